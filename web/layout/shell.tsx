@@ -19,6 +19,7 @@ import { wantToasts } from '#web/ui/message/toast-place.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import classes from './layout.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
+import './rail.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -42,8 +43,7 @@ function useSidebar() {
 }
 
 /** A new page gets the focus, so that Tab and screen readers go on in it and not behind the link that led there. */
-function useFocusOnNavigation() {
-  const { pathname } = useLocation()
+function useFocusOnNavigation(pathname: string) {
   const page = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
@@ -88,14 +88,18 @@ function useHasStrips(): boolean {
   return isImpersonating() || other !== null || isUnconfirmed(user)
 }
 
+/** Screens that want the width. Told by the address: the sidebar stands beside them as a rail before their own code is there. */
+const wide = /^(?!.student).*(papers.*preview|marking.*exam=|access.\d)/
+
 function Frame() {
   const { t } = useLingui()
+  const { pathname, href } = useLocation()
   const { narrow, shown, setShown } = useSidebar()
   const { user, modules } = useAccount()
   const school = useSchool()
   useUnsentMarks()
   useToastsEarly()
-  const page = useFocusOnNavigation()
+  const page = useFocusOnNavigation(pathname)
   // Whoever works here reads reports as themselves, whatever link they opened before.
   useEffect(() => dropPair('report'), [])
   const hasStrips = useHasStrips()
@@ -105,7 +109,7 @@ function Frame() {
   const close = () => setShown(false)
 
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-wide={wide.test(href) || undefined}>
       <a href="#content" className="skip-link no-print">
         <Trans>Skip to the content</Trans>
       </a>
@@ -126,7 +130,6 @@ function Frame() {
           crest={school?.logo ?? null}
           area={area}
           entries={permittedMenu(menus[area], modules ?? [])}
-          onFollow={() => narrow && close()}
           onClose={narrow ? close : undefined}
         />
       )}

@@ -12,78 +12,57 @@ interface SidebarProps {
   crest: string | null
   area: Area
   entries: MenuEntry[]
-  /** Called when an entry was followed, so that a phone can close the sidebar. */
-  onFollow: () => void
-  /** Given on phones: the sidebar lies over the page and has a close icon. */
+  /** Given on phones: the sidebar lies over the page, has a close icon and is closed when an entry was followed. */
   onClose?: () => void
 }
 
-export function Sidebar({ title, crest, area, entries, onFollow, onClose }: SidebarProps) {
+export function Sidebar({ title, crest, area, entries, onClose }: SidebarProps) {
   const { t, i18n } = useLingui()
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose?.()
   }
   return (
     <nav className={`${classes.side} no-print`} aria-label={t`Menu`} onKeyDown={closeByKey}>
-      <Group justify="space-between" wrap="nowrap" px="xs" py="sm">
-        <Group wrap="nowrap" gap={10}>
-          {crest && <img src={crest} alt="" className={classes.crest} />}
-          <Text fw={600} ff="heading" lineClamp={2}>
-            {title}
-          </Text>
-        </Group>
-        {onClose && <CloseButton size="lg" aria-label={t`Close menu`} onClick={onClose} />}
+      <Group wrap="nowrap" gap={10} px="xs" py="sm">
+        {crest && <img src={crest} alt="" className={classes.crest} />}
+        <Text fw={600} ff="heading" lineClamp={2}>
+          {title}
+        </Text>
+        {onClose && <CloseButton size="lg" ms="auto" aria-label={t`Close menu`} onClick={onClose} />}
       </Group>
-      {groupsOf(entries).map(([first, ...rest]) => (
-        <Fragment key={first!.path}>
-          {first!.group && (
-            <div className={classes.caption}>
-              <span>{i18n._(first!.group)}</span>
-            </div>
-          )}
-          {[first!, ...rest].map((entry) => {
-            const Entry = entry.children ? ParentEntry : LeafEntry
-            return <Entry key={entry.path} area={area} entry={entry} onFollow={onFollow} />
-          })}
-        </Fragment>
-      ))}
+      {entries.map((entry, at) => {
+        const Entry = entry.children ? ParentEntry : LeafEntry
+        return (
+          <Fragment key={entry.path}>
+            {entry.group && entry.group.id !== entries[at - 1]?.group?.id && (
+              <div className={classes.caption}>
+                <span>{i18n._(entry.group)}</span>
+              </div>
+            )}
+            <Entry area={area} entry={entry} onFollow={onClose} />
+          </Fragment>
+        )
+      })}
     </nav>
   )
-}
-
-/** The entries that stand below the same caption, in the order given. */
-function groupsOf(entries: MenuEntry[]): MenuEntry[][] {
-  const groups: MenuEntry[][] = []
-  for (const entry of entries) {
-    const last = groups.at(-1)
-    if (last && last[0]?.group?.id === entry.group?.id) last.push(entry)
-    else groups.push([entry])
-  }
-  return groups
 }
 
 interface EntryProps {
   area: Area
   entry: MenuEntry
-  onFollow: () => void
+  onFollow?: () => void
 }
 
-const pathOf = (area: Area, entry: MenuEntry) => `/${area}/${entry.path}`
-
-/** The page itself, or one below it. */
-const isAt = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
-
-/** One of the screens of an entry. */
+/** One of the screens of an entry, or one below it. */
 const isOf = (pathname: string, area: Area, { path, also = [] }: MenuEntry) =>
-  [path, ...also].some((one) => isAt(pathname, `/${area}/${one}`))
+  [path, ...also].some((one) => `${pathname}/`.startsWith(`/${area}/${one}/`))
 
 function LeafEntry({ area, entry, onFollow }: EntryProps) {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
-  const path = pathOf(area, entry)
   return (
     <Link
-      to={path}
+      to={`/${area}/${entry.path}`}
       className={classes.link}
       aria-current={isOf(pathname, area, entry) ? 'page' : undefined}
       onClick={onFollow}

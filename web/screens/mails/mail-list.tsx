@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Badge, Stack, Text } from '@mantine/core'
 import { IconMailForward, IconMailOpened, IconSend } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type MailRow, mailApi, mailKinds, mailStates } from '#contract'
+import { type MailRow, mailApi, mailKinds, mailStates, schoolAdminApi, staffApi } from '#contract'
 import { isInSchool, useAccount, useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import type { Entity } from '#web/entity/entity.ts'
@@ -12,6 +13,7 @@ import { choiceFilter } from '#web/entity/filters/filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { momentText, timeText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { kindNames, states } from './mail-words.ts'
 
@@ -40,6 +42,16 @@ export default function MailList() {
   const again = useAction(mailApi.retry, { invalidates: [mailApi.list], conflicts: 'toast' })
   const { state, kind } = list.filters
   const { user } = useAccount()
+  const { area } = useParams({ strict: false })
+  const inSchool = isInSchool()
+  const test: MaybeAction = !inSchool &&
+    may(mailApi.test) && { label: t`Send a test mail`, icon: IconSend, onClick: () => setTesting(true) }
+  // Whom the first mail goes to, as a rule: who runs a school, or works there.
+  const invite: MaybeAction = may(inSchool ? staffApi.list : schoolAdminApi.list) && {
+    label: inSchool ? t`Invite staff` : t`Invite school admins`,
+    to: `/${area}/${inSchool ? 'staffs' : 'school-admins'}/invitations`,
+    icon: IconMailForward,
+  }
 
   return (
     <Stack gap="sm">
@@ -52,10 +64,7 @@ export default function MailList() {
         list={list}
         title={t`Mails`}
         search={t`Search by address`}
-        actions={[
-          !isInSchool() &&
-            may(mailApi.test) && { label: t`Send a test mail`, icon: IconSend, onClick: () => setTesting(true) },
-        ]}
+        actions={[test]}
         filters={[
           choiceFilter({
             label: t`State`,
@@ -102,7 +111,11 @@ export default function MailList() {
               onClick: () => void again.run({ id: mail.id }).catch(() => undefined),
             },
         ]}
-        empty={{ text: t`No mail has been written yet. Invitations, codes and links to a new password appear here.` }}
+        empty={{
+          title: t`No mail has been written yet.`,
+          text: t`Invitations, codes and links to a new password appear here.`,
+          actions: [invite, test],
+        }}
       >
         <OpenedMail mail={opened} onClose={() => setOpened(null)} />
         <TestMail opened={testing} onClose={() => setTesting(false)} />

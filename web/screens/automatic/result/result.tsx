@@ -17,7 +17,6 @@ import { usePins } from '../blueprint/use-pins.ts'
 import { AutoQuestions } from './questions.tsx'
 import classes from './result.module.css'
 import { useRegenerate } from './use-regenerate.ts'
-import '#web/layout/rail.css'
 
 interface AutoResultProps {
   paper: PaperPreview
@@ -43,7 +42,7 @@ export function AutoResult({ paper, assembly, children }: AutoResultProps) {
         onReload={again.reload}
         onSaveOver={(row_version) => again.run(pins.pinned, row_version)}
       />
-      <div className={classes.result} data-wide>
+      <div className={classes.result}>
         <Tabs defaultValue="questions" keepMounted={false}>
           <Tabs.List className="no-print" aria-label={t`The assembled paper`}>
             <Tabs.Tab value="questions">

@@ -17,7 +17,6 @@ import { type Place, useCellEditor } from './use-cell-editor.ts'
 import { useColumns } from './use-columns.ts'
 import { useLines } from './use-lines.ts'
 import { useSheet } from './use-sheet.ts'
-import '#web/layout/rail.css'
 
 const PasteDialog = lazyDialog(
   () => import('./paste-dialog.tsx'),
@@ -48,7 +47,7 @@ export function SheetScreen({ exam_id, state, change, adjust }: SheetScreenProps
     // Only before the sheet is there: one that is worked in stays, whatever becomes of asking for it again.
     if (error) return <Failed error={error} onRetry={() => void refetch()} />
     return (
-      <Stack gap="md" aria-busy data-wide>
+      <Stack gap="md" aria-busy>
         <Skeleton height={32} width="40%" />
         <Skeleton height={34} />
         <Skeleton height={420} />
@@ -104,7 +103,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
         {...{ store, exam, state, change, adjust, columns, isNarrow, sets, set, setSet, setReason, onDone }}
         reason={isClosed && may.includes('update') ? reason : null}
       />
-      <div data-wide>
+      <div>
         <MarkTable
           {...{ store, editor, ids, head, fieldAt, isNarrow, isReadOnly }}
           hasSections={state.section === null && exam.sections.length > 1}

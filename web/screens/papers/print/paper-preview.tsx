@@ -18,7 +18,6 @@ import { PaperBody } from './body/paper-body.tsx'
 import { PaperDocuments } from './documents/paper-documents.tsx'
 import { toPaperId } from './paper-link.ts'
 import { PreviewButtons } from './preview-buttons.tsx'
-import '#web/layout/rail.css'
 
 /** One question paper as it will be printed. */
 export default function PaperPreviewScreen() {
@@ -33,11 +32,7 @@ function LoadedPreview({ id }: { id: number }) {
   useRead(questionPaperApi.pages, { id }, { toasts: 'none' })
   if (isRefusal(error) && error.status === 404) return <NotFound />
   if (!paper) {
-    return (
-      <Text role="status" data-wide>
-        {error ? error.message : <Trans>Loading...</Trans>}
-      </Text>
-    )
+    return <Text role="status">{error ? error.message : <Trans>Loading...</Trans>}</Text>
   }
   return (
     <InSlices>
@@ -58,7 +53,7 @@ function ReadPreview({ paper }: { paper: PaperPreview }) {
         </Group>
         <PreviewButtons paper={paper} onSubmit={() => setSubmitting(true)} />
       </Group>
-      <div className={classes.beside} data-wide>
+      <div className={classes.beside}>
         <Stack gap="md" className="no-print">
           <PaperFacts paper={paper} />
           <AlikeNotice pairs={paper.alike ?? []} questions={paper.data_json.flatMap(({ questions }) => questions)} />

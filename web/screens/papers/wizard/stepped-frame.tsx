@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import shared from '../papers.module.css'
 import { usePapersPath } from './use-papers-path.ts'
 import classes from './wizard.module.css'
 
@@ -30,7 +29,7 @@ export function SteppedFrame({ title, note, step, isFirst, steps, status, childr
   }, [step, isFirst])
   return (
     <Stack gap="md">
-      <Group justify="space-between" className="no-print">
+      <div className={`${classes.head} no-print`}>
         <div>
           <PageHeading>{title}</PageHeading>
           {note && (
@@ -39,13 +38,11 @@ export function SteppedFrame({ title, note, step, isFirst, steps, status, childr
             </Text>
           )}
         </div>
-        <Group gap="sm" className={shared.buttons}>
-          {status}
-          <Button variant="default" component={Link} to={path}>
-            <Trans>Close</Trans>
-          </Button>
-        </Group>
-      </Group>
+        {status}
+        <Button variant="default" component={Link} to={path}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
       {steps}
       <section ref={content} tabIndex={-1} aria-label={step} className={classes.content}>
         <Stack gap="md">{children}</Stack>

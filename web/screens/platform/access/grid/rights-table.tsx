@@ -4,7 +4,6 @@ import { isDiffering } from '../rights.ts'
 import type { Cell, Column, Row } from './cells.ts'
 import { moveFocus, takeTabStop } from './grid-keys.ts'
 import { byGroup, type RowGroup, useDrawn } from './use-drawn.ts'
-import '#web/layout/rail.css'
 
 /** A right in a cell: of which role and module, and how another role has it that this one is compared with. */
 interface RightsTableProps {
@@ -28,7 +27,7 @@ export const RightsTable = memo(
     const groups = useMemo(() => byGroup(rows), [rows])
     const { drawn, onScroll } = useDrawn(box, groups)
     return (
-      <div ref={box} data-wide className={classes.box} onScroll={onScroll}>
+      <div ref={box} className={classes.box} onScroll={onScroll}>
         <table
           ref={table}
           aria-label={label}
