@@ -23,6 +23,8 @@ import { PageLoader } from './ui/message/page-loader.tsx'
 
 /** What a signed-in page needs to know; apart from the entry, so that the sign-in screen is there without it. */
 const loadSignedIn = withTexts(() => import('./signed-in.ts'))
+/** How the sidebar looks beside a screen that wants the width: there before either is drawn. */
+const loadRail = loadScreen(() => import('./layout/rail.css'))
 const loadMessages = withTexts(() => import('./layout/messages.tsx'))
 
 /** Loads a part together with the texts that are seen past the sign-in screen, and those of its area. */
@@ -76,9 +78,9 @@ const area = createRoute({
   path: '$area',
   component: lazyRouteComponent(loadScreen(() => import('./layout/shell.tsx'))),
   notFoundComponent: NotFound,
-  async beforeLoad({ params }) {
+  async beforeLoad({ params, matches }) {
     const { loadAccount, currentArea } = await loadSignedIn()
-    await loadAccount()
+    await Promise.all([loadAccount(), matches.at(-1)?.staticData.wide && loadRail()])
     // Shown by the root: the frame of an area that isn't the user's own stays out of sight.
     if (params.area !== currentArea()) throw notFound({ routeId: rootRouteId })
   },
@@ -93,7 +95,13 @@ const areaStart = createRoute({
   },
 })
 
-function screenRoute({ path, module, areas = schoolAreas, texts, likeDialog, screen }: ScreenRoute): AnyRoute {
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends Pick<ScreenRoute, 'wide'> {}
+}
+
+function screenRoute(row: ScreenRoute): AnyRoute {
+  const { path, module, areas = schoolAreas, texts, likeDialog, wide, screen } = row
+
   const load = async () => {
     const { getAccount, isAllowed } = await loadSignedIn()
     if (isAllowed(getAccount().modules, module, 'view'))
@@ -103,6 +111,7 @@ function screenRoute({ path, module, areas = schoolAreas, texts, likeDialog, scr
   return createRoute({
     getParentRoute: () => area,
     path,
+    staticData: { wide },
     component: lazyRouteComponent(load),
     beforeLoad({ params }) {
       if (!areas.some((one) => one === params.area)) throw notFound()

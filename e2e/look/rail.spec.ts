@@ -30,7 +30,7 @@ test('beside a mark sheet the sidebar is a rail of icons whose names are read ou
   expect(await widthOf(page)).toBe(sidebar)
 
   await goWithin(page, `/school-admin/exam/exam-marking?exam=${exams[0]!.id}`)
-  await expect(page.locator('main [data-wide]')).toBeVisible()
+  await expect(page.locator('[data-wide] main')).toBeVisible()
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await widthOf(page)).toBe(rail)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { getSchoolSettings } from '#contract'
 import { queryClient } from '#web/api/query-client.ts'
@@ -19,7 +19,6 @@ import { wantToasts } from '#web/ui/message/toast-place.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import classes from './layout.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
-import './rail.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -88,12 +87,21 @@ function useHasStrips(): boolean {
   return isImpersonating() || other !== null || isUnconfirmed(user)
 }
 
-/** Screens that want the width. Told by the address: the sidebar stands beside them as a rail before their own code is there. */
-const wide = /^(?!.student).*(papers.*preview|marking.*exam=|access.\d)/
+/** Whether the screen wants the width. Its row says so: the sidebar stands beside it as a rail before its own code is there. */
+function useIsWide(): boolean {
+  return useMatches({
+    select(matches) {
+      const { staticData, search } = matches.at(-1)!
+      const { wide } = staticData
+      return typeof wide === 'string' ? wide in (search as object) : wide === true
+    },
+  })
+}
 
 function Frame() {
   const { t } = useLingui()
-  const { pathname, href } = useLocation()
+  const { pathname } = useLocation()
+  const isWide = useIsWide()
   const { narrow, shown, setShown } = useSidebar()
   const { user, modules } = useAccount()
   const school = useSchool()
@@ -109,7 +117,7 @@ function Frame() {
   const close = () => setShown(false)
 
   return (
-    <div className={classes.shell} data-wide={wide.test(href) || undefined}>
+    <div className={classes.shell} data-wide={isWide || undefined}>
       <a href="#content" className="skip-link no-print">
         <Trans>Skip to the content</Trans>
       </a>

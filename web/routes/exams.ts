@@ -7,6 +7,7 @@ export const examRoutes: ScreenRoute[] = [
     path: 'exam/exam-marking',
     module: 'exam-marks',
     texts: 'marks',
+    wide: 'exam',
     screen: () => import('../screens/marks/marking.tsx'),
   },
   {

@@ -21,7 +21,11 @@ const questionEditor = ofModule('question', [
 
 const papers = ofModule('question-paper', [
   { path: 'question-papers', screen: () => import('../screens/papers/list/paper-list.tsx') },
-  { path: 'question-papers/preview/$id', screen: () => import('../screens/papers/print/paper-preview.tsx') },
+  {
+    path: 'question-papers/preview/$id',
+    wide: true,
+    screen: () => import('../screens/papers/print/paper-preview.tsx'),
+  },
   { path: 'question-papers/pdf/$id', areas: readers, screen: () => import('../screens/papers/print/paper-pdf.tsx') },
   {
     path: 'question-papers/pdf-preview/$id',
@@ -39,7 +43,11 @@ const manual = ofModule('question-paper', [
 /** Papers that are assembled by themselves. */
 const automatic = ofModule('question-paper', [
   { path: 'question-papers/automatic/create', screen: () => import('../screens/automatic/wizard/create.tsx') },
-  { path: 'question-papers/automatic/preview', screen: () => import('../screens/automatic/result/preview.tsx') },
+  {
+    path: 'question-papers/automatic/preview',
+    wide: true,
+    screen: () => import('../screens/automatic/result/preview.tsx'),
+  },
   { path: 'question-papers/grid/$id', screen: () => import('../screens/automatic/grid/view.tsx') },
 ])
 

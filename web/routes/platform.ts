@@ -14,7 +14,7 @@ const ofSuperAdmin: ScreenRoute[] = [
 
 const access = ofModule('module-wise-access', [
   { path: 'module-wise-access', screen: () => import('../screens/platform/access/access-overview.tsx') },
-  { path: 'module-wise-access/$id', screen: () => import('../screens/platform/access/role-access.tsx') },
+  { path: 'module-wise-access/$id', wide: true, screen: () => import('../screens/platform/access/role-access.tsx') },
 ])
 
 /** The platform with its schools, and who may do what. */

@@ -15,6 +15,8 @@ export interface ScreenRoute {
   texts?: TextArea
   /** It shows what is seen in dialogs elsewhere: their texts come with it. */
   likeDialog?: boolean
+  /** It wants the width, so that the sidebar is a rail beside it; a name: where the address's search has that. */
+  wide?: true | string
   screen: Screen
 }
 
