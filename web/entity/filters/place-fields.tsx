@@ -30,21 +30,10 @@ interface PlaceFieldsProps {
   optional?: boolean
   /** Nothing has to be chosen, and that doesn't stand for all. */
   free?: boolean
-  /** The class takes the focus of a dialog. */
-  autoFocus?: boolean
 }
 
 /** The fields of a form by class, subject, chapter and topic: those that the form has. */
-export function PlaceFields({
-  place,
-  onChange,
-  errorOf,
-  onLeave,
-  stored,
-  optional,
-  free,
-  autoFocus,
-}: PlaceFieldsProps) {
+export function PlaceFields({ place, onChange, errorOf, onLeave, stored, optional, free }: PlaceFieldsProps) {
   // A dialog begins with the first thing that has to be said.
   const isMissing = (field: PlaceField, value: number | null, waits: boolean) =>
     !optional && !free && field !== 'topic_id' && value === null && !waits
@@ -61,7 +50,7 @@ export function PlaceFields({
         error={errorOf?.(field)}
         onChange={(id) => onChange(changesTo(id))}
         onBlur={() => onLeave?.(field)}
-        data-autofocus={(autoFocus && index === 0) || isMissing(field, value, waits) || undefined}
+        data-autofocus={isMissing(field, value, waits) || undefined}
       />
     ),
   )

@@ -122,18 +122,11 @@ export default function SheetUploadDialog({
         <UploadOutcome upload={upload} show={show} />
         <OwnImports entity={entity} list={api.list} most={ownImports} reason={of?.fields.reason} />
         <Group className="dialog-foot">
-          <UploadButtons pending={upload.pending} passed={hasPassed(upload)} onSend={send} />
+          <UploadButtons pending={upload.pending} passed={upload.passed} onSend={send} />
         </Group>
       </Stack>
     </Modal>
   )
-}
-
-/** Whether the file was looked at and some of its rows can be taken in. */
-function hasPassed({ report, job, checked }: ReturnType<typeof useUpload>): boolean {
-  const result = report?.checked ? report.result : checked ? job?.result : null
-  const { created = 0, updated = 0 } = (result ?? {}) as Partial<UploadResult>
-  return created + updated > 0
 }
 
 /** The form of the dialog; its job is kept in it, and is there again when the dialog is opened again. */

@@ -63,6 +63,9 @@ export function useUpload<U extends UploadCall>(
     setUnmatched(null)
     setMapping({})
   }
+  // Until some rows of the file were seen to be good, looking at it is what comes next.
+  const seen = report?.checked ? report.result : place.checked ? job?.result : null
+  const { created = 0, updated = 0 } = (seen ?? {}) as Partial<UploadResult>
   return {
     report,
     unmatched,
@@ -71,6 +74,7 @@ export function useUpload<U extends UploadCall>(
     job,
     cancel,
     checked: place.checked,
+    passed: created + updated > 0,
     send,
     forget,
     pending: action.pending,

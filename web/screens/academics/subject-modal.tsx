@@ -44,9 +44,9 @@ export default function SubjectModal(props: RowDialogProps<Subject, Start>) {
   ]
   return (
     <FormModal {...modal} toNext={toNext} title={[t`Create New Subject`, t`Update Subject`]}>
-      <PlaceFields {...placeOf(form)} autoFocus />
+      <PlaceFields {...placeOf(form)} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={t`Title`} withAsterisk {...form.getInputProps('title')} />
+        <TextInput label={t`Title`} withAsterisk data-autofocus {...form.getInputProps('title')} />
         <TextInput label={t`Code`} withAsterisk {...form.getInputProps('subject_code')} />
         <NativeSelect label={t`Kind`} data={kinds} {...form.getInputProps('kind')} />
         <NativeSelect label={t`Category`} data={categories} {...form.getInputProps('category')} />

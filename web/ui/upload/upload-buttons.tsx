@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 
-interface UploadButtonsProps {
+export interface UploadButtonsProps {
   pending: boolean
-  /** The file was looked at and can be taken in: until then looking is what is offered first. Absent: importing is. */
-  passed?: boolean
+  /** The file was looked at and can be taken in: until then looking is what is offered first. */
+  passed: boolean
   /** `checked`: the file is only looked at. */
   onSend: (checked: boolean) => void
 }
 
-export function UploadButtons({ pending, passed = true, onSend }: UploadButtonsProps) {
+export function UploadButtons({ pending, passed, onSend }: UploadButtonsProps) {
   return (
     <>
       <Button variant={passed ? 'default' : 'filled'} onClick={() => onSend(true)} aria-disabled={pending}>

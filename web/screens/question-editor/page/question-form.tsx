@@ -51,7 +51,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
     draft.drop()
     if (another) {
       begin(null, newValues(typed))
-      requestAnimationFrame(() => document.getElementById(textId)?.focus())
+      requestAnimationFrame(focusText)
     } else {
       isDone.current = true
       navigate({ to: paths.list, search: () => rememberedList() })
@@ -105,6 +105,13 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
       <LeaveGuard isUnsaved={() => isDirty && !isDone.current} onKeep={draft.keep} onDiscard={draft.drop} />
     </QuestionFormProvider>
   )
+}
+
+/** Together with its label, which would else stay behind the top bar. */
+function focusText() {
+  const text = document.getElementById(textId)
+  text?.focus({ preventScroll: true })
+  text?.scrollIntoView({ block: 'center' })
 }
 
 /** A new question begins with the first thing that has to be said; behind the frame, which gives the focus to a new page. */

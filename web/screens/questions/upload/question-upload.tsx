@@ -44,7 +44,7 @@ function QuestionUploadPage() {
         </Anchor>
         <PageHeading>{t`Upload Questions`}</PageHeading>
       </div>
-      <UploadForm form={form} pending={upload.pending} onSend={send}>
+      <UploadForm form={form} pending={upload.pending} passed={upload.passed} onSend={send}>
         <UploadColumns upload={upload} />
       </UploadForm>
       <UploadOutcome upload={upload} show={(result, checked) => <UploadReport {...{ result, checked }} />} />

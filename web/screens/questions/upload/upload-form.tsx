@@ -4,23 +4,20 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { FileDrop } from '#web/ui/upload/file-drop.tsx'
 import classes from '#web/ui/upload/upload.module.css'
-import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
+import { UploadButtons, type UploadButtonsProps } from '#web/ui/upload/upload-buttons.tsx'
 import { GradingFields } from '../list/grading-fields.tsx'
 import { FormatNote } from './format-note.tsx'
 import { SheetDefaults } from './sheet-defaults.tsx'
 import { type UploadValues, uploadFormats } from './upload-values.ts'
 
-interface UploadFormProps {
+interface UploadFormProps extends UploadButtonsProps {
   form: UseFormReturnType<UploadValues>
-  pending: boolean
-  /** `checked`: the file is only looked at. */
-  onSend: (checked: boolean) => void
   /** Stands above the buttons: what else has to be said about the file. */
   children?: ReactNode
 }
 
 /** The file, how to read it, and what its questions get that the file doesn't say. */
-export function UploadForm({ form, pending, onSend, children }: UploadFormProps) {
+export function UploadForm({ form, children, ...buttons }: UploadFormProps) {
   const { t } = useLingui()
   const { file, format } = form.values
   return (
@@ -51,7 +48,7 @@ export function UploadForm({ form, pending, onSend, children }: UploadFormProps)
       )}
       {children}
       <Group gap="xs">
-        <UploadButtons pending={pending} onSend={onSend} />
+        <UploadButtons {...buttons} />
       </Group>
     </Stack>
   )
