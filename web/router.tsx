@@ -10,7 +10,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import { readStored } from './api/sign-in/stored.ts'
-import { decide, returnPath } from './gate.ts'
+import { decide, isOpen, returnPath } from './gate.ts'
 import { loadAppTexts, loadAreaTexts, loadDialog } from './language.ts'
 import { loadScreen } from './load-screen.ts'
 import type { TextArea } from './locales/text-areas.ts'
@@ -165,7 +165,10 @@ const ignore = () => undefined
  * Nearly everybody may see what is asked for. Where a part fails its own route asks again, and says so.
  */
 export function loadCodeAhead(): void {
-  import('./signed-in.ts').then(({ loadAccount }) => loadAccount()).catch(ignore)
+  const signedIn = import('./signed-in.ts')
+  // A page that opens without a sign-in is left alone where that has ended.
+  const asked = isOpen(location.pathname) ? signedIn : signedIn.then(({ loadAccount }) => loadAccount())
+  asked.catch(ignore)
   askedScreen()?.screen().catch(ignore)
 }
 
