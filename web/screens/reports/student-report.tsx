@@ -75,7 +75,7 @@ function StudentPick({ report }: { report: ReportOf }) {
   )
   const label = t`Student`
   const all = t`Choose a student`
-  if (grade_id === null && session_id !== null) {
+  if (grade_id === null) {
     const onFound = ({ grade_id, student_id }: FoundPlace) => change({ grade_id, student_id: student_id ?? null })
     return <FindField {...{ label, all }} find={{ field: 'student_id', within: { session_id }, onFound }} />
   }
