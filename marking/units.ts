@@ -142,17 +142,10 @@ function questionOf({ columns, parts }: QuestionShape, cells: Cells): Question {
 /** An OR pair of which one side was left out goes as a whole. */
 function unitOf(questions: Question[]): Unit | null {
   const [only] = questions
-  if (only && questions.length === 1)
-    return only.isGone
-      ? null
-      : {
-          questions,
-          best: only,
-          value: only.value,
-          max: only.max,
-          isComplete: only.isComplete,
-          isAttempted: only.isAttempted,
-        }
+  if (only && questions.length === 1) {
+    const { value, max, isComplete, isAttempted, isGone } = only
+    return isGone ? null : { questions, best: only, value, max, isComplete, isAttempted }
+  }
   if (questions.some(({ isGone }) => isGone)) return null
   const best = firstBest(
     questions,

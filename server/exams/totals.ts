@@ -6,7 +6,6 @@ import { type ComputedMark, computeMark, type MarkInput } from '../../marking/ma
 import { toQ } from '../../marking/quarters.ts'
 import type { Attendance, Cell, Column, Moderation } from '../../marking/sheet.ts'
 import { type Asking, ask } from '../db/ask.ts'
-import type { Change } from '../ground/change.ts'
 import { fallback } from './bands.ts'
 
 /** What of an exam decides how a mark of it is worked out. */
@@ -212,10 +211,13 @@ export const findRules = (asking: Asking, exam_id: number): Promise<ExamRules[]>
   )
 
 /** The cells of an exam by row and question. Those of a row come as one list: thousands of rows would take longer to take in than all that follows. */
-export async function readCells({ db, client_id }: Pick<Change, 'db' | 'client_id'>, exam_id: number) {
-  const { rows } = await sql<{ mark_id: number; ids: number[]; marks: (number | null)[] }>`
+export async function readCells(asking: Asking, exam_id: number): Promise<Map<number, Map<number, Cell>>> {
+  const rows = await ask(
+    asking,
+    sql<{ mark_id: number; ids: number[]; marks: (number | null)[] }>`
     select mark_id, json_agg(exam_question_id) as ids, json_agg(marks) as marks from exam_question_marks
-    where client_id = ${client_id} and exam_id = ${exam_id} group by mark_id`.execute(db)
+    where client_id = ${asking.client_id} and exam_id = ${exam_id} group by mark_id`,
+  )
   return new Map(
     rows.map(({ mark_id, ids, marks }) => [mark_id, new Map(ids.map((id, at) => [id, cellOf(marks[at])]))]),
   )

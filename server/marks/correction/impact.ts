@@ -6,12 +6,11 @@ import { workOut } from '../../../marking/mark.ts'
 import { fromQ } from '../../../marking/quarters.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import {
-  cellsByRow,
   correctedOf,
   correctionsIn,
   enteredOf,
-  type RowCells,
   type Rules,
+  readCells,
   rulesOf,
   type StoredMark,
 } from '../../exams/totals.ts'
@@ -28,7 +27,7 @@ type ImpactRow = CorrectionImpact['rows'][number]
 export interface Marked {
   rules: Rules
   rows: Row[]
-  cells: ReturnType<typeof cellsByRow>
+  cells: Awaited<ReturnType<typeof readCells>>
 }
 
 /** Everything of an exam that marks are worked out from. */
@@ -43,12 +42,7 @@ export async function readMarked(asking: Asking, exam: SheetExam): Promise<Marke
       join students p on p.client_id = ${client_id} and p.id = e.student_id
     where m.client_id = ${client_id} and m.exam_id = ${exam.id} order by m.id`,
   )
-  const stored = await ask(
-    asking,
-    sql<RowCells>`select mark_id, exam_question_id, marks from exam_question_marks
-      where client_id = ${client_id} and exam_id = ${exam.id}`,
-  )
-  return { rules, rows, cells: cellsByRow(stored) }
+  return { rules, rows, cells: await readCells(asking, exam.id) }
 }
 
 /** The same marks by another set of corrections. */

@@ -1,5 +1,3 @@
-import { Trans } from '@lingui/react/macro'
-import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -8,6 +6,7 @@ import { call } from '#web/api/call.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { InSlices } from '#web/ui/in-slices.tsx'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { type DetailsValues, newDetails, toBody } from '../papers/details/details-values.ts'
 import { useDetailsForm } from '../papers/details/use-details-form.ts'
 import { LeaveGuard } from '../papers/wizard/leave-guard.tsx'
@@ -22,15 +21,10 @@ import { WizardFrame } from './wizard-frame.tsx'
 export function NewPaper() {
   const settings = useRead(schoolSettingsApi.get, {}, { toasts: 'none' })
   const { session } = useSessions()
-  const waiting = (
-    <Text role="status">
-      <Trans>Loading...</Trans>
-    </Text>
-  )
-  if (settings.isPending || !session) return waiting
+  if (settings.isPending || !session) return <Loading />
   const details = newDetails(session.id, settings.data)
   return (
-    <InSlices waiting={waiting}>
+    <InSlices waiting={<Loading />}>
       <EmptyPaper initial={{ ...details, question_paper_marks: totalMarks(details.sections) }} />
     </InSlices>
   )

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { type PaperPreview, schoolSettingsApi } from '#contract'
@@ -6,6 +5,7 @@ import { usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { InSlices } from '#web/ui/in-slices.tsx'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { newDetails, storedDetails } from '../../papers/details/details-values.ts'
 import { NoDraft } from '../../papers/details/no-draft.tsx'
@@ -23,12 +23,6 @@ export default function AutoCreate() {
   if (!may('create')) return <NoDraft reason="permission" />
   return id === null ? <NewPaper /> : <StoredPaper key={id} id={id} />
 }
-
-const Loading = () => (
-  <Text role="status">
-    <Trans>Loading...</Trans>
-  </Text>
-)
 
 function NewPaper() {
   const settings = useRead(schoolSettingsApi.get, {}, { toasts: 'none' })

@@ -1,9 +1,8 @@
-import { Trans } from '@lingui/react/macro'
-import { Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { PaperPreview } from '#contract'
 import { loadScreen } from '#web/load-screen.ts'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { type AutoStep, AutoUrl, resultPath } from '../../papers/wizard/auto-url.ts'
 import { LeaveGuard } from '../../papers/wizard/leave-guard.tsx'
@@ -18,13 +17,6 @@ import { useAutoWriting } from './use-auto-writing.ts'
 
 const loadEditor = loadScreen(() => import('../blueprint/editor.tsx'))
 const BlueprintEditorStep = lazy(loadEditor)
-
-/** Shown until a part of the screen is there. */
-const waiting = (
-  <Text role="status">
-    <Trans>Loading...</Trans>
-  </Text>
-)
 
 interface AutoWizardProps {
   initial: AutoValues
@@ -56,7 +48,7 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
       {url.step === 'details' ? (
         <AutoDetails form={form} onNext={() => go({ step: 'blueprint' })} />
       ) : (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={<Loading />}>
           <BlueprintEditorStep
             form={form}
             editor={editor}
