@@ -18,13 +18,15 @@ export function useRegenerate(paper: PaperPreview) {
   const [error, setError] = useState<Error | null>(null)
   const [said, setSaid] = useState<string | null>(null)
 
-  const work = async (act: () => Promise<void>) => {
+  /** What `act` answers says what was done; it is said once the questions show it. */
+  const work = async (act: () => Promise<() => void>) => {
     if (pending) return
     setPending(true)
     setError(null)
     setSaid(null)
+    let tell = () => {}
     try {
-      await act()
+      tell = await act()
     } catch (failure) {
       if (!(failure instanceof Error)) throw failure
       setError(failure)
@@ -32,12 +34,13 @@ export function useRegenerate(paper: PaperPreview) {
       await forget()
       setPending(false)
     }
+    tell()
   }
   const goBack = (sections: PaperSection[], row_version: number) =>
     work(async () => {
       const body = { id: paper.id, row_version, sections: writeChoices(readChoices(sections)) }
       await call(questionPaperApi.manualCreate, body, { toasts: 'none' })
-      setSaid(t`The questions are as they were before`)
+      return () => setSaid(t`The questions are as they were before`)
     })
   const run = (pinned: number[], row_version = paper.row_version) =>
     work(async () => {
@@ -50,8 +53,10 @@ export function useRegenerate(paper: PaperPreview) {
         one: '# question is new',
         other: '# questions are new',
       })
-      setSaid(text)
-      if (fresh > 0) showUndo(text, () => goBack(before, data.row_version), `paper ${paper.id}`)
+      return () => {
+        setSaid(text)
+        if (fresh > 0) showUndo(text, () => goBack(before, data.row_version), `paper ${paper.id}`)
+      }
     })
-  return { run, pending, error, said, reload: () => work(async () => undefined) }
+  return { run, pending, error, said, reload: () => work(async () => () => undefined) }
 }
