@@ -11,19 +11,23 @@ interface Asked extends Omit<AskedColumn, 'sums'>, QuestionSums {
 
 /** What settled exams say of the questions of one exam, kept with the questions; in the transaction that settles it or opens it again. */
 export async function measureQuestions({ db, client_id, now }: Change, exam_id: number): Promise<void> {
-  const { rows: questions } = await sql<{ id: number; version: number }>`
-    select id, version from questions where client_id = ${client_id} and id in (
-      select question_id from exam_questions where client_id = ${client_id} and exam_id = ${exam_id})
-    order by id for no key update`.execute(db)
+  const asked = sql`select question_id from exam_questions where client_id = ${client_id} and exam_id = ${exam_id}`
+  // Sent together and answered in turn: what is added up is seen once the questions are held.
+  const [{ rows: questions }, { rows }] = await Promise.all([
+    sql<{ id: number; version: number }>`
+      select id, version from questions where client_id = ${client_id} and id in (${asked}) order by id for no key update`.execute(
+      db,
+    ),
+    sql<Asked>`
+      select q.question_id, q.exam_id, q.paper_id, q.version, s.max_q, sum(s.n)::int as n,
+        sum(s.sum_q)::float8 as sum_x, sum(s.sum_q2)::float8 as sum_x2, sum(s.sum_t)::float8 as sum_t,
+        sum(s.sum_t2)::float8 as sum_t2, sum(s.sum_qt)::float8 as sum_xt
+      from exam_questions q
+        join exam_question_stats s on s.client_id = ${client_id} and s.exam_id = q.exam_id and s.exam_question_id = q.id
+      where q.client_id = ${client_id} and q.question_id = any(array(${asked})) and q.treatment = 'COUNT'
+      group by q.question_id, q.exam_id, q.paper_id, q.version, s.max_q, q.id`.execute(db),
+  ])
   if (questions.length === 0) return
-  const { rows } = await sql<Asked>`
-    select q.question_id, q.exam_id, q.paper_id, q.version, s.max_q, sum(s.n)::int as n,
-      sum(s.sum_q)::float8 as sum_x, sum(s.sum_q2)::float8 as sum_x2, sum(s.sum_t)::float8 as sum_t,
-      sum(s.sum_t2)::float8 as sum_t2, sum(s.sum_qt)::float8 as sum_xt
-    from exam_questions q
-      join exam_question_stats s on s.client_id = ${client_id} and s.exam_id = q.exam_id and s.exam_question_id = q.id
-    where q.client_id = ${client_id} and q.question_id = any(${questions.map(({ id }) => id)}::bigint[]) and q.treatment = 'COUNT'
-    group by q.question_id, q.exam_id, q.paper_id, q.version, s.max_q, q.id`.execute(db)
   const columns = new Map<number, AskedColumn[]>()
   for (const { question_id, exam_id, paper_id, version, max_q, ...sums } of rows)
     columns.set(question_id, [...(columns.get(question_id) ?? []), { exam_id, paper_id, version, max_q, sums }])
