@@ -89,22 +89,50 @@ export type PathParams<E extends AnyEndpoint> = E['path'] extends `${string}{id}
 
 type Path = `/${string}`
 
+/** A schema, or how to make it once it is asked for: a browser checks few of the bodies that its screens could send. */
+type Made<S extends z.ZodType> = S | (() => S)
+
+function once<S extends z.ZodType>(given: Made<S>): () => S {
+  if (typeof given !== 'function') return () => given
+  let made: S | undefined
+  return () => {
+    made ??= given()
+    return made
+  }
+}
+
 function endpoint<K extends Kind, P extends Path, B extends z.ZodType, D extends z.ZodType>(
   kind: K,
   path: P,
   access: Access,
-  body: B,
-  data: D,
+  body: Made<B>,
+  data: Made<D>,
   message: Said | null,
 ): Endpoint<K, `/v1${P}`, B, D> {
-  return { kind, method: 'POST', path: `/v1${path}`, access, body, data, message }
+  const [bodyOf, dataOf] = [once(body), once(data)]
+  return {
+    ...{ kind, method: 'POST', path: `/v1${path}`, access, message },
+    get body() {
+      return bodyOf()
+    },
+    get data() {
+      return dataOf()
+    },
+  }
 }
+
+/** The same call with these facts; its schemas are not asked for. */
+const departing = <E extends AnyEndpoint, F extends object>(row: E, facts: F): E & F =>
+  Object.defineProperties({} as E & F, {
+    ...Object.getOwnPropertyDescriptors(row),
+    ...Object.getOwnPropertyDescriptors(facts),
+  })
 
 export const write = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
   path: P,
   access: Access,
-  body: B,
-  data: D,
+  body: Made<B>,
+  data: Made<D>,
   message: Said | null,
 ) => endpoint('write', path, access, body, data, message)
 
@@ -145,44 +173,37 @@ export const file = <P extends Path, B extends z.ZodType>(path: P, access: Acces
   endpoint('file', path, access, body, z.never(), null)
 
 /** The same call by GET: it takes no body. */
-export const get = <E extends AnyEndpoint>(row: E): E => ({ ...row, method: 'GET' })
+export const get = <E extends AnyEndpoint>(row: E): E => departing(row, { method: 'GET' as const })
 
 /** The same call, also open to the bearer of a signed link. */
-export const withLink = <E extends AnyEndpoint>(row: E): E => ({ ...row, signed_link: true })
+export const withLink = <E extends AnyEndpoint>(row: E): E => departing(row, { signed_link: true })
 
 /** The same file, whose giving is recorded. */
-export const recorded = <E extends AnyEndpoint>(
-  entity: string,
-  action: string,
-  row: E,
-): E & { recorded: Recorded } => ({
-  ...row,
-  recorded: { entity, action },
-})
+export const recorded = <E extends AnyEndpoint>(entity: string, action: string, row: E): E & { recorded: Recorded } =>
+  departing(row, { recorded: { entity, action } })
 
 /** The same call, given minutes instead of seconds. */
-export const slow = <E extends AnyEndpoint>(row: E): E => ({ ...row, slow: true })
+export const slow = <E extends AnyEndpoint>(row: E): E => departing(row, { slow: true })
 
 /** The same upload, taking files of this size. */
-export const upTo = <E extends AnyEndpoint>(max_bytes: number, row: E): E => ({ ...row, max_bytes })
+export const upTo = <E extends AnyEndpoint>(max_bytes: number, row: E): E => departing(row, { max_bytes })
 
 /** The same call, whose answer may be kept for so many seconds. */
-export const keptFor = <E extends AnyEndpoint>(kept_s: number, row: E): E => ({ ...row, kept_s })
+export const keptFor = <E extends AnyEndpoint>(kept_s: number, row: E): E => departing(row, { kept_s })
 
 /** The same call, whose body is refused with 400. */
-export const refusedAs400 = <E extends AnyEndpoint>(row: E): E => ({ ...row, field_status: 400 })
+export const refusedAs400 = <E extends AnyEndpoint>(row: E): E => departing(row, { field_status: 400 as const })
 
 /** The same call, sent with another sign-in than the school's. */
-export const sentFrom = <E extends AnyEndpoint>(sender: Sender, row: E): E => ({ ...row, sender })
+export const sentFrom = <E extends AnyEndpoint>(sender: Sender, row: E): E => departing(row, { sender })
 
 /** The same call, with fields of its own beside `data`. */
-export const withBeside = <E extends AnyEndpoint, S extends z.ZodObject>(row: E, beside: S): E & { beside: S } => ({
-  ...row,
-  beside,
-})
+export const withBeside = <E extends AnyEndpoint, S extends z.ZodObject>(row: E, beside: S): E & { beside: S } =>
+  departing(row, { beside })
 
 /** The same call, whose handler says what the user is told. */
-export const withMessage = <E extends AnyEndpoint>(row: E): E & { said: true } => ({ ...row, said: true })
+export const withMessage = <E extends AnyEndpoint>(row: E): E & { said: true } =>
+  departing(row, { said: true as const })
 
 /** Whether a call answers bytes instead of an envelope. */
 export const answersFile = ({ data }: AnyEndpoint): boolean => data.def.type === 'never'
@@ -237,21 +258,25 @@ export function list<
   X extends z.core.$ZodShape = {},
 >(path: P, access: Access, filter: F, row: R, message: Said | null, options: ListOptions<S, X> = {}) {
   const sort = options.sort ?? (['id'] as string[] as S[])
-  const body = z
-    .strictObject({
-      filter: filter.prefault({} as z.input<F>),
-      range: rangeUpTo(options.max_page_size ?? 100).prefault({}),
-      sort: sortBy(sort),
-      ...((options.extra ?? {}) as X),
-    })
-    .prefault({} as never)
+  const body = () =>
+    z
+      .strictObject({
+        filter: filter.prefault({} as z.input<F>),
+        range: rangeUpTo(options.max_page_size ?? 100).prefault({}),
+        sort: sortBy(sort),
+        ...((options.extra ?? {}) as X),
+      })
+      .prefault({} as never)
   const facts: ListFacts<S> = { sort, page_size: options.page_size ?? 10 }
-  return { ...endpoint('list', path, access, body, z.array(row), message), ...facts }
+  return departing(
+    endpoint('list', path, access, body, () => z.array(row), message),
+    facts,
+  )
 }
 
 /** The two calls that most entities share to the letter. */
 export const remove = <P extends Path>(path: P, access: Access, message: Said) =>
-  write(path, access, Nothing, z.object({ id: Id }), message)
+  write(path, access, Nothing, () => z.object({ id: Id }), message)
 
 export const changeStatus = <P extends Path>(path: P, access: Access) =>
-  write(path, access, Nothing, z.object({ id: Id, status: Status }), say('done.status'))
+  write(path, access, Nothing, () => z.object({ id: Id, status: Status }), say('done.status'))

@@ -46,7 +46,13 @@ export function crud<
   const rows = {
     create: write(`/${path}/create`, can(module, 'create'), input, row, done('created')),
     list: list(`/${path}/list`, viewers, filter, row, done('found'), { sort, page_size, max_page_size, extra }),
-    update: write(`/${path}/update/{id}`, can(module, 'update'), changesTo<I['shape']>(input), row, done('updated')),
+    update: write(
+      `/${path}/update/{id}`,
+      can(module, 'update'),
+      () => changesTo<I['shape']>(input),
+      row,
+      done('updated'),
+    ),
     remove: remove(`/${path}/delete/{id}`, can(module, 'delete'), done('deleted')),
     restore: write(`/${path}/restore/{id}`, can(module, 'delete'), Nothing, row, done('restored')),
   }
