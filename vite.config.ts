@@ -8,6 +8,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { leaveOut } from './scripts/left-out.ts'
+import { namePages } from './scripts/name-pages.ts'
 import { holdsText } from './web/locales/text-areas.ts'
 
 /** Smaller files gain nothing: the answer's headers weigh as much. */
@@ -90,7 +91,7 @@ export const sourcePlugins = (): PluginOption[] => [
  * lists: what is in the second would else be loaded with it. What a page weighs is pinned by e2e/look/weight.spec.ts.
  */
 const parts = {
-  frame: [
+  base: [
     '/web/main.tsx',
     '/web/api/sign-in/school-address.ts',
     '/web/api/sign-in/way-in.ts',
@@ -172,14 +173,18 @@ const groups = [
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), leaveOut(), preCompress()],
+  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), leaveOut(), namePages(), preCompress()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     // Data URLs would break the content security policy for fonts and scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself names them.
+      resolveDependencies: (_file, needed) => needed.filter((one) => !/\/(?:base|rolldown-runtime)-/.test(one)),
+    },
     // MathLive is one file; it is loaded with the first formula that is edited.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {

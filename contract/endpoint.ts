@@ -92,13 +92,11 @@ type Path = `/${string}`
 /** A schema, or how to make it once it is asked for: a browser checks few of the bodies that its screens could send. */
 type Made<S extends z.ZodType> = S | (() => S)
 
-function once<S extends z.ZodType>(given: Made<S>): () => S {
-  if (typeof given !== 'function') return () => given
-  let made: S | undefined
-  return () => {
-    made ??= given()
-    return made
-  }
+/** A property that makes its value once. */
+function asked<S extends z.ZodType>(given: Made<S>): PropertyDescriptor {
+  let made = typeof given === 'function' ? undefined : given
+  const get = () => (made ??= (given as () => S)())
+  return { get, enumerable: true, configurable: true }
 }
 
 function endpoint<K extends Kind, P extends Path, B extends z.ZodType, D extends z.ZodType>(
@@ -109,16 +107,8 @@ function endpoint<K extends Kind, P extends Path, B extends z.ZodType, D extends
   data: Made<D>,
   message: Said | null,
 ): Endpoint<K, `/v1${P}`, B, D> {
-  const [bodyOf, dataOf] = [once(body), once(data)]
-  return {
-    ...{ kind, method: 'POST', path: `/v1${path}`, access, message },
-    get body() {
-      return bodyOf()
-    },
-    get data() {
-      return dataOf()
-    },
-  }
+  const lazy = { kind, method: 'POST', path: `/v1${path}`, access, message } as Endpoint<K, `/v1${P}`, B, D>
+  return Object.defineProperties(lazy, { body: asked(body), data: asked(data) })
 }
 
 /** The same call with these facts; its schemas are not asked for. */

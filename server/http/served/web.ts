@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -28,14 +28,38 @@ export async function registerWeb(server: FastifyInstance, root: string, address
       })
     // A route for each of some thousand assets would take longer to make than all others together.
     await serve('assets/', 'public, max-age=31536000, immutable', { wildcard: true })
-    await serve('', 'no-cache', { wildcard: false, globIgnore: ['assets/**'] })
+    await serve('', 'no-cache', { wildcard: false, globIgnore: ['assets/**', 'pages.json'] })
   }
+  const pageOf = built ? readPages(folder) : null
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (built && isPage(request.method, path))
-      return reply.header('cache-control', 'no-cache').sendFile('index.html', folder)
+    if (pageOf && isPage(request.method, path))
+      return reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pageOf(path))
     return sendRefusal(reply, noSuchAddress())
   })
+}
+
+interface NamedPage {
+  pattern: string
+  scripts: string[]
+  styles: string[]
+}
+
+/**
+ * The page of an address. It names the files that its screen needs, so that a browser asks for them beside the first script: whoever waits for that
+ * script to name them waits for one round trip more.
+ */
+function readPages(folder: string): (path: string) => string {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const page = read('index.html')
+  const pages = (JSON.parse(read('pages.json')) as NamedPage[]).map(({ pattern, scripts, styles }) => {
+    const links = [
+      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ]
+    return { pattern: new RegExp(pattern), page: page.replace('</head>', `${links.join('\n')}\n</head>`) }
+  })
+  return (path) => pages.find(({ pattern }) => pattern.test(path))?.page ?? page
 }
 
 const isPage = (method: string, path: string) =>
