@@ -28,4 +28,5 @@ async function start(root: HTMLElement): Promise<void> {
   )
 }
 
-start(document.getElementById('root')!)
+// In a task of its own: what was asked of the page while all this was read goes first.
+setTimeout(start, 0, document.getElementById('root'))
