@@ -157,13 +157,20 @@ const groups = [
   {
     name: 'paper-form',
     priority: 1,
-    test: /\/web\/screens\/papers\/(?:details\/(?:details-|instruction-pick|choice-pick|no-draft|use-details-form)|wizard\/(?:plan\/(?:plan|move-buttons|section-pieces)|stepped-frame|leave-guard|use-stored-paper|use-undo-key))[^/]*\.tsx?$/,
+    test: /\/web\/(?:screens\/papers\/(?:details\/(?:details-|instruction-pick|choice-pick|no-draft|use-details-form)|wizard\/(?:plan\/(?:plan|move-buttons|section-pieces)|stepped-frame|leave-guard|use-stored-paper|use-undo-key|wizard\.module)))[^/]*\.(?:tsx?|css)$|\/contract\/platform\/school-settings-input\.ts$/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'paper-words',
     priority: 1,
-    test: /\/web\/screens\/papers\/(?:print\/body\/question-body|details\/(?:status-note|use-duration)|wizard\/mark-count)\.tsx?$/,
+    test: /\/web\/(?:screens\/papers\/(?:papers\.module|print\/body\/question-body|details\/(?:status-note|use-duration)|wizard\/mark-count)|ui\/rich-text\/question-text)\.(?:tsx?|css)$|\/domain\/papers\/duration\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // Where the pages of papers are, and how one is called there.
+  {
+    name: 'paper-links',
+    priority: 1,
+    test: /\/web\/screens\/papers\/(?:wizard\/(?:url-choice|auto-url|use-papers-path)|print\/paper-link|details\/paper-words|list\/paper-badge)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // Known by its name where a page is weighed: it comes after the first paint.
