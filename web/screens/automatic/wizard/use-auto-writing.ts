@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { PaperPreview } from '#contract'
 import { useKeptDraft } from '#web/api/use/use-kept-draft.ts'
+import { unwatched } from '#web/ui/form/focus.ts'
 import type { DetailsValues } from '../../papers/details/details-values.ts'
 import { toNumber } from '../../papers/wizard/plan/plan.ts'
 import { useBlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
@@ -12,6 +13,7 @@ import type { StoredDraft } from './use-assemble.ts'
 /** What is typed of a paper, and what the browser keeps of it. */
 export function useAutoWriting(initial: AutoValues, paper: PaperPreview | null) {
   const form = useForm<DetailsValues>({
+    ...unwatched,
     initialValues: initial.details,
     validate: validateAutoDetails,
     validateInputOnBlur: true,

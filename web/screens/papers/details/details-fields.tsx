@@ -3,6 +3,7 @@ import { Fieldset, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } fro
 import { type TestType, testTypeNames } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
+import { focusOnceDrawn } from '#web/ui/form/focus.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { testName } from '#web/ui/message/names.ts'
 import { ChoicePick } from './choice-pick.tsx'
@@ -18,7 +19,7 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
           label={t`Name`}
           description={t`Only in lists, never on the paper`}
           withAsterisk
-          autoFocus={form.values.name === ''}
+          ref={form.values.name === '' ? focusOnceDrawn : undefined}
           {...form.getInputProps('name')}
         />
         <Pick
