@@ -180,6 +180,8 @@ async function showLanguage(language: Language): Promise<void> {
   })
   i18n.load(language, Object.assign({}, ...loaded.map(({ messages }) => messages)))
   activate(language)
+  // The first number that is written has the browser read how numbers are written: better while answers are waited for than among the rows.
+  setTimeout(() => i18n.number(0))
   document.documentElement.lang = language
   document.documentElement.dir = languages[language].dir
 }

@@ -26,7 +26,8 @@ export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C
   const isCard = useIsNarrow() && !printing
   useLayoutEffect(() => {
     const element = box.current
-    if (!element) return
+    // A card has room for whatever it shows.
+    if (!element || isCard) return
     // Without a layout, as in a test of a component, there is room for everything.
     const measure = () => {
       const width = element.clientWidth || Number.POSITIVE_INFINITY
@@ -36,7 +37,7 @@ export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [isCard])
 
   const fitted = printing ? toPaper(columns) : isCard ? toCard(columns) : fitColumns(columns, room, further)
   const mayLeave = !printing && !isCard && fitted.stay.some(({ leaves }) => leaves !== undefined)
