@@ -47,15 +47,15 @@ interface NamedPage {
 
 /**
  * The page of an address. It names the files that its screen needs, so that a browser asks for them beside the first script: whoever waits for that
- * script to name them waits for one round trip more.
+ * script to name them waits for one round trip more. What draws the first sign of a page, and the frame around all of them, goes first.
  */
 function readPages(folder: string): (path: string) => string {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const page = read('index.html')
   const pages = (JSON.parse(read('pages.json')) as NamedPage[]).map(({ pattern, scripts, styles }) => {
     const links = [
-      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+      ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+      ...styles.map((file) => `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`),
     ]
     return { pattern: new RegExp(pattern), page: page.replace('</head>', `${links.join('\n')}\n</head>`) }
   })
