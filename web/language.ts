@@ -188,6 +188,15 @@ async function showLanguage(language: Language): Promise<void> {
 
 export const startLanguage = () => showLanguage(chooseLanguage(readPreference('language'), navigator.languages))
 
+/** Has the texts of a page on their way in the language that is likely, while what this browser has chosen is still read. */
+export function fetchLikelyTexts(area: TextArea | undefined): void {
+  const language = chooseLanguage(null, navigator.languages)
+  const whole = area && wholeOf[area]
+  // Who needs one that did not come asks again.
+  for (const part of [entryTexts, appTexts, area && areaTexts[area], whole && areaTexts[whole]])
+    part?.[language]().catch(() => undefined)
+}
+
 /** The texts of everything past the sign-in screen; loaded once, before the first of those screens is drawn. */
 export const loadAppTexts = () => loadTexts(appTexts)
 

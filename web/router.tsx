@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { readStored } from './api/sign-in/stored.ts'
 import { decide, isOpen, returnPath } from './gate.ts'
-import { loadAppTexts, loadAreaTexts, loadDialog } from './language.ts'
+import { fetchLikelyTexts, loadAppTexts, loadAreaTexts, loadDialog } from './language.ts'
 import { loadScreen } from './load-screen.ts'
 import type { TextArea } from './locales/text-areas.ts'
 import { openRoutes } from './routes/open.ts'
@@ -165,11 +165,13 @@ const ignore = () => undefined
  * Nearly everybody may see what is asked for. Where a part fails its own route asks again, and says so.
  */
 export function loadCodeAhead(): void {
+  const screen = askedScreen()
+  fetchLikelyTexts(screen?.texts)
   const signedIn = import('./signed-in.ts')
   // A page that opens without a sign-in is left alone where that has ended.
   const asked = isOpen(location.pathname) ? signedIn : signedIn.then(({ loadAccount }) => loadAccount())
   asked.catch(ignore)
-  askedScreen()?.screen().catch(ignore)
+  screen?.screen().catch(ignore)
 }
 
 /** The texts of the same, once it is known in which language. */
