@@ -3,8 +3,16 @@ export type Piece = string | Piece[]
 
 const sign = /--[^\n]*|\$\$[\s\S]*?\$\$|"(?:[^"]|"")*"|'(?:[^']|'')*'|\$\d+|[\p{L}_][\p{L}\d_]*|\d+(?:\.\d+)?|::|\S/gu
 
+/** The statement that was read last: every rule reads it, one after the other. */
+let last: { statement: string; pieces: Piece[] } = { statement: '', pieces: [] }
+
 /** A statement in small letters and without its comments; texts, also bodies in $$, are all `''`. */
 export function piecesOf(statement: string): Piece[] {
+  if (last.statement !== statement) last = { statement, pieces: readPieces(statement) }
+  return last.pieces
+}
+
+function readPieces(statement: string): Piece[] {
   const words = (statement.match(sign) ?? []).filter((word) => !word.startsWith('--'))
   return bracketed(words.map((word) => (/^('|\$\$)/.test(word) ? "''" : word.replace(/^"(.*)"$/, '$1').toLowerCase())))
 }
