@@ -7,7 +7,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const shared = ['domain', 'contract', 'richtext', 'marking', 'package.json', 'package-lock.json', 'scripts/build.mjs']
 const targets = {
   web: {
-    sources: [...shared, 'web', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'scripts/left-out.ts'],
+    sources: [
+      ...shared,
+      ...['web', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'scripts/left-out.ts', 'scripts/name-pages.ts'],
+    ],
     build: buildWeb,
   },
   server: {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -30,7 +30,7 @@ export async function registerWeb(server: FastifyInstance, root: string, address
     await serve('assets/', 'public, max-age=31536000, immutable', { wildcard: true })
     await serve('', 'no-cache', { wildcard: false, globIgnore: ['assets/**', 'pages.json'] })
   }
-  const pageOf = built ? readPages(folder) : null
+  const pageOf = built ? pagesIn(folder) : null
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (pageOf && isPage(request.method, path))
@@ -43,6 +43,18 @@ interface NamedPage {
   pattern: string
   scripts: string[]
   styles: string[]
+}
+
+/** As they are now: who builds the app anew under a server that runs is answered with what is there. */
+function pagesIn(folder: string): (path: string) => string {
+  const builtAt = () => statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
+  let known = { at: builtAt(), pageOf: readPages(folder) }
+  return (path) => {
+    const at = builtAt()
+    // In between there is none.
+    if (at !== undefined && at !== known.at) known = { at, pageOf: readPages(folder) }
+    return known.pageOf(path)
+  }
 }
 
 /**
