@@ -1,4 +1,3 @@
-import './no-stacks.ts'
 import './mantine-styles.ts'
 import './fonts.css'
 import { StrictMode, startTransition } from 'react'
@@ -29,6 +28,5 @@ async function start(root: HTMLElement): Promise<void> {
   )
 }
 
-Error.stackTraceLimit = 10
 // In a task of its own: what was asked of the page while all this was read goes first.
 setTimeout(start, 0, document.getElementById('root'))
