@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { platformUrl } from '../support/school.ts'
+import { originOf } from '../support/api.ts'
 
 /** The files that a page names. */
 const named = (html: string) =>
@@ -8,7 +8,7 @@ const named = (html: string) =>
 test('the page of an address names what its screen needs, and only what there is; one without a screen of its own names no more than all do', async ({
   request,
 }) => {
-  const origin = platformUrl().replace('localhost', '127.0.0.1')
+  const origin = originOf()
   const pageOf = async (path: string) => {
     const answer = await request.get(`${origin}${path}`)
     expect(answer.status()).toBe(200)

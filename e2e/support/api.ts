@@ -13,7 +13,7 @@ interface Who {
   school: string
 }
 
-const originOf = () => platformUrl().replace('localhost', '127.0.0.1')
+export const originOf = () => platformUrl().replace('localhost', '127.0.0.1')
 
 /** Calls as a program makes them, of 127.0.0.1 with the sub-domain in a header; without `data` by GET. */
 function caller(request: APIRequestContext, school: string) {
