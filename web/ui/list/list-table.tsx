@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
-import { Fragment, type ReactNode, useDeferredValue } from 'react'
+import { Fragment, memo, type ReactNode, useDeferredValue } from 'react'
 import { usePrinting } from '../printing.ts'
 import { type ColumnKind, type Fitted, leastOf } from './fit-columns.ts'
 import { SortHeader } from './sort-header.tsx'
@@ -47,7 +47,9 @@ export interface ListTableProps<R extends { id: number }> {
 export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
   const { label, stale = false, sort = null, onSort } = props
   const rows = useFirstInSlices(props.rows)
-  const { box, isCard, ...fitted } = useFitted(props.columns, rows)
+  const later = useDeferredValue(props.columns)
+  // Rows that wait for those of another page are drawn anew between other work: they show what they showed.
+  const { box, isCard, fitted } = useFitted(stale ? later : props.columns, rows)
   const columns = fitted.stay
   const printing = usePrinting()
   const busy = (stale || rows === undefined) && !props.error
@@ -81,7 +83,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
           </tr>
         </thead>
         <tbody>
-          <BodyRows {...props} {...{ rows, columns, fitted }} />
+          <BodyRows {...props} {...{ rows, fitted }} />
         </tbody>
       </table>
     </section>
@@ -93,8 +95,12 @@ function useFirstInSlices<R>(rows: R[] | undefined): R[] | undefined {
   return useDeferredValue(rows !== undefined) ? rows : undefined
 }
 
-function BodyRows<R extends { id: number }>(props: ListTableProps<R> & { fitted: Fitted<Column<R>> }) {
-  const { columns, rows, empty, skeletons = 10, error, onRetry, fitted } = props
+interface BodyProps<R extends { id: number }> extends Omit<ListTableProps<R>, 'columns'> {
+  fitted: Fitted<Column<R>>
+}
+
+function BodyRows<R extends { id: number }>({ rows, empty, skeletons = 10, error, onRetry, fitted }: BodyProps<R>) {
+  const columns = fitted.stay
   if (rows === undefined && error) {
     return (
       <tr>
@@ -104,7 +110,7 @@ function BodyRows<R extends { id: number }>(props: ListTableProps<R> & { fitted:
       </tr>
     )
   }
-  if (rows === undefined) return <SkeletonRows {...{ columns, fitted }} count={skeletons} />
+  if (rows === undefined) return <SkeletonRows {...{ fitted }} count={skeletons} />
   if (rows.length === 0) {
     return (
       <tr>
@@ -114,9 +120,18 @@ function BodyRows<R extends { id: number }>(props: ListTableProps<R> & { fitted:
       </tr>
     )
   }
+  return <Rows {...{ rows, fitted }} />
+}
+
+interface RowsProps<R> {
+  rows: R[]
+  fitted: Fitted<Column<R>>
+}
+
+const Rows = memo(function Rows<R extends { id: number }>({ rows, fitted }: RowsProps<R>) {
   return rows.map((row, index) => (
     <tr key={row.id}>
-      {columns.map(({ title, kind, show }) => (
+      {fitted.stay.map(({ title, kind, show }) => (
         <td key={title} data-kind={kind}>
           {kind === 'title' ? <div className="list-title">{show(row, index)}</div> : show(row, index)}
           {kind === 'title' && <Caption {...fitted} row={row} index={index} />}
@@ -124,7 +139,7 @@ function BodyRows<R extends { id: number }>(props: ListTableProps<R> & { fitted:
       ))}
     </tr>
   ))
-}
+}) as <R extends { id: number }>(props: RowsProps<R>) => ReactNode
 
 interface CaptionProps<R> extends Fitted<Column<R>> {
   row: R
@@ -195,17 +210,16 @@ export function Failed({ error, onRetry }: { error?: unknown; onRetry?: () => vo
 const keysOf = (name: string, count: number) => Array.from({ length: count }, (_, place) => `${name}-${place}`)
 
 interface SkeletonProps<R> {
-  columns: Column<R>[]
   fitted: Fitted<Column<R>>
   count: number
 }
 
 /** Rows as high as those that come. */
-function SkeletonRows<R>({ columns, fitted: { caption, badges }, count }: SkeletonProps<R>) {
+function SkeletonRows<R>({ fitted: { stay, caption, badges }, count }: SkeletonProps<R>) {
   const below = caption.length + badges.length > 0 ? 1 : 0
   return keysOf('row', count).map((row) => (
     <tr key={row} aria-hidden>
-      {columns.map(({ title, kind, lines = 1 }) => (
+      {stay.map(({ title, kind, lines = 1 }) => (
         <td key={title} data-kind={kind}>
           {keysOf('line', kind === 'title' ? lines + below : 1).map((line) => (
             <span key={line} className="list-bar" />

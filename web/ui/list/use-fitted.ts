@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePrinting } from '../printing.ts'
 import { useIsNarrow } from '../use-is-mobile.ts'
 import { type ColumnKind, type Fitted, fitColumns, toCard, toPaper } from './fit-columns.ts'
@@ -10,7 +10,9 @@ interface Fitting {
   caption?: unknown
 }
 
-interface Fit<C> extends Fitted<C> {
+interface Fit<C> {
+  /** The same object as long as nothing of it changes. */
+  fitted: Fitted<C>
   isCard: boolean
   box: RefObject<HTMLElement | null>
 }
@@ -39,7 +41,10 @@ export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C
     return () => observer.disconnect()
   }, [isCard])
 
-  const fitted = printing ? toPaper(columns) : isCard ? toCard(columns) : fitColumns(columns, room, further)
+  const fitted = useMemo(
+    () => (printing ? toPaper(columns) : isCard ? toCard(columns) : fitColumns(columns, room, further)),
+    [columns, room, further, printing, isCard],
+  )
   const mayLeave = !printing && !isCard && fitted.stay.some(({ leaves }) => leaves !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with them
   useLayoutEffect(() => {
@@ -48,5 +53,5 @@ export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C
     // Before the box is measured all of them stand: that they are too wide says nothing of those that will.
     setMeasured((before) => (before.room === room ? { ...before, further: before.further + 1 } : before))
   }, [rows, room, further, mayLeave, columns.length])
-  return { ...fitted, isCard, box }
+  return { fitted, isCard, box }
 }
