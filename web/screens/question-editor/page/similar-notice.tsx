@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { holds } from '#contract'
 import classes from '../form/form.module.css'
 import { useQuestionForm } from '../form/form-context.ts'
@@ -15,9 +15,9 @@ const SimilarWarning = lazy(async (): Promise<{ default: typeof Warning | typeof
   }
 })
 
-/** Below the text: questions of the bank that are like this one. Loaded with the first words. */
+/** Below the text: questions of the bank that are like this one. Loaded with the first words, after these are seen. */
 export function SimilarNotice({ exclude_id }: { exclude_id?: number }) {
-  const { type, question_text, question_options, subject_id } = useQuestionForm().values
+  const { type, question_text, question_options, subject_id } = useDeferredValue(useQuestionForm().values)
   if (question_text === '') return null
   const options = holds(type, 'options') ? question_options.map(({ data }) => data) : []
   return (
