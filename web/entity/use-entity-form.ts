@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AnyEndpoint, Endpoint } from '#contract'
 import type { Sent } from '#web/api/call.ts'
 import { useAction } from '#web/api/use/use-action.ts'
+import { unwatched } from '#web/ui/form/focus.ts'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import type { RowDialogProps } from './entity.ts'
@@ -40,6 +41,7 @@ export function useEntityForm<
   { toValues, toBody, check }: FormShape<R, S, V, Sent<A['create']>>,
 ) {
   const form = useForm<V>({
+    ...unwatched,
     initialValues: toValues(null, start),
     validate: check ?? validateWith(api.create.body, toBody),
     validateInputOnBlur: true,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Question } from '#contract'
 import { useKeptDraft } from '#web/api/use/use-kept-draft.ts'
+import { unwatched } from '#web/ui/form/focus.ts'
 import { checkValues } from '../form/check-values.ts'
 import { draftFormat, readDraft } from '../form/draft-values.ts'
 import { useNewQuestionForm } from '../form/form-context.ts'
@@ -16,7 +17,12 @@ interface Base {
 
 /** The form of a question with what it started from and its draft. */
 export function useWriting(question: Question | null, start: FormValues) {
-  const form = useNewQuestionForm({ initialValues: start, validate: checkValues, validateInputOnBlur: true })
+  const form = useNewQuestionForm({
+    ...unwatched,
+    initialValues: start,
+    validate: checkValues,
+    validateInputOnBlur: true,
+  })
   const [base, setBase] = useState<Base>({ row: question, values: start, count: 0 })
   const { values } = form
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(base.values), [values, base])
