@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
-          setupFiles: ['server/testing/built.ts'],
+          setupFiles: ['server/testing/built.ts', 'server/testing/statements/write-from-here.ts'],
           sequence: { groupOrder: 2 },
         },
       },

@@ -65,17 +65,17 @@ async function counted(start, read) {
   }
 }
 
-/** The arguments of Vitest for these projects, its results in a file. */
-export const vitestArguments = (projects, file, without = []) => [
-  ...[bin('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
+/** The arguments of Vitest for these projects, its results in a file; `only` is of paths, `without` of patterns. */
+export const vitestArguments = (projects, file, { only = [], without = [] } = {}) => [
+  ...[bin('vitest'), 'run', ...only, ...projects.flatMap((project) => ['--project', project])],
   ...without.flatMap((pattern) => ['--exclude', pattern]),
   ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
 ]
 const vitestCounts = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
 
-const vitest = (title, ...projects) =>
+const vitest = (title, projects, env = {}) =>
   part(title, () =>
-    counted((file) => run(process.execPath, vitestArguments(projects, file), { quietly: true }), vitestCounts),
+    counted((file) => run(process.execPath, vitestArguments(projects, file), { env, quietly: true }), vitestCounts),
   )
 
 const browserTests = () => {
@@ -89,11 +89,22 @@ const browserTests = () => {
   )
 }
 
-/** The server tests once more, on the PostgreSQL whose programs are in the folder. */
-const otherPostgres = (folder) => {
-  const args = (file) => ['--import', 'tsx', 'scripts/other-postgres.mjs', folder, file]
+/** The server tests. Where a folder with the programs of another PostgreSQL is given, that one is asked about each statement they sent. */
+async function serverTests(postgres) {
+  if (!postgres) return vitest('HTTP tests', ['server'])
+  const statements = mkdtempSync(join(tmpdir(), 'quaestor-statements-'))
+  try {
+    await vitest('HTTP tests', ['server'], { STATEMENTS_DIR: statements })
+    await otherPostgres(postgres, statements)
+  } finally {
+    rmSync(statements, { recursive: true, force: true })
+  }
+}
+
+const otherPostgres = (programs, statements) => {
+  const args = (file) => ['--import', 'tsx', 'scripts/other-postgres.mjs', programs, statements, file]
   const work = () => counted((file) => run(process.execPath, args(file), { quietly: true }), vitestCounts)
-  return part(`HTTP tests on ${folder}`, work, { again: true })
+  return part(`Statements on ${programs}`, work, { again: true })
 }
 
 const sources = [
@@ -127,14 +138,13 @@ async function checks() {
 export async function runSteps({ browser, postgres = null }) {
   const built = checks().then(() => browser && check('Build', process.execPath, [join(root, 'scripts', 'build.mjs')]))
   const code = async () => {
-    await vitest('Unit tests', 'pure', 'web')
+    await vitest('Unit tests', ['pure', 'web'])
     await built
-    await vitest('HTTP tests', 'server')
+    await serverTests(postgres)
   }
   const pages = async () => {
     await built
     if (browser) await browserTests()
-    if (postgres) await otherPostgres(postgres)
   }
   await Promise.all([code(), pages()])
   console.log('')

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { textOf } from './statements/query-text.ts'
 
 /** Every statement that a pool sends from now on, in order; the caller empties it. */
 export function recordStatements(pool: pg.Pool): string[] {
@@ -9,8 +10,7 @@ export function recordStatements(pool: pg.Pool): string[] {
     known.add(client)
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((...given: unknown[]) => {
-      const [asked] = given
-      sent.push(typeof asked === 'string' ? asked : String((asked as { text?: string }).text))
+      sent.push(textOf(given[0] as string | pg.QueryConfig))
       return query(...given)
     }) as typeof client.query
   })

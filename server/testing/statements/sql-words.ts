@@ -40,3 +40,16 @@ export function cutAt(pieces: readonly Piece[], at: (word: string) => boolean): 
 /** The pieces as one text, words parted by one blank and brackets kept: what a regular expression reads. */
 export const plainText = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : `(${plainText(piece)})`)).join(' ')
+
+/** The statements of a message that may have several, as they stand there. */
+export function cutStatements(message: string): string[] {
+  const ends = [...message.matchAll(sign)].flatMap(({ 0: word, index }) => (word === ';' ? [index] : []))
+  const starts = [0, ...ends.map((end) => end + 1)]
+  return starts.map((start, at) => message.slice(start, ends[at]).trim()).filter((statement) => statement !== '')
+}
+
+/** How many values a statement takes: the last place that it names. */
+export function placesIn(statement: string): number {
+  const places = (statement.match(sign) ?? []).filter((word) => /^\$\d+$/.test(word))
+  return Math.max(0, ...places.map((place) => Number(place.slice(1))))
+}

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { textOf } from './query-text.ts'
 import { clusterRefuses, comparedByOuterJoins, locksOfPlatform, withoutSchool } from './school-tables.ts'
 import { namedTwice } from './twice-named.ts'
 
@@ -43,9 +44,8 @@ export function watchStatements(pools: readonly pg.Pool[]): Set<string> {
     pool.on('connect', (client) => {
       const send = client.query.bind(client) as (...given: unknown[]) => unknown
       client.query = ((...given: unknown[]) => {
-        const [query] = given
-        const { text, values = [] } = typeof query === 'string' ? { text: query } : (query as pg.QueryConfig)
-        look(text, values)
+        const query = given[0] as string | pg.QueryConfig
+        look(textOf(query), (typeof query !== 'string' && query.values) || [])
         return send(...given)
       }) as typeof client.query
     })
