@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { sourcePlugins } from './vite.config.ts'
 
 /**
@@ -14,9 +15,20 @@ const shared = {
   expect: { requireAssertions: true, poll: { timeout: 120_000 } },
 }
 
+/** These wait half a minute each for what was killed to be given up: first, where others have use for the processor meanwhile. */
+const waits = ({ moduleId }: TestSpecification) => /\/(killed|several-processes|two-clocks)\.test\.ts$/.test(moduleId)
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))]
+  }
+}
+
 /** Three projects, one after the other: pure code needs nothing, the server a real PostgreSQL, the browser's code a DOM-free run. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {

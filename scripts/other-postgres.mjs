@@ -1,31 +1,55 @@
 /**
- * Asks another PostgreSQL than the embedded one about the statements of the server tests, which they wrote down in the folder STATEMENTS_DIR, and runs some of the tests there:
- * `node --import tsx scripts/other-postgres.mjs /usr/lib/postgresql/15/bin statements results.json`.
+ * Tries another PostgreSQL than the embedded one: `node --import tsx scripts/other-postgres.mjs /usr/lib/postgresql/15/bin --results results.json` runs some of the
+ * server tests there, `… --statements FOLDER` asks it about each statement that all of them wrote down in the folder STATEMENTS_DIR.
  */
 import { access, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startCluster } from '../server/db/embedded/cluster.ts'
 import { chooseUser } from '../server/db/embedded/user.ts'
+import { prepareDatabase } from '../server/testing/cluster/prepare-database.ts'
 import { stopWaitingForDisk } from '../server/testing/disk.ts'
-import { FOR_TESTS, TEMPLATE } from '../server/testing/global-setup.ts'
+import { FOR_TESTS } from '../server/testing/global-setup.ts'
 import { askUnexecuted } from '../server/testing/statements/ask-unexecuted.ts'
 import { ofTests } from '../server/testing/statements/of-tests.ts'
 import { readWrittenDown } from '../server/testing/statements/written-down.ts'
 import { foundWithoutIt, triedOnOlder } from './elsewhere.mjs'
 import { root, run, vitestArguments } from './runner.mjs'
 
-const [bin_dir, statements, results] = process.argv.slice(2)
-if (!bin_dir || !statements || !results)
-  throw new Error('Name the folder of the PostgreSQL programs, the folder of statements and the file for the results')
+const { positionals, values } = parseArgs({
+  options: { results: { type: 'string' }, statements: { type: 'string' } },
+  allowPositionals: true,
+})
+const [bin_dir] = positionals
+const { results, statements } = values
+if (!bin_dir || !(results || statements))
+  throw new Error('Name the folder of the PostgreSQL programs and --results FILE or --statements FOLDER')
 
 /** Were there fewer, they were not written down. */
 const FEWEST = 1000
 
-const sent = await readWrittenDown(statements)
-if (sent.length < FEWEST) throw new Error(`Only ${sent.length} statements were written down in ${statements}`)
-// A name that fits no file is passed over by Vitest.
-for (const path of triedOnOlder) await access(join(root, path))
+async function runTests({ host, port, user }) {
+  // A name that fits no file is passed over by Vitest.
+  for (const path of triedOnOlder) await access(join(root, path))
+  const url = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+  const args = vitestArguments(['server'], results, { only: triedOnOlder, without: foundWithoutIt })
+  return run(process.execPath, args, { env: { TEST_DATABASE_URL: url } })
+}
+
+async function askStatements(server) {
+  const sent = await readWrittenDown(statements)
+  if (sent.length < FEWEST) throw new Error(`Only ${sent.length} statements were written down in ${statements}`)
+  await prepareDatabase(server)
+  const refused = await askUnexecuted(server, sent)
+  const faults = [
+    ...refused.flatMap(({ user, text, message }) => (text in ofTests ? [] : [`${message}, as ${user}: ${text}`])),
+    ...Object.keys(ofTests).flatMap((one) => (refused.some(({ text }) => text === one) ? [] : [`Not refused: ${one}`])),
+  ]
+  for (const fault of faults) console.error(fault)
+  console.log(`${sent.length} statements were asked`)
+  return faults.length === 0
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'quaestor-pg-'))
 await chmod(folder, 0o711)
@@ -40,19 +64,8 @@ const cluster = await startCluster({
 })
 try {
   await stopWaitingForDisk(cluster.connection)
-  const { host, port, user } = cluster.connection
-  const url = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-  const args = vitestArguments(['server'], results, { only: triedOnOlder, without: foundWithoutIt })
-  const good = await run(process.execPath, args, { env: { TEST_DATABASE_URL: url } })
-  // The tests have left it there, as it was before the first of them.
-  const refused = await askUnexecuted({ ...cluster.connection, database: TEMPLATE }, sent)
-  const faults = [
-    ...refused.flatMap(({ user, text, message }) => (text in ofTests ? [] : [`${message}, as ${user}: ${text}`])),
-    ...Object.keys(ofTests).flatMap((one) => (refused.some(({ text }) => text === one) ? [] : [`Not refused: ${one}`])),
-  ]
-  for (const fault of faults) console.error(fault)
-  console.log(`${sent.length} statements were asked`)
-  process.exitCode = good && faults.length === 0 ? 0 : 1
+  const good = await (statements ? askStatements : runTests)(cluster.connection)
+  process.exitCode = good ? 0 : 1
 } finally {
   await cluster.stop()
   await rm(folder, { recursive: true, force: true })

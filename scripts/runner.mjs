@@ -95,16 +95,19 @@ async function serverTests(postgres) {
   const statements = mkdtempSync(join(tmpdir(), 'quaestor-statements-'))
   try {
     await vitest('HTTP tests', ['server'], { STATEMENTS_DIR: statements })
-    await otherPostgres(postgres, statements)
+    await check(`Their statements on ${postgres}`, process.execPath, withPostgres(postgres, '--statements', statements))
   } finally {
     rmSync(statements, { recursive: true, force: true })
   }
 }
 
-const otherPostgres = (programs, statements) => {
-  const args = (file) => ['--import', 'tsx', 'scripts/other-postgres.mjs', programs, statements, file]
+const withPostgres = (programs, ...args) => ['--import', 'tsx', 'scripts/other-postgres.mjs', programs, ...args]
+
+/** Some of the server tests once more, on the PostgreSQL whose programs are in the folder. */
+const otherPostgres = (programs) => {
+  const args = (file) => withPostgres(programs, '--results', file)
   const work = () => counted((file) => run(process.execPath, args(file), { quietly: true }), vitestCounts)
-  return part(`Statements on ${programs}`, work, { again: true })
+  return part(`HTTP tests on ${programs}`, work, { again: true })
 }
 
 const sources = [
@@ -145,6 +148,7 @@ export async function runSteps({ browser, postgres = null }) {
   const pages = async () => {
     await built
     if (browser) await browserTests()
+    if (postgres) await otherPostgres(postgres)
   }
   await Promise.all([code(), pages()])
   console.log('')
