@@ -38,7 +38,7 @@ it('calls are counted over all processes, an address of few calls by each alone'
 })
 
 it('whoever guesses passwords is told when the pause ends', async () => {
-  const unlimited = await startTestApp()
+  const unlimited = await startTestApp({}, [], onTestFinished)
   const { sub_domain } = await makeSchool(unlimited)
   const guess = () =>
     unlimited.call(api.sign_in.login, { email: 'a@b.test', password: 'wrong' }, { subdomain: sub_domain })

@@ -57,7 +57,7 @@ describe('a write that the disk refuses', () => {
 
   it('for a picture leaves neither a file nor a row', async (context) => {
     const disk = await mountSmallDisk(context, '256k')
-    const small = await startTestApp()
+    const small = await startTestApp({}, [], onTestFinished)
     const { admin, id } = await makeSchool(small)
     Object.assign(small.services, { files: folderFiles(disk.folder) })
     const noise = sharp({

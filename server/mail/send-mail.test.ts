@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type AnyEndpoint, api, type Job, type MailRow, mailKinds, type Sent } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { queueTasks } from '../job-handlers.ts'
@@ -343,7 +343,7 @@ it('D75 the address of the mail server stands in no answer, no row and no log', 
       done(Object.assign(new Error(`${username} ${password}`), { responseCode: 535 })),
   })
   const url = refusing.url.replace('smtp://', `smtp://mailer:${secret}@`)
-  const hidden = await startTestApp({ SMTP_URL: url, LOG_LEVEL: 'trace' })
+  const hidden = await startTestApp({ SMTP_URL: url, LOG_LEVEL: 'trace' }, [], onTestFinished)
   const there = await makeSchool(hidden)
   const id = await makeAccount(hidden, there.id, 3)
   await hidden.call(api.invitation.send, { account_ids: [id] }, there.admin)

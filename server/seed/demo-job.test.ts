@@ -1,4 +1,4 @@
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { api, type Job, type MadeDemo } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool, makeSuperAdmin, unique } from '../testing/factories/factories.ts'
@@ -67,7 +67,11 @@ it('refuses what is no sub-domain, or is kept for the platform; only who may mak
 })
 
 it('in production nobody of it has a password: it is entered from the list of schools, or by a link', async () => {
-  const production = await startTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://exams.test' })
+  const production = await startTestApp(
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://exams.test' },
+    [],
+    onTestFinished,
+  )
   const owner = await makeSuperAdmin(production)
   const { data } = await production.call<{ job_id: number }>(api.school.makeDemo, { sub_domain: label() }, owner)
   await production.runJobs(0)

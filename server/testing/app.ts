@@ -70,12 +70,13 @@ export interface TestApp {
 }
 
 /**
- * Starts the whole app on a database of its own, with routes of the test's own beside the app's; closed when the test file ends.
- * No network: requests are injected.
+ * Starts the whole app on a database of its own, with routes of the test's own beside the app's; closed when the test file ends, or
+ * within a test `atEnd` of it: onTestFinished. No network: requests are injected.
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
   more: ServedRoute<Services>[] = [],
+  atEnd: (close: () => Promise<void>) => void = afterAll,
 ): Promise<TestApp> {
   const state = await mkdtemp(join(tmpdir(), 'quaestor-app-'))
   const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
@@ -97,7 +98,7 @@ export async function startTestApp(
     root,
   }
   const { server, services } = await buildApp(parts)
-  afterAll(async () => {
+  atEnd(async () => {
     await server.close()
     await databases.close()
     await rm(state, { recursive: true, force: true })
