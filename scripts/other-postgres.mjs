@@ -1,8 +1,8 @@
 /**
- * Tries another PostgreSQL than the embedded one: `node --import tsx scripts/other-postgres.mjs /usr/lib/postgresql/15/bin --results results.json` runs some of the
+ * Tries another PostgreSQL than the embedded one: `node --import tsx scripts/other-postgres.mjs /usr/lib/postgresql/15/bin --results results.json` runs the
  * server tests there, `… --statements FOLDER` asks it about each statement that all of them wrote down in the folder STATEMENTS_DIR.
  */
-import { access, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,8 +14,8 @@ import { FOR_TESTS } from '../server/testing/global-setup.ts'
 import { askUnexecuted } from '../server/testing/statements/ask-unexecuted.ts'
 import { ofTests } from '../server/testing/statements/of-tests.ts'
 import { readWrittenDown } from '../server/testing/statements/written-down.ts'
-import { foundWithoutIt, triedOnOlder } from './elsewhere.mjs'
-import { root, run, vitestArguments } from './runner.mjs'
+import { askedByOthersToo, foundAmongProcesses, foundWithoutIt } from './elsewhere.mjs'
+import { run, vitestArguments } from './runner.mjs'
 
 const { positionals, values } = parseArgs({
   options: { results: { type: 'string' }, statements: { type: 'string' } },
@@ -30,10 +30,8 @@ if (!bin_dir || !(results || statements))
 const FEWEST = 1000
 
 async function runTests({ host, port, user }) {
-  // A name that fits no file is passed over by Vitest.
-  for (const path of triedOnOlder) await access(join(root, path))
   const url = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-  const args = vitestArguments(['server'], results, { only: triedOnOlder, without: foundWithoutIt })
+  const args = vitestArguments(['server'], results, [...foundWithoutIt, ...foundAmongProcesses, ...askedByOthersToo])
   return run(process.execPath, args, { env: { TEST_DATABASE_URL: url } })
 }
 

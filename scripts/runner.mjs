@@ -65,9 +65,9 @@ async function counted(start, read) {
   }
 }
 
-/** The arguments of Vitest for these projects, its results in a file; `only` is of paths, `without` of patterns. */
-export const vitestArguments = (projects, file, { only = [], without = [] } = {}) => [
-  ...[bin('vitest'), 'run', ...only, ...projects.flatMap((project) => ['--project', project])],
+/** The arguments of Vitest for these projects, its results in a file. */
+export const vitestArguments = (projects, file, without = []) => [
+  ...[bin('vitest'), 'run', ...projects.flatMap((project) => ['--project', project])],
   ...without.flatMap((pattern) => ['--exclude', pattern]),
   ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
 ]
@@ -103,7 +103,7 @@ async function serverTests(postgres) {
 
 const withPostgres = (programs, ...args) => ['--import', 'tsx', 'scripts/other-postgres.mjs', programs, ...args]
 
-/** Some of the server tests once more, on the PostgreSQL whose programs are in the folder. */
+/** The server tests once more, on the PostgreSQL whose programs are in the folder. */
 const otherPostgres = (programs) => {
   const args = (file) => withPostgres(programs, '--results', file)
   const work = () => counted((file) => run(process.execPath, args(file), { quietly: true }), vitestCounts)

@@ -1,4 +1,4 @@
-// npm test: everything of npm run check, and the browser tests; with `-- --postgres FOLDER` the PostgreSQL in there is asked about their statements.
+// npm test: everything of npm run check, and the browser tests; with `-- --postgres FOLDER` the HTTP tests again on the PostgreSQL in there.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { find, need, root, runSteps } from './runner.mjs'
