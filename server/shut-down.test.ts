@@ -19,9 +19,10 @@ async function open(port: number, sent = ''): Promise<Socket> {
 
 const head = (line: string, ...more: string[]) => [`${line} HTTP/1.1`, 'Host: 127.0.0.1', ...more, '', ''].join('\r\n')
 
-/** Waits for what stopping leaves: how the process ended, and whether its PostgreSQL runs on. */
-async function outcome({ ended, state_dir }: Program) {
-  return { ...(await ended), server: await findServer(state_dir) }
+/** Waits for what stopping leaves: how the process ended, and whether its PostgreSQL runs on. Otherwise says what the process printed. */
+async function expectOutcome({ ended, state_dir, printed }: Program, expected = inOrder) {
+  const outcome = { ...(await ended), server: await findServer(state_dir) }
+  expect(outcome, printed()).toEqual(expected)
 }
 const inOrder = { code: 0, signal: null, server: null }
 
@@ -38,7 +39,7 @@ describe('SIGTERM', () => {
     const stream = await open(port, head('GET /docs/swagger-ui-bundle.js'))
     await once(stream, 'readable')
     program.child.kill('SIGTERM')
-    expect(await outcome(program)).toEqual(inOrder)
+    await expectOutcome(program)
   })
 
   it('sent twice, as npm passes on what the terminal sends too, leaves no PostgreSQL behind', async () => {
@@ -48,21 +49,21 @@ describe('SIGTERM', () => {
     program.child.kill('SIGINT')
     await until(async () => !(await canConnect(port)), 60_000)
     program.child.kill('SIGINT')
-    expect(await outcome(program)).toEqual(inOrder)
+    await expectOutcome(program)
   })
 
   it('while it starts leaves no PostgreSQL behind', async () => {
     const program = await startProgram()
     await until(async () => (await findServer(program.state_dir)) !== null, 60_000)
     program.child.kill('SIGTERM')
-    expect(await outcome(program)).toEqual(inOrder)
+    await expectOutcome(program)
   })
 
   it('while it brings its database to the newest version, however long that takes, leaves no PostgreSQL behind', async () => {
     const program = await startProgram()
     await holdMigrations(program)
     program.child.kill('SIGTERM')
-    expect(await outcome(program)).toEqual(inOrder)
+    await expectOutcome(program)
   })
 })
 
@@ -74,18 +75,19 @@ describe('a start that fails', () => {
     const address = other.address()
     const PORT = String(typeof address === 'object' ? address?.port : '')
     const program = await startProgram({ PORT })
-    expect(await outcome(program)).toEqual({ ...inOrder, code: 1 })
+    await expectOutcome(program, { ...inOrder, code: 1 })
     expect(program.printed()).toContain('EADDRINUSE')
   })
 })
 
 /** Takes the lock under which a start migrates: what comes after it waits for ever. */
-async function holdMigrations({ state_dir }: Program): Promise<void> {
+async function holdMigrations({ state_dir, printed }: Program): Promise<void> {
   let client: pg.Client | null = null
-  await until(async () => {
+  const found = await until(async () => {
     client = await connected(await findRunning(state_dir))
     return client !== null
   }, 60_000)
+  if (!found) throw new Error(`Its database was not there in time:\n${printed()}`)
   await (client as pg.Client | null)?.query('select pg_advisory_lock($1)', [lockKey])
 }
 

@@ -90,7 +90,7 @@ async function prepare(connections: Connections, migrations: string, most?: numb
     await findAbilities(databases.owner)
     return databases
   } catch (error) {
-    await databases.close()
+    await within(CLOSE_MS, databases.close())
     throw error
   }
 }

@@ -3,8 +3,10 @@ import { isBorrowing } from './pool/begin.ts'
 
 /** The owner's locks and notices belong to a session. @throws with what to do where a pooler lends it for a transaction only */
 export async function assertOwnSessions(owner: pg.Pool): Promise<void> {
-  const clients = [await owner.connect(), await owner.connect()]
+  const clients: pg.PoolClient[] = []
   try {
+    // One by one: where the second is refused, the first would stay out, and the pool would never be closed.
+    while (clients.length < 2) clients.push(await owner.connect())
     const seen = new Set<number>()
     for (const client of clients) {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

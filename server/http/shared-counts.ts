@@ -57,8 +57,8 @@ export function shareCounts(owner: pg.Pool, log: Pick<FastifyBaseLogger, 'debug'
   }
 
   async function exchange(): Promise<void> {
-    connection ??= await listen()
-    for (const notice of notices()) await connection.query('select pg_notify($1, $2)', [CHANNEL, notice])
+    const client = connection ?? (await listen())
+    for (const notice of notices()) await client.query('select pg_notify($1, $2)', [CHANNEL, notice])
   }
 
   function* notices(): Generator<string> {
@@ -84,6 +84,7 @@ export function shareCounts(owner: pg.Pool, log: Pick<FastifyBaseLogger, 'debug'
 
   async function listen(): Promise<pg.PoolClient> {
     const client = await owner.connect()
+    connection = client
     client.on('notification', ({ payload = '' }) => hear(payload))
     client.once('end', () => {
       if (connection === client) drop()
