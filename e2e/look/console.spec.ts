@@ -65,6 +65,28 @@ test('no screen of a teacher or of a pupil does', async ({ browser }) => {
 test('no screen of the platform does', ({ browser }) =>
   openAll(browser, 'super-admin', 'super@quaestor.test', platformUrl()))
 
+/** What opens without a sign-in, and its heading, for somebody who has never been here. */
+const open = {
+  login: 'Sign in',
+  'forgot-password': 'Choose a new password',
+  verify: 'Sign in with a printed code',
+  'recover-password': 'Your link',
+  'redirect-to-dashboard': "This report can't be opened",
+  'report-card#1-unknown': 'This report card is not known here',
+  'question-papers/view': 'Page not found',
+  'school-admin/question-papers/pdf/none': 'Page not found',
+  'school-admin/question-papers/pdf-preview/none': 'Page not found',
+}
+
+test('no page that opens without a sign-in does', async ({ page }) => {
+  const said = listen(page)
+  for (const [path, heading] of Object.entries(open)) {
+    await page.goto(`${schoolUrl()}/${path}`)
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  }
+  expect(said).toEqual([])
+})
+
 test('the question editor does not, with a formula written as it looks; a blank shows its number without braces', async ({
   page,
 }) => {

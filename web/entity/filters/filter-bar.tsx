@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { PrintLine } from '../print-line.tsx'
 import type { Filter } from './filter.ts'
@@ -29,7 +30,7 @@ export function FilterBar(props: FilterBarProps) {
     <>
       <PrintLine {...props} />
       <div ref={row} className={`${classes.filters} no-print`}>
-        <div className={classes.search}>
+        <div className={classes.search} style={{ '--q-letters': label.length } as CSSProperties}>
           <SearchBox placeholder={label} value={search} onChange={onSearch} />
         </div>
         <FilterChips {...{ filters, shown, unfold, show }} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fixedRoles, profileApi, type User } from '#contract'
-import { storeProfile, usePermission } from '#web/api/sign-in/account.ts'
+import { isInSchool, storeProfile, usePermission } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { PictureField } from '#web/entity/picture-field.tsx'
 import { languages } from '#web/language.ts'
@@ -73,7 +73,7 @@ export function MeCard({ user }: { user: User }) {
           <NativeSelect
             label={t`Language of mails to you`}
             data={[
-              { value: '', label: t`As the school` },
+              { value: '', label: isInSchool() ? t`As the school` : t`As the platform` },
               ...Object.entries(languages).map(([value, { name }]) => ({ value, label: name })),
             ]}
             {...form.getInputProps('language')}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { reportCardApi } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
@@ -33,5 +33,14 @@ test('a card that was issued is genuine: school, session, revision and initials,
 test('one that was not is not known here', async () => {
   const nothing = { school_name: null, session: null, revision: null, issued_at: null, initials: null }
   open('7-none', { valid: false, ...nothing })
+  expect(await screen.findByRole('heading', { name: 'This report card is not known here' })).toBeDefined()
+})
+
+test('the code of another card in the same tab is asked for; one that was read wrong is not known', async () => {
+  const nothing = { school_name: null, session: null, revision: null, issued_at: null, initials: null }
+  const network = open('7-first', { valid: false, ...nothing })
+  expect(await screen.findByRole('heading', { name: 'This report card is not known here' })).toBeDefined()
+  location.hash = '#7-%'
+  await waitFor(() => expect(network.sentTo(reportCardApi.verify)).toEqual([{ hash: '7-first' }, { hash: '7-%' }]))
   expect(await screen.findByRole('heading', { name: 'This report card is not known here' })).toBeDefined()
 })

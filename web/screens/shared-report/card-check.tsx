@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { type DataOf, reportCardApi } from '#contract'
+import { queryClient } from '#web/api/query-client.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { MessageScreen } from '#web/ui/message/message-screens.tsx'
@@ -11,22 +13,46 @@ type Answer = DataOf<typeof reportCardApi.verify>
 
 /** Where the code on a report card leads: whether the school issued it. The code stands behind the #, so that no log holds it. */
 export default function CardCheck() {
-  const [hash] = useState(() => decodeURIComponent(location.hash.slice(1)).slice(0, 60))
+  // Another code in the same tab is another card: the browser does not load the page anew for it.
+  const code = codeIn(useSyncExternalStore(onHashChange, () => location.hash))
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main>
+        <Checked hash={code} />
+      </main>
+    </QueryClientProvider>
+  )
+}
+
+function onHashChange(tell: () => void): () => void {
+  addEventListener('hashchange', tell)
+  return () => removeEventListener('hashchange', tell)
+}
+
+/** A code that was read wrong is still one to ask for. */
+function codeIn(hash: string): string {
+  const text = hash.slice(1)
+  try {
+    return decodeURIComponent(text).slice(0, 60)
+  } catch {
+    return text.slice(0, 60)
+  }
+}
+
+function Checked({ hash }: { hash: string }) {
   const { data, error, refetch } = useRead(reportCardApi.verify, { hash }, { toasts: 'none' })
   if (error)
     return (
-      <main>
-        <MessageScreen
-          title={<Trans>The report card could not be checked</Trans>}
-          action={
-            <Button variant="light" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <Trans>This says nothing about the card.</Trans>
-        </MessageScreen>
-      </main>
+      <MessageScreen
+        title={<Trans>The report card could not be checked</Trans>}
+        action={
+          <Button variant="light" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>This says nothing about the card.</Trans>
+      </MessageScreen>
     )
   if (!data)
     return (
@@ -35,7 +61,7 @@ export default function CardCheck() {
         <Trans>Checking the report card...</Trans>
       </Stack>
     )
-  return <main>{data.valid ? <Genuine {...data} /> : <NotGenuine />}</main>
+  return data.valid ? <Genuine {...data} /> : <NotGenuine />
 }
 
 const NotGenuine = () => (

@@ -17,7 +17,7 @@ export function RoleCards({ roles }: { roles: RoleRights[] }) {
       {roles.map((role) => {
         const differing = rightsOf(role).filter(isDiffering).length
         return (
-          <div key={role.id} className={classes.right}>
+          <div key={role.id} className={`${classes.right} ${classes.role}`}>
             <div>
               <Anchor renderRoot={(props) => <Link {...props} to={`${path}/${role.id}`} />}>{role.title}</Anchor>
               <Text size="sm" c="dimmed">
