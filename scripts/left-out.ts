@@ -108,6 +108,16 @@ const leftOut: LeftOut[] = [
   },
   // The kit's own keeping of the colour scheme: web/ui/preferences.ts does it.
   { file: /\/color-scheme-managers\/local-storage-manager\.mjs$/, without: allOf },
+  // Switches that make one value together: each stands by itself.
+  {
+    file: /\/Switch\/SwitchGroup\/SwitchGroup\.mjs$/,
+    without: (code) =>
+      once(
+        code,
+        /const SwitchGroup = genericFactory\([\s\S]*?\n\}\)\);\n(?:SwitchGroup\..*\n)+/,
+        'const SwitchGroup = null;\n',
+      ),
+  },
   // Of its signs of waiting the ring is used.
   { file: /\/Loader\/loaders\/(Bars|Dots)\.mjs$/, without: allOf },
   // Endless lists of queries.

@@ -15,7 +15,7 @@ import { fetchLikelyTexts, loadAppTexts, loadAreaTexts, loadDialog } from './lan
 import { loadScreen } from './load-screen.ts'
 import type { TextArea } from './locales/text-areas.ts'
 import { openRoutes } from './routes/open.ts'
-import { type OpenRoute, type ScreenRoute, schoolAreas } from './routes/route.ts'
+import { type Address, type OpenRoute, type ScreenRoute, schoolAreas } from './routes/route.ts'
 import { screenRoutes } from './routes/routes.ts'
 import { ErrorScreen } from './ui/message/error-screen.tsx'
 import { NotFound } from './ui/message/message-screens.tsx'
@@ -152,30 +152,40 @@ router.history.subscribe(({ action }) => {
   router.options.scrollRestorationBehavior = action.type === 'PUSH' ? 'smooth' : 'instant'
 })
 
-/** The screen that this page is asked for by its address. */
-function askedScreen(): ScreenRoute | undefined {
-  const [, , found] = router.getMatchedRoutes(location.pathname)
-  return screenRoutes.find(({ path }) => `/$area/${path}` === found?.id)
+/** The screen that this page is asked for by its address, and what else the address says. */
+function askedScreen(): { screen: ScreenRoute | undefined; address: Address } {
+  const [, params, found] = router.getMatchedRoutes(location.pathname)
+  return {
+    screen: screenRoutes.find(({ path }) => `/$area/${path}` === found?.id),
+    address: { params, search: router.options.parseSearch(location.search) },
+  }
 }
 
 const ignore = () => undefined
 
+async function askWho({ loadAccount, askSessionsAhead }: typeof import('./signed-in.ts')): Promise<void> {
+  askSessionsAhead()
+  await loadAccount()
+}
+
 /**
- * Before anything is drawn: what the page of a signed-in person needs comes in while the browser's preferences are read, and it is found out who asks.
- * Nearly everybody may see what is asked for. Where a part fails its own route asks again, and says so.
+ * Before anything is drawn: what the page of a signed-in person needs comes in while the browser's preferences are read, and it is found out who asks;
+ * also what the screen reads first. Nearly everybody may see what is asked for. Where a part fails its own route asks again, and says so.
  */
 export function loadCodeAhead(): void {
-  const screen = askedScreen()
+  const { screen, address } = askedScreen()
   fetchLikelyTexts(screen?.texts)
   const signedIn = import('./signed-in.ts')
   // A page that opens without a sign-in is left alone where that has ended.
-  const asked = isOpen(location.pathname) ? signedIn : signedIn.then(({ loadAccount }) => loadAccount())
-  asked.catch(ignore)
-  screen?.screen().catch(ignore)
+  if (!isOpen(location.pathname)) signedIn.then(askWho).catch(ignore)
+  screen
+    ?.screen()
+    .then(({ ahead }) => ahead?.(address))
+    .catch(ignore)
 }
 
 /** The texts of the same, once it is known in which language. */
 export function loadTextsAhead(): void {
-  const texts = askedScreen()?.texts
+  const texts = askedScreen().screen?.texts
   Promise.all([loadAppTexts(), texts && loadAreaTexts(texts)]).catch(ignore)
 }

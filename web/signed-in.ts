@@ -1,5 +1,6 @@
 import { getAccount, isAllowed, loadAccount } from './api/sign-in/account.ts'
+import { askSessionsAhead } from './api/sign-in/sessions.ts'
 import { currentArea, landingPath, ownPath } from './landing.ts'
 
 /** What the router asks once somebody is signed in; loaded apart from the sign-in screen. */
-export { currentArea, getAccount, isAllowed, landingPath, loadAccount, ownPath }
+export { askSessionsAhead, currentArea, getAccount, isAllowed, landingPath, loadAccount, ownPath }

@@ -15,7 +15,7 @@ test('the class list has its title, button, search, count, columns and empty tab
   await expect(page.getByText('No data found')).toBeVisible()
 })
 
-test('the code of a screen comes in while it is found out who asks for it', async ({ page }) => {
+test('the code of a screen and its rows come in while it is found out who asks for it, and once', async ({ page }) => {
   let tell = () => {}
   const known = new Promise<void>((done) => {
     tell = done
@@ -25,11 +25,19 @@ test('the code of a screen comes in while it is found out who asks for it', asyn
     await route.continue()
   })
   const code = page.waitForRequest(/\/assets\/class-list-/)
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (/\/v1\/(grade|session)\/list$/.test(request.url())) asked.push(request.url())
+  })
+  const rows = page.waitForResponse('**/v1/grade/list')
+  const sessions = page.waitForResponse('**/v1/session/list')
   await signIn(page, { to: '/school-admin/classes' })
-  await code
+  await Promise.all([code, rows, sessions])
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   tell()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Class 6', exact: true })).toBeVisible()
+  expect(asked).toHaveLength(2)
 })
 
 test('a class is created, updated and deleted with undo; a missing name is named', async ({ page }) => {

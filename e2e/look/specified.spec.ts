@@ -116,6 +116,10 @@ test('a pupil has own reports alone, no session to choose, and nothing to change
   await expect(page.locator('tbody tr').first()).toBeVisible()
   expect(await columnsOf(page)).not.toContain('Action')
   await expect(page.getByRole('button', { name: 'Add New Subject' })).toHaveCount(0)
+  await goWithin(page, '/student-admin/exam')
+  await expect(page.getByRole('link', { name: /^Marks of / }).first()).toBeVisible()
+  // What lists everybody is not offered, nor anything else that would be refused.
+  await expect(page.locator('tbody').getByRole('button')).toHaveCount(0)
 })
 
 test('the top bar says where one is, the session is found by its letters, the password dialog is static and says what is missing', async ({

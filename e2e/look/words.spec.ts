@@ -33,8 +33,8 @@ const withoutRows = [
 ]
 
 /** Words of the page that begin in one line and end in another. A hyphen, a dash and a slash may end a line; a formula has no words. */
-function brokenWords(): string[] {
-  const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+function brokenWords(within = 'main'): string[] {
+  const walker = document.createTreeWalker(document.querySelector(within)!, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
@@ -98,7 +98,7 @@ async function look(page: Page, address: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await settle(page)
-    expect.soft(await page.evaluate(brokenWords), `${address} at ${width} px`).toEqual([])
+    expect.soft(await page.evaluate(brokenWords, 'main'), `${address} at ${width} px`).toEqual([])
     const hidden = await page
       .locator(':is(html, main, .list-box)')
       .evaluateAll((boxes) => Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth)))
@@ -123,9 +123,17 @@ test('no list of the platform breaks a word or scrolls sideways', async ({ page 
   for (const path of ofPlatform) await lookAtList(page, `/super-admin/${path}`)
 })
 
+test('a table in a question keeps its words whole on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, { to: '/school-admin/questions?search=four+thin+lenses' })
+  await page.getByRole('button', { name: /^An optician has a box/ }).click()
+  await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+  expect(await page.evaluate(brokenWords, '[role="dialog"]')).toEqual([])
+})
+
 test('a word that breaks is found', async ({ page }) => {
   await page.setContent('<main><p style="width: 4em; overflow-wrap: anywhere">Wavelength-dependent</p></main>')
-  expect(await page.evaluate(brokenWords)).toEqual(['Wavelength', 'dependent'])
+  expect(await page.evaluate(brokenWords, 'main')).toEqual(['Wavelength', 'dependent'])
 })
 
 test('letters that are too small are found, and a weight that is not shipped', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { ListEndpoint, SortOf } from '#contract'
 import type { Sent } from '#web/api/call.ts'
-import { type RowOf, useRows } from '#web/api/use/use-list.ts'
+import { type ListBody, listBody, type RowOf, useRows } from '#web/api/use/use-list.ts'
+import { askAhead } from '#web/api/use/use-read.ts'
+import type { Address } from '#web/routes/route.ts'
 import { toSort } from '#web/ui/list/sort-header.tsx'
 import { urlPage, urlSort, urlText, useUrlState } from '#web/ui/list/use-url-state.ts'
 import type { Entity, EntityApi } from './entity.ts'
@@ -15,17 +17,40 @@ export const listUrl = <S extends z.core.$ZodShape>(filters: S) => z.object({ ..
 
 type FilterOf<E extends ListEndpoint> = NonNullable<(Sent<E> & { filter?: unknown })['filter']>
 
-interface ListOptions<A extends EntityApi, U extends ListUrl> {
+/** How the address of a list says what is asked for. */
+interface Asked<A extends EntityApi, U extends ListUrl> {
   /** The filter that the search box fills. */
   search: keyof FilterOf<A['list']> & string
   /** What the server is asked for, where it isn't the address's filters by the same names. */
   toFilter?: (filters: Omit<z.output<U>, keyof ListBasics>) => FilterOf<A['list']>
+  /** Rows of a page, where the person chooses. */
+  page_size?: number
+}
+
+interface ListOptions<A extends EntityApi, U extends ListUrl> extends Asked<A, U> {
   /** What the filter needs is known; nothing is asked before. */
   ready?: boolean
   /** Said where the rows can't be had and no reason is given. */
   fallback?: string
-  /** Rows of a page, where the person chooses. */
-  page_size?: number
+}
+
+function bodyOf<A extends EntityApi, U extends ListUrl>(
+  { list }: A,
+  { page, search, sort, ...filters }: z.output<U>,
+  { search: searched, toFilter, page_size = list.page_size }: Asked<A, U>,
+): ListBody {
+  const filter = { ...(toFilter?.(filters) ?? filters), [searched]: search }
+  return { filter, range: { page, pageSize: page_size }, sort: toSort(sort, list.sort) }
+}
+
+/** Asks for the page that the address says before the list is drawn. */
+export function askListAhead<A extends EntityApi, U extends ListUrl>(
+  { api }: Entity<A>,
+  url: U,
+  asked: Asked<A, U>,
+  { search }: Address,
+): void {
+  askAhead(api.list, listBody(bodyOf(api, url.parse(search), asked)))
 }
 
 /** What is said of a row. */
@@ -70,15 +95,12 @@ export function useEntityList<A extends EntityApi, U extends ListUrl>(
 ): EntityRows<RowOf<A['list']>, z.output<U>, SortOf<A['list']>> {
   const endpoint: A['list'] = entity.api.list
   const { state, change, adjust } = useUrlState(url)
-  const { page, search, sort, ...filters } = state
-  const filter = { ...(options.toFilter?.(filters) ?? filters), [options.search]: search }
+  const { page: _, search: _search, sort: _by, ...filters } = state
   const page_size = options.page_size ?? endpoint.page_size
-  const range = { page, pageSize: page_size }
-  const list = useRows(
-    endpoint,
-    { filter, range, sort: toSort(sort, endpoint.sort) },
-    { enabled: options.ready ?? true, fallback: options.fallback },
-  )
+  const list = useRows(endpoint, bodyOf(entity.api, state, options), {
+    enabled: options.ready ?? true,
+    fallback: options.fallback,
+  })
   const { page: _page, sort: _sort, ...atRest } = url.parse({})
   const isFiltered = Object.entries(atRest).some(([name, value]) => state[name as keyof typeof state] !== value)
   const go = change as (changes: Partial<ListBasics>) => void

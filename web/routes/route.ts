@@ -3,7 +3,14 @@ import type { Module } from '#contract'
 import type { TextArea } from '../locales/text-areas.ts'
 import type { Area } from '../menus.ts'
 
-export type Screen = () => Promise<{ default: FunctionComponent }>
+/** What stands in the address of a screen. */
+export interface Address {
+  params: Record<string, string>
+  search: Record<string, string>
+}
+
+/** A screen's code; `ahead` asks for what it reads first, before any of it is drawn. */
+export type Screen = () => Promise<{ default: FunctionComponent; ahead?: (address: Address) => void }>
 
 /** One screen: its path under an area's prefix, the module whose view permission opens it, and where its code is. */
 export interface ScreenRoute {

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { fixedRoles, type Session, sessionApi } from '#contract'
-import { useList } from '../use/use-list.ts'
+import { listBody, useList } from '../use/use-list.ts'
+import { askAhead } from '../use/use-read.ts'
 import { isInSchool, useAccount } from './account.ts'
 import { readStored, writeStored } from './stored.ts'
 
-/** Rows that the selector fetches. */
-const selectorSize = 1000
+/** All that the selector offers. */
+const asked = { range: { page: 1, pageSize: 1000 } }
 
 const listeners = new Set<() => void>()
 
@@ -33,10 +34,15 @@ export function chooseSession<S extends { id: number; is_default: boolean }>(sto
 export function useSessions(enabled = true): { sessions: Session[]; session: Session | null; known: boolean } {
   const { user } = useAccount()
   const stored = useSyncExternalStore(subscribe, () => readStored('selectedSessionId'))
-  const { rows } = useList(sessionApi.list, { range: { page: 1, pageSize: selectorSize } }, { enabled })
+  const { rows } = useList(sessionApi.list, asked, { enabled })
   const sessions = rows ?? []
   const session = chooseSession(stored || String(user?.session_id ?? ''), sessions)
   return { sessions, session, known: rows !== undefined }
+}
+
+/** Asks for the academic years of a school's pages, most of which wait for them. */
+export function askSessionsAhead(): void {
+  if (isInSchool()) askAhead(sessionApi.list, listBody(asked))
 }
 
 /** The session that is worked in where it is another than the school's current one. */

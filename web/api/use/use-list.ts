@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnyEndpoint, DataOf, ListEndpoint } from '#contract'
-import { call, type Sent } from '../call.ts'
+import type { Sent } from '../call.ts'
+import { toQuery } from './use-read.ts'
 
 type RowsOf<D> = D extends (infer R)[] ? R : D extends Record<string, (infer R)[]> ? R : never
 /** One row of a list, also of one that answers a named field. */
@@ -43,12 +44,14 @@ interface RowsOptions {
   fallback?: string | undefined
 }
 
+/** As lists are asked for and kept, whatever was left empty. */
+export const listBody = <E extends ListEndpoint>(sent: ListBody) =>
+  ({ ...sent, filter: withoutEmpty(sent.filter ?? {}) }) as unknown as Sent<E>
+
 /** The same where the list is known only when it runs. */
 export function useRows<E extends ListEndpoint>(endpoint: E, sent: ListBody, options: RowsOptions = {}) {
-  const body = { ...sent, filter: withoutEmpty(sent.filter ?? {}) }
   const query = useQuery({
-    queryKey: [endpoint.path, body],
-    queryFn: ({ signal }) => call(endpoint, body as unknown as Sent<E>, { signal, fallback: options.fallback }),
+    ...toQuery(endpoint, listBody<E>(sent), { fallback: options.fallback }),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
   })

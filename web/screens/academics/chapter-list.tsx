@@ -5,7 +5,8 @@ import { EntityList } from '#web/entity/entity-list.tsx'
 import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
-import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import type { Address } from '#web/routes/route.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 
 const ChapterModal = rowDialog(() => import('./chapter-modal.tsx'))
@@ -17,10 +18,14 @@ const chapters: Entity<typeof chapterApi> = {
   fullNameOf: (chapter) => `${chapter.chapter} (${chapter.subject.title})`,
 }
 
+const asked = { search: 'chapter' } as const
+
+export const ahead = (address: Address) => askListAhead(chapters, ChapterUrl, asked, address)
+
 /** The chapters of the school's subjects. */
 export default function ChapterList() {
   const { t } = useLingui()
-  const list = useEntityList(chapters, ChapterUrl, { search: 'chapter' })
+  const list = useEntityList(chapters, ChapterUrl, asked)
   const status = useStatusColumn(chapters)
   const upload = useSheetUpload(chapterApi, { title: t`Upload Chapters`, name: 'chapters', entity: 'chapter' })
 

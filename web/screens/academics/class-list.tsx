@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { gradeApi } from '#contract'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
-import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import type { Address } from '#web/routes/route.ts'
 
 const ClassModal = rowDialog(() => import('./class-modal.tsx'))
 
@@ -13,10 +14,14 @@ const classes: Entity<typeof gradeApi> = {
   fallback: 'Error deleting session',
 }
 
+const asked = { search: 'title' } as const
+
+export const ahead = (address: Address) => askListAhead(classes, ClassUrl, asked, address)
+
 /** The classes of the school. */
 export default function ClassList() {
   const { t } = useLingui()
-  const list = useEntityList(classes, ClassUrl, { search: 'title' })
+  const list = useEntityList(classes, ClassUrl, asked)
   // The rows already here answer a search at once, before the server does.
   const typed = list.state.search.trim().toLowerCase()
   const rows = list.rows?.filter((grade) => grade.title.toLowerCase().includes(typed))

@@ -4,7 +4,8 @@ import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
-import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import type { Address } from '#web/routes/route.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 
 const SectionModal = rowDialog(() => import('./section-modal.tsx'))
@@ -15,10 +16,14 @@ const sections: Entity<typeof sectionApi> = {
   nameOf: (section) => `${section.grade.title} ${section.title}`,
 }
 
+const asked = { search: 'title' } as const
+
+export const ahead = (address: Address) => askListAhead(sections, SectionUrl, asked, address)
+
 /** The sections of the school's classes. */
 export default function SectionList() {
   const { t } = useLingui()
-  const list = useEntityList(sections, SectionUrl, { search: 'title' })
+  const list = useEntityList(sections, SectionUrl, asked)
   const status = useStatusColumn(sections)
 
   return (

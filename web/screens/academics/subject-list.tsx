@@ -3,7 +3,8 @@ import { subjectApi } from '#contract'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { useClassFilters } from '#web/entity/filters/class-filters.ts'
-import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import type { Address } from '#web/routes/route.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 
 const SubjectModal = rowDialog(() => import('./subject-modal.tsx'))
@@ -15,10 +16,14 @@ const subjects: Entity<typeof subjectApi> = {
   fullNameOf: (subject) => `${subject.title} (${subject.grade.title})`,
 }
 
+const asked = { search: 'title' } as const
+
+export const ahead = (address: Address) => askListAhead(subjects, SubjectUrl, asked, address)
+
 /** The subjects of the school's classes. */
 export default function SubjectList() {
   const { t } = useLingui()
-  const list = useEntityList(subjects, SubjectUrl, { search: 'title' })
+  const list = useEntityList(subjects, SubjectUrl, asked)
 
   return (
     <EntityList

@@ -6,7 +6,8 @@ import { EntityList } from '#web/entity/entity-list.tsx'
 import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
-import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import type { Address } from '#web/routes/route.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 
 const TopicModal = rowDialog(() => import('./topic-modal.tsx'))
@@ -18,10 +19,14 @@ const topics: Entity<typeof topicApi> = {
   fullNameOf: (topic) => `${topic.title} (${topic.chapter.title})`,
 }
 
+const asked = { search: 'title' } as const
+
+export const ahead = (address: Address) => askListAhead(topics, TopicUrl, asked, address)
+
 /** The topics of the school's chapters. */
 export default function TopicList() {
   const { t } = useLingui()
-  const list = useEntityList(topics, TopicUrl, { search: 'title' })
+  const list = useEntityList(topics, TopicUrl, asked)
   const status = useStatusColumn(topics)
   const upload = useSheetUpload(topicApi, { title: t`Upload Topics`, name: 'topics', entity: 'topic' })
 

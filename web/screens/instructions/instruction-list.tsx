@@ -4,7 +4,8 @@ import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
-import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import type { Address } from '#web/routes/route.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { instructionLines } from '../papers/details/instruction-lines.ts'
 
@@ -16,10 +17,14 @@ const instructions: Entity<typeof instructionApi> = {
   nameOf: (instruction) => instruction.heading,
 }
 
+const asked = { search: 'heading' } as const
+
+export const ahead = (address: Address) => askListAhead(instructions, InstructionUrl, asked, address)
+
 /** The texts printed before the first question. A class or subject also finds those that hold for any. */
 export default function InstructionList() {
   const { t } = useLingui()
-  const list = useEntityList(instructions, InstructionUrl, { search: 'heading' })
+  const list = useEntityList(instructions, InstructionUrl, asked)
   const status = useStatusColumn(instructions)
 
   return (

@@ -10,7 +10,8 @@ import { useAction } from '#web/api/use/use-action.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { choiceFilter } from '#web/entity/filters/filter.ts'
-import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import type { Address } from '#web/routes/route.ts'
 import { momentText, timeText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
@@ -32,10 +33,14 @@ const MailUrl = listUrl({
 })
 const mails: Entity<typeof mailApi> = { api: mailApi, nameOf: (mail) => mail.to }
 
+const asked = { search: 'to' } as const
+
+export const ahead = (address: Address) => askListAhead(mails, MailUrl, asked, address)
+
 /** The mails that were sent, and those that were not: with the mail server's reason, and a way to hand on what they say. */
 export default function MailList() {
   const { t, i18n } = useLingui()
-  const list = useEntityList(mails, MailUrl, { search: 'to' })
+  const list = useEntityList(mails, MailUrl, asked)
   const may = useMay()
   const [opened, setOpened] = useState<MailRow | null>(null)
   const [testing, setTesting] = useState(false)

@@ -15,8 +15,8 @@ interface FormModalProps<V> {
   onClose: () => void
   /** 'Save' and 'Saving...' become 'Update' and 'Updating...'. */
   updating?: boolean
-  /** What the button says instead of these. */
-  submit?: [idle: string, busy: string]
+  /** What the button says instead of these; null where there is nothing to send. */
+  submit?: [idle: string, busy: string] | null
   /** Takes up the row that somebody else has saved meanwhile. */
   onTakeCurrent?: (row: unknown) => void
   /** Where a field of the body has another name in the form: refused fields are marked under the form's name. */
@@ -147,7 +147,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 interface SubmitButtonsProps {
   pending: boolean
   updating: boolean
-  said: [idle: string, busy: string] | undefined
+  said: [idle: string, busy: string] | null | undefined
   onCancel: () => void
 }
 
@@ -157,11 +157,13 @@ function SubmitButtons({ pending, updating, said, onCancel }: SubmitButtonsProps
   return (
     <>
       <Button variant="default" onClick={onCancel} disabled={pending}>
-        <Trans>Cancel</Trans>
+        {said === null ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
       </Button>
-      <Button type="submit" aria-disabled={pending} onMouseDown={keepFocus}>
-        {pending ? busy : idle}
-      </Button>
+      {said !== null && (
+        <Button type="submit" aria-disabled={pending} onMouseDown={keepFocus}>
+          {pending ? busy : idle}
+        </Button>
+      )}
     </>
   )
 }

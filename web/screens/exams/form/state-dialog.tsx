@@ -64,7 +64,7 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
       form={form}
       save={save}
       onClose={onClose}
-      submit={[step ? i18n._(step.verb) : t`Save`, t`Saving...`]}
+      submit={own.length === 0 ? null : [step ? i18n._(step.verb) : t`Save`, t`Saving...`]}
     >
       {shown && (
         <Text size="sm" c="dimmed">

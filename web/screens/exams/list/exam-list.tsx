@@ -204,7 +204,9 @@ function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
           icon: IconSignature,
           onClick: () => void download(examApi.attendanceSheet, { id }, `${name}.pdf`),
         },
+      // It lists everybody: a pupil sees the own marks alone.
       hasMarks &&
+        currentArea() !== 'student-admin' &&
         may(reportFileApi.markSheet) && {
           title: t`Mark sheet`,
           lesser: true,

@@ -4,7 +4,8 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type PaperPreview, questionPaperApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
-import { useRead } from '#web/api/use/use-read.ts'
+import { askAhead, useRead } from '#web/api/use/use-read.ts'
+import type { Address } from '#web/routes/route.ts'
 import { InSlices } from '#web/ui/in-slices.tsx'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
@@ -18,6 +19,14 @@ import { PaperBody } from './body/paper-body.tsx'
 import { PaperDocuments } from './documents/paper-documents.tsx'
 import { toPaperId } from './paper-link.ts'
 import { PreviewButtons } from './preview-buttons.tsx'
+
+/** Its pages are set while its text is read. */
+export function ahead({ params }: Address): void {
+  const id = toPaperId(params.id)
+  if (id === null) return
+  askAhead(questionPaperApi.preview, { id })
+  askAhead(questionPaperApi.pages, { id })
+}
 
 /** One question paper as it will be printed. */
 export default function PaperPreviewScreen() {

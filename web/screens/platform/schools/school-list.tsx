@@ -9,7 +9,8 @@ import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { urlStatus, useStatusFilter } from '#web/entity/filters/status-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
-import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import type { Address } from '#web/routes/route.ts'
 import { dayAtText } from '#web/ui/dates.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -33,10 +34,14 @@ const SchoolUrl = listUrl({
 })
 const schools: Entity<typeof schoolApi> = { api: schoolApi, nameOf: (school) => school.name }
 
+const asked = { search: 'name' } as const
+
+export const ahead = (address: Address) => askListAhead(schools, SchoolUrl, asked, address)
+
 /** The schools of the platform. Who may see the school admins may enter a school as one of them. */
 export default function SchoolList() {
   const { t, i18n } = useLingui()
-  const list = useEntityList(schools, SchoolUrl, { search: 'name' })
+  const list = useEntityList(schools, SchoolUrl, asked)
   const [closing, setClosing] = useState<School | null>(null)
   const { entering, enter } = useEntrance()
   const may = useMay()

@@ -7,7 +7,8 @@ import { useMay } from '#web/api/sign-in/account.ts'
 import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
-import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import type { Address } from '#web/routes/route.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { DefaultSwitch } from './default-switch.tsx'
@@ -22,10 +23,14 @@ const ManyRemoval = lazyDialog(
 const SessionUrl = listUrl({})
 const sessions: Entity<typeof sessionApi> = { api: sessionApi, nameOf: (session) => session.name }
 
+const asked = { search: 'name' } as const
+
+export const ahead = (address: Address) => askListAhead(sessions, SessionUrl, asked, address)
+
 /** The academic years of the platform; exactly one is the default. */
 export default function SessionList() {
   const { t } = useLingui()
-  const list = useEntityList(sessions, SessionUrl, { search: 'name' })
+  const list = useEntityList(sessions, SessionUrl, asked)
   const may = useMay()
   const [mayUpdate, mayRemove] = [may(sessionApi.update), may(sessionApi.remove)]
   const choosing = useChosenRows(list, { nameOf: sessions.nameOf, isOpen: ({ is_default }) => !is_default })

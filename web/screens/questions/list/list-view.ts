@@ -44,11 +44,16 @@ export function readView(kept: string | null): ListView {
   }
 }
 
-/** The columns and the length of a page that this person has chosen in this browser. */
+const nameOf = (account_id = 0) => `list:questions:${account_id}` as const
+
+/** What this person has chosen in this browser. */
+export const keptView = (account_id: number | undefined): ListView => readView(readPreference(nameOf(account_id)))
+
+/** The same, and a way to change it. */
 export function useListView() {
   const { user } = useAccount()
-  const name = `list:questions:${user?.id ?? 0}` as const
-  const [view, setView] = useState(() => readView(readPreference(name)))
+  const name = nameOf(user?.id)
+  const [view, setView] = useState(() => keptView(user?.id))
   const change = useCallback(
     (changes: Partial<ListView>) => {
       const next = { ...view, ...changes }

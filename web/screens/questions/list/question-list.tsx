@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Question, questionApi } from '#contract'
-import { useAccount } from '#web/api/sign-in/account.ts'
+import { getAccount, useAccount } from '#web/api/sign-in/account.ts'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { withoutEmpty } from '#web/api/use/use-list.ts'
 import { useSelectColumn } from '#web/entity/choose/select-column.tsx'
@@ -12,12 +12,13 @@ import { countOf } from '#web/entity/choose/selection.ts'
 import { useSelection } from '#web/entity/choose/use-selection.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
-import { useEntityList } from '#web/entity/use-entity-list.ts'
+import { askListAhead, useEntityList } from '#web/entity/use-entity-list.ts'
+import type { Address } from '#web/routes/route.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { excerptOf } from '../sheet/excerpt.ts'
 import { useListActions } from './list-actions.tsx'
-import { ListState, toFilter } from './list-state.ts'
-import { type ListView, useListView } from './list-view.ts'
+import { type ListFilters, ListState, toFilter } from './list-state.ts'
+import { keptView, type ListView, useListView } from './list-view.ts'
 import { useQuestionColumns } from './question-columns.tsx'
 import { useQuestionFilters } from './question-filters.ts'
 import { placeSearch, rememberList, useQuestionPaths } from './question-paths.ts'
@@ -32,6 +33,19 @@ const QuestionPreview = lazyDialog(
 )
 
 const questions: Entity<typeof questionApi> = { api: questionApi, nameOf: excerptOf }
+
+/** How the address says what is asked for, to this person. */
+const askedBy = (account_id: number | undefined, { page_size }: ListView) =>
+  ({
+    search: 'search',
+    toFilter: (filters: ListFilters) => toFilter(filters, account_id),
+    page_size,
+  }) as const
+
+export function ahead(address: Address): void {
+  const { user } = getAccount()
+  askListAhead(questions, ListState, askedBy(user?.id, keptView(user?.id)), address)
+}
 
 /** The question bank: search, filter, look at, add, change, delete, and all of it with many at once. */
 export default function QuestionList() {
@@ -92,11 +106,7 @@ export default function QuestionList() {
 function useQuestionRows() {
   const { user } = useAccount()
   const { view, change: changeView } = useListView()
-  const list = useEntityList(questions, ListState, {
-    search: 'search',
-    toFilter: (filters) => toFilter(filters, user?.id),
-    page_size: view.page_size,
-  })
+  const list = useEntityList(questions, ListState, askedBy(user?.id, view))
   const filter = withoutEmpty({ ...toFilter(list.filters, user?.id), search: list.state.search })
   const search = useSearch({ strict: false }) as Record<string, string>
   useEffect(() => rememberList(search), [search])

@@ -128,8 +128,8 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
           with a code that shows whether it is genuine.
         </Trans>
       </Text>
+      <LedgerButtons {...{ session_id, section_id, scheme_id, language }} />
       <Group className="dialog-foot">
-        <LedgerButtons {...{ session_id, section_id, scheme_id, language }} />
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
@@ -161,7 +161,7 @@ function LedgerButtons({ session_id, section_id, scheme_id, language }: LedgerBu
   }
   const why = section_id === null ? t`Choose a section first` : undefined
   return (
-    <Group gap="xs" me="auto">
+    <Group gap="xs">
       <Text size="sm">
         <Trans>Class ledger:</Trans>
       </Text>

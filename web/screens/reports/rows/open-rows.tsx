@@ -41,7 +41,7 @@ export function Figure({ value, report, behind, of }: FigureProps) {
       type="button"
       className={`reach ${classes.opens}`}
       aria-label={title}
-      onClick={() => open({ report, behind, title })}
+      onClick={() => open({ report, behind, title, isNone: /(^| )0$/.test(String(value)) })}
     >
       {value}
     </button>

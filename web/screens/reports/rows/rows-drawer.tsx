@@ -96,7 +96,11 @@ function Rows({ figure, filter }: { figure: OpenedFigure; filter: ReportFilter }
         stale={list.isStale}
         empty={
           <Text c="dimmed">
-            <Trans>Nothing is behind this figure any more: the exams were changed meanwhile.</Trans>
+            {figure.isNone ? (
+              <Trans>There are none.</Trans>
+            ) : (
+              <Trans>Nothing is behind this figure any more: the exams were changed meanwhile.</Trans>
+            )}
           </Text>
         }
         {...list.trouble}
