@@ -18,14 +18,14 @@ export interface Pairs {
 
 export function questionSums({ x, t }: Pairs): QuestionSums {
   const sums = { n: x.length, sum_x: 0, sum_x2: 0, sum_t: 0, sum_t2: 0, sum_xt: 0 }
-  for (const [at, value] of x.entries()) {
+  x.forEach((value, at) => {
     const total = t[at]!
     sums.sum_x += value
     sums.sum_x2 += value * value
     sums.sum_t += total
     sums.sum_t2 += total * total
     sums.sum_xt += value * total
-  }
+  })
   return sums
 }
 

@@ -98,17 +98,21 @@ function shapeOf(columns: readonly Column[]): readonly SectionShape[] {
   return shape
 }
 
-/** A question of one column, as most are: there is nothing to choose from. */
-function plainQuestion(columns: Column[], column: Column, cells: Cells): Question {
-  const isGone = column.treatment === 'DROP'
+const gone = { value: 0, max: 0, counted: [], isComplete: true, isAttempted: false, isGone: true }
+
+/** A question of one column, as most are: there is nothing to choose from, and its cell is looked up once. */
+function plainQuestion(columns: Column[], { id, treatment, max_q }: Column, cells: Cells): Question {
+  if (treatment === 'DROP') return { columns, ...gone }
+  const cell = treatment === 'FULL' ? max_q : cells.get(id)
+  const isAttempted = typeof cell === 'number'
   return {
     columns,
-    value: isGone ? 0 : valueIn(column, cells),
-    max: isGone ? 0 : column.max_q,
-    counted: isGone ? [] : columns,
-    isComplete: isGone || isEntered(column, cells),
-    isAttempted: !isGone && isAnswered(column, cells),
-    isGone,
+    value: isAttempted ? cell : 0,
+    max: max_q,
+    counted: columns,
+    isComplete: cell !== undefined,
+    isAttempted,
+    isGone: false,
   }
 }
 
@@ -167,7 +171,11 @@ function unitOf(questions: Question[]): Unit | null {
 /** The sums of a paper, section by section. Columns come in printed order. */
 export function sumSections(columns: readonly Column[], cells: Cells): SectionSum[] {
   return shapeOf(columns).map(({ section, choose, pairs }) => {
-    const units = pairs.flatMap((pair) => unitOf(pair.map((question) => questionOf(question, cells))) ?? [])
+    const units: Unit[] = []
+    for (const pair of pairs) {
+      const unit = unitOf(pair.map((question) => questionOf(question, cells)))
+      if (unit) units.push(unit)
+    }
     return sumUnits(section, choose, pairs.length, units)
   })
 }
@@ -183,13 +191,15 @@ function sumUnits(section: string, asked: number | null, all: number, units: Uni
     units,
     counted,
     value: counted.reduce((total, { value }) => total + value, 0),
-    max: units
-      .map(({ max }) => max)
-      .sort((a, b) => b - a)
-      .slice(0, most)
-      .reduce((total, max) => total + max, 0),
+    max: largest(units, most).reduce((total, max) => total + max, 0),
     isComplete: units.every(({ isComplete }) => isComplete) || (choose !== null && attempted.length >= most),
   }
+}
+
+/** The so many largest maxima. */
+function largest(units: Unit[], most: number): number[] {
+  const all = units.map(({ max }) => max)
+  return most === all.length ? all : all.sort((a, b) => b - a).slice(0, most)
 }
 
 /** So many of the best that were answered, of equals the earlier; in their printed order. */
@@ -205,5 +215,8 @@ function bestUnits(units: Unit[], most: number): Unit[] {
 }
 
 /** The columns whose cells make up the total. */
-export const countedColumns = (sections: readonly SectionSum[]): Set<number> =>
-  new Set(sections.flatMap(({ counted }) => counted.flatMap(({ best }) => best.counted.map(({ id }) => id))))
+export function countedColumns(sections: readonly SectionSum[]): Set<number> {
+  const ids = new Set<number>()
+  for (const { counted } of sections) for (const { best } of counted) for (const { id } of best.counted) ids.add(id)
+  return ids
+}

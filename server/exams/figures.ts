@@ -128,16 +128,18 @@ function columnFigures(column: SheetColumn, present: readonly Present[]) {
 
 /** What counts of each chapter, out of what could have. */
 function chapterMarks({ cells, columns, counted }: Present, chapterOf: ReadonlyMap<number, number>) {
-  const sums = new Map<number, { q: number; max_q: number }>()
+  const sums = new Map<number, { chapter_id: number; q: number; max_q: number }>()
   for (const column of columns) {
-    const chapter = chapterOf.get(column.id)
-    if (chapter === undefined || !counted.has(column.id)) continue
+    const chapter_id = chapterOf.get(column.id)
+    if (chapter_id === undefined || !counted.has(column.id)) continue
     const cell = cells.get(column.id)
     const value = column.treatment === 'FULL' ? column.max_q : typeof cell === 'number' ? cell : 0
-    const sum = sums.get(chapter) ?? { q: 0, max_q: 0 }
-    sums.set(chapter, { q: sum.q + value, max_q: sum.max_q + column.max_q })
+    const sum = sums.get(chapter_id) ?? { chapter_id, q: 0, max_q: 0 }
+    sum.q += value
+    sum.max_q += column.max_q
+    sums.set(chapter_id, sum)
   }
-  return [...sums].map(([chapter_id, sum]) => ({ chapter_id, ...sum }))
+  return [...sums.values()]
 }
 
 /** What the pupils of a section have of each chapter, and how many they are. */
