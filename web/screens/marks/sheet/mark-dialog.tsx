@@ -67,7 +67,7 @@ function ExplainedLine({ line }: { line: Line }) {
   }
   const [name, value]: [string, React.ReactNode] =
     'rule' in line
-      ? [line.section ? t`Section ${line.section}` : t`Rule`, line.rule]
+      ? [line.section ? t`Section ${line.section}` : t`Rule`, <RuleText key="rule" {...line} />]
       : 'floor' in line
         ? [t`Not below zero`, line.floor]
         : 'moderation' in line
@@ -84,7 +84,7 @@ function ExplainedLine({ line }: { line: Line }) {
                     ? [t`Pass marks`, line.pass]
                     : 'percent' in line
                       ? [t`Percent`, line.percent]
-                      : [t`Grade`, line.band]
+                      : [t`Grade`, <BandText key="band" {...line} />]
   return (
     <>
       <Table.Td fw={600}>{name}</Table.Td>
@@ -92,6 +92,30 @@ function ExplainedLine({ line }: { line: Line }) {
         {value}
       </Table.Td>
     </>
+  )
+}
+
+/** A rule is told as 'any 3 of 5', whatever the language. */
+function RuleText({ rule }: { rule: string }) {
+  const [, some, all] = /^any (\d+) of (\d+)$/.exec(rule) ?? []
+  return some ? (
+    <Trans comment="questions that count">
+      any {some} of {all}
+    </Trans>
+  ) : (
+    rule
+  )
+}
+
+/** A grade is told as 'B1 from 71'. */
+function BandText({ band }: { band: string }) {
+  const [, grade, least] = /^(.+) from ([\d.]+)$/.exec(band) ?? []
+  return grade ? (
+    <Trans comment="a grade, and its least percent">
+      {grade} from {least}
+    </Trans>
+  ) : (
+    band
   )
 }
 
