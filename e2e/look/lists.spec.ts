@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../support/axe.ts'
-import { platformUrl } from '../support/school.ts'
+import { platformUrl, schoolUrl } from '../support/school.ts'
 import { signIn } from '../support/sign-in.ts'
 
 test('the class list has its title, button, search, count, columns and empty table as specified', async ({ page }) => {
@@ -96,6 +96,14 @@ test('filters, page and language survive Back and a reload', async ({ page }) =>
   await page.reload()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.getByRole('heading', { name: 'Chapter List' })).toBeVisible()
+})
+
+test('a page that there is not is the last that there is; what is not there is said by its name', async ({ page }) => {
+  await signIn(page, { to: '/school-admin/classes?page=999' })
+  await expect(page.getByRole('cell', { name: 'Class 6', exact: true })).toBeVisible()
+  expect(page.url()).not.toContain('999')
+  await page.goto(`${schoolUrl()}/school-admin/exam/exam-marking?exam=999999`)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Exam was not found.')
 })
 
 test('a class in use says by what, and each count leads to just those rows', async ({ page }) => {

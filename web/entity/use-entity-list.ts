@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { z } from 'zod'
 import type { ListEndpoint, SortOf } from '#contract'
 import type { Sent } from '#web/api/call.ts'
@@ -95,22 +96,30 @@ export function useEntityList<A extends EntityApi, U extends ListUrl>(
 ): EntityRows<RowOf<A['list']>, z.output<U>, SortOf<A['list']>> {
   const endpoint: A['list'] = entity.api.list
   const { state, change, adjust } = useUrlState(url)
-  const { page: _, search: _search, sort: _by, ...filters } = state
+  const go = change as (changes: Partial<ListBasics>) => void
+  const correct = adjust as typeof go
+  const { page, search: _search, sort: _by, ...filters } = state
   const page_size = options.page_size ?? endpoint.page_size
   const list = useRows(endpoint, bodyOf(entity.api, state, options), {
     enabled: options.ready ?? true,
     fallback: options.fallback,
   })
+  // The last row of the last page was deleted, or the address names a page that there is not.
+  const last = Math.ceil(list.count / page_size)
+  const isBeyond = list.rows?.length === 0 && last > 0 && page > last
+  useEffect(() => {
+    if (isBeyond) correct({ page: last })
+  }, [isBeyond, last, correct])
   const { page: _page, sort: _sort, ...atRest } = url.parse({})
   const isFiltered = Object.entries(atRest).some(([name, value]) => state[name as keyof typeof state] !== value)
-  const go = change as (changes: Partial<ListBasics>) => void
   return {
     ...{ entity, state, filters, page_size, change, adjust, isFiltered },
     toPage: (next) => go({ page: next }),
-    toSearch: (text) => (adjust as typeof go)({ search: text }),
+    toSearch: (text) => correct({ search: text }),
     toSort: (next) => go({ sort: next }),
     clear: () => change(atRest as Partial<z.output<U>>),
     ...list,
+    rows: isBeyond ? undefined : list.rows,
     sort: endpoint.sort,
   }
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { Fragment, memo, type ReactNode, useDeferredValue } from 'react'
+import { isRefusal, refusalText } from '../message/refusal.ts'
 import { usePrinting } from '../printing.ts'
 import { type ColumnKind, type Fitted, leastOf } from './fit-columns.ts'
 import { SortHeader } from './sort-header.tsx'
@@ -187,16 +188,28 @@ export const NoData = () => (
   </Text>
 )
 
-export function Failed({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
-  const isAway = error instanceof Error && 'errorCode' in error && error.errorCode === 'network'
+interface FailedProps {
+  error?: unknown
+  onRetry?: () => void
+  /** What could not be loaded, where it is no list. */
+  children?: ReactNode
+}
+
+/** Why there is nothing to see, as far as it was told, and a way to ask again. */
+export function Failed({ error, onRetry, children }: FailedProps) {
+  const refusal = isRefusal(error) ? error : null
+  const isTold = refusal !== null && refusal.status >= 400 && refusal.status < 500
   return (
     <Stack align="center" gap="xs" role="alert">
       <Text c="dimmed">
-        {isAway ? (
-          <Trans>There is no connection. The list comes once there is one.</Trans>
-        ) : (
-          <Trans>The list could not be loaded.</Trans>
-        )}
+        {isTold
+          ? refusalText(refusal)
+          : (children ??
+            (refusal?.errorCode === 'network' ? (
+              <Trans>There is no connection. The list comes once there is one.</Trans>
+            ) : (
+              <Trans>The list could not be loaded.</Trans>
+            )))}
       </Text>
       {onRetry && (
         <Button variant="light" onClick={onRetry}>

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { assemblyApi, type GridView, type PaperPreview, questionPaperApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { Failed } from '#web/ui/list/list-table.tsx'
 import { ActionButton, PageActions } from '#web/ui/list/page-actions.tsx'
 import { levelNames } from '#web/ui/message/levels.ts'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
@@ -31,11 +32,22 @@ export default function GridScreen() {
 function Loaded({ id }: { id: number }) {
   const { t } = useLingui()
   usePageTitle(t`Grid`)
-  const { data: paper, error } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
+  const { data: paper, error, refetch } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
   const grid = useRead(assemblyApi.gridView, { id }, { toasts: 'failures' })
   const failure = error ?? grid.error
   if (isRefusal(failure) && failure.status === 404) return <NotFound />
-  if (!paper || !grid.data) return <Text role="status">{failure ? failure.message : <Trans>Loading...</Trans>}</Text>
+  if (failure && !(paper && grid.data))
+    return (
+      <Failed error={failure} onRetry={() => void Promise.all([error && refetch(), grid.error && grid.refetch()])}>
+        <Trans>The paper could not be loaded.</Trans>
+      </Failed>
+    )
+  if (!paper || !grid.data)
+    return (
+      <Text role="status">
+        <Trans>Loading...</Trans>
+      </Text>
+    )
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap">

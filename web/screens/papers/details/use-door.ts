@@ -1,7 +1,7 @@
 import { type PaperPreview, questionPaperApi } from '#contract'
 import { readStored } from '#web/api/sign-in/stored.ts'
 import { useRead } from '#web/api/use/use-read.ts'
-import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
+import { isRefusal } from '#web/ui/message/refusal.ts'
 
 interface Door {
   paper: PaperPreview | undefined
@@ -9,7 +9,9 @@ interface Door {
   link: string | undefined
   /** Nothing here opens this paper. */
   closed: boolean
-  error: string | null
+  error: Error | null
+  /** Asks once more. */
+  retry: () => void
 }
 
 /** Refused for good, unlike a network or a server that failed. */
@@ -27,6 +29,7 @@ export function useDoor(id: number, token: string | undefined): Door {
     paper: used.data,
     link: needsSignIn ? undefined : token,
     closed: needsSignIn && (!signedIn || isShut(own.error)),
-    error: isRefusal(used.error) ? refusalText(used.error) : null,
+    error: used.error,
+    retry: () => void used.refetch(),
   }
 }

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { PaperPreview } from '#contract'
 import { queryClient } from '#web/api/query-client.ts'
+import { Failed } from '#web/ui/list/list-table.tsx'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusNote } from '../details/status-note.tsx'
@@ -32,7 +33,15 @@ function Opened({ id, token }: { id: number; token: string | undefined }) {
   if (!door.paper) {
     return (
       <Center mih="60vh">
-        <Text role="status">{door.error ?? <Trans>Loading...</Trans>}</Text>
+        {door.error ? (
+          <Failed error={door.error} onRetry={door.retry}>
+            <Trans>The paper could not be loaded.</Trans>
+          </Failed>
+        ) : (
+          <Text role="status">
+            <Trans>Loading...</Trans>
+          </Text>
+        )}
       </Center>
     )
   }

@@ -7,6 +7,7 @@ import { usePermission } from '#web/api/sign-in/account.ts'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import type { Address } from '#web/routes/route.ts'
 import { InSlices } from '#web/ui/in-slices.tsx'
+import { Failed } from '#web/ui/list/list-table.tsx'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -36,13 +37,22 @@ export default function PaperPreviewScreen() {
 }
 
 function LoadedPreview({ id }: { id: number }) {
-  const { data: paper, error } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
+  const { data: paper, error, refetch } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
   // Set while the rest is read.
   useRead(questionPaperApi.pages, { id }, { toasts: 'none' })
   if (isRefusal(error) && error.status === 404) return <NotFound />
-  if (!paper) {
-    return <Text role="status">{error ? error.message : <Trans>Loading...</Trans>}</Text>
-  }
+  if (error && !paper)
+    return (
+      <Failed error={error} onRetry={() => void refetch()}>
+        <Trans>The paper could not be loaded.</Trans>
+      </Failed>
+    )
+  if (!paper)
+    return (
+      <Text role="status">
+        <Trans>Loading...</Trans>
+      </Text>
+    )
   return (
     <InSlices>
       <ReadPreview paper={paper} />

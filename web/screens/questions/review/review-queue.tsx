@@ -8,6 +8,7 @@ import { FilterRow } from '#web/entity/filters/filter-row.tsx'
 import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { Failed } from '#web/ui/list/list-table.tsx'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -51,7 +52,7 @@ function Queue() {
           </Trans>
         )}
       </Text>
-      {list.rows === undefined && <Skeleton height={280} />}
+      {list.rows === undefined && (list.error ? <Failed {...list.trouble} /> : <Skeleton height={280} />)}
       {list.rows !== undefined && list.count === 0 && (
         <NoRows
           filtered={Object.values(place).some((one) => one !== null)}
