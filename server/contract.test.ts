@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, defaultPermissions } from '#contract'
 import { MAX_ARCHIVE_BYTES } from '../interchange/spreadsheet/workbook/packed-sheet.ts'
 import { routes } from './routes.ts'
-import { type Caller, startTestApp, type TestApp } from './testing/app.ts'
+import { type Caller, startTestApp } from './testing/app.ts'
 import {
   makeChapter,
   makePerson,
@@ -25,15 +25,15 @@ const permitted = (endpoint: AnyEndpoint, role: number) =>
   endpoint.access.who !== 'permitted' ||
   endpoint.access.any.some(({ module, action }) => defaultPermissions[role]?.[module]?.includes(action))
 
+const app = await startTestApp()
+
 describe('every row of the contract', () => {
-  let app: TestApp
   let school: TestSchool
   const callers = new Map<number, Caller>()
   /** Rows of another school, by the first part of the address. */
   let ids: Record<string, number>
 
   beforeAll(async () => {
-    app = await startTestApp()
     school = await makeSchool(app)
     callers.set(1, await makeSuperAdmin(app))
     for (const role of [2, 3, 4, 5]) callers.set(role, await makePerson(app, school.id, role))

@@ -25,14 +25,14 @@ const full = {
 }
 const KB = 1024
 
+const app = await startTestApp()
+
 describe('where the place of the files is full', () => {
   // Of each test: what it fills is its own.
   const start = async (disk: SmallDisk) => Object.assign(app.services, { files: folderFiles(disk.folder) })
-  let app: Awaited<ReturnType<typeof startTestApp>>
   let school: TestSchool
   let chapter: Chapter
   beforeAll(async () => {
-    app = await startTestApp()
     school = await makeSchool(app)
     chapter = await makeNamedChapter(app, school)
   })

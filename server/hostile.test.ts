@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type AnyEndpoint, api } from '#contract'
-import { type Caller, startTestApp, type TestApp } from './testing/app.ts'
+import { type Caller, startTestApp } from './testing/app.ts'
 import { makeQuestion, makeSchool, makeSuperAdmin, type TestSchool } from './testing/factories/factories.ts'
 
 /** Values that break programs: bytes that databases don't store, markup, patterns, numbers at the edge, wrong types. */
@@ -83,13 +83,13 @@ const rows = Object.entries(api).flatMap(([entity, table]) =>
     .map(([name, endpoint]) => ({ name: `${entity}.${name}`, endpoint })),
 )
 
+const app = await startTestApp()
+
 describe('hostile bodies', () => {
-  let app: TestApp
   let school: TestSchool
   let superAdmin: Caller
 
   beforeAll(async () => {
-    app = await startTestApp()
     school = await makeSchool(app)
     superAdmin = await makeSuperAdmin(app)
     await makeQuestion(app, school)

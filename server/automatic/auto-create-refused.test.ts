@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api, type Chapter, type PaperPreview } from '#contract'
-import { type Reply, startTestApp, type TestApp } from '../testing/app.ts'
+import { type Reply, startTestApp } from '../testing/app.ts'
 import { alike, fillBank, makeEnemies } from '../testing/factories/bank-factories.ts'
 import { makeChapter, makeSchool, makeTopic, type TestSchool } from '../testing/factories/factories.ts'
 import { type Draft, makeDraft, planSection, readPreview } from '../testing/factories/paper-factories.ts'
 
-let app: TestApp
+const app = await startTestApp()
 let school: TestSchool
 let chapter: Chapter
 let draft: Draft
 let questions: number[]
 let before: PaperPreview
 beforeAll(async () => {
-  app = await startTestApp()
   school = await makeSchool(app)
   chapter = await makeChapter(app, school, { chapter: 'Light' })
   questions = await fillBank(app, school, chapter, [...alike(6), { level: 'HARD' }, { type: 'SHORT', max_marks: 3 }])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api, type Chapter } from '#contract'
-import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
+import { type Caller, startTestApp } from '../testing/app.ts'
 import { alike, type BankRow, fillBank, idsIn, idsOf, makeEnemies } from '../testing/factories/bank-factories.ts'
 import {
   makeChapter,
@@ -12,10 +12,9 @@ import {
 } from '../testing/factories/factories.ts'
 import { makeDraft, planSection, readPreview } from '../testing/factories/paper-factories.ts'
 
-let app: TestApp
+const app = await startTestApp()
 let school: TestSchool
 beforeAll(async () => {
-  app = await startTestApp()
   school = await makeSchool(app)
 })
 

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api, type Chapter } from '#contract'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { startTestApp } from '../testing/app.ts'
 import { alike, fillBank, idsIn, idsOf, makeCopies } from '../testing/factories/bank-factories.ts'
 import { makeChapter, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
 import { type Draft, makeDraft, planSection, readPreview } from '../testing/factories/paper-factories.ts'
 
-let app: TestApp
+const app = await startTestApp()
 let school: TestSchool
 beforeAll(async () => {
-  app = await startTestApp()
   school = await makeSchool(app)
 })
 

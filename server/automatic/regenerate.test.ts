@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Assembled, api } from '#contract'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { startTestApp } from '../testing/app.ts'
 import { alike, fillBank, idsIn, idsOf } from '../testing/factories/bank-factories.ts'
 import { makeChapter, makeQuestion, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
 import {
@@ -13,10 +13,9 @@ import {
   readPreview,
 } from '../testing/factories/paper-factories.ts'
 
-let app: TestApp
+const app = await startTestApp()
 let school: TestSchool
 beforeAll(async () => {
-  app = await startTestApp()
   school = await makeSchool(app)
 })
 

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { SchoolSettingsInput } from '#contract'
 import { referenceTables } from '../../db/distribution.ts'
-import { startTestApp, type TestApp } from '../testing/app.ts'
+import { startTestApp } from '../testing/app.ts'
 import { makeChapter, makeGrade, makeQuestion, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
 import { makeSectionOf } from '../testing/factories/student-factories.ts'
 import { abilities } from './abilities.ts'
 import { build, readerFor, writeInSchool } from './connect.ts'
 import { schoolTables } from './schema.ts'
 
+const app = await startTestApp()
+
 describe('isolation of schools in the database', () => {
-  let app: TestApp
   let school: TestSchool
   let other: TestSchool
 
   beforeAll(async () => {
-    app = await startTestApp()
     // What forgets the school asks every shard of a cluster, which is refused elsewhere.
     app.databases.app.on('acquire', (client) => void client.query('set citus.multi_task_query_log_level = off'))
     school = await makeSchool(app)

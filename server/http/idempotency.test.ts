@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Grade } from '#contract'
-import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
+import { type Caller, startTestApp } from '../testing/app.ts'
 import { makeGrade, makeSchool, type TestSchool, unique } from '../testing/factories/factories.ts'
 
+const app = await startTestApp()
+
 describe('a repeated Idempotency-Key', () => {
-  let app: TestApp
   let school: TestSchool
 
   beforeAll(async () => {
-    app = await startTestApp()
     school = await makeSchool(app)
   })
 

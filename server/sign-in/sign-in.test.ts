@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ModuleAccess, type User } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
-import { type Caller, startTestApp, type TestApp } from '../testing/app.ts'
+import { type Caller, startTestApp } from '../testing/app.ts'
 import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -12,13 +12,13 @@ interface Pair {
 
 const headersOf = (pair: Pair): Caller => ({ authorization: `Bearer ${pair.token}`, 'db-token': pair.db_token })
 
+const app = await startTestApp()
+
 describe('signing in', () => {
-  let app: TestApp
   let school: TestSchool
   const password = 'a long enough password'
 
   beforeAll(async () => {
-    app = await startTestApp()
     school = await makeSchool(app)
     const password_hash = await hashPassword(0, password)
     await writeInSchool(app.databases.owner_kysely, school.id, (db) =>

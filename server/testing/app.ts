@@ -79,6 +79,8 @@ export async function startTestApp(
   atEnd: (close: () => Promise<void>) => void = afterAll,
 ): Promise<TestApp> {
   const state = await mkdtemp(join(tmpdir(), 'quaestor-app-'))
+  // Before all else, so that it is done last, and also where the app does not start.
+  atEnd(() => rm(state, { recursive: true, force: true }))
   const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   const databases = await openTestDatabase()
   const unplaced = watchStatements([databases.app, databases.beside])
@@ -101,7 +103,6 @@ export async function startTestApp(
   atEnd(async () => {
     await server.close()
     await databases.close()
-    await rm(state, { recursive: true, force: true })
     expect([...unplaced], 'statements without `client_id = $n` for each table, or none for a cluster').toEqual([])
   })
 

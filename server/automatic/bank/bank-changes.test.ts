@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type UploadResult } from '#contract'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool, type TestSchool, unique } from '../../testing/factories/factories.ts'
 import { makeCompleteDraft } from '../../testing/factories/paper-factories.ts'
 import { facts, makeNamedChapter, uploadRows } from '../../testing/factories/question-files.ts'
 
-let app: TestApp
+const app = await startTestApp()
 let school: TestSchool
 let chapter: Chapter
 let other: Chapter
 beforeAll(async () => {
-  app = await startTestApp()
   school = await makeSchool(app)
   chapter = await makeNamedChapter(app, school)
   other = await makeChapter(app, school, { grade_id: chapter.grade_id, subject_id: chapter.subject_id })

@@ -6,7 +6,7 @@ import { bankOfItems } from '../../../assembly/model/item-bank.ts'
 import { toGroup } from '../../../assembly/model/supply.ts'
 import { openSnapshot } from '../../db/snapshot.ts'
 import type { Actor } from '../../ground/actor.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { startTestApp } from '../../testing/app.ts'
 import { alike, type BankRow, fillBank } from '../../testing/factories/bank-factories.ts'
 import { makeChapter, makeSchool, makeTopic, type TestSchool } from '../../testing/factories/factories.ts'
 import type { ClosableBank } from '../../workers/threads/assembler.ts'
@@ -14,10 +14,9 @@ import { countSubject, countTopics } from './bank-counts.ts'
 import { drawQuestions } from './bank-draws.ts'
 import { openBank } from './sql-bank.ts'
 
-let app: TestApp
+const app = await startTestApp()
 let school: TestSchool
 beforeAll(async () => {
-  app = await startTestApp()
   school = await makeSchool(app)
 })
 
