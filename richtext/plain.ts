@@ -27,11 +27,11 @@ const blocksText = (blocks: DraftBlock[], wording: Wording): string =>
   blocks.map((block) => blockText(block, wording)).join('\n')
 
 /**
- * HTML as text to search and compare: formulas as their LaTeX, images by their description, a line per paragraph, item
- * and table row, tabs between cells.
+ * HTML as text to search and compare: formulas as their LaTeX or as `formula` words them, images by their description, a line per
+ * paragraph, item and table row, tabs between cells.
  */
-export const plainText = (html: string): string =>
-  blocksText(readDraft(html).blocks, { formula: (latex) => latex, image: (alt) => alt })
+export const plainText = (html: string, formula = (latex: string): string => latex): string =>
+  blocksText(readDraft(html).blocks, { formula, image: (alt) => alt })
 
 /** The words a printed text has to show: without formulas, pictures and the numbers and dots of lists. */
 export const treeText = (blocks: Block[]): string => blocksText(blocks, { formula: () => '', image: () => '' })

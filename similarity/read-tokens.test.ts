@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTokens } from './read-tokens.ts'
+import { readFormula, readTokens } from './read-tokens.ts'
 
 const texts = (text: string) => readTokens(text).map((token) => token.text)
 const kinds = (text: string) => readTokens(text).map(({ kind, text: said }) => `${kind} ${said}`)
@@ -55,5 +55,20 @@ describe('a text is read as tokens', () => {
   it('with two neighbours each where a script puts no spaces', () => {
     expect(texts('中国人')).toEqual(['中', '中国', '国人'])
     expect(texts('国中')).not.toEqual(texts('中国'))
+  })
+})
+
+describe('a formula of an answer is read', () => {
+  it('as one token, however it is written', () => {
+    expect(readFormula('\\dfrac{\\sqrt{3}}{2}')).toEqual(readFormula('\\frac{\\sqrt 3}{2}'))
+    expect(readFormula('\\frac{1}{\\sqrt{3}}')).not.toEqual(readFormula('\\frac{\\sqrt{3}}{1}'))
+    expect(readFormula('x + 1')).toEqual([{ text: 'x + 1', kind: 'number' }])
+    expect(readFormula('\\sin\\theta')).toEqual([{ text: '\\sin θ', kind: 'word' }])
+  })
+
+  it('as the number or letter that it is', () => {
+    expect(readFormula('2.50')).toEqual(readTokens('2.5'))
+    expect(readFormula('\\theta')).toEqual(readTokens('θ'))
+    expect(readFormula('\\,')).toEqual([])
   })
 })

@@ -42,6 +42,17 @@ export function readTokens(text: string): Token[] {
   return tokens
 }
 
+/**
+ * A formula of an answer as one token: ½ beside √3 is not √3/2, and answers of one subject are written with the same few signs. One that
+ * holds nothing but a number or a letter is that.
+ */
+export function readFormula(latex: string): Token[] {
+  const tokens = readTokens(latex)
+  if (tokens.length < 2) return tokens
+  const kind = tokens.some((token) => token.kind === 'number') ? 'number' : 'word'
+  return [{ text: tokens.map(({ text }) => text).join(' '), kind }]
+}
+
 function wordOf(groups: { command?: string | undefined; word?: string | undefined }, given: string): string | null {
   if (groups.command !== undefined) {
     if (silentCommands.has(given)) return null

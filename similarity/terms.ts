@@ -1,4 +1,4 @@
-import { readTokens } from './read-tokens.ts'
+import { readTokens, type Token } from './read-tokens.ts'
 
 /**
  * What of a text is compared: the different terms of a document as numbers, in rising order. A word is one term however often it is said; a
@@ -13,10 +13,12 @@ const MAX_REPEATS = 6
  * Terms are 32-bit hashes: two different words that share one are alike to the comparison. Among 50,000 words some pair does so in every second bank, and
  * a score is then too high by the weight of that word.
  */
-export function termsOf(text: string): Terms {
+export const termsOf = (text: string): Terms => termsOfTokens(readTokens(text))
+
+export function termsOfTokens(tokens: Iterable<Token>): Terms {
   const terms = new Set<number>()
   const said = new Map<string, number>()
-  for (const token of readTokens(text)) {
+  for (const token of tokens) {
     if (token.kind === 'word') {
       terms.add(hashOf(token.text) & 0x7fffffff)
       continue

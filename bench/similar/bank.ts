@@ -30,7 +30,11 @@ function readFixtures(): string[][] {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
   return files.flatMap((name) =>
     readOpenTriviaQa(readFileSync(join(FOLDER, name))).questions.map(({ question_text, question_options }) =>
-      [question_text, ...question_options.map(({ data }) => data)].map(plainText).join(' ').toLowerCase().split(/\s+/),
+      [question_text, ...question_options.map(({ data }) => data)]
+        .map((html) => plainText(html))
+        .join(' ')
+        .toLowerCase()
+        .split(/\s+/),
     ),
   )
 }

@@ -8,10 +8,13 @@ import { seedRoles } from '../seed/seed-roles.ts'
 import { EMPTIER, spreadDatabase } from './cluster/spread-database.ts'
 import { OF_WORKERS, TEMPLATE } from './global-setup.ts'
 
-/** One database for each worker, cloned from the template; a test file starts with empty tables. */
+/**
+ * One database for each worker, cloned from the template; a test file starts with empty tables. The number that vitest gives a worker is
+ * given twice where several projects run at once.
+ */
 export async function openTestDatabase(): Promise<Databases> {
   const superuser = inject('superuser')
-  const name = `${OF_WORKERS}${process.env.VITEST_POOL_ID ?? '1'}`
+  const name = `${OF_WORKERS}${process.pid}`
   const client = new pg.Client(superuser)
   await client.connect()
   try {

@@ -133,6 +133,24 @@ describe('similar questions', () => {
     expect((await found(`Label the parts. ${picture('a')}`))[0]?.id).toBe(drawing.id)
   })
 
+  it('are not those whose answers are written with the same numbers and signs', async () => {
+    const own = await makeChapter(app, school)
+    const formulas = (...latex: string[]) =>
+      options(...latex.map((one) => `<span data-type="inline-math" data-latex="${one}"></span>`))
+    const ratio = await ask(
+      'What is the value of this ratio?',
+      { question_options: formulas('\\frac{1}{3}', '\\frac{3}{5}', '\\frac{4}{5}', '\\frac{5}{3}') },
+      own,
+    )
+    const point = 'Where is the point in the middle?'
+    const others = formulas('a = \\frac{1}{5}', 'a = \\frac{3}{4}', 'a = \\frac{5}{3}', 'a = \\frac{4}{3}')
+    await ask(point, { question_options: others }, own)
+    expect((await similar({ question_id: ratio.id })).data).toEqual([])
+    const typed = formulas('\\dfrac{1}{3}', '\\dfrac{3}{5}', '\\frac 45', '\\frac{5}{3}').map(({ data }) => data)
+    const found = await similar({ text: 'Tell the ratio.', options: typed, subject_id: own.subject_id })
+    expect(idsOf(found)).toEqual([ratio.id])
+  })
+
   it('are nothing for a text without words, whatever it holds', async () => {
     for (const text of ['<p>?!</p>', "'; drop table questions; --%_\\", '𝕏'.repeat(100)]) {
       expect((await similar({ text })).status).toBe(200)

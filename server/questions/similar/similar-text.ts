@@ -1,6 +1,7 @@
 import { plainText } from '../../../richtext/plain.ts'
 import type { Compared } from '../../../similarity/likeness.ts'
-import { type Terms, termsOf } from '../../../similarity/terms.ts'
+import { readFormula, readTokens, type Token } from '../../../similarity/read-tokens.ts'
+import { type Terms, termsOfTokens } from '../../../similarity/terms.ts'
 import { type Worded, wordsOf } from './search-text.ts'
 
 /** Longer texts are compared by their beginning. */
@@ -9,23 +10,41 @@ const MAX_CHARACTERS = 20_000
 /** A picture by its address: its name is made from the file. */
 const PICTURE = /\/v1\/media\/file\/([0-9a-f]{32})/g
 
-/** What is compared of a text of a question: its words, formulas and pictures. */
-const comparedText = (html: string) =>
-  [plainText(html), ...Array.from(html.matchAll(PICTURE), ([, name]) => `figure:${name}`)].join(' ')
+/**
+ * The terms of some stored or typed HTML, its words, formulas and pictures, and of what stands with it, where a formula is compared as a
+ * whole.
+ */
+function termsOfHtml(text: string, others: readonly string[] = []): Terms {
+  let left = MAX_CHARACTERS
+  const within = (words: string): string => {
+    const kept = words.slice(0, left)
+    left -= kept.length
+    return kept
+  }
+  const tokens = [...readTokens(within(plainText(text))), ...picturesOf(text)]
+  for (const other of left > 0 ? others : []) {
+    const formulas: string[] = []
+    const words = plainText(other, (latex) => {
+      formulas.push(latex)
+      return ' '
+    })
+    tokens.push(...readTokens(within(words)), ...formulas.map(within).flatMap(readFormula), ...picturesOf(other))
+  }
+  return termsOfTokens(tokens)
+}
 
-/** The terms of some stored or typed HTML. */
-const termsOfHtml = (texts: readonly string[]): Terms =>
-  termsOf(texts.map(comparedText).join(' \n ').slice(0, MAX_CHARACTERS))
+const picturesOf = (html: string): Token[] =>
+  Array.from(html.matchAll(PICTURE), ([, name]) => ({ text: `figure:${name}`, kind: 'figure' }))
 
 /** Some HTML and what stands with it, as they are compared with stored questions. */
 export const comparedOfHtml = (text: string, others: readonly string[]): Compared => ({
-  text: termsOfHtml([text]),
-  whole: termsOfHtml([text, ...others]),
+  text: termsOfHtml(text),
+  whole: termsOfHtml(text, others),
 })
 
 /** A stored question, as it is compared with what somebody writes. */
 export const comparedOf = (content: Worded): Compared => ({
-  text: termsOfHtml([content.question_text]),
+  text: termsOfHtml(content.question_text),
   whole: questionTerms(content),
 })
 
@@ -49,4 +68,7 @@ export function comparedOfVersion(version: string, content: Worded): Compared {
 }
 
 /** The terms of a question: its text, options, parts, columns and sequence, not its translations or the key. */
-export const questionTerms = (content: Worded): Terms => termsOfHtml(wordsOf(content))
+export function questionTerms(content: Worded): Terms {
+  const [text = '', ...others] = wordsOf(content)
+  return termsOfHtml(text, others)
+}
