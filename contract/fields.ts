@@ -52,7 +52,13 @@ export const anyStatus = () => anyOf(Status)
 export const anyText = (max = 200) => anyOf(Searched.max(max))
 
 /** true ignores the range; at most 5,000 rows or some 8 MB of them come back, and `truncated` says when there were more. */
-export const allData = () => z.boolean(coded('field.not_boolean')).nullish()
+export const allData = () =>
+  z
+    .union([flag, z.null(), z.literal(''), z.array(flag).max(1)], coded('field.not_boolean'))
+    .transform((given) => (Array.isArray(given) ? given[0] : given || undefined))
+    .optional()
+
+const flag = z.boolean(coded('field.not_boolean'))
 
 /** The body of an update: any of the fields, but at least one; `row_version` guards against overwriting another's change. */
 export function changesTo<S extends z.core.$ZodShape>(input: z.ZodObject<S>) {

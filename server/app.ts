@@ -126,7 +126,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }
   registerHealth(server, storage)
   await registerDocs(server, parts.root)
-  await registerWeb(server, parts.root, { base_domain: config.base_domain, movedTo: tenants.movedTo })
+  await registerWeb(server, parts.root, {
+    base_domain: config.base_domain,
+    movedTo: tenants.movedTo,
+    can_mail: services.mail.can_send,
+  })
   return { server, services }
 }
 

@@ -70,7 +70,7 @@ describe('without tokens', () => {
 
 describe('the way in', () => {
   it('An error occurred during login', async () => {
-    network.answer(wayInApi.brand, { data: { school_name: 'Demo', logo: null, accent: null, can_mail: true } })
+    network.answer(wayInApi.brand, { data: { school_name: 'Demo', logo: null, accent: null, languages: ['en'] } })
     network.answer(signInApi.login, silent(500))
     onPage(Login)
     fireEvent.change(await screen.findByLabelText(/^E-mail/), { target: { value: 'asha@demo.test' } })

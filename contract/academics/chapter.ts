@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { atMostTwoDecimals, hasTwoDecimals, Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, upload } from '../endpoint.ts'
+import { can, upload, withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
 import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
+import { Warnings } from '../told.ts'
 
 export const Chapter = z.object({
   ...rowBasics,
@@ -46,14 +47,19 @@ export const ChapterFilter = z.strictObject({
   is_all_data_fetch: allData(),
 })
 
+const rows = crud('chapter', {
+  input: ChapterInput,
+  row: Chapter,
+  filter: ChapterFilter,
+  sort: ['number', 'chapter', 'grade', 'subject', 'status', 'id'],
+  noun: 'chapter',
+})
+
+/** Weightages are entered one after the other: as long as a subject's do not add up to 100 a warning says so. */
 export const chapterApi = {
-  ...crud('chapter', {
-    input: ChapterInput,
-    row: Chapter,
-    filter: ChapterFilter,
-    sort: ['number', 'chapter', 'grade', 'subject', 'status', 'id'],
-    noun: 'chapter',
-  }),
+  ...rows,
+  create: withBeside(rows.create, Warnings),
+  update: withBeside(rows.update, Warnings),
   upload: upload('/chapter/chapterUpload', can('chapter', 'upload'), SheetFields, UploadAnswer, say('done.file')),
   template: template('/chapter/template', can('chapter', 'upload')),
 }

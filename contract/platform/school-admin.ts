@@ -9,6 +9,8 @@ import { Invitation } from '../sign-in/invitation.ts'
 /** A school admin; on the wire it is `school`. */
 export const SchoolAdmin = z.object({
   ...rowBasics,
+  /** The same as `id`. */
+  account_id: Id,
   name: z.string(),
   email: z.string(),
   mobile: z.string().nullable(),

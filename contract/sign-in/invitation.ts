@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { canAny, handout, list, sentFrom, withBeside, write } from '../endpoint.ts'
-import { anyOf, anyText, Instant, Nothing } from '../fields.ts'
+import { anyId, anyOf, anyText, Instant, Nothing } from '../fields.ts'
 import { toldFields } from '../told.ts'
 
 export const invitationStates = ['NONE', 'PENDING', 'EXPIRED', 'ACCEPTED', 'REVOKED'] as const
@@ -39,12 +39,12 @@ export const InvitationRow = Invitation.extend({
 export type InvitationRow = z.output<typeof InvitationRow>
 
 const InvitationFilter = z.strictObject({
+  id: anyId(),
   state: anyOf(z.enum(invitationStates, coded('field.one_of', { names: invitationStates.join(', ') }))),
   kind: anyOf(z.enum(invitedKinds, coded('field.one_of', { names: invitedKinds.join(', ') }))),
   search: anyText(),
 })
 
-const view = canAny(['staff', 'view'], ['student', 'view'], ['school-admin', 'view'])
 const create = canAny(['staff', 'create'], ['student', 'create'], ['school-admin', 'create'])
 
 /** A link by which somebody gets in; whoever has it can use it once. */
@@ -54,11 +54,11 @@ export const SecretLink = z.object({ url: z.string(), expires_at: Instant })
 export const Sent = z.object({ sent: z.int(), left: z.array(z.object({ id: Id, ...toldFields })) })
 export type Sent = z.output<typeof Sent>
 
-/** Whose invitation may be seen or sent is asked anew for each person: rights on staff say nothing of students. */
+/** Who may invite sees the invitations. Whose may be seen or sent is asked anew for each person: rights on staff say nothing of students. */
 export const invitationApi = {
   list: sentFrom(
     'anywhere',
-    list('/invitation/list', view, InvitationFilter, InvitationRow, say('invitation.found'), {
+    list('/invitation/list', create, InvitationFilter, InvitationRow, say('invitation.found'), {
       sort: ['name', 'id'],
     }),
   ),

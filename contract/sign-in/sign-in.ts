@@ -73,8 +73,10 @@ export const Credentials = z
   })
   .superRefine((given, context) => {
     if (given.hash) return
-    if (!given.email) context.addIssue({ code: 'custom', path: ['email'], message: coded('login.missing') })
-    if (!given.password) context.addIssue({ code: 'custom', path: ['password'], message: coded('password.missing') })
+    if (given.email === undefined)
+      context.addIssue({ code: 'custom', path: ['email'], message: coded('login.missing') })
+    if (given.password === undefined)
+      context.addIssue({ code: 'custom', path: ['password'], message: coded('password.missing') })
   })
 
 export const signInApi = {

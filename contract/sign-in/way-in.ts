@@ -43,8 +43,6 @@ const Brand = z.object({
   logo: z.string().nullable(),
   accent: z.string().nullable(),
   languages: z.array(z.string()),
-  /** Whether a forgotten password is answered by a mail; without it somebody of the school hands out a link or a code. */
-  can_mail: z.boolean(),
 })
 export type Brand = z.output<typeof Brand>
 

@@ -32,7 +32,7 @@ export const questionsTexts = {
   'similar.nothing_given': 'Give a question_id or a text',
   'pair.state': 'Must be a state of a pair',
   'pair.keep_missing': 'Choose the question that stays',
-  'review.from_draft': 'A draft can only be sent to review',
+  'review.from_draft': 'A draft can be sent to review, or approved by somebody else than its author',
   'review.from_in_review': 'A question in review can be approved, rejected or taken back to draft',
   'review.from_rejected': 'A rejected question can be sent to review again or taken back to draft',
   'review.from_approved': 'An approved question can only be retired',

@@ -6,7 +6,7 @@ export type ReviewRight = 'update' | 'approve' | 'withdraw'
 
 /** The life of a question after it is written: from each state the states that may follow, and what the step needs. */
 export const reviewSteps: Record<ReviewState, Partial<Record<ReviewState, ReviewRight>>> = {
-  DRAFT: { IN_REVIEW: 'update' },
+  DRAFT: { IN_REVIEW: 'update', APPROVED: 'approve' },
   IN_REVIEW: { APPROVED: 'approve', REJECTED: 'approve', DRAFT: 'withdraw' },
   REJECTED: { DRAFT: 'update', IN_REVIEW: 'update' },
   APPROVED: { RETIRED: 'approve' },

@@ -43,7 +43,7 @@ const chapters = (lines: string[], fields?: Record<string, string>, caller?: Cal
 const topics = (lines: string[], fields?: Record<string, string>, caller?: Caller) =>
   send(api.topic.upload, ['class,subject_code,chapter,topic,sub_topics', ...lines], fields, caller)
 const saved = async (): Promise<Chapter[]> => {
-  const filter = { subject_id: subject.id, is_all_data_fetch: true }
+  const filter = { subject_id: subject.id, is_all_data_fetch: [true] }
   return (await app.call<Chapter[]>(api.chapter.list, { filter }, school.admin)).data
 }
 const faultsOf = ({ data }: { data: UploadResult }) => data.errors.map(({ row, column, code }) => [row, column, code])

@@ -134,3 +134,23 @@ it('a new chapter is answered with its parents, its title trimmed', async () => 
     subject: { id: subject.id, title: subject.title },
   })
 })
+
+it('says what the weightages of its subject add up to where one is entered and it is not 100', async () => {
+  const school = await makeSchool(app)
+  const place = placeOf(await makeSubject(app, school, { title: 'Science' }))
+  const add = async (fields: object) => {
+    const reply = await app.call<Chapter>(
+      api.chapter.create,
+      { ...place, chapter: unique('Light'), ...fields },
+      school.admin,
+    )
+    return { id: reply.data.id, warnings: (reply.body as unknown as { warnings: { message: string }[] }).warnings }
+  }
+  const message = 'The weightages of Science add up to 60.5 %, not to 100 %'
+  const first = await add({ weightage: 60.5 })
+  expect(first.warnings).toMatchObject([{ code: 'chapter.weightages', message }])
+  expect((await add({})).warnings).toEqual([])
+  expect((await add({ weightage: 39.5 })).warnings).toEqual([])
+  const changed = await app.call(api.chapter.update, { weightage: 60 }, school.admin, first.id)
+  expect(changed.body).toMatchObject({ warnings: [{ params: { sum: '99.5' } }] })
+})

@@ -1,8 +1,10 @@
-import { chapterApi, say } from '#contract'
+import { sql } from 'kysely'
+import { type Chapter, chapterApi, say, told } from '#contract'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { gradeAndSubject, isParent } from '../entity/parents.ts'
+import type { Change } from '../ground/change.ts'
 import { serve } from '../http/serve.ts'
 import { answerTemplate, prepareUpload, type UploadServices } from '../media/sheet-upload.ts'
 import { chapterSheet } from './chapter-sheet.ts'
@@ -49,17 +51,28 @@ export const chapterRoutes = serve(chapterApi, {
   async create(call) {
     const { grade_id, subject_id } = call.body
     await assertPlace(call.db, call.actor, { grade_id, subject_id })
-    return chapter.insert(call, call.body)
+    return withWarnings(call, await chapter.insert(call, call.body), call.body.weightage)
   },
 
   async update(call) {
     const { row_version: _, ...changes } = call.body
     const before = await chapter.lock(call)
     await assertMove(call, chapter.kind, before, changes)
-    return chapter.update(call, before, changes)
+    return withWarnings(call, await chapter.update(call, before, changes), changes.weightage)
   },
 
   upload: { prepare: (call, services: UploadServices) => prepareUpload(call, services, chapterSheet, {}) },
 
   template: () => answerTemplate(chapterSheet),
 })
+
+/** What the weightages of the subject's chapters add up to is worth saying where one was entered and it is not 100, no more. */
+async function withWarnings({ db, client_id }: Change, row: Chapter, entered: number | null | undefined) {
+  if (entered == null) return { data: row, beside: { warnings: [] } }
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(weightage), 0)::float8 as sum from chapters
+    where client_id = ${client_id} and subject_id = ${row.subject_id} and deleted_at is null`.execute(db)
+  const sum = rows[0]?.sum ?? 0
+  const said = told(say('chapter.weightages', { subject: row.subject.title, sum: String(sum) }))
+  return { data: row, beside: { warnings: sum === 100 ? [] : [said] } }
+}

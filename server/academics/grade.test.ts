@@ -80,6 +80,16 @@ it('a new class comes last, its title trimmed; an emptied description is none', 
   })
 })
 
+it('classes come in the order of their titles, whatever order they are made in, unless they are given another', async () => {
+  const of = await makeSchool(app)
+  for (const title of ['Form 10', 'Form 2', 'Form 1', 'Form 11', 'Form 3']) await makeGrade(app, of, { title })
+  await makeGrade(app, of, { title: 'Entry', level_order: 0 })
+  await makeGrade(app, of, { title: 'Form 12' })
+  const { data } = await app.call<Grade[]>(api.grade.list, {}, of.admin)
+  const forms = [1, 2, 3, 10, 11, 12].map((number) => `Form ${number}`)
+  expect(data.map(({ title }) => title)).toEqual(['Entry', ...forms])
+})
+
 it('the list takes the older form of its search and page', async () => {
   const of = await makeSchool(app)
   for (const title of ['Form 9', 'Form 10', 'Class 1']) await makeGrade(app, of, { title, level_order: 1 })

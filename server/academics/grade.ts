@@ -42,7 +42,7 @@ export const gradeRoutes = serve(gradeApi, {
 
   async create(call) {
     const { body } = call
-    const level_order = body.level_order ?? (await nextLevel(call.db, call.client_id))
+    const level_order = body.level_order ?? (await levelFor(call, body.title))
     return grade.insert(call, { ...body, description: body.description || null, level_order })
   },
 
@@ -55,11 +55,17 @@ export const gradeRoutes = serve(gradeApi, {
   },
 })
 
-/** A new class comes last. */
-async function nextLevel(db: Write, client_id: number): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(level_order), 0) + 1 as next from grades where client_id = ${client_id} and deleted_at is null`.execute(
-    db,
-  )
-  return rows[0]?.next ?? 1
+/**
+ * A new class comes behind the last one whose title is before its own; made in any order, Class 2 stands before Class 10. Between two others it shares
+ * the level of the one before it, where titles decide; behind all of them it has one of its own.
+ */
+async function levelFor({ db, client_id }: { db: Write; client_id: number }, title: string): Promise<number> {
+  const { rows } = await sql<{ level: number }>`
+    with others as (
+      select level_order as level, title collate natural_order > ${title} as is_after from grades
+      where client_id = ${client_id} and deleted_at is null),
+    place as (select coalesce(max(level) filter (where not is_after), min(level)) as level from others)
+    select case when exists (select from others where others.level > place.level or (others.level = place.level and is_after))
+      then place.level else coalesce(place.level, 0) + 1 end as level from place`.execute(db)
+  return rows[0]?.level ?? 1
 }

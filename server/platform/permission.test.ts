@@ -142,6 +142,15 @@ describe('D7: what nobody changes', () => {
     expect((await toggle('grade', 'create', 1, superAdmin)).data).toEqual([1])
   })
 
+  it('is not a right that the own role has by default, for whoever took it away', async () => {
+    const own = (status: 0 | 1) => toggle('topic', 'delete', status, school.admin, 2)
+    expect((await own(0)).data).toEqual([0])
+    app.clock.now = new Date(app.clock.now.getTime() + 5000)
+    expect(await rightOf('topic', 'delete', school.admin, 2)).toMatchObject({ status: false, locked: null })
+    expect((await toggle('topic', 'delete', 1)).status).toBe(403)
+    expect((await own(1)).data).toEqual([1])
+  })
+
   it('is a right that does not exist: 422 by field, and 404 for a role that is not there', async () => {
     const wrong: [object, string][] = [
       [{ module_id: idOf('dashboard'), action: 'delete' }, 'action'],

@@ -12,8 +12,9 @@ import {
 import { type Actor, may } from '../ground/actor.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
+import { holding } from '../policy/rights.ts'
 import type { Services } from '../services.ts'
-import { setRight } from './rights-change.ts'
+import { type ModuleRights, setRight } from './rights-change.ts'
 import { listRights } from './rights-list.ts'
 import { lockOf, lockRefusal } from './rights-lock.ts'
 import { type ChangedRole, openRights, saveRights, snapshot } from './rights-store.ts'
@@ -94,16 +95,17 @@ function refusalOf(
   const module = moduleOf(role, module_id)
   if (!module) return { said: say('permission.no_module'), at: 'module_id' }
   if (!actionsOf(module).includes(action)) return { said: say('permission.not_applicable'), at: 'action' }
-  const lock = lockOf(actor, role.id, module, action)
+  const is_default = holding(rightsOf(role, module_id).defaults).has(action)
+  const lock = lockOf(actor, role.id, { module, action, is_default })
   return lock ? { said: lockRefusal(lock) } : null
 }
 
 /** A school's differences go; the platform's roles get what their base has to begin with. Rights that the caller can't change stay. */
-function resetModule(role: ChangedRole, actor: Actor, rights: { module: Module; set: Map<string, boolean> }): void {
-  const { module, set } = rights
+function resetModule(role: ChangedRole, actor: Actor, { module, set, defaults }: ModuleRights): void {
   const shipped = defaultPermissions[role.base_kind]?.[module] ?? []
+  const by_default = holding(defaults)
   for (const action of actionsOf(module)) {
-    if (lockOf(actor, role.id, module, action)) continue
+    if (lockOf(actor, role.id, { module, action, is_default: by_default.has(action) })) continue
     if (actor.client_id !== 0) set.delete(action)
     else if (set.has(action) || shipped.includes(action)) set.set(action, shipped.includes(action))
   }

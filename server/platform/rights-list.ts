@@ -47,7 +47,7 @@ export async function listRights(db: Reader, databases: Databases, actor: Actor)
           action,
           status: on.has(action),
           default: byDefault.has(action),
-          locked: mayEdit ? lockOf(actor, role.id, module, action) : null,
+          locked: mayEdit ? lockOf(actor, role.id, { module, action, is_default: byDefault.has(action) }) : null,
           set_by: by?.set_by ?? null,
           set_at: by?.set_at ?? null,
         }

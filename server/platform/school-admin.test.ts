@@ -87,6 +87,11 @@ describe('what is refused', () => {
       expect((await app.call(endpoint, {}, one.admin, 1)).status).toBe(403)
   })
 
+  it('a row carries the account, by which an invitation is sent again', async () => {
+    const { id, account_id } = await made(one.id)
+    expect(account_id).toBe(id)
+  })
+
   it('an account that is no school admin is not there: a teacher, a super admin, one of a deleted school', async () => {
     await makePerson(app, one.id, 3, 'teacher@one.test')
     await makePerson(app, 0, 1, 'second@platform.test')

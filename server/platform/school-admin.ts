@@ -44,7 +44,13 @@ const admin = entity(
     rows: (from) =>
       withParents(from)
         .select(['accounts.id', 'accounts.row_version', 'accounts.created_at', 'accounts.updated_at'])
-        .select(['accounts.name', 'accounts.mobile', 'accounts.client_id', 'accounts.status'])
+        .select([
+          'accounts.id as account_id',
+          'accounts.name',
+          'accounts.mobile',
+          'accounts.client_id',
+          'accounts.status',
+        ])
         // A school admin has one.
         .select(sql.ref<string>('accounts.email').as('email'))
         .select(['roles.base_kind as role_id', 'roles.id as role_ref_id'])

@@ -38,5 +38,7 @@ describe('assertDates', () => {
   it('refuses years that no school has, each under its own field', () => {
     expect(refusedField('0000-01-01', '0000-12-31')).toBe('start_date,end_date')
     expect(refusedField('2025-04-01', '9999-03-31')).toBe('end_date')
+    expect(refusedField('1989-04-01', '1990-03-31')).toBe('start_date')
+    expect(refusedField('1990-01-01', '1990-12-31')).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ export type Dates = Pick<Session, 'start_date' | 'end_date'>
 const MAX_MONTHS = 18
 
 /** A slip of a digit in the year is caught; the database, too, knows no year 0. */
-const years = { first: '1900-01-01', last: '2199-12-31' }
+const years = { first: '1990-01-01', last: '2199-12-31' }
 
 /** @throws invalid_field when the end is not after the start, or more than 18 months after it. */
 export function assertDates(dates: Dates): void {

@@ -18,7 +18,7 @@ export const sessionsQuery = build
 export const schoolQuery = (client_id: number) =>
   build
     .selectFrom('schools')
-    .select(['status', 'session_id', 'timezone'])
+    .select(['status', 'session_id', 'timezone', 'student_sign_in'])
     .where('id', '=', client_id)
     .where('deleted_at', 'is', null)
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
+import { fixedRoles } from '#contract'
 import type { Write } from '../db/connect.ts'
+
+/** What an account must be where its school keeps its pupils out: not a pupil's. */
+export const mayComeIn = (client_id: number) => sql<boolean>`(roles.base_kind <> ${fixedRoles.student} or exists (
+  select 1 from schools where schools.id = ${client_id} and schools.student_sign_in))`
 
 /** The account that somebody means by an e-mail address or, without an @, an admission number; undefined where nobody active has it. */
 export function findAccount(db: Write, client_id: number, login: string) {
@@ -16,6 +21,7 @@ export function findAccount(db: Write, client_id: number, login: string) {
     .where('accounts.deleted_at', 'is', null)
     .where('roles.status', '=', 1)
     .where('roles.deleted_at', 'is', null)
+    .where(mayComeIn(client_id))
     .executeTakeFirst()
 }
 

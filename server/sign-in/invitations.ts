@@ -12,7 +12,7 @@ import {
 } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
 import { build, type Databases, enterSchool, type Reader, readerFor } from '../db/connect.ts'
-import { anyMatch, by, byTitle } from '../entity/conditions.ts'
+import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { type From, listing } from '../entity/list.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { audit, auditMany } from '../ground/audit.ts'
@@ -75,7 +75,7 @@ function invitations(actor: Actor, now: Date) {
     () => [
       ...(isPlatform(actor) ? [] : [sql<SqlBool>`accounts.client_id = ${actor.client_id}`]),
       sql<SqlBool>`accounts.deleted_at is null`,
-      isOf(kindsFor(actor, 'view')),
+      isOf(kindsFor(actor, 'create')),
       seen(actor),
       sql<SqlBool>`${wasInvited(account)}`,
     ],
@@ -94,6 +94,7 @@ function invitations(actor: Actor, now: Date) {
           invitationDetails(account).as('details'),
         ]),
       filters: {
+        id: oneOf,
         state: (_, states) => oneOfState(invitationState(account), states),
         kind: (_, wanted) =>
           isOf(

@@ -5,6 +5,7 @@ import type { Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Tokens } from '../http/caller/tokens.ts'
 import type { Making } from '../mail/queue-mail.ts'
+import { mayComeIn } from './find-account.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -42,7 +43,16 @@ export interface IssuedLink {
   expires_at: string
 }
 
-const newHash = () => randomBytes(32).toString('base64url')
+const SECRET_LENGTH = 43
+
+/** 256 random bits as base64url; behind them whose school's it is, so that a call without its address finds it too. */
+const newHash = (client_id: number) => `${randomBytes(32).toString('base64url')}${client_id.toString(36)}`
+
+/** The school in which a hash is looked up: that of the address, or where the address names none the one that it says itself. */
+export function schoolOfLink({ client_id }: { client_id: number }, hash: string): number {
+  const said = hash.slice(SECRET_LENGTH)
+  return client_id === 0 && /^[0-9a-z]{1,10}$/.test(said) ? Number.parseInt(said, 36) : client_id
+}
 
 /** What is stored of a link: with the secret of the server, so that a dump of the database opens nothing. */
 export const digestOf = (tokens: Tokens, client_id: number, hash: string) => tokens.digest(`link/${client_id}/${hash}`)
@@ -62,7 +72,7 @@ export async function issueLinks(
   for (const purpose of new Set(links.map((link) => link.purpose))) {
     if (purpose !== 'REPORT') await voidLinks(db, client_id, account_ids, now, purpose)
   }
-  const made = links.map((link) => ({ ...link, secret: link.secret ?? newHash() }))
+  const made = links.map((link) => ({ ...link, secret: link.secret ?? newHash(client_id) }))
   const rows = await db
     .insertInto('account_links')
     .values(
@@ -150,6 +160,7 @@ export async function findLiveLink(
     .select(['accounts.name', 'accounts.email', 'accounts.login_name', 'accounts.language', 'accounts.mobile'])
     .select(['accounts.status', 'accounts.deleted_at', 'accounts.password_hash', 'accounts.email_verified_at'])
     .select(['roles.base_kind', 'roles.status as role_status'])
+    .select(mayComeIn(client_id).as('may_come_in'))
     .where('account_links.client_id', '=', client_id)
     .where('account_links.token_hash', '=', digestOf(tokens, client_id, hash))
     .where('account_links.purpose', 'in', purposes)
@@ -159,7 +170,8 @@ export async function findLiveLink(
   const bad = (reason: 'expired' | 'revoked') =>
     link.purpose === 'REPORT' ? badReportLink(reason, link.name) : badLink(reason)
   if (link.used_at) throw badLink('used')
-  if (link.revoked_at || link.status !== 1 || link.role_status !== 1 || link.deleted_at) throw bad('revoked')
+  const is_open = link.status === 1 && link.role_status === 1 && link.may_come_in && !link.deleted_at
+  if (link.revoked_at || !is_open) throw bad('revoked')
   if (Date.parse(link.expires_at) <= now.getTime()) throw bad('expired')
   return link
 }

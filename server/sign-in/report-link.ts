@@ -2,7 +2,7 @@ import { writeInSchool } from '../db/connect.ts'
 import { audit } from '../ground/audit.ts'
 import type { Services } from '../services.ts'
 import { assertOpenSchool, type PasswordCall } from './by-password.ts'
-import { findLiveLink } from './links.ts'
+import { badLink, findLiveLink, schoolOfLink } from './links.ts'
 import { type IssuedPair, startSignIn } from './sign-ins.ts'
 
 /**
@@ -14,8 +14,11 @@ export async function signInByReportLink(
   { databases, tokens }: Pick<Services, 'databases' | 'tokens'>,
   hash: string,
 ): Promise<IssuedPair> {
-  const { client_id, now, cookies, request_id } = call
-  await assertOpenSchool(databases, client_id)
+  const { now, cookies, request_id } = call
+  const client_id = schoolOfLink(call, hash)
+  await assertOpenSchool(databases, client_id).catch((error: unknown) => {
+    throw client_id === call.client_id ? error : badLink('unknown')
+  })
   return writeInSchool(databases.app_kysely, client_id, async (db) => {
     const link = await findLiveLink({ db, client_id, now, actor: null }, { tokens }, hash, ['REPORT'])
     const { account_id } = link

@@ -152,6 +152,7 @@ describe('signing in', () => {
       const signed = await right()
       app.clock.now = new Date(app.clock.now.getTime() + 20 * 60_000)
       const reply = await refresh(signed.data.token, cookieOf(signed))
+      expect(reply.data.token).not.toBe(signed.data.token)
       expect(reply.status).toBe(200)
       expect(cookieOf(reply).value).not.toBe(cookieOf(signed).value)
       const headers = headersOf({ token: reply.data.token, db_token: signed.data.db_token })

@@ -76,7 +76,10 @@ interface Refresh extends SignInRef {
   expires: Date
 }
 
-export const cookieName = (ref: SignInRef) => `q_rt_${ref.client_id}-${ref.sign_in_id}`
+export const cookieName = ({ sign_in_id }: SignInRef) => `q_rt_${sign_in_id}`
+
+/** As it was called before; a sign-in of then goes on. */
+const formerName = ({ client_id, sign_in_id }: SignInRef) => `q_rt_${client_id}-${sign_in_id}`
 
 /** The n-th cookie of a sign-in is computed, not stored, so that a repeated request gets the same successor. */
 const cookieValue = (tokens: Tokens, { client_id, sign_in_id, nonce, count }: Refresh) =>
@@ -98,7 +101,7 @@ export async function rotate(db: Write, tokens: Tokens, cookies: Cookies, ref: S
     .where('id', '=', ref.sign_in_id)
     .forUpdate()
     .executeTakeFirst()
-  const given = cookies.get(cookieName(ref))
+  const given = cookies.get(cookieName(ref)) ?? cookies.get(formerName(ref))
   if (!row || row.revoked_at || Date.parse(row.expires_at) <= now.getTime() || !given) return false
   const current: Refresh = {
     ...ref,

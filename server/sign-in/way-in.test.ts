@@ -108,6 +108,35 @@ describe('a link', () => {
     expect((await validity(foreign, { subdomain: other.sub_domain })).status).toBe(200)
   })
 
+  it('is found without the sub-domain of its school, which it names itself', async () => {
+    const id = await makeAccount(app, school.id, 3, { email: 'no-label@iyer.test' })
+    const hash = await copied(id)
+    expect((await validity(hash, {})).data).toMatchObject({ sub_domain: school.sub_domain, purpose: 'INVITE' })
+    expect((await set(hash, password, {})).data).toMatchObject({ sub_domain: school.sub_domain })
+    expect((await login('no-label@iyer.test')).status).toBe(200)
+    for (const other of [`${hash.slice(0, 43)}zzzzzz`, hash.slice(0, 43), `${hash}!`]) {
+      const reply = await validity(other, {})
+      expect([reply.status, reply.errorCode]).toEqual([400, 'invalid_link'])
+    }
+  })
+
+  it('of a pupil opens nothing where pupils have no sign-in, nor does what they signed in with', async () => {
+    const own = await makeSchool(app)
+    const headers = { subdomain: own.sub_domain }
+    const account = { email: null, login_name: 'dps-1' }
+    const id = await makeAccount(app, own.id, 4, account)
+    await set(await copied(id, own), password, headers)
+    const pair = (await login('dps-1', password, headers)).data as unknown as { token: string; db_token: string }
+    const signed = { authorization: `Bearer ${pair.token}`, 'db-token': pair.db_token }
+    const next = await copied(await makeAccount(app, own.id, 4, { email: null, login_name: 'dps-2' }), own)
+    await app.call(api.school_settings.update, { student_sign_in: false }, own.admin)
+    expect((await app.call(api.sign_in.getMe, {}, signed)).errorCode).toBe('token_blocked')
+    expect((await login('dps-1', password, headers)).errorCode).toBe('invalid_credentials')
+    expect((await validity(next, headers)).errorCode).toBe('invalid_link')
+    await app.call(api.school_settings.update, { student_sign_in: true }, own.admin)
+    expect((await login('dps-1', password, headers)).status).toBe(200)
+  })
+
   it('opened on two devices at once sets one password', async () => {
     const hash = await copied(await makeAccount(app, school.id, 3))
     const replies = await Promise.all([set(hash, 'the first of both'), set(hash, 'the other of both')])
@@ -359,7 +388,7 @@ it('the brand of an address is what its sign-in screen shows and no more, kept f
   await sql("update schools set colour = '#3b5bdb' where id = $1", school.id)
   const reply = await app.call(way_in.brand, undefined, at)
   const { name } = (await sql('select name from schools where id = $1', school.id))[0]
-  expect(reply.data).toEqual({ school_name: name, logo: null, accent: '#3b5bdb', languages: ['en'], can_mail: false })
+  expect(reply.data).toEqual({ school_name: name, logo: null, accent: '#3b5bdb', languages: ['en'] })
   expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=300', vary: 'Host, Subdomain' })
   expect((await app.call<{ school_name: string }>(way_in.brand, undefined)).data.school_name).toBe('Quaestor')
   const unknown = await app.call(way_in.brand, undefined, { subdomain: 'nobody-here' })

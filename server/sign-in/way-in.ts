@@ -7,7 +7,7 @@ import { schoolOf } from '../mail/school-of.ts'
 import type { Services } from '../services.ts'
 import { assertOpenSchool, signInByPassword } from './by-password.ts'
 import { findAccount } from './find-account.ts'
-import { findLiveLink, issueLinks, type LiveLink, type Purpose, voidLinks } from './links.ts'
+import { badLink, findLiveLink, issueLinks, type LiveLink, type Purpose, schoolOfLink, voidLinks } from './links.ts'
 import { judgePassword, leastOf } from './password-rules/judge-password.ts'
 import { ownerOf } from './password-rules/owner.ts'
 import { hashPassword } from './passwords.ts'
@@ -32,15 +32,19 @@ interface SignedOut {
   now: Date
 }
 
-/** Works with a link in a transaction of the school that the address names. @throws invalid_link, and for a school that is closed */
+/** Works with a link in a transaction of its school. @throws invalid_link, and for a school that is closed */
 async function withLink<T>(
-  { client_id, now }: SignedOut,
+  call: SignedOut,
   { databases, tokens }: Needs,
   hash: string,
   purposes: readonly Purpose[],
   work: (making: { db: Write; client_id: number; now: Date; actor: null }, link: LiveLink) => Promise<T>,
 ): Promise<T> {
-  await assertOpenSchool(databases, client_id)
+  const { now } = call
+  const client_id = schoolOfLink(call, hash)
+  await assertOpenSchool(databases, client_id).catch((error: unknown) => {
+    throw client_id === call.client_id ? error : badLink('unknown')
+  })
   return writeInSchool(databases.app_kysely, client_id, async (db) => {
     const making = { db, client_id, now, actor: null }
     return work(making, await findLiveLink(making, { tokens }, hash, purposes))
@@ -51,14 +55,13 @@ const wrongPassword = (said: ReturnType<typeof say>) =>
   new ApiError('invalid_field', said, { errors: [refusedField('password', said)], status: 400 })
 
 export const wayInRoutes = serve(wayInApi, {
-  async brand({ db, client_id }, { mail }: Needs) {
+  async brand({ db, client_id }) {
     const of_school = build
       .selectFrom('schools')
       .select(['name as school_name', 'logo', 'colour as accent', 'languages'])
       .where('id', '=', client_id)
     const [[school]] = await db.read(of_school)
-    const brand = school ?? { school_name: 'Quaestor', logo: null, accent: null, languages: ['en'] }
-    return { ...brand, can_mail: mail.can_send }
+    return school ?? { school_name: 'Quaestor', logo: null, accent: null, languages: ['en'] }
   },
 
   linkValidity: (call, services: Needs) =>
@@ -100,13 +103,14 @@ export const wayInRoutes = serve(wayInApi, {
       return confirmAddress(making, link, call.request_id)
     })
     if (outcome instanceof ApiError) throw outcome
-    services.forgetActors(call.client_id)
+    services.forgetActors(schoolOfLink(call, call.body.hash))
     return { verified: true as const, next: outcome }
   },
 
   async forgotPassword(call, services: Needs) {
-    const { client_id, now, body } = call
-    await assertOpenSchool(services.databases, client_id)
+    const { now, body } = call
+    const client_id = schoolOfLink(call, body.hash ?? '')
+    await assertOpenSchool(services.databases, call.client_id)
     // After the answer: what is found takes no time that somebody could measure.
     services.afterwards.run(() =>
       writeInSchool(services.databases.app_kysely, client_id, (db) =>
@@ -117,7 +121,8 @@ export const wayInRoutes = serve(wayInApi, {
   },
 
   async setPassword(call, services: Needs) {
-    const { body, client_id, now, request_id } = call
+    const { body, now, request_id } = call
+    const client_id = schoolOfLink(call, body.hash)
     // Hashing takes its time: no transaction waits for it. The link is looked at before and again after.
     await withLink(call, services, body.hash, forPasswords, async ({ db }, link) => {
       if (nextOf(link, services.mail.can_send) === 'otp') throw new ApiError('invalid_otp', say('otp.missing'))

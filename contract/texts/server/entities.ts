@@ -69,6 +69,7 @@ export const entityTexts = {
   'instruction.used_by_others':
     'This instruction cannot be limited to that class or subject: {uses} of others use it. Create a new one instead.',
   'instruction.own_class': 'Please choose one of your classes',
+  'chapter.weightages': 'The weightages of {subject} add up to {sum} %, not to 100 %',
   'class.follows_itself': 'A class cannot be followed by itself',
   'subject.pass_marks': 'Pass marks ({pass}) must not be above the maximum marks ({most})',
   'subject.sections': 'Please choose sections of this class',

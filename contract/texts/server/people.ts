@@ -27,6 +27,7 @@ export const peopleTexts = {
   'request.key_too_long': 'The Idempotency-Key is longer than 200 characters',
   'sign_in.too_many_wrong': 'Too many wrong passwords. Please wait 15 minutes and try again.',
   'password.acting': 'While acting as somebody else you cannot change the password.',
+  'role.acting': 'While acting as somebody else you cannot give another role.',
   'profile.acting': 'While acting as somebody else you cannot change the profile.',
   'profile.named_by_school': 'The school keeps the names of its pupils. Please ask the office.',
   'password.common': 'This password is among the first that are guessed. Please choose another.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fixedRoles } from '#contract'
 import { build, type Databases, readerFor } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { dayIn } from '../../ground/days.ts'
@@ -19,6 +20,7 @@ export async function findActor(databases: Databases, ref: SignInRef, now: Date)
     ...grantedQueries(ref.client_id, role_id),
   )
   if (!row || (ref.client_id > 0 && school?.status !== 1)) return null
+  if (row.base_kind === fixedRoles.student && !school?.student_sign_in) return null
   const { scope, base_kind, link_id, payload, link_ends, ...person } = row
   const open = findOpenSessions(sessions, school?.session_id ?? null, now)
   return {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type JWTPayload, errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import { ApiError } from '../../ground/errors.ts'
 
@@ -40,6 +40,8 @@ export function createTokens(secret: string): Tokens {
   const sign = async (use: string, claims: Record<string, string | number>, now: Date, expires: number) =>
     new SignJWT({ ...claims, use })
       .setProtectedHeader({ alg: 'HS256' })
+      // Times are whole seconds: without it a token that follows at once would be the same again.
+      .setJti(randomBytes(8).toString('base64url'))
       .setIssuedAt(seconds(now))
       .setExpirationTime(expires)
       .sign(await imported)

@@ -10,9 +10,14 @@ interface Addresses {
   movedTo: MovedTo
 }
 
+interface Serving extends Addresses {
+  /** Without mail the page says so to whoever has forgotten a password. */
+  can_mail: boolean
+}
+
 /** Serves the built app: hashed assets for ever, the page itself for every other path that a browser opens. */
-export async function registerWeb(server: FastifyInstance, root: string, addresses: Addresses): Promise<void> {
-  leadOn(server, addresses)
+export async function registerWeb(server: FastifyInstance, root: string, serving: Serving): Promise<void> {
+  leadOn(server, serving)
   const folder = join(root, 'dist/web')
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
@@ -30,7 +35,7 @@ export async function registerWeb(server: FastifyInstance, root: string, address
     await serve('assets/', 'public, max-age=31536000, immutable', { wildcard: true })
     await serve('', 'no-cache', { wildcard: false, globIgnore: ['assets/**', 'pages.json'] })
   }
-  const pageOf = built ? pagesIn(folder) : null
+  const pageOf = built ? pagesIn(folder, serving) : null
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (pageOf && isPage(request.method, path))
@@ -46,13 +51,13 @@ interface NamedPage {
 }
 
 /** As they are now: who builds the app anew under a server that runs is answered with what is there. */
-function pagesIn(folder: string): (path: string) => string {
+function pagesIn(folder: string, serving: Serving): (path: string) => string {
   const builtAt = () => statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
-  let known = { at: builtAt(), pageOf: readPages(folder) }
+  let known = { at: builtAt(), pageOf: readPages(folder, serving) }
   return (path) => {
     const at = builtAt()
     // In between there is none.
-    if (at !== undefined && at !== known.at) known = { at, pageOf: readPages(folder) }
+    if (at !== undefined && at !== known.at) known = { at, pageOf: readPages(folder, serving) }
     return known.pageOf(path)
   }
 }
@@ -61,9 +66,10 @@ function pagesIn(folder: string): (path: string) => string {
  * The page of an address. It names the files that its screen needs, so that a browser asks for them beside the first script: whoever waits for that
  * script to name them waits for one round trip more. What draws the first sign of a page, and the frame around all of them, goes first.
  */
-function readPages(folder: string): (path: string) => string {
+function readPages(folder: string, { can_mail }: Serving): (path: string) => string {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  const page = read('index.html')
+  const built = read('index.html')
+  const page = can_mail ? built : built.replace('</head>', '<meta name="mail" content="off">\n</head>')
   const pages = (JSON.parse(read('pages.json')) as NamedPage[]).map(({ pattern, scripts, styles }) => {
     const links = [
       ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),

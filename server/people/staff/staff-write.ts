@@ -158,7 +158,10 @@ export async function updateStaff(
   )
   const next = { ...staff, ...columns }
   const role_id = await takeRole(call, body)
-  if (role_id !== undefined && role_id !== account.role_id) await assertAnotherAdmin(call, account.id)
+  if (role_id !== undefined && role_id !== account.role_id) {
+    if (call.actor.impersonator_id !== null) throw new ApiError('forbidden', say('role.acting'))
+    await assertAnotherAdmin(call, account.id)
+  }
   const isOther = body.email !== undefined && body.email !== account.email?.toLowerCase()
   if (isOther) {
     await assertMayMove(call, account)

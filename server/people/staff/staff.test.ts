@@ -480,3 +480,17 @@ describe('what somebody teaches', () => {
     expect(data[0]?.assignments).toHaveLength(2)
   })
 })
+
+it('whoever acts as the school admin gives nobody another role', async () => {
+  const staff = await made()
+  const superAdmin = await makePerson(app, 0, 1)
+  const { body } = await app.call(api.sign_in.loginAs, { client_id: school.id, email: school.admin_email }, superAdmin)
+  const acting = { authorization: `Bearer ${body.access_token}`, 'db-token': String(body.db_token) }
+  const change = (fields: object) => app.call<Staff>(api.staff.update, fields, acting, staff.id)
+  const refused = await change({ role_ref_id: 5 })
+  expect([refused.status, refused.message]).toEqual([
+    403,
+    'While acting as somebody else you cannot give another role.',
+  ])
+  expect((await change({ role_ref_id: staff.role_ref_id, designation: 'Head of house' })).status).toBe(200)
+})

@@ -59,6 +59,7 @@ const approvers: Who[] = ['examiner', 'admin']
 /** Every step there is, and who takes it with a question of the author. */
 const steps: [from: ReviewState, to: ReviewState, who: Who[]][] = [
   ['DRAFT', 'IN_REVIEW', everybody],
+  ['DRAFT', 'APPROVED', approvers],
   ['IN_REVIEW', 'APPROVED', approvers],
   ['IN_REVIEW', 'REJECTED', approvers],
   ['IN_REVIEW', 'DRAFT', ['author', ...approvers]],

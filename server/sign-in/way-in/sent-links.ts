@@ -110,8 +110,7 @@ export async function noteChange(
   kind: 'EMAIL_CHANGED' | 'PASSWORD_CHANGED',
   { account_id, email, language }: { account_id: number; email: string | null; language: string | null },
 ): Promise<void> {
-  // A notice that nobody would be sent is not held either.
-  if (!email || !services.mail.can_send) return
+  if (!email) return
   const school = await schoolOf(making.db, making.client_id)
   await queueMails(making, services, { school: school.name }, [
     { kind, account_id, to_address: email, language: languageOf(language, ...school.languages) },
@@ -203,8 +202,7 @@ export async function leaveAddresses(
     now,
   )
   const told = accounts.flatMap(({ id, email, language }) => (email ? [{ account_id: id, email, language }] : []))
-  // A notice that nobody would be sent is not held either.
-  if (!services?.mail.can_send || told.length === 0) return
+  if (!services || told.length === 0) return
   const school = await schoolOf(db, client_id)
   const mails = told.map(({ account_id, email, language }) => ({
     ...{ kind: 'EMAIL_CHANGED' as const, account_id, to_address: email },

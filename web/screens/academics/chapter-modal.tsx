@@ -6,6 +6,8 @@ import { type Place, toIds } from '#web/entity/filters/place.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
+import { textOf } from '#web/ui/message/said-text.ts'
+import { showWarning } from '#web/ui/message/toast.tsx'
 
 type Start = Pick<Place, 'grade_id' | 'subject_id'>
 
@@ -30,8 +32,12 @@ const toBody = ({ chapter, number, weightage, ...place }: ReturnType<typeof toVa
 export default function ChapterModal(props: RowDialogProps<Chapter, Start>) {
   const { t } = useLingui()
   const { form, modal, toNext } = useEntityForm(chapterApi, props, { toValues, toBody })
+  const save = async (values: ReturnType<typeof toValues>) => {
+    const { warnings } = await modal.save(values)
+    for (const warning of warnings) showWarning(textOf(warning))
+  }
   return (
-    <FormModal {...modal} toNext={toNext} title={[t`Create New Chapter`, t`Update Chapter`]}>
+    <FormModal {...modal} save={save} toNext={toNext} title={[t`Create New Chapter`, t`Update Chapter`]}>
       <PlaceFields {...placeOf(form)} />
       <TextInput label={t`Title`} withAsterisk data-autofocus {...form.getInputProps('chapter')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

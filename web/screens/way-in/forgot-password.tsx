@@ -6,17 +6,18 @@ import { LoginField } from '../sign-in/login-field.tsx'
 import { RefusalNote } from '../sign-in/refusal-note.tsx'
 import { SignInSheet } from '../sign-in/sign-in-sheet.tsx'
 import { keepLogin, typedLogin } from '../sign-in/typed-login.ts'
-import { useSchool } from '../sign-in/use-school.ts'
 import { LinkSent } from './link-sent.tsx'
 import { ToSignIn } from './to-sign-in.tsx'
 import { useFormCall } from './use-form-call.ts'
+
+/** Where no mail is set up the server says so in the page. */
+const isWithoutMail = () => document.querySelector('meta[name=mail][content=off]') !== null
 
 /** Asks for a link to a new password. What it says tells nobody whether there is such an account. */
 export default function ForgotPassword() {
   const { t } = useLingui()
   const [login, setLogin] = useState(typedLogin)
   const [sent, setSent] = useState(false)
-  const { brand } = useSchool()
   const { form, submit, pending, errors, problem } = useFormCall({
     check: () => ({ email: login.trim() ? null : t`Please enter the e-mail address or admission number` }),
     async send() {
@@ -34,7 +35,7 @@ export default function ForgotPassword() {
         <form ref={form} onSubmit={submit} noValidate>
           <Stack>
             <Text size="sm">
-              {brand?.can_mail === false ? (
+              {isWithoutMail() ? (
                 <Trans>
                   Mail is not set up here. Ask your school for a link or a printed code; sent from here, the link waits
                   at the school for you.
