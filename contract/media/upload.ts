@@ -93,12 +93,12 @@ export const template = <P extends `/${string}`>(path: P, access: Access) =>
   get(file(path, access, z.strictObject({}).prefault({})))
 
 export const mediaApi = {
-  /** For those whose work has pictures: questions, and the crest of a school. */
+  /** For those whose work has pictures: questions, and the crest of a school; for everybody else a photo of themselves. */
   uploadFile: sentFrom(
     'anywhere',
     upload(
       '/media/upload-file',
-      canAny(['question', 'create'], ['question', 'update'], ['module-wise-access', 'update']),
+      canAny(['question', 'create'], ['question', 'update'], ['module-wise-access', 'update'], ['profile', 'update']),
       z.strictObject({}),
       z.object({ imageUrl: z.string() }),
       say('done.image'),

@@ -204,10 +204,10 @@ describe('an image that is uploaded', () => {
     expect(new Set(again.map(({ data }) => data.imageUrl)).size).toBe(1)
   })
 
-  it('may come from a teacher and from the platform, not from a student or from nobody', async () => {
+  it('may come from a teacher, a pupil and from the platform, not from nobody', async () => {
     const bytes = await image().png().toBuffer()
-    expect((await upload(bytes, 'a.png', await makePerson(app, school.id, 4))).errorCode).toBe('forbidden')
-    for (const caller of [await makePerson(app, school.id, 3), await makeSuperAdmin(app)]) {
+    const people = [await makePerson(app, school.id, 3), await makePerson(app, school.id, 4), await makeSuperAdmin(app)]
+    for (const caller of people) {
       expect((await upload(bytes, 'a.png', caller)).status).toBe(200)
     }
     expect((await upload(bytes, 'a.png', {})).status).toBe(401)
@@ -268,6 +268,16 @@ describe('the room of a school', () => {
     const reply = await upload(bytes, 'b.png', teacher)
     expect([reply.status, reply.errorCode, reply.body.code]).toEqual([413, 'too_large', 'image.share_taken'])
     expect((await upload(bytes, 'b.png', shared.admin)).status).toBe(200)
+  })
+
+  it('is little for a pupil, who puts up a photo of themselves', async () => {
+    const own = await makeSchool(app)
+    const pupil = await makePerson(app, own.id, 4)
+    const photo = (await upload(await image().png().toBuffer(), 'me.png', pupil)).data.imageUrl
+    expect((await app.call(api.profile.update, { photo }, pupil)).status).toBe(200)
+    await app.databases.owner.query('update media_files set bytes = $2 where client_id = $1', [own.id, 5 * 1024 ** 2])
+    const reply = await upload(await image().png().toBuffer(), 'me.png', pupil)
+    expect([reply.status, reply.body.code]).toEqual([413, 'image.share_taken'])
   })
 
   it('is not overdrawn by uploads at once, and is not shared with another school', async () => {

@@ -1,17 +1,22 @@
 import { mediaApi } from '#contract'
 import { build } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { type Actor, may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import { notFound } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { ERROR_FILE, XLSX } from './error-file.ts'
 import { cleanImage } from './images.ts'
-import { assertRoom, imagePath, newImageKey, storeImage } from './stored-images.ts'
+import { assertRoom, imagePath, newImageKey, PHOTO_BYTES, storeImage } from './stored-images.ts'
 
 interface Files {
   files: FileStore
 }
+
+/** Whose work has pictures. */
+const hasPictures = (actor: Actor) =>
+  may(actor, 'question', 'create') || may(actor, 'question', 'update') || may(actor, 'module-wise-access', 'update')
 
 const types: Record<string, string> = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' }
 
@@ -21,7 +26,7 @@ export const mediaRoutes = serve(mediaApi, {
       const image = await cleanImage(file.bytes, actor)
       return async (call) => {
         const owner = { db: call.db, client_id: actor.client_id, account_id: actor.account_id, now: call.now }
-        await assertRoom(owner, image.bytes.length)
+        await assertRoom(owner, image.bytes.length, hasPictures(actor) ? undefined : PHOTO_BYTES)
         const key = newImageKey(image)
         const id = await storeImage(owner, files, { image, key, name: file.name })
         await audit(call, { entity: 'media', entity_id: id, action: 'upload', after: { key, name: file.name } })

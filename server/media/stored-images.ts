@@ -40,13 +40,17 @@ export const imageBytes = (client_id: number) =>
 /** Of a school's room, the part that the images of one person may take: nobody fills it alone. */
 const SHARE = 0.5
 
+/** The room of somebody who uploads nothing but photos of themselves. */
+export const PHOTO_BYTES = 5 * 1024 ** 2
+
 /**
  * Whether the school, and whoever uploads, has room for so many bytes of images more. Uploads of one school take turns from here to the end
- * of their transaction, so that two at once can't share the same room. @throws too_large
+ * of their transaction, so that two at once can't share the same room. `most`: bytes that this person's images may take at most. @throws too_large
  */
 export async function assertRoom(
   { db, client_id, account_id }: Pick<Owner, 'db' | 'client_id' | 'account_id'>,
   bytes: number,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   await holdAlone(db, `images/${client_id}`)
   const school = await db
@@ -64,7 +68,7 @@ export async function assertRoom(
   const quota = school.media_quota_bytes
   if (used + bytes > quota)
     throw new ApiError('too_large', say('image.no_room', { quota: size(quota), used: size(used) }))
-  const share = Math.floor(quota * SHARE)
+  const share = Math.min(most, Math.floor(quota * SHARE))
   if (account_id === null || own + bytes <= share) return
   throw new ApiError('too_large', say('image.share_taken', { share: size(share), quota: size(quota), own: size(own) }))
 }
