@@ -15,12 +15,15 @@ export const Email = z
   .max(254)
   .pipe(z.email(coded('field.email')))
 
-/** With its country's code, as +91…; blanks, dashes and brackets between the digits are dropped. */
+/**
+ * With its country's code, as +91…, or as it is dialled in the school's country, of which the server makes the other. Blanks, dashes, dots, brackets
+ * and slashes between the digits are dropped.
+ */
 export const Phone = z
   .string(coded('field.phone'))
   .max(40, coded('field.phone'))
-  .transform((typed) => typed.replace(/[\s().-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, coded('field.phone')))
+  .transform((typed) => typed.replace(/[\s()./-]/g, ''))
+  .pipe(z.string().regex(/^(\+[1-9]\d{6,14}|\d{5,15})$/, coded('field.phone')))
 
 export const DateOnly = z.iso.date(coded('field.date'))
 

@@ -20,7 +20,7 @@ export const fieldTexts = {
   'field.one_of': 'Must be one of: {names}',
   'field.email_missing': 'Please enter the e-mail address',
   'field.email': 'Please enter a valid e-mail address',
-  'field.phone': 'Please enter the number with its country code, such as +91 98765 43210',
+  'field.phone': 'Please enter a number such as 98765 43210 or +91 98765 43210, no extension',
   'field.date': 'Please enter a date as YYYY-MM-DD',
   'field.filter': 'Must be a value or a list of values of the right kind',
   'field.nothing_to_change': 'Nothing to change: send at least one field',

@@ -78,8 +78,8 @@ function guessSeparator(text: string): string {
 
 const isNumber = (text: string) => /^[+-]?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?%?$/i.test(text)
 
-/** "+91 98100-00001", "+91 22 2888 8888 x218": at worst a spreadsheet works it out as a sum; its field says what is wrong with an extension. */
-const isTelephone = (text: string) => /^\+\d[\d ().-]{5,30}(?: (?:x|ext\.?) ?\d{1,6})?$/i.test(text)
+/** "+91 98100-00001", "+91 22 2888 8888 x218": at worst a spreadsheet works it out as a sum; its field leaves the extension out. */
+const isTelephone = (text: string) => /^\+\d[\d ().-]{5,30}(?: ?(?:x|extn?\.?) ?\d{1,6})?$/i.test(text)
 
 /** What a spreadsheet would run when it opens the file (OWASP, CSV injection). */
 const isFormula = (text: string) => /^[=+\-@].+/s.test(text) && !isNumber(text) && !isTelephone(text)

@@ -223,6 +223,11 @@ describe('a CSV file', () => {
     expect([sheet.header_row, sheet.rows.map(({ row }) => row)]).toEqual([2, [3, 6]])
   })
 
+  test('takes a telephone with an extension, and refuses what only begins as one', () => {
+    const sheet = csv('a', '+91 22 2888 8888x218', '+91 22 2888 8888 Extn. 218', '+91 22 2888 8888 x218+A1')
+    expect(faultsOf(sheet)).toEqual([[4, 0, 'formula', '+91 22 2888 8888 x218+A1']])
+  })
+
   test('refuses formulas, but no numbers and no text with a safety mark', () => {
     const sheet = csv('a,b', '=1+1,x', "-5,'=x", '+91,@SUM(A1)', '-,"-5,5"', '-2 m,ok', '+91 22 2888 8888 x218,+x218')
     expect(faultsOf(sheet)).toEqual([

@@ -202,6 +202,14 @@ it('an admin who is deleted or made inactive is out with the next call, and a ch
   expect((await me()).errorCode).toBe('token_blocked')
 })
 
+it('a mobile is read as it is dialled in the country of the admin’s school', async () => {
+  const admin = await made(one.id, { mobile: '098765 43210' })
+  expect(admin.mobile).toBe('+919876543210')
+  expect((await change(admin.id, { mobile: '98765-43211' })).data.mobile).toBe('+919876543211')
+  const wrong = [await create({ client_id: one.id, mobile: '12345' }), await change(admin.id, { mobile: '12345' })]
+  for (const { errors } of wrong) expect(errors).toMatchObject([{ path: 'mobile', params: { country: 'India' } }])
+})
+
 describe('an invitation', () => {
   it('goes out with the new admin, unless told otherwise, and stands in the row and the list', async () => {
     const invited = await made(one.id)

@@ -8,6 +8,7 @@ import { entity } from '../entity/entity.ts'
 import type { From } from '../entity/list.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound, staleRow, wrongField } from '../ground/errors.ts'
+import { takePhones } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
 import { assertAnotherAdmin } from '../people/last-admin.ts'
 import type { Services } from '../services.ts'
@@ -90,7 +91,7 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
     await assertSchool(call, client_id)
     const role = await takeRole(call.db, role_ref_id ?? role_id ?? fixedRoles.school_admin, fixedRoles.school_admin)
     return inSchool(call, client_id, async (inside) => {
-      const { name, email, mobile = null } = person
+      const { name, email, mobile = null } = await takePhones(inside, person)
       const made = await admin.insert(inside, { name, email, mobile, role_id: role, password_hash: null })
       if (send_invitation) await invite(inside, services, [made.id])
       return withOwnFacts(inside, made)
@@ -98,12 +99,13 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
   },
 
   async update(call, { databases, forgetActors, mail }: Needed & Pick<Services, 'mail'>) {
-    const { row_version, client_id, role_id, role_ref_id, ...changes } = call.body
+    const { row_version, client_id, role_id, role_ref_id, ...given } = call.body
     const home = await findHome(databases, call.id)
     if (client_id !== undefined && client_id !== home) throw wrongField('client_id', say('school_admin.stays'))
     const named = role_ref_id ?? role_id
     const role = named === undefined ? undefined : await takeRole(call.db, named, fixedRoles.school_admin)
     return inSchool(call, home, async (inside) => {
+      const changes = await takePhones(inside, given)
       const one = { ...inside, id: call.id, body: {} }
       const before = await admin.lock(one)
       if (row_version !== undefined && row_version !== before.row_version)

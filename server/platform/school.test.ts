@@ -124,6 +124,24 @@ describe('what is refused', () => {
   })
 })
 
+it('numbers are read as they are dialled in the country that the school has then, the first admin’s too', async () => {
+  const admin = { name: 'Ravi', email: 'ravi@dialled.test', mobile: '(201) 555-0123' }
+  const school = await made({ country: 'US', phone: '1 201 555 0199', admin })
+  expect(school.phone).toBe('+12015550199')
+  const { data } = await app.call(api.school_admin.list, { filter: { client_id: school.id } }, superAdmin)
+  expect(data).toMatchObject([{ mobile: '+12015550123' }])
+  const wrong = await create({ country: 'IN', phone: '12345', admin: { ...admin, mobile: '0000000001' } })
+  expect(wrong.errors).toMatchObject([
+    { path: 'phone', code: 'phone.not_of_country', params: { country: 'India' } },
+    { path: 'admin.mobile', code: 'phone.not_of_country' },
+  ])
+  expect((await create({ phone: '98765 43210' })).errors).toMatchObject([{ path: 'phone', code: 'phone.no_country' }])
+  expect((await change(school.id, { phone: '201-555-0111' })).data.phone).toBe('+12015550111')
+  expect((await change(school.id, { phone: '07400 123456', country: 'GB' })).data.phone).toBe('+447400123456')
+  const cleared = await change(school.id, { phone: '07400 123456', country: null })
+  expect(cleared.errors).toMatchObject([{ path: 'phone', code: 'phone.no_country' }])
+})
+
 describe('D15: the sub-domain', () => {
   it('is refused when reserved, taken or of another form; capitals are made small', async () => {
     for (const sub_domain of [

@@ -9,6 +9,7 @@ import { findUses, type Use } from '../entity/uses.ts'
 import { insertUsualGrades } from '../exams/bands.ts'
 import type { Change } from '../ground/change.ts'
 import { staleRow, wrongField } from '../ground/errors.ts'
+import { withE164 } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
 import { cancelAllJobs } from '../jobs/cancel-all.ts'
 import { isStoredImage } from '../media/stored-images.ts'
@@ -73,7 +74,7 @@ export const schoolRoutes = serve(schoolApi, {
   },
 
   async create(call, services: Inviting) {
-    const { admin, ...body } = call.body
+    const { admin, ...body } = withE164(call.body, call.body.country ?? null)
     const fields = clean(body)
     await oneAtATime(call.db)
     await assertFree(call, fields.sub_domain, null)
@@ -91,11 +92,12 @@ export const schoolRoutes = serve(schoolApi, {
 
   async update(call, { databases }: Needed) {
     const { row_version, ...body } = call.body
-    const changes = clean(body)
     await oneAtATime(call.db)
     const before = await school.lock({ ...call, body: {} })
     if (row_version !== undefined && row_version !== before.row_version)
       throw staleRow(await counted(databases, await school.get(call, call.id)))
+    const { country = before.country } = body
+    const changes = withE164(clean(body), country)
     if (changes.logo && changes.logo !== before.logo) await assertLogo(call, call.id, changes.logo)
     const { sub_domain } = changes
     if (sub_domain && sub_domain !== before.sub_domain) {

@@ -90,6 +90,19 @@ describe('the own account', () => {
     expect(cleared.data.updatedClassesData).toMatchObject({ mobile: null, language: null, name: 'Rajesh Iyer' })
   })
 
+  it('a mobile is read as it is dialled in the country of the school, and the platform’s needs the code of its own', async () => {
+    const { caller } = await makeSignedIn()
+    const { data } = await update({ mobile: '098765 43210' }, caller)
+    expect(data.updatedClassesData.mobile).toBe('+919876543210')
+    expect((await update({ mobile: '12345' }, caller)).errors).toMatchObject([
+      { path: 'mobile', code: 'phone.not_of_country', params: { country: 'India' } },
+    ])
+    const platform = await makeSuperAdmin(app)
+    expect((await update({ mobile: '98765 43210' }, platform)).errors).toMatchObject([
+      { path: 'mobile', code: 'phone.no_country' },
+    ])
+  })
+
   it('wrong values name the field; nothing is no change; a photo is an image of the school', async () => {
     const { caller } = await makeSignedIn()
     for (const [body, path] of [

@@ -5,6 +5,7 @@ import type { Actor, Place } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, duplicate, notFound, refusedField, wrongField } from '../ground/errors.ts'
+import { takePhones } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
 import { isStoredImage } from '../media/stored-images.ts'
 import type { Services } from '../services.ts'
@@ -21,7 +22,7 @@ export const profileRoutes = serve(profileApi, {
     /** Judging a password takes its time: no transaction waits for it. */
     async prepare({ actor, body, db, now }, services: Needs) {
       if (actor.impersonator_id !== null) throw new ApiError('forbidden', say('profile.acting'))
-      const { email, password, ...changes } = body
+      const { email, password, ...given } = body
       const attempt = email === undefined ? null : attemptOf(actor)
       if (attempt) {
         await countAttempt(services.databases, attempt, now)
@@ -32,6 +33,7 @@ export const profileRoutes = serve(profileApi, {
         }
       }
       return async (call) => {
+        const changes = await takePhones(call, given)
         if (attempt) await forgetAttempts(call.db, attempt)
         const before = await lockAccount(call.db, actor)
         if (changes.name !== undefined) await rename(call, changes.name)

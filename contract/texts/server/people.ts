@@ -4,6 +4,9 @@ export const peopleTexts = {
   'school.header_differs': 'The address and the Subdomain header name different schools.',
   'school.not_found': 'This school was not found.',
   'school.inactive': 'This school is not active. Please ask the platform.',
+  'phone.not_of_country':
+    'This is no telephone number of {country}. Check it, or begin with + and the code of its country, such as +91 98765 43210.',
+  'phone.no_country': 'The school has no country: begin with + and the code of the country, such as +91 98765 43210',
   'school_admin.last': 'This is the last active admin of the school. Make another one first.',
   'school_admin.stays': 'An admin stays with the school. Make a new one in the other school instead.',
   'role.base_of_owner': 'A role for the platform is based on the super admin, a role for schools on one of the others',

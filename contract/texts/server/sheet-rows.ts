@@ -11,6 +11,7 @@ export const sheetRowTexts = {
   'place.unknown_section': 'There is no section "{name}" in this class.',
   'cell.shortened':
     'The program that saved the file has shortened this number. Format the column as text and type the number again.',
+  'cell.extension': 'The extension {extension} was left out of the number',
   'cell.date_order': 'Day and month of this date can be taken for each other. Write it as YYYY-MM-DD.',
   'cell.yes_or_no': 'Must be yes or no',
   'person.full_name_split': 'The last word was taken for the last name',

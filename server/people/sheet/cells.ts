@@ -1,6 +1,7 @@
-import { type Said, saidBy, say, type UploadProblem } from '#contract'
+import { Phone, type Said, saidBy, say, type UploadProblem } from '#contract'
 import { dateReader } from '../../../interchange/spreadsheet/sheet-dates.ts'
 import type { PlaceNames } from '../../academics/place-names.ts'
+import { toE164 } from '../../ground/phone.ts'
 import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
 
 const genders: Record<string, string> = {
@@ -13,6 +14,9 @@ const answers: Record<string, boolean> = {
 /** Numbers as spreadsheets show long ones: digits are lost. */
 const SHORTENED = /^\d+(\.\d+)?e\+?\d+$/i
 
+/** "+91 22 2888 8888 x218" */
+const EXTENSION = /^(.*\d)\s*(?:x|extn?)\.?\s*(\d{1,6})$/i
+
 interface FaultyField {
   path: PropertyKey[]
   message: string
@@ -21,9 +25,13 @@ interface FaultyField {
 /** The cells of a row about a person; what is wrong with them stands in `problems`. */
 export interface PersonCells {
   problems: UploadProblem[]
+  /** What is worth knowing of a row that is taken in all the same. */
+  warnings: UploadProblem[]
   refuse(column: string, code: string, said: Said): void
   /** undefined for an empty cell. */
   date(column: string): string | undefined
+  /** As E.164; as it stands where its field has to refuse it, undefined for an empty cell. */
+  phone(column: string): string | undefined
   yesOrNo(column: string): boolean | undefined
   gender: string | undefined
   name: { first: string; last: string | undefined; is_split: boolean }
@@ -34,17 +42,20 @@ export interface PersonCells {
 /**
  * Reads persons of one file.
  * @param dates columns of dates, which settle one another's order of day and month
+ * @param country of the school, in which numbers without a code are dialled
  * @param long columns in which a spreadsheet may have shortened a number
  */
 export function personReader(
   records: readonly SheetRecord[],
   dates: readonly string[],
   long: readonly string[],
+  country: string | null,
 ): (record: SheetRecord) => PersonCells {
   const readDate = dateReader(records.flatMap(({ values }) => dates.map((column) => values[column] ?? '')))
   return (record) => {
     const { values } = record
     const problems: UploadProblem[] = []
+    const warnings: UploadProblem[] = []
     const refuse = (column: string, code: string, said: Said) => {
       problems.push(cellProblem(record, column, code, said))
     }
@@ -52,12 +63,24 @@ export function personReader(
       if (SHORTENED.test(values[column] ?? '')) refuse(column, 'shortened', say('cell.shortened'))
     return {
       problems,
+      warnings,
       refuse,
       date(column) {
         if (!values[column]) return undefined
         const found = readDate(values[column])
         if (found === null) refuse(column, 'ambiguous_date', say('cell.date_order'))
         return found ?? undefined
+      },
+      phone(column) {
+        const [, bare, extension] = EXTENSION.exec(values[column] ?? '') ?? []
+        if (extension) warnings.push(cellProblem(record, column, 'extension', say('cell.extension', { extension })))
+        const typed = bare ?? values[column]
+        const { data } = Phone.safeParse(typed)
+        if (data === undefined) return typed || undefined
+        const number = toE164(data, country)
+        if (typeof number === 'string') return number
+        refuse(column, 'invalid_field', number)
+        return undefined
       },
       yesOrNo(column) {
         if (!values[column]) return undefined

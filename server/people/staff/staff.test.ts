@@ -217,6 +217,30 @@ describe('a member of staff', () => {
     expect((await app.call(api.staff.list, {}, await makePerson(app, school.id, 4))).status).toBe(403)
   })
 
+  it('has a mobile of the school’s country as it is dialled there; one of another country has its code', async () => {
+    const row = await made({ mobile: '098111 22333' })
+    expect(row.mobile).toBe('+919811122333')
+    const update = (mobile: string) => app.call<Staff>(api.staff.update, { mobile }, school.admin, row.id)
+    expect((await update('(98111) 22-444')).data.mobile).toBe('+919811122444')
+    for (const [mobile, code] of [
+      ['0000000001', 'phone.not_of_country'],
+      ['98111 22333 x218', 'field.phone'],
+    ] as const) {
+      for (const reply of [await send({ mobile }), await update(mobile)])
+        expect([mobile, reply.status, reply.errors]).toMatchObject([mobile, 422, [{ path: 'mobile', code }]])
+    }
+    const { rows: log } = await app.databases.owner.query(
+      "select after ->> 'mobile' as mobile from audit_entries where entity = 'staff' and entity_id = $1 order by id",
+      [row.id],
+    )
+    expect(log).toEqual([{ mobile: '+919811122333' }, { mobile: '+919811122444' }])
+    await app.databases.owner.query("update schools set country = 'US' where id = $1", [school.id])
+    expect((await update('98111 22333')).errors?.[0]?.message).toContain('United States')
+    expect((await update('(201) 555-0123')).data.mobile).toBe('+12015550123')
+    expect((await update('+91 98111 22333')).data.mobile).toBe('+919811122333')
+    await app.databases.owner.query("update schools set country = 'IN' where id = $1", [school.id])
+  })
+
   it('is found by each filter', async () => {
     const row = await made({
       ...teaching({ is_class_teacher: false }),

@@ -1,4 +1,5 @@
 import { staffApi } from '#contract'
+import { takePhones } from '../../ground/phone.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import type { Inviting } from '../../sign-in/invite.ts'
@@ -23,9 +24,12 @@ const unwarned = <R>(data: R) => ({ data, beside: { warnings: [] } })
 export const staffRoutes = serve(staffApi, {
   list: (call) => listStaff(call),
   duties: (call) => listDuties(call),
-  create: async (call, services: Inviting) => unwarned(await createStaff(call, services)),
-  update: async (call, services: Forgetting & Pick<Services, 'mail'>) =>
-    unwarned(await forgetting((one: typeof call) => updateStaff(one, services))(call, services)),
+  create: async (call, services: Inviting) =>
+    unwarned(await createStaff({ ...call, body: await takePhones(call, call.body) }, services)),
+  update: async (call, services: Forgetting & Pick<Services, 'mail'>) => {
+    const dialled = { ...call, body: await takePhones(call, call.body) }
+    return unwarned(await forgetting((one: typeof call) => updateStaff(one, services))(dialled, services))
+  },
   remove: forgetting(removeStaff),
   restore: forgetting(restoreStaff),
   changeStatus: forgetting(changeStaffStatus),

@@ -103,6 +103,36 @@ describe('staff from a spreadsheet', () => {
     expect(teaching(await find('C-8'))).toEqual(['C * class teacher'])
   })
 
+  it('reads mobiles as they are dialled in the country of the school, and leaves extensions out with a warning', async () => {
+    const lines = [
+      person('N-1', { mobile: '98111 22333' }),
+      person('N-2', { mobile: '+91 98111 22333 x218' }),
+      person('N-3', { mobile: '022-2888-8888 Ext. 18' }),
+      person('N-4', { mobile: '5551' }),
+      person('N-5', { mobile: '5551234' }),
+      person('N-6', { mobile: '5551234 x1' }),
+      person('N-7', { mobile: '9.81E+09' }),
+      person('N-8', { mobile: '+SUM(A1)' }),
+    ]
+    const reply = await rows(lines)
+    expect(reply.data).toMatchObject({ created: 3, failed: 5 })
+    expect(reply.data.errors.map(({ row, column, code, said }) => [row, column, code, said?.code])).toEqual([
+      [5, 'mobile', 'invalid_field', 'field.phone'],
+      [6, 'mobile', 'invalid_field', 'phone.not_of_country'],
+      [7, 'mobile', 'invalid_field', 'phone.not_of_country'],
+      [8, 'mobile', 'shortened', 'cell.shortened'],
+      [9, 'mobile', 'formula', 'cell.like_formula'],
+    ])
+    expect(reply.data.warnings?.map(({ row, column, code, message }) => [row, column, code, message])).toEqual([
+      [3, 'mobile', 'extension', 'The extension 218 was left out of the number'],
+      [4, 'mobile', 'extension', 'The extension 18 was left out of the number'],
+    ])
+    const mobiles = await Promise.all(['N-1', 'N-2', 'N-3'].map(async (emp_id) => (await find(emp_id))?.mobile))
+    expect(mobiles).toEqual(['+919811122333', '+919811122333', '+912228888888'])
+    // As it is dialled it is the number that is stored: nothing changes.
+    expect((await rows(lines.slice(0, 3), { mode: 'update' })).data.detail?.unchanged).toBe(3)
+  })
+
   it('D52 the same file twice makes nobody twice, and changes nobody', async () => {
     const lines = [person('T-1', { assignments: '9/A/MATH' }), person('T-2')]
     expect((await rows(lines)).data).toMatchObject({ created: 2, failed: 0 })

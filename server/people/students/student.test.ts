@@ -85,6 +85,23 @@ describe('a pupil who is made', () => {
     expect([reply.status, paths(reply)]).toEqual([422, ['guardian_mobile']])
   })
 
+  it('has numbers as they are dialled in the country of the school, each refused by its path', async () => {
+    const home = (guardian_mobile: string, mobile: string) => ({
+      guardian_mobile,
+      guardians: [null, mobile].map((one) => ({ name: 'Usha Verma', relation: null, email: null, mobile: one })),
+    })
+    const row = await made(home('98111 22333', '09811122444'), nineB)
+    const stored = { guardian_mobile: '+919811122333', guardians: [{}, { mobile: '+919811122444' }] }
+    expect(row).toMatchObject(stored)
+    const wrong = home('0000000001', '12345')
+    for (const reply of [await send(wrong), await update(row.id, wrong)])
+      expect([reply.status, paths(reply)]).toEqual([422, ['guardian_mobile', 'guardians.1.mobile']])
+    const changed = await update(row.id, home('098111-22555', '(98111) 22666'))
+    expect(changed.data).toMatchObject({
+      ...{ guardian_mobile: '+919811122555', guardians: [{}, { mobile: '+919811122666' }] },
+    })
+  })
+
   it('is not put into a section of another class, an inactive one, or one of another school', async () => {
     const other = await makeSchool(app)
     const theirs = await makeSection(app, other, (await makeGrade(app, other)).id)

@@ -1,4 +1,5 @@
 import { type Said, studentApi, told } from '#contract'
+import { takePhones } from '../../ground/phone.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import type { Inviting } from '../../sign-in/invite.ts'
@@ -31,9 +32,12 @@ export const studentRoutes = serve(studentApi, {
   list: (call) => listStudents(call),
   places: (call) => listPlaces(call),
   years: (call) => listYears(call),
-  create: async (call, services: Inviting) => withWarnings(await createStudent(call, services)),
-  update: async (call, services: Forgetting & Pick<Services, 'mail'>) =>
-    withWarnings(await thenForget(call, services, (one: typeof call) => updateStudent(one, services))),
+  create: async (call, services: Inviting) =>
+    withWarnings(await createStudent({ ...call, body: await takePhones(call, call.body) }, services)),
+  update: async (call, services: Forgetting & Pick<Services, 'mail'>) => {
+    const dialled = { ...call, body: await takePhones(call, call.body) }
+    return withWarnings(await thenForget(dialled, services, (one) => updateStudent(one, services)))
+  },
   remove: (call, services: Forgetting) => thenForget(call, services, removeStudent),
   restore: (call, services: Forgetting) => thenForget(call, services, restoreStudent),
   changeStatus: (call, services: Forgetting) => thenForget(call, services, changeStudentStatus),

@@ -246,6 +246,19 @@ describe('pupils from a spreadsheet', () => {
     expect(back?.moves).toHaveLength(2)
   })
 
+  it('reads the guardian’s mobile as it is dialled in the country, and in a school without one asks for its code', async () => {
+    const lines = [pupil('DL-1', { guardian_mobile: '098111 22333' }), pupil('DL-2', { guardian_mobile: '9811122333' })]
+    await app.databases.owner.query('update schools set country = null where id = $1', [school.id])
+    const without = await rows(lines)
+    expect([faults(without), without.data.errors.map(({ said }) => said?.code)]).toEqual([
+      [2, 3].map((row) => [row, 'guardian_mobile', 'invalid_field']),
+      ['phone.no_country', 'phone.no_country'],
+    ])
+    await app.databases.owner.query("update schools set country = 'IN' where id = $1", [school.id])
+    expect((await rows(lines)).data).toMatchObject({ created: 2, failed: 0 })
+    for (const no of ['DL-1', 'DL-2']) expect(await find(no)).toMatchObject({ guardian_mobile: '+919811122333' })
+  })
+
   it('takes the roster of another program by its own headings, with defaults for what it lacks', async () => {
     const bytes = await readFile(new URL('./sheet/fixtures/sds-students.csv', import.meta.url))
     const all = bytes.toString().trim().split(/\r?\n/)

@@ -54,7 +54,7 @@ export const staffColumns: readonly SheetColumn[] = [
     name: 'mobile',
     also: ['Phone', 'Mobile Number', 'sms', 'मोबाइल', 'मोबाइल नंबर'],
     example: '+919810000002',
-    note: 'With the code of the country. Format the column as text.',
+    note: 'As it is dialled in the country of the school, or with + and the code of another. Format the column as text.',
   },
   { name: 'gender', also: ['Sex', 'लिंग'], example: 'M', note: 'M, F or X. May be empty.' },
   {

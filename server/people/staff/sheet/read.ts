@@ -27,6 +27,8 @@ export interface StaffRole {
 }
 
 interface Naming {
+  /** Of the school. */
+  country: string | null
   actor: Viewer
   session_id: number
   names: PlaceNames
@@ -38,7 +40,7 @@ const columnOf: Record<string, string> = { role_ref_id: 'role' }
 /** Reads the rows under the names of the school's classes, sections, subjects and roles. */
 export function readStaff(records: SheetRecord[], naming: Naming): ReadStaff {
   const readPlaces = placeReader(naming)
-  const readPerson = personReader(records, ['date_of_joining'], ['emp_id', 'mobile'])
+  const readPerson = personReader(records, ['date_of_joining'], ['emp_id', 'mobile'], naming.country)
   const roles = new Map(naming.roles.map(({ id, title }) => [nameKey(title), id]))
   const read: ReadStaff = { ready: [], problems: [], warnings: [] }
   for (const record of records) {
@@ -61,7 +63,7 @@ export function readStaff(records: SheetRecord[], naming: Naming): ReadStaff {
       first_name: cells.name.first,
       last_name: cells.name.last,
       email: values.email,
-      mobile: values.mobile || undefined,
+      mobile: cells.phone('mobile'),
       gender: cells.gender,
       role_ref_id,
       designation: values.designation || undefined,
@@ -72,6 +74,7 @@ export function readStaff(records: SheetRecord[], naming: Naming): ReadStaff {
     read.problems.push(...problems)
     if (!parsed.success || problems.length > 0 || role_ref_id === undefined) continue
     read.ready.push({ record, person: { ...parsed.data, role_ref_id }, class_teacher_of })
+    read.warnings.push(...cells.warnings)
     if (cells.name.is_split)
       read.warnings.push(cellProblem(record, 'full_name', 'name_split', say('person.full_name_split')))
   }

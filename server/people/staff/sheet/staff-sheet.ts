@@ -1,5 +1,6 @@
 import { loadPlaceNames } from '../../../academics/place-names.ts'
 import { takeSession } from '../../../entity/sessions.ts'
+import { countryOf } from '../../../ground/phone.ts'
 import type { Planned, SheetRecord, SheetWork } from '../../../media/sheet-kind.ts'
 import { sheetKind } from '../../../media/sheet-reader.ts'
 import { planRows } from '../../sheet/judged-rows.ts'
@@ -24,10 +25,11 @@ export const staffSheet = ofOneSchool(
 
 async function takeStaff(work: SheetWork, records: SheetRecord[]): Promise<Planned> {
   const session_id = Number(work.fillers.session_id)
-  const { actor } = work
+  const { actor, client_id } = work
   const names = await work.look((db) => loadPlaceNames(db, actor))
   const roles = await work.look((db) => staffRoles(db))
-  const read = readStaff(records, { actor, session_id, names, roles })
+  const country = await work.look((db) => countryOf(db, client_id))
+  const read = readStaff(records, { country, actor, session_id, names, roles })
   return planRows(work, session_id, {
     async judge(db) {
       await takeSession(db, session_id)

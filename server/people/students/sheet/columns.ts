@@ -102,7 +102,7 @@ export const studentColumns: readonly SheetColumn[] = [
       'मोबाइल',
     ],
     example: '+919810000001',
-    note: 'With the code of the country. Format the column as text.',
+    note: 'As it is dialled in the country of the school, or with + and the code of another. Format the column as text.',
   },
   {
     name: 'guardian_email',

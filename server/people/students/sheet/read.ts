@@ -39,10 +39,16 @@ export function readRoster(
   session_id: number,
   names: PlaceNames,
   electives: readonly Elective[],
+  country: string | null,
 ): ReadRoster {
   const findPlace = placeFinder(names, ['class', 'section'])
   const classOf = classByNumber(names)
-  const readPerson = personReader(records, ['dob', 'joined_on'], ['admission_no', 'roll_no', 'guardian_mobile'])
+  const readPerson = personReader(
+    records,
+    ['dob', 'joined_on'],
+    ['admission_no', 'roll_no', 'guardian_mobile'],
+    country,
+  )
   const codes = new Map(electives.map((one) => [`${one.grade_id} ${nameKey(one.subject_code)}`, one.id]))
   const read: ReadRoster = { ready: [], problems: [], warnings: [] }
   for (const record of records) {
@@ -77,7 +83,7 @@ export function readRoster(
       roll_no: values.roll_no || undefined,
       email: values.email || undefined,
       guardian_name: values.guardian_name,
-      guardian_mobile: values.guardian_mobile || undefined,
+      guardian_mobile: cells.phone('guardian_mobile'),
       guardian_email: values.guardian_email || undefined,
       electives: electives_ids.length > 0 ? electives_ids : undefined,
       accommodations: Object.values(accommodations).some((one) => one !== undefined) ? accommodations : undefined,
@@ -87,6 +93,7 @@ export function readRoster(
     read.problems.push(...problems)
     if (!parsed.success || problems.length > 0) continue
     read.ready.push({ record, pupil: parsed.data })
+    read.warnings.push(...cells.warnings)
     if (cells.name.is_split) {
       read.warnings.push(cellProblem(record, 'full_name', 'name_split', say('person.full_name_split')))
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { loadPlaceNames } from '../../../academics/place-names.ts'
 import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
+import { countryOf } from '../../../ground/phone.ts'
 import type { Planned, SheetRecord, SheetWork } from '../../../media/sheet-kind.ts'
 import { sheetKind } from '../../../media/sheet-reader.ts'
 import { todayOf } from '../../places.ts'
@@ -31,7 +32,9 @@ async function takeRoster(work: SheetWork, records: SheetRecord[]): Promise<Plan
   const names = await work.look((db) => loadPlaceNames(db, work.actor))
   // Whoever teaches some classes doesn't see the others, which are there all the same.
   const missing = work.actor.reach ? undefined : missingPlaces(records, names)
-  const read = readRoster(records, session_id, names, await work.look((db) => findElectives(db, work.client_id)))
+  const electives = await work.look((db) => findElectives(db, work.client_id))
+  const country = await work.look((db) => countryOf(db, work.client_id))
+  const read = readRoster(records, session_id, names, electives, country)
   const planned = await planRows(work, session_id, {
     async judge(db) {
       const { client_id, now } = work
