@@ -35,7 +35,9 @@ beforeAll(async () => {
 const word = (prefix: string) => unique(prefix).replace(' ', '-')
 const place = () => ({ session_id, grade_id: section.grade_id, section_id: section.id })
 const newPupil = () => ({ ...pupilBody(session_id), ...place() })
-const newTeacher = () => ({ emp_id: word('T'), first_name: 'Rajesh', email: `${word('t')}@quaestor.test` })
+const newTeacher = () => ({
+  ...{ emp_id: word('T'), first_name: 'Rajesh', email: `${word('t')}@quaestor.test`, role_ref_id: 3 },
+})
 const assigned = () => ({ session_id, assignments: [{ grade_id: section.grade_id, section_id: section.id }] })
 
 async function made<T>(endpoint: Parameters<typeof app.call>[0], body: object, id?: number): Promise<T> {

@@ -3,6 +3,7 @@ import {
   type AuditEntry,
   api,
   type CopiedAssignments,
+  fixedRoles,
   type Section,
   type Staff,
   type StaffDuty,
@@ -50,6 +51,7 @@ const body = (fields: object = {}) => ({
   first_name: 'Rajesh',
   last_name: 'Iyer',
   email: `${unique('staff').replace(' ', '-')}@quaestor.test`,
+  role_ref_id: fixedRoles.teacher,
   ...fields,
 })
 const send = (fields: object = {}) => app.call<Staff>(api.staff.create, body(fields), school.admin)
@@ -143,7 +145,10 @@ describe('a member of staff', () => {
 
   it('has a role for staff, and a stale change is shown the row', async () => {
     expect(paths(await send({ role_ref_id: 2 }))).toEqual(['role_ref_id'])
-    const row = await made({ role_id: 5 })
+    expect(paths(await send({ role_ref_id: undefined, role_id: 2 }))).toEqual(['role_id'])
+    const without = await send({ role_ref_id: undefined })
+    expect([without.status, paths(without)]).toEqual([422, ['role_ref_id']])
+    const row = await made({ role_ref_id: undefined, role_id: 5 })
     expect(row.role_id).toBe(5)
     const { data } = await update(row.id, { designation: 'Head', row_version: 1 })
     expect(data).toMatchObject({ designation: 'Head', row_version: 2 })
@@ -222,7 +227,7 @@ describe('a member of staff', () => {
       ...teaching({ is_class_teacher: false }),
       first_name: 'Zubin',
       last_name: 'Mehta',
-      role_id: 5,
+      role_ref_id: 5,
     })
     const idle = await made({ first_name: 'Idle' })
     const of = (filter: object) => found({ id: [row.id, idle.id], ...filter })
