@@ -23,6 +23,8 @@ export const rosterServerTexts = {
   'staff.successor_gone': 'This person has left or is inactive; choose another',
   'staff.no_assignment': 'This is not assigned any more',
   'staff.left_before': 'The day must not be before {joined}, when this person joined',
+  'staff.has_left':
+    '{name} has left. Let them return ("Is back") instead: sign-in and classes then come back together.',
   'staff.has_not_left': 'This person has not left',
   'staff.same_session': 'Choose another session to copy to',
   'staff.copy_gone': 'The person has left, or the place is gone',

@@ -187,10 +187,12 @@ export async function updateStaff(
   return showStaff(call, call.id)
 }
 
-/** Flips the sign-in's status. @throws in_use for the last admin */
+/** Flips the sign-in's status. Who has left comes back by returning, with what was taught. @throws in_use for the last admin, invalid_field */
 export async function changeStaffStatus(call: Numbered): Promise<{ id: number; status: 0 | 1 }> {
   const { staff, account } = await lockStaff(call, call.id)
   const status = account.status === 1 ? 0 : 1
+  if (status === 1 && staff.left_on !== null && staff.left_on <= (await todayOf(call)))
+    throw wrongField('left_on', say('staff.has_left', { name: account.name }))
   if (status === 0) await closeAccount(call, account.id)
   else await writeColumns(call, 'accounts', account.id, { status })
   await writeColumns(call, 'staff', staff.id, { emp_id: staff.emp_id })

@@ -420,9 +420,20 @@ describe('what somebody teaches', () => {
     const { data } = await app.call<Staff>(api.staff.leave, { left_on: today }, school.admin, row.id)
     expect(data).toMatchObject({ left_on: today, status: 0, assignments: [{ ends_on: today }] })
     expect((await send({ emp_id: row.emp_id })).errorCode).toBe('user_found')
+    const active = await app.call(api.staff.changeStatus, {}, school.admin, row.id)
+    expect([active.status, paths(active), active.errors?.[0]?.code]).toEqual([422, ['left_on'], 'staff.has_left'])
+    expect(await accountOf(row)).toMatchObject({ status: 0 })
     const back = await app.call<Staff>(api.staff.comeBack, {}, school.admin, row.id)
     expect(back.data).toMatchObject({ left_on: null, status: 1, assignments: [{ ends_on: null }] })
     expect((await app.call(api.staff.comeBack, {}, school.admin, row.id)).status).toBe(422)
+  })
+
+  it('who leaves on a day to come is made inactive and active until then', async () => {
+    const row = await made()
+    const left_on = new Date(app.clock.now.getTime() + 9 * 86_400_000).toISOString().slice(0, 10)
+    expect((await app.call(api.staff.leave, { left_on }, school.admin, row.id)).status).toBe(200)
+    const flip = async () => (await app.call<{ status: number }>(api.staff.changeStatus, {}, school.admin, row.id)).data
+    expect([(await flip()).status, (await flip()).status]).toEqual([0, 1])
   })
 
   it('D36 who leaves gives each class to somebody of its own, and the exams that are still open are named', async () => {
