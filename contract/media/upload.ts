@@ -39,7 +39,7 @@ export const UploadResult = z.object({
   failed: z.int(),
   errors: z.array(UploadProblem),
   error_file_url: z.string().nullable(),
-  /** Said of rows that were taken in all the same. */
+  /** Said of rows that were taken in all the same, and of what was not read of the file. */
   warnings: z.array(UploadProblem).optional(),
   /** What became of people, in parts of created and updated; of marks, the rows that stay as they are. */
   detail: z.object({ enrolled: z.int(), moved: z.int(), unchanged: z.int(), linked: z.int() }).optional(),

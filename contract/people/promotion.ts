@@ -4,7 +4,7 @@ import { coded, say } from '../../domain/say.ts'
 import { can, canAny, list, refusedAs400, write } from '../endpoint.ts'
 import { anyId, DateOnly, Instant, Parent } from '../fields.ts'
 import { SaidOnWire, toldFields } from '../told.ts'
-import { chosen, idList, yesOrNo } from './person-fields.ts'
+import { chosen, yesOrNo } from './person-fields.ts'
 import { leaveReasons } from './student.ts'
 
 export const promotionActions = ['PROMOTE', 'DETAIN', 'TRANSFER_SECTION', 'GRADUATE', 'LEAVE'] as const
@@ -125,6 +125,12 @@ export const UndonePromotion = z.object({
 })
 export type UndonePromotion = z.output<typeof UndonePromotion>
 
+/** As they were sent, so that a refusal names the place of each; an empty list would be nobody, not everybody. */
+const Undone = z
+  .array(Id, coded('field.not_ids'))
+  .min(1, coded('batch.no_student'))
+  .max(MOST_PROMOTED, coded('field.too_many', { most: MOST_PROMOTED }))
+
 export const promotionApi = {
   /** A dry run needs the right to view alone; it answers the plan. */
   promote: refusedAs400(
@@ -148,7 +154,7 @@ export const promotionApi = {
     write(
       '/promotion/undo/{id}',
       can('student-promotion', 'delete'),
-      z.strictObject({ student_ids: idList(MOST_PROMOTED).optional() }).prefault({}),
+      z.strictObject({ student_ids: Undone.optional() }).prefault({}),
       UndonePromotion,
       say('done.promotion_undone'),
     ),

@@ -113,6 +113,9 @@ export const NewStaff = StaffInput.extend({
   send_invitation: yesOrNo.optional(),
   /** Gives whoever has the e-mail address already, such as a school admin, a staff record. */
   link_existing: yesOrNo.optional(),
+}).refine(({ role_ref_id, role_id }) => role_ref_id !== undefined || role_id !== undefined, {
+  path: ['role_ref_id'],
+  message: coded('staff.role_missing'),
 })
 
 export const StaffFilter = z.strictObject({

@@ -10,6 +10,7 @@ export const rosterTexts = {
   'person.first_name_missing': 'Please enter the first name',
   'place.choose_section': 'Please choose a section',
   'staff.emp_id_missing': 'Please enter the employee ID',
+  'staff.role_missing': 'Please choose a role',
   'staff.choose_successor': 'Please choose who takes over',
   'student.admission_no_missing': 'Please enter the admission number',
   'student.admission_no_at': 'An admission number holds no @',

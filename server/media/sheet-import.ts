@@ -51,10 +51,14 @@ async function finishImport(
   const isForetold = isDeepStrictEqual(taken.problems, foretold.problems)
   const file = isForetold ? foretold.file : await writeProblems(work, read, taken.problems)
   const error_file_url = file && (await recordErrorFile(owner, file))
-  const errors = [...read.notes, ...problems].sort((a, b) => a.row - b.row)
   const import_id = await recordImport(owner, { ...taken, entity: kind.entity, name: work.name })
-  const { created, updated, warnings, detail, missing } = taken
+  const { created, updated, detail, missing } = taken
+  // Notes keep no row out: they are errors only where an answer has nothing else to say them in.
+  const errors = byRow(taken.warnings ? problems : [...read.notes, ...problems])
+  const warnings = taken.warnings && byRow([...read.notes, ...taken.warnings])
   const beside = { ...(warnings && { warnings }), ...(detail && { detail }), ...(missing && { missing }) }
   const result = { total, created, updated, failed: failed_rows, errors, error_file_url, import_id, ...beside }
   return { result, taken }
 }
+
+const byRow = (problems: UploadProblem[]) => [...problems].sort((a, b) => a.row - b.row)

@@ -24,7 +24,7 @@ it('D36 staff sign in until their last day, D47 who has graduated until 90 days 
     ).data
   const [graduate, stays] = [await create({ f_name: 'Asha' }), await create({ f_name: 'Ravi' })]
   await app.databases.owner.query("update enrolments set state = 'GRADUATED' where id = $1", [graduate.enrolment_id])
-  const person = { emp_id: 'T-1', first_name: 'Rajesh', email: 'rajesh@quaestor.test' }
+  const person = { emp_id: 'T-1', first_name: 'Rajesh', email: 'rajesh@quaestor.test', role_ref_id: 3 }
   const { data: staff } = await app.call<Staff>(api.staff.create, person, school.admin)
   await app.call(api.staff.leave, { left_on: '2027-03-31' }, school.admin, staff.id)
   const on = async (day: string) => {

@@ -134,7 +134,7 @@ describe('D2 an id of another school in a body reads like one that is nowhere', 
     })
     const newPupil = (fields: object) => ({ ...pupilBody(session_id), admission_no: 'D2', ...place, ...fields })
     const newTeacher = (fields: object) => ({
-      ...{ emp_id: 'D2', first_name: 'A', email: 'd2@quaestor.test', session_id },
+      ...{ emp_id: 'D2', first_name: 'A', email: 'd2@quaestor.test', role_ref_id: 3, session_id },
       assignments: [{ grade_id: a.grade_id, ...fields }],
     })
     const [section, grade, pupil] = [

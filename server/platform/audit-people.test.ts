@@ -35,7 +35,9 @@ beforeAll(async () => {
 const word = (prefix: string) => unique(prefix).replace(' ', '-')
 const place = () => ({ session_id, grade_id: section.grade_id, section_id: section.id })
 const newPupil = () => ({ ...pupilBody(session_id), ...place() })
-const newTeacher = () => ({ emp_id: word('T'), first_name: 'Rajesh', email: `${word('t')}@quaestor.test` })
+const newTeacher = () => ({
+  ...{ emp_id: word('T'), first_name: 'Rajesh', email: `${word('t')}@quaestor.test`, role_ref_id: 3 },
+})
 const assigned = () => ({ session_id, assignments: [{ grade_id: section.grade_id, section_id: section.id }] })
 
 async function made<T>(endpoint: Parameters<typeof app.call>[0], body: object, id?: number): Promise<T> {
@@ -113,6 +115,26 @@ const mutations: Partial<Record<keyof typeof api, Mutations>> = {
     leave: async () => of(await pupil(), { session_id, ...left }),
     comeBack: async () => of(await pupil([api.student.leave, { session_id, ...left }]), { session_id }),
   },
+  student_rolls: {
+    assignRollNumbers: async () => {
+      await pupil()
+      await pupil()
+      return { body: { session_id, section_id: section.id, order: 'NAME' }, by }
+    },
+  },
+  student_data: {
+    merge: async () => ({ body: { keep_id: (await pupil()).id, drop_id: (await pupil()).id }, by }),
+    exportData: async () => of(await pupil()),
+    erase: async () => {
+      const one = await pupil()
+      return of(one, { admission_no: one.admission_no })
+    },
+    eraseCancel: async () => {
+      const one = await pupil()
+      await made(api.student_data.erase, { admission_no: one.admission_no }, one.id)
+      return of(one)
+    },
+  },
   promotion: {
     promote: async () => {
       const items = [{ student_id: (await pupil()).id, action: 'DETAIN' }]
@@ -128,7 +150,7 @@ const mutations: Partial<Record<keyof typeof api, Mutations>> = {
 }
 
 describe('D78: every change of people is one entry, with who did it and as whom:', () => {
-  // Nobody changes the profile of somebody else, and one's own devices are one's own.
-  const own = [api.profile.update]
+  // Nobody changes the profile of somebody else or erases a pupil in their name, and one's own devices are one's own.
+  const own = [api.profile.update, api.student_data.erase]
   everyChangeIsOneEntry(app, mutations, () => ({ superAdmin, admin: school.admin, acting, client_id: school.id }), own)
 })

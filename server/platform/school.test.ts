@@ -107,6 +107,8 @@ describe('what is refused', () => {
       [{ phone: '+91' }, 'phone'],
       [{ email: 'office' }, 'email'],
       [{ country: 'India' }, 'country'],
+      [{ country: 'ZZ' }, 'country'],
+      [{ country: 'EU' }, 'country'],
       [{ board: 'STATE BOARD' }, 'board'],
       [{ timezone: 'Asia/Pune' }, 'timezone'],
       [{ languages: [] }, 'languages'],
@@ -140,6 +142,26 @@ it('numbers are read as they are dialled in the country that the school has then
   expect((await change(school.id, { phone: '07400 123456', country: 'GB' })).data.phone).toBe('+447400123456')
   const cleared = await change(school.id, { phone: '07400 123456', country: null })
   expect(cleared.errors).toMatchObject([{ path: 'phone', code: 'phone.no_country' }])
+})
+
+describe('the time zone', () => {
+  it('is that of the country where no other is named; UTC where a country has several', async () => {
+    const zoneOf = async (fields: object) => (await made(fields)).timezone
+    expect(await zoneOf({ country: 'IN' })).toBe('Asia/Kolkata')
+    expect(await zoneOf({ country: 'np' })).toBe('Asia/Kathmandu')
+    // A village on the other side of the Rhine has a name of its own and the same clock.
+    expect(await zoneOf({ country: 'DE' })).toBe('Europe/Berlin')
+    expect(await zoneOf({ country: 'US' })).toBe('UTC')
+    expect(await zoneOf({})).toBe('UTC')
+    expect(await zoneOf({ country: 'IN', timezone: 'Asia/Dubai' })).toBe('Asia/Dubai')
+  })
+
+  it('and a country that there is none of is refused in a change too', async () => {
+    const { id } = await made({ country: 'IN' })
+    const reply = await change(id, { country: 'QZ' })
+    expect([reply.status, reply.errors?.map(({ path }) => path)]).toEqual([422, ['country']])
+    expect((await change(id, { country: 'NP' })).data.timezone).toBe('Asia/Kolkata')
+  })
 })
 
 describe('D15: the sub-domain', () => {

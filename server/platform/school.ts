@@ -1,4 +1,4 @@
-import { type BodyOf, type School, StoredSchool, say, schoolApi } from '#contract'
+import { type BodyOf, countryCodes, type School, StoredSchool, say, schoolApi } from '#contract'
 import type { Databases } from '../db/connect.ts'
 import { holdAlone } from '../db/held.ts'
 import { inUse } from '../entity/change-row.ts'
@@ -21,6 +21,7 @@ import { startDemo } from './demo-school.ts'
 import { inSchool } from './in-school.ts'
 import { withCounts } from './school-counts.ts'
 import { assertFree, judge, keep, oneAtATime, propose, release } from './sub-domains.ts'
+import { usualZone } from './usual-zone.ts'
 
 const orders = {
   name: byTitle('schools.name'),
@@ -74,8 +75,9 @@ export const schoolRoutes = serve(schoolApi, {
   },
 
   async create(call, services: Inviting) {
+    assertCountry(call.body.country)
     const { admin, ...body } = withE164(call.body, call.body.country ?? null)
-    const fields = clean(body)
+    const fields = withZone(clean(body), call.now)
     await oneAtATime(call.db)
     await assertFree(call, fields.sub_domain, null)
     if (fields.logo) await assertLogo(call, null, fields.logo)
@@ -92,6 +94,7 @@ export const schoolRoutes = serve(schoolApi, {
 
   async update(call, { databases }: Needed) {
     const { row_version, ...body } = call.body
+    assertCountry(body.country)
     await oneAtATime(call.db)
     const before = await school.lock({ ...call, body: {} })
     if (row_version !== undefined && row_version !== before.row_version)
@@ -155,6 +158,20 @@ async function assertLogo(call: Change, id: number | null, logo: string): Promis
   if (await isStoredImage(call, logo)) return
   if (id !== null && (await inSchool(call, id, (inside) => isStoredImage(inside, logo)))) return
   throw wrongField('logo', say('settings.no_image'))
+}
+
+/** @throws invalid_field */
+function assertCountry(country: string | null | undefined): void {
+  if (country != null && !countryCodes.includes(country)) throw wrongField('country', say('school.country'))
+}
+
+/** Whoever names a country and no time zone means that of the country. */
+function withZone<B extends { country?: string | null | undefined; timezone?: string | undefined }>(
+  body: B,
+  now: Date,
+) {
+  const timezone = body.timezone ?? (body.country ? usualZone(body.country, now) : undefined)
+  return timezone === undefined ? body : { ...body, timezone }
 }
 
 /** Columns that are null where nothing is said. */

@@ -264,7 +264,8 @@ describe('D33 an address that an admin changes', () => {
     const { data: pupil } = await app.call<Student>(api.student.create, { ...place, email: own }, school.admin)
     await app.call(api.student.update, { email: address() }, school.admin, pupil.id)
     expect(await noticeTo(pupil.account_id)).toBe(own)
-    const admin = { emp_id: unique('T'), first_name: 'Anita', email: school.admin_email, link_existing: true }
+    const anita = { emp_id: unique('T'), first_name: 'Anita', role_ref_id: 3 }
+    const admin = { ...anita, email: school.admin_email, link_existing: true }
     const { data: record } = await app.call<Staff>(api.staff.create, admin, school.admin)
     await sql(`insert into role_permissions (role_id, module, action, status) values (5, 'staff', 'update', true)
       on conflict (role_id, module, action) do update set status = true`)

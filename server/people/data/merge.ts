@@ -129,12 +129,7 @@ async function merge(call: Call, { keep, drop, plan: { over, away }, columns }: 
   const before = Object.fromEntries(Object.keys(columns).map((name) => [name, keep[name as keyof Person]]))
   await audit(call, {
     ...{ entity: 'student', entity_id: keep.id, action: 'merge' },
-    before,
+    before: { ...before, merged: drop },
     after: { ...columns, merged: drop.id, ...moved },
-  })
-  await audit(call, {
-    ...{ entity: 'student', entity_id: drop.id, action: 'merge' },
-    before: drop,
-    after: { merged_into: keep.id, ...moved },
   })
 }

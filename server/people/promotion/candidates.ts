@@ -73,6 +73,26 @@ export const candidatesQuery = (actor: Actor, wanted: Wanted, order: NameOrder, 
     ${locked ? sql`for update of e` : sql``}`)
 }
 
+/** Those of the named who have a place in the session to come and are no more in the class they had, or were in none: by the place they have. */
+export async function findPlaced(
+  { db, actor }: { db: Write; actor: Actor },
+  { from_session, to_session }: Pick<Wanted, 'from_session' | 'to_session'>,
+  student_ids: readonly number[],
+  order: NameOrder,
+): Promise<Candidate[]> {
+  const { client_id } = actor
+  const { rows } = await sql<Candidate>`
+    select distinct on (e.student_id) e.id as enrolment_id, e.student_id, ${nameIn('s.f_name', 's.l_name', order)} as name, s.admission_no,
+      e.grade_id, e.section_id, e.roll_no, e.status, e.row_version, e.joined_on, false as has_electives, true as is_there
+    from enrolments e
+      join enrolments n on n.client_id = ${client_id} and n.student_id = e.student_id and n.session_id = ${to_session} and n.deleted_at is null
+      join students s on s.client_id = ${client_id} and s.id = e.student_id
+    where e.client_id = ${client_id} and e.session_id in (${from_session}, ${to_session}) and e.deleted_at is null
+      and e.student_id = any(${student_ids}::bigint[]) and ${enrolmentsSeen(actor, 'e')}
+    order by e.student_id, e.session_id <> ${from_session}`.execute(db)
+  return rows
+}
+
 export interface Section {
   id: number
   grade_id: number
@@ -83,6 +103,13 @@ export interface Section {
   next_grade_id: number | null
   /** Pupils whom it has in the session to come. */
   has: number
+}
+
+/** Titles of the classes of the school, by id. */
+export async function findGrades(db: Write, client_id: number): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from grades where client_id = ${client_id} and deleted_at is null`.execute(db)
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** The sections of the school, and how many each has in a session. */

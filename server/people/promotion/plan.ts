@@ -1,6 +1,5 @@
 import {
   type Conflict,
-  english,
   type PromotionAction,
   type PromotionInput,
   type PromotionItemInput,
@@ -8,6 +7,7 @@ import {
   say,
 } from '#contract'
 import type { Candidate, Section } from './candidates.ts'
+import { conflictOf, type Places, placeFor, sectionOf } from './place.ts'
 
 /** What the exams of a session make together for one pupil. */
 export interface YearResult {
@@ -35,8 +35,7 @@ export interface Planned {
   conflicts: Conflict[]
 }
 
-interface Known {
-  sections: readonly Section[]
+interface Known extends Places {
   /** Taken in the session to come. */
   rolls: ReadonlyMap<string, number>
   /** By enrolment. */
@@ -44,31 +43,20 @@ interface Known {
   input: PromotionInput
 }
 
-const conflictOf = (code: Conflict['code'], severity: Conflict['severity'], sentence: Said): Conflict => ({
-  code,
-  severity,
-  message: english(sentence),
-  said: sentence as NonNullable<Conflict['said']>,
-})
-
 /** Who goes where: what was asked for, else the next class and the section of the same title. */
-export function planAll(pupils: readonly Candidate[], { sections, rolls, years, input }: Known): Planned[] {
+export function planAll(pupils: readonly Candidate[], known: Known): Planned[] {
+  const { sections, rolls, years, input } = known
   const items = new Map((input.items ?? []).map((item, at) => [item.student_id, { item, at }]))
-  const planned = pupils.map((pupil) => planOne(pupil, items.get(pupil.student_id), sections, input))
+  const planned = pupils.map((pupil) => planOne(pupil, items.get(pupil.student_id), known))
   for (const plan of planned) warnOfYear(plan, years.get(plan.pupil.enrolment_id))
   numberRolls(planned, rolls, input)
   warnOfCapacity(planned, sections)
   return planned
 }
 
-function planOne(
-  pupil: Candidate,
-  named: { item: PromotionItemInput; at: number } | undefined,
-  sections: readonly Section[],
-  input: PromotionInput,
-): Planned {
-  const own = sections.find(({ id }) => id === pupil.section_id)
-  const closes = !named && input.close_unlisted === true
+function planOne(pupil: Candidate, named: { item: PromotionItemInput; at: number } | undefined, known: Known): Planned {
+  const own = sectionOf(pupil, known)
+  const closes = !named && known.input.close_unlisted === true
   const usual = pupil.status === 0 || closes ? 'LEAVE' : own?.next_grade_id == null ? 'GRADUATE' : 'PROMOTE'
   const action = named?.item.action ?? usual
   const plan: Planned = {
@@ -84,36 +72,10 @@ function planOne(
   if (pupil.is_there)
     plan.conflicts.push(conflictOf('already_enrolled', 'error', say('promotion.already', { name: pupil.name })))
   if (action === 'GRADUATE' || action === 'LEAVE') return plan
-  const stays = action === 'DETAIN' || action === 'TRANSFER_SECTION'
-  const grade_id = named?.item.to_grade ?? (stays ? pupil.grade_id : (own?.next_grade_id ?? null))
-  if (grade_id === null) {
-    plan.to = { grade_id: null, section_id: null, roll_no: null }
-    plan.conflicts.push(
-      conflictOf('no_next_class', 'error', say('promotion.no_next_class', { grade: own?.grade ?? '' })),
-    )
-    return plan
-  }
-  const same = stays && grade_id === pupil.grade_id && action === 'DETAIN' ? own : undefined
-  const wanted = named?.item.to_section
-  const section = wanted
-    ? sections.find((one) => one.id === wanted && one.grade_id === grade_id)
-    : (same ??
-      sections.find((one) => one.grade_id === grade_id && one.title.toLowerCase() === own?.title.toLowerCase()))
+  const { grade_id, section, conflict } = placeFor(pupil, action, named?.item, known)
   plan.to = { grade_id, section_id: section?.id ?? null, roll_no: named?.item.roll_no || null }
-  if (!section) {
-    const grade = sections.find((one) => one.grade_id === grade_id)?.grade ?? ''
-    plan.conflicts.push(
-      conflictOf('no_section', 'error', say('promotion.no_section', { grade, section: own?.title ?? '' })),
-    )
-  } else if (section.status === 0)
-    plan.conflicts.push(
-      conflictOf(
-        'inactive_section',
-        'error',
-        say('promotion.inactive_section', { section: `${section.grade} ${section.title}` }),
-      ),
-    )
-  if (pupil.has_electives && grade_id !== pupil.grade_id)
+  if (conflict) plan.conflicts.push(conflict)
+  if (pupil.has_electives && grade_id !== null && grade_id !== pupil.grade_id)
     plan.conflicts.push(conflictOf('elective_missing', 'warning', say('promotion.elective')))
   return plan
 }

@@ -18,7 +18,17 @@ import { pupilName } from '../../ground/pupil-name.ts'
 import { todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
-import { type Candidate, candidatesQuery, countDecided, findRolls, findSections, type Section } from './candidates.ts'
+import {
+  type Candidate,
+  candidatesQuery,
+  countDecided,
+  findGrades,
+  findPlaced,
+  findRolls,
+  findSections,
+  type Section,
+} from './candidates.ts'
+import { conflictOf } from './place.ts'
 import { comingTo, type Planned, planAll, type YearResult } from './plan.ts'
 import { writePromotion } from './write.ts'
 
@@ -59,8 +69,8 @@ export async function promote(call: Call, yearsOf: YearsOf): Promise<Promoted | 
     section_ids: body.filter?.section_id,
   }
   const order = (school?.name_order ?? 'FIRST_LAST') as NameOrder
-  const { rows: found } = await db.executeQuery(candidatesQuery(actor, wanted, order, !body.dry_run).compile())
-  await assertNamed(call, found)
+  const { rows: there } = await db.executeQuery(candidatesQuery(actor, wanted, order, !body.dry_run).compile())
+  const found = [...there, ...(await takeOthers(call, there, order))]
   const named = new Set(wanted.student_ids ?? [])
   // Whoever the filter means and has a place already is counted; whoever is named is a conflict.
   const already = found.filter((pupil) => pupil.is_there && !named.has(pupil.student_id)).length
@@ -74,7 +84,9 @@ export async function promote(call: Call, yearsOf: YearsOf): Promise<Promoted | 
       ? await yearsOf({ db, client_id, actor, session: { ...from, title: from.name } }, meant)
       : new Map<number, YearResult>()
   const rolls = await findRolls(db, client_id, to.id)
-  const planned = planAll(meant, { sections, rolls, years, input: body })
+  const grades = await findGrades(db, client_id)
+  const planned = planAll(meant, { grades, sections, rolls, years, input: body })
+  await refuseWithMarks(call, planned)
   if (body.dry_run) {
     const decided = body.filter || !body.items ? await countDecided(call, wanted) : 0
     return asPlan(planned, sections, { from, to }, already + decided)
@@ -111,20 +123,26 @@ function assertAsked({ body }: Call, from_start: string, to_start: string): void
   if (wrong.length > 0) throw refuse(wrong)
 }
 
-/** Whoever is named is there: else has a place in the session to come already, or is not known. @throws user_found, invalid_field */
-async function assertNamed({ db, client_id, body }: Call, found: readonly Candidate[]): Promise<void> {
+/**
+ * The others who are named: who has a place in the session to come already is a conflict of what is only looked at.
+ * @throws user_found, invalid_field
+ */
+async function takeOthers(call: Call, found: readonly Candidate[], order: NameOrder): Promise<Candidate[]> {
+  const { body } = call
   const there = new Set(found.map(({ student_id }) => student_id))
   const missing = (body.items ?? []).flatMap(({ student_id }, at) =>
     there.has(student_id) ? [] : [{ student_id, at }],
   )
-  if (missing.length === 0) return
-  const matches = await findThere(
-    { db, client_id },
-    body.to_session,
-    missing.map(({ student_id }) => student_id),
-  )
-  if (body.from_session !== body.to_session && matches.length > 0) throw userFound(matches)
-  throw refuse(missing.map(({ at }) => refusedField(`items.${at}.student_id`, say('promotion.not_there'))))
+  if (missing.length === 0) return []
+  const inside = body.from_session === body.to_session
+  const ids = missing.map(({ student_id }) => student_id)
+  const placed = inside ? [] : await findPlaced(call, body, ids, order)
+  if (placed.length > 0 && !body.dry_run) throw userFound(await findThere(call, body.to_session, ids))
+  const known = new Set(placed.map(({ student_id }) => student_id))
+  const unknown = missing.filter(({ student_id }) => !known.has(student_id))
+  if (unknown.length > 0)
+    throw refuse(unknown.map(({ at }) => refusedField(`items.${at}.student_id`, say('promotion.not_there'))))
+  return placed
 }
 
 interface Match {
@@ -166,7 +184,6 @@ async function run(call: Call, planned: readonly Planned[]): Promise<Promoted> {
   )
   if (errors.length > 0) throw refuse(errors)
   if (chosen.length === 0) throw refuse([refusedField('items', say('promotion.nobody'))])
-  await assertMayMove(call, chosen)
   const done = await writePromotion(call, chosen, await todayOf(call))
   await followEnrolments(call, await enrolmentsOf(call, done.promotion_id))
   await audit(call, {
@@ -198,20 +215,19 @@ function pathOf({ at }: Planned, code: string): string {
   return at === null ? 'filter' : `items.${at}.${field}`
 }
 
-/** To another class of the same session only without marks. @throws invalid_field */
-async function assertMayMove({ db, client_id, body }: Call, chosen: readonly Planned[]): Promise<void> {
+/** To another class of the same session only without marks: the class is what stands in the way. */
+async function refuseWithMarks({ db, client_id, body }: Call, planned: readonly Planned[]): Promise<void> {
   if (body.from_session !== body.to_session) return
-  const changing = chosen.filter(({ pupil, to }) => to?.grade_id !== pupil.grade_id)
+  const changing = planned.filter(({ pupil, to }) => to?.section_id != null && to.grade_id !== pupil.grade_id)
   const uses = await findPupilUses(
     db,
     client_id,
     changing.map(({ pupil }) => pupil.enrolment_id),
   )
-  const errors = changing.flatMap(({ pupil, at }) => {
+  for (const { pupil, conflicts } of changing) {
     const exams = [...new Set(uses.filter((use) => use.enrolment_id === pupil.enrolment_id).map(({ exam }) => exam))]
-    return exams.length > 0 ? [refusedField(`items.${at}.to_grade`, say('student.has_marks', { exams }))] : []
-  })
-  if (errors.length > 0) throw refuse(errors)
+    if (exams.length > 0) conflicts.push(conflictOf('no_next_class', 'error', say('student.has_marks', { exams })))
+  }
 }
 
 interface Named {

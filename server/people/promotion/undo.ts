@@ -41,6 +41,7 @@ export async function undoPromotion(
     const said = say(promotion.undone_at === null ? 'promotion.too_late' : 'promotion.undone')
     throw new ApiError('invalid_field', said, { status: 400, errors: [refusedField('id', said)] })
   }
+  await assertPromoted(call, body.student_ids ?? [])
   const items = await findItems(call, body.student_ids)
   const uses = await findPupilUses(
     db,
@@ -74,6 +75,22 @@ export async function undoPromotion(
     undone: free.length,
     kept: kept.map(({ student_id, name }) => ({ student_id, ...told(say('promotion.kept', { name })) })),
   }
+}
+
+/** Pupils of another school read like those that this promotion does not have. @throws invalid_field with 400 */
+async function assertPromoted({ db, client_id, id, actor }: Change & { id: number }, student_ids: readonly number[]) {
+  if (student_ids.length === 0) return
+  const { rows } = await sql<{ student_id: number }>`
+    select i.student_id from promotion_items i
+      join enrolments o on o.client_id = ${client_id} and o.id = i.from_enrolment_id
+    where i.client_id = ${client_id} and i.promotion_id = ${id} and i.student_id = any(${student_ids}::bigint[])
+      and ${enrolmentsSeen(actor, 'o')}`.execute(db)
+  const known = new Set(rows.map(({ student_id }) => student_id))
+  const said = say('promotion.not_in_it')
+  const errors = student_ids.flatMap((student_id, at) =>
+    known.has(student_id) ? [] : [refusedField(`student_ids.${at}`, said)],
+  )
+  if (errors.length > 0) throw new ApiError('invalid_field', said, { status: 400, errors })
 }
 
 async function findItems(

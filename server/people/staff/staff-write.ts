@@ -46,12 +46,15 @@ export async function lockStaff({ db, client_id, actor }: Change, id: number): P
   return { staff, account }
 }
 
+interface NamedRole {
+  role_ref_id?: number | undefined
+  role_id?: number | undefined
+}
+
 /** A role for staff that lives, and lives on until this call has ended. @throws invalid_field */
-async function takeRole({ db }: Change, wanted: { role_ref_id?: number | undefined; role_id?: number | undefined }) {
-  const id = wanted.role_ref_id ?? wanted.role_id
-  if (id === undefined) return undefined
-  const role = (await staffRoles(db)).find((one) => one.id === id)
-  if (!role) throw wrongField(wanted.role_ref_id === undefined ? 'role_id' : 'role_ref_id', say('staff.role'))
+async function takeRole({ db }: Change, { role_ref_id, role_id }: NamedRole): Promise<number> {
+  const role = (await staffRoles(db)).find(({ id }) => id === (role_ref_id ?? role_id))
+  if (!role) throw wrongField(role_ref_id === undefined ? 'role_id' : 'role_ref_id', say('staff.role'))
   return role.id
 }
 
@@ -94,7 +97,7 @@ export async function createStaff(
   services: Inviting,
 ): Promise<Staff> {
   const { body } = call
-  const role_id = (await takeRole(call, body)) ?? fixedRoles.teacher
+  const role_id = await takeRole(call, body)
   const found = await findExisting(call, body)
   const { email, mobile, emp_id, first_name, last_name, gender, designation, date_of_joining } = body
   const name = fullName({ first: first_name, last: last_name })
@@ -157,7 +160,8 @@ export async function updateStaff(
     own.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field] === '' ? null : body[field]]])),
   )
   const next = { ...staff, ...columns }
-  const role_id = await takeRole(call, body)
+  const namesRole = (body.role_ref_id ?? body.role_id) !== undefined
+  const role_id = namesRole ? await takeRole(call, body) : undefined
   if (role_id !== undefined && role_id !== account.role_id) {
     if (call.actor.impersonator_id !== null) throw new ApiError('forbidden', say('role.acting'))
     await assertAnotherAdmin(call, account.id)
@@ -186,10 +190,12 @@ export async function updateStaff(
   return showStaff(call, call.id)
 }
 
-/** Flips the sign-in's status. @throws in_use for the last admin */
+/** Flips the sign-in's status. Who has left comes back by returning, with what was taught. @throws in_use for the last admin, invalid_field */
 export async function changeStaffStatus(call: Numbered): Promise<{ id: number; status: 0 | 1 }> {
   const { staff, account } = await lockStaff(call, call.id)
   const status = account.status === 1 ? 0 : 1
+  if (status === 1 && staff.left_on !== null && staff.left_on <= (await todayOf(call)))
+    throw wrongField('left_on', say('staff.has_left', { name: account.name }))
   if (status === 0) await closeAccount(call, account.id)
   else await writeColumns(call, 'accounts', account.id, { status })
   await writeColumns(call, 'staff', staff.id, { emp_id: staff.emp_id })

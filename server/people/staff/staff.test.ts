@@ -3,6 +3,7 @@ import {
   type AuditEntry,
   api,
   type CopiedAssignments,
+  fixedRoles,
   type Section,
   type Staff,
   type StaffDuty,
@@ -50,6 +51,7 @@ const body = (fields: object = {}) => ({
   first_name: 'Rajesh',
   last_name: 'Iyer',
   email: `${unique('staff').replace(' ', '-')}@quaestor.test`,
+  role_ref_id: fixedRoles.teacher,
   ...fields,
 })
 const send = (fields: object = {}) => app.call<Staff>(api.staff.create, body(fields), school.admin)
@@ -143,7 +145,10 @@ describe('a member of staff', () => {
 
   it('has a role for staff, and a stale change is shown the row', async () => {
     expect(paths(await send({ role_ref_id: 2 }))).toEqual(['role_ref_id'])
-    const row = await made({ role_id: 5 })
+    expect(paths(await send({ role_ref_id: undefined, role_id: 2 }))).toEqual(['role_id'])
+    const without = await send({ role_ref_id: undefined })
+    expect([without.status, paths(without)]).toEqual([422, ['role_ref_id']])
+    const row = await made({ role_ref_id: undefined, role_id: 5 })
     expect(row.role_id).toBe(5)
     const { data } = await update(row.id, { designation: 'Head', row_version: 1 })
     expect(data).toMatchObject({ designation: 'Head', row_version: 2 })
@@ -246,7 +251,7 @@ describe('a member of staff', () => {
       ...teaching({ is_class_teacher: false }),
       first_name: 'Zubin',
       last_name: 'Mehta',
-      role_id: 5,
+      role_ref_id: 5,
     })
     const idle = await made({ first_name: 'Idle' })
     const of = (filter: object) => found({ id: [row.id, idle.id], ...filter })
@@ -439,9 +444,20 @@ describe('what somebody teaches', () => {
     const { data } = await app.call<Staff>(api.staff.leave, { left_on: today }, school.admin, row.id)
     expect(data).toMatchObject({ left_on: today, status: 0, assignments: [{ ends_on: today }] })
     expect((await send({ emp_id: row.emp_id })).errorCode).toBe('user_found')
+    const active = await app.call(api.staff.changeStatus, {}, school.admin, row.id)
+    expect([active.status, paths(active), active.errors?.[0]?.code]).toEqual([422, ['left_on'], 'staff.has_left'])
+    expect(await accountOf(row)).toMatchObject({ status: 0 })
     const back = await app.call<Staff>(api.staff.comeBack, {}, school.admin, row.id)
     expect(back.data).toMatchObject({ left_on: null, status: 1, assignments: [{ ends_on: null }] })
     expect((await app.call(api.staff.comeBack, {}, school.admin, row.id)).status).toBe(422)
+  })
+
+  it('who leaves on a day to come is made inactive and active until then', async () => {
+    const row = await made()
+    const left_on = new Date(app.clock.now.getTime() + 9 * 86_400_000).toISOString().slice(0, 10)
+    expect((await app.call(api.staff.leave, { left_on }, school.admin, row.id)).status).toBe(200)
+    const flip = async () => (await app.call<{ status: number }>(api.staff.changeStatus, {}, school.admin, row.id)).data
+    expect([(await flip()).status, (await flip()).status]).toEqual([0, 1])
   })
 
   it('D36 who leaves gives each class to somebody of its own, and the exams that are still open are named', async () => {

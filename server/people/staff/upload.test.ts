@@ -59,6 +59,14 @@ const undo = (id: number | null | undefined) =>
   app.call<{ removed: number; restored: number; kept: { id: number }[] }>(api.import.undo, {}, school.admin, id ?? 0)
 
 describe('staff from a spreadsheet', () => {
+  it('D50 a column that is not ours is a warning, and no error', async () => {
+    const { data } = await send([`${HEAD},Shoe size`, `${person('W-1')},42`], { dry_run: 'true' })
+    expect(data).toMatchObject({ created: 1, failed: 0, errors: [] })
+    expect(data.warnings?.map(({ row, column, code }) => [row, column, code])).toEqual([
+      [1, 'Shoe size', 'unknown_column'],
+    ])
+  })
+
   it('D55 a check and the run agree row by row, and a check saves nothing', async () => {
     const lines = [
       person('C-1', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { api, type RollNumber, type Student } from '#contract'
+import { type AuditEntry, api, type RollNumber, type Student } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import { makeGrade, makeSchool, makeSection, pupilBody } from '../../testing/factories/factories.ts'
 
@@ -48,6 +48,16 @@ it('a section is numbered by name, by admission number or as it stands, and trie
     ['A', '1'],
     ['B', '2'],
     ['C', '3'],
+  ])
+  const filter = { entity: 'section', entity_id: section.id, action: 'assign-roll-numbers' }
+  const { data: log } = await app.call<AuditEntry[]>(api.audit.list, { filter }, school.admin)
+  // A number that somebody keeps is not written, so that each call names whom it changed.
+  expect(log.map(({ title, changes }) => [title, changes])).toMatchObject([
+    [
+      `${section.grade.title} ${section.title}`,
+      [{ field: 'roll_numbers', before: [{ name: 'A', roll_no: '9' }], after: [{ name: 'A', roll_no: '1' }] }],
+    ],
+    [expect.any(String), [{ before: [{ name: 'C', roll_no: null }], after: [{ name: 'C', roll_no: '3' }] }]],
   ])
 
   async function pupils() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BodyOf, type NameOrder, type RollNumber, say, studentRollsApi } from '#contract'
 import { takeSession } from '../../entity/sessions.ts'
-import { auditMany } from '../../ground/audit.ts'
+import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
@@ -17,11 +17,15 @@ interface Row {
   from: string | null
 }
 
+interface Numbered extends Row {
+  to: string
+}
+
 /** Numbers those who are in a section now, beginning with `start`. Who keeps the number is not written. @throws invalid_field */
 async function assignRollNumbers(call: Change & { body: Body }): Promise<RollNumber[]> {
   const { body, db, client_id, actor, now } = call
   await takeSession(db, body.session_id)
-  await assertSection(call)
+  const section = await takeSection(call)
   const rows = await findPupils(call)
   const { start = 1 } = body
   const numbered = rows.map((row, at) => ({ ...row, to: String(start + at) }))
@@ -37,33 +41,44 @@ async function assignRollNumbers(call: Change & { body: Body }): Promise<RollNum
         updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}
       from unnest(${ids}::bigint[], ${changed.map(({ to }) => to)}::text[]) as given (id, roll_no)
       where e.client_id = ${client_id} and e.id = given.id`.execute(db)
-    const entries = changed.map(({ student_id, from, to }) => ({
-      id: student_id,
-      before: { roll_no: from },
-      after: { roll_no: to },
-    }))
-    await auditMany(call, 'student', 'assign-roll-numbers', entries)
+    await record(call, section, changed)
   }
   return numbered.map(({ student_id, name, from, to }) => ({ student_id, name, from, to }))
 }
 
+/** One entry, of the section: who had which number, and has now. */
+async function record(call: Change & { body: Body }, { title }: { title: string }, changed: readonly Numbered[]) {
+  const { session_id, section_id } = call.body
+  const told = (numberOf: (row: Numbered) => string | null) => ({
+    ...{ title, session_id },
+    roll_numbers: changed.map((row) => ({ student_id: row.student_id, name: row.name, roll_no: numberOf(row) })),
+  })
+  await audit(call, {
+    ...{ entity: 'section', entity_id: section_id, action: 'assign-roll-numbers' },
+    before: told(({ from }) => from),
+    after: told(({ to }) => to),
+  })
+}
+
 /** A section that lives, within the caller's reach. @throws invalid_field */
-async function assertSection({
+async function takeSection({
   db,
   client_id,
   actor,
   body: { session_id, section_id },
-}: Change & { body: Body }): Promise<void> {
+}: Change & { body: Body }): Promise<{ title: string }> {
   const section = await db
-    .selectFrom('sections')
-    .select('grade_id')
-    .where('client_id', '=', client_id)
-    .where('id', '=', section_id)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
+    .selectFrom('sections as c')
+    .innerJoin('grades as g', (join) => join.onRef('g.id', '=', 'c.grade_id').on('g.client_id', '=', client_id))
+    .select(['c.grade_id', sql<string>`g.title || ' ' || c.title`.as('title')])
+    .where('c.client_id', '=', client_id)
+    .where('c.id', '=', section_id)
+    .where('c.deleted_at', 'is', null)
+    .forKeyShare('c')
     .executeTakeFirst()
   if (!section || !reachesPlace(actor, { session_id, grade_id: section.grade_id, section_id }))
     throw wrongField('section_id', say('place.no_section_here'))
+  return section
 }
 
 async function findPupils({ db, client_id, body }: Change & { body: Body }): Promise<Row[]> {

@@ -51,7 +51,8 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
   const bases: number[] = ofStaff ? [fixedRoles.teacher, fixedRoles.examination_staff] : [fixedRoles.school_admin]
   const people = pastedPeople(text, ofStaff)
   const good = people.filter(({ problem }) => problem === null)
-  const isReady = good.length > 0 && sent === null && (ofStaff || place.client_id !== null)
+  const isPlaced = ofStaff ? place.role_ref_id !== null : place.client_id !== null
+  const isReady = good.length > 0 && sent === null && isPlaced
 
   const make = ({ mark, name, email }: Pasted) => {
     const at = name.lastIndexOf(' ')
@@ -107,6 +108,7 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
       <Pick
         label={t`Role`}
         placeholder={t`Choose a role`}
+        withAsterisk={ofStaff}
         choices={roles.filter(({ role_id }) => bases.includes(role_id))}
         value={place.role_ref_id}
         onChange={(role_ref_id) => setPlace({ ...place, role_ref_id })}

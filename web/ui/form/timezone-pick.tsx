@@ -1,20 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-
-/** Names that browsers still have, and what the places are called today. */
-const renamed: Record<string, string> = {
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-}
+import { zoneToday } from '#contract'
 
 type Props = Omit<NativeSelectProps, 'data' | 'value'> & { value?: string }
 
 /** A time zone, by its place; the one that is set is among them even where the browser doesn't know it. */
 export function TimezonePick({ value = '', ...select }: Props) {
   const { t } = useLingui()
-  const known = Intl.supportedValuesOf('timeZone').map((name) => renamed[name] ?? name)
+  const known = Intl.supportedValuesOf('timeZone').map(zoneToday)
   const names = [...new Set([...known, ...(value ? [value] : [])])].sort()
   const regions = [...new Set(names.map(regionOf))]
   const data = regions.map((region) => ({

@@ -84,7 +84,13 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
         <Fieldset legend={t`Person`}>
           <SimpleGrid cols={two} verticalSpacing="sm">
             <TextInput label={t`Emp. ID`} withAsterisk data-autofocus {...text('emp_id')} />
-            <Pick label={t`Role`} placeholder={t`Choose a role`} choices={roles} {...text('role_ref_id')} />
+            <Pick
+              label={t`Role`}
+              placeholder={t`Choose a role`}
+              withAsterisk
+              choices={roles}
+              {...text('role_ref_id')}
+            />
             <TextInput label={t`First name`} withAsterisk {...text('first_name')} />
             <TextInput label={t`Last name`} {...text('last_name')} />
             <TextInput label={t`E-mail`} withAsterisk type="email" {...text('email')} />

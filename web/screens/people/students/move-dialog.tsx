@@ -29,7 +29,9 @@ export default function MoveDialog({ opened, chosen, session_id, onDone, onClose
   const undo = useAction(promotionApi.undo, { invalidates, conflicts: 'toast' })
   const count = chosen.length
   const save = async ({ grade_id: to_grade, section_id: to_section }: SectionPlace) => {
-    const items = chosen.map(({ id }) => ({
+    // Who is there already stays; where that is everybody, the server says so.
+    const moving = chosen.filter(({ section_id }) => section_id !== to_section)
+    const items = (moving.length > 0 ? moving : chosen).map(({ id }) => ({
       ...{ student_id: id, action: 'TRANSFER_SECTION' as const, to_grade, to_section },
     }))
     const { data } = await move.run({ from_session: session_id, to_session: session_id, items })
