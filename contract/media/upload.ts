@@ -59,11 +59,11 @@ const sharedFields = {
   mapping: z.string().max(10_000, coded('field.json_too_long')).optional(),
 }
 
-/** The text fields beside `file`; `defaults` is a JSON object for what the format lacks. */
+/** The text fields beside `file`; without a format it is a spreadsheet. `defaults` is a JSON object for what the format lacks. */
 export const uploadFields = <F extends string>(formats: readonly [F, ...F[]]) =>
   z.strictObject({
     ...sharedFields,
-    format: z.enum(formats, coded('field.one_of', { names: formats.join(', ') })),
+    format: z.enum(formats, coded('field.one_of', { names: formats.join(', ') })).optional(),
     mode: z.enum(['create'], coded('field.only', { names: 'create' })).optional(),
     defaults: z.string().max(10_000).optional(),
   })

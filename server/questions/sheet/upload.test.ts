@@ -103,7 +103,7 @@ describe('a file that is refused', () => {
 describe('fields that are refused', () => {
   it.each([
     ['another format', { format: 'moodle' }, 'format'],
-    ['no format', { format: '' }, 'format'],
+    ['an empty format', { format: '' }, 'format'],
     ['a dry_run that is no word', { dry_run: '1' }, 'dry_run'],
     ['another mode', { mode: 'update' }, 'mode'],
     ['an unknown field', { grade_id: '1' }, 'grade_id'],

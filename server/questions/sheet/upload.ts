@@ -14,7 +14,7 @@ export async function prepareQuestions(
   services: UploadServices,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { actor, client_id, body } = call
-  const { format } = body
+  const { format = 'spreadsheet' } = body
   const look = lookIn(services, client_id)
   if (format === 'spreadsheet') {
     const fillers = await look((db) => findFillers(db, actor, readSheetDefaults(body.defaults)))
