@@ -4,7 +4,7 @@ import { coded, say } from '../../domain/say.ts'
 import { can, upload } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
-import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
+import { PlacedFields, template, UploadAnswer } from '../media/upload.ts'
 
 export const Chapter = z.object({
   ...rowBasics,
@@ -54,6 +54,6 @@ export const chapterApi = {
     sort: ['number', 'chapter', 'grade', 'subject', 'status', 'id'],
     noun: 'chapter',
   }),
-  upload: upload('/chapter/chapterUpload', can('chapter', 'upload'), SheetFields, UploadAnswer, say('done.file')),
+  upload: upload('/chapter/chapterUpload', can('chapter', 'upload'), PlacedFields, UploadAnswer, say('done.file')),
   template: template('/chapter/template', can('chapter', 'upload')),
 }
