@@ -4,7 +4,7 @@ import { coded, say } from '../../domain/say.ts'
 import { can, upload, withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
-import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
+import { PlacedFields, template, UploadAnswer } from '../media/upload.ts'
 import { Warnings } from '../told.ts'
 
 export const Chapter = z.object({
@@ -57,9 +57,7 @@ const rows = crud('chapter', {
 
 /** Weightages are entered one after the other: as long as a subject's do not add up to 100 a warning says so. */
 export const chapterApi = {
-  ...rows,
-  create: withBeside(rows.create, Warnings),
-  update: withBeside(rows.update, Warnings),
-  upload: upload('/chapter/chapterUpload', can('chapter', 'upload'), SheetFields, UploadAnswer, say('done.file')),
+import { PlacedFields, template, UploadAnswer } from '../media/upload.ts'
+import { Warnings } from '../told.ts'
   template: template('/chapter/template', can('chapter', 'upload')),
 }

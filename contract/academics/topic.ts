@@ -4,7 +4,7 @@ import { coded, say } from '../../domain/say.ts'
 import { can, upload } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
-import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
+import { PlacedFields, template, UploadAnswer } from '../media/upload.ts'
 
 export const Topic = z.object({
   ...rowBasics,
@@ -63,6 +63,6 @@ export const topicApi = {
     sort: ['title', 'grade', 'subject', 'chapter', 'status', 'id'],
     noun: 'topic',
   }),
-  upload: upload('/subject-topic/topicUpload', can('topic', 'upload'), SheetFields, UploadAnswer, say('done.file')),
+  upload: upload('/subject-topic/topicUpload', can('topic', 'upload'), PlacedFields, UploadAnswer, say('done.file')),
   template: template('/subject-topic/template', can('topic', 'upload')),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { list, read, sentFrom, signedIn, write } from '../endpoint.ts'
+import { list, read, sentFrom, signedIn, withMessage, write } from '../endpoint.ts'
 import { anyId, anyOf, Instant, Nothing } from '../fields.ts'
 import { SaidOnWire } from '../told.ts'
 
@@ -32,5 +32,9 @@ const JobFilter = z.strictObject({ id: anyId(), state: anyOf(z.enum(jobStates, c
 export const jobApi = {
   get: sentFrom('anywhere', read('/job/get/{id}', signedIn, Nothing, Job)),
   list: sentFrom('anywhere', list('/job/list', signedIn, JobFilter, Job, say('job.found'), { sort: ['id'] })),
-  cancel: sentFrom('anywhere', write('/job/cancel/{id}', signedIn, Nothing, Job, say('done.job_cancelled'))),
+  /** One that has ended stays as it is, and the message says so. */
+  cancel: sentFrom(
+    'anywhere',
+    withMessage(write('/job/cancel/{id}', signedIn, Nothing, Job, say('done.job_cancelled'))),
+  ),
 }

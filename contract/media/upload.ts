@@ -59,11 +59,11 @@ const sharedFields = {
   mapping: z.string().max(10_000, coded('field.json_too_long')).optional(),
 }
 
-/** The text fields beside `file`; `defaults` is a JSON object for what the format lacks. */
+/** The text fields beside `file`; without a format it is a spreadsheet. `defaults` is a JSON object for what the format lacks. */
 export const uploadFields = <F extends string>(formats: readonly [F, ...F[]]) =>
   z.strictObject({
     ...sharedFields,
-    format: z.enum(formats, coded('field.one_of', { names: formats.join(', ') })),
+    format: z.enum(formats, coded('field.one_of', { names: formats.join(', ') })).optional(),
     mode: z.enum(['create'], coded('field.only', { names: 'create' })).optional(),
     defaults: z.string().max(10_000).optional(),
   })
@@ -75,10 +75,13 @@ export const SheetFields = z.strictObject({
   mode: z.enum(['create', 'update'], coded('field.either', { one: 'create', other: 'update' })).optional(),
 })
 
+const defaults = z.string().max(10_000, coded('field.json_too_long')).optional()
+
 /** The same for people: a session, and JSON of what stands in cells that are empty, by column. */
-export const RosterFields = SheetFields.extend({
-  defaults: z.string().max(10_000, coded('field.json_too_long')).optional(),
-})
+export const RosterFields = SheetFields.extend({ defaults })
+
+/** The same for what lies in the syllabus: JSON of the ids of class, subject and so on of rows that name none. */
+export const PlacedFields = SheetFields.extend({ defaults })
 
 /** Stands beside a refusal whose columns were not found, so that a person can say which is which. */
 export const UnmatchedColumns = z.object({

@@ -79,25 +79,25 @@ export type NearestPaper = z.output<typeof NearestPaper>
 const row_version = z.int(coded('field.not_whole')).optional()
 const Seed = z
   .int(coded('field.not_whole'))
-  .min(1, coded('field.at_least', { least: 1 }))
+  .min(0, coded('field.negative'))
   .max(2_147_483_647, coded('field.at_most', { most: 2_147_483_647 }))
 
 const AutoCreateInput = z.strictObject({
   blueprint: Blueprint,
-  seed: Seed.optional(),
+  seed: Seed.nullish(),
   row_version,
   /** Sets of different questions: 2–4 make sibling drafts beside this one. */
   parallel_sets: z
     .int(coded('field.not_whole'))
     .min(1, coded('paper.at_least_one_set'))
     .max(4, coded('paper.at_most_four_sets'))
-    .optional(),
+    .nullish(),
   /** Most questions, pins aside, that may stand in all of them. */
   max_shared: z
     .int(coded('field.not_whole'))
     .min(0, coded('field.negative'))
     .max(200, coded('field.at_most', { most: 200 }))
-    .optional(),
+    .nullish(),
 })
 
 const Assembled = z.object({
@@ -180,8 +180,8 @@ export const assemblyApi = {
           pinned: z
             .array(Id, coded('field.not_ids'))
             .max(400, coded('paper.too_many_questions', { most: 400 }))
-            .optional(),
-          seed: Seed.optional(),
+            .nullish(),
+          seed: Seed.nullish(),
           row_version,
         })
         .prefault({}),

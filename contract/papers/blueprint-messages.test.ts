@@ -24,6 +24,7 @@ it.each([
   ['half a set', { blueprint, parallel_sets: 1.5 }, 'parallel_sets: Must be a whole number'],
   ['fewer common questions than none', { blueprint, max_shared: -1 }, 'max_shared: Must not be negative'],
   ['too many common questions', { blueprint, max_shared: 201 }, 'max_shared: Must be at most 200'],
+  ['a seed before the first', { blueprint, seed: -1 }, 'seed: Must not be negative'],
   ['a seed beyond the last', { blueprint, seed: 2 ** 31 }, 'seed: Must be at most 2147483647'],
 ])('%s is refused in a sentence about it', (_, value, message) => {
   expect(messages(autoCreate.body, value)).toEqual([message])

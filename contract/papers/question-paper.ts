@@ -43,7 +43,7 @@ export const SetSectionInput = z
       .int(coded('field.not_whole'))
       .min(1, coded('paper.at_least_one_set'))
       .max(4, coded('paper.at_most_four_sets'))
-      .optional(),
+      .nullish(),
     sections: z
       .array(PlanSection, coded('paper.sections_missing'))
       .min(1, coded('paper.no_section'))

@@ -9,6 +9,7 @@ export const doneTexts = {
   'done.device_out': 'This device is signed out',
   'done.mail_again': 'The mail is sent again',
   'done.job_cancelled': 'Job cancelled',
+  'done.job_ended': 'The job had ended already',
   'done.handed_over': 'Classes handed over',
   'done.staff_left': 'Leaving date saved',
   'done.staff_returned': 'Back on the staff',

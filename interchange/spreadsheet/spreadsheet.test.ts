@@ -144,6 +144,23 @@ describe('a file that is no workbook or a hostile one is refused in a sentence',
     expect(refusalOf(bytes)).toEqual(['wrong_type', expect.stringContaining('no Excel workbook')])
   })
 
+  test.each([
+    ['a PDF', utf8('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n')],
+    ['a program', Uint8Array.from([0x4d, 0x5a, 0x90, 0])],
+    ['a program of zeros', Uint8Array.from([0x4d, 0x5a, ...zeros(200)])],
+    ['text with zeros', utf8('class,chapter\n6,One\0\0\n')],
+  ])('%s named .csv', (_name, bytes) => {
+    expect(refusalOf(bytes, 'a.csv')).toEqual(['wrong_type', expect.stringContaining('no Excel workbook')])
+  })
+
+  test.each([
+    ['with a mark', [0xff, 0xfe]],
+    ['without one', []],
+  ])('but not UTF-16 %s', (_name, mark) => {
+    const bytes = Uint8Array.from([...mark, ...Buffer.from('class,chapter\n6,भारत\n', 'utf16le')])
+    expect(readSheet(bytes, 'a.csv').rows).toMatchObject([{ row: 2, cells: ['6', 'भारत'] }])
+  })
+
   test('a cut-off workbook, one with broken XML and one with a damaged part', async () => {
     const whole = await book(['a'], ['1'])
     const broken = await changed(whole, SHEET, (xml) => xml.replace('</row>', '</wor>'))

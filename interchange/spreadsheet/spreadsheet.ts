@@ -3,6 +3,7 @@ import { readCsvSheet } from './csv-sheet.ts'
 import { type CellProblem, columnLetters, cutValue, MAX_CELL, MAX_ROWS, MAX_SHEET_BYTES, type Sheet } from './sheet.ts'
 import { tooManyRows } from './sheet-cells.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
+import { isUtf16 } from './text/decode-text.ts'
 import { readWorkbookSheet } from './workbook/workbook-sheet.ts'
 import { isZip } from './workbook/zip-parts.ts'
 
@@ -28,15 +29,23 @@ export function readSheet(bytes: Uint8Array, filename: string): Sheet {
 }
 
 function readText(bytes: Uint8Array, filename: string): Sheet {
-  if (/\.xls[xmb]?$/i.test(filename) || hasControlBytes(bytes)) {
+  if (/\.xls[xmb]?$/i.test(filename) || isNoText(bytes)) {
     throw new SheetRefusal('wrong_type', say('sheet.no_workbook'))
   }
   return readCsvSheet(bytes)
 }
 
-/** Pictures and programs have control bytes near their start; text, even in UTF-16, has none but zeros, tabs and line ends. */
-const hasControlBytes = (bytes: Uint8Array) =>
-  bytes.subarray(0, 1000).some((byte) => byte < 0x20 && byte !== 0 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
+/** A PDF may be text from front to back. */
+const isPdf = (bytes: Uint8Array) => startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])
+/** Of Windows ("MZ"): so short a beginning that its zeros may look like those of UTF-16. */
+const isProgram = (bytes: Uint8Array) => startsWith(bytes, [0x4d, 0x5a])
+
+/** Pictures and programs have control bytes near their start; text has none but tabs and line ends, and zeros in UTF-16 alone. */
+function isNoText(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, 1000)
+  const hasControls = start.some((byte) => byte < 0x20 && byte !== 0 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
+  return hasControls || isPdf(bytes) || (start.includes(0) && (isProgram(bytes) || !isUtf16(bytes)))
+}
 
 /** A ' in front of what could be a formula was put there for safety; it is no part of the text. */
 const showCell = (cell: string) =>

@@ -14,6 +14,7 @@ import {
   makeTeacher,
   makeTopic,
   type TestSchool,
+  unique,
 } from '../testing/factories/factories.ts'
 import { countIdle } from '../testing/statements/open-transactions.ts'
 import { chapterSheet } from './chapter-sheet.ts'
@@ -354,5 +355,61 @@ describe('the templates', () => {
     expect([reply.status, reply.data.total]).toEqual([200, 1])
     expect(grade).toBe('Class 6')
     expect(reply.data.errors.filter(({ code }) => code !== 'unknown_name' && code !== 'duplicate')).toEqual([])
+  })
+})
+
+describe('rows that name no place', () => {
+  const place = async () => {
+    const chapter = await makeChapter(app, school, { grade_id: subject.grade_id, subject_id: subject.id })
+    return { ...chapter, defaults: { grade_id: subject.grade_id, subject_id: subject.id, chapter_id: chapter.id } }
+  }
+  const placed = (defaults: object) => ({ defaults: JSON.stringify(defaults) })
+
+  it('of chapters lie in the class and subject that were chosen for them, where the column lacks and where its cell is empty', async () => {
+    const { defaults } = await place()
+    const { chapter_id: _, ...chosen } = defaults
+    const titles = ['Lacks its columns', 'Has empty cells', 'Names its subject'].map((title) => unique(title))
+    const short = await send(api.chapter.upload, ['chapter', titles[0] ?? ''], placed(chosen))
+    expect([short.status, short.data]).toMatchObject([200, { created: 1, errors: [] }])
+    const other = await makeSubject(app, school, { grade_id: subject.grade_id, subject_code: 'OWN' })
+    const mixed = await chapters([`,,,${titles[1]},`, `Class 6,OWN,,${titles[2]},`], placed(chosen))
+    expect([mixed.status, mixed.data]).toMatchObject([200, { created: 2, errors: [] }])
+    const filter = { chapter: titles, is_all_data_fetch: true }
+    const { data } = await app.call<Chapter[]>(api.chapter.list, { filter }, school.admin)
+    const subjects = titles.map((title) => data.find(({ chapter }) => chapter === title)?.subject_id)
+    expect(subjects).toEqual([subject.id, subject.id, other.id])
+  })
+
+  it('of topics lie in the chapter too', async () => {
+    const { id, defaults } = await place()
+    const title = unique('Placed')
+    const reply = await send(api.topic.upload, ['topic', title], placed(defaults))
+    expect([reply.status, reply.data]).toMatchObject([200, { created: 1, errors: [] }])
+    const { data } = await app.call<Topic[]>(api.topic.list, { filter: { title } }, school.admin)
+    expect(data).toMatchObject([{ title, chapter_id: id, subject_id: subject.id }])
+  })
+
+  it('are refused with a place that is none, and with what is none of it', async () => {
+    const { defaults } = await place()
+    const { grade_id, subject_id, chapter_id } = defaults
+    const theirs = await makeChapter(app, await makeSchool(app))
+    const refused = async (endpoint: AnyEndpoint, given: object) => {
+      const reply = await send(endpoint, ['chapter,topic', 'One,Two'], placed(given))
+      return [reply.status, reply.errors?.map(({ path }) => path)]
+    }
+    const tries: [AnyEndpoint, object, string][] = [
+      [api.chapter.upload, { grade_id, subject_id, chapter_id }, 'defaults.chapter_id'],
+      [api.chapter.upload, { subject_id }, 'defaults.grade_id'],
+      [api.chapter.upload, { grade_id, subject_id: 'MATH' }, 'defaults.subject_id'],
+      [api.chapter.upload, { grade_id, subject_id: theirs.subject_id }, 'defaults.subject_id'],
+      [api.topic.upload, { grade_id, level: 'EASY' }, 'defaults.level'],
+      [api.topic.upload, { grade_id, chapter_id }, 'defaults.subject_id'],
+      [api.topic.upload, { grade_id, subject_id, chapter_id: theirs.id }, 'defaults.chapter_id'],
+    ]
+    for (const [endpoint, given, path] of tries) {
+      expect([given, await refused(endpoint, given)]).toEqual([given, [422, [path]]])
+    }
+    const none = await send(api.chapter.upload, ['chapter', 'One'], { defaults: '[' })
+    expect([none.status, none.errors?.map(({ path }) => path)]).toEqual([422, ['defaults']])
   })
 })

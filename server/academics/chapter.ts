@@ -6,10 +6,11 @@ import { basics } from '../entity/list.ts'
 import { gradeAndSubject, isParent } from '../entity/parents.ts'
 import type { Change } from '../ground/change.ts'
 import { serve } from '../http/serve.ts'
-import { answerTemplate, prepareUpload, type UploadServices } from '../media/sheet-upload.ts'
+import { answerTemplate, type UploadServices } from '../media/sheet-upload.ts'
 import { chapterSheet } from './chapter-sheet.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
+import { ChapterDefaults, preparePlaced } from './place-fillers.ts'
 
 const orders = {
   number: { ...by('chapters.number'), optional: true },
@@ -61,7 +62,9 @@ export const chapterRoutes = serve(chapterApi, {
     return withWarnings(call, await chapter.update(call, before, changes), changes.weightage)
   },
 
-  upload: { prepare: (call, services: UploadServices) => prepareUpload(call, services, chapterSheet, {}) },
+  upload: {
+    prepare: (call, services: UploadServices) => preparePlaced(call, services, chapterSheet, ChapterDefaults),
+  },
 
   template: () => answerTemplate(chapterSheet),
 })

@@ -6,9 +6,10 @@ import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { gradeAndSubject, isParent, parentOf } from '../entity/parents.ts'
 import { serve } from '../http/serve.ts'
-import { answerTemplate, prepareUpload, type UploadServices } from '../media/sheet-upload.ts'
+import { answerTemplate, type UploadServices } from '../media/sheet-upload.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
+import { preparePlaced, TopicDefaults } from './place-fillers.ts'
 import { readChapterRows } from './place-names.ts'
 import { topicSheet } from './topic-sheet.ts'
 
@@ -92,7 +93,9 @@ export const topicRoutes = serve(topicApi, {
     return topic.update(call, before, changes)
   },
 
-  upload: { prepare: (call, services: UploadServices) => prepareUpload(call, services, topicSheet, {}) },
+  upload: {
+    prepare: (call, services: UploadServices) => preparePlaced(call, services, topicSheet, TopicDefaults),
+  },
 
   template: async ({ db, actor }) => answerTemplate(topicSheet, await readChapterRows(db, actor)),
 })

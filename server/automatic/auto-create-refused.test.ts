@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Assembled, api, type Chapter, type PaperPreview } from '#contract'
+import { type Assembled, api, type Chapter, type PaperPreview, type Shortfall } from '#contract'
 import { type Reply, startTestApp } from '../testing/app.ts'
 import { alike, fillBank, makeEnemies } from '../testing/factories/bank-factories.ts'
 import { makeChapter, makeSchool, makeTopic, type TestSchool } from '../testing/factories/factories.ts'
@@ -23,6 +23,13 @@ const section = (fields: object = {}) => ({ section: 'A', types: ['MCQ_SINGLE'],
 
 const refuse = (blueprint: object, more: object = {}) =>
   app.call<Assembled>(api.assembly.autoCreate, { blueprint, ...more }, school.admin, draft.id)
+
+const check = (blueprint: object) =>
+  app.call<{ shortfall: Shortfall[] }>(
+    api.assembly.checkBlueprint,
+    { grade_id: chapter.grade_id, subject_id: chapter.subject_id, blueprint },
+    school.admin,
+  )
 
 /** The paper must be as it was before the refusal. */
 async function expectRefused(reply: Reply, refusal: object) {
@@ -204,6 +211,36 @@ describe('a blueprint that the bank cannot fill', () => {
     expect(nearest.data_json.map((one) => one.questions.map(({ item_id }) => item_id))).toEqual([[], [0, 0]])
     expect(nearest.data_json[1]?.questions.map(({ number }) => number)).toEqual([1, 2])
     for (const { question_text } of nearest.data_json[1]?.questions ?? []) expect(question_text).toMatch(/^<p>.+<\/p>$/)
+  })
+
+  it('says what the bank holds in other languages, by the same wishes', async () => {
+    const { grade_id, subject_id } = chapter
+    const [here, there] = [chapter, await makeChapter(app, school, { grade_id, subject_id })]
+    const written = { type: 'LONG', max_marks: 5 } as const
+    const own = await fillBank(app, school, here, [written])
+    const others = [
+      ...(await fillBank(app, school, here, [...alike(2, written), { ...written, used_days_ago: 3 }])),
+      ...(await fillBank(app, school, there, [written])),
+      ...(await fillBank(app, school, here, [{ ...written, max_marks: 4 }])),
+    ]
+    await app.databases.owner.query("update questions set language = 'hi' where id = any($1)", [others])
+    const wanted = { types: ['LONG'], marks_each: 5, count: 2, attempt_any: 2 }
+    const told = async (more: object, plan: object = {}) => {
+      const reply = await check({ sections: [section({ ...wanted, ...more })], ...plan })
+      return reply.data.shortfall.map(({ message, available }) => [available, message])
+    }
+    const needs = 'Section A needs 2 questions of 5 marks, “Long answer”'
+    expect(await told({})).toEqual([[1, `${needs}; the bank has 1 in English (4 more in other languages).`]])
+    // Only what has been used is in the way.
+    await app.databases.owner.query('update questions set last_used_at = $2 where id = any($1)', [own, app.clock.now])
+    const fresh = { exclude_used_within_days: 30 }
+    const unused = `${needs} not used in the last 30 days; the bank has 0 in English (3 more in other languages).`
+    expect(await told({ ...fresh, count: 1, attempt_any: 1 })).toEqual([
+      [0, unused.replace('2 questions', '1 question')],
+    ])
+    expect(await told({ count: 6, attempt_any: 6 }, { languages: ['en', 'hi'] })).toEqual([
+      [5, `${needs.replace('2 q', '6 q')}; the bank has 5.`],
+    ])
   })
 
   it('names the least time that the questions take', async () => {

@@ -190,6 +190,25 @@ describe('a paper from a blueprint', () => {
     expect(papers[2]).not.toEqual(papers[0])
   })
 
+  it('takes a seed of 0 as any other, and what is sent as null as left out', async () => {
+    const { first } = await makeBank()
+    const of = async (more: object) => {
+      const draft = await makeDraft(app, school, first, { sections: plan })
+      return { draft, reply: await assemble(draft.id, { blueprint: { sections }, ...more }) }
+    }
+    const zero = (await of({ seed: 0 })).reply
+    expect([zero.status, zero.data.seed]).toEqual([200, 0])
+    const { draft, reply } = await of({ seed: null, parallel_sets: null, max_shared: null })
+    expect([reply.status, reply.data.seed, reply.data.parallel]).toEqual([200, draft.id, []])
+    const again = await app.call<Assembled>(
+      api.assembly.regenerate,
+      { seed: null, pinned: null },
+      school.admin,
+      draft.id,
+    )
+    expect([again.status, again.data.seed]).toEqual([200, draft.id + 1])
+  })
+
   it('keeps pins, topic limits, recent use and similar questions', async () => {
     const chapter = await makeChapter(app, school)
     const topic = await makeTopic(app, school, chapter)

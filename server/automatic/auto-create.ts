@@ -17,10 +17,9 @@ type Saving = (change: Change) => Promise<Answer>
 /** Assembles the questions of a draft, and of its parallel sets; nothing is saved where there is no such paper. */
 export const autoCreate = {
   prepare(call: Preparing<AutoCreate>, services: Assembling): Promise<Saving> {
-    const { parallel_sets = 1, max_shared = 0 } = call.body
-    return parallel_sets > 1
-      ? assembleSets(call, services, { sets: parallel_sets, max_shared })
-      : assembleOne(call, services)
+    const sets = call.body.parallel_sets ?? 1
+    const max_shared = call.body.max_shared ?? 0
+    return sets > 1 ? assembleSets(call, services, { sets, max_shared }) : assembleOne(call, services)
   },
 }
 

@@ -8,8 +8,9 @@ import { ApiError, comeAgain, tellAll, wrongField, wrongFields } from '../ground
 import { underBlueprint } from '../papers/read-wishes.ts'
 import type { Services } from '../services.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../workers/pool-errors.ts'
-import type { AssemblyAnswers, AssemblyJob } from '../workers/threads/assembly-messages.ts'
+import type { AssemblyAnswer, AssemblyAnswers, AssemblyJob } from '../workers/threads/assembly-messages.ts'
 import type { BankScope } from './bank/bank-scope.ts'
+import { tellOtherLanguages } from './bank/other-languages.ts'
 import { openBank } from './bank/sql-bank.ts'
 
 /** What assembling needs of the app. */
@@ -31,10 +32,21 @@ export async function runAssembly<Task extends AssemblyJob['task']>(
   job: Extract<AssemblyJob, { task: Task }>,
 ): Promise<AssemblyAnswers[Task]> {
   try {
-    return await services.assembler.run<Task>(actor, job, () => openBank(services, actor, scope, now))
+    const answer = await services.assembler.run<Task>(actor, job, () => openBank(services, actor, scope, now))
+    const asked = { actor, bank: scope, blueprint: job.blueprint, now }
+    return (await explained(answer, (reason) => tellOtherLanguages(services, asked, reason))) as AssemblyAnswers[Task]
   } catch (error) {
     throw refusalOf(services, error)
   }
+}
+
+/** The same answer; where there is no paper, with more of why. */
+async function explained(
+  answer: AssemblyAnswer,
+  explain: (reason: Impossible) => Promise<Impossible>,
+): Promise<AssemblyAnswer> {
+  if (!('possible' in answer) || answer.possible) return answer
+  return 'reason' in answer ? { ...answer, reason: await explain(answer.reason) } : explain(answer)
 }
 
 function refusalOf({ log }: Assembling, error: unknown): unknown {

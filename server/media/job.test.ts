@@ -95,14 +95,14 @@ describe('the jobs of a person', () => {
     expect((await list({ filter: { state: 'lost' } }, person)).errors?.[0]?.path).toBe('filter.state')
   })
 
-  it.each<[JobState, JobState]>([
-    ['queued', 'cancelled'],
-    ['running', 'cancelled'],
-    ['done', 'done'],
-    ['failed', 'failed'],
-    ['cancelled', 'cancelled'],
-  ])('that are %s are %s after cancelling', async (before, after) => {
-    const { status, data } = await cancel(await makeJob(before))
-    expect([status, data.state]).toEqual([200, after])
+  it.each<[JobState, JobState, string]>([
+    ['queued', 'cancelled', 'Job cancelled'],
+    ['running', 'cancelled', 'Job cancelled'],
+    ['done', 'done', 'The job had ended already'],
+    ['failed', 'failed', 'The job had ended already'],
+    ['cancelled', 'cancelled', 'Job cancelled'],
+  ])('that are %s are %s after cancelling, and the message says so', async (before, after, told) => {
+    const { status, data, message } = await cancel(await makeJob(before))
+    expect([status, data.state, message]).toEqual([200, after, told])
   })
 })

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Job, jobApi } from '#contract'
+import { type Job, jobApi, type Said, say } from '#contract'
 import { by, falling, oneOf } from '../entity/conditions.ts'
 import { type From, listing } from '../entity/list.ts'
 import type { Actor } from '../ground/actor.ts'
@@ -47,7 +47,7 @@ export const jobRoutes = serve(jobApi, {
 
   list: jobs.page,
 
-  async cancel({ db, actor, id, now }): Promise<Job> {
+  async cancel({ db, actor, id, now }): Promise<{ data: Job; message: Said }> {
     await db
       .updateTable('jobs')
       .set({ state: 'cancelled', updated_at: now.toISOString() })
@@ -57,7 +57,8 @@ export const jobRoutes = serve(jobApi, {
       .where('state', 'in', ['queued', 'running'])
       .execute()
     const { rows } = await db.executeQuery(jobQuery(actor, id).compile())
-    if (!rows[0]) throw notFound('job')
-    return rows[0]
+    const [job] = rows
+    if (!job) throw notFound('job')
+    return { data: job, message: say(job.state === 'cancelled' ? 'done.job_cancelled' : 'done.job_ended') }
   },
 })

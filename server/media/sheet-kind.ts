@@ -94,7 +94,7 @@ export interface ReadFile<R extends { row: number }> {
   problems: UploadProblem[]
   /** Said to the uploader; they keep no row out. */
   notes: UploadProblem[]
-  /** The cells behind the records, for the workbook of rows to correct; empty where the file has none. */
+  /** What the file says of the records, for the workbook of rows to correct. */
   header: string[]
   lines: SheetRow[]
   /** What came beside the spreadsheet in an archive; null for a file alone. */

@@ -53,12 +53,36 @@ async function assertNoExam({ db, client_id }: Change, paper_id: number): Promis
 }
 
 /** Its questions follow their newest version again, and do not count as used by it. */
-async function thaw({ db, client_id }: Change, { id }: StoredPaper): Promise<void> {
-  await sql`
-    update questions set times_used = greatest(0, times_used - 1)
-    where client_id = ${client_id} and id in (
-      select question_id from question_paper_items where client_id = ${client_id} and paper_id = ${id})`.execute(db)
+async function thaw(change: Change, { id }: StoredPaper): Promise<void> {
+  const { db, client_id } = change
+  await takeBackUse(change, id)
   await sql`update question_paper_items set version = null where client_id = ${client_id} and paper_id = ${id}`.execute(
     db,
   )
+}
+
+/**
+ * What submitting recorded of its questions: they were last used by the other papers that they stand in, deleted ones too, as in `times_used`.
+ * Locked first, in the order in which papers are submitted, so that a use which is being recorded is seen. What was counted of the bank is kept
+ * by the latest time on its questions, which a use that goes may lower: so it is stamped beside `last_used_at`, where nobody sees it.
+ */
+async function takeBackUse({ db, client_id, now }: Change, paper_id: number): Promise<void> {
+  await sql`
+    select id from questions where client_id = ${client_id} and id in (
+      select question_id from question_paper_items where client_id = ${client_id} and paper_id = ${paper_id})
+    order by id for no key update`.execute(db)
+  await sql`
+    update questions set times_used = greatest(0, times_used - 1), last_used_at = used.last_at,
+      doubted_at = ${now.toISOString()}::timestamptz
+    from (
+      select own.question_id, max(papers.submitted_at) as last_at
+      from question_paper_items own
+        left join question_paper_items other on other.client_id = ${client_id} and other.question_id = own.question_id
+          and other.paper_id <> own.paper_id
+        left join question_papers papers on papers.client_id = ${client_id} and papers.id = other.paper_id
+          and papers.state <> 'DRAFT'
+      where own.client_id = ${client_id} and own.paper_id = ${paper_id}
+      group by own.question_id
+    ) as used
+    where questions.client_id = ${client_id} and questions.id = used.question_id`.execute(db)
 }

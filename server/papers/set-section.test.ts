@@ -167,6 +167,11 @@ describe('a new draft', () => {
     })
   })
 
+  it('takes no number of sets for one', async () => {
+    const { status, data } = await save({ sets: null })
+    expect([status, (await readPreview(app, school.admin, data.id)).sets]).toEqual([200, 1])
+  })
+
   it('of a teacher is in the own subject', async () => {
     const teacher = await makeTeacherOf(app, school, chapter)
     expect((await save({}, teacher)).status).toBe(200)

@@ -1,14 +1,6 @@
-import { type QuestionType, type Said, type StoredSection, say, type Told, told } from '#contract'
+import { type QuestionType, type Said, type Shortfall, type StoredSection, say, told } from '#contract'
 import { usesOf } from '../entity/uses.ts'
 import { countNumbers } from './check-choices.ts'
-
-/** What keeps one section of a draft from being complete. */
-interface Shortfall extends Told {
-  section: string
-  marks: number
-  needed: number
-  available: number
-}
 
 /** A chosen question with what its bank says of it now. */
 export interface ChosenItem {
@@ -22,6 +14,9 @@ export interface ChosenItem {
   usable: boolean
 }
 
+/** A plan names neither chapter nor level, and what is lacking may be of any of its types. */
+const of_anything = { chapter_id: null, type: null, level: null }
+
 /** What keeps a draft from being a paper, a sentence for each section. */
 export function shortfalls(subject_id: number, plan: StoredSection[], items: ChosenItem[]): Shortfall[] {
   return plan.flatMap((planned) => {
@@ -30,7 +25,7 @@ export function shortfalls(subject_id: number, plan: StoredSection[], items: Cho
     const reason = reasonOf(planned, own, good)
     if (reason === null) return []
     const { section, marks_each: marks, count: needed } = planned
-    return [{ section, marks, needed, available: countNumbers(good), ...told(reason) }]
+    return [{ section, ...of_anything, marks, needed, available: countNumbers(good), ...told(reason) }]
   })
 }
 

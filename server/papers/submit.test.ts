@@ -45,6 +45,8 @@ async function shortfallOf(id: number) {
   return { message: reply.message, shortfall: reply.body.shortfall }
 }
 
+const of_anything = { chapter_id: null, type: null, level: null }
+
 describe('a paper that is not submitted', () => {
   it('one with too few questions, with a sentence and the numbers for each section', async () => {
     const sections = [planSection({ section: 'A', count: 3 }), planSection({ section: 'B', marks_each: 2, count: 1 })]
@@ -57,8 +59,8 @@ describe('a paper that is not submitted', () => {
     expect(await shortfallOf(paper.id)).toMatchObject({
       message: `${first} ${second}`,
       shortfall: [
-        { section: 'A', marks: 1, needed: 3, available: 1, message: first },
-        { section: 'B', marks: 2, needed: 1, available: 0, message: second },
+        { section: 'A', ...of_anything, marks: 1, needed: 3, available: 1, message: first },
+        { section: 'B', ...of_anything, marks: 2, needed: 1, available: 0, message: second },
       ],
     })
   })
@@ -229,5 +231,58 @@ describe('a submitted paper', () => {
     const replies = await Promise.all(papers.map(({ id }) => submit(id)))
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200])
     expect((await questionOf(questions[0]))?.times_used).toBe(5)
+  })
+})
+
+describe('a paper that is sent back', () => {
+  const sendBack = ({ id }: { id: number }) =>
+    app.call(api.question_paper.changeState, { state: 'DRAFT', reason: 'Too long' }, school.admin, id)
+  const recordedOf = async (question: Question) => {
+    const row = await questionOf(question)
+    return [row?.times_used, row?.last_used_at]
+  }
+
+  it('was no use of its questions: the last one is that of another paper, if there is any', async () => {
+    const { paper, questions } = await makeCompleteDraft(app, school, chapter)
+    const [shared, own] = questions
+    const draft = await makeDraft(app, school, chapter)
+    await choose(app, school, draft, { '1': [shared, await makeQuestion(app, school, {}, chapter)] })
+    // A draft is no use.
+    const other = await makeDraft(app, school, chapter)
+    await choose(app, school, other, { '1': questions })
+    const start = app.clock.now
+    const days = (count: number) => new Date(start.getTime() + count * 86_400_000)
+    await submit(draft.id)
+    app.clock.now = days(1)
+    await submit(paper.id)
+    expect([await recordedOf(shared), await recordedOf(own)]).toEqual([
+      [2, days(1).toISOString()],
+      [1, days(1).toISOString()],
+    ])
+    app.clock.now = days(2)
+    expect((await sendBack(paper)).status).toBe(200)
+    expect([await recordedOf(shared), await recordedOf(own)]).toEqual([
+      [1, start.toISOString()],
+      [0, null],
+    ])
+    expect((await submit(paper.id)).status).toBe(200)
+    expect([await recordedOf(shared), await recordedOf(own)]).toEqual([
+      [2, days(2).toISOString()],
+      [1, days(2).toISOString()],
+    ])
+    // The earlier one goes: the later stays the last.
+    expect((await sendBack(draft)).status).toBe(200)
+    expect(await recordedOf(shared)).toEqual([1, days(2).toISOString()])
+    app.clock.now = start
+  })
+
+  it('while others with its questions are submitted, leaves their use', async () => {
+    const { paper, questions } = await makeCompleteDraft(app, school, chapter)
+    await submit(paper.id)
+    const drafts = [await makeDraft(app, school, chapter), await makeDraft(app, school, chapter)]
+    for (const draft of drafts) await choose(app, school, draft, { '1': questions.toReversed() })
+    const replies = await Promise.all([submit(drafts[0]?.id ?? 0), sendBack(paper), submit(drafts[1]?.id ?? 0)])
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
+    for (const question of questions) expect(await recordedOf(question)).toEqual([2, app.clock.now.toISOString()])
   })
 })

@@ -55,6 +55,19 @@ describe('the demo school', () => {
     expect(comments).toEqual([{ review_state: 'REJECTED' }])
   })
 
+  it('has approved papers of which it is known since when and by whom', async () => {
+    const rows = await read<{ state: string; of: string; dated: string; signed: string }>(
+      `select p.state, count(*) as of, count(p.approved_at) as dated, count(a.id) as signed
+       from question_papers p left join accounts a on a.client_id = p.client_id and a.id = p.approved_by group by p.state order by p.state`,
+    )
+    const [approved, submitted] = rows.map(({ state, of, dated, signed }) => [
+      state,
+      ...[of, dated, signed].map(Number),
+    ])
+    expect(approved).toEqual(['APPROVED', approved?.[1], approved?.[1], approved?.[1]])
+    expect(submitted).toEqual(['SUBMITTED', 1, 0, 0])
+  })
+
   it('has a paper of approved questions and a file for every figure', async () => {
     const odd = await read(
       `select item.id from question_paper_items item join questions q on q.client_id = item.client_id and q.id = item.question_id

@@ -28,7 +28,7 @@ async function seedPaper(
   questions: Map<string, number>,
   demoPaper: SeedPaper,
 ): Promise<number> {
-  const { db, client_id, now } = seeding
+  const { db, client_id, account_id, now } = seeding
   const { grade, subject, session: _session, instruction, sections, ...paper } = demoPaper
   const plan = sections.map(({ questions: _questions, ...section }) => section)
   const { id: paper_id } = await db
@@ -45,6 +45,7 @@ async function seedPaper(
       plan: JSON.stringify(plan),
       seed: null,
       submitted_at: now.toISOString(),
+      ...(paper.state === 'APPROVED' && { approved_at: now.toISOString(), approved_by: account_id }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

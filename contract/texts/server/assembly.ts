@@ -48,6 +48,7 @@ export const assemblyTexts = {
   'clash.several': "These can't hold together: {clauses}.",
   'clash.shortage': 'Section {section} needs {questions}; {there}.',
   'clash.bank_has': 'the bank has {available}',
+  'clash.bank_has_in': 'the bank has {available} in {languages} ({more} more in other languages)',
   'clash.left': '{available, plural, one {# is} other {# are}} left',
   'clash.time': 'The questions take at least {needed} minutes, the paper allows {available}.',
   'clash.time_of': 'The questions of {sections} take at least {needed} minutes, the paper allows {available}.',

@@ -25,12 +25,22 @@ const REPLACEMENT = '\uFFFD'
  * UTF-8 and Windows-1252. Never throws, drops nothing.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return decodeBytes(bytes.subarray(3))
-  if (startsWith(bytes, [0xff, 0xfe])) return decodeUtf16(bytes.subarray(2), 'utf-16le')
-  if (startsWith(bytes, [0xfe, 0xff])) return decodeUtf16(bytes.subarray(2), 'utf-16be')
+  if (startsWith(bytes, UTF8_MARK)) return decodeBytes(bytes.subarray(3))
+  if (startsWith(bytes, LITTLE_MARK)) return decodeUtf16(bytes.subarray(2), 'utf-16le')
+  if (startsWith(bytes, BIG_MARK)) return decodeUtf16(bytes.subarray(2), 'utf-16be')
   const unmarked = guessUtf16(bytes)
   return unmarked === null ? decodeBytes(bytes) : decodeUtf16(bytes, unmarked)
 }
+
+const UTF8_MARK = [0xef, 0xbb, 0xbf]
+const LITTLE_MARK = [0xff, 0xfe]
+const BIG_MARK = [0xfe, 0xff]
+
+/** Whether bytes are read as UTF-16: by their mark, or by their zeros. */
+export const isUtf16 = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, LITTLE_MARK) ||
+  startsWith(bytes, BIG_MARK) ||
+  (!startsWith(bytes, UTF8_MARK) && guessUtf16(bytes) !== null)
 
 function startsWith(bytes: Uint8Array, mark: number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)

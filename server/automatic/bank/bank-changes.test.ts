@@ -61,6 +61,14 @@ const changes: [name: string, prepare: () => Promise<() => Promise<{ status: num
       return () => call(api.question_paper.submit, {}, paper.id)
     },
   ],
+  [
+    'a use that is taken back',
+    async () => {
+      const { paper } = await makeCompleteDraft(app, school, chapter)
+      await call(api.question_paper.submit, {}, paper.id)
+      return () => call(api.question_paper.changeState, { state: 'DRAFT', reason: 'Too long' }, paper.id)
+    },
+  ],
 ]
 
 describe('what was counted of a subject is known to be out of date', () => {
@@ -70,7 +78,7 @@ describe('what was counted of a subject is known to be out of date', () => {
     const { status } = await act()
     expect(status).toBe(200)
     const { rows } = await app.databases.owner.query<{ at: string }>(
-      'select max(greatest(updated_at, last_used_at)) as at from questions where client_id = $1 and subject_id = $2',
+      'select max(greatest(updated_at, last_used_at, doubted_at)) as at from questions where client_id = $1 and subject_id = $2',
       [school.id, chapter.subject_id],
     )
     expect(new Date(rows[0]?.at ?? 0)).toEqual(app.clock.now)

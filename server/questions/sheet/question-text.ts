@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { say, type UploadProblem } from '#contract'
 import type { ImportedQuestion, ImportProblem } from '../../../interchange/questions/imported-question.ts'
-import { MAX_ROWS } from '../../../interchange/spreadsheet/sheet.ts'
+import { MAX_ROWS, type SheetRow } from '../../../interchange/spreadsheet/sheet.ts'
+import { decodeText } from '../../../interchange/spreadsheet/text/decode-text.ts'
 import { assertPlace } from '../../academics/place.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { type FileKind, type Planned, rowTelling, type SheetWork } from '../../media/sheet-kind.ts'
@@ -38,7 +39,8 @@ export const questionText: FileKind<ImportedQuestion | ImportProblem, Fillers> =
       throw new ApiError('too_large', say('text_file.too_many_questions', { count: total, most: MAX_ROWS }))
     }
     const records = [...questions, ...problems]
-    return { records, problems: problems.map(toProblem), notes: [], header: [], lines: [], pictures: null }
+    const lines = linesOf(bytes, records)
+    return { records, problems: problems.map(toProblem), notes: [], header: ['row', 'question'], lines, pictures: null }
   },
 
   take: takeQuestions,
@@ -56,6 +58,16 @@ function countLineEnds(bytes: Uint8Array): number {
     if (bytes[at] === LINE_FEED || (bytes[at] === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)) count++
   }
   return count
+}
+
+/** What the file says from where one record begins to where the next one does, for the workbook of those to correct. */
+function linesOf(bytes: Uint8Array, records: readonly { row: number }[]): SheetRow[] {
+  const text = decodeText(bytes).text.split(/\r\n|\n|\r/)
+  const starts = [...new Set(records.map(({ row }) => row))].sort((a, b) => a - b)
+  return starts.map((row, at) => {
+    const own = text.slice(row - 1, (starts[at + 1] ?? Number.POSITIVE_INFINITY) - 1)
+    return { row, cells: [String(row), own.join('\n').trim()] }
+  })
 }
 
 const toProblem = ({

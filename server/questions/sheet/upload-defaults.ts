@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { coded, errorsOf, Id, Language, levels, Marks, questionTypeNames, questionTypes, say, skills } from '#contract'
+import { coded, Id, Language, levels, Marks, questionTypeNames, questionTypes, skills } from '#contract'
 import type { ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
-import { wrongField, wrongFields } from '../../ground/errors.ts'
+import { parseDefaults } from '../../media/read-defaults.ts'
 
 /** What the format lacks and the person chose on the screen. */
 export const Defaults = z.strictObject({
@@ -22,25 +22,11 @@ const SheetDefaults = Defaults.omit({ topic_id: true })
   .partial()
 export type SheetDefaults = z.output<typeof SheetDefaults>
 
-/** The `defaults` field of an upload. @throws invalid_field with paths such as defaults.chapter_id */
+/** The `defaults` field of an upload. @throws as parseDefaults */
 export const readDefaults = (text: string | undefined): Defaults => parseDefaults(Defaults, text)
 
 /** The same for a spreadsheet, where nothing has to be given. */
 export const readSheetDefaults = (text: string | undefined): SheetDefaults => parseDefaults(SheetDefaults, text)
-
-function parseDefaults<T>(schema: z.ZodType<T>, text: string | undefined): T {
-  let given: unknown
-  try {
-    given = JSON.parse(text ?? '{}')
-  } catch {
-    throw wrongField('defaults', say('text_file.defaults'))
-  }
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  throw wrongFields(
-    errorsOf(parsed.error).map((error) => ({ ...error, path: error.path ? `defaults.${error.path}` : 'defaults' })),
-  )
-}
 
 /** Where each question of the file goes; the format says nothing of its time. */
 export const placeOf = ({ grade_id, subject_id, chapter_id, topic_id }: Defaults) => ({

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type UploadResult } from '#contract'
+import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,
@@ -103,7 +104,7 @@ describe('a file that is refused', () => {
 describe('fields that are refused', () => {
   it.each([
     ['another format', { format: 'moodle' }, 'format'],
-    ['no format', { format: '' }, 'format'],
+    ['an empty format', { format: '' }, 'format'],
     ['a dry_run that is no word', { dry_run: '1' }, 'dry_run'],
     ['another mode', { mode: 'update' }, 'mode'],
     ['an unknown field', { grade_id: '1' }, 'grade_id'],
@@ -193,11 +194,24 @@ describe('a file that is taken in', () => {
           said: { code: 'trivia.no_correct' },
         },
       ],
-      error_file_url: null,
+      error_file_url: expect.any(String),
       import_id: expect.any(Number),
     })
     const texts = (await saved({ chapter_id: own.id })).map((one) => one.question_text)
     expect(texts).toEqual(['<p>Question 2?</p>', '<p>Question 1?</p>'])
+  })
+
+  it('gives what failed as a workbook: each with its line, what stands there and why', async () => {
+    const long = `#Q ${'word '.repeat(12_500)}?\n^ a\nA a\nB b\n\n`
+    const broken = '#Q Same?\n^ a\nA a\nB a\n\n'
+    const { data } = await upload(textFile(question(1) + long + question(2) + broken), fields({}, { dry_run: 'true' }))
+    const file = await app.send(data.error_file_url ?? '', undefined, school.admin, 'GET')
+    const { header, rows } = readSheet(file.raw, 'failed.xlsx')
+    expect([file.status, header]).toEqual([200, ['row', 'question', 'Problem']])
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['6', expect.stringMatching(/^#Q word word /), expect.stringMatching(/too long/)],
+      ['16', '#Q Same?\n^ a\nA a\nB a', 'option_b: Options A and B are the same. Change one of them'],
+    ])
   })
 
   it('as questions like any other, with the defaults or, without them, medium ones to remember of 1 mark', async () => {

@@ -1,9 +1,10 @@
 import { type questionApi, say, type UploadResult } from '#contract'
+import { assertDefaults } from '../../academics/place-fillers.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Preparing } from '../../http/call.ts'
 import { lookIn, prepareUpload, type UploadServices } from '../../media/sheet-upload.ts'
-import { assertDefaults, findFillers } from './place-fillers.ts'
+import { findFillers } from './place-fillers.ts'
 import { questionSheet } from './question-sheet.ts'
 import { questionText } from './question-text.ts'
 import { readDefaults, readSheetDefaults } from './upload-defaults.ts'
@@ -14,7 +15,7 @@ export async function prepareQuestions(
   services: UploadServices,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { actor, client_id, body } = call
-  const { format } = body
+  const { format = 'spreadsheet' } = body
   const look = lookIn(services, client_id)
   if (format === 'spreadsheet') {
     const fillers = await look((db) => findFillers(db, actor, readSheetDefaults(body.defaults)))
