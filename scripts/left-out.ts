@@ -118,6 +118,11 @@ const leftOut: LeftOut[] = [
         'const SwitchGroup = null;\n',
       ),
   },
+  // Buttons side by side, and what stands between them and inside of fields: no screen has any.
+  {
+    file: /\/components\/(?:Button\/ButtonGroup(?:Section)?|ActionIcon\/ActionIconGroupSection|Input\/InputSuccess|Input\/InputClearSection|Input\/InputClearButton)\/\w+\.mjs$/,
+    without: allOf,
+  },
   // Of its signs of waiting the ring is used.
   { file: /\/Loader\/loaders\/(Bars|Dots)\.mjs$/, without: allOf },
   // Endless lists of queries.

@@ -57,7 +57,9 @@ const rows = crud('chapter', {
 
 /** Weightages are entered one after the other: as long as a subject's do not add up to 100 a warning says so. */
 export const chapterApi = {
-import { PlacedFields, template, UploadAnswer } from '../media/upload.ts'
-import { Warnings } from '../told.ts'
+  ...rows,
+  create: withBeside(rows.create, Warnings),
+  update: withBeside(rows.update, Warnings),
+  upload: upload('/chapter/chapterUpload', can('chapter', 'upload'), PlacedFields, UploadAnswer, say('done.file')),
   template: template('/chapter/template', can('chapter', 'upload')),
 }

@@ -83,6 +83,8 @@ export const PaperPreview = z.object({
   state: z.enum(paperStates),
   sets: z.int(),
   pdf_url: z.string(),
+  /** For whoever is signed in: why it was sent back or put away. */
+  state_reason: z.string().nullish(),
   row_version: z.int().optional(),
   session_id: Id.optional(),
   grade_id: Id.optional(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type PaperRow, type PaperState, type questionPaperApi, say } from '#contract'
+import { type PaperRow, paperSteps, type questionPaperApi, say } from '#contract'
 import { changeRow, lockRow } from '../entity/change-row.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
@@ -7,21 +7,13 @@ import type { Call } from '../http/call.ts'
 import type { StoredPaper } from './kind.ts'
 import { paperKind, papers } from './rows.ts'
 
-/** Where a paper goes from its state; true: a reason is needed, because somebody's work is sent back or put away. */
-const steps: Record<PaperState, Partial<Record<PaperState, boolean>>> = {
-  DRAFT: {},
-  SUBMITTED: { APPROVED: false, DRAFT: true, ARCHIVED: false },
-  APPROVED: { SUBMITTED: true, ARCHIVED: false },
-  ARCHIVED: { SUBMITTED: true },
-}
-
 /** Approves a submitted paper, puts it away, or sends it a step back with a reason. To the state that it is in nothing changes. */
 export async function changePaperState(call: Call<(typeof questionPaperApi)['changeState']>): Promise<PaperRow> {
   const { id, now, actor } = call
   const { state, reason, row_version } = call.body
   const stored = await lockRow({ call, kind: paperKind, id, row_version })
   if (state === stored.state) return papers.get(call, id)
-  const needsReason = steps[stored.state][state]
+  const needsReason = paperSteps[stored.state][state]
   if (needsReason === undefined) throw wrongField('state', say('paper.no_step'))
   if (needsReason && !reason) throw wrongField('reason', say('paper.reason_missing'))
   if (needsReason) await assertNoExam(call, id)

@@ -156,6 +156,7 @@ describe('a preview', () => {
       sets: 1,
       pdf_url: expect.stringMatching(new RegExp(`^/school-admin/question-papers/pdf/${paper.id}\\?t=[\\w.-]+$`)),
       row_version: 2,
+      state_reason: null,
       session_id: school.session_id,
       grade_id: chapter.grade_id,
       subject_id: chapter.subject_id,
@@ -173,9 +174,9 @@ describe('a preview', () => {
     const t = signed.pdf_url.split('?t=')[1]
     const linked = await app.send<PaperPreview>(`/v1/question-paper/preview/${paper.id}?t=${t}`, {})
     const { row_version, session_id, grade_id, subject_id, instruction_id, plan, ...more } = signed
-    const { second_languages, assembly, alike, ...shown } = more
+    const { second_languages, assembly, alike, state_reason, ...shown } = more
     expect([row_version, session_id, grade_id, subject_id, instruction_id, plan]).not.toContain(undefined)
-    expect([second_languages, assembly, alike]).not.toContain(undefined)
+    expect([second_languages, assembly, alike, state_reason]).not.toContain(undefined)
     expect(linked.data).toEqual({ ...shown, pdf_url: expect.any(String) })
   })
 

@@ -49,8 +49,17 @@ const linkFor = (
   actor || !link ? signPaperLink(tokens, { client_id, paper_id: id, ...standardScope }, now) : paperPath(id, link)
 
 /** What the signed-in screens need to go on editing; not for the bearer of a link. */
-const forEditors = ({ row_version, session_id, grade_id, subject_id, instruction_id, plan }: PaperHead) => ({
+const forEditors = ({
   row_version,
+  state_reason,
+  session_id,
+  grade_id,
+  subject_id,
+  instruction_id,
+  plan,
+}: PaperHead) => ({
+  row_version,
+  state_reason,
   session_id,
   grade_id,
   subject_id,

@@ -20,6 +20,7 @@ import { build, compilable } from '../../db/connect.ts'
 export interface PaperHead {
   id: number
   row_version: number
+  state_reason: string | null
   name: string
   session_id: number
   grade_id: number
@@ -49,7 +50,7 @@ export interface PaperHead {
 
 export const headQuery = (client_id: number, id: number) =>
   compilable(sql<PaperHead>`
-  select p.id, p.row_version, p.name, p.session_id, p.grade_id, p.subject_id, p.header_1, p.header_2, p.type_test,
+  select p.id, p.row_version, p.state_reason, p.name, p.session_id, p.grade_id, p.subject_id, p.header_1, p.header_2, p.type_test,
     p.question_paper_created_type, p.timing, p.question_paper_marks, p.instruction_id, p.plan, p.sets, coalesce(p.seed, p.id) as seed, p.state,
     coalesce(p.instruction_heading, i.heading) as heading, coalesce(p.instruction_content, i.content) as content,
     jsonb_build_object('id', g.id, 'title', g.title) as grade, jsonb_build_object('id', s.id, 'title', s.title) as subject,

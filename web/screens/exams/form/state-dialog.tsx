@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Group, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { type ExamRow, examApi, examMarksApi } from '#contract'
 import { isAllowed, useAccount } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
+import { StepChoice, StepReason } from '#web/ui/form/step-choice.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
 import { stateNames } from '../words.ts'
@@ -76,13 +77,7 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
           <Trans>Your role takes no step from here.</Trans>
         </Text>
       )}
-      <Radio.Group {...form.getInputProps('state')} aria-label={t`Next step`}>
-        <Stack gap="xs">
-          {own.map((one) => (
-            <Radio key={one.to} value={one.to} label={i18n._(one.verb)} description={i18n._(one.effect)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <StepChoice steps={own} {...form.getInputProps('state')} />
       {step?.to === 'SUBMITTED' && shown && openSections(shown).length > 1 && (
         <Checkbox.Group label={t`Sections`} {...form.getInputProps('section_ids')}>
           <Group gap="md" mt={4}>
@@ -107,13 +102,9 @@ function Reason({ step, ...input }: { step: Step }) {
   const { t } = useLingui()
   if (!step.needsReason && step.to !== 'VERIFIED') return null
   return (
-    <Textarea
-      label={t`Reason`}
+    <StepReason
       description={step.needsReason ? undefined : t`Only where you handed the marks in yourself.`}
-      withAsterisk={step.needsReason}
-      autosize
-      minRows={2}
-      maxLength={500}
+      withAsterisk={step.needsReason ?? false}
       {...input}
     />
   )

@@ -1,15 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Action, ExamState, Module } from '#contract'
+import type { StateStep } from '#web/ui/form/step-choice.tsx'
 
-/** A step that an exam can take: what the button says, what it does, who may, and whether it says why. */
-export interface Step {
+/** A step that an exam can take, and who may. */
+export interface Step extends StateStep {
   to: ExamState
-  verb: MessageDescriptor
-  effect: MessageDescriptor
   module: Module
   action: Action
-  needsReason?: boolean
   /** Taken back without a reason, by the state it came from. */
   back?: ExamState
 }

@@ -15,6 +15,8 @@ import { AlikeNotice } from '../details/alike-notice.tsx'
 import { PaperFacts } from '../details/paper-facts.tsx'
 import { PaperBadge } from '../list/paper-badge.tsx'
 import classes from '../papers.module.css'
+import { PaperStateDialog } from '../state/paper-state-dialog.tsx'
+import { Notice } from '../wizard/notice.tsx'
 import { SubmitDialog } from '../wizard/submit-dialog.tsx'
 import { PaperBody } from './body/paper-body.tsx'
 import { PaperDocuments } from './documents/paper-documents.tsx'
@@ -63,6 +65,7 @@ function LoadedPreview({ id }: { id: number }) {
 function ReadPreview({ paper }: { paper: PaperPreview }) {
   const may = usePermission('question-paper')
   const [submitting, setSubmitting] = useState(false)
+  const [moving, setMoving] = useState(false)
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -70,11 +73,12 @@ function ReadPreview({ paper }: { paper: PaperPreview }) {
           <PageHeading>{paper.name}</PageHeading>
           <PaperBadge state={paper.state} />
         </Group>
-        <PreviewButtons paper={paper} onSubmit={() => setSubmitting(true)} />
+        <PreviewButtons paper={paper} onSubmit={() => setSubmitting(true)} onMove={() => setMoving(true)} />
       </Group>
       <div className={classes.beside}>
         <Stack gap="md" className="no-print">
           <PaperFacts paper={paper} />
+          {paper.state_reason && <StateReason {...paper} />}
           <AlikeNotice pairs={paper.alike ?? []} questions={paper.data_json.flatMap(({ questions }) => questions)} />
           {may('download') && <PaperDocuments paper={paper} />}
         </Stack>
@@ -82,6 +86,7 @@ function ReadPreview({ paper }: { paper: PaperPreview }) {
           <PaperBody paper={paper} />
         </Stack>
       </div>
+      <PaperStateDialog paper={moving ? paper : null} onClose={() => setMoving(false)} />
       <SubmitDialog
         opened={submitting}
         paper={paper}
@@ -91,3 +96,10 @@ function ReadPreview({ paper }: { paper: PaperPreview }) {
     </Stack>
   )
 }
+
+/** What whoever sent the paper back, or put it away, wrote about it. */
+const StateReason = ({ state_reason }: Pick<PaperPreview, 'state_reason'>) => (
+  <Notice color="yellow" title={<Trans>Said when it was sent back or put away</Trans>}>
+    <Text size="sm">{state_reason}</Text>
+  </Notice>
+)

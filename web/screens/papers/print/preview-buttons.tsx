@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Group } from '@mantine/core'
 import {
   IconArrowLeft,
+  IconArrowsExchange,
+  IconCheck,
   IconDownload,
   IconGauge,
   IconGridDots,
@@ -23,10 +25,12 @@ import { usePaperFile } from './use-paper-file.ts'
 interface PreviewButtonsProps {
   paper: PaperPreview
   onSubmit: () => void
+  /** Approves, sends back or puts away. */
+  onMove: () => void
 }
 
 /** What a paper is there for next, a draft to be submitted and another to be printed; Cancel, and the rest in the menu. */
-export function PreviewButtons({ paper, onSubmit }: PreviewButtonsProps) {
+export function PreviewButtons({ paper, onSubmit, onMove }: PreviewButtonsProps) {
   const { t } = useLingui()
   const path = usePapersPath()
   const may = usePermission('question-paper')
@@ -35,8 +39,10 @@ export function PreviewButtons({ paper, onSubmit }: PreviewButtonsProps) {
   const isDraft = paper.state === 'DRAFT'
   const submit: MaybeAction = isDraft &&
     may('update') && { label: t`Submit`, icon: IconSend, onClick: onSubmit, opensDialog: true }
+  const approve: MaybeAction = paper.state === 'SUBMITTED' &&
+    may('approve') && { label: t`Approve`, icon: IconCheck, onClick: onMove, opensDialog: true }
   const mayHave = may('download')
-  const primary = submit || (mayHave && download)
+  const primary = submit || approve || (mayHave && download)
   return (
     <Group gap="xs" wrap="nowrap" className="no-print">
       <StatusNote>{ready}</StatusNote>
@@ -53,6 +59,14 @@ export function PreviewButtons({ paper, onSubmit }: PreviewButtonsProps) {
           mayHave && submit && { ...download, lesser: true },
           mayHave && print,
           { label: t`Grid`, icon: IconGridDots, to: `${path}/grid/${paper.id}`, lesser: true },
+          !isDraft &&
+            may('approve') && {
+              label: t`Change the state`,
+              icon: IconArrowsExchange,
+              onClick: onMove,
+              opensDialog: true,
+              lesser: true,
+            },
           paper.assembly && {
             label: t`Quality and pins`,
             icon: IconGauge,
@@ -62,6 +76,7 @@ export function PreviewButtons({ paper, onSubmit }: PreviewButtonsProps) {
           },
         ]}
       />
+      {approve && mayHave && <ActionButton action={download} variant="default" isShort={mobile} />}
       {primary && <ActionButton action={primary} isShort={mobile} />}
     </Group>
   )
