@@ -262,7 +262,8 @@ export const examMarksApi = {
     z.strictObject({ exam_question_id: anyId() }),
     HistoryRow,
     say('history.found'),
-    { page_size: 50 },
+    // A question may stand beside the filter as well as in it.
+    { page_size: 50, extra: { exam_question_id: anyId() } },
   ),
   explain: read('/exam-marks/explain/{id}', can('exam-marks', 'view'), Nothing, z.array(ExplainLine)),
   /** The sheet of the exam with this id as a workbook to fill in, with what is there. */

@@ -128,6 +128,19 @@ describe('marks by question', () => {
     expect(last).toMatchObject({ by: { name: 'admin' }, impersonated_by: { name: 'Super admin' } })
   })
 
+  it('the history of one question is asked for in the filter or beside it', async () => {
+    const [row] = rows
+    const asked = async (body: object) =>
+      (
+        await app.call<{ exam_question_id: number | null }[]>(api.exam_marks.history, body, school.admin, row!.id)
+      ).data.map((one) => one.exam_question_id)
+    const beside = await asked({ exam_question_id: q[0]! })
+    expect(new Set(beside)).toEqual(new Set([q[0]!]))
+    expect(beside).toEqual(await asked({ filter: { exam_question_id: q[0]! } }))
+    expect((await asked({})).length).toBeGreaterThan(beside.length)
+    expect(await asked({ exam_question_id: q[0]!, filter: { exam_question_id: q[1]! } })).toEqual([])
+  })
+
   it('what was not chosen is NA once the sheet is handed in', async () => {
     await bring(app, exam, teacher, 'SUBMITTED')
     expect((await now(1)).questions).toMatchObject({ [q[2]!]: 'NA', [q[5]!]: 'NA' })

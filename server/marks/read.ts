@@ -233,10 +233,12 @@ export async function history(call: Call<(typeof examMarksApi)['history']>) {
   const { db, client_id, actor, id, body } = call
   const row = await seenMark({ db, client_id, actor, id })
   if (isPupil(actor)) throw notFound('mark')
-  const { filter, range } = body as BodyOf<(typeof examMarksApi)['history']>
+  const { exam_question_id, filter, range } = body as BodyOf<(typeof examMarksApi)['history']>
   const size = range.pageSize ?? examMarksApi.history.page_size
-  const which = sql`h.client_id = ${client_id} and h.mark_id = ${id}
-    ${filter.exam_question_id ? sql`and h.exam_question_id = any(${filter.exam_question_id}::bigint[])` : sql``}`
+  const questions = [exam_question_id, filter.exam_question_id].flatMap((ids) =>
+    ids ? [sql` and h.exam_question_id = any(${ids}::bigint[])`] : [],
+  )
+  const which = sql`h.client_id = ${client_id} and h.mark_id = ${id}${sql.join(questions, sql``)}`
   const person = (column: string) => sql`(select jsonb_build_object('id', a.id, 'name', a.name) from accounts a
     where a.client_id = ${client_id} and a.id = ${sql.ref(column)})`
   const data = await ask(
