@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { bring, makeExam, send, sheetOf } from '../testing/factories/exam-factories.ts'
+import { bring, examBody, makeExam, send, sheetOf } from '../testing/factories/exam-factories.ts'
 import {
   makeGrade,
   makePerson,
@@ -395,12 +395,14 @@ describe('who and when', () => {
     const absent = await app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries }, teacher)
     const read = await rows(exam, teacher)
     const step = await app.call(api.exam.changeState, { state: 'SUBMITTED' }, teacher, exam.id)
+    const made = await app.call(api.exam.create, examBody(school, subject, [a.section.id]), school.admin)
+    const changed = await app.call(api.exam.update, { name: 'Late' }, school.admin, exam.id)
     await lock(false)
     expect(told).toEqual(['session_locked'])
     const locked = { status: 422, errors: [{ path: 'session_id', params: { code: 'session_locked' } }] }
-    expect([single, absent]).toMatchObject([locked, locked])
+    expect([single, absent, step, made, changed]).toMatchObject([locked, locked, locked, locked, locked])
     expect(read).toEqual(await rows(exam, teacher))
-    expect(step).toMatchObject({ status: 422, errors: [{ path: 'session_id' }] })
+    expect(step.errors?.[0]?.message).toContain('is locked')
   })
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type BodyOf, type examMarksApi, type ItemResult, type MarkItem, type MarkRow, say, told } from '#contract'
+import { type BodyOf, type examMarksApi, type ItemResult, type MarkItem, type MarkRow, say } from '#contract'
 import { changeRow } from '../entity/change-row.ts'
+import { sessionLocked } from '../entity/sessions.ts'
 import { hasBegun, timeIn } from '../exams/clock.ts'
 import { setsWritten, syncRoster } from '../exams/roster.ts'
 import { examKind } from '../exams/rows.ts'
@@ -118,12 +119,7 @@ function assertTaken({ exam }: Sheet, results: readonly ItemResult[], pathOf: (r
   if (first.code === 'not_yours') throw new ApiError('forbidden', say('policy.exam_not_yours'))
   if (first.code === 'not_permitted') throw new ApiError('forbidden')
   if (first.code === 'marks_would_vanish') throw new ApiError('marks_would_vanish')
-  if (first.code === 'session_locked') {
-    const said = say('item.session_locked')
-    throw new ApiError('invalid_field', told(said), {
-      errors: [{ ...refusedField('session_id', said), params: { code: 'session_locked' } }],
-    })
-  }
+  if (first.code === 'session_locked') throw sessionLocked(say('item.session_locked'))
   if (first.code === 'exam_closed') {
     const state = say(`exam.state.${exam.state}`)
     const isBefore = exam.state === 'DRAFT' || exam.state === 'SCHEDULED'

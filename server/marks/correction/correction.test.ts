@@ -278,9 +278,11 @@ describe('a correction of all marks of an exam', () => {
   it('41. a locked session: no correction of its exams, their reports are read', async () => {
     const exam = await byQuestion()
     const { data } = await preview(exam, { kind: 'ADD', marks: 1 })
+    const [row] = await rows(exam)
     const lock = (locked: boolean) => app.databases.owner.query('update sessions set is_locked = $1', [locked])
     await lock(true)
     const applied = await apply(exam, data.token)
+    const asked = await app.call(api.recheck.create, { mark_id: row!.id, kind: 'TOTALLING' }, school.admin)
     const filter = { session_id: school.session_id, exam_ids: [exam.id] }
     const report = await app.call<{ subjectWisePerformance: object[] }>(
       api.report.subjectPerformance,
@@ -288,7 +290,8 @@ describe('a correction of all marks of an exam', () => {
       school.admin,
     )
     await lock(false)
-    expect([applied.status, applied.errors?.[0]?.path]).toEqual([422, 'session_id'])
+    const locked = { status: 422, errors: [{ path: 'session_id', params: { code: 'session_locked' } }] }
+    expect([applied, asked]).toMatchObject([locked, locked])
     expect(report.status).toBe(200)
     expect(report.data.subjectWisePerformance).toHaveLength(1)
   })
