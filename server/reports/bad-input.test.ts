@@ -128,6 +128,19 @@ describe('all equal marks', () => {
     expect(staff_wise_performance).toMatchObject([same, same])
   })
 
+  it('of some of four pupils share a place, and the next is as many further on: 95, 91.25, 91.25, 87.5', async () => {
+    const { school, subject, section, students, ask } = await makeClass(4)
+    await makeSettled(app, school, subject, [section], [76, 73, 73, 70])
+    await app.databases.owner.query('update schools set rank_shown = true where id = $1', [school.id])
+    const ranks: unknown[] = []
+    for (const { id } of students)
+      ranks.push((await ask<StudentPerformance>(api.report.studentPerformance, { student_id: id })).overall.rank)
+    expect(ranks).toEqual([1, 2, 2, 4].map((place) => ({ place, of: 4 })))
+    await app.databases.owner.query('update schools set rank_shown = false where id = $1', [school.id])
+    const hidden = await ask<StudentPerformance>(api.report.studentPerformance, { student_id: students[0]?.id })
+    expect(hidden.overall.rank).toBeNull()
+  })
+
   it('are all first where ranks are shown', async () => {
     const { school, students, settle, ask } = await makeClass(6)
     await settle(Array.from({ length: 6 }, () => [1, 0]))

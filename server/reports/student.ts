@@ -69,7 +69,7 @@ function resultsOf(written: readonly Written[], { system, schemes, beside }: Rul
 
 const isValued = ({ result }: Written) => result === 'PASS' || result === 'FAIL'
 
-/** The pupil's place in the section; null where ranks are not shown, or would tell of a small group. */
+/** The pupil's place in the section, among however few; null where ranks are not shown, or there is nobody else to have one. */
 function rankOf({ settings }: Scope, { enrolment_id }: Pupil, written: readonly Written[], rules: Rules) {
   if (!settings.rank_shown) return null
   const ids = [...new Set(written.map((one) => one.enrolment_id))]
@@ -78,7 +78,7 @@ function rankOf({ settings }: Scope, { enrolment_id }: Pupil, written: readonly 
     return own.every(isValued) ? resultsOf(own, rules).overall.percent : null
   })
   const rank = ranks(percents)[ids.indexOf(enrolment_id)]
-  return rank?.place == null || rank.of < settings.small_cell ? null : { place: rank.place, of: rank.of }
+  return rank?.place == null || rank.of < 2 ? null : { place: rank.place, of: rank.of }
 }
 
 const mean = (values: readonly number[]) =>
