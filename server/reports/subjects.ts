@@ -58,7 +58,7 @@ export const subjectLists = ({
     from (select session_id, grade_id, subject_id, ${figures}, count(*) filter (where attendance = 'P') as appeared,
         count(*) filter (where attendance = 'A') as absent,
         round((percentile_cont(0.5) within group (order by value))::numeric, 2) as median,
-        max(percent) filter (where attendance = 'P') as highest, min(percent) filter (where attendance = 'P') as lowest,
+        max(value) filter (where attendance = 'P') as highest, min(value) filter (where attendance = 'P') as lowest,
         count(*) filter (where value is not null and result = 'PASS') as pass_count
       from marks group by session_id, grade_id, subject_id) m
       join subjects s on s.client_id = ${client_id} and s.id = m.subject_id
