@@ -1,9 +1,10 @@
 import type { AboutReport, StudentPerformance } from '#contract'
 import { ranks } from '../../marking/class-figures.ts'
-import { bandOf, type GradeSystem } from '../../marking/grades.ts'
+import type { GradeSystem } from '../../marking/grades.ts'
 import { toQ } from '../../marking/quarters.ts'
 import {
   type ExamMark,
+  overallGrade,
   overallResult,
   type SchemePart,
   type SubjectResult,
@@ -118,7 +119,6 @@ export function studentAnswer(
       return { ...row, class_avg: null }
     })
   const { rules, own, results } = yearOf(lists, pupil.enrolment_id)
-  const { system } = rules
   const { percent, result, failed } = results.overall
   return {
     student: pupil.student,
@@ -148,8 +148,7 @@ export function studentAnswer(
     ),
     overall: {
       ...{ percent, result, failed_subjects: failed },
-      grade:
-        percent === null ? null : (bandOf(system.bands, Math.round(percent * 100), result === 'PASS')?.grade ?? null),
+      grade: overallGrade(results.overall, rules.system.bands),
       rank: rankOf(scope, pupil, written, rules),
     },
   }
