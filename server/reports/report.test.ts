@@ -410,6 +410,12 @@ describe('reports', () => {
     const other = await makeSchool(app)
     const strange = await app.call(api.report.subjectPerformance, { filter }, other.admin)
     expect(strange).toMatchObject({ status: 422, errors: [{ path: 'filter.client_id' }] })
+    for (const endpoint of [...ofFigures, api.report.staffPerformance])
+      expect(await app.call(endpoint, { filter }, school.admin)).toMatchObject({
+        ...{ status: 422, errors: [{ path: 'filter.client_id' }] },
+      })
+    const own = await app.call(api.report.examAnalysis, { filter: { client_id: school.id } }, school.admin, total.id)
+    expect(own).toMatchObject({ status: 422, errors: [{ path: 'filter.client_id' }] })
     await app.services.downloads.settled()
     const { rows } = await app.databases.owner.query(
       "select after from audit_entries where client_id = 0 and entity = 'report' and (after -> 'filter' ->> 'client_id')::bigint = $1",
