@@ -114,7 +114,8 @@ describe('a correction of all marks of an exam', () => {
     ])
     const told = async () =>
       (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, school.admin)).data[0]?.revised
-    expect(await told()).toMatchObject({ kind: 'DROP', question: '1', undone: false })
+    const at = app.clock.now.toISOString()
+    expect(await told()).toEqual({ at, kind: 'DROP', question: '1', undone: false })
     expect((await undo(exam, done.correction_id)).data).toMatchObject({ revision: 3 })
     expect(await told()).toMatchObject({ kind: 'DROP', undone: true })
     expect(shown(await rows(exam))).toEqual(before)
