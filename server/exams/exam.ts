@@ -153,7 +153,8 @@ export const examRoutes = serve(examApi, {
     if (stored.state === 'SCHEDULED' && changes.question_paper_id !== undefined) await freezeQuestions(call, stored.id)
     const listed = { ...exam, id: stored.id, sets: setsOf(exam.papers), today }
     const students = stored.state === 'DRAFT' ? (await rosterOf(call, listed)).length : await syncRoster(call, listed)
-    if (stored.state === 'MARKING' && exam.pass_marks !== stored.pass_marks) await recomputeExam(call, stored.id)
+    const hasOtherMarks = exam.pass_marks !== stored.pass_marks || exam.max_marks !== stored.max_marks
+    if (stored.state !== 'DRAFT' && hasOtherMarks) await recomputeExam(call, stored.id)
     const warnings = await warn(call, stored.id, exam, students)
     const updated = say('exam.updated')
     return {
