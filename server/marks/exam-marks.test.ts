@@ -255,6 +255,32 @@ describe('attendance', () => {
   })
 })
 
+describe('the list', () => {
+  it('is filtered by ids too; of what is to be said once, empty text, null and an empty list count as absent', async () => {
+    const exam = await begun()
+    const all = await rows(exam)
+    const found = async (filter: object) => {
+      const reply = await app.call<MarkRow[]>(api.exam_marks.list, { filter: { exam_id: exam.id, ...filter } }, teacher)
+      expect([filter, reply.status]).toEqual([filter, 200])
+      return reply.data.map(({ id }) => id).sort()
+    }
+    const ids = all.map(({ id }) => id).sort()
+    expect(await found({ id: ids[0] })).toEqual([ids[0]])
+    expect(await found({ id: ids.slice(1, 3) })).toEqual(ids.slice(1, 3))
+    expect(await found({ since: '2035-01-01T00:00:00Z' })).toEqual([])
+    await send(app, teacher, exam.id, [item(all[0]!, 40)])
+    expect(await found({ incomplete: true })).not.toContain(all[0]!.id)
+    for (const empty of ['', null, []]) expect(await found({ incomplete: empty, since: empty, id: empty })).toEqual(ids)
+    for (const [filter, code] of [
+      [{ incomplete: 'yes' }, 'field.not_boolean'],
+      [{ since: 'today' }, 'field.instant'],
+    ] as const) {
+      const reply = await app.call(api.exam_marks.list, { filter: { exam_id: exam.id, ...filter } }, teacher)
+      expect([reply.status, reply.errors?.[0]?.code]).toEqual([422, code])
+    }
+  })
+})
+
 describe('one row', () => {
   it('stale is 409 with the row as it is; marks above the maximum are refused at their field', async () => {
     const exam = await begun()

@@ -71,6 +71,7 @@ const marks = listing(
     table: 'exam_marks',
     rows: rowsOf,
     filters: {
+      id: oneOf,
       exam_id: oneOf,
       section_id: oneOf,
       result: oneOf,
