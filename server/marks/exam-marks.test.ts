@@ -243,6 +243,14 @@ describe('attendance', () => {
     expect((await rows(exam))[0]).toMatchObject({ attendance: 'P', marks: null, result: 'PENDING' })
   })
 
+  it('that there is no code for is refused by the codes that there are', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    const body = { exam_id: exam.id, items: [item(row!, 'Q', null, 'attendance')] }
+    const { data } = await app.call<{ results: object[] }>(api.exam_marks.updateMany, body, teacher)
+    expect(data.results).toMatchObject([{ status: 'invalid', message: 'Attendance is one of P, A, ML, EX, UFM' }])
+  })
+
   it('names a pupil who stands twice, and one who is not on the list', async () => {
     const exam = await begun()
     const [row] = await rows(exam)
@@ -368,6 +376,43 @@ describe('who and when', () => {
     expect(await send(app, teacher, exam.id, [item(row!, 41, 40)])).toEqual(['exam_closed'])
     expect(await send(app, school.admin, exam.id, [item(row!, 41, 40)])).toEqual(['reason_required'])
     expect(await send(app, school.admin, exam.id, [item(row!, 41, 40)], { reason: 'Added wrongly' })).toEqual(['ok'])
+  })
+
+  it('a single call is told who closed the marks and when; before an exam has begun nothing was handed in', async () => {
+    const exam = await begun([a.section.id, b.section.id])
+    await fill(exam)
+    const [row] = await rows(exam)
+    const assertClosed = async (state: string, by: string, what: object = { marks: 41 }) => {
+      const reply = await app.call(api.exam_marks.update, what, teacher, row!.id)
+      const at = app.clock.now.toISOString()
+      const error = { path: 'state', code: 'mark.closed_by', params: { at, who: by, date: at.slice(0, 10) } }
+      expect([reply.status, reply.errors]).toMatchObject([422, [error]])
+      expect(reply.message).toBe(
+        `These marks have been ${state} since ${at.slice(0, 10)}, by ${by}; they can no longer be changed here.`,
+      )
+      const entries = [{ student_id: row!.student.id, attendance: 'A' }]
+      const absent = { exam_id: exam.id, entries, confirm: true }
+      expect(await app.call(api.exam_marks.markAttendance, absent, teacher)).toMatchObject({ errors: [error] })
+    }
+    const by = await makePerson(app, school.id, 5, `asha-${exam.id}@quaestor.test`)
+    // The section alone, while the other one is open.
+    await app.call(api.exam.changeState, { state: 'SUBMITTED', section_ids: [a.section.id] }, by, exam.id)
+    await assertClosed('handed in', `asha-${exam.id}`)
+    await bring(app, exam, by, 'SUBMITTED')
+    await assertClosed('handed in', `asha-${exam.id}`)
+    await bring(app, exam, school.admin, 'VERIFIED', 'PUBLISHED')
+    await assertClosed('published', 'admin')
+    const planned = await app.call(api.exam.update, { name: 'Late' }, school.admin, exam.id)
+    expect(planned.errors).toMatchObject([{ path: 'state', code: 'exam.closed_by', params: { who: 'admin' } }])
+
+    const next = await makeExam(app, school, subject, [a.section.id], { date: '2026-12-20' })
+    await bring(app, next, school.admin, 'SCHEDULED')
+    const [early] = await rows(next)
+    const single = await app.call(api.exam_marks.update, { marks: 4 }, school.admin, early!.id)
+    expect(single.errors).toMatchObject([{ path: 'state', code: 'mark.not_yet_marked' }])
+    const body = { exam_id: next.id, items: [item(early!, 4)] }
+    const many = await app.call<{ results: object[] }>(api.exam_marks.updateMany, body, school.admin)
+    expect(many.data.results).toMatchObject([{ code: 'exam_closed', said: { code: 'mark.not_yet_marked' } }])
   })
 
   it('a section hands in by itself; the exam with the last, and whoever did takes it back for ten minutes', async () => {
