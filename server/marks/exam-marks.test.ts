@@ -316,6 +316,34 @@ describe('one row', () => {
   })
 })
 
+describe('grace', () => {
+  it('is as much as the marks need to pass, also once they have changed: one by one, and many at once', async () => {
+    const exam = await begun([a.section.id], { max_marks: 100 })
+    const [row] = await rows(exam)
+    const update = (body: object) => app.call<MarkRow>(api.exam_marks.update, body, school.admin, row!.id)
+    await update({ marks: 30 })
+    expect((await update({ grace: 3, reason: 'Close' })).data).toMatchObject({ percent: 33, result: 'PASS' })
+    expect((await update({ remarks: 'Seen' })).data).toMatchObject({ marks: 30, grace: 3 })
+    expect((await update({ marks: 31 })).data).toMatchObject({ marks: 31, grace: 2, percent: 33, result: 'PASS' })
+    expect(await historyOf(row!)).toContain('grace 3 → 2 CELL')
+    // With fewer marks it is no more than was given.
+    expect((await update({ marks: 29 })).data).toMatchObject({ marks: 29, grace: 2, percent: 31, result: 'FAIL' })
+    expect(await send(app, teacher, exam.id, [item(row!, 40, 29)])).toEqual(['ok'])
+    expect((await rows(exam))[0]).toMatchObject({ marks: 40, grace: 0, percent: 40, result: 'PASS' })
+    expect((await historyOf(row!))[0]).toBe('grace 2 → 0 CELL')
+  })
+
+  it('is less where fewer marks are asked for to pass', async () => {
+    const exam = await begun([a.section.id], { max_marks: 100 })
+    const [row] = await rows(exam)
+    await app.call(api.exam_marks.update, { marks: 30 }, school.admin, row!.id)
+    await app.call(api.exam_marks.update, { grace: 3, reason: 'Close' }, school.admin, row!.id)
+    await app.call(api.exam.update, { pass_marks: 31 }, school.admin, exam.id)
+    expect((await rows(exam))[0]).toMatchObject({ marks: 30, grace: 1, percent: 31, result: 'PASS' })
+    expect((await historyOf(row!))[0]).toBe('grace 3 → 1 SYNC')
+  })
+})
+
 describe('who and when', () => {
   it('21. a teacher who was moved to another section between typing and sending: not_yours, and nothing is stored', async () => {
     const exam = await begun([a.section.id, b.section.id])

@@ -8,7 +8,7 @@ import {
   type SaidArguments,
   say,
 } from '#contract'
-import { computeMark, mostGrace } from '../../marking/mark.ts'
+import { computeMark, mostGrace, withinGrace } from '../../marking/mark.ts'
 import { exactQ, readMarks, toQ } from '../../marking/quarters.ts'
 import type { Attendance, Cell } from '../../marking/sheet.ts'
 import { columnsFor, inputOf, type Rules, type SheetColumn } from '../exams/totals.ts'
@@ -131,6 +131,10 @@ export function judge(sheet: Sheet, rules: Rules, row: OpenRow, wanted: Wanted):
   if (value < least) return refuse('below_min', { min: least })
   return null
 }
+
+/** What of a row's grace its marks still need to pass. */
+export const graceNeeded = (rules: Rules, row: OpenRow): number =>
+  withinGrace(inputOf(rules, row, row.cells)).grace_q / 4
 
 function judgeGrace({ exam }: Sheet, rules: Rules, row: OpenRow, value: number): Refusal | null {
   if (value < 0) return refuse('below_min', { min: 0 })
