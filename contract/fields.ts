@@ -49,6 +49,14 @@ export function anyOf<T extends z.ZodType<Scalar>>(value: T) {
     .optional()
 }
 
+/** A filter of one value; '', null and [] count as absent as well. */
+export function oneValue<T extends z.ZodType<Scalar>>(value: T, wrong: string) {
+  return z
+    .union([value, z.null(), z.literal(''), z.tuple([])], wrong)
+    .transform((given) => (given === null || given === '' || Array.isArray(given) ? undefined : (given as z.output<T>)))
+    .optional()
+}
+
 export const anyId = () => anyOf(Id)
 export const anyStatus = () => anyOf(Status)
 /** Text filters match a part of the text, ignoring case. */

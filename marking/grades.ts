@@ -35,12 +35,12 @@ export const falling = (bands: readonly Band[]): Band[] => [...bands].sort((a, b
 
 /**
  * The band of a shown percent, on the side of the result: whoever failed by marks never has a pass's grade, whoever passed never a fail's. Where a
- * system has no band on that side, the percent alone decides.
+ * system has no band on that side, or the result is on neither (null), the percent alone decides.
  */
-export function bandOf(bands: readonly Band[], hundredths: number, passed: boolean): Band | null {
+export function bandOf(bands: readonly Band[], hundredths: number, passed: boolean | null): Band | null {
   const ordered = falling(bands)
   const reached = ordered.find(({ min_percent }) => hundredths >= Math.round(min_percent * 100)) ?? ordered.at(-1)
-  if (!reached || reached.is_pass === passed) return reached ?? null
+  if (!reached || passed === null || reached.is_pass === passed) return reached ?? null
   const onSide = ordered.filter(({ is_pass }) => is_pass === passed)
   return (passed ? onSide.at(-1) : onSide[0]) ?? reached
 }

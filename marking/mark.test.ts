@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { classFigures, ranks } from './class-figures.ts'
 import { type ExplainLine, explain } from './explain.ts'
 import { bandOf, type GradeSystem, usualBands } from './grades.ts'
-import { computeMark, type MarkInput, moderate, mostGrace } from './mark.ts'
+import { computeMark, type MarkInput, moderate, mostGrace, withinGrace } from './mark.ts'
 import { exactQ, passShare, readMarks, toQ } from './quarters.ts'
 import type { Attendance, Cell, Column } from './sheet.ts'
 
@@ -209,6 +209,16 @@ describe('grace', () => {
     expect(mostGrace(typed(25), toQ(5))).toBe(toQ(1.5))
     expect(mostGrace(typed(10), toQ(5))).toBe(toQ(5))
     expect(mostGrace(typed(60), toQ(5))).toBe(0)
+  })
+
+  it('is less, or none, where the marks need less of it', () => {
+    const given = (marks: number, grace: number, attendance: Attendance = 'P') =>
+      withinGrace({
+        ...{ attendance, typed_q: toQ(marks), questions: null, grace_q: toQ(grace) },
+        ...{ max_q: toQ(100), pass_q: toQ(33), system: twoDp },
+      }).grace_q / 4
+    expect([given(30, 3), given(31, 3), given(40, 3), given(20, 3)]).toEqual([3, 2, 0, 3])
+    expect(given(30, 3, 'A')).toBe(0)
   })
 
   it('does not move the average of the class', () => {

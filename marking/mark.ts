@@ -109,3 +109,10 @@ export function computeMark(input: MarkInput): ComputedMark {
 export function mostGrace({ marks_q, pass_q }: Pick<ComputedMark, 'marks_q' | 'pass_q'>, limit_q: number): number {
   return marks_q === null ? 0 : Math.max(0, Math.min(limit_q, pass_q - marks_q))
 }
+
+/** The same with as much of the grace as is still needed to pass: marks that were changed since may need less of it, or none. */
+export function withinGrace(input: MarkInput): MarkInput {
+  if (input.grace_q === 0) return input
+  const grace_q = mostGrace(computeMark({ ...input, grace_q: 0 }), input.grace_q)
+  return grace_q === input.grace_q ? input : { ...input, grace_q }
+}

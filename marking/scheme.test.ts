@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { type GradeSystem, usualBands } from './grades.ts'
 import { toQ } from './quarters.ts'
 import { rounded } from './ratio.ts'
-import { type ExamMark, overallResult, partPercent, type SchemePart, subjectResult, weightsOf } from './scheme.ts'
+import {
+  type ExamMark,
+  overallGrade,
+  overallResult,
+  partPercent,
+  type SchemePart,
+  subjectResult,
+  weightsOf,
+} from './scheme.ts'
 
 const system: GradeSystem = { rounding: 'TWO_DP', bands: usualBands }
 
@@ -86,7 +94,11 @@ describe('all subjects', () => {
       result([part([exam(61.5, 100)])]),
       result([part([exam(20, 70)]), part([exam(28, 30, { component: 'PRACTICAL' })])], 'EXCLUDE', { THEORY: 33 }),
     ]
-    expect(overallResult(subjects, system, 2)).toMatchObject({ percent: 64.75, result: 'COMPARTMENT', failed: 1 })
+    const overall = overallResult(subjects, system, 2)
+    expect(overall).toMatchObject({ percent: 64.75, result: 'COMPARTMENT', failed: 1 })
+    // Only a FAIL takes the grade of those who pass away.
+    expect(overallGrade(overall, system.bands)).toBe('B2')
+    expect(overallGrade({ ...overall, result: 'FAIL' }, system.bands)).toBe('E')
     expect(overallResult(subjects, system, 0).result).toBe('FAIL')
     expect(overallResult(subjects.slice(0, 2), system, 2).result).toBe('PASS')
   })

@@ -162,3 +162,10 @@ export function overallResult(
     failed,
   }
 }
+
+/** The grade of the whole, on the side of its result; who may write some subjects again has not failed, and is graded by the percent alone. */
+export function overallGrade({ percent, result }: Overall, bands: readonly Band[]): string | null {
+  if (percent === null) return null
+  const passed = result === 'COMPARTMENT' ? null : result === 'PASS'
+  return bandOf(bands, Math.round(percent * 100), passed)?.grade ?? null
+}

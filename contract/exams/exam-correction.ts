@@ -65,10 +65,19 @@ export const CorrectionInput = z
 export type CorrectionInput = z.output<typeof CorrectionInput>
 export type Acceptance = Extract<CorrectionInput, { kind: 'ACCEPT' }>
 
-/** As it is kept. `given`: the marks of an accepted answer before and after; null: none were entered. */
-export type StoredCorrection =
+/**
+ * As it is kept. `given`: the marks of an accepted answer before and after; null: none were entered. `grace`: of those who need less of it since, or
+ * none.
+ */
+export type StoredCorrection = (
   | Exclude<CorrectionInput, Acceptance>
   | (Acceptance & { given: { mark_id: number; before: number | null; after: number }[] })
+) & { grace?: LessGrace[] }
+export interface LessGrace {
+  mark_id: number
+  before: number
+  after: number
+}
 
 const Standing = z.object({
   marks: z.number(),

@@ -12,7 +12,7 @@ import {
 import { Id, optionalLine, optionalText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, list, read, recorded, slow, upload, withBeside, write } from '../endpoint.ts'
-import { allData, anyId, anyOf, anyText, Instant, Nothing, Parent } from '../fields.ts'
+import { allData, anyId, anyOf, anyText, Instant, Nothing, oneValue, Parent } from '../fields.ts'
 import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 import { toldFields } from '../told.ts'
 
@@ -81,17 +81,18 @@ const SheetExam = z.object({
 })
 
 export const MarksFilter = z.strictObject({
+  id: anyId(),
   exam_id: anyId(),
   section_id: anyId(),
   search: anyText(100),
   result: anyOf(z.enum(markResults, coded('field.one_of', { names: markResults.join(', ') }))),
   attendance: anyOf(z.enum(attendances, coded('field.one_of', { names: attendances.join(', ') }))),
   /** Rows of which something is still to be entered. */
-  incomplete: z.boolean(coded('field.not_boolean')).nullish(),
+  incomplete: oneValue(z.boolean(coded('field.not_boolean')), coded('field.not_boolean')),
   /** Rows without a value for this question. */
   exam_question_id: anyId(),
   /** A cursor of an earlier answer: rows that were changed since. */
-  since: z.iso.datetime({ error: coded('field.instant') }).nullish(),
+  since: oneValue(z.iso.datetime({ error: coded('field.instant') }), coded('field.instant')),
   is_all_data_fetch: allData(),
 })
 
@@ -262,7 +263,8 @@ export const examMarksApi = {
     z.strictObject({ exam_question_id: anyId() }),
     HistoryRow,
     say('history.found'),
-    { page_size: 50 },
+    // A question may stand beside the filter as well as in it.
+    { page_size: 50, extra: { exam_question_id: anyId() } },
   ),
   explain: read('/exam-marks/explain/{id}', can('exam-marks', 'view'), Nothing, z.array(ExplainLine)),
   /** The sheet of the exam with this id as a workbook to fill in, with what is there. */

@@ -22,6 +22,7 @@ import {
   Instant,
   Nothing,
   ofSession,
+  oneValue,
   Parent,
   rowBasics,
 } from '../fields.ts'
@@ -148,8 +149,8 @@ export const ExamFilter = z.strictObject({
   state: anyOf(z.enum(examStates, coded('paper.state'))),
   /** 1: not cancelled, 0: cancelled. */
   status: anyOf(z.literal([0, 1], coded('field.not_status'))),
-  from: DateOnly.nullish(),
-  to: DateOnly.nullish(),
+  from: oneValue(DateOnly, coded('field.date')),
+  to: oneValue(DateOnly, coded('field.date')),
 })
 
 /** Pupils who would sit in two exams at once. */

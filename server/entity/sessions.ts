@@ -1,7 +1,7 @@
-import { say } from '#contract'
+import { type Said, say, told } from '#contract'
 import { build, type Write } from '../db/connect.ts'
 import { readHeld } from '../db/held.ts'
-import { wrongField } from '../ground/errors.ts'
+import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 
 export interface SessionFacts {
   id: number
@@ -25,9 +25,15 @@ export async function takeSession(db: Write, id: number, path = 'session_id'): P
   return session
 }
 
+/** What is of a locked session is refused alike wherever it is changed, so that a client tells it from a session that does not exist. */
+export function sessionLocked(said: Said, path = 'session_id'): ApiError {
+  const params = { ...said.params, code: 'session_locked' }
+  return new ApiError('invalid_field', told(said), { errors: [{ ...refusedField(path, said), params }] })
+}
+
 /** The same, that may still be changed. @throws invalid_field */
 export async function takeUnlocked(db: Write, id: number): Promise<SessionFacts> {
   const session = await takeSession(db, id)
-  if (session.is_locked) throw wrongField('session_id', say('exam.session_locked', { name: session.name }))
+  if (session.is_locked) throw sessionLocked(say('exam.session_locked', { name: session.name }))
   return session
 }

@@ -142,7 +142,31 @@ describe('planning', () => {
   })
 })
 
+describe('exams listed by their days', () => {
+  it('from and to: empty text, null and an empty list count as absent, what is no day is refused', async () => {
+    const date = nextDay()
+    const { data } = await create({ date })
+    const found = async (filter: object) => (await listed({ id: data.id, ...filter })).length
+    expect(await found({ from: date, to: date })).toBe(1)
+    expect(await found({ from: '2026-12-01' })).toBe(0)
+    for (const empty of ['', null, []]) expect([empty, await found({ from: empty, to: empty })]).toEqual([empty, 1])
+    const reply = await app.call(api.exam.list, { filter: { from: 'soon' } }, school.admin)
+    expect([reply.status, reply.errors]).toMatchObject([422, [{ path: 'filter.from', code: 'field.date' }]])
+  })
+})
+
 describe('the list of an exam', () => {
+  it('shows what the marks are out of, also after the maximum has changed', async () => {
+    const exam = await makeExam(app, school, maths, [b.section.id], { date: nextDay() })
+    await bring(app, exam, school.admin, 'SCHEDULED')
+    const maxima = async () =>
+      new Set((await sheetOf(app, school.admin, exam.id)).map(({ counted_max }) => counted_max))
+    expect(await maxima()).toEqual(new Set([80]))
+    const changed = await app.call<ExamRow>(api.exam.update, { max_marks: 50 }, school.admin, exam.id)
+    expect(changed.data).toMatchObject({ max_marks: 50, pass_marks: 16.5 })
+    expect(await maxima()).toEqual(new Set([50]))
+  })
+
   it('6. a pupil who was moved and a section that was closed keep an exam readable', async () => {
     const { section, students } = await makeSectionOf(app, school, maths.grade_id, 1, { title: 'C' })
     const exam = await makeExam(app, school, maths, [section.id], { date: nextDay() })

@@ -9,6 +9,7 @@ import { changeExamState } from './change-state.ts'
 import { checkTyped } from './check.ts'
 import { assertNoClash, lockSections } from './clashes.ts'
 import { examSettings, timeIn } from './clock.ts'
+import { examClosed } from './closed.ts'
 import { type CheckedExam, checkExam, type ExamFields, storeParts } from './exam-fields.ts'
 import { freezeQuestions, setsOf, storePapers } from './papers.ts'
 import { printAttendance } from './print/attendance-sheet.ts'
@@ -88,10 +89,14 @@ const open = new Set([
 ])
 
 /** @throws invalid_field where the state does not allow it, in_use for a section that has values */
-function assertChangeable(stored: StoredExam, changes: Changes, before: ExamFields): void {
+async function assertChangeable(
+  change: Change,
+  stored: StoredExam,
+  changes: Changes,
+  before: ExamFields,
+): Promise<void> {
   if (stored.state === 'DRAFT' || stored.state === 'SCHEDULED') return
-  if (stored.state !== 'MARKING')
-    throw wrongField('state', say('exam.closed', { state: say(`exam.state.${stored.state}`) }))
+  if (stored.state !== 'MARKING') throw await examClosed(change, stored)
   const same = (field: string) =>
     JSON.stringify(changes[field as keyof Changes] ?? null) ===
     JSON.stringify(before[field as keyof ExamFields] ?? null)
@@ -133,7 +138,7 @@ export const examRoutes = serve(examApi, {
     const stored = await exams.lock(call)
     await takeUnlocked(call.db, stored.session_id)
     const before = await fieldsOf(call, stored)
-    assertChangeable(stored, changes, before)
+    await assertChangeable(call, stored, changes, before)
     const session = await takeUnlocked(call.db, changes.session_id ?? stored.session_id)
     const wanted = { ...before, ...changes }
     // A new maximum has its own marks to pass, unless these are said too.
@@ -153,7 +158,8 @@ export const examRoutes = serve(examApi, {
     if (stored.state === 'SCHEDULED' && changes.question_paper_id !== undefined) await freezeQuestions(call, stored.id)
     const listed = { ...exam, id: stored.id, sets: setsOf(exam.papers), today }
     const students = stored.state === 'DRAFT' ? (await rosterOf(call, listed)).length : await syncRoster(call, listed)
-    if (stored.state === 'MARKING' && exam.pass_marks !== stored.pass_marks) await recomputeExam(call, stored.id)
+    const hasOtherMarks = exam.pass_marks !== stored.pass_marks || exam.max_marks !== stored.max_marks
+    if (stored.state !== 'DRAFT' && hasOtherMarks) await recomputeExam(call, stored.id)
     const warnings = await warn(call, stored.id, exam, students)
     const updated = say('exam.updated')
     return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type MarkInput, type WorkedMark, workOut } from '../../marking/mark.ts'
+import type { MarkSource } from '#contract'
+import { type MarkInput, type WorkedMark, withinGrace, workOut } from '../../marking/mark.ts'
 import type { Cell } from '../../marking/sheet.ts'
 import type { Change } from '../ground/change.ts'
 import { findRules, inputOf, type Rules, readCells, rulesOf, type StoredMark, type Total, totalOf } from './totals.ts'
@@ -15,6 +16,8 @@ interface Row extends StoredMark, Omit<Total, 'marks'> {
 export interface Reckoned {
   row: Row
   cells: ReadonlyMap<number, Cell>
+  /** What of the row's grace is still needed to pass. */
+  grace: number
   input: MarkInput
   worked: WorkedMark
   total: Total
@@ -53,42 +56,75 @@ export async function reckonExam(
     rules,
     rows: rows.map((row) => {
       const own = cells.get(row.id) ?? none
-      const input = inputOf(rules, row, own)
+      const input = withinGrace(inputOf(rules, row, own))
       const worked = workOut(input)
-      return { row, cells: own, input, worked, total: totalOf(rules, row, worked) }
+      return { row, cells: own, grace: input.grace_q / 4, input, worked, total: totalOf(rules, row, worked) }
     }),
   }
 }
 
-const isStored = ({ row, total }: Reckoned) =>
-  (Object.keys(total) as (keyof Total)[]).every((name) => row[name] === total[name])
+const isStored = ({ row, grace, total }: Reckoned) =>
+  row.grace === grace && (Object.keys(total) as (keyof Total)[]).every((name) => row[name] === total[name])
+
+/** Why rows are worked out anew, as the history of those says whose grace becomes less by it. */
+interface Why {
+  source: MarkSource
+  reason: string | null
+}
 
 /** Works out every row of an exam anew, after a rule of it has changed, and writes those that differ. */
-export async function recomputeExam(change: Change, exam_id: number): Promise<ReckonedExam | null> {
+export async function recomputeExam(
+  change: Change,
+  exam_id: number,
+  why: Why = { source: 'SYNC', reason: null },
+): Promise<ReckonedExam | null> {
   const reckoned = await reckonExam(change, exam_id, true)
   const changed = reckoned?.rows.filter((one) => !isStored(one)) ?? []
   await storeTotals(
     change,
-    changed.map(({ row, total }) => ({ id: row.id, ...total })),
+    changed.map(({ row, grace, total }) => ({ id: row.id, grace, ...total })),
+  )
+  const lessened = changed.filter(({ row, grace }) => row.grace !== grace)
+  await noteGrace(
+    change,
+    exam_id,
+    lessened.map(({ row, grace }) => ({ mark_id: row.id, before: String(row.grace), after: String(grace) })),
+    why,
   )
   return reckoned
+}
+
+async function noteGrace(
+  { db, client_id, actor, now, request_id }: Change,
+  exam_id: number,
+  rows: readonly { mark_id: number; before: string; after: string }[],
+  { source, reason }: Why,
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into exam_mark_history (client_id, exam_id, mark_id, field, before, after, reason, source, request_id, created_at, created_by,
+      impersonator_id)
+    select ${client_id}::bigint, ${exam_id}::bigint, mark_id, 'grace', before, after, ${reason}::text, ${source}::text, ${request_id}::text,
+      ${now.toISOString()}::timestamptz, ${actor.account_id}::bigint, ${actor.impersonator_id ?? null}::bigint
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (mark_id bigint, before text, after text)
+    returning id`.execute(db)
 }
 
 /** Writes what was worked out, where it differs. */
 async function storeTotals(
   { db, client_id, actor, now }: Change,
-  totals: readonly (Total & { id: number })[],
+  totals: readonly (Total & { id: number; grace: number })[],
 ): Promise<void> {
   if (totals.length === 0) return
   await sql`
-    update exam_marks m set marks = given.marks, corrected_marks = given.corrected_marks, counted_max = given.counted_max, percent = given.percent, grade = given.grade,
+    update exam_marks m set grace = given.grace, marks = given.marks, corrected_marks = given.corrected_marks, counted_max = given.counted_max, percent = given.percent, grade = given.grade,
       point = given.point, result = given.result, is_complete = given.is_complete, row_version = m.row_version + 1,
       updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as given (id bigint, marks numeric, corrected_marks numeric, counted_max numeric, percent numeric,
+    from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as given (id bigint, grace numeric, marks numeric, corrected_marks numeric, counted_max numeric, percent numeric,
       grade text, point numeric, result text, is_complete boolean)
     where m.client_id = ${client_id} and m.id = given.id
-      and (m.marks, m.corrected_marks, m.counted_max, m.percent, m.grade, m.point, m.result, m.is_complete)
-        is distinct from (given.marks, given.corrected_marks, given.counted_max, given.percent, given.grade, given.point, given.result, given.is_complete)`.execute(
+      and (m.grace, m.marks, m.corrected_marks, m.counted_max, m.percent, m.grade, m.point, m.result, m.is_complete)
+        is distinct from (given.grace, given.marks, given.corrected_marks, given.counted_max, given.percent, given.grade, given.point, given.result, given.is_complete)`.execute(
     db,
   )
 }

@@ -49,9 +49,9 @@ function staffOf(client_id: number, duty: 'INVIGILATOR' | 'MARKER'): RawBuilder<
     where d.client_id = ${client_id} and d.exam_id = exams.id and d.duty = ${duty})`
 }
 
-/** What was last changed for all. */
+/** What was last changed for all. Inside of JSON an instant has to be written as everywhere else. */
 const revisedOf = (client_id: number) => sql<ExamRow['revised']>`(
-  select jsonb_build_object('at', coalesce(x.undone_at, x.created_at), 'kind', x.kind, 'undone', x.state = 'UNDONE',
+  select jsonb_build_object('at', to_char(coalesce(x.undone_at, x.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'kind', x.kind, 'undone', x.state = 'UNDONE',
     'question', (select coalesce(q.labels ->> 'A', '') from exam_questions q
       where q.client_id = ${client_id} and q.id = x.exam_question_id))
   from exam_corrections x where x.client_id = ${client_id} and x.exam_id = exams.id

@@ -8,6 +8,7 @@ import { type Held, holdRows } from './held.ts'
 import {
   assess,
   columnOf,
+  graceNeeded,
   isTheirs,
   judge,
   normalised,
@@ -64,6 +65,7 @@ export async function judgeItems(
   const rows = new Map(found.rows.map((row) => [row.id, { ...row, cells: cells.get(row.id) ?? new Map() }]))
   const history: History[] = []
   const changed = new Set<number>()
+  const marked = new Set<OpenRow>()
   const results = items.map((item, i): ItemResult => {
     const row = rows.get(item.mark_id)
     if (!row) return refused(i, unknown('unknown_mark'))
@@ -81,8 +83,10 @@ export async function judgeItems(
     }
     put(row, wanted, taking.source, history)
     changed.add(row.id)
+    if (item.field === 'marks' || item.field === 'question') marked.add(row)
     return { i, status: 'ok' }
   })
+  for (const row of marked) if (row.grace !== 0) lessenGrace(rules, row, taking.source, history)
   await nameWriters(change, items, results)
   return { results, rules, rows: [...rows.values()].filter(({ id }) => changed.has(id)), history }
 }
@@ -155,6 +159,15 @@ function put(row: OpenRow, { field, value, exam_question_id }: Wanted, source: M
   else if (field === 'marks') row.marks = value as number | null
   else if (value === null) row.cells.delete(exam_question_id ?? 0)
   else row.cells.set(exam_question_id ?? 0, value === 'NA' ? 'NA' : toQ(value as number))
+}
+
+/** Grace goes no further than to a pass: with better marks there is less of it. */
+function lessenGrace(rules: Rules, row: OpenRow, source: MarkSource, history: History[]): void {
+  const grace = graceNeeded(rules, row)
+  if (grace === row.grace) return
+  const [before, after] = [text(row.grace), text(grace)]
+  history.push({ mark_id: row.id, exam_question_id: null, field: 'grace', before, after, source })
+  row.grace = grace
 }
 
 /** Says of conflicts who changed the cell last, and when; of a cell that was cleared, who changed its row. */

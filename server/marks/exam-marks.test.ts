@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { bring, makeExam, send, sheetOf } from '../testing/factories/exam-factories.ts'
+import { bring, examBody, makeExam, send, sheetOf } from '../testing/factories/exam-factories.ts'
 import {
   makeGrade,
   makePerson,
@@ -243,6 +243,14 @@ describe('attendance', () => {
     expect((await rows(exam))[0]).toMatchObject({ attendance: 'P', marks: null, result: 'PENDING' })
   })
 
+  it('that there is no code for is refused by the codes that there are', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    const body = { exam_id: exam.id, items: [item(row!, 'Q', null, 'attendance')] }
+    const { data } = await app.call<{ results: object[] }>(api.exam_marks.updateMany, body, teacher)
+    expect(data.results).toMatchObject([{ status: 'invalid', message: 'Attendance is one of P, A, ML, EX, UFM' }])
+  })
+
   it('names a pupil who stands twice, and one who is not on the list', async () => {
     const exam = await begun()
     const [row] = await rows(exam)
@@ -252,6 +260,32 @@ describe('attendance', () => {
     const stranger = [{ student_id: b.students[0]!.id, attendance: 'P' }]
     const other = await app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries: stranger }, teacher)
     expect(other).toMatchObject({ status: 422, errors: [{ path: 'entries.0.student_id' }] })
+  })
+})
+
+describe('the list', () => {
+  it('is filtered by ids too; of what is to be said once, empty text, null and an empty list count as absent', async () => {
+    const exam = await begun()
+    const all = await rows(exam)
+    const found = async (filter: object) => {
+      const reply = await app.call<MarkRow[]>(api.exam_marks.list, { filter: { exam_id: exam.id, ...filter } }, teacher)
+      expect([filter, reply.status]).toEqual([filter, 200])
+      return reply.data.map(({ id }) => id).sort()
+    }
+    const ids = all.map(({ id }) => id).sort()
+    expect(await found({ id: ids[0] })).toEqual([ids[0]])
+    expect(await found({ id: ids.slice(1, 3) })).toEqual(ids.slice(1, 3))
+    expect(await found({ since: '2035-01-01T00:00:00Z' })).toEqual([])
+    await send(app, teacher, exam.id, [item(all[0]!, 40)])
+    expect(await found({ incomplete: true })).not.toContain(all[0]!.id)
+    for (const empty of ['', null, []]) expect(await found({ incomplete: empty, since: empty, id: empty })).toEqual(ids)
+    for (const [filter, code] of [
+      [{ incomplete: 'yes' }, 'field.not_boolean'],
+      [{ since: 'today' }, 'field.instant'],
+    ] as const) {
+      const reply = await app.call(api.exam_marks.list, { filter: { exam_id: exam.id, ...filter } }, teacher)
+      expect([reply.status, reply.errors?.[0]?.code]).toEqual([422, code])
+    }
   })
 })
 
@@ -279,6 +313,34 @@ describe('one row', () => {
     })
     const given = await grace(school.admin, { grace: 1.5, reason: 'Close' })
     expect(given.data).toMatchObject({ marks: 25, grace: 1.5, percent: 33.13, grade: 'D', result: 'PASS' })
+  })
+})
+
+describe('grace', () => {
+  it('is as much as the marks need to pass, also once they have changed: one by one, and many at once', async () => {
+    const exam = await begun([a.section.id], { max_marks: 100 })
+    const [row] = await rows(exam)
+    const update = (body: object) => app.call<MarkRow>(api.exam_marks.update, body, school.admin, row!.id)
+    await update({ marks: 30 })
+    expect((await update({ grace: 3, reason: 'Close' })).data).toMatchObject({ percent: 33, result: 'PASS' })
+    expect((await update({ remarks: 'Seen' })).data).toMatchObject({ marks: 30, grace: 3 })
+    expect((await update({ marks: 31 })).data).toMatchObject({ marks: 31, grace: 2, percent: 33, result: 'PASS' })
+    expect(await historyOf(row!)).toContain('grace 3 → 2 CELL')
+    // With fewer marks it is no more than was given.
+    expect((await update({ marks: 29 })).data).toMatchObject({ marks: 29, grace: 2, percent: 31, result: 'FAIL' })
+    expect(await send(app, teacher, exam.id, [item(row!, 40, 29)])).toEqual(['ok'])
+    expect((await rows(exam))[0]).toMatchObject({ marks: 40, grace: 0, percent: 40, result: 'PASS' })
+    expect((await historyOf(row!))[0]).toBe('grace 2 → 0 CELL')
+  })
+
+  it('is less where fewer marks are asked for to pass', async () => {
+    const exam = await begun([a.section.id], { max_marks: 100 })
+    const [row] = await rows(exam)
+    await app.call(api.exam_marks.update, { marks: 30 }, school.admin, row!.id)
+    await app.call(api.exam_marks.update, { grace: 3, reason: 'Close' }, school.admin, row!.id)
+    await app.call(api.exam.update, { pass_marks: 31 }, school.admin, exam.id)
+    expect((await rows(exam))[0]).toMatchObject({ marks: 30, grace: 1, percent: 31, result: 'PASS' })
+    expect((await historyOf(row!))[0]).toBe('grace 3 → 1 SYNC')
   })
 })
 
@@ -344,6 +406,43 @@ describe('who and when', () => {
     expect(await send(app, school.admin, exam.id, [item(row!, 41, 40)], { reason: 'Added wrongly' })).toEqual(['ok'])
   })
 
+  it('a single call is told who closed the marks and when; before an exam has begun nothing was handed in', async () => {
+    const exam = await begun([a.section.id, b.section.id])
+    await fill(exam)
+    const [row] = await rows(exam)
+    const assertClosed = async (state: string, by: string, what: object = { marks: 41 }) => {
+      const reply = await app.call(api.exam_marks.update, what, teacher, row!.id)
+      const at = app.clock.now.toISOString()
+      const error = { path: 'state', code: 'mark.closed_by', params: { at, who: by, date: at.slice(0, 10) } }
+      expect([reply.status, reply.errors]).toMatchObject([422, [error]])
+      expect(reply.message).toBe(
+        `These marks have been ${state} since ${at.slice(0, 10)}, by ${by}; they can no longer be changed here.`,
+      )
+      const entries = [{ student_id: row!.student.id, attendance: 'A' }]
+      const absent = { exam_id: exam.id, entries, confirm: true }
+      expect(await app.call(api.exam_marks.markAttendance, absent, teacher)).toMatchObject({ errors: [error] })
+    }
+    const by = await makePerson(app, school.id, 5, `asha-${exam.id}@quaestor.test`)
+    // The section alone, while the other one is open.
+    await app.call(api.exam.changeState, { state: 'SUBMITTED', section_ids: [a.section.id] }, by, exam.id)
+    await assertClosed('handed in', `asha-${exam.id}`)
+    await bring(app, exam, by, 'SUBMITTED')
+    await assertClosed('handed in', `asha-${exam.id}`)
+    await bring(app, exam, school.admin, 'VERIFIED', 'PUBLISHED')
+    await assertClosed('published', 'admin')
+    const planned = await app.call(api.exam.update, { name: 'Late' }, school.admin, exam.id)
+    expect(planned.errors).toMatchObject([{ path: 'state', code: 'exam.closed_by', params: { who: 'admin' } }])
+
+    const next = await makeExam(app, school, subject, [a.section.id], { date: '2026-12-20' })
+    await bring(app, next, school.admin, 'SCHEDULED')
+    const [early] = await rows(next)
+    const single = await app.call(api.exam_marks.update, { marks: 4 }, school.admin, early!.id)
+    expect(single.errors).toMatchObject([{ path: 'state', code: 'mark.not_yet_marked' }])
+    const body = { exam_id: next.id, items: [item(early!, 4)] }
+    const many = await app.call<{ results: object[] }>(api.exam_marks.updateMany, body, school.admin)
+    expect(many.data.results).toMatchObject([{ code: 'exam_closed', said: { code: 'mark.not_yet_marked' } }])
+  })
+
   it('a section hands in by itself; the exam with the last, and whoever did takes it back for ten minutes', async () => {
     const exam = await begun([a.section.id, b.section.id])
     await fill(exam)
@@ -395,12 +494,14 @@ describe('who and when', () => {
     const absent = await app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries }, teacher)
     const read = await rows(exam, teacher)
     const step = await app.call(api.exam.changeState, { state: 'SUBMITTED' }, teacher, exam.id)
+    const made = await app.call(api.exam.create, examBody(school, subject, [a.section.id]), school.admin)
+    const changed = await app.call(api.exam.update, { name: 'Late' }, school.admin, exam.id)
     await lock(false)
     expect(told).toEqual(['session_locked'])
     const locked = { status: 422, errors: [{ path: 'session_id', params: { code: 'session_locked' } }] }
-    expect([single, absent]).toMatchObject([locked, locked])
+    expect([single, absent, step, made, changed]).toMatchObject([locked, locked, locked, locked, locked])
     expect(read).toEqual(await rows(exam, teacher))
-    expect(step).toMatchObject({ status: 422, errors: [{ path: 'session_id' }] })
+    expect(step.errors?.[0]?.message).toContain('is locked')
   })
 })
 

@@ -1,5 +1,14 @@
-import { attendances, type ItemCode, type MarkField, type Params, type Said, type SaidArguments } from '#contract'
-import { computeMark, mostGrace } from '../../marking/mark.ts'
+import {
+  attendances,
+  type ExamState,
+  type ItemCode,
+  type MarkField,
+  type Params,
+  type Said,
+  type SaidArguments,
+  say,
+} from '#contract'
+import { computeMark, mostGrace, withinGrace } from '../../marking/mark.ts'
 import { exactQ, readMarks, toQ } from '../../marking/quarters.ts'
 import type { Attendance, Cell } from '../../marking/sheet.ts'
 import { columnsFor, inputOf, type Rules, type SheetColumn } from '../exams/totals.ts'
@@ -61,6 +70,18 @@ export function stored(row: OpenRow, field: MarkField, exam_question_id: number 
 export const columnOf = (rules: Rules, row: OpenRow, id: number | null): SheetColumn | undefined =>
   columnsFor(rules.columns, row.set_letter).find((column) => column.id === id)
 
+/** What is said of a single value; who closed the exam, and when, is said where only one was sent. */
+function closed(state: ExamState): Refusal {
+  if (state !== 'DRAFT' && state !== 'SCHEDULED' && state !== 'CANCELLED') return refuse('exam_closed')
+  const isCancelled = state === 'CANCELLED'
+  return {
+    code: 'exam_closed',
+    said: isCancelled ? say('mark.exam_closed', { state: say('exam.state.CANCELLED') }) : notBegun(state),
+  }
+}
+
+export const notBegun = (state: ExamState): Said => say('mark.not_yet_marked', { state: say(`exam.state.${state}`) })
+
 const isBlank = (row: OpenRow) => row.marks === null && row.cells.size === 0
 
 /** Whether the row may be written at all, by whom and in which state the exam is; null where it may. */
@@ -70,7 +91,7 @@ export function assess(sheet: Sheet, row: OpenRow, wanted: Wanted): Refusal | nu
   const isOpen = exam.state === 'MARKING' && (sections.get(row.section_id) ?? 'OPEN') === 'OPEN'
   if (!isOpen) {
     const isSettled = exam.state === 'MARKING' || exam.state === 'SUBMITTED' || exam.state === 'VERIFIED'
-    if (!isSettled || !may_verify) return refuse('exam_closed')
+    if (!isSettled || !may_verify) return closed(exam.state)
     if (!wanted.reason) return refuse('reason_required')
   }
   if (wanted.field === 'grace' && !may_verify) return refuse('not_permitted')
@@ -91,7 +112,8 @@ export function judge(sheet: Sheet, rules: Rules, row: OpenRow, wanted: Wanted):
   if (field === 'remarks')
     return typeof value === 'string' && value.length > 200 ? refuse('too_long', { most: 200 }) : null
   if (field === 'attendance') {
-    if (value !== null && !(attendances as readonly Value[]).includes(value)) return refuse('wrong_field')
+    if (value !== null && !(attendances as readonly Value[]).includes(value))
+      return { code: 'wrong_field', said: say('mark.attendance_unknown', { names: attendances.join(', ') }) }
     return value !== 'P' && !isBlank(row) && !wanted.confirm ? refuse('marks_would_vanish') : null
   }
   const isPerQuestion = sheet.exam.entry_mode === 'PER_QUESTION'
@@ -109,6 +131,10 @@ export function judge(sheet: Sheet, rules: Rules, row: OpenRow, wanted: Wanted):
   if (value < least) return refuse('below_min', { min: least })
   return null
 }
+
+/** What of a row's grace its marks still need to pass. */
+export const graceNeeded = (rules: Rules, row: OpenRow): number =>
+  withinGrace(inputOf(rules, row, row.cells)).grace_q / 4
 
 function judgeGrace({ exam }: Sheet, rules: Rules, row: OpenRow, value: number): Refusal | null {
   if (value < 0) return refuse('below_min', { min: 0 })

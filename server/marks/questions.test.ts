@@ -13,10 +13,10 @@ import {
 import {
   makeChapter,
   makeGrade,
+  makePerson,
   makeSchool,
   makeStaff,
   makeSubject,
-  makeSuperAdmin,
   type TestSchool,
 } from '../testing/factories/factories.ts'
 import { makeSectionOf } from '../testing/factories/student-factories.ts'
@@ -120,12 +120,25 @@ describe('marks by question', () => {
 
   it('40. what an impersonating super admin enters carries both names', async () => {
     const body = { client_id: school.id, email: school.admin_email }
-    const entered = await app.call(api.sign_in.loginAs, body, await makeSuperAdmin(app))
+    const entered = await app.call(api.sign_in.loginAs, body, await makePerson(app, 0, 1, 'asha.verma@quaestor.test'))
     const { access_token, db_token } = entered.body as { access_token: string; db_token: string }
     const inside = { authorization: `Bearer ${access_token}`, 'db-token': db_token }
     await send(app, inside, exam.id, cells(rows[3]!, [2]))
     const [last] = await historyOf(rows[3]!)
-    expect(last).toMatchObject({ by: { name: 'admin' }, impersonated_by: { name: 'Super admin' } })
+    expect(last).toMatchObject({ by: { name: 'admin' }, impersonated_by: { name: 'asha.verma' } })
+  })
+
+  it('the history of one question is asked for in the filter or beside it', async () => {
+    const [row] = rows
+    const asked = async (body: object) =>
+      (
+        await app.call<{ exam_question_id: number | null }[]>(api.exam_marks.history, body, school.admin, row!.id)
+      ).data.map((one) => one.exam_question_id)
+    const beside = await asked({ exam_question_id: q[0]! })
+    expect(new Set(beside)).toEqual(new Set([q[0]!]))
+    expect(beside).toEqual(await asked({ filter: { exam_question_id: q[0]! } }))
+    expect((await asked({})).length).toBeGreaterThan(beside.length)
+    expect(await asked({ exam_question_id: q[0]!, filter: { exam_question_id: q[1]! } })).toEqual([])
   })
 
   it('what was not chosen is NA once the sheet is handed in', async () => {

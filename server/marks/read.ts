@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type BodyOf, examMarksApi, type MarkColumn, type MarkRow, say } from '#contract'
+import { type BodyOf, type DataOf, examMarksApi, type MarkColumn, type MarkRow, say } from '#contract'
 import { explain as explainMark } from '../../marking/explain.ts'
 import { type Asking, ask } from '../db/ask.ts'
-import { build } from '../db/connect.ts'
+import { build, type Databases, readerFor } from '../db/connect.ts'
 import { by, contains, oneOf } from '../entity/conditions.ts'
 import { type From, listing } from '../entity/list.ts'
 import { cellsByRow, correctedOf, findRules, type RowCells, rulesOf, type StoredMark } from '../exams/totals.ts'
@@ -12,6 +12,7 @@ import { notFound, wrongField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 import type { Call } from '../http/call.ts'
 import { visibleTo } from '../policy/policy.ts'
+import type { Services } from '../services.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
 /** Transactions commit out of order: what was changed shortly before a cursor may show up after it. */
@@ -70,6 +71,7 @@ const marks = listing(
     table: 'exam_marks',
     rows: rowsOf,
     filters: {
+      id: oneOf,
       exam_id: oneOf,
       section_id: oneOf,
       result: oneOf,
@@ -228,23 +230,49 @@ export async function explain(call: Call<(typeof examMarksApi)['explain']>) {
   return explainMark(input, isProtected)
 }
 
+type HistoryRow = DataOf<(typeof examMarksApi)['history']>[number]
+
+/** What a value that somebody of the platform entered is shown with beside the school's own account: who that was. */
+async function withImpersonators(
+  databases: Databases,
+  rows: readonly (Omit<HistoryRow, 'impersonated_by'> & { impersonator_id: number | null })[],
+): Promise<HistoryRow[]> {
+  const ids = [...new Set(rows.flatMap(({ impersonator_id }) => impersonator_id ?? []))]
+  const found =
+    ids.length === 0
+      ? []
+      : await ask(
+          { db: readerFor(databases.app, 0), client_id: 0 },
+          sql<{ id: number; name: string }>`
+            select id, name from accounts where client_id = 0 and id = any(${ids}::bigint[])`,
+        )
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  return rows.map(({ impersonator_id: id, ...row }) => ({
+    ...row,
+    impersonated_by: id === null ? null : { id, name: names.get(id) ?? '' },
+  }))
+}
+
 /** Everything that ever stood in a row, the newest first; not for pupils. */
-export async function history(call: Call<(typeof examMarksApi)['history']>) {
+export async function history(
+  call: Call<(typeof examMarksApi)['history']>,
+  { databases }: Pick<Services, 'databases'>,
+) {
   const { db, client_id, actor, id, body } = call
   const row = await seenMark({ db, client_id, actor, id })
   if (isPupil(actor)) throw notFound('mark')
-  const { filter, range } = body as BodyOf<(typeof examMarksApi)['history']>
+  const { exam_question_id, filter, range } = body as BodyOf<(typeof examMarksApi)['history']>
   const size = range.pageSize ?? examMarksApi.history.page_size
-  const which = sql`h.client_id = ${client_id} and h.mark_id = ${id}
-    ${filter.exam_question_id ? sql`and h.exam_question_id = any(${filter.exam_question_id}::bigint[])` : sql``}`
+  const questions = [exam_question_id, filter.exam_question_id].flatMap((ids) =>
+    ids ? [sql` and h.exam_question_id = any(${ids}::bigint[])`] : [],
+  )
+  const which = sql`h.client_id = ${client_id} and h.mark_id = ${id}${sql.join(questions, sql``)}`
   const person = (column: string) => sql`(select jsonb_build_object('id', a.id, 'name', a.name) from accounts a
     where a.client_id = ${client_id} and a.id = ${sql.ref(column)})`
-  const data = await ask(
+  const rows = await ask(
     { db, client_id },
-    sql<never>`
-    select h.created_at as at, ${person('h.created_by')} as by,
-      case when h.impersonator_id is null then null else jsonb_build_object('id', h.impersonator_id, 'name', 'Super admin') end as impersonated_by,
-      h.field, h.exam_question_id, coalesce(q.labels ->> ${row.set_letter ?? 'A'}, q.labels ->> 'A') as label, h.before, h.after, h.reason, h.source
+    sql<Omit<HistoryRow, 'impersonated_by'> & { impersonator_id: number | null }>`
+    select h.created_at as at, ${person('h.created_by')} as by, h.impersonator_id, h.field, h.exam_question_id, coalesce(q.labels ->> ${row.set_letter ?? 'A'}, q.labels ->> 'A') as label, h.before, h.after, h.reason, h.source
     from exam_mark_history h
       left join exam_questions q on q.client_id = ${client_id} and q.id = h.exam_question_id
     where ${which} order by h.id desc limit ${size} offset ${((range.page ?? 1) - 1) * size}`,
@@ -253,5 +281,6 @@ export async function history(call: Call<(typeof examMarksApi)['history']>) {
     { db, client_id },
     sql<{ count: number }>`select count(*) as count from exam_mark_history h where ${which}`,
   )
+  const data = await withImpersonators(databases, rows)
   return { data, count: total?.count ?? 0, size }
 }

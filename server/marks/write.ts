@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { type BodyOf, type examMarksApi, type ItemResult, type MarkItem, type MarkRow, say, told } from '#contract'
+import { type BodyOf, type examMarksApi, type ItemResult, type MarkItem, type MarkRow, say } from '#contract'
 import { changeRow } from '../entity/change-row.ts'
+import { sessionLocked } from '../entity/sessions.ts'
 import { hasBegun, timeIn } from '../exams/clock.ts'
+import { marksClosed } from '../exams/closed.ts'
 import { setsWritten, syncRoster } from '../exams/roster.ts'
 import { examKind } from '../exams/rows.ts'
 import { writeStats } from '../exams/stats.ts'
@@ -14,6 +16,7 @@ import { visibleTo } from '../policy/policy.ts'
 import type { Services } from '../services.ts'
 import { type Applied, applyItems, rowsOf, type Taking } from './apply.ts'
 import { type Held, holdSheet } from './held.ts'
+import { notBegun } from './judge.ts'
 import { getMark } from './read.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
@@ -72,19 +75,20 @@ const paths: Record<string, string> = { marks: 'marks', attendance: 'attendance'
 export async function updateMark(call: Call<(typeof examMarksApi)['update']>): Promise<MarkRow> {
   const { db, client_id, actor, id, body } = call
   const { row_version, reason, confirm = false } = body
-  const { rows } = await sql<{ exam_id: number; row_version: number }>`
-    select exam_id, row_version from exam_marks
+  const { rows } = await sql<{ exam_id: number; section_id: number }>`
+    select exam_id, section_id from exam_marks
     where client_id = ${client_id} and id = ${id} and ${visibleTo(actor, 'exam_marks')}`.execute(db)
   if (!rows[0]) throw notFound('mark')
-  const sheet = await openToWrite(call, rows[0].exam_id)
+  const { exam_id, section_id } = rows[0]
+  const sheet = await openToWrite(call, exam_id)
   const { rows: now } = await sql<{ row_version: number }>`
     select row_version from exam_marks where client_id = ${client_id} and id = ${id} for no key update`.execute(db)
   if (row_version !== undefined && now[0]?.row_version !== row_version) throw staleRow(await getMark(call, id))
   const items = itemsOf(id, body)
   const { results } = await take(call, sheet, items, { reason: reason || null, confirm, source: 'CELL', force: true })
-  assertTaken(sheet, results, ({ i }) => {
+  await assertTaken(call, sheet, results, ({ i }) => {
     const { field, exam_question_id } = items[i]!
-    return field === 'question' ? `questions.${exam_question_id}` : (paths[field] ?? field)
+    return { path: field === 'question' ? `questions.${exam_question_id}` : (paths[field] ?? field), section_id }
   })
   await audit(call, { entity: 'exam-marks', entity_id: id, action: 'update', after: body })
   return getMark(call, id)
@@ -111,29 +115,30 @@ function itemsOf(mark_id: number, body: BodyOf<(typeof examMarksApi)['update']>)
 type Invalid = Extract<ItemResult, { status: 'invalid' }>
 
 /** A single call is refused as a whole, by what is wrong first. */
-function assertTaken({ exam }: Sheet, results: readonly ItemResult[], pathOf: (result: Invalid) => string): void {
+async function assertTaken(
+  change: Change,
+  { exam }: Sheet,
+  results: readonly ItemResult[],
+  placeOf: (result: Invalid) => { path: string; section_id: number },
+): Promise<void> {
   const invalid = results.filter((one): one is Invalid => one.status === 'invalid')
   const [first] = invalid
   if (!first) return
   if (first.code === 'not_yours') throw new ApiError('forbidden', say('policy.exam_not_yours'))
   if (first.code === 'not_permitted') throw new ApiError('forbidden')
   if (first.code === 'marks_would_vanish') throw new ApiError('marks_would_vanish')
-  if (first.code === 'session_locked') {
-    const said = say('item.session_locked')
-    throw new ApiError('invalid_field', told(said), {
-      errors: [{ ...refusedField('session_id', said), params: { code: 'session_locked' } }],
-    })
-  }
+  if (first.code === 'session_locked') throw sessionLocked(say('item.session_locked'))
   if (first.code === 'exam_closed') {
-    const state = say(`exam.state.${exam.state}`)
     const isBefore = exam.state === 'DRAFT' || exam.state === 'SCHEDULED'
-    throw wrongField('state', isBefore ? say('mark.not_yet_marked', { state }) : say('mark.exam_closed', { state }))
+    throw isBefore
+      ? wrongField('state', notBegun(exam.state))
+      : await marksClosed(change, exam, placeOf(first).section_id)
   }
   if (first.code === 'reason_required') throw wrongField('reason', say('item.reason_required'))
   if (first.code === 'wrong_field' && exam.entry_mode === 'PER_QUESTION')
     throw wrongField('marks', say('mark.sum_of_questions'))
   if (first.code === 'wrong_field') throw wrongField('questions', say('mark.no_questions'))
-  throw wrongFields(invalid.map((one) => refusedField(pathOf(one), one.said as ReturnType<typeof say>)))
+  throw wrongFields(invalid.map((one) => refusedField(placeOf(one).path, one.said as ReturnType<typeof say>)))
 }
 
 /** Who was there, for many at once; nothing is saved where marks would vanish unconfirmed. */
@@ -147,13 +152,14 @@ export async function markAttendance(call: Call<(typeof examMarksApi)['markAtten
   const sheet = await openToWrite(call, exam_id)
   const { rows } = await sql<{
     id: number
+    section_id: number
     student_id: number
     name: string
     attendance: string | null
     marks: number | null
     filled: boolean
   }>`
-    select m.id, e.student_id, ${pupilName(client_id, 'p')} as name, m.attendance, m.marks,
+    select m.id, m.section_id, e.student_id, ${pupilName(client_id, 'p')} as name, m.attendance, m.marks,
       m.marks is not null or exists (select 1 from exam_question_marks x
         where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id) as filled
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
@@ -180,7 +186,9 @@ export async function markAttendance(call: Call<(typeof examMarksApi)['markAtten
     }),
   )
   const applied = await take(call, sheet, items, { reason: reason || null, confirm, source: 'ATTENDANCE', force: true })
-  assertTaken(sheet, applied.results, ({ i }) => `entries.${i}.attendance`)
+  await assertTaken(call, sheet, applied.results, ({ i }) => ({
+    ...{ path: `entries.${i}.attendance`, section_id: byStudent.get(entries[i]!.student_id)!.section_id },
+  }))
   await audit(call, { entity: 'exam-marks', entity_id: exam_id, action: 'mark-attendance', after: { entries } })
   return { changed: applied.rows.length, rows: applied.rows }
 }

@@ -159,7 +159,7 @@ async function analyse(call: Asked, of: ReturnType<typeof schoolOf>): Promise<Ex
     ...{ sd: rounded(sd, 2), skewness: rounded(skewness, 2), alpha: rounded(alpha, 4), sem: rounded(sem, 4) },
     distribution: distributionOf(writers),
     questions: questionsOf(rules.columns, writers, new Map(found.questions.map((one) => [one.id, one.question_id]))),
-    sections: of.names ? sections : hideSmall(sections, { ...hiding, totalOf: () => 'exam' }, suppressed),
+    sections: of.names ? sections : hideSmall(sections, { ...hiding, totals: [() => 'exam'] }, suppressed),
     near_pass: of.names ? nearPass(rows, found.pass_marks) : [],
     suppressed,
   }

@@ -10,8 +10,10 @@ import {
   type StudentPerformance,
   type SubjectPerformance,
 } from '#contract'
+import { classFigures } from '../../marking/class-figures.ts'
+import { printedText } from '../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../testing/app.ts'
-import { makeApprovedPaper, makeSettled, makeSettledByQuestion } from '../testing/factories/exam-factories.ts'
+import { makeApprovedPaper, makeSettled, makeSettledByQuestion, sheetOf } from '../testing/factories/exam-factories.ts'
 import {
   makeChapter,
   makeGrade,
@@ -128,6 +130,19 @@ describe('all equal marks', () => {
     expect(staff_wise_performance).toMatchObject([same, same])
   })
 
+  it('of some of four pupils share a place, and the next is as many further on: 95, 91.25, 91.25, 87.5', async () => {
+    const { school, subject, section, students, ask } = await makeClass(4)
+    await makeSettled(app, school, subject, [section], [76, 73, 73, 70])
+    await app.databases.owner.query('update schools set rank_shown = true where id = $1', [school.id])
+    const ranks: unknown[] = []
+    for (const { id } of students)
+      ranks.push((await ask<StudentPerformance>(api.report.studentPerformance, { student_id: id })).overall.rank)
+    expect(ranks).toEqual([1, 2, 2, 4].map((place) => ({ place, of: 4 })))
+    await app.databases.owner.query('update schools set rank_shown = false where id = $1', [school.id])
+    const hidden = await ask<StudentPerformance>(api.report.studentPerformance, { student_id: students[0]?.id })
+    expect(hidden.overall.rank).toBeNull()
+  })
+
   it('are all first where ranks are shown', async () => {
     const { school, students, settle, ask } = await makeClass(6)
     await settle(Array.from({ length: 6 }, () => [1, 0]))
@@ -136,6 +151,58 @@ describe('all equal marks', () => {
       const { overall } = await ask<StudentPerformance>(api.report.studentPerformance, { student_id: id })
       expect(overall.rank).toEqual({ place: 1, of: 6 })
     }
+  })
+})
+
+describe('grace', () => {
+  it('helps to pass, and is in no average, median or extreme of a group; the pupil’s own result has it', async () => {
+    const { school, subject, section, students, ask } = await makeClass(6)
+    const marks = [80, 60, 40, 25, 40, 60]
+    const settleWithGrace = async (date: string) => {
+      const exam = await makeSettled(app, school, subject, [section], marks, { date })
+      const row = (await sheetOf(app, school.admin, exam.id))[3]!
+      const given = { grace: 1.5, reason: 'So close' }
+      const reply = await app.call(api.exam_marks.update, given, school.admin, row.id)
+      expect([reply.status, reply.data]).toMatchObject([200, { marks: 25, grace: 1.5, result: 'PASS' }])
+      return exam
+    }
+    const exam = await settleWithGrace('2026-10-06')
+    const result = 'PASS' as const
+    const byHand = classFigures(
+      marks.map((one) => ({ q: one * 4, counted_q: 320, result })),
+      'EXCLUDE',
+    )
+    expect(byHand).toMatchObject({ n: 6, mean: 63.54, passed: 6 })
+    const all = { avg_percent: byHand.mean, pass_percent: 100 }
+    const report = await ask<SchoolPerformance>(api.report.schoolPerformance)
+    expect(report).toMatchObject({ overall: all, by_grade: [all], by_section: [all], trend: [all] })
+    expect(report.subjectWisePerformance).toMatchObject([
+      { ...all, median: byHand.median, lowest: 31.25, highest: 100, pass_count: 6 },
+    ])
+    const staff = await ask<{ staff_wise_performance: StaffPerformance[] }>(api.report.staffPerformance)
+    expect(staff.staff_wise_performance).toMatchObject([all])
+    const pupil = await ask<StudentPerformance>(api.report.studentPerformance, { student_id: students[3]?.id })
+    expect(pupil.exams).toMatchObject([{ marks: 25, grace: 1.5, percent: 33.13, result, class_avg: byHand.mean }])
+    expect(pupil.subjectWisePerformance).toMatchObject([{ class_avg: byHand.mean, avg_percent: 33.13, pass_count: 1 }])
+    expect(pupil.overall).toMatchObject({ percent: 33.13, result })
+    const rows = {
+      report: 'subject-performance',
+      filter: { session_id: school.session_id },
+      cell: { measure: 'marks' },
+    }
+    const shown = await app.call<{ percent: number }[]>(api.report_rows.list, rows, school.admin)
+    expect(shown.data.map(({ percent }) => percent)).toContain(33.13)
+    const sheet = await app.call(api.report_file.markSheet, {}, school.admin, exam.id)
+    expect(printedText(sheet.raw)).toContain(String(byHand.mean))
+
+    const systems = await app.call<{ id: number }[]>(api.grade_system.list, {}, school.admin)
+    const rounded = { rounding: 'NEAREST_INT' }
+    const changed = await app.call(api.grade_system.update, rounded, school.admin, systems.data[0]!.id)
+    expect(changed.status).toBe(200)
+    const whole = await settleWithGrace('2026-10-07')
+    // 31.25 is shown as 31 there.
+    const last = await ask<SchoolPerformance>(api.report.schoolPerformance, { exam_ids: whole.id })
+    expect(last.overall).toMatchObject({ avg_percent: 63.5 })
   })
 })
 

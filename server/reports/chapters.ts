@@ -216,7 +216,7 @@ export function chapterRows(
         n: ({ pupils }) => pupils,
         least,
         blank: (row) => ({ ...row, n: null, avg_percent: null }),
-        totalOf: () => 'chapter',
+        totals: [() => 'chapter'],
       },
       told,
     )

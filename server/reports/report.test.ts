@@ -326,6 +326,40 @@ describe('school-performance', () => {
     expect(report.suppressed.map(({ path }) => path)).toEqual(['by_section.0', 'by_section.2'])
   })
 
+  it('hides the one small subject, and the next smallest of its class with it: the total would give it away', async () => {
+    const own = await makeSchool(app)
+    const { id: grade_id } = await makeGrade(app, own)
+    const subjects: Subject[] = []
+    for (const pupils of [8, 6, 4]) {
+      const subject = await makeSubject(app, own, { grade_id, title: `Of ${pupils}` })
+      const { section } = await makeSectionOf(app, own, grade_id, pupils)
+      const marks = Array.from({ length: pupils }, () => 40)
+      await makeSettled(app, own, subject, [section], marks, { date: `2026-09-1${pupils}` })
+      subjects.push(subject)
+    }
+    const body = { filter: { session_id: own.session_id } }
+    const averages = async (endpoint: Parameters<typeof app.call>[0]) => {
+      const { data } = await app.call<SchoolPerformance>(endpoint, body, own.admin)
+      return data.subjectWisePerformance.map(({ subject, avg_percent }) => [subject.id, avg_percent])
+    }
+    const [eight, six, four] = subjects.map(({ id }) => id)
+    expect(Object.fromEntries(await averages(api.report.schoolPerformance))).toEqual(
+      Object.fromEntries([
+        [eight, 50],
+        [six, null],
+        [four, null],
+      ]),
+    )
+    // Where no total stands beside it there is nothing to subtract from.
+    expect(Object.fromEntries(await averages(api.report.subjectPerformance))).toEqual(
+      Object.fromEntries([
+        [eight, 50],
+        [six, 50],
+        [four, null],
+      ]),
+    )
+  })
+
   it('has no average of few pupils as a whole either', async () => {
     const report = await schoolOf({ exam_ids: [total.id], section_id: c.id })
     expect(report.overall).toEqual({ exams: 1, students: null, avg_percent: null, pass_percent: null })
@@ -376,6 +410,12 @@ describe('reports', () => {
     const other = await makeSchool(app)
     const strange = await app.call(api.report.subjectPerformance, { filter }, other.admin)
     expect(strange).toMatchObject({ status: 422, errors: [{ path: 'filter.client_id' }] })
+    for (const endpoint of [...ofFigures, api.report.staffPerformance])
+      expect(await app.call(endpoint, { filter }, school.admin)).toMatchObject({
+        ...{ status: 422, errors: [{ path: 'filter.client_id' }] },
+      })
+    const own = await app.call(api.report.examAnalysis, { filter: { client_id: school.id } }, school.admin, total.id)
+    expect(own).toMatchObject({ status: 422, errors: [{ path: 'filter.client_id' }] })
     await app.services.downloads.settled()
     const { rows } = await app.databases.owner.query(
       "select after from audit_entries where client_id = 0 and entity = 'report' and (after -> 'filter' ->> 'client_id')::bigint = $1",

@@ -42,7 +42,7 @@ export const reports = {
       asked(scope),
     )
     const told: AboutReport['suppressed'] = []
-    const subjectWisePerformance = subjectRows(scope, lists, told)
+    const subjectWisePerformance = subjectRows(scope, lists, told, true)
     const chapterWisePerformance = chapterRows(scope, lists, told, WEAKEST)
     const tables = schoolTables(scope, lists, lists.subjects, told)
     return { ...about(lists.covered, scope, call.now, told), subjectWisePerformance, chapterWisePerformance, ...tables }

@@ -142,12 +142,30 @@ describe('every figure opens as many rows as it counts', () => {
         [{ measure: 'students', chapter_id }, students],
         [{ measure: 'below_pass', chapter_id }, below_pass],
         [{ measure: 'questions', chapter_id }, questions],
+        // The average of a chapter is of its answers, as is that of a level.
+        [
+          { measure: 'avg_percent', chapter_id },
+          row.by_level.reduce<number | null>((all, { n }) => (n === null || all === null ? null : all + n), 0),
+        ],
+        ...row.by_level.map(({ level, n }) => [{ measure: 'avg_percent', chapter_id, level }, n]),
+        ...row.by_skill.map(({ skill, n }) => [{ measure: 'avg_percent', chapter_id, skill }, n]),
         ...row.by_level.map(({ level, n }) => [{ measure: 'answers', chapter_id, level }, n]),
         ...row.by_skill.map(({ skill, n }) => [{ measure: 'answers', chapter_id, skill }, n]),
       ] as [object, number | null][]
     })
     expect(figures.length).toBeGreaterThan(4)
     expect(await differing('chapter-performance', figures)).toEqual([])
+  })
+
+  it('of a chapter: no mark of an exam that asks nothing of it', async () => {
+    const exams = async (measure: string) => {
+      const { data } = await behind('chapter-performance', { measure, chapter_id: chapter.id })
+      return new Set(data.map(({ exam }) => exam?.id))
+    }
+    for (const measure of ['exams', 'appeared', 'pass_count', 'avg_percent', 'marks'])
+      expect([measure, await exams(measure)]).toEqual([measure, new Set([questioned.id])])
+    for (const kind of [{ level: 'HARD' }, { skill: 'CREATE' }])
+      expect((await behind('chapter-performance', { measure: 'appeared', ...kind })).count).toBe(0)
   })
 
   it('of the school: coverage, sections, classes and months', async () => {

@@ -40,13 +40,31 @@ interface Asked {
 const one = (id: number | null | undefined) => (id == null ? undefined : [id])
 
 /** Conditions on the marks of the report, by where the figure stands. */
-const within = ({ session }: Scope, cell: ReportCell): RawBuilder<SqlBool>[] => [
+const within = ({ session, client_id }: Scope, cell: ReportCell): RawBuilder<SqlBool>[] => [
   sql<SqlBool>`marks.session_id = ${session.id}`,
   ...among('marks.subject_id', one(cell.subject_id), 'bigint'),
   ...among('marks.grade_id', one(cell.grade_id), 'bigint'),
   ...among('marks.section_id', one(cell.section_id), 'bigint'),
   ...(cell.month ? [sql<SqlBool>`to_char(marks.exam_date, 'YYYY-MM') = ${cell.month}`] : []),
+  ...(cell.chapter_id && cell.measure === 'exams' ? [hasChapter(client_id, cell.chapter_id)] : []),
+  ...(isOfQuestions(cell) ? [asksFor(client_id, cell)] : []),
 ]
+
+/** A figure of a chapter, or of one of its levels or skills. */
+const isOfQuestions = ({ chapter_id, level, skill }: ReportCell) => Boolean(chapter_id || level || skill)
+
+/** An average of a chapter is of answers, and so are the extremes. */
+const ofAnswers: readonly ReportCell['measure'][] = ['marks', 'avg_percent', 'median', 'highest', 'lowest']
+
+/** Marks of which something counts in the chapter. */
+const hasChapter = (client_id: number, chapter_id: number) => sql<SqlBool>`exists (
+  select 1 from exam_chapter_marks m where m.client_id = ${client_id} and m.exam_id = marks.exam_id and m.section_id = marks.section_id
+    and m.enrolment_id = marks.enrolment_id and m.chapter_id = ${chapter_id})`
+
+/** Marks of exams that ask such questions. */
+const asksFor = (client_id: number, cell: ReportCell) => sql<SqlBool>`marks.entry_mode = 'PER_QUESTION' and exists (
+  select 1 from exam_questions q where q.client_id = ${client_id} and q.exam_id = marks.exam_id
+    and ${sql.join(ofQuestion(cell), sql` and `)})`
 
 const blank = sql`null::jsonb as exam, null::date as date, null::jsonb as subject, null::jsonb as section, null::jsonb as student,
   null::jsonb as question, null::text as attendance, null::numeric as marks, null::numeric as max, null::numeric as percent,
@@ -114,6 +132,8 @@ const inCells = ({ scope, cell, ofStaff }: Asked): RawBuilder<SqlBool>[] => [
   ...(ofStaff ? [taughtBy(scope, 'c')] : []),
   ...among('c.section_id', one(cell.section_id), 'bigint'),
   ...among('c.subject_id', one(cell.subject_id), 'bigint'),
+  ...among('c.grade_id', one(cell.grade_id), 'bigint'),
+  ...(cell.month ? [sql<SqlBool>`to_char(c.exam_date, 'YYYY-MM') = ${cell.month}`] : []),
 ]
 
 /** Pupils with marks in a chapter; those below what the exams ask for to pass. */
@@ -195,7 +215,7 @@ function behind(asked: Asked): Picking {
   const isChapters = report === 'chapter-performance' || cell.chapter_id != null
   if (measure === 'below_pass' || (measure === 'students' && isChapters)) return pupilsOfChapter(asked)
   if (measure === 'questions') return questionsBehind(asked)
-  if (measure === 'answers') return answersBehind(asked)
+  if (measure === 'answers' || (isOfQuestions(cell) && ofAnswers.includes(measure))) return answersBehind(asked)
   const which = [
     ...within(scope, cell),
     ...(ofStaff ? [taughtBy(scope)] : []),

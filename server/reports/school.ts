@@ -3,7 +3,7 @@ import type { AboutReport, SchoolPerformance } from '#contract'
 import { twoDecimals } from './chapters.ts'
 import type { Scope, Titled } from './scope.ts'
 import { hideSmall } from './small.ts'
-import { type Figures, figures, type SubjectRow } from './subjects.ts'
+import { type Figures, figures, ofAll, ofGrade, type SubjectRow } from './subjects.ts'
 
 export interface SchoolLists {
   grades: Figures & { grade: Titled }
@@ -79,9 +79,9 @@ export function schoolTables(
   if (isSmall) told.push({ path: 'overall', reason: 'small' })
   return {
     overall: isSmall ? blank<Shown<Figures>>(own) : own,
-    by_grade: hideSmall(by_grade, { path: 'by_grade', n, least, blank, totalOf: () => 'school' }, told),
-    by_section: hideSmall(by_section, { path: 'by_section', n, least, blank, totalOf: ({ grade }) => grade.id }, told),
-    trend: hideSmall(months, { path: 'trend', n, least, blank, totalOf: () => 'session' }, told),
+    by_grade: hideSmall(by_grade, { path: 'by_grade', n, least, blank, totals: [ofAll] }, told),
+    by_section: hideSmall(by_section, { path: 'by_section', n, least, blank, totals: [ofGrade, ofAll] }, told),
+    trend: hideSmall(months, { path: 'trend', n, least, blank, totals: [ofAll] }, told),
     previous_session:
       scope.before && earlier.exams > 0
         ? {

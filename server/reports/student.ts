@@ -1,9 +1,10 @@
 import type { AboutReport, StudentPerformance } from '#contract'
 import { ranks } from '../../marking/class-figures.ts'
-import { bandOf, type GradeSystem } from '../../marking/grades.ts'
+import type { GradeSystem } from '../../marking/grades.ts'
 import { toQ } from '../../marking/quarters.ts'
 import {
   type ExamMark,
+  overallGrade,
   overallResult,
   type SchemePart,
   type SubjectResult,
@@ -69,7 +70,7 @@ function resultsOf(written: readonly Written[], { system, schemes, beside }: Rul
 
 const isValued = ({ result }: Written) => result === 'PASS' || result === 'FAIL'
 
-/** The pupil's place in the section; null where ranks are not shown, or would tell of a small group. */
+/** The pupil's place in the section, among however few; null where ranks are not shown, or there is nobody else to have one. */
 function rankOf({ settings }: Scope, { enrolment_id }: Pupil, written: readonly Written[], rules: Rules) {
   if (!settings.rank_shown) return null
   const ids = [...new Set(written.map((one) => one.enrolment_id))]
@@ -78,7 +79,7 @@ function rankOf({ settings }: Scope, { enrolment_id }: Pupil, written: readonly 
     return own.every(isValued) ? resultsOf(own, rules).overall.percent : null
   })
   const rank = ranks(percents)[ids.indexOf(enrolment_id)]
-  return rank?.place == null || rank.of < settings.small_cell ? null : { place: rank.place, of: rank.of }
+  return rank?.place == null || rank.of < 2 ? null : { place: rank.place, of: rank.of }
 }
 
 const mean = (values: readonly number[]) =>
@@ -118,7 +119,6 @@ export function studentAnswer(
       return { ...row, class_avg: null }
     })
   const { rules, own, results } = yearOf(lists, pupil.enrolment_id)
-  const { system } = rules
   const { percent, result, failed } = results.overall
   return {
     student: pupil.student,
@@ -148,8 +148,7 @@ export function studentAnswer(
     ),
     overall: {
       ...{ percent, result, failed_subjects: failed },
-      grade:
-        percent === null ? null : (bandOf(system.bands, Math.round(percent * 100), result === 'PASS')?.grade ?? null),
+      grade: overallGrade(results.overall, rules.system.bands),
       rank: rankOf(scope, pupil, written, rules),
     },
   }

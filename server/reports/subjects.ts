@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AboutReport, GradeBand, SubjectPerformance } from '#contract'
 import type { Scope, Titled } from './scope.ts'
-import { hideSmall } from './small.ts'
+import { hideSmall, tooSmall } from './small.ts'
 
 /** Figures of a group of marks: those of `figures`. */
 export interface Figures {
@@ -58,7 +58,7 @@ export const subjectLists = ({
     from (select session_id, grade_id, subject_id, ${figures}, count(*) filter (where attendance = 'P') as appeared,
         count(*) filter (where attendance = 'A') as absent,
         round((percentile_cont(0.5) within group (order by value))::numeric, 2) as median,
-        max(percent) filter (where attendance = 'P') as highest, min(percent) filter (where attendance = 'P') as lowest,
+        max(value) filter (where attendance = 'P') as highest, min(value) filter (where attendance = 'P') as lowest,
         count(*) filter (where value is not null and result = 'PASS') as pass_count
       from marks group by session_id, grade_id, subject_id) m
       join subjects s on s.client_id = ${client_id} and s.id = m.subject_id
@@ -82,18 +82,25 @@ const blank = (row: SubjectPerformance): SubjectPerformance => ({
   ...{ pass_count: null, pass_percent: null, grade_distribution: null },
 })
 
-/** The rows of the answer; a session before with too few pupils is left out. */
+/** Of which totals a row is: a class's and the whole's. */
+export const ofGrade = ({ grade }: { grade: Titled }) => grade.id
+export const ofAll = () => 'all'
+
+/**
+ * The rows of the answer; a session before with too few pupils is left out. Where the classes' and the whole's figures stand beside them
+ * (`hasTotals`), nothing can be worked out from these.
+ */
 export function subjectRows(
   { session, before, settings }: Scope,
   { subjects, grade_counts, bands }: Lists,
   told: AboutReport['suppressed'],
+  hasTotals = false,
 ): SubjectPerformance[] {
+  const n = ({ students }: { students: number | null }) => students ?? 0
   const least = settings.small_cell
-  const earlier = new Map(
-    subjects
-      .filter(({ session_id, students }) => session_id === before?.id && students >= least)
-      .map((row) => [row.subject.id, row]),
-  )
+  const then = subjects.filter(({ session_id }) => session_id === before?.id)
+  const hidden = tooSmall(then, { n, least, totals: hasTotals ? [ofAll] : [] })
+  const earlier = new Map(then.filter((row) => !hidden.has(row)).map((row) => [row.subject.id, row]))
   const rows = subjects
     .filter(({ session_id }) => session_id === session.id)
     .map(({ session_id: _, ...row }): SubjectPerformance => {
@@ -108,5 +115,6 @@ export function subjectRows(
           last && before ? { session: before, avg_percent: last.avg_percent, pass_percent: last.pass_percent } : null,
       }
     })
-  return hideSmall(rows, { path: 'subjectWisePerformance', n: (row) => row.students ?? 0, least, blank }, told)
+  const totals = hasTotals ? [ofGrade, ofAll] : []
+  return hideSmall(rows, { path: 'subjectWisePerformance', n, least, blank, totals }, told)
 }

@@ -20,6 +20,7 @@ export const examRulesTexts = {
     '{students, plural, one {# pupil is} other {# pupils are}} in {subject} ({name}) from {start} to {end}: {names}',
   'exam.frozen': 'Once marks are entered, {fields} can no longer be changed.',
   'exam.closed': 'This exam is {state}; it can no longer be changed.',
+  'exam.closed_by': 'This exam has been {state} since {date}, by {who}; it can no longer be changed.',
   'exam.section_in_use': 'Marks of section {section} are entered; it cannot be taken out of the exam.',
   'exam.no_step': 'An exam that is {state} cannot become {next}.',
   'exam.not_yet': 'The exam begins on {date} at {start}; marks are entered from then on.',

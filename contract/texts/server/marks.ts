@@ -27,6 +27,8 @@ export const marksTexts = {
   'mark.no_questions': 'This exam has no questions: enter the total',
   'mark.not_yet_marked': 'Marks are not yet entered here: this exam is {state}.',
   'mark.exam_closed': 'The marks of this exam are {state}; they can no longer be changed here.',
+  'mark.closed_by': 'These marks have been {state} since {date}, by {who}; they can no longer be changed here.',
+  'mark.attendance_unknown': 'Attendance is one of {names}',
   'mark.student_twice': 'This pupil is named twice',
   'mark.student_unknown': 'This pupil is not on the list of the exam',
   'marks_sheet.other_exam':

@@ -114,7 +114,8 @@ describe('a correction of all marks of an exam', () => {
     ])
     const told = async () =>
       (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, school.admin)).data[0]?.revised
-    expect(await told()).toMatchObject({ kind: 'DROP', question: '1', undone: false })
+    const at = app.clock.now.toISOString()
+    expect(await told()).toEqual({ at, kind: 'DROP', question: '1', undone: false })
     expect((await undo(exam, done.correction_id)).data).toMatchObject({ revision: 3 })
     expect(await told()).toMatchObject({ kind: 'DROP', undone: true })
     expect(shown(await rows(exam))).toEqual(before)
@@ -275,12 +276,45 @@ describe('a correction of all marks of an exam', () => {
     expect([none.status, none.errors?.[0]?.path]).toEqual([422, 'exam_question_id'])
   })
 
+  it('takes grace that is no longer needed, as its preview says, and gives it back when it is undone', async () => {
+    const exam = await makeSettled(app, school, subject, [section], [80, 61.5, 25, 20], nextDay())
+    const all = await rows(exam)
+    const give = (at: number, grace: number) =>
+      app.call<MarkRow>(api.exam_marks.update, { grace, reason: 'Close' }, school.admin, all[at]!.id)
+    expect((await give(2, 1.5)).data).toMatchObject({ grace: 1.5, result: 'PASS' })
+    expect((await give(3, 4)).data).toMatchObject({ grace: 4, result: 'FAIL' })
+    await bring(app, exam, school.admin, 'PUBLISHED')
+    const before = await rows(exam)
+    const stats = await figures(exam)
+    const graces = async () => (await rows(exam)).map(({ grace }) => grace)
+    const { data } = await preview(exam, { kind: 'SCALE', factor: 1.1 })
+    const { data: done } = await apply(exam, data.token)
+    // 25 × 1.1 is 27.5 and passes; 20 × 1.1 is 22, and 4 of the 4.5 that are missing are given.
+    expect(await graces()).toEqual([0, 0, 0, 4])
+    const after = await rows(exam)
+    for (const { mark_id, after: told } of data.rows) {
+      const { percent, grade, result } = told
+      expect(after.find(({ id }) => id === mark_id)).toMatchObject({ percent, grade, result })
+    }
+    expect(data.rows).toHaveLength(3)
+    expect(after[2]).toMatchObject({ percent: 34.38, result: 'PASS' })
+    const history = await app.call<object[]>(api.exam_marks.history, {}, school.admin, all[2]!.id)
+    const note = { field: 'grace', source: 'CORRECTION', reason: 'The key was wrong' }
+    expect(history.data).toContainEqual(expect.objectContaining({ ...note, before: '1.5', after: '0' }))
+    await undo(exam, done.correction_id)
+    expect(await graces()).toEqual([0, 0, 1.5, 4])
+    expect(shown(await rows(exam))).toEqual(shown(before))
+    expect(await figures(exam)).toEqual(stats)
+  })
+
   it('41. a locked session: no correction of its exams, their reports are read', async () => {
     const exam = await byQuestion()
     const { data } = await preview(exam, { kind: 'ADD', marks: 1 })
+    const [row] = await rows(exam)
     const lock = (locked: boolean) => app.databases.owner.query('update sessions set is_locked = $1', [locked])
     await lock(true)
     const applied = await apply(exam, data.token)
+    const asked = await app.call(api.recheck.create, { mark_id: row!.id, kind: 'TOTALLING' }, school.admin)
     const filter = { session_id: school.session_id, exam_ids: [exam.id] }
     const report = await app.call<{ subjectWisePerformance: object[] }>(
       api.report.subjectPerformance,
@@ -288,7 +322,8 @@ describe('a correction of all marks of an exam', () => {
       school.admin,
     )
     await lock(false)
-    expect([applied.status, applied.errors?.[0]?.path]).toEqual([422, 'session_id'])
+    const locked = { status: 422, errors: [{ path: 'session_id', params: { code: 'session_locked' } }] }
+    expect([applied, asked]).toMatchObject([locked, locked])
     expect(report.status).toBe(200)
     expect(report.data.subjectWisePerformance).toHaveLength(1)
   })

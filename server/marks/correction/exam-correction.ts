@@ -21,6 +21,7 @@ import { serve } from '../../http/serve.ts'
 import { openSheet, type SheetExam } from '../sheet.ts'
 import { storeHistory } from '../store.ts'
 import { giveMarks, givenBy, takeMarksBack, withGiven, withoutGiven } from './accept.ts'
+import { giveGraceBack, graceLessened, withGraceBack } from './grace.ts'
 import {
   assertFits,
   type Difference,
@@ -58,7 +59,7 @@ async function revise(
 ): Promise<number> {
   const revision = stored.revision + 1
   await changeRow(call, examKind, stored, { ...columns, revision }, 'correct')
-  const reckoned = await recomputeExam(call, stored.id)
+  const reckoned = await recomputeExam(call, stored.id, { source: 'CORRECTION', reason })
   const history = changed.map(({ mark_id, before, after, max }) => ({
     ...{ mark_id, exam_question_id: null, field: 'marks', source: 'CORRECTION' as const },
     ...{ before: entry(before, max.before), after: entry(after, max.after) },
@@ -96,10 +97,11 @@ async function apply(call: Call<(typeof examCorrectionApi)['apply']>) {
   if (tokenOf(marked, exam, input) !== body.token) throw staleRow(await exams.get(call, stored.id))
   const { kept, after } = corrected(marked, input)
   const all = differences(marked, after)
+  const grace = graceLessened(after)
   const { rows } = await sql<{ id: number }>`
     insert into exam_corrections (client_id, exam_id, kind, exam_question_id, input, impact, reason, created_at, created_by)
     values (${client_id}, ${stored.id}, ${input.kind}, ${'exam_question_id' in input ? input.exam_question_id : null},
-      ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(impactOf(all))}::jsonb, ${body.reason}, ${now.toISOString()}, ${actor.account_id})
+      ${JSON.stringify({ ...kept, ...(grace.length > 0 && { grace }) })}::jsonb, ${JSON.stringify(impactOf(all))}::jsonb, ${body.reason}, ${now.toISOString()}, ${actor.account_id})
     returning id`.execute(db)
   const of = { exam_id: stored.id, reason: body.reason }
   await treat(call, stored.id, input, input.kind)
@@ -127,10 +129,13 @@ async function undo(call: Call<(typeof examCorrectionApi)['undo']>) {
   const marked = await readMarked(call, exam)
   const inputs = all.filter(({ id }) => id !== undone.id).map(({ input }) => input)
   const { input } = undone
-  const after =
+  const { grace = [] } = input
+  const after = withGraceBack(
     input.kind === 'ACCEPT'
       ? withoutGiven(marked, input.exam_question_id, input.given)
-      : withCorrections(marked, correctionsIn(inputs))
+      : withCorrections(marked, correctionsIn(inputs)),
+    grace,
+  )
   const changed = differences(marked, after).filter(hasChanged)
   await sql`update exam_corrections set state = 'UNDONE', undone_at = ${now.toISOString()}, undone_by = ${actor.account_id}
     where client_id = ${client_id} and id = ${undone.id}`.execute(db)
@@ -138,6 +143,7 @@ async function undo(call: Call<(typeof examCorrectionApi)['undo']>) {
   await treat(call, stored.id, input, 'COUNT')
   if (input.kind === 'ACCEPT')
     await takeMarksBack(call, { ...of, exam_question_id: input.exam_question_id }, marked, input.given)
+  await giveGraceBack(call, of, marked, grace)
   const made = all.flatMap((one) => moderationOf(one.input)).length
   const own = exam.moderation.slice(0, exam.moderation.length - made)
   const moderation = JSON.stringify([...own, ...inputs.flatMap(moderationOf)])

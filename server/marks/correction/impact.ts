@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type CorrectionImpact, CorrectionInput, type MarkResult, say } from '#contract'
 import { isEmptied } from '../../../marking/corrected.ts'
-import { workOut } from '../../../marking/mark.ts'
+import { type MarkInput, withinGrace, workOut } from '../../../marking/mark.ts'
 import { fromQ } from '../../../marking/quarters.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import {
@@ -71,9 +71,9 @@ interface Standing {
   result: MarkResult
 }
 
-function standing(row: Row, { rules, cells }: Marked) {
+function standing(row: Row, { rules, cells }: Marked, graceOf: (input: MarkInput) => MarkInput) {
   const { input, isProtected } = correctedOf(rules, row, cells.get(row.id) ?? new Map())
-  const { marks_q, counted_q, percent, grade, result } = workOut(input)
+  const { marks_q, counted_q, percent, grade, result } = workOut(graceOf(input))
   const shown: Standing | null =
     marks_q === null ? null : { marks: fromQ(marks_q), max: fromQ(counted_q), percent, grade, result }
   return { shown, isProtected }
@@ -85,9 +85,9 @@ export interface Difference extends ImpactRow {
 
 /** How everybody with marks stands before a correction, and after it. */
 export function differences(before: Marked, after: Marked): Difference[] {
-  return before.rows.flatMap((row) => {
-    const was = standing(row, before).shown
-    const then = standing(row, after)
+  return before.rows.flatMap((row, at) => {
+    const was = standing(row, before, (input) => input).shown
+    const then = standing(after.rows[at] ?? row, after, withinGrace)
     if (!was || !then.shown) return []
     const { max: max_before, ...from } = was
     const { max: max_after, ...to } = then.shown

@@ -46,13 +46,14 @@ async function byExam({ db, client_id }: Change, changed: readonly ChangedMark[]
   return exams
 }
 
-/** The last that was put in is the first to go: who was there after the marks. */
+/** The last that was put in is the first to go: who was there after the marks. Grace is given anew by whoever may. */
 const itemsOf = ({ id, before, after }: ChangedMark): MarkItem[] =>
   before.cells
     .map(({ field, exam_question_id, value }, at) => ({
       ...{ mark_id: id, field, exam_question_id, value },
       base: after.cells[at]?.value ?? null,
     }))
+    .filter(({ field }) => field !== 'grace')
     .reverse()
 
 const whyLeft = (result: Exclude<ItemResult, { status: 'ok' }>): Said =>

@@ -221,6 +221,19 @@ describe('the sheet of an exam as a file', () => {
     expect((await historyOf(rows[0]!))[0]).toBe('marks 50 → 40 UNDO')
   })
 
+  it('an upload takes grace that is no longer needed; undone, the marks are back and grace is given anew', async () => {
+    const exam = await begun()
+    const rows = await rowsOf(exam)
+    await send(app, teacher, exam.id, [{ mark_id: rows[0]!.id, field: 'marks', value: 25 }])
+    const given = { grace: 1.5, reason: 'Close' }
+    expect((await app.call<MarkRow>(api.exam_marks.update, given, school.admin, rows[0]!.id)).data.grace).toBe(1.5)
+    const { data } = await upload(exam, rowsWith(rows.slice(0, 1), 'marks', '26'))
+    expect((await rowsOf(exam))[0]).toMatchObject({ marks: 26, grace: 0.5, result: 'PASS' })
+    const undone = await app.call(api.import.undo, {}, teacher, data.import_id ?? 0)
+    expect(undone.data).toMatchObject({ restored: 1, kept: [] })
+    expect((await rowsOf(exam))[0]).toMatchObject({ marks: 25, grace: 0.5, result: 'FAIL' })
+  })
+
   it('an upload is undone after the hand-in with its reason, which the history keeps; without one, and by who may not verify, it stays', async () => {
     const exam = await begun()
     const rows = await rowsOf(exam)

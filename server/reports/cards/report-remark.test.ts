@@ -200,7 +200,10 @@ describe('remarks on report cards', () => {
     await lock(true)
     try {
       const text = await write(four.id, { remark: 'Late' }, school.admin)
-      expect([text.status, text.errors?.[0]]).toMatchObject([422, { path: 'remark', code: 'remark.session_locked' }])
+      expect([text.status, text.errors?.[0]]).toMatchObject([
+        422,
+        { path: 'remark', code: 'remark.session_locked', params: { code: 'session_locked' } },
+      ])
       const moved = await move([two.id], 'APPROVED', school.admin)
       expect([moved.status, moved.errors?.[0]]).toMatchObject([422, { path: 'ids.0', code: 'remark.session_locked' }])
     } finally {

@@ -5,6 +5,7 @@ import { build } from '../../db/connect.ts'
 import { readHeld } from '../../db/held.ts'
 import { by, byTitle, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
+import { sessionLocked } from '../../entity/sessions.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import { auditMany } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
@@ -171,7 +172,7 @@ const lockedIn = ({ session_name }: Held) => say('remark.session_locked', { name
 
 /** @throws forbidden or 422: who may write what is decided by how far the remark is */
 function assertMayWrite({ actor }: Change, held: Held): void {
-  if (held.is_locked) throw wrongField('remark', lockedIn(held))
+  if (held.is_locked) throw sessionLocked(lockedIn(held), 'remark')
   if (held.state === 'APPROVED') throw wrongField('remark', say('remark.approved'))
   if (held.state === 'PROOF' && !isReader(actor))
     throw isWriter(actor, held) ? wrongField('remark', say('remark.handed_in')) : new ApiError('forbidden')

@@ -5,12 +5,14 @@ import { reportWords } from '../../../typeset/words/report-words.ts'
 import { compilable } from '../../db/connect.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
 import type { Printing } from '../../exams/print/school-head.ts'
+import { systemOf } from '../../exams/totals.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import type { Services } from '../../services.ts'
 import { twoDecimals } from '../chapters.ts'
+import { percentWithoutGrace } from '../percents.ts'
 import { figuresFile } from './figures-file.ts'
 import { type Column, partOf, type Saying, shortDay } from './said.ts'
 
@@ -33,6 +35,8 @@ interface Row {
   marks: number | null
   grace: number
   percent: number | null
+  /** Without grace, as it counts in the average. */
+  counted_percent: number | null
   grade: string | null
   result: MarkResult
 }
@@ -45,10 +49,14 @@ const headOf = ({ client_id, actor, id, body }: Asked) => sql<Head>`
     join subjects s on s.client_id = ${client_id} and s.id = exams.subject_id
   where exams.client_id = ${client_id} and exams.id = ${id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}`
 
+const roundingOf = (client_id: number, exam_id: number) => sql`(
+  select ${systemOf(client_id)} ->> 'rounding' from exams where exams.client_id = ${client_id} and exams.id = ${exam_id})`
+
 const rowsOf = ({ client_id, actor, id, body }: Asked) => sql<Row>`
   select ${pupilName(client_id, 'p')} as name, e.roll_no, p.admission_no, c.title as section, exam_marks.attendance,
     coalesce(exam_marks.corrected_marks, exam_marks.marks) as marks,
-    exam_marks.grace, exam_marks.percent, exam_marks.grade, exam_marks.result
+    exam_marks.grace, exam_marks.percent, ${percentWithoutGrace('exam_marks', roundingOf(client_id, id))} as counted_percent,
+    exam_marks.grade, exam_marks.result
   from exam_marks
     join enrolments e on e.client_id = ${client_id} and e.id = exam_marks.enrolment_id
     join students p on p.client_id = ${client_id} and p.id = e.student_id
@@ -88,7 +96,9 @@ export async function printMarkSheet(
     [words.grade, ({ grade }) => grade, 'short'],
     [words.result, ({ result }) => (result === 'PENDING' ? null : words.results[result]), 'short'],
   ]
-  const percents = rows.flatMap(({ attendance, percent }) => (attendance === 'P' && percent !== null ? [percent] : []))
+  const percents = rows.flatMap(({ attendance, counted_percent }) =>
+    attendance === 'P' && counted_percent !== null ? [counted_percent] : [],
+  )
   const sum = percents.reduce((total, one) => total + one, 0)
   const passed = rows.filter(({ result }) => result === 'PASS').length
   const isFinal = exam.state === 'VERIFIED' || exam.state === 'PUBLISHED'

@@ -10,9 +10,12 @@ export function useReport() {
   const { state, change } = useUrlState(ReportUrl)
   const { session } = useSessions()
   const session_id = state.session_id ?? session?.id ?? null
-  const isReady = session_id !== null && (isInSchool() || state.client_id !== null)
-  const { student_id: _one, ...places } = state
-  const filter = isReady ? (withoutEmpty({ ...places, session_id }) as unknown as ReportFilter) : null
+  const { student_id: _one, client_id, ...places } = state
+  // Inside of a school it is that one, and an address that names one was somebody's of the platform.
+  const school = isInSchool() ? null : client_id
+  const isReady = session_id !== null && (isInSchool() || school !== null)
+  const asked = { ...places, client_id: school, session_id }
+  const filter = isReady ? (withoutEmpty(asked) as unknown as ReportFilter) : null
   return { state, change, session_id, filter }
 }
 export type ReportOf = ReturnType<typeof useReport>
