@@ -118,10 +118,16 @@ const leftOut: LeftOut[] = [
         'const SwitchGroup = null;\n',
       ),
   },
-  // Buttons side by side, and what stands between them and inside of fields: no screen has any.
+  // Buttons side by side and what stands between them, and signs of success inside of fields: no screen has any.
   {
-    file: /\/components\/(?:Button\/ButtonGroup(?:Section)?|ActionIcon\/ActionIconGroupSection|Input\/InputSuccess|Input\/InputClearSection|Input\/InputClearButton)\/\w+\.mjs$/,
+    file: /\/components\/(?:Button\/ButtonGroup(?:Section)?|ActionIcon\/ActionIconGroupSection|Input\/InputSuccess|Input\/InputClearButton)\/\w+\.mjs$/,
     without: allOf,
+  },
+  // Fields that can be emptied by a button of their own: none can.
+  {
+    file: /\/Input\/InputClearSection\/InputClearSection\.mjs$/,
+    without: () =>
+      'export const InputClearSection = ({ rightSection, __defaultRightSection: own }) => rightSection === null ? null : rightSection || own',
   },
   // Of its signs of waiting the ring is used.
   { file: /\/Loader\/loaders\/(Bars|Dots)\.mjs$/, without: allOf },
