@@ -7,8 +7,8 @@ test('the class list has its title, button, search, count, columns and empty tab
   await signIn(page, { to: '/school-admin/classes' })
   await expect(page.getByRole('heading', { name: 'Class List' })).toBeVisible()
   await expect(page.getByText(/^\d+ records found$/)).toBeVisible()
-  for (const column of ['S.No', 'Class', 'Description', 'Action']) {
-    await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+  for (const column of ['S.No', 'Class', 'Next class', 'Description', 'Action']) {
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   }
   await page.getByPlaceholder('Search by Class Name').fill('no such class')
   await expect(page.getByText('0 records found')).toBeVisible()
@@ -53,9 +53,11 @@ test('a class is created, updated and deleted with undo; a missing name is named
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: /edit/i }).click()
   const update = page.getByRole('dialog', { name: 'Update Class' })
+  await expect(update.getByLabel('Next class')).toHaveValue('')
+  await update.getByLabel('Next class').selectOption('Class 10')
   await update.getByLabel('Description').fill('Senior secondary')
   await update.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByRole('row', { name: /Class 11.*Senior secondary/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Class 11.*Class 10.*Senior secondary/ })).toBeVisible()
   await page
     .getByRole('row', { name: /Class 11/ })
     .getByRole('button', { name: /delete/i })

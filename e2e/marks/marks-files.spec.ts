@@ -91,6 +91,13 @@ test('marks come from a workbook: the template is filled, looked at, taken in an
   await expect.poll(marks).toEqual([8, 12.5, null, 0, null, 7, null])
   // The whole of it is taken back, and what stood there before is there again.
   await dialog.getByRole('button', { name: 'Undo this import' }).click()
+  // Escape leaves the question, and not the dialog below it.
+  const question = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await dialog.getByRole('button', { name: 'Undo this import' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
   await expect.poll(marks).toEqual([9, 12.5, null, 0, null, 7, null])
   expect(failures).toEqual([])
 })

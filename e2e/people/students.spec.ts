@@ -29,7 +29,8 @@ test('pupils are added one after the other, come from a file, get numbers, leave
   await expect(modal.getByLabel('Roll no.')).toHaveValue('8')
   // The same name and day of birth: it is asked before another one is made.
   await fill('A', `Zoya${mark}`)
-  await expect(modal.getByText('Is it one of these?')).toBeVisible()
+  await expect(modal.getByText('Is it one of these?')).toBeInViewport()
+  await expect(modal.getByRole('alert').first()).toBeFocused()
   await modal.getByRole('button', { name: 'It is somebody else' }).click()
   await expect(modal).toBeHidden()
   await expect(page.getByText('2 records found')).toBeVisible()

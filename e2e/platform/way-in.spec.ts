@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { callAs } from '../support/api.ts'
 import { overflow, violationsInBothSchemes } from '../support/axe.ts'
 import { schoolUrl } from '../support/school.ts'
-import { signInByForm } from '../support/sign-in.ts'
+import { signIn, signInByForm } from '../support/sign-in.ts'
 
 const password = 'a lamp under every desk'
 
@@ -130,6 +130,27 @@ test('a page asked for while signed out opens after the sign-in, under the area 
   await expect(student.getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
   await student.goto(`${schoolUrl()}/student-admin`)
   await expect(student).toHaveURL(/\/student-admin\/\w+/)
+})
+
+test('whose sign-in has ended meanwhile is told so and led back; who logged out is not', async ({ page }) => {
+  await signIn(page, { to: '/school-admin/classes?search=9' })
+  const note = page.getByText('You were signed out. Sign in to go on.')
+  await page.getByRole('button', { name: 'Add New Class' }).click()
+  await page.getByLabel('Name').fill('Class 19')
+  await page.evaluate(() => sessionStorage.setItem('client_token', 'ended'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(note).toBeVisible()
+  const send = page.getByRole('button', { name: 'Sign in' })
+  await page.getByLabel('E-mail').fill('admin@demo.test')
+  await send.click()
+  await expect(note).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('quaestor-demo')
+  await send.click()
+  await expect(page).toHaveURL(`${schoolUrl()}/school-admin/classes?search=9`)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(send).toBeVisible()
+  await expect(note).toBeHidden()
 })
 
 for (const email of ['admin', 'teacher', 'examiner', 'student']) {

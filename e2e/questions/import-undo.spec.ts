@@ -28,6 +28,10 @@ test('an import of questions is undone from its report, an older one from the li
   await bring('first.csv', 'An echo')
   await bring('second.csv', 'Thunder')
   await page.getByRole('button', { name: 'Undo this import' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(question).toContainText('2 rows that it added are deleted.')
+  await expect(question.getByRole('button', { name: 'No' })).toBeFocused()
+  await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 rows removed' }).first()).toBeVisible()
   await expectFound(2)
 
@@ -40,6 +44,7 @@ test('an import of questions is undone from its report, an older one from the li
   await expect(page.getByRole('switch', { name: /is inactive/ })).toBeVisible()
   await page.goto(`${area}/questions/upload`)
   await page.getByRole('button', { name: 'Undo first.csv' }).first().click()
+  await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('1 row stays:')).toBeVisible()
   await expect(page.getByText('Somebody has changed it since')).toBeVisible()
   await expectFound(1)

@@ -34,6 +34,16 @@ test('two questions of an upload that are alike are found, shown with their diff
     await expect(card).toBeVisible({ timeout: 8000 })
   }).toPass()
   await expect(card.locator('u')).toHaveText(['keeper', 'captain'])
+  // Each opens beside this page, for whom is signed in for this tab only as well.
+  const opened = page.waitForEvent('popup')
+  await card
+    .getByRole('link', { name: /^Question \d+$/ })
+    .first()
+    .click()
+  const tab = await opened
+  await expect(tab).toHaveURL(/\/questions\/\d+$/)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Update Question')
+  await tab.close()
   await card.focus()
   await page.keyboard.press('n')
   await expect(page.getByText('The two are never in one paper from now on.')).toBeVisible()

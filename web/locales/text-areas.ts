@@ -42,7 +42,7 @@ const foldersOf: Record<TextPart, string[]> = {
     ...['made-file', 'upload/missing-places', 'upload/sheet-upload-dialog', 'upload/own-imports', 'upload/school-pick', 'upload/upload-outcome', 'filters/day-field', 'row-removal-dialog', 'filters/filter-drawer'].map(
       (name) => `web/entity/${name}`,
     ),
-    ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/use-invitation-actions'].map(
+    ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/say-invited', 'invitation/use-invitation-actions'].map(
       (name) => `web/entity/${name}`,
     ),
     ...['cards/', 'remarks/', 'correction/', 'rows/rows-drawer', 'report-menu', 'share/'].map((name) => `web/screens/reports/${name}`),

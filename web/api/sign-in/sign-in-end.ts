@@ -1,12 +1,13 @@
-import { clearStored } from './stored.ts'
+import { clearStored, writeStored } from './stored.ts'
 
 /** The one page that reads a token of its own from its address: it must not be reloaded under the visitor. */
 const exempt = '/redirect-to-dashboard'
 
-/** The server has ended this sign-in: forget it and start again at the sign-in screen. */
+/** The server has ended this sign-in: forget it and start again at the sign-in screen, which says so. */
 export function endSignIn(): void {
   if (location.pathname === exempt) return
   clearStored()
+  writeStored('ended', '1')
   location.reload()
 }
 

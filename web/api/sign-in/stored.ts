@@ -14,6 +14,8 @@ export const storedKeys = [
   'selectedSessionId',
   'client_email',
   'client_id',
+  /** '1': the sign-in before ended without being asked to, as the next one is told. */
+  'ended',
 ] as const
 export type StoredKey = (typeof storedKeys)[number]
 

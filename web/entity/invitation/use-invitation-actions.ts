@@ -4,7 +4,8 @@ import { type AnyEndpoint, type Invitation, invitationApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
-import { showSuccess, showWarning } from '#web/ui/message/toast.tsx'
+import { showWarning } from '#web/ui/message/toast.tsx'
+import { sayInvitedAgain } from './say-invited.ts'
 
 interface Invited {
   account_id: number
@@ -30,7 +31,7 @@ export function useInvitationActions({ invalidates, may, onLink }: InvitationOpt
     const { data } = await sending.run({ account_ids: [account_id] })
     const [left] = data.left
     if (left) showWarning(textOf(left))
-    else showSuccess(t`Invitation for ${name} sent again`)
+    else sayInvitedAgain(name)
   }
   return (person: Invited): (RowAction | false)[] => {
     const { name, invitation } = person

@@ -66,6 +66,8 @@ export default function SheetUploadDialog({
     api,
     of?.fields ?? (session ? { session_id: String(session.id) } : {}),
   )
+  const [asking, setAsking] = useState(false)
+  const way = { list: api.list, reason: of?.fields.reason, onAsk: setAsking }
   const close = () => {
     clear()
     onClose()
@@ -80,18 +82,21 @@ export default function SheetUploadDialog({
       onRows={() => downloadFailedRows(result.error_file_url, `${name}-to-correct.xlsx`)}
     >
       {result.import_id != null && (
-        <UndoThisImport
-          key={result.import_id}
-          import_id={result.import_id}
-          list={api.list}
-          reason={of?.fields.reason}
-        />
+        <UndoThisImport key={result.import_id} made={{ ...result, id: result.import_id }} {...way} />
       )}
       {result.missing && <MissingPlaces missing={result.missing} onMade={() => void send(true)} />}
     </RowsReport>
   )
   return (
-    <Modal {...{ opened, title }} onClose={close} size="xl" closeOnClickOutside={false}>
+    <Modal
+      {...{ opened, title }}
+      onClose={close}
+      size="xl"
+      closeOnClickOutside={false}
+      // Escape closes the question on top, not the dialog below it too.
+      closeOnEscape={!asking}
+      trapFocus={!asking}
+    >
       <Stack gap="md">
         <Text size="sm">
           {of?.hint ?? <Trans>One row for each; the template explains its columns.</Trans>}
@@ -120,7 +125,7 @@ export default function SheetUploadDialog({
         />
         <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
         <UploadOutcome upload={upload} show={show} />
-        <OwnImports entity={entity} list={api.list} most={ownImports} reason={of?.fields.reason} />
+        <OwnImports entity={entity} most={ownImports} {...way} />
         <Group className="dialog-foot">
           <UploadButtons pending={upload.pending} passed={upload.passed} onSend={send} />
         </Group>

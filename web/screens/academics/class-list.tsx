@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { gradeApi } from '#contract'
+import { type Grade, gradeApi } from '#contract'
+import { useGradeChoices } from '#web/api/use/choices.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
@@ -25,6 +26,7 @@ export default function ClassList() {
   // The rows already here answer a search at once, before the server does.
   const typed = list.state.search.trim().toLowerCase()
   const rows = list.rows?.filter((grade) => grade.title.toLowerCase().includes(typed))
+  const nextOf = useNextClass(list.rows)
 
   return (
     <EntityList
@@ -34,6 +36,15 @@ export default function ClassList() {
       search={t`Search by Class Name`}
       columns={[
         { title: t`Class`, kind: 'title', show: (grade) => grade.title || '-' },
+        {
+          title: t`Next class`,
+          leaves: 2,
+          show: (grade) => nextOf(grade) ?? '-',
+          caption: (grade) => {
+            const next = nextOf(grade)
+            return next && t`then ${next}`
+          },
+        },
         { title: t`Description`, leaves: 1, show: (grade) => grade.description || '-' },
       ]}
       dialog={ClassModal}
@@ -43,4 +54,11 @@ export default function ClassList() {
       }}
     />
   )
+}
+
+/** The title of the class that follows. All classes are asked for only where one of those is on another page. */
+function useNextClass(rows: Grade[] | undefined) {
+  const isAway = ({ next_grade_id }: Grade) => next_grade_id !== null && !rows?.some(({ id }) => id === next_grade_id)
+  const all = useGradeChoices(rows?.some(isAway) ?? false) ?? rows
+  return ({ next_grade_id }: Grade) => all?.find(({ id }) => id === next_grade_id)?.title
 }

@@ -7,6 +7,7 @@ import { download } from '#web/api/download.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
+import { sayInvited } from '#web/entity/invitation/say-invited.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showSuccess, showWarning } from '#web/ui/message/toast.tsx'
 
@@ -31,7 +32,7 @@ export function useInvitationBulk(chosen: readonly InvitationRow[], clear: () =>
     done(async () => {
       const { data } = await sending.run({ account_ids: chosen.map(({ account_id }) => account_id) })
       for (const left of data.left.slice(0, 3)) showWarning(textOf(left))
-      if (data.sent > 0) showSuccess(t`${plural(data.sent, { one: '# invitation sent', other: '# invitations sent' })}`)
+      if (data.sent > 0) sayInvited(data.sent)
     })
   const revoke = () =>
     done(async () => {

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { type AnyEndpoint, invitationApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import { useAction } from '#web/api/use/use-action.ts'
+import { sayInvited } from '#web/entity/invitation/say-invited.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
-import { showSuccess, showUndo, showWarning } from '#web/ui/message/toast.tsx'
+import { showUndo, showWarning } from '#web/ui/message/toast.tsx'
 
 interface Person {
   id: number
@@ -40,7 +41,7 @@ export function usePeopleBulk(list: AnyEndpoint, onDone: () => void) {
       if (account_ids.length === 0) return showWarning(t`Nobody of these can get a mail. Print codes instead.`)
       const { data } = await sending.run({ account_ids })
       for (const left of data.left.slice(0, mostTold)) showWarning(textOf(left))
-      if (data.sent > 0) showSuccess(t`${plural(data.sent, { one: '# invitation sent', other: '# invitations sent' })}`)
+      if (data.sent > 0) sayInvited(data.sent)
     })
   /** Turns the status of those that have another; one call each, for each is a decision of its own in the log. */
   const turn = (people: readonly Person[], status: 0 | 1, toggle: (id: number) => Promise<unknown>) =>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { schoolLabel } from '#web/api/sign-in/school-address.ts'
+import { readStored } from '#web/api/sign-in/stored.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { LoginField } from './login-field.tsx'
 import { RefusalNote } from './refusal-note.tsx'
@@ -15,6 +16,11 @@ export default function Login() {
     <SignInSheet title={schoolLabel(location.hostname) ? t`Sign in` : t`Sign in to the platform`}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack>
+          {!problem && readStored('ended') && (
+            <Text role="status">
+              <Trans>You were signed out. Sign in to go on.</Trans>
+            </Text>
+          )}
           <RefusalNote problem={problem}>
             {problem?.isWrong && <Trans>Check both, or choose a new password.</Trans>}
           </RefusalNote>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { letterOf, type QuestionPair } from '#contract'
 import { dayAtText } from '#web/ui/dates.ts'
 import { levelNames } from '#web/ui/message/levels.ts'
+import { ownTab } from '#web/ui/own-tab.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { useQuestionPaths } from '../questions/list/question-paths.ts'
 import { ReviewBadge } from '../questions/review/review-badge.tsx'
@@ -38,7 +39,7 @@ export function PairSide({ question, texts, onKeep, pending, hint }: PairSidePro
   return (
     <section className={classes.side} aria-label={t`Question ${id}`}>
       <Group gap={6}>
-        <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} to={paths.edit(id)} target="_blank" />}>
+        <Anchor size="sm" fw={600} renderRoot={(props) => <Link {...props} to={paths.edit(id)} {...ownTab} />}>
           {t`Question ${id}`}
         </Anchor>
         <ReviewBadge state={question.review_state} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { fieldErrors, isRefusal, type Refusal, refusalText } from '../message/refusal.ts'
 import '#web/ui/dialog/dialog.css'
 
@@ -121,8 +121,15 @@ interface ConflictProps {
 /** A refusal that is the user's to decide: a name that exists, a row that somebody else has changed. */
 function Conflict({ refusal, onTakeCurrent, onTaken }: ConflictProps) {
   const isStale = refusal.errorCode === 'stale_row' && onTakeCurrent
+  const box = useRef<HTMLDivElement>(null)
+  // It stands at the top, and whoever saved may be at the foot of a long form: nothing would seem to have happened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each refusal
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
   return (
-    <Alert color="yellow" role="alert">
+    <Alert ref={box} color="yellow" role="alert" tabIndex={-1}>
       {refusalText(refusal)}
       {isStale && (
         <Button

@@ -7,7 +7,7 @@ import classes from './upload.module.css'
 interface ImportListProps {
   imports: Import[]
   pending: boolean
-  onUndo: (id: number) => void
+  onUndo: (one: Import) => void
 }
 
 /** The files that this person has brought in, each with the way back. Nothing is shown before the first one. */
@@ -21,7 +21,7 @@ export function ImportList({ imports, pending, onUndo }: ImportListProps) {
       </Title>
       <ul className={classes.imports}>
         {imports.map((one) => (
-          <ImportLine key={one.id} one={one} pending={pending} onUndo={() => onUndo(one.id)} />
+          <ImportLine key={one.id} one={one} pending={pending} onUndo={() => onUndo(one)} />
         ))}
       </ul>
     </Stack>

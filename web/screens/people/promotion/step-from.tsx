@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { useArea } from '../use-area.ts'
+import { FillOrder } from './fill-order.tsx'
 import { Foot } from './foot.tsx'
 import { PastRuns } from './past-runs.tsx'
 import type { Promotion } from './use-promotion.ts'
@@ -14,7 +15,7 @@ import type { Promotion } from './use-promotion.ts'
 export function StepFrom({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui()
   const area = useArea()
-  const { sessions, later, from, to, all: grades, grades: chosen, choose, plan } = promotion
+  const { sessions, later, from, to, all: grades, grades: chosen, choose, plan, refresh } = promotion
   const counts = new Map<number, number>()
   for (const { from: place } of plan?.items ?? []) counts.set(place.grade.id, (counts.get(place.grade.id) ?? 0) + 1)
   const choices = (some: typeof sessions) => some.map(({ id, name }) => ({ id, title: name }))
@@ -82,12 +83,15 @@ export function StepFrom({ promotion }: { promotion: Promotion }) {
         </Text>
       )}
       {grades && grades.length > 0 && grades.every(({ next_grade_id }) => next_grade_id === null) && (
-        <Text size="sm">
-          <Trans>No class says which one follows it, so everybody would graduate.</Trans>{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to={`${area}/classes`} />}>
-            <Trans>Say it in the list of classes</Trans>
-          </Anchor>
-        </Text>
+        <Stack gap="xs" align="flex-start">
+          <Text size="sm">
+            <Trans>No class says which one follows it, so everybody would graduate.</Trans>{' '}
+            <Anchor renderRoot={(props) => <Link {...props} to={`${area}/classes`} />}>
+              <Trans>Say it in the list of classes</Trans>
+            </Anchor>
+          </Text>
+          <FillOrder grades={grades} onDone={refresh} />
+        </Stack>
       )}
       {to && isEmpty === false && <Foot promotion={promotion} />}
       {isEmpty && <Nobody hasClasses={all.length > 0} />}

@@ -32,7 +32,7 @@ interface FoundPanelProps {
 export function FoundPanel({ found: { reason, matches }, place, onDecide, onGuardianEmail }: FoundPanelProps) {
   const { t, i18n } = useLingui()
   return (
-    <Alert color="yellow" title={t`Is it one of these?`}>
+    <Alert color="yellow" role="alert" title={t`Is it one of these?`}>
       <Stack gap="sm">
         {matches.map((match) => {
           const { student_id, name, admission_no, dob, grade, section, session, state, in_this_session } = match

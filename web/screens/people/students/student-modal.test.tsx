@@ -66,6 +66,16 @@ test('an address that another child has becomes the guardian’s, and nothing el
   expect(sent()).toMatchObject({ email: null, guardian_email: 'verma@example.org', f_name: 'Asha', section_id: 7 })
 })
 
+test('who might be meant is brought into view and said: Save, at the foot of a long form, seems to do nothing else', async () => {
+  refuse('name_and_dob')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await save()
+  const said = screen.getByText('There is such a pupil').closest('[role=alert]')
+  await waitFor(() => expect(document.activeElement).toBe(said))
+  expect(scrolled.mock.contexts).toEqual([said])
+  expect(screen.getByText('Is it one of these?').closest('[role=alert]')).toBeTruthy()
+})
+
 test('whom the school knows is enrolled instead of made twice; somebody else is made all the same', async () => {
   refuse('name_and_dob')
   await save()

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { questionPairApi, type SimilarQuestion, similarFrom } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { dayAtText } from '#web/ui/dates.ts'
+import { ownTab } from '#web/ui/own-tab.ts'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { useQuestionPaths } from '../../questions/list/question-paths.ts'
 import { lineOf } from '../../questions/sheet/excerpt.ts'
@@ -84,7 +85,7 @@ function SimilarOne({ question }: { question: SimilarQuestion }) {
       <Text size="sm" fw={600}>
         <Anchor
           inherit
-          renderRoot={(props) => <Link {...props} to={paths.edit(id)} target="_blank" rel="noopener" />}
+          renderRoot={(props) => <Link {...props} to={paths.edit(id)} {...ownTab} />}
           aria-label={t`Like question ${id} (${percent}), opens in a new tab`}
         >
           {t`Like question ${id} (${percent})`}

@@ -41,7 +41,9 @@ export function UploadReport({ result, checked }: UploadReportProps) {
           <Button renderRoot={(props) => <Link {...props} to={paths.list} search={() => place} />} variant="light">
             <Trans>Show the questions</Trans>
           </Button>
-          {import_id != null && <UndoThisImport key={import_id} import_id={import_id} list={questionApi.list} />}
+          {import_id != null && (
+            <UndoThisImport key={import_id} made={{ ...result, id: import_id }} list={questionApi.list} />
+          )}
         </Group>
       )}
     </RowsReport>
