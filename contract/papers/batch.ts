@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
-import { editionNames, pageSizes } from '../../domain/papers/documents.ts'
+import { editionNames, fileLanguages, pageSizes } from '../../domain/papers/documents.ts'
 import { coded, say } from '../../domain/say.ts'
 import { anyone, can, file, get, recorded, withLink, write } from '../endpoint.ts'
 
@@ -27,6 +27,8 @@ export const BatchInput = z
     /** In one PDF: an empty page after a copy of odd length, for printing on both sides; so unless it is false. */
     even_pages: z.boolean(coded('field.not_boolean')).optional(),
     format: z.enum(['pdf', 'zip'], coded('field.either', { one: 'pdf', other: 'zip' })),
+    /** Of the files' names; English where it is left out. */
+    language: z.enum(fileLanguages, coded('field.one_of', { names: fileLanguages.join(', ') })).optional(),
   })
   .refine(({ student_ids, section_ids }) => (student_ids === undefined) !== (section_ids === undefined), {
     path: ['student_ids'],

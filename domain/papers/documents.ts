@@ -6,6 +6,10 @@ export type DocumentName = (typeof documentNames)[number]
 export const editionNames = ['standard', 'large-18', 'large-24', 'dyslexia', 'two-language'] as const
 export type EditionName = (typeof editionNames)[number]
 
+/** In which language the files of copies are named: that of whoever orders them. */
+export const fileLanguages = ['en', 'hi'] as const
+export type FileLanguage = (typeof fileLanguages)[number]
+
 /** Where the second language of a two-language paper stands. */
 export const arrangements = ['stacked', 'side-by-side'] as const
 export type Arrangement = (typeof arrangements)[number]

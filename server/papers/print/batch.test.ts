@@ -78,6 +78,29 @@ describe('a batch', () => {
     expect(own).toContain('Set B')
   })
 
+  it('names its file by edition and document, in the language of whoever orders it', async () => {
+    const one = { student_ids: [students[1]?.id] }
+    const named = async (fields: object) => (await print({ ...one, ...fields })).made.name
+    const title = (await app.call<{ name: string }>(api.question_paper.preview, {}, school.admin, paper_id)).data.name
+    expect(await named({})).toBe(`${title}, copies.pdf`)
+    expect(await named({ edition: 'large-24' })).toBe(`${title}, copies, large print 24 pt.pdf`)
+    expect(await named({ documents: ['answer-sheet'], language: 'hi' })).toBe(`${title}, प्रतियाँ, उत्तर पत्रक.pdf`)
+    const { made } = await print({ ...one, edition: 'large-24', format: 'zip', language: 'hi' })
+    expect(made.name).toBe(`${title}, प्रतियाँ, बड़े अक्षर 24 पॉइंट.zip`)
+    expect(Object.keys(unzipSync((await fetchMade(made.file_url)).raw))).toEqual([
+      'rose-2-asha2-rose-सेट-b-प्रश्न-पत्र-बड़े-अक्षर-24-पॉइंट.pdf',
+    ])
+  })
+
+  it('is found again by its paper, by whoever ordered it', async () => {
+    const { job } = await print({ section_ids: [section_id] })
+    const list = (question_paper_id: number, caller = school.admin) =>
+      app.call<Job[]>(api.job.list, { filter: { question_paper_id }, range: { pageSize: 1 } }, caller)
+    expect((await list(paper_id)).data).toEqual([job])
+    expect((await list(paper_id + 1_000_000)).data).toEqual([])
+    expect((await list(paper_id, await makePerson(app, school.id, 2))).data).toEqual([])
+  })
+
   it('gives large print to a student who needs it', async () => {
     const large = await makeSectionOf(app, school, chapter.grade_id, 1, { accommodations: { large_print: true } })
     const plain = await print({ student_ids: [students[0]?.id] })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BatchInput, batchApi, type DataOf, Id, type MadeBatch, say } from '#contract'
-import { printFiles, printTogether } from '../../../typeset/paper/copies/batch.ts'
+import { BatchInput, batchApi, type DataOf, fileLanguages, Id, type MadeBatch, say } from '#contract'
+import { type CopyWords, printFiles, printTogether } from '../../../typeset/paper/copies/batch.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
@@ -14,6 +14,7 @@ import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
 import { type Candidate, candidates } from '../candidates.ts'
 import { paperKind, papers } from '../rows.ts'
 import { batchOf } from './batch-copies.ts'
+import { copyWords, fileWords } from './file-words.ts'
 import { loadPaper } from './open.ts'
 import { zipFiles } from './zip-files.ts'
 
@@ -28,6 +29,7 @@ const JobInput = z.object({
   page: BatchInput.shape.page.unwrap(),
   even_pages: z.boolean().default(true),
   format: BatchInput.shape.format,
+  language: z.enum(fileLanguages).default('en'),
 })
 type JobInput = z.output<typeof JobInput>
 
@@ -61,6 +63,7 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
     page: body.page ?? 'A4',
     even_pages: body.even_pages ?? true,
     format: body.format,
+    language: body.language ?? 'en',
   }
   const job_id = await enqueueJob(call, batchKind, say('job.copies', { name: paper.name }), input, of)
   await audit(call, { entity: paperKind.entity, entity_id: id, action: 'print', after: { ...input, job_id } })
@@ -93,14 +96,16 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
     const { client_id, db } = job
     const { files } = services
     const press = services.press.of(job, true)
-    const { paper_id, student_ids, format, ...scope } = job.input
+    const { paper_id, student_ids, format, language, ...scope } = job.input
     const paper = await loadPaper(db, paper_id)
     const [listed] = await db.read(candidates(client_id, paper.head, null))
     const wanted = new Set(student_ids)
     const students = listed.filter(({ student_id }) => wanted.has(student_id))
     const batch = await batchOf(files, paper, students, scope)
-    const name = `${paper.head.name}, copies.${format}`
-    const bytes = await orRefuse(format === 'zip' ? printArchive(job, press, batch) : printOne(job, press, batch, name))
+    const name = `${titleOf(paper.head.name, job.input)}.${format}`
+    const bytes = await orRefuse(
+      format === 'zip' ? printArchive(job, press, batch, copyWords[language]) : printOne(job, press, batch, name),
+    )
     const key = keyOf(job, format)
     await files.put(key, bytes)
     const of = { entity: paperKind.entity, entity_id: paper_id, action: 'download-copies' }
@@ -118,6 +123,15 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
 
 const keyOf = (job: Pick<EndedJob, 'client_id' | 'id'>, format: JobInput['format']) => madeKey('batch', job, format)
 
+/** Which paper, and what of it: a class has copies of it in several editions. */
+function titleOf(paper: string, { documents, edition, language }: JobInput): string {
+  const { copies, ...words } = fileWords[language]
+  const [only, other] = documents
+  return [paper, copies, only && !other ? words.documents[only] : '', words.editions[edition]]
+    .filter(Boolean)
+    .join(', ')
+}
+
 type PrintedBatch = Awaited<ReturnType<typeof batchOf>>
 
 async function printOne(
@@ -133,9 +147,14 @@ async function printOne(
   throw new Error('A batch ended without its file')
 }
 
-async function printArchive({ progress }: RunningJob, press: Typesetting, batch: PrintedBatch): Promise<Uint8Array> {
+async function printArchive(
+  { progress }: RunningJob,
+  press: Typesetting,
+  batch: PrintedBatch,
+  words: CopyWords | undefined,
+): Promise<Uint8Array> {
   const zip = zipFiles()
-  for await (const { done, of, file } of printFiles(batch, press)) {
+  for await (const { done, of, file } of printFiles(batch, press, words)) {
     if (file) zip.add(file.name, file.bytes)
     if (done % STEP === 0 || done === of) await progress(done, of)
   }

@@ -1,4 +1,4 @@
-import { type EditionName, type questionPaperApi, say } from '#contract'
+import { type questionPaperApi, say } from '#contract'
 import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import { readerFor } from '../../db/connect.ts'
 import { type Actor, may } from '../../ground/actor.ts'
@@ -8,6 +8,7 @@ import { orRefuse } from '../../media/typeset-refusal.ts'
 import type { Services } from '../../services.ts'
 import { readGrid } from '../grid-view.ts'
 import { attendanceInput } from './attendance.ts'
+import { fileWords } from './file-words.ts'
 import { tokenOfUrl } from './link.ts'
 import { assertSet, type OpenedPaper, type Opening, openPaper, whoseOf } from './open.ts'
 import { type PrintScope, printInput, sheetInput } from './typeset-paper.ts'
@@ -32,25 +33,10 @@ export async function downloadPaper(call: Download, services: Printing): Promise
   const bytes = await orRefuse(
     services.typeset.of(whoseOf(paper, actor)).pdf(await inputOf(call, services, paper, scope)),
   )
-  const parts = [paper.head.name, set ? `Set ${set}` : '', documentTitles[document], editionTitles[edition]]
+  const { documents, editions, set: ofSet } = fileWords.en
+  const parts = [paper.head.name, set ? `${ofSet} ${set}` : '', documents[document], editions[edition]]
   const given = { client_id: paper.client_id, entity_id: paper.head.id, what: scope }
   return { bytes, type: 'application/pdf', filename: `${parts.filter(Boolean).join(', ')}.pdf`, given }
-}
-
-const documentTitles = {
-  paper: '',
-  'marking-scheme': 'marking scheme',
-  'answer-sheet': 'answer sheet',
-  grid: 'grid view',
-  attendance: 'attendance',
-}
-
-const editionTitles: Record<EditionName, string> = {
-  standard: '',
-  'large-18': 'large print 18 pt',
-  'large-24': 'large print 24 pt',
-  dyslexia: 'dyslexia-friendly',
-  'two-language': 'two languages',
 }
 
 function inputOf(

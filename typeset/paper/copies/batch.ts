@@ -1,3 +1,4 @@
+import type { EditionName } from '../../../domain/papers/documents.ts'
 import type { CopyInput } from '../../sheets/sheet-input.ts'
 import type { Copy, NamedInput } from './copies.ts'
 
@@ -31,6 +32,25 @@ export interface BatchStep {
   file: BatchFile | null
 }
 
+/** What the names of copies say, in the language of whoever ordered them. */
+export interface CopyWords {
+  set: string
+  documents: Record<NonNullable<NamedInput['document']>, string>
+  editions: Record<EditionName, string>
+}
+
+const codes: CopyWords = {
+  set: 'set',
+  documents: { paper: 'paper', 'answer-sheet': 'answer-sheet' },
+  editions: {
+    standard: '',
+    'large-18': 'large-18',
+    'large-24': 'large-24',
+    dyslexia: 'dyslexia',
+    'two-language': 'two-language',
+  },
+}
+
 /** Copies laid out by one job: short enough for the pool's time limit, long enough to share most of the work. */
 const copiesPerJob = 100
 
@@ -61,6 +81,7 @@ export async function* printTogether(
 export async function* printFiles(
   { inputs, copies }: Omit<Batch, 'even_pages'>,
   printer: Pick<BatchPrinter, 'pdf'>,
+  words: CopyWords = codes,
   signal?: AbortSignal,
 ): AsyncGenerator<BatchStep> {
   const taken = new Map<string, number>()
@@ -69,21 +90,24 @@ export async function* printFiles(
     const input = inputs[at]
     if (!input) throw new RangeError(`copies.${index}.input names sheet ${at} of ${inputs.length}`)
     const bytes = await printer.pdf({ ...input, copy })
-    yield { done: index + 1, of: copies.length, file: { name: distinct(fileName(input, copy), taken), bytes } }
+    yield { done: index + 1, of: copies.length, file: { name: distinct(fileName(input, copy, words), taken), bytes } }
   }
 }
 
-function fileName(input: NamedInput, { section, roll_no, name }: CopyInput): string {
-  const set = input.set === null ? '' : `set ${input.set}`
-  const edition = input.edition === 'standard' ? '' : (input.edition ?? '')
-  const words = [section, roll_no, name, set, input.document ?? 'paper', edition].map((word) =>
+function fileName(
+  { set, document = 'paper', edition = 'standard' }: NamedInput,
+  { section, roll_no, name }: CopyInput,
+  words: CopyWords,
+): string {
+  const ofSet = set === null ? '' : `${words.set} ${set}`
+  const parts = [section, roll_no, name, ofSet, words.documents[document], words.editions[edition]].map((word) =>
     word
       .normalize('NFC')
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replaceAll(/^-+|-+$/g, ''),
   )
-  return words.filter(Boolean).join('-').slice(0, 120)
+  return parts.filter(Boolean).join('-').slice(0, 120)
 }
 
 /** Two students may share a name: the second file says so. */

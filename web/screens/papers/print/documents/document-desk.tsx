@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { usePaperFile } from '../use-paper-file.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { useDocumentNames } from './document-names.ts'
 import { DocumentOptions } from './document-options.tsx'
-import { type DocumentChoice, firstChoice, scopeOf } from './document-scope.ts'
+import { type DocumentChoice, editionOf, firstChoice, scopeOf } from './document-scope.ts'
 
 const BatchDialog = lazyDialog(
   () => import('./batch-dialog.tsx'),
@@ -19,13 +19,16 @@ const BatchDialog = lazyDialog(
 
 /** A document, edition, page size and set to choose and to download, and named copies for a class. */
 export default function DocumentDesk({ paper }: { paper: PaperPreview }) {
+  const { t } = useLingui()
   const file = usePaperFile()
   const names = useDocumentNames()
   const [choice, setChoice] = useState<DocumentChoice>(firstChoice)
   const [printing, setPrinting] = useState(false)
   const change = (changes: Partial<DocumentChoice>) => setChoice({ ...choice, ...changes })
   const scope = scopeOf(choice, paper)
-  const name = [paper.name, names.documents[choice.document], scope.set].filter(Boolean).join(', ')
+  const { set } = scope
+  const edition = scope.edition === 'standard' ? '' : names.editions[editionOf(choice)]
+  const name = [paper.name, names.documents[choice.document], set && t`Set ${set}`, edition].filter(Boolean).join(', ')
   return (
     <>
       <div className={classes.documentFields}>
