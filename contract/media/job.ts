@@ -26,7 +26,12 @@ export const Job = z.object({
 })
 export type Job = z.output<typeof Job>
 
-const JobFilter = z.strictObject({ id: anyId(), state: anyOf(z.enum(jobStates, coded('field.job_state'))) })
+const JobFilter = z.strictObject({
+  id: anyId(),
+  state: anyOf(z.enum(jobStates, coded('field.job_state'))),
+  /** Those that print copies of a paper. */
+  question_paper_id: anyId(),
+})
 
 /** A person sees the jobs that the same person started. */
 export const jobApi = {

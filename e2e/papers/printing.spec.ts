@@ -17,6 +17,14 @@ async function download(page: Page, info: TestInfo, name: string, role: 'button'
   return path
 }
 
+test('a file is named by its document and edition', async ({ page }) => {
+  await openDocuments(page)
+  await page.getByLabel('Edition').selectOption({ label: 'Large print, 24 points' })
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).last().click()
+  expect((await arriving).suggestedFilename()).toMatch(/, Question paper(, Set A)?, Large print, 24 points\.pdf$/)
+})
+
 test('the attendance sheet of a section lists its students', async ({ page }, info) => {
   await openDocuments(page)
   await page.getByLabel('Document', { exact: true }).selectOption({ label: 'Attendance sheet' })
@@ -35,6 +43,14 @@ test('copies with names are printed in the background and fetched as one file', 
   await expect(dialog.getByText(/copies? (is|are) ready/)).toBeVisible()
   const text = textOf(await download(page, info, 'copies.pdf', 'link'))
   expect(text.match(/Roll/g)?.length).toBeGreaterThan(1)
+  // Whoever has left the page finds them again, beside the form for others.
+  await page.reload()
+  await page.getByText('Marking scheme, answer sheet, other editions').click()
+  await page.getByRole('button', { name: 'Copies with names' }).click()
+  await expect(dialog.getByText(/Your last copies/)).toBeVisible()
+  await expect(dialog.getByText(/copies? (is|are) ready/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+  expect(textOf(await download(page, info, 'copies-again.pdf', 'link'))).toBe(text)
 })
 
 test('the thumbnails lead to a page', async ({ page }) => {

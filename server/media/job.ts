@@ -28,10 +28,13 @@ const jobRows = (from: From<'jobs'>) =>
     'updated_at',
   ])
 
+/** What a job works from says of which paper it is. */
+const ofPapers = (ids: readonly number[]) => sql<SqlBool>`jobs.input ->> 'paper_id' = any(${ids.map(String)}::text[])`
+
 const jobs = listing(jobApi.list, among, {
   table: 'jobs',
   rows: jobRows,
-  filters: { id: oneOf, state: oneOf },
+  filters: { id: oneOf, state: oneOf, question_paper_id: (_column, papers) => ofPapers(papers) },
   orders,
   natural: [falling(orders.id)],
 })

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { batchApi, type EditionName, type PaperPreview } from '#contract'
+import { batchApi, type EditionName, jobApi, type PaperPreview } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
+import { momentText } from '#web/ui/dates.ts'
 import { NameSelect } from '../../details/name-select.tsx'
 import { BatchOutcome } from './batch-outcome.tsx'
 import { pageNames, untranslated, useDocumentNames } from './document-names.ts'
 import { useSections } from './document-options.tsx'
+import { useLastCopies } from './use-last-copies.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface BatchDialogProps {
@@ -20,13 +22,36 @@ type Printed = 'paper' | 'answer-sheet'
 /** Copies with name, roll number, set and code for the students of some sections: one file for the press, or one each. */
 export default function BatchDialog({ opened, paper, onClose }: BatchDialogProps) {
   const { t } = useLingui()
-  const [job_id, setJob] = useState<number | null>(null)
+  const [started, setStarted] = useState<number | null>(null)
+  const last = useLastCopies(paper.id, opened)
+  const ordered = last && momentText(last.created_at)
+  const close = () => {
+    setStarted(null)
+    onClose()
+  }
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Copies with names`} size="lg" closeOnClickOutside={false}>
-      {job_id === null ? (
-        <BatchForm paper={paper} enabled={opened} onClose={onClose} onStarted={setJob} />
+    <Modal opened={opened} onClose={close} title={t`Copies with names`} size="lg" closeOnClickOutside={false}>
+      {started !== null ? (
+        <BatchOutcome
+          job_id={started}
+          again={
+            <Button variant="default" onClick={() => setStarted(null)}>
+              <Trans>Print others</Trans>
+            </Button>
+          }
+        />
       ) : (
-        <BatchOutcome job_id={job_id} onAgain={() => setJob(null)} />
+        <Stack gap="lg">
+          {last && (
+            <Stack gap="xs" component="section" aria-labelledby="last-copies">
+              <Text id="last-copies" fw={600}>
+                <Trans>Your last copies, ordered on {ordered}</Trans>
+              </Text>
+              <BatchOutcome job_id={last.id} />
+            </Stack>
+          )}
+          <BatchForm paper={paper} enabled={opened} onClose={close} onStarted={setStarted} />
+        </Stack>
       )}
     </Modal>
   )
@@ -40,7 +65,7 @@ interface BatchFormProps {
 }
 
 function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const names = useDocumentNames()
   const sections = useSections(paper.grade.id, enabled)
   const [chosen, setChosen] = useState<string[] | null>(null)
@@ -49,12 +74,13 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
   const [page, setPage] = useState<keyof typeof pageNames>('A4')
   const [format, setFormat] = useState<'pdf' | 'zip'>('pdf')
   const [even_pages, setEvenPages] = useState(true)
-  const batch = useAction(batchApi.batch)
+  const batch = useAction(batchApi.batch, { invalidates: [jobApi.list] })
   const section_ids = (chosen ?? sections.map(({ id }) => String(id))).map(Number)
   const missing = section_ids.length === 0 || documents.length === 0
   const start = async () => {
     if (batch.pending || missing) return
-    const scope = { section_ids, documents, edition, page, format, even_pages }
+    const language = i18n.locale === 'hi' ? ('hi' as const) : ('en' as const)
+    const scope = { section_ids, documents, edition, page, format, even_pages, language }
     const answer = await batch.run({ id: paper.id, ...scope }).catch(() => null)
     if (answer) onStarted(answer.data.job_id)
   }
