@@ -12,7 +12,7 @@ import { BlueprintMean } from '../fields/mean.tsx'
 import { BlueprintMixes } from '../fields/mix.tsx'
 import { BlueprintSections } from '../fields/sections.tsx'
 import { BlueprintSets } from '../fields/sets.tsx'
-import { findSetsProblem, type SetsWish } from '../fields/sets-wish.ts'
+import { findSetsProblem, isBoth, type SetsWish } from '../fields/sets-wish.ts'
 import { BlueprintTime } from '../fields/time.tsx'
 import { BlueprintTopics } from '../fields/topics.tsx'
 import { BlueprintWeights } from '../fields/weights.tsx'
@@ -60,7 +60,7 @@ export default function BlueprintEditorStep(props: BlueprintEditorStepProps) {
   const scope = paperScope(editor)
   const assemble = () => {
     editor.showAll()
-    const path = Object.keys(editor.problems)[0] ?? (findSetsProblem(sets) && 'max_shared')
+    const path = Object.keys(editor.problems)[0] ?? setsProblemAt(sets, form.values.sets)
     // In the next paint the fields show what is wrong.
     if (path) return requestAnimationFrame(() => focusField(path))
     return onAssemble()
@@ -86,7 +86,7 @@ export default function BlueprintEditorStep(props: BlueprintEditorStepProps) {
           <BlueprintWeights editor={editor} scope={scope} />
         </Stack>
       </Fieldset>
-      <BlueprintSets wish={sets} onChange={onSets} />
+      <BlueprintSets wish={sets} paperSets={form.values.sets} onChange={onSets} />
       <BlueprintVerdict editor={editor} words={words} check={check} isSaid={trouble?.kind === 'shortfall'} />
       <AutoTrouble {...props} editor={editor} words={words} />
       <BlueprintTotals
@@ -100,6 +100,12 @@ export default function BlueprintEditorStep(props: BlueprintEditorStepProps) {
       </BlueprintTotals>
     </Stack>
   )
+}
+
+/** The field of the parallel papers that is wrong. */
+function setsProblemAt(sets: SetsWish, paperSets: number): string | undefined {
+  if (isBoth(sets, paperSets)) return 'parallel_sets'
+  return findSetsProblem(sets) && 'max_shared'
 }
 
 /** A template fills what the details leave open; what was typed stays. */

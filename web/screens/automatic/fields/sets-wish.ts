@@ -19,5 +19,8 @@ export const setsOf = ({ parallel_sets, max_shared }: SetsWish) =>
 const { parallel_sets, max_shared } = assemblyApi.autoCreate.body.shape
 const check = validateWith<SetsWish>(z.object({ parallel_sets, max_shared }), setsOf)
 
+/** A parallel paper is one set by itself: it can't have sets of its own besides. */
+export const isBoth = ({ parallel_sets }: SetsWish, paperSets: number): boolean => parallel_sets > 1 && paperSets > 1
+
 /** What can't be meant by the number of questions that may be shared. */
 export const findSetsProblem = (wish: SetsWish): string | undefined => check(wish).max_shared

@@ -1,23 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fieldset, Group, NativeSelect, NumberInput, Text } from '@mantine/core'
 import { fieldId } from './field.tsx'
-import { findSetsProblem, type SetsWish } from './sets-wish.ts'
+import { findSetsProblem, isBoth, type SetsWish } from './sets-wish.ts'
 
 interface BlueprintSetsProps {
   wish: SetsWish
+  /** Sets of the same questions, as the details have them. */
+  paperSets: number
   onChange: (wish: SetsWish) => void
 }
 
 /** Parallel papers of different questions by the same blueprint. */
-export function BlueprintSets({ wish, onChange }: BlueprintSetsProps) {
+export function BlueprintSets({ wish, paperSets, onChange }: BlueprintSetsProps) {
   const { t } = useLingui()
   const { parallel_sets, max_shared } = wish
+  const oneEach =
+    paperSets > 1 && t`Parallel papers have one set each. For several papers, choose one paper for all in the details.`
   return (
     <Fieldset legend={t`Parallel papers`}>
       <Group align="flex-start" gap="sm">
         <NativeSelect
           id={fieldId('parallel_sets')}
           label={t`Papers of different questions`}
+          description={!isBoth(wish, paperSets) && oneEach}
+          error={isBoth(wish, paperSets) && oneEach}
+          // Several that were asked for before can still be given up.
+          disabled={paperSets > 1 && parallel_sets === 1}
           value={String(parallel_sets)}
           data={[
             { value: '1', label: t`One paper` },

@@ -6,14 +6,20 @@ import type { DetailsForm } from '../../papers/details/use-details-form.ts'
 
 interface AutoDetailsProps {
   form: DetailsForm
+  /** Several papers of different questions are asked for. */
+  isParallel: boolean
   onNext: () => void
 }
 
 /** The first step: what the paper is. Nothing is stored yet. */
-export function AutoDetails({ form, onNext }: AutoDetailsProps) {
+export function AutoDetails({ form, isParallel, onNext }: AutoDetailsProps) {
   const { t } = useLingui()
   return (
-    <DetailsFormFrame form={form} onSubmit={onNext}>
+    <DetailsFormFrame
+      form={form}
+      noSets={isParallel && t`Parallel papers have one set each. For several sets, ask for one paper in the blueprint.`}
+      onSubmit={onNext}
+    >
       <NumberInput
         label={t`Maximum marks`}
         description={t`What the sections of the blueprint should add up to`}

@@ -46,7 +46,7 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
     <AutoFrame name={paper?.name ?? null} step={url.step} onStep={onStep} status={<KeptNote kept={kept} />}>
       {kept.offered && <KeptOffer draft={kept.offered} onRestore={writing.restore} onDiscard={kept.take} />}
       {url.step === 'details' ? (
-        <AutoDetails form={form} onNext={() => go({ step: 'blueprint' })} />
+        <AutoDetails form={form} isParallel={writing.sets.parallel_sets > 1} onNext={() => go({ step: 'blueprint' })} />
       ) : (
         <Suspense fallback={<Loading />}>
           <BlueprintEditorStep

@@ -9,7 +9,13 @@ import { testName } from '#web/ui/message/names.ts'
 import { ChoicePick } from './choice-pick.tsx'
 import type { DetailsForm } from './use-details-form.ts'
 
-export function DetailsFields({ form }: { form: DetailsForm }) {
+export interface DetailsFieldsProps {
+  form: DetailsForm
+  /** Why the paper can't be given several sets, where it can't. */
+  noSets?: string | false
+}
+
+export function DetailsFields({ form, noSets }: DetailsFieldsProps) {
   const { t } = useLingui()
   const { sessions } = useSessions()
   return (
@@ -47,7 +53,12 @@ export function DetailsFields({ form }: { form: DetailsForm }) {
         </Group>
         <NativeSelect
           label={t`Sets`}
-          description={t`The same questions in another order for neighbours in a room; parallel papers ask other questions`}
+          description={
+            noSets ||
+            t`The same questions in another order for neighbours in a room; parallel papers ask other questions`
+          }
+          // Several that were asked for before can still be given up.
+          disabled={Boolean(noSets) && form.values.sets === 1}
           data={[
             { value: '1', label: t`One paper for all` },
             { value: '2', label: t`Two sets: A and B` },

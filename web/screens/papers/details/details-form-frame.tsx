@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { DetailsFields } from './details-fields.tsx'
+import { DetailsFields, type DetailsFieldsProps } from './details-fields.tsx'
 import type { DetailsValues } from './details-values.ts'
-import type { DetailsForm } from './use-details-form.ts'
 
-interface DetailsFormFrameProps {
-  form: DetailsForm
+interface DetailsFormFrameProps extends DetailsFieldsProps {
   /** What is refused later is marked in the form; the second argument then moves the focus there. */
   onSubmit: (values: DetailsValues, focusFirstError: () => void) => void | Promise<void>
   /** Above the fields. */
@@ -16,7 +14,7 @@ interface DetailsFormFrameProps {
 }
 
 /** The form of a paper's details: Ctrl+Enter goes on, and the first wrong field has the focus. */
-export function DetailsFormFrame({ form, onSubmit, notice, children }: DetailsFormFrameProps) {
+export function DetailsFormFrame({ form, noSets, onSubmit, notice, children }: DetailsFormFrameProps) {
   const { t } = useLingui()
   const element = useRef<HTMLFormElement>(null)
   const focusFirstError = useErrorFocus(element, form.errors)
@@ -34,7 +32,7 @@ export function DetailsFormFrame({ form, onSubmit, notice, children }: DetailsFo
     >
       <Stack gap="lg">
         {notice}
-        <DetailsFields form={form} />
+        <DetailsFields form={form} noSets={noSets} />
         {children}
       </Stack>
     </form>
