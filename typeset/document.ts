@@ -97,8 +97,9 @@ export interface QuestionDocument extends QuestionText {
   sub_questions: SubQuestionDocument[]
   /** Neighbours with the same group are alternatives: "OR" between them, one number for all. */
   or_group: string | null
-  /** Ruled lines to answer on. */
+  /** Ruled lines to answer on, or a frame of their height where the answer is drawn. */
   lines: number
+  is_drawn: boolean
   /** Directions that hold from this question on, with their lettered options. */
   directions: SharedDirections | null
 }
@@ -116,6 +117,7 @@ export interface SubQuestionDocument extends QuestionText {
   or_group: string | null
   translation: TranslatedText | null
   lines: number
+  is_drawn: boolean
 }
 
 export type ImageFormat = 'png' | 'jpg' | 'webp' | 'gif'

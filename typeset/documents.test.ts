@@ -80,6 +80,29 @@ describe('a paper with every type of question', () => {
     ])
   })
 
+  test('gives a drawing an empty frame as high as its lines', async () => {
+    const draw = { type: 'DIAGRAM' as const, max_marks: 1 }
+    const part = { content: 'Draw it.', options: [], ...draw, or_group: null }
+    const passage = { type: 'CASE_STUDY' as const, sub_questions: [part, { ...part, type: 'SHORT' as const }] }
+    const questions = [
+      sampleQuestion(1, 'Draw it.', draw),
+      sampleQuestion(2, 'Say it.', { type: 'LONG', max_marks: 1 }),
+      sampleQuestion(3, 'Read it.', passage),
+    ]
+    const sections = [{ section: '1', instruction: null, attempt_any: null, questions }]
+    const document = printDocument(await typesPaper('A', { writing_space: true, sections }))
+    const asked = document.kind === 'paper' ? document.sections.flatMap((section) => section.questions) : []
+    expect(asked.flatMap((one) => [one, ...one.sub_questions]).map(({ lines, is_drawn }) => [lines, is_drawn])).toEqual(
+      [
+        [4, true],
+        [4, false],
+        [0, false],
+        [4, true],
+        [3, false],
+      ],
+    )
+  })
+
   test('sets a small figure beside its text and a large one below', async () => {
     const figure = (width: number) =>
       `<p>${'A long enough text before the figure. '.repeat(4)}</p><p><img src="/v1/media/file/0123456789abcdef0123456789abcdef.png" alt="T" width="${width}"></p><p>AFTER</p>`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseTex } from '../richtext/tex.ts'
 import type { Block, Inline } from '../richtext/tree.ts'
 import type { PaperDocument } from './document.ts'
+import { editions } from './paper/editions.ts'
 import { type PrintedWord, printedText, printedWords } from './testing/printed-text.ts'
 import { documentOf, openTypesetter, paragraph, partOf, questionOf } from './testing/sample-document.ts'
 
@@ -43,6 +44,30 @@ test.each([
   const bottoms = ['(A)', '(B)', '(C)', '(D)'].map((letter) => Math.round(findWord(words, letter).bottom))
   const distinct = [...new Set(bottoms)]
   expect(bottoms.map((bottom) => distinct.indexOf(bottom))).toEqual(rows)
+})
+
+test('a drawing has a frame where another answer has lines, and takes the same room', () => {
+  const page = (is_drawn: boolean) =>
+    documentOf([questionOf(1, [paragraph('Draw')], { lines: 8, is_drawn }), questionOf(2, [paragraph('Next')])])
+  const dashes = (is_drawn: boolean) =>
+    typesetter
+      .pages(page(is_drawn), new Map())
+      .join('')
+      .match(/stroke-dasharray/g)?.length ?? 0
+  expect([dashes(false) - dashes(true), dashes(true)]).toEqual([8, 0])
+  const [lined, framed] = [false, true].map(
+    (is_drawn) => findWord(printedWords(print(page(is_drawn))), 'Next').bottom,
+  ) as [number, number]
+  expect(Math.abs(lined - framed)).toBeLessThan(2)
+})
+
+test('a frame higher than a page goes on upon the next', () => {
+  const large = { ...editions['large-24'] }
+  const questions = [
+    questionOf(1, [paragraph('Draw')], { lines: 28, is_drawn: true }),
+    questionOf(2, [paragraph('Next')]),
+  ]
+  expect(typesetter.pages(documentOf(questions, large), new Map()).length).toBeGreaterThan(2)
 })
 
 test('options with fractions beside options without share a baseline with their letters', () => {

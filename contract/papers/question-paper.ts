@@ -170,7 +170,7 @@ const PrintOptions = {
   second_language: Language.nullish(),
   arrangement: z.enum(arrangements, coded('field.either', { one: 'stacked', other: 'side-by-side' })).optional(),
   logo: z.boolean(coded('field.not_boolean')).optional(),
-  /** Ruled lines under every question that is answered in words. */
+  /** Ruled lines under every question that is answered in words, a frame under every drawing. */
   writing_space: z.boolean(coded('field.not_boolean')).optional(),
   /** For the attendance sheet: whose; without it the whole class. */
   section_id: Id.nullish(),

@@ -9,7 +9,7 @@ import type { OptionInput, QuestionInput, QuestionTextInput, SubQuestionInput } 
 import { printedOnce } from './printed-once.ts'
 import { treeOf } from './rich-texts.ts'
 import { wordsFor } from './words.ts'
-import { linesFor } from './writing-space.ts'
+import { isDrawn, linesFor } from './writing-space.ts'
 
 export interface QuestionStyle {
   words: PaperWords
@@ -40,6 +40,7 @@ export function questionDocument(question: QuestionInput, style: QuestionStyle):
     ),
     or_group: question.or_group,
     lines: question.lines ?? (style.writing_space ? rest : 0),
+    is_drawn: isDrawn(type),
   }
 }
 
@@ -103,6 +104,7 @@ function subQuestion(
     marks: part.max_marks,
     or_group: part.or_group,
     lines: writing_space && part.options.length === 0 ? linesFor(type, part.max_marks) : 0,
+    is_drawn: isDrawn(type),
   }
 }
 

@@ -6,7 +6,6 @@ type Space = { in_all: number } | { per_mark: number }
 /** What is answered where it is asked: by a letter, a word in the text. */
 const inPlace: Space = { in_all: 0 }
 const written: Space = { per_mark: 3 }
-/** A drawing is given the room of lines too. */
 const roomy: Space = { per_mark: 4 }
 
 const spaces: Record<QuestionType, Space> = {
@@ -27,6 +26,9 @@ const spaces: Record<QuestionType, Space> = {
 
 /** Most lines under one question: a page's worth. */
 const most = 28
+
+/** Drawn on lines a figure can't be read: its room is an empty frame. */
+export const isDrawn = (type: QuestionType): boolean => type === 'DIAGRAM'
 
 /** Ruled lines for a question's answer in an edition with writing space. */
 export function linesFor(type: QuestionType, marks: number): number {
