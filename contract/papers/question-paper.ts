@@ -95,6 +95,15 @@ export const PaperPreview = z.object({
   assembly: StoredAssembly.nullish(),
   /** For whoever is signed in: questions of it, and of the parallel sets that it is one of, that are too similar. */
   alike: z.array(AlikePair).optional(),
+  /** Of a draft: what to look at before it is submitted, by printed numbers. Nothing of it stands in the way. */
+  to_check: z
+    .object({
+      /** Neither model answer nor marking points, where there should be one of them; of a case study, in any of its parts. */
+      unanswered: z.array(z.int()),
+      /** In another review state than APPROVED. */
+      unapproved: z.array(z.int()),
+    })
+    .optional(),
 })
 export type PaperPreview = z.output<typeof PaperPreview>
 

@@ -46,6 +46,9 @@ export const typeRules: Record<QuestionType, TypeRule> = {
   CASE_STUDY: { answer: null },
 }
 
+/** Answered in words or by a drawing: by a model answer, by what each step is worth, or both. */
+export const isWritten = (type: QuestionType): boolean => typeRules[type] === written
+
 /** A whole question as the rules see it. */
 export interface CheckedContent extends AnswerContent {
   sub_questions: SubQuestion[]

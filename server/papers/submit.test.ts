@@ -45,6 +45,45 @@ async function shortfallOf(id: number) {
   return { message: reply.message, shortfall: reply.body.shortfall }
 }
 
+describe('before a draft is submitted', () => {
+  it('its preview names the questions without answer and those that nobody has approved, by their numbers', async () => {
+    const written = (answer: object) =>
+      makeQuestion(app, school, { type: 'SHORT', question_options: [], answer }, chapter)
+    const part = { content: '<p>Why?</p>', options: [], type: 'SHORT', max_marks: 1 }
+    const parts = [
+      { ...part, answer: { model_answer: '<p>Because.</p>', marking_points: [] } },
+      { ...part, answer: { model_answer: '', marking_points: [] } },
+    ]
+    const chosen = [
+      await makeQuestion(app, school, {}, chapter),
+      await written({ model_answer: '', marking_points: [] }),
+      await written({ model_answer: '', marking_points: [{ text: 'Names it', marks: 1 }] }),
+      await written({ model_answer: '<p>So.</p>', marking_points: [] }),
+      await makeQuestion(
+        app,
+        school,
+        { type: 'CASE_STUDY', question_options: [], sub_questions: parts, max_marks: 2 },
+        chapter,
+      ),
+    ]
+    const sections = [
+      planSection({ section: 'A', types: ['MCQ_SINGLE', 'SHORT'], count: 4 }),
+      planSection({ section: 'B', types: ['CASE_STUDY'], marks_each: 2, count: 1 }),
+    ]
+    const paper = await makeDraft(app, school, chapter, { sections, question_paper_marks: 6 })
+    await choose(app, school, paper, { A: chosen.slice(0, 4), B: chosen.slice(4) })
+    await app.databases.owner_kysely
+      .updateTable('questions')
+      .set({ review_state: 'APPROVED' })
+      .where('id', 'in', [chosen[0]!.id, chosen[3]!.id, chosen[4]!.id])
+      .execute()
+    const { to_check } = await readPreview(app, school.admin, paper.id)
+    expect(to_check).toEqual({ unanswered: [2, 5], unapproved: [2, 3] })
+    expect((await submit(paper.id)).status).toBe(200)
+    expect((await readPreview(app, school.admin, paper.id)).to_check).toBeUndefined()
+  })
+})
+
 describe('a paper that is not submitted', () => {
   it('one with too few questions, with a sentence and the numbers for each section', async () => {
     const sections = [planSection({ section: 'A', count: 3 }), planSection({ section: 'B', marks_each: 2, count: 1 })]

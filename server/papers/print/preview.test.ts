@@ -164,6 +164,7 @@ describe('a preview', () => {
       second_languages: [],
       assembly: null,
       alike: [],
+      to_check: { unanswered: [], unapproved: [1, 2] },
     })
   })
 
@@ -173,9 +174,9 @@ describe('a preview', () => {
     const t = signed.pdf_url.split('?t=')[1]
     const linked = await app.send<PaperPreview>(`/v1/question-paper/preview/${paper.id}?t=${t}`, {})
     const { row_version, session_id, grade_id, subject_id, instruction_id, plan, ...more } = signed
-    const { second_languages, assembly, alike, ...shown } = more
+    const { second_languages, assembly, alike, to_check, ...shown } = more
     expect([row_version, session_id, grade_id, subject_id, instruction_id, plan]).not.toContain(undefined)
-    expect([second_languages, assembly, alike]).not.toContain(undefined)
+    expect([second_languages, assembly, alike, to_check]).not.toContain(undefined)
     expect(linked.data).toEqual({ ...shown, pdf_url: expect.any(String) })
   })
 

@@ -6,13 +6,15 @@ import type { Printing } from './download.ts'
 import { paperPath, signPaperLink, standardScope } from './link.ts'
 import { assertSet, type Opening, openPaper, whoseOf } from './open.ts'
 import { countPrinted, type PaperHead } from './printed.ts'
+import { findToCheck } from './to-check.ts'
 import { printInput, secondLanguages } from './typeset-paper.ts'
 
 type Api = typeof questionPaperApi
 
 export async function previewPaper(call: Call<Api['preview']>, services: Opening): Promise<AnswerOf<Api['preview']>> {
   const { actor, id, now, link: t } = call
-  const { client_id, head, sections, answered } = await openPaper(services, { actor, now, t }, id, standardScope)
+  const paper = await openPaper(services, { actor, now, t }, id, standardScope)
+  const { client_id, head, sections, answered } = paper
   return {
     id: head.id,
     name: head.name,
@@ -35,6 +37,7 @@ export async function previewPaper(call: Call<Api['preview']>, services: Opening
           ...forEditors(head),
           second_languages: secondLanguages(answered),
           ...(await findAssembly(call.db, head, call.now)),
+          ...(await findToCheck(call.db, paper)),
         }
       : {}),
   }

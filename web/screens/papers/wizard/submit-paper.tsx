@@ -12,6 +12,7 @@ import '#web/ui/dialog/dialog.css'
 import { InstructionNotice } from '../details/instruction-notice.tsx'
 import { Notice } from './notice.tsx'
 import { readShortfall, type Shortfall } from './shortfall.ts'
+import { SubmitNotes } from './submit-notes.tsx'
 
 export interface SubmitDialogProps {
   opened: boolean
@@ -67,6 +68,7 @@ export default function SubmitPaper({ opened, paper, onClose, onSubmitted }: Sub
           </Trans>
         </Text>
         <InstructionNotice paper={whole} />
+        <SubmitNotes of={whole?.to_check} />
         {missing.length > 0 && <MissingList missing={missing} />}
         {refusal && (
           <Alert color="red" role="alert">

@@ -1,0 +1,43 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { List, Text } from '@mantine/core'
+import type { PaperPreview } from '#contract'
+import { inRuns } from './in-runs.ts'
+import { Notice } from './notice.tsx'
+
+/** What whoever submits a draft should have seen; it is submitted all the same. */
+export function SubmitNotes({ of }: { of: PaperPreview['to_check'] }) {
+  const { unanswered = [], unapproved = [] } = of ?? {}
+  if (unanswered.length + unapproved.length === 0) return null
+  return (
+    <Notice color="yellow" title={<Trans>Before you submit</Trans>}>
+      <List size="sm">
+        {unanswered.length > 0 && (
+          <List.Item>
+            <Numbers of={unanswered} /> <Trans>neither model answer nor marking points</Trans>
+          </List.Item>
+        )}
+        {unapproved.length > 0 && (
+          <List.Item>
+            <Numbers of={unapproved} /> <Trans>not approved by anybody yet</Trans>
+          </List.Item>
+        )}
+      </List>
+      <Text size="sm" mt="xs">
+        <Trans>The paper can be submitted all the same.</Trans>
+      </Text>
+    </Notice>
+  )
+}
+
+function Numbers({ of }: { of: number[] }) {
+  const { i18n } = useLingui()
+  const runs = inRuns(of).map(([first, last]) =>
+    first === last ? i18n.number(first) : `${i18n.number(first)}–${i18n.number(last)}`,
+  )
+  const list = new Intl.ListFormat(i18n.locale).format(runs)
+  return (
+    <strong>
+      <Plural value={of.length} one={`Question ${list}:`} other={`Questions ${list}:`} />
+    </strong>
+  )
+}
