@@ -14,6 +14,7 @@ import type { AutoWords } from '../../result/words.ts'
 import classes from '../blueprint.module.css'
 import type { BlueprintEditor } from '../use-blueprint-editor.ts'
 import type { BlueprintValues } from '../values.ts'
+import { Misses } from './misses.tsx'
 import type { Check } from './use-check.ts'
 
 interface BlueprintVerdictProps {
@@ -90,33 +91,6 @@ function OpenProblems({ editor, count }: { editor: BlueprintEditor; count: numbe
         <Trans>Show me</Trans>
       </Button>
     </Line>
-  )
-}
-
-/** The most misses that are named in the line. */
-const most = 3
-
-function Misses({ deviations, words }: { deviations: Deviation[]; words: AutoWords }) {
-  const missed = deviations.filter(({ deviation, weight }) => deviation > 0 && weight !== 0)
-  const named = missed.filter(({ goal }) => goal !== 'freshness').sort((one, other) => other.deviation - one.deviation)
-  const left = named.length - most
-  return (
-    <>
-      {named.length === 0 ? <Trans>Every wish is met.</Trans> : named.slice(0, most).map(words.missText).join('; ')}
-      {left > 0 && (
-        <>
-          {' '}
-          <Plural value={left} one="and # more" other="and # more" />
-        </>
-      )}
-      {named.length > 0 && '.'}
-      {named.length < missed.length && (
-        <>
-          {' '}
-          <Trans>Some questions were used in papers before.</Trans>
-        </>
-      )}
-    </>
   )
 }
 
