@@ -45,11 +45,8 @@ async function shortfallOf(id: number) {
   return { message: reply.message, shortfall: reply.body.shortfall }
 }
 
-<<<<<<< HEAD
 const of_anything = { chapter_id: null, type: null, level: null }
 
-=======
->>>>>>> mend-print
 describe('before a draft is submitted', () => {
   it('its preview names the questions without answer and those that nobody has approved, by their numbers', async () => {
     const written = (answer: object) =>

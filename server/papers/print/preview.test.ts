@@ -175,15 +175,9 @@ describe('a preview', () => {
     const t = signed.pdf_url.split('?t=')[1]
     const linked = await app.send<PaperPreview>(`/v1/question-paper/preview/${paper.id}?t=${t}`, {})
     const { row_version, session_id, grade_id, subject_id, instruction_id, plan, ...more } = signed
-<<<<<<< HEAD
     const { second_languages, assembly, alike, state_reason, to_check, ...shown } = more
     expect([row_version, session_id, grade_id, subject_id, instruction_id, plan]).not.toContain(undefined)
     expect([second_languages, assembly, alike, state_reason, to_check]).not.toContain(undefined)
-=======
-    const { second_languages, assembly, alike, to_check, ...shown } = more
-    expect([row_version, session_id, grade_id, subject_id, instruction_id, plan]).not.toContain(undefined)
-    expect([second_languages, assembly, alike, to_check]).not.toContain(undefined)
->>>>>>> mend-print
     expect(linked.data).toEqual({ ...shown, pdf_url: expect.any(String) })
   })
 
