@@ -32,8 +32,12 @@ export function readCsvSheet(bytes: Uint8Array): Sheet {
     problems.push(...problemsOf({ row, last, cells }, header.length, damage))
     return { row, cells: header.map((_, at) => cells[at] ?? '') }
   })
-  return { header, header_row: head?.row ?? 1, rows, problems, notes: [] }
+  return { header, header_row: head?.row ?? 1, rows, problems, notes: [], is_workbook: false, shown: shownRows(lines) }
 }
+
+/** A spreadsheet counts a cell of several lines as one row. */
+const shownRows = (lines: Line[]) =>
+  new Map(lines.flatMap(({ row }, at): [number, number][] => (row === at + 1 ? [] : [[row, at + 1]])))
 
 /** Forty for each row; millions of empty lines would take seconds. */
 const MAX_LINES = 200_000

@@ -17,6 +17,8 @@ const sheetOf = (header: string[], ...rows: string[][]): Sheet => ({
   rows: rows.map((cells, index) => ({ row: index + 2, cells })),
   problems: [],
   notes: [],
+  is_workbook: false,
+  shown: new Map(),
 })
 
 describe('columns', () => {

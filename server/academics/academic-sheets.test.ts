@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Chapter, type Job, type Subject, type Topic, type UploadResult } from '#contract'
+import { writeRows } from '../../interchange/spreadsheet/sheet-book.ts'
 import { headerKey } from '../../interchange/spreadsheet/sheet-columns.ts'
 import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { staffColumns } from '../people/staff/sheet/columns.ts'
@@ -234,6 +235,45 @@ describe('chapters from a spreadsheet', () => {
       const reply = await send(api.chapter.upload, lines, { mapping: wrong })
       expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, 'mapping'])
     }
+  })
+
+  it('say which columns were found where others were not read, and are matched to them', async () => {
+    const lines = ['class,subject_code,chapter,Weight %.', 'Class 6,MATH,Weighed,7', 'Class 66,MATH,Lost,7']
+    const fields = { dry_run: 'true' }
+    const { data } = await send(api.chapter.upload, lines, fields)
+    expect(data.unread).toMatchObject({
+      header: ['class', 'subject_code', 'chapter', 'Weight %.'],
+      columns: [{ found: 'class' }, { found: 'subject_code' }, { found: null }, { found: 'chapter' }, { found: null }],
+    })
+    const mapping = JSON.stringify({ weightage: 'Weight %.' })
+    const matched = await send(api.chapter.upload, lines, { mapping })
+    expect([matched.data.created, matched.data.unread]).toEqual([1, undefined])
+    expect((await saved()).find(({ chapter }) => chapter === 'Weighed')?.weightage).toBe(7)
+    // What comes back to be corrected is read without being told again.
+    const file = await app.send(matched.data.error_file_url ?? '', undefined, school.admin, 'GET')
+    const { header, rows } = readSheet(file.raw, 'failed.xlsx')
+    expect([header, rows[0]?.cells.slice(0, 4)]).toEqual([
+      ['class', 'subject_code', 'chapter', 'weightage', 'Problem'],
+      ['Class 66', 'MATH', 'Lost', '7'],
+    ])
+  })
+
+  it('of a text of several lines in a cell are named as a spreadsheet shows them too, those of a workbook as its rows', async () => {
+    const lines = ['class,subject_code,chapter', 'Class 6,MATH,"Two', 'lines"', 'Class 66,MATH,Lost']
+    const { data } = await send(api.chapter.upload, lines, { dry_run: 'true' })
+    expect(data.errors.map(({ row, sheet_row }) => [row, sheet_row])).toEqual([
+      [2, undefined],
+      [4, 3],
+    ])
+    expect(data.workbook).toBeUndefined()
+    const columns = ['class', 'subject_code', 'chapter'].map((name) => ({ name, example: '', note: '' }))
+    const bytes = await writeRows('Chapters', columns, [{ class: 'Class 66', subject_code: 'MATH', chapter: 'Lost' }])
+    const file = { name: 'rows.xlsx', bytes: Buffer.from(bytes) }
+    const book = await app.upload<UploadResult>(api.chapter.upload, { dry_run: 'true' }, file, school.admin)
+    expect([book.data.workbook, book.data.errors.map(({ row, sheet_row }) => [row, sheet_row])]).toEqual([
+      true,
+      [[2, undefined]],
+    ])
   })
 
   it('keep out rows with a formula and say which columns were not read, without failing their rows', async () => {

@@ -1,6 +1,14 @@
 import type { z } from 'zod'
-import { type Module, type Said, type Told, told, type UploadProblem, type UploadResult } from '#contract'
-import type { SheetRow } from '../../interchange/spreadsheet/sheet.ts'
+import {
+  type Module,
+  type Said,
+  type Told,
+  told,
+  type UnmatchedColumns,
+  type UploadProblem,
+  type UploadResult,
+} from '#contract'
+import type { Sheet, SheetRow } from '../../interchange/spreadsheet/sheet.ts'
 import type { SheetExample } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { Write } from '../db/connect.ts'
@@ -94,9 +102,16 @@ export interface ReadFile<R extends { row: number }> {
   problems: UploadProblem[]
   /** Said to the uploader; they keep no row out. */
   notes: UploadProblem[]
-  /** The cells behind the records, for the workbook of rows to correct; empty where the file has none. */
+  /**
+   * The cells behind the records, for the workbook of rows to correct; empty where the file has none. A column that somebody has matched
+   * has our name, so that it is found when the workbook comes back.
+   */
   header: string[]
   lines: SheetRow[]
+  /** Where columns were not read: which were found. */
+  unread?: UnmatchedColumns | undefined
+  /** Of the rows of a file, as Sheet has them; absent for a text that is no table. */
+  counted?: Pick<Sheet, 'is_workbook' | 'shown'>
   /** What came beside the spreadsheet in an archive; null for a file alone. */
   pictures: PackedPictures | null
 }

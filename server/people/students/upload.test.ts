@@ -291,6 +291,24 @@ describe('pupils from a spreadsheet', () => {
     expect(unknown.errors?.map(({ path }) => path)).toEqual(['defaults.caste'])
   })
 
+  it('what was matched and what was filled in comes back in the workbook of rows to correct, which is read by itself', async () => {
+    const lines = ['Adm,first_name,class,section', 'FILL-1,Asha,Class 99,A']
+    const fields = {
+      mapping: JSON.stringify({ admission_no: 'Adm' }),
+      defaults: JSON.stringify({ guardian_name: 'Not known yet' }),
+    }
+    const { data } = await send(lines, fields)
+    const { raw } = await app.send(data.error_file_url ?? '', undefined, school.admin, 'GET')
+    const session_id = String(school.session_id)
+    const again = await app.upload<UploadResult>(
+      api.student_upload.upload,
+      { session_id },
+      { name: 'rows.xlsx', bytes: raw },
+      school.admin,
+    )
+    expect([again.status, faults(again)]).toEqual([200, [[2, 'class', 'unknown_name']]])
+  })
+
   it('asks for a session', async () => {
     const reply = await send([HEAD, pupil('N-1')], { session_id: '' })
     expect(reply.errors?.map(({ path }) => path)).toEqual(['session_id'])

@@ -77,6 +77,7 @@ export default function SheetUploadDialog({
   const show = (result: UploadResult, checked: boolean) => (
     <RowsReport
       {...{ result, checked, ...of?.words(result, checked) }}
+      onMatch={upload.match}
       onRows={() => downloadFailedRows(result.error_file_url, `${name}-to-correct.xlsx`)}
     >
       {result.import_id != null && (
@@ -122,7 +123,12 @@ export default function SheetUploadDialog({
         <UploadOutcome upload={upload} show={show} />
         <OwnImports entity={entity} list={api.list} most={ownImports} reason={of?.fields.reason} />
         <Group className="dialog-foot">
-          <UploadButtons pending={upload.pending} passed={upload.passed} onSend={send} />
+          <UploadButtons
+            pending={upload.pending}
+            passed={upload.passed}
+            onSend={send}
+            next={upload.saved ? { onDone: close, onAnother: () => choose(null) } : undefined}
+          />
         </Group>
       </Stack>
     </Modal>
