@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { say } from '../../domain/say.ts'
+import { withoutGroups } from './digit-groups.ts'
 import { type CellProblem, columnLetters, cutValue, MAX_COLUMNS, MAX_ROWS, type Sheet } from './sheet.ts'
 import { tooManyRows } from './sheet-cells.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
@@ -80,7 +81,7 @@ function guessSeparator(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-const isNumber = (text: string) => /^[+-]?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?%?$/i.test(text)
+const isNumber = (text: string) => /^[+-]?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?%?$/i.test(withoutGroups(text))
 
 /** "+91 98100-00001", "+91 22 2888 8888 x218": at worst a spreadsheet works it out as a sum; its field leaves the extension out. */
 const isTelephone = (text: string) => /^\+\d[\d ().-]{5,30}(?: ?(?:x|extn?\.?) ?\d{1,6})?$/i.test(text)

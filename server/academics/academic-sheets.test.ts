@@ -237,6 +237,24 @@ describe('chapters from a spreadsheet', () => {
     }
   })
 
+  it('have their weightage with the sign of percent, and numbers in groups of digits', async () => {
+    const { data } = await chapters([
+      'Class 6,MATH,,Percent,12.5 %',
+      'Class 6,MATH,"1,200",Group,',
+      'Class 6,MATH,,Comma,"12,5"',
+    ])
+    expect([data.created, data.errors.map(({ row, column }) => [row, column])]).toEqual([
+      1,
+      [
+        [3, 'chapter_no'],
+        [4, 'weightage'],
+      ],
+    ])
+    // It is a number, but no chapter has such a one.
+    expect(data.errors[0]?.message).toBe('Must be at most 999')
+    expect((await saved()).find(({ chapter }) => chapter === 'Percent')?.weightage).toBe(12.5)
+  })
+
   it('say which columns were found where others were not read, and are matched to them', async () => {
     const lines = ['class,subject_code,chapter,Weight %.', 'Class 6,MATH,Weighed,7', 'Class 66,MATH,Lost,7']
     const fields = { dry_run: 'true' }

@@ -8,6 +8,7 @@ import {
   type UploadProblem,
   type UploadResult,
 } from '#contract'
+import { withoutGroups } from '../../interchange/spreadsheet/digit-groups.ts'
 import type { Sheet, SheetRow } from '../../interchange/spreadsheet/sheet.ts'
 import type { SheetExample } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
@@ -164,6 +165,9 @@ export const cellProblem = (
 /** The value of a cell that holds a number: other text stays text, for its field to refuse. */
 export function readNumber(text: string): number | string | null {
   if (text === '') return null
-  const bare = text.replace(/^\+/, '').replace('−', '-')
+  const bare = withoutGroups(text.replace(/^\+/, '').replace('−', '-'))
   return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(bare) ? Number(bare) : text
 }
+
+/** The same of a cell that holds a percentage: 12.5, 12.5 % and 12.5%. */
+export const readPercent = (text: string): number | string | null => readNumber(text.replace(/\s*%$/, ''))
