@@ -96,7 +96,7 @@ test('the rosters of another program go into a school that has no class yet: hea
   await check(staff)
   // Nobody has an address in it: the rows are handed back, and come in once they are filled.
   await expect(staff.getByText('0 rows can be added.')).toBeVisible()
-  await expect(staff.getByText('Please fill in email')).toHaveCount(5)
+  await expect(staff.getByText('Please fill in "E-mail"')).toHaveCount(5)
   const rows = page.waitForEvent('download')
   await staff.getByRole('button', { name: 'Download the rows to correct' }).click()
   await (await rows).saveAs(info.outputPath('to-correct.xlsx'))

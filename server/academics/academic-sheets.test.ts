@@ -114,6 +114,8 @@ describe('chapters from a spreadsheet', () => {
   it('that exist are refused by create and changed by update, where an empty cell changes nothing', async () => {
     const refused = await chapters(['Class 6,MATH,9,Whole Numbers,'])
     expect([refused.data.failed, faultsOf(refused)]).toEqual([1, [[2, 'chapter', 'duplicate']]])
+    // By the name of the switch in the dialog.
+    expect(refused.data.errors[0]?.message).toContain('"Change rows that exist already"')
     const reply = await chapters(['Class 6,MATH,9,WHOLE numbers,', 'Class 6,MATH,8,Symmetry,'], { mode: 'update' })
     expect(reply.data).toMatchObject({ total: 2, created: 1, updated: 1, failed: 0, error_file_url: null })
     const row = (await saved()).find(({ number }) => number === 9)
@@ -196,7 +198,7 @@ describe('chapters from a spreadsheet', () => {
   })
 
   it('of a file that a thread reads are refused with the same code as those of a small one', async () => {
-    const told = { code: 'column.missing_near', params: { name: 'class', near: '"Clas"' } }
+    const told = { code: 'column.missing_near', params: { name: { code: 'sheet_column.class' }, near: '"Clas"' } }
     for (const rows of [1, 2000]) {
       const lines = Array.from({ length: rows }, () => 'Class 6,MATH,Chapter')
       const refused = await send(api.chapter.upload, ['Clas,subject_code,chapter', ...lines])
