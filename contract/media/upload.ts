@@ -7,6 +7,8 @@ import { SaidOnWire } from '../told.ts'
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */
 export const UploadProblem = z.object({
   row: z.int(),
+  /** The row that a spreadsheet shows for it, where cells of several lines make that another number. */
+  sheet_row: z.int().optional(),
   column: z.string().nullable(),
   code: z.string(),
   value: z.string().nullable(),
@@ -31,6 +33,14 @@ const MissingPlaces = z.object({
 })
 export type MissingPlaces = z.output<typeof MissingPlaces>
 
+/** Stands beside a refusal whose columns were not found, so that a person can say which is which. */
+export const UnmatchedColumns = z.object({
+  /** The columns of the file. */
+  header: z.array(z.string()),
+  columns: z.array(z.object({ name: z.string(), required: z.boolean(), found: z.string().nullable() })),
+})
+export type UnmatchedColumns = z.output<typeof UnmatchedColumns>
+
 /** total = created + updated + failed. */
 export const UploadResult = z.object({
   total: z.int(),
@@ -44,6 +54,10 @@ export const UploadResult = z.object({
   /** What became of people, in parts of created and updated; of marks, the rows that stay as they are. */
   detail: z.object({ enrolled: z.int(), moved: z.int(), unchanged: z.int(), linked: z.int() }).optional(),
   missing: MissingPlaces.optional(),
+  /** Where columns of the file were not read: which were found, so that a person can say what the others are. */
+  unread: UnmatchedColumns.optional(),
+  /** `row` counts the rows of a workbook, not the lines of a text. */
+  workbook: z.literal(true).optional(),
   /** Names the import for its undo; absent where nothing was saved. */
   import_id: Id.nullish(),
 })
@@ -82,14 +96,6 @@ export const RosterFields = SheetFields.extend({ defaults })
 
 /** The same for what lies in the syllabus: JSON of the ids of class, subject and so on of rows that name none. */
 export const PlacedFields = SheetFields.extend({ defaults })
-
-/** Stands beside a refusal whose columns were not found, so that a person can say which is which. */
-export const UnmatchedColumns = z.object({
-  /** The columns of the file. */
-  header: z.array(z.string()),
-  columns: z.array(z.object({ name: z.string(), required: z.boolean(), found: z.string().nullable() })),
-})
-export type UnmatchedColumns = z.output<typeof UnmatchedColumns>
 
 /** A table to fill in, with an example and notes; .xlsx. */
 export const template = <P extends `/${string}`>(path: P, access: Access) =>

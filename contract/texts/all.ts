@@ -26,6 +26,7 @@ import { peopleTexts } from './server/people.ts'
 import { policyTexts } from './server/policy.ts'
 import { printingTexts } from './server/printing.ts'
 import { rosterServerTexts } from './server/roster.ts'
+import { sheetColumnTexts } from './server/sheet-columns.ts'
 import { sheetRowTexts } from './server/sheet-rows.ts'
 import { sheetTexts } from './server/sheets.ts'
 import { textFileTexts } from './server/text-files.ts'
@@ -65,6 +66,7 @@ export const texts = {
   ...jobTexts,
   ...sheetTexts,
   ...sheetRowTexts,
+  ...sheetColumnTexts,
   ...textFileTexts,
 } as const
 

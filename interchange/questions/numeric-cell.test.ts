@@ -22,6 +22,9 @@ test.each<[string, number, string | null]>([
   ['¾', 0.75, null],
   ['7 / 2 cm', 3.5, 'cm'],
   ['1/3', 0.3333333333, null],
+  ['1,200 kg', 1200, 'kg'],
+  ['1,00,000', 100_000, null],
+  ['-1 200.5', -1200.5, null],
 ])('%s is %d with the unit %s', (cell, value, unit) => {
   expect(readNumericCell(cell)).toEqual({ value, tolerance: 0, tolerance_kind: 'ABSOLUTE', unit })
 })

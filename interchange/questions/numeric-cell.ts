@@ -1,3 +1,5 @@
+import { withoutGroups } from '../spreadsheet/digit-groups.ts'
+
 /** What a cell says of a numeric answer. */
 export interface NumericCell {
   value: number
@@ -25,7 +27,7 @@ const numericPercent = new RegExp(String.raw`^(${quantity})\s*(${unit}?)\s*${wit
 
 /** "3.14", "3/4", "1 1/2 m", "3.14±0.01", "9.8±0.1 m/s", "200 m ± 5 %"; null for what isn't one number. */
 export function readNumericCell(cell: string): NumericCell | null {
-  const text = plainFractions(cell.replaceAll('–', '-')).trim()
+  const text = withoutGroups(plainFractions(cell.replaceAll('–', '-')).trim())
   const [, before = '', unitBefore, percent] = numericPercent.exec(text) ?? []
   if (unitBefore !== undefined) return answerOf(before, percent, 'PERCENT', unitBefore)
   const [, value = '', tolerance, sign, after] = numeric.exec(text) ?? []

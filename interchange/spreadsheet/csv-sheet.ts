@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { say } from '../../domain/say.ts'
+import { withoutGroups } from './digit-groups.ts'
 import { type CellProblem, columnLetters, cutValue, MAX_COLUMNS, MAX_ROWS, type Sheet } from './sheet.ts'
 import { tooManyRows } from './sheet-cells.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
@@ -32,8 +33,12 @@ export function readCsvSheet(bytes: Uint8Array): Sheet {
     problems.push(...problemsOf({ row, last, cells }, header.length, damage))
     return { row, cells: header.map((_, at) => cells[at] ?? '') }
   })
-  return { header, header_row: head?.row ?? 1, rows, problems, notes: [] }
+  return { header, header_row: head?.row ?? 1, rows, problems, notes: [], is_workbook: false, shown: shownRows(lines) }
 }
+
+/** A spreadsheet counts a cell of several lines as one row. */
+const shownRows = (lines: Line[]) =>
+  new Map(lines.flatMap(({ row }, at): [number, number][] => (row === at + 1 ? [] : [[row, at + 1]])))
 
 /** Forty for each row; millions of empty lines would take seconds. */
 const MAX_LINES = 200_000
@@ -76,7 +81,7 @@ function guessSeparator(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-const isNumber = (text: string) => /^[+-]?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?%?$/i.test(text)
+const isNumber = (text: string) => /^[+-]?\d+(?:[.,]\d+)*(?:e[+-]?\d+)?%?$/i.test(withoutGroups(text))
 
 /** "+91 98100-00001", "+91 22 2888 8888 x218": at worst a spreadsheet works it out as a sum; its field leaves the extension out. */
 const isTelephone = (text: string) => /^\+\d[\d ().-]{5,30}(?: ?(?:x|extn?\.?) ?\d{1,6})?$/i.test(text)

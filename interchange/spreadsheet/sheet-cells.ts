@@ -6,10 +6,12 @@ import { readXml } from './workbook/xml-events.ts'
 /** What the cells of a workbook refer to. */
 export interface CellContext {
   shared_strings: string[]
-  /** For each cell style: whether it shows a number as a date. */
-  date_styles: boolean[]
+  /** For each cell style: as what it shows a number. */
+  number_styles: NumberStyle[]
   is_1904: boolean
 }
+
+export type NumberStyle = 'date' | 'percent' | 'number'
 
 export interface ReadCell {
   at: number
@@ -122,9 +124,14 @@ function toText({ type, style, value, inline }: OpenCell, context: CellContext):
   if (type !== 'n' || value === '') return unescapeText(value)
   const number = Number(value)
   if (!Number.isFinite(number)) return value
-  // Fifteen digits are what a spreadsheet shows; 0.1 + 0.2 is stored with seventeen.
-  return context.date_styles[style] ? toDate(number, context.is_1904) : String(Number(number.toPrecision(15)))
+  const shown = context.number_styles[style]
+  if (shown === 'date') return toDate(number, context.is_1904)
+  // 0.12 stands in the cell as 12%.
+  return shown === 'percent' ? `${plain(number * 100)}%` : plain(number)
 }
+
+/** Fifteen digits are what a spreadsheet shows; 0.1 + 0.2 is stored with seventeen. */
+const plain = (number: number) => String(Number(number.toPrecision(15)))
 
 const DAY = 86_400_000
 

@@ -17,6 +17,8 @@ const sheetOf = (header: string[], ...rows: string[][]): Sheet => ({
   rows: rows.map((cells, index) => ({ row: index + 2, cells })),
   problems: [],
   notes: [],
+  is_workbook: false,
+  shown: new Map(),
 })
 
 describe('columns', () => {
@@ -42,7 +44,7 @@ describe('columns', () => {
   test('that are unknown or nameless are noted, with what may have been meant', () => {
     const sheet = sheetOf(['class', 'subject_code', 'weightige', ''], ['6', 'M', '1', 'x'])
     expect(mapColumns(sheet, columns).notes.map(({ at, code, said }) => [at, code, english(said)])).toEqual([
-      [2, 'unknown_column', 'The column "weightige" is not known; it was not read. Did you mean "weightage"?'],
+      [2, 'unknown_column', 'The column "weightige" is not known; it was not read. Did you mean "Weightage"?'],
       [3, 'no_header', 'A column has cells but no name; it was not read.'],
     ])
   })

@@ -1,4 +1,5 @@
-import { listed, type Said, say, saySeveral } from '../../domain/say.ts'
+import { listed, type Said, say, saySeveral, type Word } from '../../domain/say.ts'
+import { columnWord } from '../../domain/sheet-columns.ts'
 import { nearestNames } from './nearest.ts'
 import type { CellProblem, Sheet } from './sheet.ts'
 
@@ -66,13 +67,13 @@ export function mapColumns(
     if (found.length > 1) faults.push({ column: name, said: say('column.twice', { name: wanted }) })
     if (found[0] !== undefined) places.set(name, found[0])
     else if (mapping[name] !== undefined) faults.push({ column: name, said: missing(wanted, header) })
-    else if (required) faults.push({ column: name, said: missing(name, header) })
+    else if (required) faults.push({ column: name, said: missing(name, header, columnWord(name)) })
   }
   return { places, faults: [...faults, ...twice(places, header)], notes: unreadColumns(sheet, columns, places) }
 }
 
-function missing(name: string, header: string[]): Said {
-  const near = nearestNames(name, header.filter(Boolean)).map((one) => `"${one}"`)
+function missing(wanted: string, header: string[], name: Word = wanted): Said {
+  const near = nearestNames(wanted, header.filter(Boolean)).map((one) => `"${one}"`)
   return near.length > 0
     ? say('column.missing_near', { name, near: listed(near, 'or') })
     : say('column.missing', { name })
@@ -83,7 +84,7 @@ function twice(places: Map<string, number>, header: string[]): ColumnFault[] {
   const faults: ColumnFault[] = []
   for (const [column, at] of places) {
     const other = seen.get(at)
-    if (other) faults.push({ column, said: say('column.used', { name: header[at] ?? '', column: other }) })
+    if (other) faults.push({ column, said: say('column.used', { name: header[at] ?? '', column: columnWord(other) }) })
     else seen.set(at, column)
   }
   return faults
@@ -100,7 +101,7 @@ function unreadColumns(sheet: Sheet, columns: readonly SheetColumn[], places: Ma
       return [{ ...shared, code: 'no_header', said: say('column.nameless') }]
     }
     const near = nearestNames(name, free)[0]
-    const hint = near ? [say('hint.did_you_mean', { names: `"${near}"` })] : []
+    const hint = near ? [say('hint.column_near', { column: columnWord(near) })] : []
     return [{ ...shared, code: 'unknown_column', said: saySeveral(say('column.unknown', { name }), ...hint) }]
   })
 }

@@ -63,6 +63,12 @@ describe('a workbook', () => {
     expect(sheet.rows).toHaveLength(2)
   })
 
+  test('gives what stands in a cell as a percentage with its sign', async () => {
+    const percent = (value: number, format: string) => ({ value, type: Number, format })
+    const cells = [percent(0.12, '0%'), percent(0.145, '0.00%'), percent(12, '0" %"')]
+    expect(cellsOf(readSheet(await book(['a', 'b', 'c'], cells), 'a.xlsx'))).toEqual([['12%', '14.5%', '12']])
+  })
+
   test('names every row that merged cells touch', async () => {
     const bytes = await changed(await book(['a', 'b'], ['1', '2'], ['3', '4'], ['5', '6']), SHEET, (xml) =>
       xml.replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="B3:B4"/></mergeCells>'),

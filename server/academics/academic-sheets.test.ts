@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Chapter, type Job, type Subject, type Topic, type UploadResult } from '#contract'
+import { writeRows } from '../../interchange/spreadsheet/sheet-book.ts'
 import { headerKey } from '../../interchange/spreadsheet/sheet-columns.ts'
 import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { staffColumns } from '../people/staff/sheet/columns.ts'
@@ -114,6 +115,8 @@ describe('chapters from a spreadsheet', () => {
   it('that exist are refused by create and changed by update, where an empty cell changes nothing', async () => {
     const refused = await chapters(['Class 6,MATH,9,Whole Numbers,'])
     expect([refused.data.failed, faultsOf(refused)]).toEqual([1, [[2, 'chapter', 'duplicate']]])
+    // By the name of the switch in the dialog.
+    expect(refused.data.errors[0]?.message).toContain('"Change rows that exist already"')
     const reply = await chapters(['Class 6,MATH,9,WHOLE numbers,', 'Class 6,MATH,8,Symmetry,'], { mode: 'update' })
     expect(reply.data).toMatchObject({ total: 2, created: 1, updated: 1, failed: 0, error_file_url: null })
     const row = (await saved()).find(({ number }) => number === 9)
@@ -196,7 +199,7 @@ describe('chapters from a spreadsheet', () => {
   })
 
   it('of a file that a thread reads are refused with the same code as those of a small one', async () => {
-    const told = { code: 'column.missing_near', params: { name: 'class', near: '"Clas"' } }
+    const told = { code: 'column.missing_near', params: { name: { code: 'sheet_column.class' }, near: '"Clas"' } }
     for (const rows of [1, 2000]) {
       const lines = Array.from({ length: rows }, () => 'Class 6,MATH,Chapter')
       const refused = await send(api.chapter.upload, ['Clas,subject_code,chapter', ...lines])
@@ -235,6 +238,63 @@ describe('chapters from a spreadsheet', () => {
       const reply = await send(api.chapter.upload, lines, { mapping: wrong })
       expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, 'mapping'])
     }
+  })
+
+  it('have their weightage with the sign of percent, and numbers in groups of digits', async () => {
+    const { data } = await chapters([
+      'Class 6,MATH,,Percent,12.5 %',
+      'Class 6,MATH,"1,200",Group,',
+      'Class 6,MATH,,Comma,"12,5"',
+    ])
+    expect([data.created, data.errors.map(({ row, column }) => [row, column])]).toEqual([
+      1,
+      [
+        [3, 'chapter_no'],
+        [4, 'weightage'],
+      ],
+    ])
+    // It is a number, but no chapter has such a one.
+    expect(data.errors[0]?.message).toBe('Must be at most 999')
+    expect((await saved()).find(({ chapter }) => chapter === 'Percent')?.weightage).toBe(12.5)
+  })
+
+  it('say which columns were found where others were not read, and are matched to them', async () => {
+    const lines = ['class,subject_code,chapter,Weight %.', 'Class 6,MATH,Weighed,7', 'Class 66,MATH,Lost,7']
+    const fields = { dry_run: 'true' }
+    const { data } = await send(api.chapter.upload, lines, fields)
+    expect(data.unread).toMatchObject({
+      header: ['class', 'subject_code', 'chapter', 'Weight %.'],
+      columns: [{ found: 'class' }, { found: 'subject_code' }, { found: null }, { found: 'chapter' }, { found: null }],
+    })
+    const mapping = JSON.stringify({ weightage: 'Weight %.' })
+    const matched = await send(api.chapter.upload, lines, { mapping })
+    expect([matched.data.created, matched.data.unread]).toEqual([1, undefined])
+    expect((await saved()).find(({ chapter }) => chapter === 'Weighed')?.weightage).toBe(7)
+    // What comes back to be corrected is read without being told again.
+    const file = await app.send(matched.data.error_file_url ?? '', undefined, school.admin, 'GET')
+    const { header, rows } = readSheet(file.raw, 'failed.xlsx')
+    expect([header, rows[0]?.cells.slice(0, 4)]).toEqual([
+      ['class', 'subject_code', 'chapter', 'weightage', 'Problem'],
+      ['Class 66', 'MATH', 'Lost', '7'],
+    ])
+  })
+
+  it('of a text of several lines in a cell are named as a spreadsheet shows them too, those of a workbook as its rows', async () => {
+    const lines = ['class,subject_code,chapter', 'Class 6,MATH,"Two', 'lines"', 'Class 66,MATH,Lost']
+    const { data } = await send(api.chapter.upload, lines, { dry_run: 'true' })
+    expect(data.errors.map(({ row, sheet_row }) => [row, sheet_row])).toEqual([
+      [2, undefined],
+      [4, 3],
+    ])
+    expect(data.workbook).toBeUndefined()
+    const columns = ['class', 'subject_code', 'chapter'].map((name) => ({ name, example: '', note: '' }))
+    const bytes = await writeRows('Chapters', columns, [{ class: 'Class 66', subject_code: 'MATH', chapter: 'Lost' }])
+    const file = { name: 'rows.xlsx', bytes: Buffer.from(bytes) }
+    const book = await app.upload<UploadResult>(api.chapter.upload, { dry_run: 'true' }, file, school.admin)
+    expect([book.data.workbook, book.data.errors.map(({ row, sheet_row }) => [row, sheet_row])]).toEqual([
+      true,
+      [[2, undefined]],
+    ])
   })
 
   it('keep out rows with a formula and say which columns were not read, without failing their rows', async () => {

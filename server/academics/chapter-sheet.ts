@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ChapterInput } from '#contract'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
-import { readNumber } from '../media/sheet-kind.ts'
+import { readNumber, readPercent } from '../media/sheet-kind.ts'
 import { sheetKind } from '../media/sheet-reader.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
@@ -64,7 +64,7 @@ const key: NaturalKey<Row, z.output<typeof ChapterInput>> = {
       subject_id: ids.subject_code,
       chapter: values.chapter,
       number: readNumber(values.chapter_no ?? ''),
-      weightage: readNumber(values.weightage ?? ''),
+      weightage: readPercent(values.weightage ?? ''),
     })
   },
   toRow: ({ grade_id, subject_id, chapter, number = null, weightage = null }) => ({

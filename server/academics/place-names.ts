@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Said, say, saySeveral, type UploadProblem } from '#contract'
+import { columnWord, type Said, say, saySeveral, type UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
 import { compilable, type Reader, type Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
@@ -137,7 +137,7 @@ function faultOf(
 ): UploadProblem | null {
   const wanted = record.values[level] ?? ''
   const { noun, unknown } = levels[level]
-  if (wanted === '') return cellProblem(record, level, 'required', say('cell.fill_in', { column: level }))
+  if (wanted === '') return cellProblem(record, level, 'required', say('cell.fill_in', { column: columnWord(level) }))
   if (!row) {
     const said = saySeveral(say(unknown, { name: wanted.slice(0, 80) }), ...hint())
     return cellProblem(record, level, 'unknown_name', said)

@@ -53,12 +53,26 @@ async function finishImport(
   const error_file_url = file && (await recordErrorFile(owner, file))
   const import_id = await recordImport(owner, { ...taken, entity: kind.entity, name: work.name })
   const { created, updated, detail, missing } = taken
+  const { unread, counted } = read
   // Notes keep no row out: they are errors only where an answer has nothing else to say them in.
-  const errors = byRow(taken.warnings ? problems : [...read.notes, ...problems])
-  const warnings = taken.warnings && byRow([...read.notes, ...taken.warnings])
-  const beside = { ...(warnings && { warnings }), ...(detail && { detail }), ...(missing && { missing }) }
+  const errors = inOrder(taken.warnings ? problems : [...read.notes, ...problems], counted)
+  const warnings = taken.warnings && inOrder([...read.notes, ...taken.warnings], counted)
+  const beside = {
+    ...(warnings && { warnings }),
+    ...(detail && { detail }),
+    ...(missing && { missing }),
+    ...(unread && { unread }),
+    ...(counted?.is_workbook && { workbook: true as const }),
+  }
   const result = { total, created, updated, failed: failed_rows, errors, error_file_url, import_id, ...beside }
   return { result, taken }
 }
 
-const byRow = (problems: UploadProblem[]) => [...problems].sort((a, b) => a.row - b.row)
+/** By row, each with the number that a spreadsheet shows for it where that is another. */
+const inOrder = (problems: UploadProblem[], counted: Read['counted']) =>
+  problems
+    .map((problem) => {
+      const sheet_row = counted?.shown.get(problem.row)
+      return sheet_row === undefined ? problem : { ...problem, sheet_row }
+    })
+    .sort((a, b) => a.row - b.row)

@@ -1,6 +1,15 @@
 import type { z } from 'zod'
-import { type Module, type Said, type Told, told, type UploadProblem, type UploadResult } from '#contract'
-import type { SheetRow } from '../../interchange/spreadsheet/sheet.ts'
+import {
+  type Module,
+  type Said,
+  type Told,
+  told,
+  type UnmatchedColumns,
+  type UploadProblem,
+  type UploadResult,
+} from '#contract'
+import { withoutGroups } from '../../interchange/spreadsheet/digit-groups.ts'
+import type { Sheet, SheetRow } from '../../interchange/spreadsheet/sheet.ts'
 import type { SheetExample } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { Write } from '../db/connect.ts'
@@ -94,9 +103,16 @@ export interface ReadFile<R extends { row: number }> {
   problems: UploadProblem[]
   /** Said to the uploader; they keep no row out. */
   notes: UploadProblem[]
-  /** What the file says of the records, for the workbook of rows to correct. */
+  /**
+   * What the file says of the records, for the workbook of rows to correct. A column that somebody has matched has our name, so that it is found
+   * when the workbook comes back.
+   */
   header: string[]
   lines: SheetRow[]
+  /** Where columns were not read: which were found. */
+  unread?: UnmatchedColumns | undefined
+  /** Of the rows of a file, as Sheet has them; absent for a text that is no table. */
+  counted?: Pick<Sheet, 'is_workbook' | 'shown'>
   /** What came beside the spreadsheet in an archive; null for a file alone. */
   pictures: PackedPictures | null
 }
@@ -149,6 +165,9 @@ export const cellProblem = (
 /** The value of a cell that holds a number: other text stays text, for its field to refuse. */
 export function readNumber(text: string): number | string | null {
   if (text === '') return null
-  const bare = text.replace(/^\+/, '').replace('−', '-')
+  const bare = withoutGroups(text.replace(/^\+/, '').replace('−', '-'))
   return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(bare) ? Number(bare) : text
 }
+
+/** The same of a cell that holds a percentage: 12.5, 12.5 % and 12.5%. */
+export const readPercent = (text: string): number | string | null => readNumber(text.replace(/\s*%$/, ''))

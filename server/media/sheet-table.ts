@@ -78,15 +78,32 @@ function readRows(columns: readonly SheetColumn[], { bytes, name, mapping, fille
     column: at === null ? null : names.get(at) || sheet.header[at] || null,
   })
   const read = sheet.problems.filter(({ at }) => at === null || names.has(at))
+  // What was the same in every row comes back as a column, for the workbook of rows to correct is read by itself.
+  const filled = columns.filter(({ name, required }) => required && fillers[name] && !places.has(name))
+  const cells = filled.map(({ name }) => fillers[name] ?? '')
   return {
-    header: sheet.header,
-    lines: sheet.rows,
+    header: [...ownHeader(sheet.header, places, mapping), ...filled.map(({ name }) => name)],
+    lines: cells.length === 0 ? sheet.rows : sheet.rows.map((line) => ({ ...line, cells: [...line.cells, ...cells] })),
     records: recordsOf(columns, places, sheet.rows, fillers),
     problems: read.map(toProblem),
     notes: [...sheet.notes, ...notes].map(toProblem),
     places: [...places],
     pictures: null,
+    ...(notes.some(({ code }) => code === 'unknown_column') && { unread: unmatched(sheet, wanted, places) }),
+    counted: { is_workbook: sheet.is_workbook, shown: sheet.shown },
   }
+}
+
+/** Nobody has to match a column again in the workbook of rows to correct; a name that another column has already is left to that one. */
+function ownHeader(header: string[], places: Map<string, number>, mapping: Record<string, string>): string[] {
+  const taken = new Set(header.map(headerKey))
+  const named = new Map(
+    Object.keys(mapping).flatMap((name): [number, string][] => {
+      const at = places.get(name)
+      return at === undefined || taken.has(headerKey(name)) ? [] : [[at, name]]
+    }),
+  )
+  return header.map((theirs, at) => named.get(at) ?? theirs)
 }
 
 /** A corrected error workbook comes back with its last column; that is no column of the table. */

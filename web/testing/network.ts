@@ -13,6 +13,11 @@ export type Reply =
   | { data: unknown; count?: number; truncated?: boolean; message?: string; warnings?: unknown }
   | { status: number; refusal: Record<string, unknown> }
 
+function readBody(body: RequestInit['body']): Record<string, unknown> {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : {}
+}
+
 const success = { success: true, statusCode: 200, message: 'Done' }
 
 function envelopeOf(reply: Reply): Response {
@@ -31,7 +36,7 @@ export function makeNetwork() {
   const nameOf = (path: string) => path.replace(/\/\d+$/, '/{id}')
   vi.stubGlobal('fetch', async (url: string, { body, signal }: RequestInit) => {
     const path = new URL(url, 'http://demo.localhost').pathname
-    const given: Record<string, unknown> = typeof body === 'string' ? JSON.parse(body) : {}
+    const given = readBody(body)
     sent.push({ path, body: given })
     const reply = replies.get(nameOf(path))
     if (!reply) throw new Error(`Nobody answers ${path}`)

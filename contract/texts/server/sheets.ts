@@ -41,5 +41,6 @@ export const sheetTexts = {
   'column.nameless': 'A column has cells but no name; it was not read.',
   'column.unknown': 'The column "{name}" is not known; it was not read.',
   'hint.did_you_mean': 'Did you mean {names}?',
+  'hint.column_near': 'Did you mean "{column}"?',
   'mapping.form': 'Must be a JSON object such as \'{"chapter":"Lesson"}\'',
 } as const

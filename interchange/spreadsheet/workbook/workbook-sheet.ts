@@ -32,7 +32,7 @@ export function readWorkbookSheet(bytes: Uint8Array): Sheet {
     return { row, cells: line }
   })
   for (const row of beyond) notes.push(beyondHeader(row))
-  return { header, header_row, rows: texts, problems, notes }
+  return { header, header_row, rows: texts, problems, notes, is_workbook: true, shown: new Map() }
 }
 
 function headerOf(row: RawRow | undefined): string[] {

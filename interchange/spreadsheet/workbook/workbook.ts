@@ -1,6 +1,6 @@
 import { say } from '../../../domain/say.ts'
 import { MAX_CELL } from '../sheet.ts'
-import type { CellContext } from '../sheet-cells.ts'
+import type { CellContext, NumberStyle } from '../sheet-cells.ts'
 import { SheetRefusal } from '../sheet-refusal.ts'
 import { readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
@@ -35,7 +35,7 @@ export function readWorkbook(zip: ZipParts): Workbook {
       sheets.push({ name: attribute('name'), hidden, part: targets.get(attribute('id')) ?? '' })
     },
   })
-  return { sheets, is_1904, shared_strings: readSharedStrings(zip), date_styles: readDateStyles(zip) }
+  return { sheets, is_1904, shared_strings: readSharedStrings(zip), number_styles: readNumberStyles(zip) }
 }
 
 function readTargets(zip: ZipParts): Map<string, string> {
@@ -85,22 +85,31 @@ function readSharedStrings(zip: ZipParts): string[] {
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** A format with a letter of a date outside quotes, brackets and escapes. */
-const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|General/g, ''))
+/** Built-in formats of percentages: 0% and 0.00%. */
+const isBuiltInPercent = (id: number) => id === 9 || id === 10
 
-function readDateStyles(zip: ZipParts): boolean[] {
+const builtInStyle = (id: number): NumberStyle =>
+  isBuiltInDate(id) ? 'date' : isBuiltInPercent(id) ? 'percent' : 'number'
+
+/** By the letters of a date, or the sign of a percentage, outside quotes, brackets and escapes. */
+function styleOf(code: string): NumberStyle {
+  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|General/g, '')
+  return /[dmyhs]/i.test(bare) ? 'date' : bare.includes('%') ? 'percent' : 'number'
+}
+
+function readNumberStyles(zip: ZipParts): NumberStyle[] {
   const part = zip.find('xl/styles.xml')
-  const styles: boolean[] = []
+  const styles: NumberStyle[] = []
   if (!part) return styles
-  const own = new Map<number, boolean>()
+  const own = new Map<number, NumberStyle>()
   let in_cells = false
   readXml(part, {
     open(name, attribute) {
-      if (name === 'numFmt') own.set(Number(attribute('numFmtId')), isDateFormat(attribute('formatCode')))
+      if (name === 'numFmt') own.set(Number(attribute('numFmtId')), styleOf(attribute('formatCode')))
       else if (name === 'cellXfs') in_cells = true
       else if (name === 'xf' && in_cells) {
         const id = Number(attribute('numFmtId'))
-        styles.push(own.get(id) ?? isBuiltInDate(id))
+        styles.push(own.get(id) ?? builtInStyle(id))
       }
     },
     close(name) {

@@ -1,4 +1,4 @@
-import { type MarkItem, readAttendance, say, type UploadProblem } from '#contract'
+import { columnWord, type MarkItem, readAttendance, say, type UploadProblem } from '#contract'
 import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
 import type { Listed } from './listed.ts'
 import type { QuestionColumn } from './sheet-columns.ts'
@@ -34,7 +34,7 @@ export function readRows(
     const earlier = first.get(number)
     const refuse = (column: string, code: string, said: ReturnType<typeof say>) =>
       read.problems.push(cellProblem(record, column, code, said))
-    if (number === '') refuse('admission_no', 'missing', say('cell.fill_in', { column: 'admission_no' }))
+    if (number === '') refuse('admission_no', 'missing', say('cell.fill_in', { column: columnWord('admission_no') }))
     else if (earlier !== undefined) refuse('admission_no', 'duplicate', say('repeat.row', { row: earlier }))
     else if (!listed) refuse('admission_no', 'unknown_mark', say('item.unknown_mark'))
     else if (name !== '' && nameKey(name) !== nameKey(listed.name))

@@ -69,6 +69,10 @@ export function personReader(
         if (!values[column]) return undefined
         const found = readDate(values[column])
         if (found === null) refuse(column, 'ambiguous_date', say('cell.date_order'))
+        else if (isNoDay(found)) {
+          refuse(column, 'invalid_field', say('cell.no_such_day', { date: found }))
+          return undefined
+        }
         return found ?? undefined
       },
       phone(column) {
@@ -99,6 +103,13 @@ export function personReader(
       },
     }
   }
+}
+
+/** Whether a date is written as one and is none: 30 February, the 13th month. */
+function isNoDay(date: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return false
+  const day = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date
 }
 
 /** One column may hold the whole name: its last word is taken for the last name. */

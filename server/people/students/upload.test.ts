@@ -127,6 +127,14 @@ describe('pupils from a spreadsheet', () => {
     expect([await find('N-2'), await find('N-3')]).toEqual([undefined, undefined])
   })
 
+  it('a day that there is not is named as it is read, in the order of the other dates of the file', async () => {
+    const reply = await rows([pupil('M-1', { dob: '12/25/2011' }), pupil('M-2', { dob: '02/30/2012' })], {
+      dry_run: 'true',
+    })
+    expect(faults(reply)).toEqual([[3, 'dob', 'invalid_field']])
+    expect(reply.data.errors[0]?.message).toBe('There is no such day: it is read as 2012-02-30, year, month and day')
+  })
+
   it('D51 a file of 5,001 rows is refused', async () => {
     const reply = await rows(Array.from({ length: 5001 }, (_, at) => pupil(`L-${at}`)))
     expect([reply.status, reply.success]).toEqual([413, false])
@@ -289,6 +297,24 @@ describe('pupils from a spreadsheet', () => {
     expect(await find('13001')).toMatchObject({ name: 'Ora Klein', dob: '2000-04-02', grade: { title: 'Class 9' } })
     const unknown = await send(all, { defaults: '{"caste":"x"}' })
     expect(unknown.errors?.map(({ path }) => path)).toEqual(['defaults.caste'])
+  })
+
+  it('what was matched and what was filled in comes back in the workbook of rows to correct, which is read by itself', async () => {
+    const lines = ['Adm,first_name,class,section', 'FILL-1,Asha,Class 99,A']
+    const fields = {
+      mapping: JSON.stringify({ admission_no: 'Adm' }),
+      defaults: JSON.stringify({ guardian_name: 'Not known yet' }),
+    }
+    const { data } = await send(lines, fields)
+    const { raw } = await app.send(data.error_file_url ?? '', undefined, school.admin, 'GET')
+    const session_id = String(school.session_id)
+    const again = await app.upload<UploadResult>(
+      api.student_upload.upload,
+      { session_id },
+      { name: 'rows.xlsx', bytes: raw },
+      school.admin,
+    )
+    expect([again.status, faults(again)]).toEqual([200, [[2, 'class', 'unknown_name']]])
   })
 
   it('asks for a session', async () => {

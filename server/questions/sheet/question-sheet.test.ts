@@ -136,7 +136,7 @@ describe('questions from a spreadsheet', () => {
     ['a gap in the options', { option_d: '9' }, [['option_c', 'empty_option']]],
     ['equal options', { option_b: '7' }, [['option_b', 'invalid_field']]],
     ['one option', { option_b: '', correct: 'A' }, [['correct', 'invalid_field']]],
-    ['a model answer that the type lacks', { model_answer: 'x' }, [['model_answer', 'not_used']]],
+    ['a model answer that the type lacks', { model_answer: 'x', explanation: 'y' }, [['model_answer', 'not_used']]],
     ['a picture', { image: 'a.png' }, [['image', 'no_picture']]],
     ['a language that is no code', { language: 'Hindi' }, [['language', 'invalid_field']]],
     ['a tag that is too long', { tags: 'x'.repeat(41) }, [['tags', 'invalid_field']]],
@@ -164,6 +164,27 @@ describe('questions from a spreadsheet', () => {
       expect(message).toMatch(/^[A-Z].{10,}/)
       expect(said && english(said)).toBe(message)
     }
+  })
+
+  it('say which levels and skills there are, and name columns and types as people do', async () => {
+    const reply = await upload([
+      choice('Tough?', { level: 'Tough' }),
+      choice('Skilful?', { skill: '' }),
+      choice('Nowhere?', { subject_code: '' }),
+      choice('Solved twice?', { model_answer: 'x', explanation: 'y' }),
+    ])
+    expect(reply.data.errors.map(({ message }) => message)).toEqual([
+      'There is no level "Tough". Write one of EASY, MEDIUM, HARD.',
+      'Please fill in "Skill" with one of REMEMBER, UNDERSTAND, APPLY, ANALYSE, EVALUATE, CREATE',
+      'Please fill in "Subject (code or title)"',
+      expect.stringMatching(/^Leave this empty: a question of the type "[^"_]+" has no "Model answer"\.$/),
+    ])
+  })
+
+  it('take a solution for the explanation where the type has no model answer', async () => {
+    const reply = await upload([choice('Solved?', { Solution: '3 and 5 are 8' }), numeric('Solved too?', '8')])
+    expect([reply.data.created, reply.data.errors]).toEqual([2, []])
+    expect(await saved('Solved')).toMatchObject([{ explanation: null }, { explanation: '<p>3 and 5 are 8</p>' }])
   })
 
   it('that repeat a row or a question of the bank are listed with which; a deleted question counts no more', async () => {

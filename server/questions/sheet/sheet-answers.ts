@@ -1,4 +1,4 @@
-import { type QuestionType, say, type UploadProblem } from '#contract'
+import { columnWord, type QuestionType, say, type UploadProblem } from '#contract'
 import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 import { readAssertion, readMulti, readSingle, readTruth } from './sheet-choices.ts'
@@ -44,13 +44,16 @@ export function readAnswer(record: SheetRecord, type: QuestionType): AnswerPart 
   const rule = rowTypes[type]
   for (const column of dependent) {
     if (rule.columns.includes(column) || !record.values[column]) continue
-    note(column, 'not_used', say('cell.not_used', { type, column }))
+    note(column, 'not_used', say('cell.not_used', { type: say(`type.${type}`), column: columnWord(column) }))
   }
   return { ...rule.read(record, note), problems }
 }
 
+/** Whether a question of this type has a model answer. */
+export const hasModelAnswer = (type: QuestionType) => rowTypes[type].columns.includes('model_answer')
+
 /** The column behind a path of `answer` that was refused. */
 export function answerColumn(path: string, type: QuestionType): string {
-  if (!rowTypes[type].columns.includes('model_answer')) return 'correct'
+  if (!hasModelAnswer(type)) return 'correct'
   return path.startsWith('answer.marking_points') ? 'marking_points' : 'model_answer'
 }

@@ -1,4 +1,6 @@
 import {
+  columnWord,
+  levels,
   listed,
   type PartType,
   partTypeNames,
@@ -10,6 +12,7 @@ import {
   saidBy,
   say,
   saySeveral,
+  skills,
   type UploadProblem,
 } from '#contract'
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
@@ -21,7 +24,7 @@ import type { Content } from '../content.ts'
 import { judgedContent, textsOf } from '../content.ts'
 import type { NewQuestion } from '../insert.ts'
 import { looseFormulas } from './loose-formulas.ts'
-import { answerColumn, readAnswer } from './sheet-answers.ts'
+import { answerColumn, hasModelAnswer, readAnswer } from './sheet-answers.ts'
 import { rowsOf, type SheetUnit } from './sheet-cases.ts'
 import { optionColumns } from './sheet-columns.ts'
 
@@ -56,7 +59,8 @@ interface ReadInput {
   finish(judged: Judged | null): ReadQuestion
 }
 
-function readInput(...[unit, ids, pictureOf, fillers]: Reading): ReadInput {
+function readInput(...[given, ids, pictureOf, fillers]: Reading): ReadInput {
+  const unit = { ...given, head: withSolution(given.head) }
   const { head, parts } = unit
   const { values } = head
   const own = readRow(head, pictureOf)
@@ -85,7 +89,8 @@ function readInput(...[unit, ids, pictureOf, fillers]: Reading): ReadInput {
   })
   const add = noteInto(problems, unit, [own, ...read])
   if (!input.success) {
-    for (const { path, message } of input.error.issues) add(path.join('.'), saidBy(message))
+    for (const { path, message } of input.error.issues)
+      add(path.join('.'), gradingFault(String(path[0]), values) ?? saidBy(message))
     return none
   }
   const { data } = input
@@ -99,6 +104,29 @@ function readInput(...[unit, ids, pictureOf, fillers]: Reading): ReadInput {
       return { question: problems.length > 0 ? null : placed(facts, ids, content), problems }
     },
   }
+}
+
+/** Many sheets have a column "Solution" for all types: where it is no model answer it explains the right one. */
+function withSolution(record: SheetRecord): SheetRecord {
+  const { model_answer, explanation } = record.values
+  const type = typeOf(record)
+  if (!type || !model_answer || explanation || hasModelAnswer(type)) return record
+  return { ...record, values: { ...record.values, explanation: model_answer, model_answer: '' } }
+}
+
+const gradings: Record<string, { unknown: 'cell.level_unknown' | 'cell.skill_unknown'; names: readonly string[] }> = {
+  level: { unknown: 'cell.level_unknown', names: levels },
+  skill: { unknown: 'cell.skill_unknown', names: skills },
+}
+
+/** A level or a skill that there is not, with those that there are; null for other fields. */
+function gradingFault(field: string, values: Record<string, string>): Said | null {
+  const grading = gradings[field]
+  if (!grading) return null
+  const given = values[field] ?? ''
+  const names = grading.names.join(', ')
+  if (given === '') return say('cell.fill_in_one', { column: columnWord(field), names })
+  return saySeveral(say(grading.unknown, { name: given.slice(0, 40) }), say('hint.write_one_of', { names }))
 }
 
 type Facts = Pick<NewQuestion, 'grade_id' | 'subject_id' | 'chapter_id' | 'expected_minutes'>
@@ -118,6 +146,9 @@ const typesByName = new Map<string, QuestionType>(
   ]),
 )
 
+const typeOf = ({ values: { type = '' } }: SheetRecord): QuestionType | null =>
+  typesByName.get(type) ?? typesByName.get(nameKey(type)) ?? null
+
 interface ReadRow {
   type: QuestionType | null
   problems: UploadProblem[]
@@ -128,7 +159,7 @@ interface ReadRow {
 /** What a question and a part have in common: type, text, options and answer. */
 function readRow(record: SheetRecord, pictureOf: PictureOf): ReadRow {
   const { values } = record
-  const type = typesByName.get(values.type ?? '') ?? typesByName.get(nameKey(values.type ?? '')) ?? null
+  const type = typeOf(record)
   if (!type) {
     return { type, problems: [typeProblem(record)], fields: { question_text: '', answer: null }, columns: {} }
   }
@@ -177,7 +208,7 @@ function readPart(
     const same =
       shared.includes(column) && [passage[column], fillers[column]].some((one) => nameKey(one ?? '') === nameKey(given))
     if (given === '' || same) continue
-    const said = say(shared.includes(column) ? 'case.of_passage' : 'case.of_whole', { column })
+    const said = say(shared.includes(column) ? 'case.of_passage' : 'case.of_whole', { column: columnWord(column) })
     row.problems.push(cellProblem(record, column, 'not_used', said))
   }
   const { question_text: content, question_options: options, answer } = row.fields

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, List, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Grade, gradeApi, type MissingPlaces as Missing, sectionApi } from '#contract'
 import { call } from '#web/api/call.ts'
@@ -12,11 +12,16 @@ import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 export function MissingPlaces({ missing: { classes, known_rows }, onMade }: { missing: Missing; onMade: () => void }) {
   const { t } = useLingui()
   const may = useMay()
-  const { make, fault, pending } = useMaking(classes, onMade)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = withoutLeft(classes, left)
+  const { make, fault, pending } = useMaking(chosen, onMade)
   const isOther = known_rows === 0
-  const sections = classes.reduce((count, one) => count + one.sections.length, 0)
-  const grades = classes.filter(({ grade_id }) => grade_id === null).length
-  const mayMake = may(sectionApi.create) && (grades === 0 || may(gradeApi.create)) && sections > 0
+  const countOf = (some: Missing['classes']) => some.reduce((count, one) => count + one.sections.length, 0)
+  const [all, sections] = [countOf(classes), countOf(chosen)]
+  const grades = chosen.filter(({ grade_id }) => grade_id === null).length
+  const mayMake = may(sectionApi.create) && (grades === 0 || may(gradeApi.create))
+  const choose = (key: string, isTaken: boolean) =>
+    setLeft(new Set(isTaken ? [...left].filter((one) => one !== key) : [...left, key]))
   return (
     <Alert color={isOther ? 'yellow' : 'blue'}>
       <Text fw={600}>
@@ -24,24 +29,39 @@ export function MissingPlaces({ missing: { classes, known_rows }, onMade }: { mi
           ? t`No row names a class of this school. Is it the file of another school?`
           : t`Some classes or sections of the file are not here yet.`}
       </Text>
-      {sections > 0 && (
-        <List size="sm" my="xs">
+      {all > 0 && (
+        <Stack gap={4} my="xs">
           {classes.map(({ grade_id, title, sections: missing }) => (
-            <List.Item key={title}>
-              {grade_id === null && `${t`New class`}: `}
-              {title} – {missing.join(', ')}
-            </List.Item>
+            <Group key={title} gap="sm" role="group" aria-label={title}>
+              <Text size="sm">
+                {grade_id === null && `${t`New class`}: `}
+                {title}
+              </Text>
+              {missing.map((section) => {
+                const key = keyOf(title, section)
+                return (
+                  <Checkbox
+                    key={section}
+                    size="sm"
+                    label={section}
+                    aria-label={`${title} ${section}`}
+                    checked={!left.has(key)}
+                    onChange={({ currentTarget }) => choose(key, currentTarget.checked)}
+                  />
+                )
+              })}
+            </Group>
           ))}
-        </List>
+        </Stack>
       )}
-      {mayMake && (
+      {mayMake && sections > 0 && (
         <Button variant="default" aria-disabled={pending} onClick={() => void make()}>
           {grades > 0
             ? t`Make ${plural(grades, { one: '# class', other: '# classes' })} and ${plural(sections, { one: '# section', other: '# sections' })}, then check again`
             : t`Make ${plural(sections, { one: '# section', other: '# sections' })}, then check again`}
         </Button>
       )}
-      {!mayMake && sections > 0 && (
+      {!mayMake && all > 0 && (
         <Text size="sm">
           <Trans>Ask somebody who may make classes and sections.</Trans>
         </Text>
@@ -54,6 +74,15 @@ export function MissingPlaces({ missing: { classes, known_rows }, onMade }: { mi
     </Alert>
   )
 }
+
+const keyOf = (title: string, section: string) => `${title}/${section}`
+
+/** Without the sections that nobody wants made, and the classes of which none is left. */
+const withoutLeft = (classes: Missing['classes'], left: ReadonlySet<string>) =>
+  classes.flatMap((one) => {
+    const sections = one.sections.filter((section) => !left.has(keyOf(one.title, section)))
+    return sections.length > 0 ? { ...one, sections } : []
+  })
 
 /** "9" → 9, "Class 10" → 10; null where a title has no number or several. */
 const numberOf = (title: string) => {

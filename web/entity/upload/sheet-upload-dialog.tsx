@@ -79,6 +79,7 @@ export default function SheetUploadDialog({
   const show = (result: UploadResult, checked: boolean) => (
     <RowsReport
       {...{ result, checked, ...of?.words(result, checked) }}
+      onMatch={upload.match}
       onRows={() => downloadFailedRows(result.error_file_url, `${name}-to-correct.xlsx`)}
     >
       {result.import_id != null && (
@@ -127,7 +128,12 @@ export default function SheetUploadDialog({
         <UploadOutcome upload={upload} show={show} />
         <OwnImports entity={entity} most={ownImports} {...way} />
         <Group className="dialog-foot">
-          <UploadButtons pending={upload.pending} passed={upload.passed} onSend={send} />
+          <UploadButtons
+            pending={upload.pending}
+            passed={upload.passed}
+            onSend={send}
+            next={upload.saved ? { onDone: close, onAnother: () => choose(null) } : undefined}
+          />
         </Group>
       </Stack>
     </Modal>

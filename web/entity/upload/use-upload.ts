@@ -13,6 +13,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { useJob } from '#web/api/use/use-job.ts'
 import { isRefusal, type Refusal } from '#web/ui/message/refusal.ts'
 import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/sheet-columns.tsx'
+import { proposeColumns, rememberColumns } from './remembered-columns.ts'
 
 type UploadCall = Endpoint<'upload', string, z.ZodType, typeof UploadAnswer>
 
@@ -40,6 +41,19 @@ export function useUpload<U extends UploadCall>(
   const action = useAction<UploadCall>(api.upload, { invalidates: changed, toasts })
   const { job, cancel } = useJob(place.job_id, place.checked ? [] : changed)
 
+  const propose = (columns: UnmatchedColumns) => proposeColumns(api.upload.path, columns, mapping)
+  /** Asks which column is which, with what was found and what was chosen before. */
+  const ask = (columns: UnmatchedColumns) => {
+    setUnmatched(columns)
+    setMapping({ ...propose(columns), ...mapping })
+  }
+  /** The same after the file was read without some of its columns: it is looked at again before it is taken in. */
+  const match = (unread: UnmatchedColumns) => {
+    ask(unread)
+    setReport(null)
+    place.put(null, true)
+  }
+
   /** Sends the file, to be looked at or to be taken in. Answers why it was refused, null when it wasn't. */
   const send = async (fields: Omit<Sent<U>, Shared> & { file: File }, checked: boolean): Promise<Refusal | null> => {
     if (action.pending) return null
@@ -47,13 +61,17 @@ export function useUpload<U extends UploadCall>(
     place.put(null, checked)
     try {
       const { data } = await action.run({ ...fields, dry_run: String(checked), mapping: toMapping(mapping) })
+      rememberColumns(api.upload.path, mapping)
       setUnmatched(null)
       if ('job_id' in data) place.put(data.job_id, checked)
+      else if (checked && data.unread && Object.keys(propose(data.unread)).length > 0) match(data.unread)
       else setReport({ result: data, checked })
       return null
     } catch (error) {
       if (!isRefusal(error)) throw error
-      setUnmatched(findUnmatched(error))
+      const columns = findUnmatched(error)
+      if (columns) ask(columns)
+      else setUnmatched(null)
       return error
     }
   }
@@ -63,9 +81,9 @@ export function useUpload<U extends UploadCall>(
     setUnmatched(null)
     setMapping({})
   }
-  // Until some rows of the file were seen to be good, looking at it is what comes next.
-  const seen = report?.checked ? report.result : place.checked ? job?.result : null
-  const { created = 0, updated = 0 } = (seen ?? {}) as Partial<UploadResult>
+  const shown = report ?? { result: job?.result, checked: place.checked }
+  const { created = 0, updated = 0 } = (shown.result ?? {}) as Partial<UploadResult>
+  const isGood = created + updated > 0 && !unmatched
   return {
     report,
     unmatched,
@@ -74,8 +92,12 @@ export function useUpload<U extends UploadCall>(
     job,
     cancel,
     checked: place.checked,
-    passed: created + updated > 0,
+    // Until some rows of the file were seen to be good, looking at it is what comes next.
+    passed: isGood && shown.checked,
+    /** Rows of the file were taken in. */
+    saved: isGood && !shown.checked,
     send,
+    match,
     forget,
     pending: action.pending,
   }

@@ -14,15 +14,19 @@ interface ProblemTableProps {
   /** 'Problems' when absent. */
   title?: string
   problems: UploadProblem[]
+  /** They are of rows of a workbook, not of lines of a text. */
+  workbook?: boolean | undefined
   /** Fetches the failed rows as a workbook; absent where the format has none. */
   onRows?: () => void
 }
 
 /** What is wrong with the lines of a file, and the ways to take it along. */
-export function ProblemTable({ title, problems, onRows }: ProblemTableProps) {
+export function ProblemTable({ title, problems, workbook, onRows }: ProblemTableProps) {
   const { t } = useLingui()
   const name = title ?? t`Problems`
-  const titles = [t`Line`, t`Column`, t`Value`, t`Problem`]
+  const titles = [workbook ? t`Row` : t`Line`, t`Column`, t`Value`, t`Problem`]
+  const placeOf = ({ row, sheet_row }: UploadProblem) =>
+    sheet_row === undefined ? row : t`${row} (row ${sheet_row} of a spreadsheet)`
   const more = problems.length - mostShown
   const saveCsv = () => saveFile(new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' }), 'problems.csv')
   return (
@@ -56,7 +60,7 @@ export function ProblemTable({ title, problems, onRows }: ProblemTableProps) {
           <tbody>
             {problems.slice(0, mostShown).map((problem, place) => (
               <tr key={keyOf(problem, place)}>
-                <td data-label={titles[0]}>{problem.row}</td>
+                <td data-label={titles[0]}>{placeOf(problem)}</td>
                 <td data-label={titles[1]}>{problem.column ?? '-'}</td>
                 <td data-label={titles[2]}>{problem.value ?? '-'}</td>
                 <td data-label={titles[3]}>{textOf({ message: problem.message, ...problem.said })}</td>

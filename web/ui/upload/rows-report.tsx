@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { UploadProblem, UploadResult } from '#contract'
+import type { UnmatchedColumns, UploadProblem, UploadResult } from '#contract'
 import { textOf } from '../message/said-text.ts'
 import { ProblemTable } from './problem-table.tsx'
 
@@ -11,6 +11,8 @@ interface RowsReportProps {
   /** Nothing was saved: the file was only looked at. */
   checked: boolean
   onRows?: () => void
+  /** Asks where the columns belong that were not read. */
+  onMatch?: (unread: UnmatchedColumns) => void
   /** Said instead of how many rows there are and were read. */
   title?: ReactNode
   text?: ReactNode
@@ -21,9 +23,9 @@ interface RowsReportProps {
 }
 
 /** What became of the rows of a file. */
-export function RowsReport({ result, checked, onRows, title, text, looked, children }: RowsReportProps) {
+export function RowsReport({ result, checked, onRows, onMatch, title, text, looked, children }: RowsReportProps) {
   const { t } = useLingui()
-  const { total, created, updated, failed, errors, warnings = [], detail, error_file_url } = result
+  const { total, created, updated, failed, errors, warnings = [], detail, error_file_url, unread, workbook } = result
   const people = usePeople(detail)
   const [ofRows, takenIn] = [errors, warnings].map((some) => some.filter((one) => !isOfColumn(one))) as [
     UploadProblem[],
@@ -47,9 +49,16 @@ export function RowsReport({ result, checked, onRows, title, text, looked, child
         </Text>
       </Alert>
       {children}
-      {ofRows.length > 0 && <ProblemTable problems={ofRows} onRows={error_file_url ? onRows : undefined} />}
-      {takenIn.length > 0 && <ProblemTable title={looked ?? t`Taken in, but look at these`} problems={takenIn} />}
-      <UnreadColumns problems={[...errors, ...warnings].filter(isOfColumn)} />
+      <UnreadColumns
+        problems={[...errors, ...warnings].filter(isOfColumn)}
+        onMatch={checked && unread && onMatch ? () => onMatch(unread) : undefined}
+      />
+      {ofRows.length > 0 && (
+        <ProblemTable {...{ workbook }} problems={ofRows} onRows={error_file_url ? onRows : undefined} />
+      )}
+      {takenIn.length > 0 && (
+        <ProblemTable {...{ workbook }} title={looked ?? t`Taken in, but look at these`} problems={takenIn} />
+      )}
     </Stack>
   )
 }
@@ -58,7 +67,7 @@ export function RowsReport({ result, checked, onRows, title, text, looked, child
 const isOfColumn = ({ code }: UploadProblem) => code === 'unknown_column' || code === 'no_header'
 
 /** The columns of the file that nothing was read from. */
-function UnreadColumns({ problems }: { problems: UploadProblem[] }) {
+function UnreadColumns({ problems, onMatch }: { problems: UploadProblem[]; onMatch: (() => void) | undefined }) {
   const { t } = useLingui()
   if (problems.length === 0) return null
   return (
@@ -71,6 +80,11 @@ function UnreadColumns({ problems }: { problems: UploadProblem[] }) {
           {textOf({ message: problem.message, ...problem.said })}
         </Text>
       ))}
+      {onMatch && (
+        <Button variant="default" w="fit-content" mt={4} onClick={onMatch}>
+          <Trans>Match columns</Trans>
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -37,7 +37,11 @@ export function SheetColumns({ unmatched, mapping, onChange, defaults }: SheetCo
   const box = useRef<HTMLDivElement>(null)
   // What is missing may be below what is in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every refusal
-  useEffect(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [unmatched])
+  useEffect(() => {
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector)
+    const first = find('[aria-invalid=true]') ?? find('select')
+    first?.focus()
+  }, [unmatched])
   const given = new Set(
     columns
       .filter(({ name, found }) => (mapping[name] ?? found) || defaults?.values[name]?.trim())
@@ -45,14 +49,23 @@ export function SheetColumns({ unmatched, mapping, onChange, defaults }: SheetCo
   )
   const isGiven = (name: string) => given.has(name) || given.has(insteadOf[name] ?? '')
   const nameOf = (name: string) => (columnNames[name] ? i18n._(columnNames[name]) : name)
+  const isFoundIn = (name: string | undefined) => columns.some((one) => one.name === name && one.found)
+  const isLacking = columns.some(({ name, required }) => required && !isFoundIn(name) && !isFoundIn(insteadOf[name]))
+  const read = new Set(columns.map(({ name, found }) => mapping[name] ?? found))
+  const unread = header.filter((name) => !read.has(name)).join(', ')
   const options = [{ value: '', label: t`Not in the file` }, ...header.map((name) => ({ value: name, label: name }))]
   return (
     <Stack ref={box} gap="sm" component="section" aria-label={t`Columns`}>
       <Alert color="yellow" role="alert">
         <Text size="sm">
-          <Trans>Some columns were not found. Choose which column of the file is meant, then check again.</Trans>
+          {isLacking ? (
+            <Trans>Some columns were not found. Choose which column of the file is meant, then check again.</Trans>
+          ) : (
+            <Trans>Choose where a column of the file belongs, then check again.</Trans>
+          )}
           {defaults && ` ${t`What the file lacks can be the same in every row.`}`}
         </Text>
+        {unread && <Text size="sm">{t`Not read so far: ${unread}`}</Text>}
       </Alert>
       <div className={classes.fields}>
         {columns.map(({ name, required, found }) => {

@@ -7,9 +7,23 @@ export interface UploadButtonsProps {
   passed: boolean
   /** `checked`: the file is only looked at. */
   onSend: (checked: boolean) => void
+  /** What comes next once rows were taken in. */
+  next?: { onDone: () => void; onAnother: () => void } | undefined
 }
 
-export function UploadButtons({ pending, passed, onSend }: UploadButtonsProps) {
+/** The same two buttons throughout, so that the keyboard stays where it was when the file is in. */
+export function UploadButtons({ pending, passed, onSend, next }: UploadButtonsProps) {
+  if (next)
+    return (
+      <>
+        <Button variant="default" onClick={next.onAnother}>
+          <Trans>Another file</Trans>
+        </Button>
+        <Button onClick={next.onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </>
+    )
   return (
     <>
       <Button variant={passed ? 'default' : 'filled'} onClick={() => onSend(true)} aria-disabled={pending}>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AssignmentInput, StaffInput, say, type UploadProblem } from '#contract'
+import { type AssignmentInput, columnWord, StaffInput, say, type UploadProblem } from '#contract'
 import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
 import { type PlaceNames, placeFinder } from '../../../academics/place-names.ts'
 import { cellProblem, type SheetRecord } from '../../../media/sheet-kind.ts'
@@ -49,10 +49,10 @@ export function readStaff(records: SheetRecord[], naming: Naming): ReadStaff {
     const { problems, refuse } = cells
     const role_ref_id = roles.get(nameKey(values.role ?? ''))
     if (role_ref_id === undefined) {
-      if (!values.role) refuse('role', 'required', say('cell.fill_in', { column: 'role' }))
+      if (!values.role) refuse('role', 'required', say('cell.fill_in', { column: columnWord('role') }))
       else refuse('role', 'unknown_name', say('staff.unknown_role', { names: titlesOf(naming.roles) }))
     }
-    if (!values.email) refuse('email', 'required', say('cell.fill_in', { column: 'email' }))
+    if (!values.email) refuse('email', 'required', say('cell.fill_in', { column: columnWord('email') }))
     const places = readPlaces(record, cells, 'assignments')
     const [class_teacher_of, ...more] = readPlaces(record, cells, 'class_teacher_of')
     if (more.length > 0) refuse('class_teacher_of', 'invalid_field', say('staff.one_section'))

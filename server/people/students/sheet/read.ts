@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { StudentInput, say, type UploadProblem } from '#contract'
 import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
 import { type PlaceNames, placeFinder } from '../../../academics/place-names.ts'
-import { cellProblem, readNumber, type SheetRecord } from '../../../media/sheet-kind.ts'
+import { cellProblem, readPercent, type SheetRecord } from '../../../media/sheet-kind.ts'
 import { classByNumber, personReader } from '../../sheet/cells.ts'
 
 /** A row in order as far as it can be told without the school's pupils. Fields whose cell is empty are absent. */
@@ -66,7 +66,7 @@ export function readRoster(
       return id ?? []
     })
     const accommodations = {
-      extra_time_pct: readNumber(values.extra_time_pct ?? '') ?? undefined,
+      extra_time_pct: readPercent(values.extra_time_pct ?? '') ?? undefined,
       large_print: cells.yesOrNo('large_print'),
       scribe: cells.yesOrNo('scribe'),
     }

@@ -47,7 +47,10 @@ function QuestionUploadPage() {
       <UploadForm form={form} pending={upload.pending} passed={upload.passed} onSend={send}>
         <UploadColumns upload={upload} />
       </UploadForm>
-      <UploadOutcome upload={upload} show={(result, checked) => <UploadReport {...{ result, checked }} />} />
+      <UploadOutcome
+        upload={upload}
+        show={(result, checked) => <UploadReport {...{ result, checked }} onMatch={upload.match} />}
+      />
       <OwnImports entity="question" list={questionApi.list} most={ownImports} />
     </Stack>
   )
