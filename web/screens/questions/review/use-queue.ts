@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { questionApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
@@ -13,9 +13,11 @@ const QueueState = z.object({
   topic_id: urlId,
 })
 
+export type Queue = ReturnType<typeof useQueue>
+
 /** One question of what waits for review; the next one is there before it is asked for. */
 export function useQueue() {
-  const { state, change } = useUrlState(QueueState)
+  const { state, change, adjust } = useUrlState(QueueState)
   const { page, ...place } = state
   const sent = (at: number) => ({
     filter: { ...place, review_state: 'IN_REVIEW' as const },
@@ -27,11 +29,15 @@ export function useQueue() {
   useList(questionApi.list, sent(page + 1), { enabled: page < list.count })
   const isPast = !list.isStale && list.count > 0 && page > list.count
   useEffect(() => {
-    if (isPast) change({ page: list.count })
-  }, [isPast, change, list.count])
+    if (isPast) adjust({ page: list.count })
+  }, [isPast, adjust, list.count])
   const go = (step: 1 | -1) => {
     const next = page + step
     if (next >= 1 && next <= list.count) change({ page: next })
   }
-  return { place, page, change, list, go, question: list.isStale ? undefined : list.rows?.[0] }
+  const count = useRef(list.count)
+  count.current = list.count
+  /** There what was put back stands: it has waited least. */
+  const toEnd = () => change({ page: count.current + 1 })
+  return { place, page, change, list, go, toEnd, question: list.isStale ? undefined : list.rows?.[0] }
 }
