@@ -45,8 +45,15 @@ test('a teacher writes and sends to review, an examiner rejects with a comment, 
 
   await writeQuestion(teacher, staff, text)
   await openQuestion(teacher, staff, text)
+  const bin = teacher
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Delete /, includeHidden: true })
+  await expect(bin).toBeEnabled()
   await teacher.getByRole('button', { name: 'Send to review' }).click()
   await expect(teacher.getByRole('row').nth(1)).toContainText('In review')
+  await expect(bin).toBeDisabled()
+  await expect(bin).toHaveAccessibleName(/only your own drafts/)
 
   await examiner.goto(`${staff}/questions`)
   await examiner.getByRole('link', { name: /^Review/ }).click()

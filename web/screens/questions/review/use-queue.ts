@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { questionApi } from '#contract'
@@ -18,6 +19,7 @@ export type Queue = ReturnType<typeof useQueue>
 /** One question of what waits for review; the next one is there before it is asked for. */
 export function useQueue() {
   const { state, change, adjust } = useUrlState(QueueState)
+  const queryClient = useQueryClient()
   const { page, ...place } = state
   const sent = (at: number) => ({
     filter: { ...place, review_state: 'IN_REVIEW' as const },
@@ -38,6 +40,10 @@ export function useQueue() {
   const count = useRef(list.count)
   count.current = list.count
   /** There what was put back stands: it has waited least. */
-  const toEnd = () => change({ page: count.current + 1 })
+  const toEnd = () => {
+    // What was answered for that place before says that the queue ends earlier.
+    queryClient.removeQueries({ queryKey: [questionApi.list.path], type: 'inactive' })
+    change({ page: count.current + 1 })
+  }
   return { place, page, change, list, go, toEnd, question: list.isStale ? undefined : list.rows?.[0] }
 }
