@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type AllCounts, type DashboardFigure, dashboardFigures } from '#contract'
-import { screenOf, wayTo } from './screens/dashboard/links.ts'
+import { screenOf, wayTo, wayToSentBack } from './screens/dashboard/links.ts'
 import { ListUrl as ExamUrl } from './screens/exams/list/exam-list-url.ts'
 import { ListUrl as PaperUrl } from './screens/papers/list/paper-list-url.ts'
+import { ListState, toFilter } from './screens/questions/list/list-state.ts'
 
 describe('the way from a figure', () => {
   const counts = { local_time: '2026-11-20T09:00' } as AllCounts
@@ -17,6 +18,16 @@ describe('the way from a figure', () => {
       const set = Object.fromEntries(Object.entries(read).filter(([field, one]) => one !== null && field in filter))
       expect([name, set]).toEqual([name, name === 'questions_to_review' ? {} : filter])
     }
+  })
+
+  it('of questions that were sent back leads to the own ones among them', () => {
+    const { to, search } = wayToSentBack('staff-admin')
+    const { page: _page, search: _search, sort: _sort, ...filters } = ListState.parse(search)
+    const asked = Object.entries(toFilter(filters, 7)).filter(([, one]) => one !== null && one !== '')
+    expect([to, Object.fromEntries(asked)]).toEqual([
+      '/staff-admin/questions',
+      { review_state: 'REJECTED', created_by: 7 },
+    ])
   })
 
   it('leads to the list of the own area', () => {

@@ -65,11 +65,12 @@ export const AllCounts = z.object({
   question_papers: z.object({ total: Count, draft: Count, submitted: Count, approved: Count }).nullable(),
   /** Without those that were cancelled. */
   exams: z.object({ total: Count, upcoming: Count, marking: Count, published: Count }).nullable(),
-  /** What waits for the caller: values of open sheets that are theirs to enter, exams that were handed in. */
+  /** What waits for the caller: values of open sheets that are theirs to enter, exams that were handed in, own questions that were rejected. */
   pending: z.object({
     marks_to_enter: Count.nullable(),
     marks_to_verify: Count.nullable(),
     questions_to_review: Count.nullable(),
+    questions_sent_back: Count.nullable(),
     papers_to_approve: Count.nullable(),
   }),
   /** Where these values are missing, ten sheets at most, the oldest exam first. */

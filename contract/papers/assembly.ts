@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { Blueprint } from '../../domain/papers/blueprint.ts'
 import { StoredBlueprint } from '../../domain/papers/blueprint-shape.ts'
-import { PaperSection } from '../../domain/papers/printed-paper.ts'
+import { PaperQuestion, PaperSection } from '../../domain/papers/printed-paper.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, slow, write } from '../endpoint.ts'
@@ -126,7 +126,8 @@ export type Assembled = z.output<typeof Assembled>
 /** Another question for the place of one, and the paper with it: `objective` and the wishes it changes. */
 const Alternative = z.object({
   id: Id,
-  question_text: z.string(),
+  /** As it is printed, without any answer. */
+  ...PaperQuestion.pick({ question_text: true, question_options: true, match: true, order: true }).shape,
   type: z.enum(questionTypeNames),
   level: z.enum(levels),
   skill: z.enum(skills),

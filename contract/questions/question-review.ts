@@ -3,7 +3,7 @@ import { Id, optionalText } from '../../domain/fields.ts'
 import { reviewStates } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, read, write } from '../endpoint.ts'
+import { can, canAny, read, withBeside, write } from '../endpoint.ts'
 import { Instant, Nothing, Parent } from '../fields.ts'
 import { SaidOnWire } from '../told.ts'
 import { Question } from './question.ts'
@@ -53,18 +53,24 @@ export const QuestionHistory = z.object({
 })
 export type QuestionHistory = z.output<typeof QuestionHistory>
 
+/** `change_id` undoes the step while nobody has touched the question since. */
+const UndoneBy = z.object({ change_id: Id })
+
 export const questionReviewApi = {
   /** Draft → in review → approved or rejected with a comment; nobody approves the own text. */
-  review: write(
-    '/question/review/{id}',
-    canAny(['question', 'update'], ['question', 'approve']),
-    z.strictObject({
-      review_state: z.enum(reviewStates, coded('question.review_state_missing')),
-      comment: optionalText(1000),
-      row_version: z.int(coded('field.not_whole')).optional(),
-    }),
-    Question,
-    say('done.review'),
+  review: withBeside(
+    write(
+      '/question/review/{id}',
+      canAny(['question', 'update'], ['question', 'approve']),
+      z.strictObject({
+        review_state: z.enum(reviewStates, coded('question.review_state_missing')),
+        comment: optionalText(1000),
+        row_version: z.int(coded('field.not_whole')).optional(),
+      }),
+      Question,
+      say('done.review'),
+    ),
+    UndoneBy,
   ),
   history: read('/question/history/{id}', can('question', 'view'), Nothing, QuestionHistory),
 }

@@ -24,6 +24,8 @@ export const User = z.object({
   school_name: z.string().nullable(),
   role_id: z.int(),
   role_ref_id: z.int(),
+  /** How much of the school's rows the role sees. */
+  scope: z.enum(['ALL', 'ASSIGNED', 'OWN']),
   client_id: Id.nullable(),
   grade_id: Id.nullable(),
   session_id: Id.nullable(),

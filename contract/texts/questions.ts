@@ -37,6 +37,8 @@ export const questionsTexts = {
   'review.from_rejected': 'A rejected question can be sent to review again or taken back to draft',
   'review.from_approved': 'An approved question can only be retired',
   'review.from_retired': 'A retired question can only be taken back to draft',
+  'policy.own_drafts':
+    'You can delete and restore only your own drafts. Ask the examination staff about this question.',
   'review.only_update': 'Only people who may change questions can do this',
   'review.only_approve': 'Only people who may approve questions can do this',
   'review.only_withdraw': 'Only its author or somebody who may approve questions takes it back',

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { type AnswerOf, type assemblyApi, type StoredSection, say, type Blueprint as WireBlueprint } from '#contract'
+import {
+  type AnswerOf,
+  type assemblyApi,
+  type PaperQuestion,
+  type StoredSection,
+  say,
+  type Blueprint as WireBlueprint,
+} from '#contract'
 import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import { readBlueprint } from '../../assembly/blueprint/read-blueprint.ts'
 import { askFrom } from '../db/ask.ts'
@@ -10,12 +17,15 @@ import type { Call } from '../http/call.ts'
 import { similarPairs } from '../papers/alike-pairs.ts'
 import { assertDraft, type StoredPaper } from '../papers/kind.ts'
 import { paperFacts, sectionsOf } from '../papers/paper-facts.ts'
+import { printedAlone, questionQuery } from '../papers/print/printed.ts'
 import { papers } from '../papers/rows.ts'
 import { readAssembly } from '../papers/stored-assembly.ts'
 import { type Assembling, runAssembly } from './run-assembly.ts'
 
 type Alternatives = (typeof assemblyApi)['alternatives']
 type Alternative = AnswerOf<Alternatives>[number]
+/** What printing makes of a question. */
+type Printed = Pick<PaperQuestion, 'question_text' | 'question_options' | 'match' | 'order'>
 
 const usually = 5
 
@@ -50,15 +60,13 @@ export async function alternatives(call: Call<Alternatives>, services: Assemblin
   const { languages } = readAssembly(paper.assembly, paper.plan)?.blueprint ?? {}
   const scope = { subject_id: paper.subject_id, languages }
   const swaps = await runAssembly(services, call, scope, { task: 'swaps', blueprint, asked })
-  const details = await askFrom(db)(
-    detailQuery(
-      client_id,
-      swaps.map(({ question_id }) => question_id),
-    ),
-  )
+  const ids = swaps.map(({ question_id }) => question_id)
+  const [details, said] = await db.read(detailQuery(client_id, ids), questionQuery(client_id, ids))
+  const printed = new Map(printedAlone(said).map((one) => [one.id, one]))
   return swaps.flatMap(({ question_id, objective, change }) => {
     const detail = details.find((one) => one.id === question_id)
-    return detail ? [{ ...detail, objective, change }] : []
+    const body = printed.get(question_id)
+    return detail && body ? [{ ...body, ...detail, objective, change }] : []
   })
 }
 
@@ -83,12 +91,10 @@ const siblingQuestions = (client_id: number, id: number) =>
     where p.client_id = ${client_id} and p.id = ${id}`)
 
 const detailQuery = (client_id: number, ids: number[]) =>
-  compilable(sql<Omit<Alternative, 'objective' | 'change'>>`
-    select questions.id, v.question_text, questions.type, questions.level, questions.skill, questions.max_marks,
+  compilable(sql<Omit<Alternative, 'objective' | 'change' | keyof Printed>>`
+    select questions.id, questions.type, questions.level, questions.skill, questions.max_marks,
       questions.expected_minutes, questions.times_used,
       ${parentOf('chapters', 'questions.chapter_id', client_id)} as chapter,
       ${parentOf('topics', 'questions.topic_id', client_id)} as topic
     from questions
-      join question_versions v
-        on v.client_id = ${client_id} and v.question_id = questions.id and v.version = questions.version
     where questions.client_id = ${client_id} and questions.id = any(${ids}::bigint[])`)

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Assembled, api, type PaperSection, type StoredAssembly } from '#contract'
+import { type Assembled, api, type PaperQuestion, type PaperSection, type StoredAssembly } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { alike, fillBank, idsIn, idsOf, makeEnemies } from '../testing/factories/bank-factories.ts'
-import { makeChapter, makeSchool, makeTeacherOf, type TestSchool } from '../testing/factories/factories.ts'
+import {
+  makeChapter,
+  makeQuestion,
+  makeSchool,
+  makeTeacherOf,
+  type TestSchool,
+} from '../testing/factories/factories.ts'
 import { makeCompleteDraft, makeDraft, planSection, readPreview } from '../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
@@ -11,7 +17,7 @@ beforeAll(async () => {
   school = await makeSchool(app)
 })
 
-interface Offer {
+interface Offer extends Pick<PaperQuestion, 'question_options' | 'match' | 'order'> {
   id: number
   type: string
   level: string
@@ -89,6 +95,29 @@ describe('the alternatives to a question', () => {
     expect(await offers(draft.id, easy.find((id) => !idsOf(sets.data).includes(id)) as number)).toMatchObject({
       status: 422,
     })
+  })
+
+  it('are shown as they are printed, without their answers', async () => {
+    const chapter = await makeChapter(app, school)
+    const types = ['MCQ_SINGLE', 'MATCH', 'ORDER']
+    await fillBank(app, school, chapter, alike(1))
+    const draft = await makeDraft(app, school, chapter, {
+      sections: [planSection({ section: 'A', types, marks_each: 1, count: 1 })],
+    })
+    const blueprint = { sections: [{ section: 'A', types, marks_each: 1, count: 1 }] }
+    const { data: paper } = await app.call<Assembled>(api.assembly.autoCreate, { blueprint }, school.admin, draft.id)
+    const pairs = ['a', 'b', 'c'].map((left) => [`<p>${left}</p>`, `<p>${left}${left}</p>`])
+    const sequence = ['one', 'two', 'three'].map((text) => `<p>${text}</p>`)
+    await makeQuestion(app, school, {}, chapter)
+    await makeQuestion(app, school, { type: 'MATCH', answer: { pairs }, question_options: [] }, chapter)
+    await makeQuestion(app, school, { type: 'ORDER', answer: { sequence }, question_options: [] }, chapter)
+    const { data } = await offers(draft.id, idsOf(paper)[0] as number)
+    const of = (type: string) => data.find((one) => one.type === type)
+    expect(of('MCQ_SINGLE')?.question_options).toEqual([{ data: '<p>4</p>' }, { data: '<p>5</p>' }])
+    expect(of('MATCH')?.match?.left).toEqual(pairs.map(([left]) => left))
+    expect([...(of('MATCH')?.match?.right ?? [])].sort()).toEqual(pairs.map(([, right]) => right))
+    expect([...(of('ORDER')?.order ?? [])].sort()).toEqual([...sequence].sort())
+    expect(JSON.stringify(data)).not.toMatch(/is_correct|"answer"/)
   })
 
   it('are offered for a paper made by hand too, and not to who may not see it', async () => {

@@ -7,6 +7,7 @@ import {
   dashboardFigures,
   type ExamRow,
   type ListEndpoint,
+  type Question,
   type Section,
   type Subject,
   setUpSteps,
@@ -21,7 +22,9 @@ import {
   makeStaff,
   makeSubject,
   makeSuperAdmin,
+  makeTeacherOf,
   makeTopic,
+  questionBody,
   type TestSchool,
 } from '../testing/factories/factories.ts'
 import { makeDraft } from '../testing/factories/paper-factories.ts'
@@ -80,7 +83,10 @@ describe('all-counts', () => {
       questions: { total: 3, approved: 0, in_review: 0, draft: 3 },
       question_papers: { total: 1, draft: 1, submitted: 0, approved: 0 },
       exams: { total: 0, upcoming: 0, marking: 0, published: 0 },
-      pending: { questions_to_review: 0, papers_to_approve: 0, marks_to_enter: 0, marks_to_verify: 0 },
+      pending: {
+        ...{ questions_to_review: 0, questions_sent_back: 0, papers_to_approve: 0 },
+        ...{ marks_to_enter: 0, marks_to_verify: 0 },
+      },
       ...{ sheets: [], today: [] },
       ...{ upcoming_exams: null, published_results: null, average_percent: null, last_results: null },
       checklist: setUpSteps.map((step) => ({ step, done: step !== 'exam' })),
@@ -261,5 +267,29 @@ describe('count-master', () => {
 
   it('is of the platform alone', async () => {
     expect((await app.call(api.dashboard.countMaster, {}, school.admin)).status).toBe(403)
+  })
+})
+
+// Behind what counts the platform: it has a school of its own.
+describe('what was sent back', () => {
+  it('tells its author how many questions it is, and nobody else', async () => {
+    const own = await makeSchool(app)
+    const chapter = await makeChapter(app, own)
+    const author = await makeTeacherOf(app, own, chapter)
+    const colleague = await makeTeacherOf(app, own, chapter)
+    const [first, other] = await Promise.all(
+      [author, author, colleague].map(
+        async (by) => (await app.call<Question>(api.question.create, questionBody(chapter), by)).data,
+      ),
+    )
+    for (const id of [first!.id, other!.id]) {
+      for (const review_state of ['IN_REVIEW', 'REJECTED'])
+        await app.call(api.question_review.review, { review_state, comment: 'Say of what.' }, own.admin, id)
+    }
+    const sentBack = async (by: Caller) => (await allCounts(by)).pending.questions_sent_back
+    expect(await Promise.all([author, colleague, own.admin].map(sentBack))).toEqual([2, 0, 0])
+    const filter = { review_state: 'REJECTED', created_by: first!.created_by }
+    expect((await app.call(api.question.list, { filter }, author)).count).toBe(2)
+    expect(await sentBack(await makePerson(app, own.id, 4))).toBe(null)
   })
 })

@@ -8,7 +8,11 @@ import { visibleTo } from '../policy/policy.ts'
 import { type Asked, type ExamCounts, examColumns, examTables } from './exam-counts.ts'
 
 type Table = Parameters<typeof visibleTo>[1]
-type Counts = Omit<AllCounts, 'session' | 'pending' | 'checklist' | keyof ExamCounts>
+type Shown = Omit<AllCounts, 'session' | 'pending' | 'checklist' | keyof ExamCounts>
+type Counts = Omit<Shown, 'questions'> & {
+  /** `sent_back`: rejected ones that the caller has written. */
+  questions: (NonNullable<Shown['questions']> & { sent_back: number }) | null
+}
 
 /** Live rows of the own school that the caller sees: what the list of that table counts without a filter. */
 const seen = (actor: Actor, table: Table) => sql<SqlBool>`${sql.ref(`${table}.client_id`)} = ${actor.client_id}
@@ -58,6 +62,7 @@ const counted: Record<
         approved: some(sql`review_state = 'APPROVED'`),
         in_review: some(sql`review_state = 'IN_REVIEW'`),
         draft: some(sql`review_state = 'DRAFT'`),
+        sent_back: some(sql`review_state = 'REJECTED' and created_by = ${actor.account_id}`),
       }),
   },
   question_papers: {
@@ -110,6 +115,7 @@ export async function countSchool(db: Reader, actor: Actor, asked: number | null
 
 const pendingOf = (actor: Actor, { questions, question_papers }: Counts) => ({
   questions_to_review: may(actor, 'question', 'approve') ? (questions?.in_review ?? null) : null,
+  questions_sent_back: may(actor, 'question', 'update') ? (questions?.sent_back ?? null) : null,
   papers_to_approve: may(actor, 'question-paper', 'approve') ? (question_papers?.submitted ?? null) : null,
 })
 

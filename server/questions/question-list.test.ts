@@ -213,6 +213,18 @@ describe.each(waysToIndexes())('the search by %s', (_way, like_uses_indexes) => 
     expect(rows[0]?.trigrams.length).toBeGreaterThan(50)
   })
 
+  it('finds a question by its number too, beside the texts that hold it, and none of another school', async () => {
+    const school_of_its_own = await makeSchool(app)
+    const found = async (search: string | string[], filter: object = {}) =>
+      (await list({ filter: { search, ...filter } }, school_of_its_own.admin)).data.map(({ id }) => id)
+    const { id } = await makeQuestion(app, school_of_its_own)
+    const named = await makeQuestion(app, school_of_its_own, { question_text: `<p>What is ${id} times two?</p>` })
+    expect(await found(` ${id} `)).toEqual([named.id, id])
+    expect(await found([String(id), 'nowhere'], { level: 'HARD' })).toEqual([])
+    expect(await found(String(rows.sum.id))).not.toContain(rows.sum.id)
+    expect(await found('9'.repeat(30))).toEqual([])
+  })
+
   it('looks through the options too, and holds together with filters', async () => {
     const options = [{ data: '<p>Mitochondria</p>', is_correct: true }, { data: '<p>Ribosome</p>' }]
     const school_of_its_own = await makeSchool(app)

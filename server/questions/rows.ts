@@ -143,10 +143,17 @@ function anyTag(column: string, tags: readonly string[]): Expression<SqlBool> {
 
 function anySearched(_: string, texts: readonly string[], { client_id }: Actor): Expression<SqlBool> {
   const patterns = texts.map((text) => contains(searchKey(text)))
+  const ids = numbersOf(texts)
   if (abilities.like_uses_indexes) {
     const likes = patterns.map((pattern) => sql`questions.search_text like ${pattern}`)
-    return sql<SqlBool>`(${sql.join(likes, sql` or `)})`
+    const numbered = ids.length > 0 ? [sql`questions.id = any(${ids}::bigint[])`] : []
+    return sql<SqlBool>`(${sql.join([...likes, ...numbered], sql` or `)})`
   }
   const found = patterns.map((pattern) => sql`select search_questions(${client_id}, ${pattern})`)
-  return sql<SqlBool>`questions.id in (${sql.join(found, sql` union `)})`
+  const numbered = ids.length > 0 ? [sql`select unnest(${ids}::bigint[])`] : []
+  return sql<SqlBool>`questions.id in (${sql.join([...found, ...numbered], sql` union `)})`
 }
+
+/** Whole numbers among the texts: messages name a question by its number. */
+const numbersOf = (texts: readonly string[]): number[] =>
+  texts.filter((text) => /^[1-9]\d{0,14}$/.test(text.trim())).map(Number)

@@ -36,6 +36,7 @@ export async function readUser(
     school_name: school?.name ?? null,
     role_id: actor.role_id,
     role_ref_id: actor.role_ref_id,
+    scope: actor.scope,
     client_id: actor.client_id === 0 ? null : actor.client_id,
     grade_id: enrolment?.grade_id ?? null,
     session_id: actor.session_id,

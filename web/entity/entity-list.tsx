@@ -42,6 +42,8 @@ interface EntityListProps<R, S, F extends string> {
   rowActions?: (row: R) => (RowAction | false)[]
   /** The row belongs to a session that is closed: it is neither changed nor deleted. */
   closed?: (row: R) => boolean
+  /** Why this person can't delete the row, null where they can. */
+  undeletable?: (row: R) => string | null
   /** Adds and changes rows. */
   dialog?: ComponentType<RowDialogProps<R, Omit<S, keyof ListBasics>>>
   /** Changes a row elsewhere than in the dialog. */
@@ -111,7 +113,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
 
 /** What can be done with a row, as far as the role may. */
 function useRowActions<R extends { id: number }, S, F extends string>(
-  { list, rowActions, closed, dialog, onEdit }: EntityListProps<R, S, F>,
+  { list, rowActions, closed, undeletable, dialog, onEdit }: EntityListProps<R, S, F>,
   change: (row: R) => void,
   remove: (row: R) => void,
 ): ((row: R) => RowAction[]) | null {
@@ -136,7 +138,7 @@ function useRowActions<R extends { id: number }, S, F extends string>(
           label: t`Delete ${name}`,
           icon: IconTrash,
           deletes: true,
-          kept: keptBecause?.(row),
+          kept: undeletable?.(row) ?? keptBecause?.(row),
           onClick: () => remove(row),
         },
     ]

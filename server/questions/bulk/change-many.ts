@@ -4,8 +4,9 @@ import { type Actor, may } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
-import { questionKind, questions, type ReadFilter } from '../rows.ts'
-import { type BulkRow, type BulkValues, bulkFields, valuesOf, writeRows } from './bulk-rows.ts'
+import { questions, type ReadFilter } from '../rows.ts'
+import { type BulkRow, type BulkValues, bulkFields, writeRows } from './bulk-rows.ts'
+import { keepChange } from './kept-change.ts'
 import { recordReviews } from './review.ts'
 import { assertComment, assertMayReview, findReviewFault } from './review-rules.ts'
 
@@ -44,7 +45,7 @@ export async function changeMany(call: Call<ChangeMany>): Promise<AnswerOf<Chang
       body.comment,
     )
   return {
-    change_id: await keepChange(call, taken, plan.values),
+    change_id: taken.length === 0 ? null : await keepChange(call, taken, plan.values),
     changed: taken.length,
     failed: [...refused].map(([id, reason]) => ({ id, ...told(reason) })),
   }
@@ -127,22 +128,4 @@ async function lockChosen(
 function missing(ids: number[] | undefined, rows: BulkRow[]): number[] {
   const found = new Set(rows.map(({ id }) => id))
   return [...new Set(ids)].filter((id) => !found.has(id))
-}
-
-/** What undoes the change; null when nothing was changed. */
-async function keepChange(change: Change, taken: BulkRow[], values: BulkValues): Promise<number | null> {
-  if (taken.length === 0) return null
-  const rows = taken.map((row) => ({ id: row.id, row_version: row.row_version + 1, before: valuesOf(row, values) }))
-  const { id } = await change.db
-    .insertInto('bulk_changes')
-    .values({
-      client_id: change.client_id,
-      entity: questionKind.entity,
-      rows: JSON.stringify(rows),
-      created_at: change.now.toISOString(),
-      created_by: change.actor.account_id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type Question, type QuestionHistory, type ReviewState } from '#contract'
+import type { z } from 'zod'
+import { api, type ChangedMany, type Chapter, type Question, type QuestionHistory, type ReviewState } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,
@@ -166,6 +167,35 @@ describe('who decides', () => {
     const { id } = await makeQuestion(app, other)
     expect((await review(id, 'IN_REVIEW', school.admin)).status).toBe(404)
     expect((await app.call(api.question_review.history, {}, school.admin, id)).status).toBe(404)
+  })
+})
+
+describe('a step that is undone', () => {
+  const stepOf = async (id: number, review_state: ReviewState, by: Caller) =>
+    ((await review(id, review_state, by, { comment: 'The units are missing.' })) as unknown as { change_id: number })
+      .change_id
+  const undo = (change_id: number, by: Caller) =>
+    app.call<z.output<typeof ChangedMany>>(api.question_bulk.undoChange, {}, by, change_id)
+  const stateOf = async (id: number) =>
+    (await app.call<Question[]>(api.question.list, { filter: { id } }, examiner)).data[0]?.review_state
+
+  it.each(['APPROVED', 'REJECTED'] as const)('%s is in review again, for whoever took the step', async (next) => {
+    const { id } = await inState('IN_REVIEW')
+    const change_id = await stepOf(id, next, examiner)
+    expect((await undo(change_id, author)).status).toBe(404)
+    expect((await undo(change_id, examiner)).data).toEqual({ change_id: null, changed: 1, failed: [] })
+    expect(await stateOf(id)).toBe('IN_REVIEW')
+    expect((await undo(change_id, examiner)).status).toBe(404)
+    const [last] = (await historyOf(id, author)).reviews
+    expect(last).toMatchObject({ from_state: next, review_state: 'IN_REVIEW', comment: null })
+  })
+
+  it('stays where somebody has gone on since', async () => {
+    const { id } = await inState('IN_REVIEW')
+    const change_id = await stepOf(id, 'APPROVED', examiner)
+    await stepOf(id, 'RETIRED', school.admin)
+    expect((await undo(change_id, examiner)).data).toMatchObject({ changed: 0, failed: [{ id }] })
+    expect(await stateOf(id)).toBe('RETIRED')
   })
 })
 

@@ -4,6 +4,7 @@ import type { Change } from '../../ground/change.ts'
 import { serve } from '../../http/serve.ts'
 import { readHistory } from '../history.ts'
 import { questions } from '../rows.ts'
+import { keepChange } from './kept-change.ts'
 import { assertComment, assertMayStep } from './review-rules.ts'
 
 export const questionReviewRoutes = serve(questionReviewApi, {
@@ -13,7 +14,8 @@ export const questionReviewRoutes = serve(questionReviewApi, {
     assertMayStep(call.actor, question, review_state)
     assertComment(review_state, comment)
     await recordReviews(call, [{ ...question, next: review_state }], comment)
-    return questions.update(call, question, { review_state }, 'review')
+    const data = await questions.update(call, question, { review_state }, 'review')
+    return { data, beside: { change_id: await keepChange(call, [question], { review_state }) } }
   },
 
   history: readHistory,

@@ -33,6 +33,12 @@ export function wayTo(figure: DashboardFigure, counts: AllCounts, area: string):
   return { to: screenOf(list, area), search }
 }
 
+/** To the own questions that were rejected: whose they are the list says by a word of its own. */
+export const wayToSentBack = (area: string): Way => ({
+  to: screenOf('question', area),
+  search: { mine: '1', review_state: 'REJECTED' },
+})
+
 /** To the sheet of an exam's section, at what is missing in it. */
 export const wayToSheet = (area: string, exam_id: number, section_id: number, incomplete = false): Way => ({
   to: `/${area}/exam/exam-marking`,

@@ -6,7 +6,7 @@ import type { AllCounts } from '#contract'
 import { dayText } from '#web/ui/dates.ts'
 import { Block, Nothing } from './block.tsx'
 import classes from './dashboard.module.css'
-import { type Way, wayTo, wayToSheet } from './links.ts'
+import { type Way, wayTo, wayToSentBack, wayToSheet } from './links.ts'
 
 interface WaitingProps {
   counts: AllCounts
@@ -17,10 +17,11 @@ interface WaitingProps {
 export function Waiting({ counts, area }: WaitingProps) {
   const { pending, question_papers, sheets } = counts
   const review = pending.questions_to_review ?? 0
+  const sentBack = pending.questions_sent_back ?? 0
   const approve = pending.papers_to_approve ?? 0
   const verify = pending.marks_to_verify ?? 0
   const drafts = question_papers?.draft ?? 0
-  const isQuiet = review + approve + verify + drafts === 0 && sheets.length === 0
+  const isQuiet = review + sentBack + approve + verify + drafts === 0 && sheets.length === 0
   return (
     <Block title={<Trans>Waiting for you</Trans>}>
       {isQuiet && (
@@ -52,6 +53,14 @@ export function Waiting({ counts, area }: WaitingProps) {
           way={wayTo('questions_to_review', counts, area)}
           does={<Trans>Review</Trans>}
           what={<Plural value={review} one="question is to be reviewed" other="questions are to be reviewed" />}
+        />
+        <Task
+          count={sentBack}
+          way={wayToSentBack(area)}
+          does={<Trans>Look</Trans>}
+          what={
+            <Plural value={sentBack} one="of your questions was sent back" other="of your questions were sent back" />
+          }
         />
         <Sheets counts={counts} area={area} />
         <Task

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { enemiesFrom, type QuestionPair } from '#contract'
+import { enemiesFrom, type QuestionPair, type Said } from '#contract'
 import classes from '../questions/list/questions.module.css'
 import styles from '../questions/sheet/similar.module.css'
+import type { Side } from './keep-refusal.ts'
 import { PairSide } from './pair-side.tsx'
 import { markPair } from './pair-texts.ts'
 import { pairLabels } from './pair-words.ts'
@@ -16,11 +17,13 @@ interface PairCardProps {
   /** Absent where the role may only look. */
   onDecide: ((pair: QuestionPair, decision: Decision, keep_id?: number) => void) | undefined
   onFocus: () => void
+  /** Of one that is kept alone, which retires the other. */
+  refusalOf: (kept: Side) => Said | null
   pending: boolean
 }
 
 /** Two similar questions side by side, and what can be decided about them. */
-export function PairCard({ pair, active, onDecide, onFocus, pending }: PairCardProps) {
+export function PairCard({ pair, active, onDecide, onFocus, refusalOf, pending }: PairCardProps) {
   const { t, i18n } = useLingui()
   const [left, right] = useMemo(() => markPair(pair), [pair])
   const { first, second, score, state, subject } = pair
@@ -79,6 +82,7 @@ export function PairCard({ pair, active, onDecide, onFocus, pending }: PairCardP
           texts={left}
           pending={pending}
           onKeep={open && (() => open('MERGE', first.id))}
+          refusal={refusalOf('first')}
           hint={active && <Key name="1" />}
         />
         <PairSide
@@ -86,6 +90,7 @@ export function PairCard({ pair, active, onDecide, onFocus, pending }: PairCardP
           texts={right}
           pending={pending}
           onKeep={open && (() => open('MERGE', second.id))}
+          refusal={refusalOf('second')}
           hint={active && <Key name="2" />}
         />
       </div>

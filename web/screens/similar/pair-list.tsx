@@ -3,7 +3,7 @@ import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type QuestionPair, questionPairApi } from '#contract'
+import { type QuestionPair, questionPairApi, type Said } from '#contract'
 import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -12,6 +12,7 @@ import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { useUrlState } from '#web/ui/list/use-url-state.ts'
 import { rememberedList, useQuestionPaths } from '../questions/list/question-paths.ts'
 import styles from '../questions/sheet/similar.module.css'
+import { keepRefusal, type Side } from './keep-refusal.ts'
 import { PairCard } from './pair-card.tsx'
 import { PairFilters, PairListState } from './pair-filters.tsx'
 import { usePairSearch } from './pair-search.tsx'
@@ -28,7 +29,8 @@ export default function PairList() {
   const list = useList(questionPairApi.list, { filter, range: { page, pageSize: page_size } })
   const search = usePairSearch(state.subject_id)
   const rows = list.rows ?? []
-  const { active, setActive, decide, pending } = useCards(rows, may('update'))
+  const refusalOf = (pair: QuestionPair, kept: Side) => keepRefusal(pair, kept, may('approve'))
+  const { active, setActive, decide, pending } = useCards(rows, may('update'), refusalOf)
   const clear = () => change({ state: 'FOUND', grade_id: null, subject_id: null, chapter_id: null })
   const filtered = state.grade_id !== null || state.state !== 'FOUND'
   return (
@@ -79,6 +81,7 @@ export default function PairList() {
               active={index === active}
               onFocus={() => setActive(index)}
               onDecide={decide}
+              refusalOf={(kept) => refusalOf(pair, kept)}
               pending={pending}
             />
           ))}
@@ -98,7 +101,11 @@ export default function PairList() {
 const Skeletons = () => [1, 2, 3].map((place) => <Skeleton key={place} height={220} />)
 
 /** Which card the keys work on, and what they do. */
-function useCards(rows: QuestionPair[], mayDecide: boolean) {
+function useCards(
+  rows: QuestionPair[],
+  mayDecide: boolean,
+  refusalOf: (pair: QuestionPair, kept: Side) => Said | null,
+) {
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, Math.max(0, rows.length - 1))
   const { decide, pending } = usePairDecision()
@@ -111,9 +118,10 @@ function useCards(rows: QuestionPair[], mayDecide: boolean) {
     setActive(active + step)
     document.querySelector<HTMLElement>(`[data-pair="${next.id}"]`)?.focus()
   }
-  const onActive = (decision: Decision, keep?: 'first' | 'second') => () => {
+  const onActive = (decision: Decision, keep?: Side) => () => {
     const pair = rows[active]
-    if (pair?.state === 'FOUND' && mayDecide) take(pair, decision, keep && pair[keep].id)
+    if (pair?.state !== 'FOUND' || !mayDecide) return
+    if (!keep || refusalOf(pair, keep) === null) take(pair, decision, keep && pair[keep].id)
   }
   useHotkeys([
     ['j', () => move(1)],

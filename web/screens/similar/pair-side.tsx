@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { letterOf, type QuestionPair } from '#contract'
+import { letterOf, type QuestionPair, type Said } from '#contract'
 import { dayAtText } from '#web/ui/dates.ts'
 import { levelNames } from '#web/ui/message/levels.ts'
+import { sayText } from '#web/ui/message/said-text.ts'
 import { ownTab } from '#web/ui/own-tab.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { useQuestionPaths } from '../questions/list/question-paths.ts'
@@ -18,14 +19,16 @@ interface PairSideProps {
   question: QuestionPair['first']
   texts: MarkedSide
   /** Absent where there is nothing to decide. */
-  onKeep?: () => void
+  onKeep?: (() => void) | undefined
+  /** Why this person can't keep it alone, null where they can. */
+  refusal: Said | null
   pending: boolean
   /** The key that does the same. */
   hint: ReactNode
 }
 
 /** One of two similar questions, with what the other says differently marked. */
-export function PairSide({ question, texts, onKeep, pending, hint }: PairSideProps) {
+export function PairSide({ question, texts, onKeep, refusal, pending, hint }: PairSideProps) {
   const { t, i18n } = useLingui()
   const paths = useQuestionPaths()
   const { id, chapter, max_marks, times_used, last_used_at } = question
@@ -63,7 +66,18 @@ export function PairSide({ question, texts, onKeep, pending, hint }: PairSidePro
       </Text>
       {onKeep && (
         <div>
-          <Button variant="default" onClick={onKeep} aria-disabled={pending} rightSection={hint}>
+          {refusal && (
+            <Text size="sm" c="dimmed">
+              {sayText(refusal)}
+            </Text>
+          )}
+          <Button
+            variant="default"
+            disabled={refusal !== null}
+            onClick={onKeep}
+            aria-disabled={pending}
+            rightSection={refusal === null && hint}
+          >
             <Trans>Keep only this one</Trans>
             {/* Its name for those who don't see beside which question it stands. */}
             <VisuallyHidden>: {t`Question ${id}`}</VisuallyHidden>

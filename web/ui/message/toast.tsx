@@ -5,13 +5,25 @@ import { wantToasts } from './toast-place.tsx'
 const late = 10_000
 
 /** Without a network what shows toasts may have to wait for one: by then it is another time. */
-async function show(toast: NotificationData): Promise<void> {
+async function show(toast: NotificationData, subject?: string): Promise<void> {
   const asked = performance.now()
   const { notifications } = await wantToasts()
-  if (performance.now() - asked < late) notifications.show(toast)
+  if (performance.now() - asked < late) withdrawEarlier(notifications.hide, notifications.show(toast), subject)
 }
 
-export const showSuccess = (message: string) => void show({ message, color: 'green', role: 'status' })
+/** The last toast, by what it is about. */
+const last = new Map<string, string>()
+
+function withdrawEarlier(hide: (id: string) => unknown, id: string, subject?: string): void {
+  if (subject === undefined) return
+  const earlier = last.get(subject)
+  if (earlier !== undefined) hide(earlier)
+  last.set(subject, id)
+}
+
+/** @param subject of what only the last is said: an earlier toast about it goes */
+export const showSuccess = (message: string, subject?: string) =>
+  void show({ message, color: 'green', role: 'status' }, subject)
 
 export const showWarning = (message: string) => void show({ message, color: 'yellow', role: 'alert' })
 
@@ -21,9 +33,6 @@ export async function showFailure(message: string, requestId: string | null = nu
   const { RequestIdMessage } = await import('./toast-messages.tsx')
   await show({ message: <RequestIdMessage message={message} requestId={requestId} />, color: 'red', role: 'alert' })
 }
-
-/** Toasts with a way back, by what they are about. */
-const offers = new Map<string, string>()
 
 /**
  * A success with a way back, offered for as long as the toast stays.
@@ -45,8 +54,5 @@ export async function showUndo(message: string, undo: () => void, subject?: stri
       />
     ),
   })
-  if (subject === undefined) return
-  const earlier = offers.get(subject)
-  if (earlier !== undefined) notifications.hide(earlier)
-  offers.set(subject, id)
+  withdrawEarlier(notifications.hide, id, subject)
 }

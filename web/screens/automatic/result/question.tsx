@@ -31,7 +31,7 @@ export function AutoQuestion({ question, row, isAlternative, isPinned, onPin, on
       <div id={id} className={own.paper}>
         <strong>{isAlternative ? <Trans>Or {number}.</Trans> : `${number}.`}</strong>
         <div>
-          <QuestionBody type={question.type} text={question.question_text} options={question.question_options} />
+          <QuestionBody question={question} language={row?.language} />
         </div>
         <Marks of={max_marks} />
       </div>

@@ -9,7 +9,7 @@ import { typeName } from '#web/ui/message/names.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
-import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
+import { QuestionBody } from '../../papers/print/body/question-body.tsx'
 import classes from '../../papers/wizard/wizard.module.css'
 import { useForgetPaper } from '../wizard/use-forget-paper.ts'
 import '#web/ui/dialog/dialog.css'
@@ -45,7 +45,7 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
       <Stack gap="sm">
         {shown && (
           <div className={classes.row}>
-            <QuestionText type={shown.type} html={shown.question_text} inline />
+            <QuestionBody question={shown} />
           </div>
         )}
         <Text size="sm" fw={600}>
@@ -128,7 +128,7 @@ interface AlternativeRowProps {
 function AlternativeRow({ alternative, pending, onTake }: AlternativeRowProps) {
   const { i18n } = useLingui()
   const id = useId()
-  const { type, level, skill, chapter, topic, expected_minutes, times_used, question_text } = alternative
+  const { type, level, skill, chapter, topic, expected_minutes, times_used } = alternative
   const facts = [
     typeName(type),
     i18n._(levelNames[level]),
@@ -138,8 +138,8 @@ function AlternativeRow({ alternative, pending, onTake }: AlternativeRowProps) {
   ]
   return (
     <li className={classes.row}>
-      <div id={id} className={classes.line}>
-        <QuestionText type={type} html={question_text} inline />
+      <div id={id}>
+        <QuestionBody question={alternative} />
       </div>
       <Text size="xs" c="dimmed" mt={4}>
         {facts.join(' · ')}

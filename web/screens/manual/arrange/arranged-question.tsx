@@ -30,7 +30,7 @@ export function ArrangedQuestion({ question, whole, isAlternative, label, onRemo
       <div className={classes.arranged}>
         <div className={classes.arrangedText}>
           {whole ? (
-            <QuestionBody type={question.type} text={question.question_text} options={question.question_options} />
+            <QuestionBody question={question} />
           ) : (
             <span className={classes.line}>
               <QuestionText type={question.type} html={question.question_text} inline />

@@ -4,6 +4,7 @@ import { type Question, questionApi, type StoredSection, schoolSettingsApi } fro
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
+import { shownLists } from '#web/ui/rich-text/shown-lists.ts'
 import { addQuestion, type Choices, removeQuestion, sectionsByQuestion } from '../../papers/wizard/choices.ts'
 import type { Draft } from '../use-draft.ts'
 import type { WizardState } from '../wizard-url.ts'
@@ -45,7 +46,7 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
   const isFull = chosen >= section.count
   const barOf = (question: Question) => findBar(question, settings?.approved_only ?? false)
   const add = (all: Choices, question: Question) =>
-    addQuestion(all, section.section, { ...question, question_id: question.id })
+    addQuestion(all, section.section, { ...question, ...shownLists(question), question_id: question.id })
   const free = (rows ?? [])
     .filter((question) => !places.has(question.id) && barOf(question) === null)
     .slice(0, Math.max(section.count - chosen, 0))

@@ -8,6 +8,7 @@ import type { Question } from '#contract'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { typeName } from '#web/ui/message/names.ts'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
+import { shownLists } from '#web/ui/rich-text/shown-lists.ts'
 import { ShowAllButton } from '../../papers/list/show-all-button.tsx'
 import { QuestionBody } from '../../papers/print/body/question-body.tsx'
 import { toggles } from './bank-keys.ts'
@@ -48,7 +49,7 @@ export function BankRow(props: BankRowProps) {
     <li className={own.row} data-chosen={props.place !== null || undefined}>
       <div id={id} className={opened ? own.text : own.line}>
         {opened ? (
-          <QuestionBody type={question.type} text={question.question_text} options={question.question_options} />
+          <QuestionBody question={{ ...question, ...shownLists(question) }} language={question.language} />
         ) : (
           <QuestionText type={question.type} html={question.question_text} inline />
         )}

@@ -1,11 +1,9 @@
-import type { PaperQuestion, PaperSection, QuestionType } from '#contract'
+import type { PaperQuestion, PaperSection } from '#contract'
+import type { Printed } from '../print/body/question-body.tsx'
 
 /** What the screens need of a chosen question. */
-export interface ChosenQuestion {
+export interface ChosenQuestion extends Printed {
   question_id: number
-  type: QuestionType
-  question_text: string
-  question_options: { data: string }[]
   max_marks: number
 }
 
@@ -31,6 +29,8 @@ const chosenOf = (question: PaperQuestion): ChosenQuestion => ({
   type: question.type,
   question_text: question.question_text,
   question_options: question.question_options,
+  match: question.match,
+  order: question.order,
   max_marks: question.max_marks,
 })
 

@@ -6,6 +6,7 @@ import { Question } from '#contract'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { focusFirstError } from '../../questions/list/focus-error.ts'
 import { rememberedList, useQuestionPaths } from '../../questions/list/question-paths.ts'
+import { Rejection } from '../../questions/review/rejection.tsx'
 import { DetailFields } from '../form/detail-fields.tsx'
 import { FactsFields } from '../form/facts-fields.tsx'
 import classes from '../form/form.module.css'
@@ -76,6 +77,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
         </Group>
         <div className={classes.columns}>
           <Stack gap="lg" key={base.count}>
+            <Rejection of={base.row} />
             {draft.offered && <DraftOffer draft={draft.offered} onRestore={restoreDraft} onDiscard={draft.take} />}
             {conflict && (
               <ConflictNotice

@@ -22,6 +22,7 @@ import { keptView, type ListView, useListView } from './list-view.ts'
 import { useQuestionColumns } from './question-columns.tsx'
 import { useQuestionFilters } from './question-filters.ts'
 import { placeSearch, rememberList, useQuestionPaths } from './question-paths.ts'
+import { undeletable } from './undeletable.ts'
 
 const BulkPart = lazyDialog(
   () => import('../bulk/bulk-part.tsx'),
@@ -53,6 +54,7 @@ export default function QuestionList() {
   const may = useMayHere()
   const paths = useQuestionPaths()
   const navigate = useNavigate()
+  const { user } = useAccount()
   const { list, filter, view, putView } = useQuestionRows()
   const { state, count } = list
   const [shown, setShown] = useState<Question | null>(null)
@@ -78,6 +80,7 @@ export default function QuestionList() {
       show={t`${plural(count, { one: 'Show # question', other: 'Show # questions' })}`}
       choose={select}
       columns={useQuestionColumns(questions, view.columns, setShown)}
+      undeletable={(question) => undeletable(question, user)}
       onEdit={edit}
       empty={{
         title: <Trans>No questions yet</Trans>,

@@ -39,8 +39,9 @@ function Queue() {
   const { t } = useLingui()
   const paths = useQuestionPaths()
   const navigate = useNavigate()
-  const { place, page, change, list, go, question } = useQueue()
-  const decision = useDecision(question, go)
+  const queue = useQueue()
+  const { place, page, change, list, go, question } = queue
+  const decision = useDecision(question, queue)
   return (
     <Stack gap="md" className={classes.queue}>
       <QueueHead />

@@ -2,12 +2,13 @@ import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Question } from '#contract'
 import { useAccount } from '#web/api/sign-in/account.ts'
+import type { Queue } from './use-queue.ts'
 import { useReview } from './use-review.ts'
 
 /** The decisions on one question, by button and by key: a approves, r rejects, j and k go on and back. */
-export function useDecision(question: Question | undefined, go: (step: 1 | -1) => void) {
+export function useDecision(question: Question | undefined, { go, toEnd }: Pick<Queue, 'go' | 'toEnd'>) {
   const { user } = useAccount()
-  const review = useReview()
+  const review = useReview(toEnd)
   const [rejecting, setRejecting] = useState(false)
   const [past, setPast] = useState<Question | null>(null)
   const isOwn = question !== undefined && question.written_by === user?.id

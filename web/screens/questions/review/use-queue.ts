@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { questionApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
@@ -13,9 +14,12 @@ const QueueState = z.object({
   topic_id: urlId,
 })
 
+export type Queue = ReturnType<typeof useQueue>
+
 /** One question of what waits for review; the next one is there before it is asked for. */
 export function useQueue() {
-  const { state, change } = useUrlState(QueueState)
+  const { state, change, adjust } = useUrlState(QueueState)
+  const queryClient = useQueryClient()
   const { page, ...place } = state
   const sent = (at: number) => ({
     filter: { ...place, review_state: 'IN_REVIEW' as const },
@@ -27,11 +31,19 @@ export function useQueue() {
   useList(questionApi.list, sent(page + 1), { enabled: page < list.count })
   const isPast = !list.isStale && list.count > 0 && page > list.count
   useEffect(() => {
-    if (isPast) change({ page: list.count })
-  }, [isPast, change, list.count])
+    if (isPast) adjust({ page: list.count })
+  }, [isPast, adjust, list.count])
   const go = (step: 1 | -1) => {
     const next = page + step
     if (next >= 1 && next <= list.count) change({ page: next })
   }
-  return { place, page, change, list, go, question: list.isStale ? undefined : list.rows?.[0] }
+  const count = useRef(list.count)
+  count.current = list.count
+  /** There what was put back stands: it has waited least. */
+  const toEnd = () => {
+    // What was answered for that place before says that the queue ends earlier.
+    queryClient.removeQueries({ queryKey: [questionApi.list.path], type: 'inactive' })
+    change({ page: count.current + 1 })
+  }
+  return { place, page, change, list, go, toEnd, question: list.isStale ? undefined : list.rows?.[0] }
 }

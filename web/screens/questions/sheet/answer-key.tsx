@@ -10,10 +10,9 @@ import {
   letterOf,
   type QuestionType,
 } from '#contract'
-import { mixedOrder } from './printed-text.ts'
+import { mixedOrder, shownRight } from '#web/ui/rich-text/shown-lists.ts'
 import classes from './question-sheet.module.css'
 import type { PrintedItem } from './sheet-body.tsx'
-import { shownRight } from './sheet-lists.tsx'
 import { WrittenKey } from './written-key.tsx'
 
 type Key = FunctionComponent<{ item: PrintedItem }>

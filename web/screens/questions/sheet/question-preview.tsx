@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Question } from '#contract'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { Rejection } from '../review/rejection.tsx'
 import { StepButtons } from '../review/step-buttons.tsx'
 import { QuestionFacts } from './question-facts.tsx'
 import { QuestionSheet } from './question-sheet.tsx'
@@ -43,6 +44,7 @@ export default function QuestionPreview({ question, onClose, onEdit }: QuestionP
       >
         {shown && (
           <Stack gap="md">
+            <Rejection of={shown} />
             <QuestionFacts question={shown} />
             <QuestionSheet question={shown} withAnswer />
             <Group justify="flex-end" gap="xs">

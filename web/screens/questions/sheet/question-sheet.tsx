@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { holds, type Question } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { sheetWords } from '#web/ui/rich-text/sheet-words.ts'
 import { AnswerKey } from './answer-key.tsx'
 import { PartList } from './part-list.tsx'
 import classes from './question-sheet.module.css'
 import { type PrintedItem, SheetBody } from './sheet-body.tsx'
-import { sheetWords } from './sheet-words.ts'
 
 /** What is printed of a question; a stored one fits, and so does one that is being written. */
 export type Printed = PrintedItem &

@@ -1,11 +1,13 @@
 import type { FunctionComponent } from 'react'
 import { findAssertionOption, findPairs, findSequence, type Question, type QuestionType } from '#contract'
 import { drawBlanks } from '#web/ui/rich-text/draw-blanks.ts'
+import { MatchColumns, OrderList } from '#web/ui/rich-text/printed-lists.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import type { sheetWords } from '#web/ui/rich-text/sheet-words.ts'
+import { shownColumns, shownEntries } from '#web/ui/rich-text/shown-lists.ts'
 import { OptionList } from './option-list.tsx'
 import { withTruthChoice } from './printed-text.ts'
-import { AssertionList, MatchColumns, OrderList } from './sheet-lists.tsx'
-import type { sheetWords } from './sheet-words.ts'
+import { AssertionList } from './sheet-lists.tsx'
 
 /** What a question and a part of a case study print alike. */
 export type PrintedItem = Pick<Question, 'type' | 'question_text' | 'question_options' | 'answer'>
@@ -36,9 +38,14 @@ type Below = FunctionComponent<BodyProps>
 
 const Options: Below = ({ item, withAnswer }) => <OptionList options={item.question_options} withAnswer={withAnswer} />
 
-const Columns: Below = ({ item, words }) => <MatchColumns answer={findPairs(item.answer)} names={words.columns} />
+const Columns: Below = ({ item, words }) => (
+  <MatchColumns {...shownColumns(findPairs(item.answer))} names={words.columns} />
+)
 
-const Entries: Below = ({ item }) => <OrderList sequence={findSequence(item.answer)} />
+const Entries: Below = ({ item }) => {
+  const sequence = findSequence(item.answer)
+  return sequence && <OrderList entries={shownEntries(sequence)} />
+}
 
 const Assertion: Below = ({ item, words, withAnswer }) => {
   const right = withAnswer ? findAssertionOption(item.answer) : null

@@ -68,13 +68,15 @@ function SpokenQuestion({ question, alternative }: { question: PaperQuestion; al
         {alternative ? <Trans>Or, question {number}</Trans> : <Trans>Question {number}</Trans>},{' '}
         <MarkCount marks={max_marks} />
       </h4>
-      <QuestionBody type={question.type} text={question.question_text} options={question.question_options} />
+      <QuestionBody question={question} />
       {sub_questions.length > 0 && (
         <ol type="i">
           {sub_questions.map((part) => (
             <li key={part.id}>
               {/* A printed part doesn't say its type; no other has blanks. */}
-              <QuestionBody type="FILL_BLANK" text={part.content} options={part.options} />
+              <QuestionBody
+                question={{ type: 'FILL_BLANK', question_text: part.content, question_options: part.options }}
+              />
               <p>
                 <MarkCount marks={part.max_marks} />
               </p>
