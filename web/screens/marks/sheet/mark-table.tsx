@@ -69,7 +69,7 @@ export function MarkTable(props: MarkTableProps) {
         aria-rowcount={ids.length + 1}
         onPointerDown={pick}
       >
-        <MarkHead {...{ head, hasSets, isNarrow }} />
+        <MarkHead {...{ head, isNarrow }} />
         <tbody>
           {first > 0 && <tr aria-hidden style={{ height: first * line }} />}
           {shown.map((id, at) => (
@@ -105,11 +105,7 @@ export function MarkTable(props: MarkTableProps) {
 }
 
 /** Stands while pupils' cells change. */
-const MarkHead = memo(function MarkHead({
-  head,
-  hasSets,
-  isNarrow,
-}: Pick<MarkTableProps, 'head' | 'hasSets' | 'isNarrow'>) {
+const MarkHead = memo(function MarkHead({ head, isNarrow }: Pick<MarkTableProps, 'head' | 'isNarrow'>) {
   const { t } = useLingui()
   return (
     <thead>
@@ -117,16 +113,12 @@ const MarkHead = memo(function MarkHead({
         <th scope="col" className={classes.pupil}>
           <Trans>Pupil</Trans>
         </th>
-        {hasSets && (
-          <th scope="col">
-            <Trans>Set</Trans>
-          </th>
-        )}
         <th scope="col" data-head={0} title={t`Attendance`}>
           <Trans context="attendance">Att.</Trans>
         </th>
         {head.map(({ label: title, about, name, isDropped }, at) => (
-          <th key={name} scope="col" className={classes.mark} data-head={at + 1} title={name}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column stands while its number becomes that of another set; its width is watched
+          <th key={at} scope="col" className={classes.mark} data-head={at + 1} title={name}>
             <span className={isDropped ? classes.struck : undefined}>{title}</span>
             <span className={classes.max}>{about}</span>
           </th>

@@ -67,7 +67,8 @@ interface SheetProps extends Omit<SheetScreenProps, 'exam_id'> {
 function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps) {
   const isNarrow = useIsMobile()
   const ids = useLines(store, state)
-  const { head, fieldAt, columns, set, setSet, sets } = useColumns(store, state.question, isNarrow)
+  const [set, setSet] = useState('A')
+  const { head, fieldAt, columns, chosen, hasSets } = useColumns(store, state.question, isNarrow, set)
   const [pasted, setPasted] = useState<{ text: string; at: Place } | null>(null)
   const [isHelp, setHelp] = useState(false)
   const [isUpload, setUpload] = useState(false)
@@ -83,6 +84,9 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
     onSearch: () => document.getElementById('sheet-search')?.focus(),
     onHelp: () => setHelp(true),
   })
+  // The head has the numbers of the pupil who is worked on; known once the editor is, so drawn anew before anything is shown.
+  const own = (editor.id !== null && store.row(editor.id).row.set) || 'A'
+  if (own !== set) setSet(own)
   const now = useRef(editor)
   now.current = editor
   // The same after every key: what stands above the sheet is not drawn anew for it.
@@ -100,14 +104,13 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
         </Alert>
       )}
       <SheetFilters
-        {...{ store, exam, state, change, adjust, columns, isNarrow, sets, set, setSet, setReason, onDone }}
+        {...{ store, exam, state, change, adjust, columns, chosen, isNarrow, setReason, onDone }}
         reason={isClosed && may.includes('update') ? reason : null}
       />
       <div>
         <MarkTable
-          {...{ store, editor, ids, head, fieldAt, isNarrow, isReadOnly }}
+          {...{ store, editor, ids, head, fieldAt, hasSets, isNarrow, isReadOnly }}
           hasSections={state.section === null && exam.sections.length > 1}
-          hasSets={sets.length > 1 && !isNarrow}
           label={labelOf(store, editor, head)}
         />
         <SheetFoot
