@@ -27,14 +27,13 @@ interface MarkTableProps {
   hasSets: boolean
   hasSections: boolean
   isNarrow: boolean
-  isReadOnly: boolean
   /** Names the input: question and pupil. */
   label: string
 }
 
 /** All pupils' lines as text, and one input that stands over the cell that is worked in. */
 export function MarkTable(props: MarkTableProps) {
-  const { store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, isReadOnly, label } = props
+  const { store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, label } = props
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const line = isNarrow ? 52 : 34
@@ -92,7 +91,7 @@ export function MarkTable(props: MarkTableProps) {
           inputMode={c === 0 ? 'none' : 'decimal'}
           enterKeyHint="next"
           autoComplete="off"
-          readOnly={isReadOnly || c === 0}
+          readOnly={editor.isReadOnly || c === 0}
           aria-label={label}
           aria-invalid={(kept === 'wrong' || kept === 'refused') && !editor.isTyping}
           value={editor.value}

@@ -26,6 +26,8 @@ interface SheetHeadProps {
   store: SheetStore
   exam: ExamRow
   may: string[]
+  /** Everything that is shown is handed in, of an exam that is still being marked. */
+  isAllIn: boolean
   isReadOnly: boolean
   onUndo: () => void
   onRedo: () => void
@@ -35,18 +37,18 @@ interface SheetHeadProps {
 
 /** What the sheet is of, how far it is, and what is done with it as a whole. It stands while marks are typed; what counts them is drawn apart. */
 export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
-  const { store, exam, may, isReadOnly, onUndo, onRedo, onHelp, onUpload } = props
+  const { store, exam, may, isAllIn, isReadOnly, onUndo, onRedo, onHelp, onUpload } = props
   const { t } = useLingui()
   const canUndo = useSyncExternalStore(store.subscribe, () => store.canUndo)
   const canRedo = useSyncExternalStore(store.subscribe, () => store.canRedo)
   const [moved, setMoved] = useState<ExamRow | null>(null)
-  const mayMove = may.some((one) => ['submit', 'verify', 'publish'].includes(one))
+  const mayMove = !isAllIn && may.some((one) => ['submit', 'verify', 'publish'].includes(one))
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="xs">
         <Group gap="sm" align="baseline">
           <PageHeading>{exam.name}</PageHeading>
-          <ExamBadge state={exam.state} />
+          <ExamBadge state={isAllIn ? 'SUBMITTED' : exam.state} />
         </Group>
         <Group gap="xs">
           <SheetButton

@@ -107,3 +107,42 @@ test('a question that was chosen by its number in one set is that at its place i
   fireEvent.keyDown(input, { key: 'Enter' })
   expect([heads()[2], pick.value]).toEqual(['2[3]', '22'])
 })
+
+const handedIn = { ...open, state: 'SUBMITTED' }
+const ofB = {
+  exam: {
+    sections: [
+      { ...A, ...open },
+      { ...B, ...handedIn },
+    ],
+  },
+  columns: [column(11, { A: '1' })],
+}
+const keys = () => screen.queryAllByRole('button', { name: /^(P|AB): / })
+
+test('a section that is handed in while another is marked is read only, and nothing offers to hand it in', async () => {
+  const input = await show({ ...ofB, rows: [pupil(1, null, B), pupil(2, null, B)], state: { section: 2 } })
+  expect(screen.getByText('Handed in')).toBeTruthy()
+  expect([input.readOnly, keys().length]).toEqual([true, 0])
+  for (const name of ['Hand in', 'All present']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByLabelText('Reason for the change')).toBeNull()
+})
+
+test('whoever verifies changes it with a reason', async () => {
+  const may = ['update', 'submit', 'grace']
+  const input = await show({ ...ofB, rows: [pupil(1, null, B)], state: { section: 2 }, may })
+  expect(input.readOnly).toBe(true)
+  fireEvent.change(screen.getByLabelText('Reason for the change'), { target: { value: 'Added up wrongly' } })
+  expect(input.readOnly).toBe(false)
+})
+
+test('with all sections on the screen only the lines of the one that is handed in are read only', async () => {
+  const input = await show({ ...ofB, rows: [pupil(1, null), pupil(2, null, B)] })
+  expect(screen.getByText('Marking')).toBeTruthy()
+  expect([input.readOnly, keys().length]).toEqual([false, 2])
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect([at(input), input.readOnly, keys().length]).toEqual(['Question 1, out of 3, Pupil 2', true, 0])
+  fireEvent.change(input, { target: { value: '2' } })
+  fireEvent.keyDown(input, { key: 'a' })
+  expect([input.value, screen.queryByText('AB')]).toEqual(['', null])
+})

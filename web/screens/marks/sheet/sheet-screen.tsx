@@ -73,14 +73,19 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
   const [isHelp, setHelp] = useState(false)
   const [isUpload, setUpload] = useState(false)
   const [reason, setReason] = useState('')
-  // What was handed in is changed with a reason only.
-  const isClosed = exam.state !== 'MARKING' && exam.state !== 'SCHEDULED'
-  const isReadOnly = !may.includes('update') || (isClosed && reason.trim() === '')
+  const isShut = (id: number | null) => id !== null && isHandedIn(exam, store, id)
+  // The exam is being marked still, and nothing of what is here.
+  const isAllIn = store.ids.length > 0 && store.ids.every(isShut)
+  // What was handed in is changed with a reason only, and of an exam that is still being marked by whoever verifies.
+  const isClosed = isAllIn || (exam.state !== 'MARKING' && exam.state !== 'SCHEDULED')
+  const mayUpdate = may.includes(isAllIn ? 'grace' : 'update')
+  const isReadOnly = !mayUpdate || (isClosed && reason.trim() === '')
   store.reason = isClosed ? reason.trim() : null
   const editor = useCellEditor({
-    ...{ store, ids, fieldAt, isReadOnly },
+    ...{ store, ids, fieldAt },
+    isReadOnly: (id) => isReadOnly || (!isClosed && isShut(id)),
     columns: head.length,
-    onPaste: (text, at) => !isReadOnly && setPasted({ text, at }),
+    onPaste: (text, at) => setPasted({ text, at }),
     onSearch: () => document.getElementById('sheet-search')?.focus(),
     onHelp: () => setHelp(true),
   })
@@ -97,7 +102,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
   const onDone = useCallback(() => now.current.input.current?.focus(), [])
   return (
     <Stack gap="sm">
-      <SheetHead {...{ store, exam, may, isReadOnly, onUndo, onRedo, onHelp, onUpload }} />
+      <SheetHead {...{ store, exam, may, isAllIn, isReadOnly, onUndo, onRedo, onHelp, onUpload }} />
       {lockedBy === 'session' && (
         <Alert color="yellow">
           <Trans>The session is locked: marks can be read only.</Trans>
@@ -105,17 +110,21 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
       )}
       <SheetFilters
         {...{ store, exam, state, change, adjust, columns, chosen, isNarrow, setReason, onDone }}
-        reason={isClosed && may.includes('update') ? reason : null}
+        reason={isClosed && mayUpdate ? reason : null}
       />
       <div>
         <MarkTable
-          {...{ store, editor, ids, head, fieldAt, hasSets, isNarrow, isReadOnly }}
+          {...{ store, editor, ids, head, fieldAt, hasSets, isNarrow }}
           hasSections={state.section === null && exam.sections.length > 1}
           label={labelOf(store, editor, head)}
         />
         <SheetFoot
-          {...{ store, editor, isNarrow, isReadOnly }}
-          rights={{ remark: may.includes('update'), grace: may.includes('grace'), needsReason: isClosed }}
+          {...{ store, editor, isNarrow }}
+          rights={{
+            remark: may.includes(isShut(editor.id) ? 'grace' : 'update'),
+            grace: may.includes('grace'),
+            needsReason: isClosed || isShut(editor.id),
+          }}
         />
       </div>
       <LeaveGuard store={store} />
@@ -125,6 +134,10 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
     </Stack>
   )
 }
+
+/** Of an exam that is still being marked, the pupil's section is handed in. */
+const isHandedIn = ({ state, sections }: ExamRow, store: SheetStore, id: number) =>
+  state === 'MARKING' && sections.some((one) => one.id === store.row(id).row.section.id && one.state === 'SUBMITTED')
 
 /** "Question 7 of 3 marks, Asha Rao". */
 function labelOf(
