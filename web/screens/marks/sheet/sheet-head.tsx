@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { memo, useState, useSyncExternalStore } from 'react'
 import type { ExamRow } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
@@ -42,6 +43,7 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
   const canUndo = useSyncExternalStore(store.subscribe, () => store.canUndo)
   const canRedo = useSyncExternalStore(store.subscribe, () => store.canRedo)
   const [moved, setMoved] = useState<ExamRow | null>(null)
+  const mayTakeBack = usePermission('exam-marks')('update') && isAllIn
   const mayMove = !isAllIn && may.some((one) => ['submit', 'verify', 'publish'].includes(one))
   return (
     <Stack gap={6}>
@@ -81,6 +83,11 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
               onClick={() => store.allPresent()}
             >
               <Trans>All present</Trans>
+            </Button>
+          )}
+          {mayTakeBack && (
+            <Button variant="default" onClick={() => setMoved(exam)}>
+              <Trans>Change the state</Trans>
             </Button>
           )}
           {mayMove && (
