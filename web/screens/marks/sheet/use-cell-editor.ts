@@ -2,7 +2,6 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -68,7 +67,8 @@ export function useCellEditor(options: EditorOptions) {
     (listener) => (id === null ? () => undefined : store.subscribeRow(id, listener)),
     () => (id === null ? null : store.row(id)),
   )
-  useEffect(() => {
+  // With the cell, not after it: a digit that was typed meanwhile would be taken for what stood there, and go with the next.
+  useLayoutEffect(() => {
     const element = input.current
     if (element && document.activeElement === element && typed === null && !isCaret) element.select()
   })
