@@ -146,3 +146,13 @@ test('with all sections on the screen only the lines of the one that is handed i
   fireEvent.keyDown(input, { key: 'a' })
   expect([input.value, screen.queryByText('AB')]).toEqual(['', null])
 })
+
+test('Tab after the last question leads to the next pupil’s first, where digits are marks', async () => {
+  const input = await show()
+  for (const _ of numbers) fireEvent.keyDown(input, { key: 'Tab' })
+  expect(at(input)).toBe('Question 2, out of 3, Pupil 2')
+  fireEvent.keyDown(input, { key: 'Tab', shiftKey: true })
+  expect(at(input)).toBe('Pupil 2')
+  fireEvent.keyDown(input, { key: 'Tab', shiftKey: true })
+  expect(at(input)).toBe('Question 2, out of 3, Pupil 1')
+})

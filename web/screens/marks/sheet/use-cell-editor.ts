@@ -148,11 +148,11 @@ export function useCellEditor(options: EditorOptions) {
     store.change(blank, 'PASTE')
   }
 
-  /** Goes to the next column, from the last to the next pupil's first. false at the very end. */
+  /** Goes to the next column, from the last to the next pupil's first of marks: attendance takes no digit. false at the very end. */
   const goOn = (step: 1 | -1): boolean => {
     const next = c + step
     if (next >= 0 && next <= columns) go({ c: next })
-    else if (step > 0 && r < ids.length - 1) go({ r: r + 1, c: 0 })
+    else if (step > 0 && r < ids.length - 1) go({ r: r + 1, c: 1 })
     else if (step < 0 && r > 0) go({ r: r - 1, c: columns })
     else return false
     return true
