@@ -156,3 +156,13 @@ test('Tab after the last question leads to the next pupil’s first, where digit
   fireEvent.keyDown(input, { key: 'Tab', shiftKey: true })
   expect(at(input)).toBe('Question 2, out of 3, Pupil 1')
 })
+
+test('above questions, and parts of one, that are alternatives stands that they are', async () => {
+  const part = { part_or_group: 'a', max_marks: 2 }
+  const columns = [column(11, { A: '17' }, { or_group: '1' }), column(12, { A: '18 (i)' })].concat([
+    column(13, { A: '18 (iii)' }, part),
+    column(14, { A: '18 (iv)' }, part),
+  ])
+  await show({ columns })
+  expect(heads().slice(2, 6)).toEqual(['17[3] or', '18 (i)[3]', '18 (iii)[2] or', '18 (iv)[2] or'])
+})

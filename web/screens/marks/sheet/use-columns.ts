@@ -29,8 +29,10 @@ export function useColumns(
   const only = isTotal ? -1 : wanted >= 0 ? wanted : isNarrow ? 0 : -1
 
   const aboutOf = useCallback(
-    ({ max_marks, or_group, choose }: MarkColumn) =>
-      [`[${max_marks}]`, or_group !== null && t`or`, choose !== null && t`any ${choose}`].filter(Boolean).join(' '),
+    ({ max_marks, or_group, part_or_group, choose }: MarkColumn) =>
+      [`[${max_marks}]`, (or_group ?? part_or_group) !== null && t`or`, choose !== null && t`any ${choose}`]
+        .filter(Boolean)
+        .join(' '),
     [t],
   )
   const most = exam?.max_marks ?? 0
