@@ -88,3 +88,19 @@ test('where nothing is handed in nothing is taken back', () => {
   show([A, B])
   expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual(['SUBMITTED', 'CANCELLED'])
 })
+
+test('how many are missing is said by section, as it stands by now', async () => {
+  show([section(1, 'A', 'OPEN', 32), section(2, 'B', 'OPEN', 35), C])
+  expect(screen.queryByText(/are complete/)).toBeNull()
+  const gaps = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(gaps()).toEqual(['A: 4 pupils are not complete', 'B: 1 pupil is not complete'])
+  tick(/^A /)
+  expect(gaps()).toEqual(['B: 1 pupil is not complete'])
+})
+
+test('what was entered since the exam was read counts', async () => {
+  network.answer(examApi.list, { data: [examOf([A])], count: 1 })
+  const exam = examOf([section(1, 'A', 'OPEN', 30)])
+  render(<StateDialog exam={exam} onClose={() => undefined} />, { wrapper: makeFrame() })
+  expect(await screen.findByText('Attendance and marks are complete.')).toBeTruthy()
+})

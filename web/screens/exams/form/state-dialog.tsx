@@ -1,10 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Group, Text } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Checkbox, Group, List, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type ExamRow, type ExamState, examApi, examMarksApi } from '#contract'
 import { isAllowed, useAccount } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
+import { useList } from '#web/api/use/use-list.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { StepChoice, StepReason } from '#web/ui/form/step-choice.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
@@ -38,9 +40,14 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
     form.reset()
   }
   const id = exam?.id
+  const queryClient = useQueryClient()
   useEffect(() => {
-    if (id !== undefined) fill.current()
-  }, [id])
+    if (id === undefined) return
+    fill.current()
+    // Marks were entered since the exam was read.
+    void queryClient.invalidateQueries({ queryKey: [examApi.list.path] })
+  }, [id, queryClient])
+  const { rows } = useList(examApi.list, { filter: { id } }, { enabled: id !== undefined })
   const change = useAction(examApi.changeState, {
     invalidates: [examApi.list, examMarksApi.list],
     toasts: 'failures',
@@ -65,7 +72,7 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
     const undone = step.to === 'SUBMITTED' && { section_ids: done }
     if (back) showUndo(said, () => change.run({ id: exam.id, state: back, ...undone }).catch(() => undefined))
   }
-  const shown = last.current
+  const shown = last.current && counted(last.current, rows)
   const name = shown?.name ?? ''
   return (
     <FormModal
@@ -96,8 +103,46 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
           </Group>
         </Checkbox.Group>
       )}
+      {step?.to === 'SUBMITTED' && shown && isOfSections(shown, step) && (
+        <Gaps sections={sectionsIn(shown, step.to).filter(({ id }) => form.values.section_ids.includes(String(id)))} />
+      )}
       {step && <Reason step={step} {...form.getInputProps('reason')} />}
     </FormModal>
+  )
+}
+
+type Shown = NonNullable<StateDialogProps['exam']>
+
+/** The exam as the dialog was opened with it, with how much of it is entered by now. */
+function counted<Exam extends Shown>(exam: Exam, rows: ExamRow[] = []): Exam {
+  const now = rows.find(({ id }) => id === exam.id)?.sections ?? []
+  const sections = exam.sections.map((one) => {
+    const { entered, of } = now.find(({ id }) => id === one.id) ?? one
+    return { ...one, entered, of }
+  })
+  return { ...exam, sections }
+}
+
+/** Whose attendance or marks are missing keeps their section from being handed in. */
+function Gaps({ sections }: Pick<Shown, 'sections'>) {
+  const gaps = sections.filter(({ entered, of }) => entered < of)
+  if (sections.length === 0) return null
+  if (gaps.length === 0)
+    return (
+      <Text size="sm">
+        <Trans>Attendance and marks are complete.</Trans>
+      </Text>
+    )
+  return (
+    <Alert color="yellow">
+      <List size="sm">
+        {gaps.map(({ id, title, entered, of }) => (
+          <List.Item key={id}>
+            {title}: <Plural value={of - entered} one="# pupil is not complete" other="# pupils are not complete" />
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   )
 }
 

@@ -57,7 +57,7 @@ export const steps: Record<ExamState, Step[]> = {
     {
       to: 'SUBMITTED',
       verb: msg`Hand in`,
-      effect: msg`Attendance and marks are complete. For ten minutes you can take it back; then whoever verifies can reopen it.`,
+      effect: msg`For ten minutes you can take it back; then whoever verifies can reopen it.`,
       module: 'exam-marks',
       action: 'update',
       back: 'MARKING',
