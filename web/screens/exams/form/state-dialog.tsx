@@ -1,10 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Checkbox, Group, Text } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Checkbox, Group, List, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type ExamRow, examApi, examMarksApi } from '#contract'
+import { type ExamRow, type ExamState, examApi, examMarksApi } from '#contract'
 import { isAllowed, useAccount } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
+import { useList } from '#web/api/use/use-list.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { StepChoice, StepReason } from '#web/ui/form/step-choice.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
@@ -24,19 +26,28 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
   const last = useRef(exam)
   if (exam) last.current = exam
   const { modules } = useAccount()
-  const own = (last.current ? steps[last.current.state] : []).filter(({ module, action }) =>
-    isAllowed(modules, module, action),
+  const own = (last.current ? steps[last.current.state] : []).filter(
+    ({ to, module, action }) =>
+      isAllowed(modules, module, action) && (to !== last.current?.state || sectionsIn(last.current, to).length > 0),
   )
   const form = useForm({ initialValues: { state: '', reason: '', section_ids: [] as string[] } })
   const fill = useRef(() => undefined as unknown)
   fill.current = () => {
-    form.setInitialValues({ state: own[0]?.to ?? '', reason: '', section_ids: openSections(exam) })
+    // What is handed in is often another's: which is taken back is chosen, where there is a choice.
+    const taken = sectionsIn(exam, 'MARKING')
+    const chosen = [...sectionsIn(exam, 'SUBMITTED'), ...(taken.length === 1 ? taken : [])]
+    form.setInitialValues({ state: own[0]?.to ?? '', reason: '', section_ids: chosen.map(({ id }) => String(id)) })
     form.reset()
   }
   const id = exam?.id
+  const queryClient = useQueryClient()
   useEffect(() => {
-    if (id !== undefined) fill.current()
-  }, [id])
+    if (id === undefined) return
+    fill.current()
+    // Marks were entered since the exam was read.
+    void queryClient.invalidateQueries({ queryKey: [examApi.list.path] })
+  }, [id, queryClient])
+  const { rows } = useList(examApi.list, { filter: { id } }, { enabled: id !== undefined })
   const change = useAction(examApi.changeState, {
     invalidates: [examApi.list, examMarksApi.list],
     toasts: 'failures',
@@ -44,19 +55,24 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
   const step = own.find(({ to }) => to === form.values.state)
   const save = async ({ reason, section_ids }: typeof form.values) => {
     if (!exam || !step) return
-    const all = openSections(exam)
-    const some = step.to === 'SUBMITTED' && section_ids.length < all.length
-    await change.run({
+    const there = sectionsIn(exam, step.to).map(({ id }) => id)
+    const chosen = there.filter((one) => section_ids.includes(String(one)))
+    // Of all that are open the server hands in those of whoever asks.
+    const some = isOfSections(exam, step) && (step.to === 'MARKING' || chosen.length < there.length)
+    const { data } = await change.run({
       id: exam.id,
       state: step.to,
       reason: reason.trim() || null,
-      ...(some && { section_ids: section_ids.map(Number) }),
+      ...(some && { section_ids: chosen }),
     })
     const said = examApi.changeState.message ? sayText(examApi.changeState.message) : ''
     const { back } = step
-    if (back) showUndo(said, () => change.run({ id: exam.id, state: back }).catch(() => undefined))
+    // What was handed in before, or by others, stays so.
+    const done = data.sections.flatMap(({ id, state }) => (state === 'SUBMITTED' && chosen.includes(id) ? [id] : []))
+    const undone = step.to === 'SUBMITTED' && { section_ids: done }
+    if (back) showUndo(said, () => change.run({ id: exam.id, state: back, ...undone }).catch(() => undefined))
   }
-  const shown = last.current
+  const shown = last.current && counted(last.current, rows)
   const name = shown?.name ?? ''
   return (
     <FormModal
@@ -78,32 +94,72 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
         </Text>
       )}
       <StepChoice steps={own} {...form.getInputProps('state')} />
-      {step?.to === 'SUBMITTED' && shown && openSections(shown).length > 1 && (
+      {step && shown && isOfSections(shown, step) && (shown.sections.length > 1 || step.to === 'MARKING') && (
         <Checkbox.Group label={t`Sections`} {...form.getInputProps('section_ids')}>
           <Group gap="md" mt={4}>
-            {shown.sections
-              .filter(({ state }) => state === 'OPEN')
-              .map(({ id, title, entered, of }) => (
-                <Checkbox key={id} value={String(id)} label={`${title} (${entered}/${of})`} />
-              ))}
+            {sectionsIn(shown, step.to).map(({ id, title, entered, of }) => (
+              <Checkbox key={id} value={String(id)} label={`${title} (${entered}/${of})`} />
+            ))}
           </Group>
         </Checkbox.Group>
+      )}
+      {step?.to === 'SUBMITTED' && shown && isOfSections(shown, step) && (
+        <Gaps sections={sectionsIn(shown, step.to).filter(({ id }) => form.values.section_ids.includes(String(id)))} />
       )}
       {step && <Reason step={step} {...form.getInputProps('reason')} />}
     </FormModal>
   )
 }
 
-const openSections = (exam: StateDialogProps['exam']): string[] =>
-  (exam?.sections ?? []).flatMap(({ id, state }) => (state === 'OPEN' ? [String(id)] : []))
+type Shown = NonNullable<StateDialogProps['exam']>
 
-/** Asked for where the step needs it, and offered to a school admin who verifies what they handed in. */
+/** The exam as the dialog was opened with it, with how much of it is entered by now. */
+function counted<Exam extends Shown>(exam: Exam, rows: ExamRow[] = []): Exam {
+  const now = rows.find(({ id }) => id === exam.id)?.sections ?? []
+  const sections = exam.sections.map((one) => {
+    const { entered, of } = now.find(({ id }) => id === one.id) ?? one
+    return { ...one, entered, of }
+  })
+  return { ...exam, sections }
+}
+
+/** Whose attendance or marks are missing keeps their section from being handed in. */
+function Gaps({ sections }: Pick<Shown, 'sections'>) {
+  const gaps = sections.filter(({ entered, of }) => entered < of)
+  if (sections.length === 0) return null
+  if (gaps.length === 0)
+    return (
+      <Text size="sm">
+        <Trans>Attendance and marks are complete.</Trans>
+      </Text>
+    )
+  return (
+    <Alert color="yellow">
+      <List size="sm">
+        {gaps.map(({ id, title, entered, of }) => (
+          <List.Item key={id}>
+            {title}: <Plural value={of - entered} one="# pupil is not complete" other="# pupils are not complete" />
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+/** Sections of which the step can be taken: those that are open are handed in, the others are taken back. */
+const sectionsIn = (exam: StateDialogProps['exam'], to: ExamState) =>
+  (exam?.sections ?? []).filter(({ state }) => state === (to === 'SUBMITTED' ? 'OPEN' : 'SUBMITTED'))
+
+/** While an exam is marked its sections are handed in, and taken back, one by one. */
+const isOfSections = ({ state }: Pick<ExamRow, 'state'>, { to }: Step) => state === 'MARKING' && to !== 'CANCELLED'
+
+/** Asked for where the step needs it, and offered where it depends on who takes it. */
 function Reason({ step, ...input }: { step: Step }) {
-  const { t } = useLingui()
-  if (!step.needsReason && step.to !== 'VERIFIED') return null
+  const { i18n } = useLingui()
+  if (!step.needsReason && !step.mayReason) return null
   return (
     <StepReason
-      description={step.needsReason ? undefined : t`Only where you handed the marks in yourself.`}
+      description={step.mayReason && i18n._(step.mayReason)}
       withAsterisk={step.needsReason ?? false}
       {...input}
     />

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Action, ExamState, Module } from '#contract'
 import type { StateStep } from '#web/ui/form/step-choice.tsx'
@@ -9,6 +10,8 @@ export interface Step extends StateStep {
   action: Action
   /** Taken back without a reason, by the state it came from. */
   back?: ExamState
+  /** When a reason is asked for, where it is not always. */
+  mayReason?: MessageDescriptor
 }
 
 const cancel: Step = {
@@ -54,10 +57,18 @@ export const steps: Record<ExamState, Step[]> = {
     {
       to: 'SUBMITTED',
       verb: msg`Hand in`,
-      effect: msg`Attendance and marks are complete. For ten minutes you can take it back; then whoever verifies can reopen it.`,
+      effect: msg`For ten minutes you can take it back; then whoever verifies can reopen it.`,
       module: 'exam-marks',
       action: 'update',
       back: 'MARKING',
+    },
+    {
+      to: 'MARKING',
+      verb: msg`Take the hand-in back`,
+      effect: msg`The sections that are handed in can be changed again.`,
+      module: 'exam-marks',
+      action: 'update',
+      mayReason: msg`Only where somebody else handed them in, or more than ten minutes ago.`,
     },
     cancel,
   ],
@@ -68,6 +79,7 @@ export const steps: Record<ExamState, Step[]> = {
       effect: msg`Results become final with the grade system as it is now, and count in reports.`,
       module: 'exam-marks',
       action: 'verify',
+      mayReason: msg`Only where you handed the marks in yourself.`,
     },
     {
       to: 'MARKING',

@@ -13,6 +13,7 @@ export interface MarkRowProps {
   fieldAt: (id: number, c: number) => string | null
   /** It is the one that is worked in. */
   isHere: boolean
+  /** Pupils have their questions in several orders: which is this one's. */
   hasSets: boolean
   /** Pupils of several sections: a roll number says not who it is. */
   hasSections: boolean
@@ -26,8 +27,9 @@ export const MarkLine = memo(function MarkLine(props: MarkRowProps) {
     (listener) => store.subscribeRow(id, listener),
     () => store.row(id),
   )
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { row, attendance } = view
+  const { set } = row
   const isAbsent = attendance !== null && attendance !== 'P'
   return (
     <tr
@@ -41,9 +43,13 @@ export const MarkLine = memo(function MarkLine(props: MarkRowProps) {
         <span className={classes.roll}>
           {[hasSections && row.section.title, row.student.roll_no ?? '–'].filter(Boolean).join(' ')}
         </span>
+        {hasSets && set !== null && (
+          <span className={classes.set} title={t`Set ${set}`}>
+            {set}
+          </span>
+        )}
         {row.student.name}
       </th>
-      {hasSets && <td>{row.set}</td>}
       <Cell
         c={0}
         className={classes.attendance}

@@ -27,14 +27,13 @@ interface MarkTableProps {
   hasSets: boolean
   hasSections: boolean
   isNarrow: boolean
-  isReadOnly: boolean
   /** Names the input: question and pupil. */
   label: string
 }
 
 /** All pupils' lines as text, and one input that stands over the cell that is worked in. */
 export function MarkTable(props: MarkTableProps) {
-  const { store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, isReadOnly, label } = props
+  const { store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, label } = props
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const line = isNarrow ? 52 : 34
@@ -69,7 +68,7 @@ export function MarkTable(props: MarkTableProps) {
         aria-rowcount={ids.length + 1}
         onPointerDown={pick}
       >
-        <MarkHead {...{ head, hasSets, isNarrow }} />
+        <MarkHead {...{ head, isNarrow }} />
         <tbody>
           {first > 0 && <tr aria-hidden style={{ height: first * line }} />}
           {shown.map((id, at) => (
@@ -92,7 +91,7 @@ export function MarkTable(props: MarkTableProps) {
           inputMode={c === 0 ? 'none' : 'decimal'}
           enterKeyHint="next"
           autoComplete="off"
-          readOnly={isReadOnly || c === 0}
+          readOnly={editor.isReadOnly || c === 0}
           aria-label={label}
           aria-invalid={(kept === 'wrong' || kept === 'refused') && !editor.isTyping}
           value={editor.value}
@@ -105,11 +104,7 @@ export function MarkTable(props: MarkTableProps) {
 }
 
 /** Stands while pupils' cells change. */
-const MarkHead = memo(function MarkHead({
-  head,
-  hasSets,
-  isNarrow,
-}: Pick<MarkTableProps, 'head' | 'hasSets' | 'isNarrow'>) {
+const MarkHead = memo(function MarkHead({ head, isNarrow }: Pick<MarkTableProps, 'head' | 'isNarrow'>) {
   const { t } = useLingui()
   return (
     <thead>
@@ -117,16 +112,12 @@ const MarkHead = memo(function MarkHead({
         <th scope="col" className={classes.pupil}>
           <Trans>Pupil</Trans>
         </th>
-        {hasSets && (
-          <th scope="col">
-            <Trans>Set</Trans>
-          </th>
-        )}
         <th scope="col" data-head={0} title={t`Attendance`}>
           <Trans context="attendance">Att.</Trans>
         </th>
         {head.map(({ label: title, about, name, isDropped }, at) => (
-          <th key={name} scope="col" className={classes.mark} data-head={at + 1} title={name}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column stands while its number becomes that of another set; its width is watched
+          <th key={at} scope="col" className={classes.mark} data-head={at + 1} title={name}>
             <span className={isDropped ? classes.struck : undefined}>{title}</span>
             <span className={classes.max}>{about}</span>
           </th>

@@ -13,10 +13,9 @@ interface SheetFiltersProps {
   change: (changes: Partial<MarkingState>) => void
   adjust: (changes: Partial<MarkingState>) => void
   columns: { id: number; title: string }[]
+  /** Of the columns, the one that is shown alone. */
+  chosen: number | null | undefined
   isNarrow: boolean
-  sets: string[]
-  set: string
-  setSet: (set: string) => void
   /** Asked for where marks were handed in already, null elsewhere. */
   reason: string | null
   setReason: (reason: string) => void
@@ -26,7 +25,7 @@ interface SheetFiltersProps {
 
 /** Which pupils and which questions are shown. It stands while marks are typed. */
 export const SheetFilters = memo(function SheetFilters(props: SheetFiltersProps) {
-  const { exam, state, change, adjust, columns, isNarrow, sets, set, setSet, reason, setReason, onDone } = props
+  const { exam, state, change, adjust, columns, chosen, isNarrow, reason, setReason, onDone } = props
   const { t } = useLingui()
   return (
     <>
@@ -64,16 +63,8 @@ export const SheetFilters = memo(function SheetFilters(props: SheetFiltersProps)
             aria-label={t`Question`}
             placeholder={isNarrow ? t`The first question` : t`All questions`}
             choices={columns}
-            value={state.question}
+            value={chosen ?? null}
             onChange={(question) => change({ question })}
-          />
-        )}
-        {sets.length > 1 && !isNarrow && (
-          <NativeSelect
-            aria-label={t`Numbers of the set`}
-            data={sets.map((one) => ({ value: one, label: t`Set ${one}` }))}
-            value={set}
-            onChange={({ currentTarget }) => setSet(currentTarget.value)}
           />
         )}
         <NativeSelect

@@ -28,7 +28,6 @@ interface SheetFootProps {
   store: SheetStore
   editor: CellEditor
   isNarrow: boolean
-  isReadOnly: boolean
   rights: RemarkRights
 }
 
@@ -36,11 +35,11 @@ interface SheetFootProps {
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 /** What is to be known of the cell that is worked in, and keys for what has no digit. */
-export function SheetFoot({ store, editor, isNarrow, isReadOnly, rights }: SheetFootProps) {
+export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
   const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<{ id: number; name: string } | null>(null)
   const [said, setSaid] = useState<{ id: number; name: string } | null>(null)
-  const { id, field, place } = editor
+  const { id, field, place, isReadOnly } = editor
   if (id === null) return null
   const { row, attendance } = store.row(id)
   const isQuestion = field !== null && store.limits(field).mayBeNa

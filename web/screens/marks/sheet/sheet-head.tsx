@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { memo, useState, useSyncExternalStore } from 'react'
 import type { ExamRow } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
@@ -26,6 +27,8 @@ interface SheetHeadProps {
   store: SheetStore
   exam: ExamRow
   may: string[]
+  /** Everything that is shown is handed in, of an exam that is still being marked. */
+  isAllIn: boolean
   isReadOnly: boolean
   onUndo: () => void
   onRedo: () => void
@@ -35,18 +38,19 @@ interface SheetHeadProps {
 
 /** What the sheet is of, how far it is, and what is done with it as a whole. It stands while marks are typed; what counts them is drawn apart. */
 export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
-  const { store, exam, may, isReadOnly, onUndo, onRedo, onHelp, onUpload } = props
+  const { store, exam, may, isAllIn, isReadOnly, onUndo, onRedo, onHelp, onUpload } = props
   const { t } = useLingui()
   const canUndo = useSyncExternalStore(store.subscribe, () => store.canUndo)
   const canRedo = useSyncExternalStore(store.subscribe, () => store.canRedo)
   const [moved, setMoved] = useState<ExamRow | null>(null)
-  const mayMove = may.some((one) => ['submit', 'verify', 'publish'].includes(one))
+  const mayTakeBack = usePermission('exam-marks')('update') && isAllIn
+  const mayMove = !isAllIn && may.some((one) => ['submit', 'verify', 'publish'].includes(one))
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="xs">
         <Group gap="sm" align="baseline">
           <PageHeading>{exam.name}</PageHeading>
-          <ExamBadge state={exam.state} />
+          <ExamBadge state={isAllIn ? 'SUBMITTED' : exam.state} />
         </Group>
         <Group gap="xs">
           <SheetButton
@@ -79,6 +83,11 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
               onClick={() => store.allPresent()}
             >
               <Trans>All present</Trans>
+            </Button>
+          )}
+          {mayTakeBack && (
+            <Button variant="default" onClick={() => setMoved(exam)}>
+              <Trans>Change the state</Trans>
             </Button>
           )}
           {mayMove && (

@@ -67,22 +67,31 @@ interface SheetProps extends Omit<SheetScreenProps, 'exam_id'> {
 function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps) {
   const isNarrow = useIsMobile()
   const ids = useLines(store, state)
-  const { head, fieldAt, columns, set, setSet, sets } = useColumns(store, state.question, isNarrow)
+  const [set, setSet] = useState('A')
+  const { head, fieldAt, columns, chosen, hasSets } = useColumns(store, state.question, isNarrow, set)
   const [pasted, setPasted] = useState<{ text: string; at: Place } | null>(null)
   const [isHelp, setHelp] = useState(false)
   const [isUpload, setUpload] = useState(false)
   const [reason, setReason] = useState('')
-  // What was handed in is changed with a reason only.
-  const isClosed = exam.state !== 'MARKING' && exam.state !== 'SCHEDULED'
-  const isReadOnly = !may.includes('update') || (isClosed && reason.trim() === '')
+  const isShut = (id: number | null) => id !== null && isHandedIn(exam, store, id)
+  // The exam is being marked still, and nothing of what is here.
+  const isAllIn = store.ids.length > 0 && store.ids.every(isShut)
+  // What was handed in is changed with a reason only, and of an exam that is still being marked by whoever verifies.
+  const isClosed = isAllIn || (exam.state !== 'MARKING' && exam.state !== 'SCHEDULED')
+  const mayUpdate = may.includes(isAllIn ? 'grace' : 'update')
+  const isReadOnly = !mayUpdate || (isClosed && reason.trim() === '')
   store.reason = isClosed ? reason.trim() : null
   const editor = useCellEditor({
-    ...{ store, ids, fieldAt, isReadOnly },
+    ...{ store, ids, fieldAt },
+    isReadOnly: (id) => isReadOnly || (!isClosed && isShut(id)),
     columns: head.length,
-    onPaste: (text, at) => !isReadOnly && setPasted({ text, at }),
+    onPaste: (text, at) => setPasted({ text, at }),
     onSearch: () => document.getElementById('sheet-search')?.focus(),
     onHelp: () => setHelp(true),
   })
+  // The head has the numbers of the pupil who is worked on; known once the editor is, so drawn anew before anything is shown.
+  const own = (editor.id !== null && store.row(editor.id).row.set) || 'A'
+  if (own !== set) setSet(own)
   const now = useRef(editor)
   now.current = editor
   // The same after every key: what stands above the sheet is not drawn anew for it.
@@ -93,26 +102,29 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
   const onDone = useCallback(() => now.current.input.current?.focus(), [])
   return (
     <Stack gap="sm">
-      <SheetHead {...{ store, exam, may, isReadOnly, onUndo, onRedo, onHelp, onUpload }} />
+      <SheetHead {...{ store, exam, may, isAllIn, isReadOnly, onUndo, onRedo, onHelp, onUpload }} />
       {lockedBy === 'session' && (
         <Alert color="yellow">
           <Trans>The session is locked: marks can be read only.</Trans>
         </Alert>
       )}
       <SheetFilters
-        {...{ store, exam, state, change, adjust, columns, isNarrow, sets, set, setSet, setReason, onDone }}
-        reason={isClosed && may.includes('update') ? reason : null}
+        {...{ store, exam, state, change, adjust, columns, chosen, isNarrow, setReason, onDone }}
+        reason={isClosed && mayUpdate ? reason : null}
       />
       <div>
         <MarkTable
-          {...{ store, editor, ids, head, fieldAt, isNarrow, isReadOnly }}
+          {...{ store, editor, ids, head, fieldAt, hasSets, isNarrow }}
           hasSections={state.section === null && exam.sections.length > 1}
-          hasSets={sets.length > 1 && !isNarrow}
           label={labelOf(store, editor, head)}
         />
         <SheetFoot
-          {...{ store, editor, isNarrow, isReadOnly }}
-          rights={{ remark: may.includes('update'), grace: may.includes('grace'), needsReason: isClosed }}
+          {...{ store, editor, isNarrow }}
+          rights={{
+            remark: may.includes(isShut(editor.id) ? 'grace' : 'update'),
+            grace: may.includes('grace'),
+            needsReason: isClosed || isShut(editor.id),
+          }}
         />
       </div>
       <LeaveGuard store={store} />
@@ -122,6 +134,10 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
     </Stack>
   )
 }
+
+/** Of an exam that is still being marked, the pupil's section is handed in. */
+const isHandedIn = ({ state, sections }: ExamRow, store: SheetStore, id: number) =>
+  state === 'MARKING' && sections.some((one) => one.id === store.row(id).row.section.id && one.state === 'SUBMITTED')
 
 /** "Question 7 of 3 marks, Asha Rao". */
 function labelOf(

@@ -2,7 +2,6 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -34,7 +33,8 @@ interface EditorOptions {
   /** Columns of marks. */
   columns: number
   fieldAt: (id: number, c: number) => string | null
-  isReadOnly: boolean
+  /** The pupil's line takes nothing. */
+  isReadOnly: (id: number | null) => boolean
   onPaste: (text: string, at: Place) => void
   onSearch: () => void
   onHelp: () => void
@@ -48,7 +48,7 @@ const pageOfLines = 10
 
 /** One input goes from cell to cell; this is what it holds and what its keys do. */
 export function useCellEditor(options: EditorOptions) {
-  const { store, ids, columns, fieldAt, isReadOnly, onPaste, onSearch, onHelp } = options
+  const { store, ids, columns, fieldAt, onPaste, onSearch, onHelp } = options
   const [place, setPlace] = useState<Place>({ r: 0, c: Math.min(1, columns) })
   const [typed, setTyped] = useState<string | null>(null)
   const [isCaret, setCaret] = useState(false)
@@ -59,6 +59,7 @@ export function useCellEditor(options: EditorOptions) {
   const r = Math.max(0, Math.min(place.r, ids.length - 1))
   const c = Math.min(place.c, columns)
   const id = ids[r] ?? null
+  const isReadOnly = options.isReadOnly(id)
   const field = id === null ? null : c === 0 ? 'attendance' : fieldAt(id, c)
 
   // Drawn anew when something of this pupil changes.
@@ -66,7 +67,8 @@ export function useCellEditor(options: EditorOptions) {
     (listener) => (id === null ? () => undefined : store.subscribeRow(id, listener)),
     () => (id === null ? null : store.row(id)),
   )
-  useEffect(() => {
+  // With the cell, not after it: a digit that was typed meanwhile would be taken for what stood there, and go with the next.
+  useLayoutEffect(() => {
     const element = input.current
     if (element && document.activeElement === element && typed === null && !isCaret) element.select()
   })
@@ -139,17 +141,18 @@ export function useCellEditor(options: EditorOptions) {
     const blank = ids.slice(r + 1).flatMap((mark_id) => {
       const own = fieldAt(mark_id, c)
       const { attendance, row } = store.row(mark_id)
-      const isOpen = own !== null && (attendance === null || attendance === 'P') && !row.left
+      const isOpen =
+        own !== null && !options.isReadOnly(mark_id) && (attendance === null || attendance === 'P') && !row.left
       return isOpen && store.value(mark_id, own) === null ? [{ mark_id, field: own, after }] : []
     })
     store.change(blank, 'PASTE')
   }
 
-  /** Goes to the next column, from the last to the next pupil's first. false at the very end. */
+  /** Goes to the next column, from the last to the next pupil's first of marks: attendance takes no digit. false at the very end. */
   const goOn = (step: 1 | -1): boolean => {
     const next = c + step
     if (next >= 0 && next <= columns) go({ c: next })
-    else if (step > 0 && r < ids.length - 1) go({ r: r + 1, c: 0 })
+    else if (step > 0 && r < ids.length - 1) go({ r: r + 1, c: 1 })
     else if (step < 0 && r > 0) go({ r: r - 1, c: columns })
     else return false
     return true
@@ -246,7 +249,7 @@ export function useCellEditor(options: EditorOptions) {
   const value = typed ?? (id === null || field === null ? '' : (store.row(id).cells.get(field)?.text ?? cellText(null)))
 
   return {
-    ...{ place: { r, c }, id, field, kept, value, input, note, vanishing, attend, set, go, goOn, commit },
+    ...{ place: { r, c }, id, field, isReadOnly, kept, value, input, note, vanishing, attend, set, go, goOn, commit },
     isTyping: typed !== null,
     clearVanishing: (yes: boolean) => {
       if (yes && vanishing) store.setAttendance(vanishing.mark_id, vanishing.attendance, true)
@@ -272,7 +275,7 @@ export function useCellEditor(options: EditorOptions) {
         const text = event.clipboardData.getData('text/plain')
         if (!/[\t\n]/.test(text.trim())) return
         event.preventDefault()
-        onPaste(text, { r, c })
+        if (!isReadOnly) onPaste(text, { r, c })
       },
     },
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { MarkColumn } from '#contract'
 import { questionField } from '#web/api/marks/kept-cell.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
@@ -7,25 +7,32 @@ import type { HeadColumn } from './mark-table.tsx'
 
 /**
  * The columns of marks: one total, all questions side by side, or one question for all pupils. Pupils of another set have their own question at
- * the same place; the head shows one set's numbers.
+ * the same place; the head shows the numbers of one set, that of the pupil who is worked on.
  */
-export function useColumns(store: SheetStore, question: number | null, isNarrow: boolean) {
+export function useColumns(
+  store: Pick<SheetStore, 'exam' | 'columns' | 'columnsOf' | 'row'>,
+  question: number | null,
+  isNarrow: boolean,
+  set: string,
+) {
   const { t } = useLingui()
   const { exam, columns: all } = store
-  const sets = useMemo(
-    () => [...new Set(all.flatMap(({ labels }) => Object.keys(labels)))].filter(Boolean).sort(),
+  const hasSets = useMemo(
+    () => new Set(all.flatMap(({ labels }) => Object.keys(labels)).filter(Boolean)).size > 1,
     [all],
   )
-  const [set, setSet] = useState('A')
   const isTotal = exam?.entry_mode === 'TOTAL'
   const ofSet = useMemo(() => all.filter((one) => one.set === null || one.set === set), [all, set])
-  // On a phone there is room for one question.
-  const wanted = isTotal ? -1 : ofSet.findIndex(({ id }) => id === question)
+  // On a phone there is room for one question. It was chosen by that of one set, and stands for those at its place.
+  const picked = all.find(({ id }) => id === question)
+  const wanted = isTotal || !picked ? -1 : store.columnsOf(picked).indexOf(picked)
   const only = isTotal ? -1 : wanted >= 0 ? wanted : isNarrow ? 0 : -1
 
   const aboutOf = useCallback(
-    ({ max_marks, or_group, choose }: MarkColumn) =>
-      [`[${max_marks}]`, or_group !== null && t`or`, choose !== null && t`any ${choose}`].filter(Boolean).join(' '),
+    ({ max_marks, or_group, part_or_group, choose }: MarkColumn) =>
+      [`[${max_marks}]`, (or_group ?? part_or_group) !== null && t`or`, choose !== null && t`any ${choose}`]
+        .filter(Boolean)
+        .join(' '),
     [t],
   )
   const most = exam?.max_marks ?? 0
@@ -51,7 +58,7 @@ export function useColumns(store: SheetStore, question: number | null, isNarrow:
     const titled = (column: MarkColumn) => ({ id: column.id, title: `${labelIn(column, set)} ${aboutOf(column)}` })
     return isTotal ? [] : ofSet.map(titled)
   }, [aboutOf, ofSet, set, isTotal])
-  return { head, fieldAt, columns, only, set, setSet, sets }
+  return { head, fieldAt, columns, chosen: picked && (ofSet[only]?.id ?? null), hasSets }
 }
 
 const labelIn = ({ labels }: MarkColumn, set: string) => labels[set] ?? labels.A ?? ''
