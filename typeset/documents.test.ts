@@ -252,6 +252,15 @@ test('what is counted and signed on an attendance sheet stands with the last stu
   }
 })
 
+test('an attendance sheet of several sections begins each on a page of its own, with its room and its own head', async () => {
+  const [first, second] = [await sampleAttendance(3), await sampleAttendance(2)]
+  const further = [{ room: 'Hall 2', section: 'C', students: second.students }]
+  const pages = printed({ ...first, room: 'Hall 1', further }).split(/Page \d of \d/)
+  expect(pages[0]).toMatch(/Attendance Sheet.*Section: B.*Room: Hall 1.*1003.*Present:/s)
+  expect(pages[1]).toMatch(/Attendance Sheet.*Section: C.*Room: Hall 2.*1002.*Present:/s)
+  expect(pages[1]).not.toContain('1003')
+})
+
 test('an attendance sheet says what is granted, and a long name stands clear of the next', async () => {
   const input = await sampleAttendance(2)
   const name = 'Venkatanarasimharajuvaripeta Lakshminarayana Subrahmanyeswara Rao Chowdary'

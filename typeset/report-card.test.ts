@@ -16,8 +16,25 @@ describe('a report card', () => {
     expect(text).toMatch(/Mathematics AB 61\.5 \/ 80 71 \/ 80 84\.75 A2/)
     expect(text).toMatch(/Social Science .* 31\.25 E \*/)
     expect(text).toContain('Compartment')
-    expect(text.split('Revision 2')).toHaveLength(4)
+    // One is a draft, which was never issued.
+    expect(text.split('Revision 2')).toHaveLength(3)
+    expect(text.split('Issued on')).toHaveLength(3)
     expect(text.split('DRAFT')).toHaveLength(2)
+  })
+
+  test('says in its language what the letters mean that stand for marks, of those that occur', () => {
+    const [subject] = sampleCard('en').subjects
+    const print = (language: 'en' | 'hi' | 'ur', cells: string[]) =>
+      textOf({
+        ...sampleReportCards(language, 1),
+        cards: [sampleCard(language, { subjects: [{ ...subject!, cells }] })],
+      })
+    const english = print('en', ['27 / 40, EX, 32.5 / 40', 'AB', '9 / 10'])
+    expect(english).toMatch(/AB: Absent · EX: Exempt/)
+    expect(english).not.toMatch(/Medical|Unfair/)
+    expect(print('en', ['18 / 20', '9 / 10', '7 / 10'])).not.toContain('Absent')
+    expect(print('hi', ['ML', '9 / 10', '7 / 10'])).toContain('ML:')
+    expect(print('ur', ['UFM', '9 / 10', '7 / 10'])).toContain('UFM')
   })
 
   test.each(['en', 'hi', 'ur'] as const)('prints in %s without a character that no font has', (language) => {
@@ -39,10 +56,11 @@ describe('a report card', () => {
     const cards = ['Asha', 'Bela', 'Chitra'].map((name) =>
       sampleCard('en', { name, subjects, is_draft: name === 'Bela' }),
     )
+    // What ends a page is whose it is, and of a card that was issued, when.
     const pages = textOf({ ...sampleReportCards('en', 1), cards })
-      .split('Issued on 14 March 2027')
+      .split(/(?<= · 1042)(?: Revision 2 · Issued on 14 March 2027)?/)
       .slice(0, -1)
-    const foot = (page: string) => /(\w+) · 1042 Revision 2 · $/.exec(page)?.[1]
+    const foot = (page: string) => /(\w+) · 1042$/.exec(page)?.[1]
     expect(pages.map((page) => [foot(page), page.includes('DRAFT')])).toEqual([
       ['Asha', false],
       ['Asha', false],

@@ -82,7 +82,13 @@ test('the ledger of a section and the mark sheet of an exam are had as files', a
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /^Mark sheet/ }).click(),
   ])
-  expect(sheet.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(sheet.suggestedFilename()).toMatch(/^Mark sheet of .*\.pdf$/)
+  await page.getByRole('button', { name: 'Actions for Half-yearly' }).first().click()
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^Attendance sheet/ }).click(),
+  ])
+  expect(list.suggestedFilename()).toMatch(/^Attendance sheet of .*\.pdf$/)
   expect(failures).toEqual([])
 })
 

@@ -28,12 +28,15 @@ const sectionOn = (client_id: number, date: string): RawBuilder<number> => sql`c
 
 /**
  * Who is enrolled on the day, in the order of roll numbers. Of an elective those who take it; all, where nobody's choice is stored. For an exam
- * that is still to come only who is active.
+ * that is still to come nobody who is inactive, or has left without a day. Who was promoted, detained or graduated before the session has ended
+ * comes to school until then.
  */
 export function rosterOf(asking: Asking, of: RosterOf): Promise<Candidate[]> {
   const { client_id } = asking
   const isPast = of.date < of.today
-  const active = isPast ? sql`` : sql` and e.state = 'ACTIVE' and e.status = 1`
+  const there = isPast
+    ? sql``
+    : sql` and e.status = 1 and (e.left_on is not null or e.state not in ('LEFT', 'TRANSFERRED'))`
   return ask(
     asking,
     sql<Candidate>`
@@ -41,7 +44,7 @@ export function rosterOf(asking: Asking, of: RosterOf): Promise<Candidate[]> {
     from enrolments e
       join students p on p.client_id = ${client_id} and p.id = e.student_id
       cross join lateral (select ${sectionOn(client_id, of.date)} as section_id) at
-    where e.client_id = ${client_id} and e.session_id = ${of.session_id} and e.deleted_at is null and p.deleted_at is null${active}
+    where e.client_id = ${client_id} and e.session_id = ${of.session_id} and e.deleted_at is null and p.deleted_at is null${there}
       and at.section_id = any(${of.section_ids}::bigint[])
       and coalesce(e.joined_on, '-infinity') <= ${of.date}::date and coalesce(e.left_on, 'infinity') >= ${of.date}::date
       and not e.away @> ${of.date}::date

@@ -38,8 +38,8 @@ const frozenSet = (client_id: number, paper_id: number) => sql`(
   order by exam.exam_date desc, exam.id desc limit 1)`
 
 /**
- * The active students of a class in a session, by section and roll number; with an actor only those of sections in which the actor has the
- * paper's subject. Of parallel papers each has those who write it, once an exam has said who does.
+ * Who has not left a class in a session, by section and roll number; who was promoted in it still sits for its papers. With an actor only
+ * those of sections in which the actor has the paper's subject. Of parallel papers each has those who write it, once an exam has said who does.
  */
 export const candidates = (client_id: number, { id, session_id, grade_id, subject_id }: Cohort, actor: Viewer | null) =>
   compilable(sql<Candidate>`
@@ -57,7 +57,7 @@ export const candidates = (client_id: number, { id, session_id, grade_id, subjec
     join students student on student.client_id = ${client_id} and student.id = enrolments.student_id
     join sections section on section.client_id = ${client_id} and section.id = enrolments.section_id
   where enrolments.client_id = ${client_id} and enrolments.session_id = ${session_id}
-    and enrolments.grade_id = ${grade_id} and enrolments.state = 'ACTIVE' and enrolments.status = 1
+    and enrolments.grade_id = ${grade_id} and enrolments.state not in ('LEFT', 'TRANSFERRED') and enrolments.status = 1
     and enrolments.deleted_at is null and student.deleted_at is null
     and ${actor ? enrolmentsSeen(actor, 'enrolments', sql`${subject_id}::bigint`) : sql`true`}
   ) listed

@@ -2,15 +2,21 @@ import type { SheetDocument } from '../document.ts'
 import { sheetDocument, sheetWords } from './sheet.ts'
 import type { SheetInput } from './sheet-input.ts'
 
+/** Those who sit in one room; as printed, `null` leaves a line to write on. */
+export interface AttendanceList {
+  room: string | null
+  /** The students' section. */
+  section: string | null
+  students: AttendanceStudent[]
+}
+
 /** The list that is signed in the room. */
-export interface AttendanceInput extends SheetInput {
+export interface AttendanceInput extends SheetInput, AttendanceList {
   document: 'attendance'
   /** As printed; `null` leaves a line to write on. */
   date: string | null
-  room: string | null
-  /** The students' section, as printed. */
-  section: string | null
-  students: AttendanceStudent[]
+  /** Further sections, each on pages of its own: they sit in other rooms. */
+  further?: AttendanceList[]
 }
 
 interface AttendanceStudent {
@@ -23,27 +29,29 @@ interface AttendanceStudent {
   granted?: { extra_time_pct: number; large_print: boolean; scribe: boolean }
 }
 
+type Listed = Omit<AttendanceStudent, 'granted'> & { note: string | null }
+
 export interface AttendanceDocument extends SheetDocument {
   kind: 'attendance'
   date: string | null
-  room: string | null
-  section: string | null
-  students: (Omit<AttendanceStudent, 'granted'> & { note: string | null })[]
+  lists: (Omit<AttendanceList, 'students'> & { students: Listed[] })[]
   has_sets: boolean
 }
 
 /** @throws RangeError where `timing` is not 'H:MM' */
 export function attendanceDocument(input: AttendanceInput): AttendanceDocument {
   const words = sheetWords(input)
-  const { date, room, section, students } = input
+  const { date, room, section, students, further = [] } = input
+  const lists = [{ room, section, students }, ...further]
   return {
     ...sheetDocument(input, words, words.attendance_sheet),
     kind: 'attendance',
     date,
-    room,
-    section,
-    students: students.map(({ granted, ...student }) => ({ ...student, note: noteOf(granted, words) })),
-    has_sets: students.some((student) => student.set !== null),
+    lists: lists.map(({ students, ...list }) => ({
+      ...list,
+      students: students.map(({ granted, ...student }) => ({ ...student, note: noteOf(granted, words) })),
+    })),
+    has_sets: lists.some(({ students }) => students.some(({ set }) => set !== null)),
   }
 }
 

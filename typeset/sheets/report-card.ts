@@ -3,6 +3,7 @@ import type { CodeDrawing, SheetDocument } from '../document.ts'
 import { fontFamilies } from '../engine/fonts.ts'
 import { codeRuns } from '../paper/copies/copy.ts'
 import { editionFont, editions } from '../paper/editions.ts'
+import { performanceWords } from '../words/performance-words.ts'
 import { type ReportWords, reportWords } from '../words/report-words.ts'
 import { sheetWords } from './sheet.ts'
 import type { SheetInput } from './sheet-input.ts'
@@ -52,7 +53,19 @@ export interface ReportCardDocument extends SheetDocument {
   kind: 'report-card'
   session: string
   report: ReportWords
-  cards: (Omit<CardInput, 'link'> & { code: CodeDrawing | null })[]
+  cards: (Omit<CardInput, 'link'> & { code: CodeDrawing | null; absence_key: AbsenceKey[] })[]
+}
+
+interface AbsenceKey {
+  sign: string
+  meaning: string
+}
+
+/** What the letters of a card mean that stand for marks, of those that occur on it, in its language. */
+function absenceKey({ subjects }: CardInput, language: ReportCardLanguage): AbsenceKey[] {
+  const { A, ML, EX, UFM } = performanceWords[language].attendances
+  const said = new Set(subjects.flatMap(({ cells }) => cells.flatMap((cell) => cell?.split(/[,:]? /) ?? [])))
+  return Object.entries({ AB: A, ML, EX, UFM }).flatMap(([sign, meaning]) => (said.has(sign) ? { sign, meaning } : []))
 }
 
 /** @throws RangeError where a link is too long */
@@ -80,6 +93,10 @@ export function reportCardDocument(input: ReportCardInput): ReportCardDocument {
     words: sheetWords(input),
     session: input.session,
     report,
-    cards: input.cards.map(({ link, ...card }) => ({ ...card, code: link === null ? null : codeRuns(link) })),
+    cards: input.cards.map(({ link, ...card }) => ({
+      ...card,
+      code: link === null ? null : codeRuns(link),
+      absence_key: absenceKey({ link, ...card }, input.language),
+    })),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type examApi, say } from '#contract'
+import type { AttendanceList } from '../../../typeset/sheets/attendance.ts'
 import { type Asking, ask } from '../../db/ask.ts'
-import { NONE } from '../../db/none.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
@@ -20,44 +20,52 @@ interface Head {
   type_test: string
   grade: string
   subject: string
-  room: string | null
-  section: string | null
 }
 
 interface Listed {
   roll_no: string
   name: string
   admission_no: string
+  section_id: number
   section: string
+  /** The section's own, else the exam's. */
+  room: string | null
   set: string | null
 }
 
-/** The list of an exam with date, room and the sets that were frozen with it; for those who may see pupils. */
+/** The lists of an exam, one for each section, with date, room and the sets that were frozen with it; for those who may see pupils. */
 export async function printAttendance(call: SheetCall, { files, typeset }: Printing): Promise<RecordedFile> {
   const { db, client_id, actor, id, body } = call
   const asking: Asking = { db, client_id }
   const [exam] = await ask(asking, headOf(call))
   if (!exam) throw notFound('exam')
-  const students = await ask(asking, studentsOf(call))
-  if (students.length === 0) throw wrongField('section_id', say('print.no_students_to_list'))
+  const [first, ...further] = listsOf(await ask(asking, studentsOf(call)))
+  if (!first) throw wrongField('section_id', say('print.no_students_to_list'))
   const { school, ...head } = await schoolHead(asking, files)
-  const { date, room, section, grade, subject, type_test, name, max_marks } = exam
+  const { date, grade, subject, type_test, name, max_marks } = exam
   const whose = { client_id, account_id: actor.account_id }
   const bytes = await orRefuse(
     typeset.of(whose).pdf({
       ...{ ...head, school, document: 'attendance', page: body.page ?? 'A4', header_1: school, header_2: name },
       ...{ grade, subject, type_test, timing: timingOf(exam), question_paper_marks: max_marks, set: null },
-      ...{ date: printedDay(date, head.language), room, section },
-      students: students.map(({ section: own, roll_no, ...student }) => ({
-        ...student,
-        // Roll numbers begin anew in every section.
-        roll_no: section === null ? `${own} ${roll_no}`.trim() : roll_no,
-      })),
+      ...{ date: printedDay(date, head.language), ...first, further },
     }),
   )
+  const section = body.section_id ? first.section : null
   const filename = `${[name, section, 'attendance'].filter(Boolean).join(', ')}.pdf`
   const given = { client_id, entity_id: id, what: { document: 'attendance', section_id: body.section_id ?? null } }
   return { bytes, type: 'application/pdf', filename, given }
+}
+
+/** Each section is signed by itself: roll numbers begin anew in it, and it may sit in a room of its own. */
+function listsOf(students: readonly Listed[]): AttendanceList[] {
+  const lists = new Map<number, AttendanceList>()
+  for (const { section_id, section, room, ...student } of students) {
+    const list = lists.get(section_id)
+    if (list) list.students.push(student)
+    else lists.set(section_id, { section, room, students: [student] })
+  }
+  return [...lists.values()]
 }
 
 /** "3:00" from 09:00 to 12:00. */
@@ -66,20 +74,20 @@ function timingOf({ starts, ends }: Head): string {
   return `${Math.floor((to - from) / 60)}:${String((to - from) % 60).padStart(2, '0')}`
 }
 
-const headOf = ({ client_id, actor, id, body }: SheetCall) => sql<Head>`
+const headOf = ({ client_id, actor, id }: SheetCall) => sql<Head>`
   select exams.name, exams.exam_date::text as date, exams.starts::text as starts, exams.ends::text as ends, exams.max_marks, exams.type_test,
-    g.title as grade, s.title as subject, coalesce(x.room, exams.room) as room, c.title as section
+    g.title as grade, s.title as subject
   from exams
     join grades g on g.client_id = ${client_id} and g.id = exams.grade_id
     join subjects s on s.client_id = ${client_id} and s.id = exams.subject_id
-    left join exam_sections x on x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id = ${body.section_id ?? NONE}
-    left join sections c on c.client_id = ${client_id} and c.id = x.section_id
   where exams.client_id = ${client_id} and exams.id = ${id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}`
 
 const studentsOf = ({ client_id, actor, id, body }: SheetCall) => sql<Listed>`
-  select coalesce(e.roll_no, '') as roll_no, ${pupilName(client_id, 'students')} as name, students.admission_no, c.title as section,
-    m.set_letter as set
+  select coalesce(e.roll_no, '') as roll_no, ${pupilName(client_id, 'students')} as name, students.admission_no, m.section_id, c.title as section,
+    coalesce(x.room, exams.room) as room, m.set_letter as set
   from exam_marks m
+    join exams on exams.client_id = ${client_id} and exams.id = ${id}
+    left join exam_sections x on x.client_id = ${client_id} and x.exam_id = ${id} and x.section_id = m.section_id
     join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
     join students on students.client_id = ${client_id} and students.id = e.student_id
     join sections c on c.client_id = ${client_id} and c.id = m.section_id

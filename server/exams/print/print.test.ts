@@ -33,6 +33,35 @@ describe('the timetable', () => {
     expect(await timetable(school.admin, { from: '2026-12-08' })).not.toContain('Mathematics')
   })
 
+  it('says where a section sits: in its own room before that of the exam', async () => {
+    const own = await makeSchool(app)
+    const taught = await makeTaughtGrade(app, own, [1, 1])
+    const held = (rooms: (string | null)[], date: string) =>
+      makeExam(app, own, taught.maths, [taught.a.id, taught.b.id], {
+        ...{ room: 'Hall 1', date },
+        rooms: [taught.a, taught.b].flatMap(({ id }, at) => (rooms[at] ? [{ section_id: id, room: rooms[at] }] : [])),
+      })
+    const exams = [
+      await held(['Room 12', 'Room 12'], '2026-12-07'),
+      await held(['Room 14', null], '2026-12-08'),
+      await held([null, null], '2026-12-09'),
+    ]
+    for (const one of exams) await bring(app, one, own.admin, 'SCHEDULED')
+    const printed = async (body: object) =>
+      printedText((await app.call(api.exam.timetable, { session_id: own.session_id, ...body }, own.admin)).raw)
+    const [first, second, third] = (await printed({})).split(/(?=[789] December)/).slice(1)
+    expect(first).toContain('Room 12')
+    expect(first).not.toContain('Hall 1')
+    expect(second).toMatch(/A: Room 14,\s+B: Hall\s+1/)
+    expect(third).toMatch(/Hall\s+1/)
+    const ofA = await printed({ section_id: taught.a.id, to: '2026-12-08' })
+    expect(ofA).toContain('Room 14')
+    expect(ofA).not.toContain('Hall')
+    const sheet = printedText((await app.call(api.exam.attendanceSheet, {}, own.admin, exams[0]!.id)).raw)
+    expect(sheet.split('Room: Room 12')).toHaveLength(3)
+    expect(sheet).not.toContain('Hall 1')
+  })
+
   it('shows a teacher and a pupil their own exams, and says where there is none', async () => {
     for (const by of [teacher, pupil]) {
       const own = await timetable(by)
@@ -56,6 +85,15 @@ describe('the attendance sheet of an exam', () => {
     const whole = printedText((await sheet(teacher)).raw)
     expect(whole).toContain('Asha3 A')
     expect(whole).not.toContain('Asha1 B')
+  })
+
+  it('of all sections begins each on a page of its own, with its title and its room', async () => {
+    const text = printedText((await sheet(school.admin)).raw)
+    const [ofA, ofB] = text.split(/Page \d of 2/)
+    expect(ofA).toMatch(/Half-Yearly.*Section: A .*Room:.*Asha3 A/s)
+    expect(ofB).toMatch(/Half-Yearly.*Section: B .*Room: Hall 2.*Asha2 B/s)
+    expect(ofA).not.toContain('Asha1 B')
+    expect(ofB).not.toContain('Asha1 A')
   })
 
   it('D40 names pupils in the order of the school, of one name too, as the sheets of marks do', async () => {

@@ -33,15 +33,21 @@ export async function printTimetable(call: TimetableCall, { files, typeset }: Pr
 
 type Row = Omit<TimetableExam, 'time'> & { starts: string; ends: string }
 
+/** Where a section sits: in its own room before that of the exam. Sections apart are named with their rooms. */
+const roomsOf = (section_id: number | null) => sql`
+        case when ${section_id}::bigint is not null then max(coalesce(x.room, exams.room)) filter (where x.section_id = ${section_id})
+          when count(distinct coalesce(x.room, exams.room, '')) = 1 then max(coalesce(x.room, exams.room))
+          else string_agg(c.title || ': ' || coalesce(x.room, exams.room), ', ' order by c.title collate natural_order) end`
+
 const examsOf = ({ client_id, actor, body }: TimetableCall) => sql<Row>`
   select exams.exam_date::text as date, to_char(exams.starts, 'HH24:MI') as starts, to_char(exams.ends, 'HH24:MI') as ends, exams.name,
-    s.title as subject, g.title as grade, exams.max_marks as marks, exams.room, at.sections
+    s.title as subject, g.title as grade, exams.max_marks as marks, at.room, at.sections
   from exams
     join subjects s on s.client_id = ${client_id} and s.id = exams.subject_id
     join grades g on g.client_id = ${client_id} and g.id = exams.grade_id
     cross join lateral (
       select string_agg(c.title, ', ' order by c.title collate natural_order) as sections,
-        coalesce(bool_or(x.section_id = ${body.section_id ?? null}::bigint), false) as is_there
+        coalesce(bool_or(x.section_id = ${body.section_id ?? null}::bigint), false) as is_there, ${roomsOf(body.section_id ?? null)} as room
       from exam_sections x join sections c on c.client_id = ${client_id} and c.id = x.section_id
       where x.client_id = ${client_id} and x.exam_id = exams.id) at
   where exams.client_id = ${client_id} and exams.deleted_at is null and exams.session_id = ${body.session_id}

@@ -59,6 +59,18 @@ describe('the attendance sheet', () => {
     expect(await sheet(plain.id)).not.toContain('%')
   })
 
+  it('lists who was promoted out of the class before its session has ended, and not who has left', async () => {
+    const { section, students } = await makeSectionOf(app, school, chapter.grade_id, 3, { title: 'Jasmine' })
+    const [up, gone, there] = students as [(typeof students)[0], (typeof students)[0], (typeof students)[0]]
+    await app.databases.owner.query(
+      `update enrolments set state = case student_id when $1 then 'PROMOTED' else 'TRANSFERRED' end where student_id in ($1, $2)`,
+      [up.id, gone.id],
+    )
+    const text = printedText((await fetchDocument(paper_id, { document: 'attendance', section_id: section.id })).raw)
+    for (const { admission_no } of [up, there]) expect(text).toContain(admission_no)
+    expect(text).not.toContain(gone.admission_no)
+  })
+
   it('of a class without students says so', async () => {
     const reply = await fetchDocument(paper_id, { document: 'attendance', section_id: 999_999 })
     expect(reply).toMatchObject({ status: 422, errors: [{ path: 'section_id' }] })

@@ -9,7 +9,7 @@ import {
   type UndonePromotion,
 } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeSettled } from '../../testing/factories/exam-factories.ts'
+import { bring, makeExam, makeSettled, sheetOf } from '../../testing/factories/exam-factories.ts'
 import {
   makeGrade,
   makePerson,
@@ -273,6 +273,32 @@ describe('the run', () => {
     expect(log).toMatchObject([
       { id: data.promotion_id, to_session: { title: '2027-28' }, counts: { promoted: 1 }, undone_at: null },
     ])
+  })
+
+  it('exams that are still to come in the old session keep who goes on, stays back or graduates; who leaves, until the day of it', async () => {
+    const maths = await makeSubject(app, school, { grade_id: nine.grade_id, title: 'Mathematics' })
+    const numbered = (roll_no: string) => pupil(nine, { roll_no })
+    const [up, back, out, gone, later] = await Promise.all(['1', '2', '3', '4', '5'].map(numbered))
+    const exam = await makeExam(app, school, maths, [nine.id], { date: '2026-12-02' })
+    await bring(app, exam, school.admin, 'SCHEDULED')
+    const onList = async () => (await sheetOf(app, school.admin, exam.id)).map(({ student }) => student.roll_no)
+    expect(await onList()).toEqual(['1', '2', '3', '4', '5'])
+    const leave = { action: 'LEAVE', reason: 'TRANSFER' }
+    const { data } = await send<Promoted>({
+      items: [
+        { student_id: up!.id, action: 'PROMOTE' },
+        { student_id: back!.id, action: 'DETAIN' },
+        { student_id: out!.id, action: 'GRADUATE' },
+        { student_id: gone!.id, ...leave, left_on: '2026-12-01' },
+        { student_id: later!.id, ...leave, left_on: '2026-12-31' },
+      ],
+    })
+    expect(await onList()).toEqual(['1', '2', '3', '5'])
+    const planned = await makeExam(app, school, maths, [nine.id], { date: '2026-12-03' })
+    await bring(app, planned, school.admin, 'SCHEDULED')
+    expect(await sheetOf(app, school.admin, planned.id)).toHaveLength(4)
+    await undo(data.promotion_id)
+    expect(await onList()).toEqual(['1', '2', '3', '4', '5'])
   })
 
   it('D59 the same twice is 409 with who is there, and nothing is saved; the same key answers as before', async () => {

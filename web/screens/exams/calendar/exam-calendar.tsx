@@ -9,6 +9,7 @@ import { dayText, firstWeekday, today } from '#web/ui/dates.ts'
 import { monthAfter, monthOf, weeksOf } from '#web/ui/month.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { ExamBadge } from '../exam-badge.tsx'
+import { placesOf } from './places.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface ExamCalendarProps {
@@ -113,15 +114,13 @@ export default function ExamCalendar({ opened, onClose, filter, day, path }: Exa
 
 /** One exam of a day; it leads to its row of the list. */
 function Entry({ exam, path }: { exam: ExamRow; path: string }) {
-  const sections = exam.sections.map(({ title }) => title).join(', ')
   return (
     <Stack gap={2} mt={4}>
       <Anchor size="sm" renderRoot={(props) => <Link {...props} to={path} search={() => ({ search: exam.name })} />}>
         {exam.start} {exam.subject.title}
       </Anchor>
       <Text size="xs" c="dimmed">
-        {exam.grade.title} {sections}
-        {exam.room && ` · ${exam.room}`}
+        {exam.grade.title} {placesOf(exam)}
       </Text>
       <ExamBadge state={exam.state} />
     </Stack>

@@ -13,6 +13,18 @@ export interface ExamStart {
 const toId = (text: string) => Number(text)
 const toNumber = (value: number | string) => (value === '' ? undefined : Number(value))
 
+/**
+ * A section that has no room of its own follows that of the exam, also when it is changed. One section alone has one room, its own: the form
+ * asks for no other.
+ */
+function roomsOf(from: ExamRow | null): { room: string; rooms: Record<string, string> } {
+  const { sections = [], room = null } = from ?? {}
+  const [first] = sections
+  if (sections.length === 1) return { room: first?.room ?? room ?? '', rooms: {} }
+  const own = sections.map((one) => [String(one.id), one.room === room ? '' : (one.room ?? '')])
+  return { room: room ?? '', rooms: Object.fromEntries(own) }
+}
+
 /** Numbers of the form are numbers, or '' while a box is empty. */
 export function toValues(row: ExamRow | null, { copied, ...start }: ExamStart) {
   const from = row ?? copied ?? null
@@ -31,8 +43,7 @@ export function toValues(row: ExamRow | null, { copied, ...start }: ExamStart) {
     max_marks: (from?.max_marks ?? 100) as number | string,
     pass_marks: (from?.pass_marks ?? '') as number | string,
     weightage: (from?.weightage ?? '') as number | string,
-    room: from?.room ?? '',
-    rooms: Object.fromEntries((from?.sections ?? []).map(({ id, room }) => [String(id), room ?? ''])),
+    ...roomsOf(from),
     entry_mode: from?.entry_mode ?? ('TOTAL' as ExamRow['entry_mode']),
     invigilators: (from?.invigilators ?? []).map(({ staff_id, section_id }) => ({ staff_id, section_id })),
     markers: (from?.markers ?? []).map(({ staff_id, section_id, item_ids }) => ({ staff_id, section_id, item_ids })),
@@ -47,7 +58,7 @@ export const toBody =
     ...toIds({ grade_id, subject_id }),
     session_id,
     section_ids: section_ids.map(toId),
-    rooms: section_ids.flatMap((id) => {
+    rooms: (section_ids.length > 1 ? section_ids : []).flatMap((id) => {
       const room = rooms[id]?.trim()
       return room ? [{ section_id: toId(id), room }] : []
     }),

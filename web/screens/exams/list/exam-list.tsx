@@ -202,7 +202,7 @@ function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
           lesser: true,
           label: t`Attendance sheet of ${name}`,
           icon: IconSignature,
-          onClick: () => void download(examApi.attendanceSheet, { id }, `${name}.pdf`),
+          onClick: () => void download(examApi.attendanceSheet, { id }, `${t`Attendance sheet of ${name}`}.pdf`),
         },
       // It lists everybody: a pupil sees the own marks alone.
       hasMarks &&
@@ -213,7 +213,11 @@ function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
           label: t`Mark sheet of ${name}`,
           icon: IconFileTypePdf,
           onClick: () =>
-            void download(reportFileApi.markSheet, { id, language: i18n.locale === 'hi' ? 'hi' : 'en' }, `${name}.pdf`),
+            void download(
+              reportFileApi.markSheet,
+              { id, language: i18n.locale === 'hi' ? 'hi' : 'en' },
+              `${t`Mark sheet of ${name}`}.pdf`,
+            ),
         },
       may(examApi.create) &&
         session?.is_locked !== true && {

@@ -14,6 +14,7 @@ import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
+import { CardExams, useCardExams } from './card-exams.tsx'
 import { CardsOutcome } from './cards-outcome.tsx'
 import '#web/ui/dialog/dialog.css'
 
@@ -65,11 +66,14 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
   const grades = useList(gradeApi.list, { range: pages }, { enabled })
   const sections = useList(sectionApi.list, { filter: { grade_id }, range: pages }, ofClass)
   const schemes = useList(resultSchemeApi.list, { filter: { session_id, grade_id }, range: pages }, ofClass)
+  const exams = useCardExams({ session_id, grade_id, section_id }, enabled)
   const batch = useAction(reportCardApi.batch)
+  const isReady = grade_id !== null && !exams.isLoading
   const start = async () => {
-    if (batch.pending || grade_id === null) return
+    if (batch.pending || grade_id === null || !isReady) return
     const whose = section_id === null ? { grade_id } : { section_ids: [section_id] }
-    const answer = await batch.run({ session_id, ...whose, scheme_id, language, format }).catch(() => null)
+    const sent = { session_id, ...whose, scheme_id, ...exams.through, language, format }
+    const answer = await batch.run(sent).catch(() => null)
     if (answer) onStarted(answer.data.job_id)
   }
   return (
@@ -122,18 +126,19 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
           onChange={({ currentTarget }) => setFormat(currentTarget.value as 'pdf' | 'zip')}
         />
       </SimpleGrid>
+      <CardExams {...exams} />
       <Text size="sm" c="dimmed">
         <Trans>
           Cards are drafts, marked so across the page, until all their exams are published. From then on each is issued
           with a code that shows whether it is genuine.
         </Trans>
       </Text>
-      <LedgerButtons {...{ session_id, section_id, scheme_id, language }} />
+      <LedgerButtons {...{ session_id, section_id, scheme_id, language }} through={exams.through} />
       <Group className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button aria-disabled={batch.pending || grade_id === null} onClick={() => void start()}>
+        <Button aria-disabled={batch.pending || !isReady} onClick={() => void start()}>
           {batch.pending ? <Trans>Starting...</Trans> : <Trans>Make the cards</Trans>}
         </Button>
       </Group>
@@ -146,16 +151,17 @@ interface LedgerButtonsProps {
   section_id: number | null
   scheme_id: number | null
   language: ReportCardLanguage
+  through: ReturnType<typeof useCardExams>['through']
 }
 
 /** All pupils of a section on one list; of a whole class there are as many lists as sections. */
-function LedgerButtons({ session_id, section_id, scheme_id, language }: LedgerButtonsProps) {
+function LedgerButtons({ session_id, section_id, scheme_id, language, through }: LedgerButtonsProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState<ReportFormat | null>(null)
   const save = async (format: ReportFormat) => {
     if (section_id === null || busy) return
     setBusy(format)
-    const sent = { session_id, section_id, scheme_id, language, format }
+    const sent = { session_id, section_id, scheme_id, ...through, language, format }
     await download(reportCardApi.ledger, sent, `${t`Class ledger`}.${format}`)
     setBusy(null)
   }

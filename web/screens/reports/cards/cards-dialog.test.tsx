@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  examApi,
+  gradeApi,
+  permissionApi,
+  reportCardApi,
+  resultSchemeApi,
+  sectionApi,
+  signInApi,
+  type User,
+} from '#contract'
+import { loadAccount } from '#web/api/sign-in/account.ts'
+import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
+import { makeNetwork } from '#web/testing/network.ts'
+import CardsDialog from './cards-dialog.tsx'
+
+clearAfterEach()
+
+const exam = (id: number, name: string, state: string) => ({
+  id,
+  name,
+  state,
+  subject: { id: 1, title: 'Mathematics' },
+})
+
+test('cards show the exams that are published, others by choice; what keeps them drafts is named', async () => {
+  const network = makeNetwork()
+  network.answer(signInApi.getDetails, { data: { id: 1, role_id: 2 } as unknown as User })
+  network.answer(permissionApi.activeModules, {
+    data: [{ module: 'exam', module_permissions: [{ action: 'view', status: true }] }],
+  })
+  await loadAccount()
+  const none = { data: [], count: 0 }
+  network.answer(gradeApi.list, { data: [{ id: 9, title: 'Class 9' }], count: 1 })
+  for (const list of [sectionApi.list, resultSchemeApi.list]) network.answer(list, none)
+  network.answer(examApi.list, {
+    data: [exam(1, 'Unit Test 1', 'PUBLISHED'), exam(2, 'Unit Test 2', 'MARKING'), exam(3, 'Half-Yearly', 'PUBLISHED')],
+    count: 3,
+  })
+  network.answer(reportCardApi.batch, { status: 503, refusal: { message: 'Busy', errorCode: 'busy' } })
+  render(<CardsDialog opened onClose={() => undefined} filter={{ session_id: 1, grade_id: [9] }} />, {
+    wrapper: makeFrame(),
+  })
+  const later = await screen.findByRole('checkbox', { name: 'Unit Test 2, Mathematics (not published)' })
+  expect(screen.queryByText(/are drafts until these/)).toBeNull()
+  const start = () => fireEvent.click(screen.getByRole('button', { name: 'Make the cards' }))
+  start()
+  await waitFor(() => expect(network.sentTo(reportCardApi.batch)).toMatchObject([{ through_exam_ids: [1, 3] }]))
+  fireEvent.click(later)
+  expect(screen.getByRole('status').textContent).toBe(
+    'The cards are drafts until these are published: Unit Test 2, Mathematics',
+  )
+})
