@@ -2,15 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
-import { questionPaperApi } from '#contract'
+import { type PaperRow, questionPaperApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { StepChoice, StepReason } from '#web/ui/form/step-choice.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { showSuccess, showUndo } from '#web/ui/message/toast.tsx'
 import { stateNames } from '../details/paper-words.ts'
-import type { PaperStateProps } from './paper-state-dialog.tsx'
 import { stepsFrom } from './paper-steps.ts'
+
+export interface PaperStateProps {
+  /** null keeps it closed. */
+  paper: (Pick<PaperRow, 'id' | 'name' | 'state'> & { row_version?: number | undefined }) | null
+  onClose: () => void
+}
 
 /** Approves a submitted paper, sends it back or puts it away, saying what the step does. */
 export default function PaperState({ paper, onClose }: PaperStateProps) {
