@@ -357,6 +357,10 @@ describe('marks that are looked at again', () => {
     const { data: asked } = await ask(row, { exam_question_ids: [first], note: 'I wrote 4 cm' })
     expect(asked).toMatchObject({ state: 'OPEN', before: null, after: null, questions: [{ exam_question_id: first }] })
     expect((await ask(row)).errors?.[0]?.path).toBe('mark_id')
+    // More than the question has is refused where it stands; nothing is made to fit.
+    const wrong = await decide(asked.id, { state: 'CHANGED', values: { [first!]: 6 } })
+    expect([wrong.status, wrong.errors?.map(({ path }) => path)]).toEqual([422, [`values.${first}`]])
+    expect((await rows(exam))[3]).toMatchObject({ marks: 0 })
     const { data: done } = await decide(asked.id, { state: 'CHANGED', values: { [first!]: 1 } })
     expect(done).toMatchObject({ state: 'CHANGED', before: { marks: 0 }, after: { marks: 1, percent: 50 } })
     expect((await decide(asked.id, { state: 'REFUSED' })).errors?.[0]?.path).toBe('state')
