@@ -386,6 +386,28 @@ describe('marks that are looked at again', () => {
     expect((await decide(again.id, { state: 'CHANGED', marks: 60.5 })).data).toMatchObject({ state: 'CHANGED' })
   })
 
+  it('are offered to a pupil for a recheck only while one would be taken', async () => {
+    const { section: own } = await makeSectionOf(app, school, section.grade_id, 0)
+    const pupil = await makePupil(app, school, [own])
+    const exam = await makeSettled(app, school, subject, [own], [40], { to: ['PUBLISHED'], ...nextDay() })
+    const { owner } = app.databases
+    const offered = async () => {
+      const { data } = await app.call<MarkRow[]>(api.exam_marks.list, { filter: { is_all_data_fetch: true } }, pupil)
+      return data.map(({ may_recheck }) => may_recheck)
+    }
+    expect(await offered()).toEqual([true])
+    await owner.query('update sessions set is_locked = true where id = $1', [school.session_id])
+    expect(await offered()).toEqual([false])
+    await owner.query('update sessions set is_locked = false where id = $1', [school.session_id])
+    const [row] = await rows(exam)
+    expect(row).not.toHaveProperty('may_recheck')
+    await owner.query(`update exams set published_at = published_at - interval '15 days' where id = $1`, [exam.id])
+    expect([await offered(), (await ask(row!, {}, pupil)).status]).toEqual([[false], 422])
+    await owner.query(`update exams set published_at = published_at + interval '15 days' where id = $1`, [exam.id])
+    expect((await ask(row!, {}, pupil)).status).toBe(200)
+    expect(await offered()).toEqual([false])
+  })
+
   it('are not looked at by who gave them, not before they are published, and never for another school', async () => {
     const exam = await byTotal()
     const [row] = await rows(exam)
