@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   api,
   type CorrectionImpact,
+  type ExamAnalysis,
   type ExamRow,
   type MarkRow,
   type RecheckRow,
@@ -102,6 +103,9 @@ describe('a correction of all marks of an exam', () => {
     const { data } = await preview(exam, { kind: 'DROP', exam_question_id: first })
     // 2/2 stays 100 %; 1/2 by the question that goes would be 0/1 and is kept; 1/2 becomes 1/1; 0 stays.
     expect(data).toMatchObject({ students: 4, up: 1, down: 0, protected: 1, pass_lost: 0, mean_before: 1 })
+    // In percent, for the marks are out of 2 before and out of 1 after: 100, 50, 50, 0 and 100, 50, 100, 0.
+    expect(data).toMatchObject({ percent_before: 50, percent_after: 62.5 })
+    expect(data.rows.map(({ max }) => max)).toContainEqual({ before: 2, after: 1 })
     const { data: done } = await apply(exam, data.token)
     expect(done).toEqual({ correction_id: expect.any(Number), revision: 2 })
     const after = await rows(exam)
@@ -116,6 +120,11 @@ describe('a correction of all marks of an exam', () => {
       (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, school.admin)).data[0]?.revised
     const at = app.clock.now.toISOString()
     expect(await told()).toEqual({ at, kind: 'DROP', question: '1', undone: false })
+    // The one who is protected has 1 of 2, which is 0.5 of the 1 that all others are out of.
+    const analysis = await app.call<ExamAnalysis>(api.report.examAnalysis, {}, school.admin, exam.id)
+    expect(analysis.data).toMatchObject({ max_marks: 1, mean: 0.63, near_pass: expect.any(Array) })
+    expect(analysis.data.pass_marks).toBeLessThanOrEqual(1)
+    expect(analysis.data.near_pass.map(({ max_marks }) => max_marks).sort()).toEqual([1, 1, 1, 2])
     expect((await undo(exam, done.correction_id)).data).toMatchObject({ revision: 3 })
     expect(await told()).toMatchObject({ kind: 'DROP', undone: true })
     expect(shown(await rows(exam))).toEqual(before)
