@@ -242,6 +242,31 @@ describe('a correction of all marks of an exam', () => {
     expect((await app.call(api.exam_correction.list, {}, teacher, exam.id)).status).toBe(403)
   })
 
+  it('names a question to a pupil by the number in the own set, and to staff by all', async () => {
+    const own = (await makeSectionOf(app, school, section.grade_id, 0)).section
+    const pupil = await makePupil(app, school, [own])
+    const settled = await makeSettledByQuestion(app, school, {
+      ...{ question_paper_id, subject, sections: [own], cells: [[1, 0]], fields: nextDay() },
+    })
+    const exam = await bring(app, settled, school.admin, 'PUBLISHED')
+    const [first] = await questionsOf(app, exam.id)
+    const { owner } = app.databases
+    await owner.query(`update exam_questions set labels = '{"A":"17","B":"16","C":"17"}' where id = $1`, [first])
+    await owner.query(`update exam_marks set set_letter = 'B' where exam_id = $1`, [exam.id])
+    const { data } = await preview(exam, { kind: 'FULL', exam_question_id: first })
+    expect((await apply(exam, data.token)).status).toBe(200)
+    const told = async (by: Caller) =>
+      (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, by)).data[0]?.revised?.question
+    expect([await told(pupil), await told(school.admin)]).toEqual(['16', '17 (B: 16)'])
+    const list = await app.call<{ corrections: { question: string }[] }>(
+      api.exam_correction.list,
+      {},
+      school.admin,
+      exam.id,
+    )
+    expect(list.data.corrections.map(({ question }) => question)).toEqual(['17 (B: 16)'])
+  })
+
   it('leaves a typed total as it was typed, for the sheet; a pupil, the mark sheet and a report see what it counts as', async () => {
     const own = (await makeSectionOf(app, school, section.grade_id, 1)).section
     const pupil = await makePupil(app, school, [own])
