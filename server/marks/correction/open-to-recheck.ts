@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MarkRow } from '#contract'
-import { ask } from '../../db/ask.ts'
-import type { Call } from '../../http/call.ts'
+import { type Asking, ask } from '../../db/ask.ts'
 
 /** Until when a recheck may be asked for: so many whole days after the marks were published. */
 export const recheckUntil = (published_at: string, recheck_days: number): Date =>
@@ -9,7 +8,7 @@ export const recheckUntil = (published_at: string, recheck_days: number): Date =
 
 /** Of these rows those whose recheck could be asked for now; the others are not offered it. */
 export async function openToRecheck(
-  { db, client_id, now }: Pick<Call, 'db' | 'client_id' | 'now'>,
+  { db, client_id, now }: Asking & { now: Date },
   rows: readonly Pick<MarkRow, 'id'>[],
 ): Promise<Set<number>> {
   const found = await ask(
