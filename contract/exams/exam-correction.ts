@@ -87,9 +87,17 @@ const Standing = z.object({
 })
 
 /** A pupil before and after; `protected`: who would lose keeps what there was. */
-const ImpactRow = z.object({ mark_id: Id, name: z.string(), before: Standing, after: Standing, protected: z.boolean() })
+const ImpactRow = z.object({
+  mark_id: Id,
+  name: z.string(),
+  before: Standing,
+  after: Standing,
+  protected: z.boolean(),
+  /** What the marks are out of. */
+  max: z.object({ before: z.number(), after: z.number() }),
+})
 
-/** What a correction does. Counts are of pupils with marks, means are of marks. */
+/** What a correction does. Counts are of pupils with marks; means are of marks, and of percents where the maximum changes too. */
 export const CorrectionImpact = z.object({
   students: Count,
   changed: Count,
@@ -101,6 +109,8 @@ export const CorrectionImpact = z.object({
   pass_lost: Count,
   mean_before: z.number().nullable(),
   mean_after: z.number().nullable(),
+  percent_before: z.number().nullable(),
+  percent_after: z.number().nullable(),
   rows: z.array(ImpactRow),
 })
 export type CorrectionImpact = z.output<typeof CorrectionImpact>

@@ -41,6 +41,8 @@ export const MarkRow = z.object({
   /** No longer in the section; kept for the marks. */
   left: z.boolean(),
   rechecks: z.int(),
+  /** In a pupil's own list: whether a request for a recheck of it would be taken now. */
+  may_recheck: z.boolean().optional(),
   updated_at: Instant,
 })
 export type MarkRow = z.output<typeof MarkRow>

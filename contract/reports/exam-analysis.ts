@@ -32,7 +32,9 @@ const AnalysedQuestion = z.object({
 export const ExamAnalysis = z.object({
   as_of: aboutReport.as_of,
   exam: Parent,
+  /** What most count out of, which is less than the paper's where a question was left out; marks of others are taken in proportion. */
   max_marks: z.number(),
+  /** Of these. */
   pass_marks: z.number(),
   n: Count,
   mean: z.number().nullable(),
@@ -54,8 +56,10 @@ export const ExamAnalysis = z.object({
       passed: Count.nullable(),
     }),
   ),
-  /** Within 2 marks of what has to be reached, the lowest first; nobody for the platform. */
-  near_pass: z.array(z.object({ student: z.object({ id: Id, name: z.string() }), marks: z.number() })),
+  /** Within 2 marks of what has to be reached of the own maximum, the lowest first; nobody for the platform. */
+  near_pass: z.array(
+    z.object({ student: z.object({ id: Id, name: z.string() }), marks: z.number(), max_marks: z.number() }),
+  ),
   suppressed: aboutReport.suppressed,
 })
 export type ExamAnalysis = z.output<typeof ExamAnalysis>

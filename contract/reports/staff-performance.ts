@@ -13,6 +13,8 @@ export const StaffPerformance = z.object({
   students: Count.nullable(),
   avg_percent: Percent,
   pass_percent: Percent,
+  /** The own average of those exams alone that other sections wrote too: what the difference is made of. */
+  common_avg_percent: Percent,
   /** Of the sections that others teach, in the same exams; null where there is none, or one too small. */
   cohort_avg_percent: Percent,
   difference: Percent,

@@ -4,6 +4,8 @@ import { anyMatch, by, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
+import type { Actor } from '../ground/actor.ts'
+import { labelSeenBy } from './question-label.ts'
 
 const orders = { date: by('exams.exam_date'), name: byTitle('exams.name'), id: by('exams.id') }
 
@@ -50,11 +52,11 @@ function staffOf(client_id: number, duty: 'INVIGILATOR' | 'MARKER'): RawBuilder<
 }
 
 /** What was last changed for all. Inside of JSON an instant has to be written as everywhere else. */
-const revisedOf = (client_id: number) => sql<ExamRow['revised']>`(
+const revisedOf = (actor: Actor) => sql<ExamRow['revised']>`(
   select jsonb_build_object('at', to_char(coalesce(x.undone_at, x.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'kind', x.kind, 'undone', x.state = 'UNDONE',
-    'question', (select coalesce(q.labels ->> 'A', '') from exam_questions q
-      where q.client_id = ${client_id} and q.id = x.exam_question_id))
-  from exam_corrections x where x.client_id = ${client_id} and x.exam_id = exams.id
+    'question', (select ${labelSeenBy(actor)} from exam_questions q
+      where q.client_id = ${actor.client_id} and q.id = x.exam_question_id))
+  from exam_corrections x where x.client_id = ${actor.client_id} and x.exam_id = exams.id
   order by coalesce(x.undone_at, x.created_at) desc, x.id desc limit 1)`
 
 /** Whether somebody stands on an exam's list: by the list, or, before there is one, by the section of the enrolment. */
@@ -74,8 +76,9 @@ export const exams = entity(
     noun: 'exam',
     used_by: [],
     parents: [{ table: 'subjects', key: 'subject_id' }],
-    rows: (from, { client_id }) =>
-      from
+    rows: (from, actor) => {
+      const { client_id } = actor
+      return from
         .select(basics)
         .select(['name', 'session_id', 'grade_id', 'subject_id', 'type_test', 'component', 'question_paper_id'])
         .select(['max_marks', 'pass_marks', 'weightage', 'room', 'entry_mode', 'state', 'state_reason', 'revision'])
@@ -92,12 +95,13 @@ export const exams = entity(
           sectionsOf(client_id).as('sections'),
           sql<ExamRow['invigilators']>`${staffOf(client_id, 'INVIGILATOR')}`.as('invigilators'),
           staffOf(client_id, 'MARKER').as('markers'),
-          revisedOf(client_id).as('revised'),
+          revisedOf(actor).as('revised'),
           sql<
             ExamRow['progress']
           >`(select jsonb_build_object('cells', coalesce(sum(there), 0), 'of', coalesce(sum(wanted), 0),
           'attendance', count(attendance), 'students', count(*)) from (${counted(client_id)}) rows)`.as('progress'),
-        ]),
+        ])
+    },
     filters: {
       id: oneOf,
       session_id: oneOf,

@@ -13,6 +13,7 @@ import { pupilName } from '../ground/pupil-name.ts'
 import type { Call } from '../http/call.ts'
 import { visibleTo } from '../policy/policy.ts'
 import type { Services } from '../services.ts'
+import { openToRecheck } from './correction/open-to-recheck.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
 /** Transactions commit out of order: what was changed shortly before a cursor may show up after it. */
@@ -132,7 +133,8 @@ export async function listMarks(call: Call<(typeof examMarksApi)['list']>) {
   const page = await marks.page(call)
   const columns =
     sheet && !(isPupil(actor) && sheet.exam.state !== 'PUBLISHED') ? await sheetColumns(asking, sheet) : []
-  const data = page.data.map((row) => asSeen(actor, row))
+  const open = isPupil(actor) ? await openToRecheck(call, page.data) : null
+  const data = page.data.map((row) => ({ ...asSeen(actor, row), ...(open && { may_recheck: open.has(row.id) }) }))
   return { ...page, data, beside: { exam: sheet && sheetExam(actor, sheet), columns, cursor: now.toISOString() } }
 }
 

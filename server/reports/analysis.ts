@@ -89,22 +89,45 @@ function questionRow({ column, flags, ...figures }: AnalysedQuestion, question_i
   }
 }
 
-type Worked = Row & { writer: Writer }
+/** `scaled` is the writer with marks out of the analysis' maximum. */
+type Worked = Row & { writer: Writer; scaled: Writer; pass_q: number }
+
+/**
+ * What most rows count out of, with what it takes to pass there. A question that was left out lowers the maximum of those whose paper had it,
+ * but not of whoever keeps the better marks with it: out of different maxima marks have no average.
+ */
+export function commonMaximum(
+  rows: readonly Pick<Worked, 'writer' | 'pass_q'>[],
+): (Pick<Worked, 'pass_q'> & { max_q: number }) | null {
+  const counts = new Map<number, { max_q: number; pass_q: number; n: number }>()
+  for (const { writer, pass_q } of rows) {
+    const { max_q } = writer
+    counts.set(max_q, { max_q, pass_q, n: (counts.get(max_q)?.n ?? 0) + 1 })
+  }
+  return [...counts.values()].sort((a, b) => b.n - a.n || b.max_q - a.max_q)[0] ?? null
+}
+
+/** The same share of another maximum. */
+export const scaledTo = (max_q: number, writer: Writer): Writer =>
+  writer.max_q === max_q || writer.max_q === 0
+    ? writer
+    : { ...writer, total_q: (writer.total_q * max_q) / writer.max_q, max_q }
 
 function sectionRows(rows: readonly Worked[]): ExamAnalysis['sections'] {
   const titles = new Map(rows.map(({ section }) => [section.id, section]))
   return [...titles.values()].map((section) => {
     const own = rows.filter((row) => row.section.id === section.id)
-    const { n, mean, sd } = totalsOf(own.map(({ writer }) => writer))
+    const { n, mean, sd } = totalsOf(own.map(({ scaled }) => scaled))
     const passed = own.filter(({ result }) => result === 'PASS').length
     return { section, n, mean: rounded(mean, 2), sd: rounded(sd, 2), passed }
   })
 }
 
-const nearPass = (rows: readonly Worked[], pass: number): ExamAnalysis['near_pass'] =>
+/** Each by the own maximum and what it takes to pass there. */
+const nearPass = (rows: readonly Worked[]): ExamAnalysis['near_pass'] =>
   rows
-    .map(({ student, writer }) => ({ student, marks: writer.total_q / 4 }))
-    .filter(({ marks }) => isNear(marks, pass, NEAR_PASS))
+    .filter(({ writer, pass_q }) => isNear(writer.total_q / 4, pass_q / 4, NEAR_PASS))
+    .map(({ student, writer }) => ({ student, marks: writer.total_q / 4, max_marks: writer.max_q / 4 }))
     .sort((a, b) => a.marks - b.marks || a.student.id - b.student.id)
 
 const questionsOf = (columns: readonly SheetColumn[], writers: readonly Writer[], ids: ReadonlyMap<number, number>) =>
@@ -127,14 +150,16 @@ async function analyse(call: Asked, of: ReturnType<typeof schoolOf>): Promise<Ex
   if (!found) throw notFound('exam')
   const rules = await rulesOf(of, found)
   const cells = cellsByRow(found.cells)
-  const rows = found.rows.map((row): Worked => {
+  const unscaled = found.rows.map((row) => {
     const input = inputOf(rules, row, cells.get(row.id) ?? new Map())
-    const { marks_q, counted_q } = workOut(input)
+    const { marks_q, counted_q, pass_q } = workOut(input)
     const { columns = [], cells: own = new Map() } = input.questions ?? {}
-    return { ...row, writer: { total_q: marks_q ?? 0, max_q: counted_q, columns, cells: own } }
+    return { ...row, pass_q, writer: { total_q: marks_q ?? 0, max_q: counted_q, columns, cells: own } }
   })
+  const common = commonMaximum(unscaled) ?? { max_q: found.max_marks * 4, pass_q: found.pass_marks * 4 }
+  const rows = unscaled.map((row): Worked => ({ ...row, scaled: scaledTo(common.max_q, row.writer) }))
   const writers = rows.map(({ writer }) => writer)
-  const { n, mean, median, sd, quartiles, skewness } = totalsOf(writers)
+  const { n, mean, median, sd, quartiles, skewness } = totalsOf(rows.map(({ scaled }) => scaled))
   const { alpha, sem } = reliabilityOf(writers, LEAST_ANSWERS)
   const suppressed: ExamAnalysis['suppressed'] = []
   const sections = sectionRows(rows)
@@ -149,8 +174,8 @@ async function analyse(call: Asked, of: ReturnType<typeof schoolOf>): Promise<Ex
     as_of: call.now.toISOString(),
     exam: { id: found.id, title: found.name },
     ...{
-      max_marks: found.max_marks,
-      pass_marks: found.pass_marks,
+      max_marks: common.max_q / 4,
+      pass_marks: common.pass_q / 4,
       n,
       mean: rounded(mean, 2),
       median: rounded(median, 2),
@@ -160,7 +185,7 @@ async function analyse(call: Asked, of: ReturnType<typeof schoolOf>): Promise<Ex
     distribution: distributionOf(writers),
     questions: questionsOf(rules.columns, writers, new Map(found.questions.map((one) => [one.id, one.question_id]))),
     sections: of.names ? sections : hideSmall(sections, { ...hiding, totals: [() => 'exam'] }, suppressed),
-    near_pass: of.names ? nearPass(rows, found.pass_marks) : [],
+    near_pass: of.names ? nearPass(rows) : [],
     suppressed,
   }
 }

@@ -233,6 +233,10 @@ describe('staff-performance', () => {
     const [first, second] = (await staffOf({ type_test: 'UNIT_TEST' })).staff_wise_performance
     // A: 100, 75, 50, 25, 50 in Mathematics; B: 75, 75, 25, 25. The spread of A is 28.5044.
     expect(first).toMatchObject({ avg_percent: 60, cohort_avg_percent: 50, difference: 10, interval: [-14.99, 34.99] })
+    // The half-yearly that A alone wrote is in the average, not in what is compared.
+    const [whole] = (await staffOf()).staff_wise_performance
+    expect(whole).toMatchObject({ exams: 2, avg_percent: 59.09, common_avg_percent: 60, cohort_avg_percent: 50 })
+    expect(whole).toMatchObject({ difference: 10, interval: [-14.99, 34.99] })
     // The colleague's cohort is A in both subjects: 300 % of five and 540 % of six.
     expect(second).toMatchObject({ avg_percent: 55, cohort_avg_percent: 76.36, difference: -21.36 })
     expect([first!.marks_on_time_percent, second!.marks_on_time_percent]).toEqual([0, 0])

@@ -15,17 +15,20 @@ interface Teaching {
   staff_id: number
   exams: number
   students: number
-  n: number
-  sd: number | null
   avg_percent: number | null
   pass_percent: number | null
   marks_on_time_percent: number | null
 }
 
+/** Both sides of the exams that somebody's own sections wrote and others too. */
 interface Cohort {
   staff_id: number
   students: number
-  avg_percent: number | null
+  avg_percent: number
+  own_students: number
+  own_percent: number
+  own_n: number
+  own_sd: number | null
 }
 
 interface Person extends Pick<StaffPerformance, 'staff' | 'assignments' | 'questions_written' | 'papers_made'> {
@@ -122,7 +125,7 @@ export const staffLists = ({
       order by ${name} collate natural_order, s.id`,
     teaching: sql`
       select t.staff_id, count(distinct t.exam_id) as exams, count(distinct m.enrolment_id) filter (where m.value is not null) as students,
-        count(m.value) as n, stddev_samp(m.value) as sd, round(avg(m.value), 2) as avg_percent,
+        round(avg(m.value), 2) as avg_percent,
         round(100.0 * count(*) filter (where m.value is not null and m.result = 'PASS') / nullif(count(m.value), 0), 2) as pass_percent,
         (select round(100.0 * count(*) filter (where (x.submitted_at at time zone ${settings.timezone})::date <= o.exam_date + ${DAYS_FOR_MARKS}::int)
             / count(*), 2)
@@ -131,29 +134,43 @@ export const staffLists = ({
       from taught t join marks m on m.exam_id = t.exam_id and m.section_id = t.section_id
       group by t.staff_id`,
     cohorts: sql`
-      select t.staff_id, count(distinct m.enrolment_id) as students, round(avg(m.value), 2) as avg_percent
-      from (select staff_id, exam_id, array_agg(section_id) as sections from taught group by staff_id, exam_id) t
-        join marks m on m.exam_id = t.exam_id and m.value is not null
-      where m.section_id <> all(t.sections) group by t.staff_id`,
+      select staff_id, count(distinct enrolment_id) filter (where not is_own) as students, round(avg(value) filter (where not is_own), 2) as avg_percent,
+        count(distinct enrolment_id) filter (where is_own) as own_students, round(avg(value) filter (where is_own), 2) as own_percent,
+        count(*) filter (where is_own) as own_n, stddev_samp(value) filter (where is_own) as own_sd
+      from (
+        select w.*, bool_or(is_own) over exam and not bool_and(is_own) over exam as is_common
+        from (
+          select t.staff_id, m.exam_id, m.enrolment_id, m.value, m.section_id = any(t.sections) as is_own
+          from (select staff_id, exam_id, array_agg(section_id) as sections from taught group by staff_id, exam_id) t
+            join marks m on m.exam_id = t.exam_id and m.value is not null) w
+        window exam as (partition by staff_id, exam_id)) c
+      where is_common group by staff_id`,
   }
 }
 
 const nothing: Omit<Teaching, 'staff_id'> = {
-  ...{ exams: 0, students: 0, n: 0, sd: null },
+  ...{ exams: 0, students: 0 },
   ...{ avg_percent: null, pass_percent: null, marks_on_time_percent: null },
 }
 
+type Compared = Pick<StaffPerformance, 'common_avg_percent' | 'cohort_avg_percent' | 'difference' | 'interval'>
+
+const uncompared: Compared = { common_avg_percent: null, cohort_avg_percent: null, difference: null, interval: null }
+
 const blank = (row: StaffPerformance): StaffPerformance => ({
   ...row,
-  ...{
-    students: null,
-    avg_percent: null,
-    pass_percent: null,
-    cohort_avg_percent: null,
-    difference: null,
-    interval: null,
-  },
+  ...{ students: null, avg_percent: null, pass_percent: null },
+  ...uncompared,
 })
+
+/** The difference of the two averages that stand beside it, so of the exams that both sides wrote: another exam says nothing of it. */
+function comparedOf({ own_percent, avg_percent, own_n, own_sd }: Cohort): Compared {
+  const difference = twoDecimals(own_percent - avg_percent)
+  const half = own_sd === null ? null : (Z * own_sd) / Math.sqrt(own_n)
+  const interval: Compared['interval'] =
+    half === null ? null : [twoDecimals(difference - half), twoDecimals(difference + half)]
+  return { common_avg_percent: own_percent, cohort_avg_percent: avg_percent, difference, interval }
+}
 
 /** A row for each, by name; whose pupils are too few is hidden alone, for the table has no total. */
 export function staffRows(
@@ -165,19 +182,15 @@ export function staffRows(
   const path = 'staff_wise_performance'
   const rows = people.map(({ staff, ...person }, at): StaffPerformance => {
     const own = teaching.find(({ staff_id }) => staff_id === staff.id) ?? { ...nothing, staff_id: staff.id }
-    const { staff_id: _, n, sd, ...shown } = own
+    const { staff_id: _, ...shown } = own
     const others = cohorts.find(({ staff_id }) => staff_id === staff.id)
-    const isSmall = others !== undefined && others.students < least
+    const smallest = others && Math.min(others.students, others.own_students)
+    const isSmall = smallest !== undefined && smallest < least
     if (isSmall && own.students >= least) told.push({ path: `${path}.${at}.cohort_avg_percent`, reason: 'small' })
-    const cohort_avg_percent = isSmall ? null : (others?.avg_percent ?? null)
-    const difference =
-      own.avg_percent === null || cohort_avg_percent === null ? null : twoDecimals(own.avg_percent - cohort_avg_percent)
-    const half = sd === null ? null : (Z * sd) / Math.sqrt(n)
-    const interval: StaffPerformance['interval'] =
-      difference === null || half === null ? null : [twoDecimals(difference - half), twoDecimals(difference + half)]
+    const compared = isSmall || !others ? uncompared : comparedOf(others)
     return {
       staff: names ? staff : { id: staff.id, name: null },
-      ...{ ...person, ...shown, cohort_avg_percent, difference, interval },
+      ...{ ...person, ...shown, ...compared },
     }
   })
   // Somebody of whose pupils nobody wrote an exam has nothing to hide.

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   api,
   type CorrectionImpact,
+  type ExamAnalysis,
   type ExamRow,
   type MarkRow,
   type RecheckRow,
@@ -102,6 +103,9 @@ describe('a correction of all marks of an exam', () => {
     const { data } = await preview(exam, { kind: 'DROP', exam_question_id: first })
     // 2/2 stays 100 %; 1/2 by the question that goes would be 0/1 and is kept; 1/2 becomes 1/1; 0 stays.
     expect(data).toMatchObject({ students: 4, up: 1, down: 0, protected: 1, pass_lost: 0, mean_before: 1 })
+    // In percent, for the marks are out of 2 before and out of 1 after: 100, 50, 50, 0 and 100, 50, 100, 0.
+    expect(data).toMatchObject({ percent_before: 50, percent_after: 62.5 })
+    expect(data.rows.map(({ max }) => max)).toContainEqual({ before: 2, after: 1 })
     const { data: done } = await apply(exam, data.token)
     expect(done).toEqual({ correction_id: expect.any(Number), revision: 2 })
     const after = await rows(exam)
@@ -116,6 +120,11 @@ describe('a correction of all marks of an exam', () => {
       (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, school.admin)).data[0]?.revised
     const at = app.clock.now.toISOString()
     expect(await told()).toEqual({ at, kind: 'DROP', question: '1', undone: false })
+    // The one who is protected has 1 of 2, which is 0.5 of the 1 that all others are out of.
+    const analysis = await app.call<ExamAnalysis>(api.report.examAnalysis, {}, school.admin, exam.id)
+    expect(analysis.data).toMatchObject({ max_marks: 1, mean: 0.63, near_pass: expect.any(Array) })
+    expect(analysis.data.pass_marks).toBeLessThanOrEqual(1)
+    expect(analysis.data.near_pass.map(({ max_marks }) => max_marks).sort()).toEqual([1, 1, 1, 2])
     expect((await undo(exam, done.correction_id)).data).toMatchObject({ revision: 3 })
     expect(await told()).toMatchObject({ kind: 'DROP', undone: true })
     expect(shown(await rows(exam))).toEqual(before)
@@ -231,6 +240,31 @@ describe('a correction of all marks of an exam', () => {
     const none = await preview(exam, { kind: 'ACCEPT', exam_question_id: first, mark_ids: [row!.id, second!.id] })
     expect(none.errors?.[0]).toMatchObject({ path: 'mark_ids', message: expect.stringContaining(second!.student.name) })
     expect((await app.call(api.exam_correction.list, {}, teacher, exam.id)).status).toBe(403)
+  })
+
+  it('names a question to a pupil by the number in the own set, and to staff by all', async () => {
+    const own = (await makeSectionOf(app, school, section.grade_id, 0)).section
+    const pupil = await makePupil(app, school, [own])
+    const settled = await makeSettledByQuestion(app, school, {
+      ...{ question_paper_id, subject, sections: [own], cells: [[1, 0]], fields: nextDay() },
+    })
+    const exam = await bring(app, settled, school.admin, 'PUBLISHED')
+    const [first] = await questionsOf(app, exam.id)
+    const { owner } = app.databases
+    await owner.query(`update exam_questions set labels = '{"A":"17","B":"16","C":"17"}' where id = $1`, [first])
+    await owner.query(`update exam_marks set set_letter = 'B' where exam_id = $1`, [exam.id])
+    const { data } = await preview(exam, { kind: 'FULL', exam_question_id: first })
+    expect((await apply(exam, data.token)).status).toBe(200)
+    const told = async (by: Caller) =>
+      (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, by)).data[0]?.revised?.question
+    expect([await told(pupil), await told(school.admin)]).toEqual(['16', '17 (B: 16)'])
+    const list = await app.call<{ corrections: { question: string }[] }>(
+      api.exam_correction.list,
+      {},
+      school.admin,
+      exam.id,
+    )
+    expect(list.data.corrections.map(({ question }) => question)).toEqual(['17 (B: 16)'])
   })
 
   it('leaves a typed total as it was typed, for the sheet; a pupil, the mark sheet and a report see what it counts as', async () => {
@@ -357,6 +391,10 @@ describe('marks that are looked at again', () => {
     const { data: asked } = await ask(row, { exam_question_ids: [first], note: 'I wrote 4 cm' })
     expect(asked).toMatchObject({ state: 'OPEN', before: null, after: null, questions: [{ exam_question_id: first }] })
     expect((await ask(row)).errors?.[0]?.path).toBe('mark_id')
+    // More than the question has is refused where it stands; nothing is made to fit.
+    const wrong = await decide(asked.id, { state: 'CHANGED', values: { [first!]: 6 } })
+    expect([wrong.status, wrong.errors?.map(({ path }) => path)]).toEqual([422, [`values.${first}`]])
+    expect((await rows(exam))[3]).toMatchObject({ marks: 0 })
     const { data: done } = await decide(asked.id, { state: 'CHANGED', values: { [first!]: 1 } })
     expect(done).toMatchObject({ state: 'CHANGED', before: { marks: 0 }, after: { marks: 1, percent: 50 } })
     expect((await decide(asked.id, { state: 'REFUSED' })).errors?.[0]?.path).toBe('state')
@@ -380,6 +418,28 @@ describe('marks that are looked at again', () => {
     const { data: again } = await ask(row, { kind: 'TOTALLING' })
     expect(again.before).toMatchObject({ marks: 61.5 })
     expect((await decide(again.id, { state: 'CHANGED', marks: 60.5 })).data).toMatchObject({ state: 'CHANGED' })
+  })
+
+  it('are offered to a pupil for a recheck only while one would be taken', async () => {
+    const { section: own } = await makeSectionOf(app, school, section.grade_id, 0)
+    const pupil = await makePupil(app, school, [own])
+    const exam = await makeSettled(app, school, subject, [own], [40], { to: ['PUBLISHED'], ...nextDay() })
+    const { owner } = app.databases
+    const offered = async () => {
+      const { data } = await app.call<MarkRow[]>(api.exam_marks.list, { filter: { is_all_data_fetch: true } }, pupil)
+      return data.map(({ may_recheck }) => may_recheck)
+    }
+    expect(await offered()).toEqual([true])
+    await owner.query('update sessions set is_locked = true where id = $1', [school.session_id])
+    expect(await offered()).toEqual([false])
+    await owner.query('update sessions set is_locked = false where id = $1', [school.session_id])
+    const [row] = await rows(exam)
+    expect(row).not.toHaveProperty('may_recheck')
+    await owner.query(`update exams set published_at = published_at - interval '15 days' where id = $1`, [exam.id])
+    expect([await offered(), (await ask(row!, {}, pupil)).status]).toEqual([[false], 422])
+    await owner.query(`update exams set published_at = published_at + interval '15 days' where id = $1`, [exam.id])
+    expect((await ask(row!, {}, pupil)).status).toBe(200)
+    expect(await offered()).toEqual([false])
   })
 
   it('are not looked at by who gave them, not before they are published, and never for another school', async () => {

@@ -79,9 +79,7 @@ function standing(row: Row, { rules, cells }: Marked, graceOf: (input: MarkInput
   return { shown, isProtected }
 }
 
-export interface Difference extends ImpactRow {
-  max: { before: number; after: number }
-}
+export type Difference = ImpactRow
 
 /** How everybody with marks stands before a correction, and after it. */
 export function differences(before: Marked, after: Marked): Difference[] {
@@ -128,7 +126,9 @@ export function impactOf(all: readonly Difference[]): CorrectionImpact {
     pass_lost: count(({ before, after }) => before.result === 'PASS' && after.result === 'FAIL'),
     mean_before: mean(({ before }) => before.marks),
     mean_after: mean(({ after }) => after.marks),
-    rows: changed.slice(0, MOST_ROWS).map(({ max: _, ...row }) => row),
+    percent_before: mean(({ before }) => before.percent ?? 0),
+    percent_after: mean(({ after }) => after.percent ?? 0),
+    rows: changed.slice(0, MOST_ROWS),
   }
 }
 

@@ -18,9 +18,8 @@ import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { openSheet } from '../sheet.ts'
+import { recheckUntil } from './open-to-recheck.ts'
 import { enterSettled } from './settled.ts'
-
-const DAY_MS = 86_400_000
 
 type Standing = NonNullable<RecheckRow['before']>
 
@@ -119,7 +118,7 @@ async function create(call: Call<(typeof recheckApi)['create']>): Promise<Rechec
   const { timezone, recheck_days } = await rulesOf(call)
   const { rows: published } = await sql<{ published_at: string }>`
     select published_at from exams where client_id = ${client_id} and id = ${exam.id}`.execute(db)
-  const until = new Date(new Date(published[0]!.published_at).getTime() + recheck_days * DAY_MS)
+  const until = recheckUntil(published[0]!.published_at, recheck_days)
   if (now > until) throw wrongField('mark_id', say('recheck.too_late', { date: timeIn(timezone, until).date }))
   const asked = [...new Set(body.exam_question_ids ?? [])]
   const own = new Set(columnsFor(await columnsOf(call, exam.id), mark.set_letter).map(({ id }) => id))

@@ -145,6 +145,7 @@ export function staffPart(saying: Saying, report: StaffReport): SaidPart[] {
     [words.teacher, ({ staff }) => staff.name ?? String(staff.id)],
     [words.teaches, ({ assignments }) => taughtBy(assignments)],
     ...common(saying),
+    [words.in_common, ({ common_avg_percent }) => common_avg_percent, 'number'],
     [words.others, ({ cohort_avg_percent }) => cohort_avg_percent, 'number'],
     [words.difference, difference],
     [words.on_time, ({ marks_on_time_percent }) => marks_on_time_percent, 'number'],

@@ -61,15 +61,22 @@ export const fill = (sentence: string, values: Record<string, string | number>):
 /** Bars beyond these are no longer read at a glance; the table has all. */
 const MOST_BARS = 20
 
+/** The lowest of all, drawn or not; null where fewer than two have a value, or where another has the same. */
+function weakestOf<B extends Pick<Bar, 'value'>>(all: readonly B[]): B | null {
+  const known = all.filter(({ value }) => value !== null).sort((a, b) => (a.value ?? 0) - (b.value ?? 0))
+  const [low, next] = known
+  return low && next && low.value !== next.value ? low : null
+}
+
 /** The bars of a table and the finding that they show: which is weakest. */
 export function barsOf({ words }: Saying, plain: string, all: Omit<Bar, 'odd'>[], tick: string | null): Finding {
   const bars = all.slice(0, MOST_BARS)
-  const known = bars.filter(({ value }) => value !== null)
-  const weakest =
-    known.length < 2 ? null : known.reduce((low, bar) => ((bar.value ?? 0) < (low.value ?? 0) ? bar : low))
+  const weakest = weakestOf(all)
   const title = weakest ? fill(words.weakest, { what: plain, name: weakest.label, value: weakest.value ?? '' }) : plain
   const hasTick = tick !== null && bars.some(({ before }) => before !== null)
-  const legend = [words.bars, weakest ? words.hatched : '', hasTick ? tick : ''].filter(Boolean).join(' ')
+  const legend = [words.bars, weakest && bars.includes(weakest) ? words.hatched : '', hasTick ? tick : '']
+    .filter(Boolean)
+    .join(' ')
   return {
     title,
     name: plain,

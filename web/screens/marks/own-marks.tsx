@@ -75,7 +75,7 @@ export function OwnMarks() {
             title: t`Action`,
             kind: 'actions',
             width: 96,
-            show: ({ id, exam_id, attendance }) => {
+            show: ({ id, exam_id, may_recheck }) => {
               const name = examOf.get(exam_id)?.name ?? ''
               return (
                 <RowActions
@@ -87,7 +87,7 @@ export function OwnMarks() {
                       icon: IconEye,
                       onClick: () => setOpened({ id, name }),
                     },
-                    ...(attendance === 'P' && may(recheckApi.create)
+                    ...(may_recheck && may(recheckApi.create)
                       ? [
                           {
                             title: t`Ask for a recheck`,

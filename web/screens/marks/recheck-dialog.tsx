@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
-import { type RecheckRow, recheckApi } from '#contract'
+import { examMarksApi, type RecheckRow, recheckApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 
@@ -24,7 +24,7 @@ export default function RecheckDialog({ mark, onClose }: RecheckDialogProps) {
   useEffect(() => {
     if (id !== undefined) start.current()
   }, [id])
-  const create = useAction(recheckApi.create, { invalidates: [recheckApi.list] })
+  const create = useAction(recheckApi.create, { invalidates: [recheckApi.list, examMarksApi.list] })
   const name = last.current?.name ?? ''
   return (
     <FormModal
@@ -34,7 +34,7 @@ export default function RecheckDialog({ mark, onClose }: RecheckDialogProps) {
       save={async ({ kind, note }) => mark && create.run({ mark_id: mark.id, kind, note: note.trim() || null })}
       onClose={onClose}
       submit={[t`Ask for a recheck`, t`Sending...`]}
-      fieldNames={{ mark_id: 'kind' }}
+      fieldNames={{ mark_id: 'kind', session_id: 'kind' }}
     >
       <Radio.Group label={t`What is to be done`} {...form.getInputProps('kind')}>
         <Stack gap="xs" mt="xs">

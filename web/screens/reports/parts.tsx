@@ -4,14 +4,17 @@ import { type Bar, BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { hiddenIn } from './figures.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 
-/** The row with the lowest value; null where fewer than two have one. */
+/** Beyond these a chart is no longer read at a glance; the table has all. */
+export const mostBars = 20
+
+/** The row with the lowest value; null where fewer than two have one, or where another has the same. */
 export function weakestOf(bars: Bar[]): Bar | null {
-  const known = bars.filter(({ value }) => value !== null)
-  if (known.length < 2) return null
-  return known.reduce((low, bar) => ((bar.value ?? 0) < (low.value ?? 0) ? bar : low))
+  const known = bars.filter(({ value }) => value !== null).sort((a, b) => (a.value ?? 0) - (b.value ?? 0))
+  const [low, next] = known
+  return low && next && low.value !== next.value ? low : null
 }
 
-/** The bars of a table, titled by what they show. */
+/** Of all the bars of a table, drawn or not, what is found in them. */
 export function useFinding(bars: Bar[], plain: string): { title: string; odd: Bar['key'] | null } {
   const { t } = useLingui()
   const weakest = weakestOf(bars)
@@ -83,10 +86,7 @@ export function SubjectPart({ report, rows, about }: PartProps<SubjectPerformanc
 
 export function ChapterPart({ report, rows, about }: PartProps<ChapterPerformance>) {
   const { t } = useLingui()
-  // Beyond these a chart is no longer read at a glance; the table has all.
-  const bars = rows
-    .slice(0, 20)
-    .map(({ chapter, avg_percent }) => ({ key: chapter.id, label: chapter.title, value: avg_percent }))
+  const bars = rows.map(({ chapter, avg_percent }) => ({ key: chapter.id, label: chapter.title, value: avg_percent }))
   const { title, odd } = useFinding(bars, t`Chapters`)
   const of =
     (measure: ReportMeasure) =>
@@ -101,7 +101,7 @@ export function ChapterPart({ report, rows, about }: PartProps<ChapterPerformanc
     { title: t`Students`, isNumber: true, value: ({ students }) => students, opens: of('students') },
     { title: t`Below pass`, isNumber: true, value: ({ below_pass }) => below_pass, opens: of('below_pass') },
   ]
-  const chart = <BarChart label={t`Average percent by chapter`} {...{ bars, odd }} />
+  const chart = <BarChart label={t`Average percent by chapter`} bars={bars.slice(0, mostBars)} odd={odd} />
   return (
     <ReportTable
       {...{ title, report, columns, rows, chart }}

@@ -19,7 +19,7 @@ import { dayText } from '#web/ui/dates.ts'
 import { resultNames } from '#web/ui/exam-words.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { Figures } from './figures.tsx'
-import { useFinding } from './parts.tsx'
+import { mostBars, useFinding } from './parts.tsx'
 import { ReportFrame } from './report-frame.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 import type { Behind } from './rows/behind.ts'
@@ -175,7 +175,7 @@ function Subjects({ rows }: { rows: SubjectOf[] }) {
 
 function Chapters({ rows }: { rows: ChapterOf[] }) {
   const { t } = useLingui()
-  const bars = rows.slice(0, 20).map(({ chapter, percent, class_avg }) => ({
+  const bars = rows.map(({ chapter, percent, class_avg }) => ({
     key: chapter.id,
     label: chapter.title,
     value: percent,
@@ -197,6 +197,7 @@ function Chapters({ rows }: { rows: ChapterOf[] }) {
     { title: t`Average of the section`, isNumber: true, value: ({ class_avg }) => class_avg },
     { title: t`Below pass`, value: ({ is_below_pass }) => (is_below_pass ? t`yes` : null) },
   ]
-  const chart = <BarChart label={t`Percent by chapter; the tick is the section's average`} {...{ bars, odd }} />
+  const shown = bars.slice(0, mostBars)
+  const chart = <BarChart label={t`Percent by chapter; the tick is the section's average`} bars={shown} odd={odd} />
   return <ReportTable {...{ title, report, rows, columns, chart }} keyOf={({ chapter }) => chapter.id} />
 }

@@ -68,7 +68,7 @@ export function Sections({ data }: PartProps) {
 }
 
 /** Whom a small change would move. */
-export function NearPass({ data: { near_pass, pass_marks } }: PartProps) {
+export function NearPass({ data: { near_pass, pass_marks, max_marks } }: PartProps) {
   const { t } = useLingui()
   return (
     <ReportTable
@@ -76,7 +76,11 @@ export function NearPass({ data: { near_pass, pass_marks } }: PartProps) {
       rows={near_pass}
       columns={[
         { title: t`Student`, value: ({ student }) => student.name },
-        { title: t`Marks`, isNumber: true, value: ({ marks }) => marks },
+        {
+          title: t`Marks`,
+          isNumber: true,
+          value: ({ marks, max_marks: of }) => (of === max_marks ? marks : `${marks} / ${of}`),
+        },
       ]}
       keyOf={({ student }) => student.id}
     />

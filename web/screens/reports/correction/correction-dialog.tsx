@@ -10,7 +10,7 @@ import {
   reportApi,
 } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
-import { isRefusal } from '#web/ui/message/refusal.ts'
+import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
 import type { CorrectedQuestion } from './corrected-question.ts'
 import { CorrectionForm, isWhole, startOf } from './correction-form.tsx'
 import { Impact } from './impact.tsx'
@@ -50,6 +50,7 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
   const preview = useAction(examCorrectionApi.preview)
   const apply = useAction(examCorrectionApi.apply, { invalidates: touched })
   const undo = useAction(examCorrectionApi.undo, { invalidates: touched })
+  const errors = isRefusal(preview.error) ? fieldErrors(preview.error) : {}
   const pending = preview.pending || apply.pending || undo.pending
   const look = async () => {
     const answer = await preview.run({ id: exam.id, ...input }).catch(() => null)
@@ -148,7 +149,7 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
         ) : (
           <>
             <MadeCorrections exam_id={exam.id} onTakeBack={setLeaving} />
-            <CorrectionForm exam_id={exam.id} {...{ questions, input }} onChange={setInput} />
+            <CorrectionForm exam_id={exam.id} {...{ questions, input, errors }} onChange={setInput} />
             <Text size="sm" c="dimmed">
               <Trans>Nothing changes yet: the next step shows whom it would move.</Trans>
             </Text>

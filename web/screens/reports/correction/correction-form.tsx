@@ -23,11 +23,13 @@ interface CorrectionFormProps {
   exam_id: number
   questions: CorrectedQuestion[]
   input: CorrectionInput
+  /** What was refused, by field. */
+  errors: Record<string, string>
   onChange: (input: CorrectionInput) => void
 }
 
 /** What is done: a question left out, given to everybody or to those whose answer is accepted, marks added, or all marks scaled. */
-export function CorrectionForm({ exam_id, questions, input, onChange }: CorrectionFormProps) {
+export function CorrectionForm({ exam_id, questions, input, errors, onChange }: CorrectionFormProps) {
   const { t } = useLingui()
   const { floor } = input
   const ofQuestion = 'exam_question_id' in input
@@ -90,9 +92,9 @@ export function CorrectionForm({ exam_id, questions, input, onChange }: Correcti
         <>
           <NumberInput
             label={t`Marks for the accepted answer`}
-            min={0.25}
-            max={question.max_marks}
             step={0.25}
+            clampBehavior="none"
+            error={errors.marks}
             value={input.marks ?? question.max_marks}
             onChange={(value) => onChange({ ...input, marks: Number(value) })}
           />

@@ -6,10 +6,17 @@ import { ReportTable } from '../report-table.tsx'
 
 type Row = CorrectionImpact['rows'][number]
 
+/** Marks before and after, with what they are out of where that changes. */
+const marksOf = ({ before, after, max }: Row) =>
+  max.before === max.after
+    ? `${before.marks} → ${after.marks}`
+    : `${before.marks} / ${max.before} → ${after.marks} / ${max.after}`
+
 /** Whom a correction moves, and how: figures first, then grades, then pupil by pupil. */
 export function Impact({ impact }: { impact: CorrectionImpact }) {
   const { t } = useLingui()
-  const { students, changed, up, down, pass_gained, pass_lost, mean_before, mean_after, grade_changes, rows } = impact
+  const { students, changed, up, down, pass_gained, pass_lost, percent_before, percent_after, grade_changes, rows } =
+    impact
   if (changed === 0)
     return (
       <Text role="status">
@@ -31,7 +38,7 @@ export function Impact({ impact }: { impact: CorrectionImpact }) {
           [t`Lose`, down],
           [t`Now pass`, pass_gained],
           [t`Now fail`, pass_lost],
-          [t`Average`, mean_before === null ? null : `${mean_before} → ${mean_after}`],
+          [t`Average %`, percent_before === null ? null : `${percent_before} → ${percent_after}`],
         ]}
       />
       {impact.protected > 0 && (
@@ -54,7 +61,7 @@ export function Impact({ impact }: { impact: CorrectionImpact }) {
           rows={moved}
           columns={[
             { title: t`Student`, value: ({ name }: Row) => name },
-            { title: t`Marks`, isNumber: true, value: ({ before, after }) => `${before.marks} → ${after.marks}` },
+            { title: t`Marks`, isNumber: true, value: marksOf },
             {
               title: t`Percent`,
               isNumber: true,

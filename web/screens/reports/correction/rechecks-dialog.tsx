@@ -6,6 +6,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface Question {
@@ -57,17 +58,25 @@ function Request({ request, questions }: { request: RecheckRow; questions: Quest
   const { student, kind, note, before } = request
   const [state, setState] = useState<'UNCHANGED' | 'CHANGED' | 'REFUSED'>('UNCHANGED')
   const [answer, setAnswer] = useState('')
-  const [values, setValues] = useState<Record<string, number>>({})
+  const [values, setValues] = useState<Values>({})
   const [marks, setMarks] = useState<number | null>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const decide = useAction(recheckApi.decide, {
     invalidates: [recheckApi.list, examMarksApi.list, examApi.list, reportApi.examAnalysis],
   })
   const isWhole = questions.length === 0
-  const hasValues = isWhole ? marks !== null : Object.keys(values).length > 0
+  const wanted = isWhole ? [marks] : Object.values(values)
+  const hasValues = wanted.length > 0 && !wanted.includes(null)
   const isReady = answer.trim() !== '' && (state !== 'CHANGED' || hasValues) && !decide.pending
   const send = async () => {
-    const changed = state === 'CHANGED' ? (isWhole ? { marks: marks ?? 0 } : { values }) : {}
-    await decide.run({ id: request.id, state, answer, ...changed }).catch(() => undefined)
+    const changed = isWhole ? { marks: marks ?? 0 } : { values: values as Record<string, number> }
+    setErrors({})
+    try {
+      await decide.run({ id: request.id, state, answer, ...(state === 'CHANGED' && changed) })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      setErrors(fieldErrors(error))
+    }
   }
   return (
     <Stack gap="sm" component="section" aria-label={student.name}>
@@ -76,7 +85,12 @@ function Request({ request, questions }: { request: RecheckRow; questions: Quest
         {before?.marks != null && ` · [${before.marks}]`}
       </Text>
       {note && <Text size="sm">{note}</Text>}
-      <Radio.Group aria-label={t`Decision`} value={state} onChange={(value) => setState(value as typeof state)}>
+      <Radio.Group
+        aria-label={t`Decision`}
+        error={errors.state}
+        value={state}
+        onChange={(value) => setState(value as typeof state)}
+      >
         <Group gap="md">
           <Radio value="UNCHANGED" label={t`Stays as it was`} />
           <Radio value="CHANGED" label={t`Changes`} />
@@ -84,21 +98,18 @@ function Request({ request, questions }: { request: RecheckRow; questions: Quest
         </Group>
       </Radio.Group>
       {state === 'CHANGED' && isWhole && (
-        <NumberInput
-          label={t`New marks`}
-          min={0}
-          step={0.25}
-          value={marks ?? ''}
-          onChange={(value) => setMarks(value === '' ? null : Number(value))}
-        />
+        <MarksInput label={t`New marks`} error={errors.marks} value={marks} onChange={setMarks} />
       )}
-      {state === 'CHANGED' && !isWhole && <NewValues {...{ request, questions, values }} onChange={setValues} />}
+      {state === 'CHANGED' && !isWhole && (
+        <NewValues {...{ request, questions, values, errors }} onChange={setValues} />
+      )}
       <Textarea
         label={t`Answer to the student`}
         withAsterisk
         autosize
         minRows={2}
         maxLength={500}
+        error={errors.answer}
         value={answer}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
@@ -111,20 +122,43 @@ function Request({ request, questions }: { request: RecheckRow; questions: Quest
   )
 }
 
+interface MarksInputProps {
+  label: string
+  error: string | undefined
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** Marks as they were typed: what is too much is refused, never made less. */
+const MarksInput = ({ value, onChange, ...field }: MarksInputProps) => (
+  <NumberInput
+    {...field}
+    step={0.25}
+    clampBehavior="none"
+    value={value ?? ''}
+    onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+  />
+)
+
+/** Of the questions that were chosen; null until something is typed. */
+type Values = Record<string, number | null>
+
 interface NewValuesProps {
   request: RecheckRow
   questions: Question[]
-  values: Record<string, number>
-  onChange: (values: Record<string, number>) => void
+  values: Values
+  /** By path: `values.501`. */
+  errors: Record<string, string>
+  onChange: (values: Values) => void
 }
 
 /** New marks of the questions that were asked about, or of any where none was named. */
-function NewValues({ request, questions, values, onChange }: NewValuesProps) {
+function NewValues({ request, questions, values, errors, onChange }: NewValuesProps) {
   const { t } = useLingui()
   const asked = request.questions.map(({ exam_question_id }) => exam_question_id)
   const offered = questions.filter(({ exam_question_id: id }) => asked.length === 0 || asked.includes(id))
   const chosen = offered.filter(({ exam_question_id: id }) => id in values)
-  const put = (id: number, value: number) => onChange({ ...values, [id]: value })
+  const put = (id: number, value: number | null) => onChange({ ...values, [id]: value })
   return (
     <Stack gap="xs">
       <Pick
@@ -132,16 +166,15 @@ function NewValues({ request, questions, values, onChange }: NewValuesProps) {
         placeholder={t`Choose a question`}
         choices={offered.map(({ exam_question_id: id, label }) => ({ id, title: label }))}
         value={null}
-        onChange={(id) => id !== null && !(id in values) && put(id, 0)}
+        onChange={(id) => id !== null && !(id in values) && put(id, null)}
       />
       {chosen.map(({ exam_question_id: id, label, max_marks }) => (
-        <NumberInput
+        <MarksInput
           key={id}
           label={t`New marks of question ${label}, of ${max_marks}`}
-          max={max_marks}
-          step={0.25}
-          value={values[id] ?? 0}
-          onChange={(value) => put(id, Number(value))}
+          error={errors[`values.${id}`]}
+          value={values[id] ?? null}
+          onChange={(value) => put(id, value)}
         />
       ))}
     </Stack>
