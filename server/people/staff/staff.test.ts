@@ -246,6 +246,13 @@ describe('a member of staff', () => {
     await app.databases.owner.query("update schools set country = 'IN' where id = $1", [school.id])
   })
 
+  it('is found without the accents and apostrophes of the name, and with them', async () => {
+    const row = await made({ first_name: 'Zoë', last_name: "O'Brien-Nuñez" })
+    for (const staff_name of ['obrien', 'OBRIEN-NUNEZ zoe', 'o’brien-nuñ', "zoë o'b"])
+      expect([staff_name, await found({ id: [row.id], staff_name })]).toEqual([staff_name, [row.id]])
+    for (const staff_name of ["'", 'brian']) expect(await found({ id: [row.id], staff_name })).toEqual([])
+  })
+
   it('is found by each filter', async () => {
     const row = await made({
       ...teaching({ is_class_teacher: false }),

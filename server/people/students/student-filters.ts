@@ -3,9 +3,9 @@ import type { BodyOf, studentApi } from '#contract'
 import { abilities } from '../../db/abilities.ts'
 import { anyMatch, contains, oneOf } from '../../entity/conditions.ts'
 import type { Actor } from '../../ground/actor.ts'
-import { searchKey } from '../../ground/search-key.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { invitationState } from '../../sign-in/invitation-row.ts'
+import { nameKey } from '../names.ts'
 import { saidOf } from '../yes-or-no.ts'
 
 type Filter = BodyOf<typeof studentApi.list>['filter']
@@ -130,7 +130,7 @@ function comparedText({ search }: Filter): RawBuilder<unknown>[] {
   return [rolls.length === 0 ? named : sql`(${named} or lower(e.roll_no) = any(${rolls}::text[]))`]
 }
 
-const patternsOf = (texts: readonly string[]) => texts.map((text) => contains(searchKey(text)))
+const patternsOf = (texts: readonly string[]) => texts.map((text) => contains(nameKey(text)))
 
 /** A roll number counts only as a whole. */
 const rollsOf = (texts: readonly string[]) =>
