@@ -133,6 +133,8 @@ const leftOut: LeftOut[] = [
   { file: /\/Loader\/loaders\/(Bars|Dots)\.mjs$/, without: allOf },
   // Endless lists of queries.
   { file: /\/query-core\/.*\/infiniteQueryBehavior\.js$/, without: allOf },
+  // What the editor's kit brings and question text never holds (web/ui/rich-text/editor/editor-extensions.ts): links with the reading of addresses are a tenth of it.
+  { file: /\/@tiptap\/extension-(?:link|heading|horizontal-rule|code-block)\/dist\/index\.js$/, without: allOf },
   // No drawing is among the formatted texts (richtext/allow-list.ts): the names of SVG's five hundred attributes.
   {
     file: /\/property-information\/lib\/svg\.js$/,

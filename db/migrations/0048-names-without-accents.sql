@@ -9,9 +9,9 @@ update students set search_text = (
   from string_to_table(
     -- ICU knows the capitals of all scripts, the locale C those of ASCII.
     lower(regexp_replace(
-      normalize(concat_ws(' ', f_name, nullif(l_name, ''), f_name, admission_no), nfd),
+      normalize(f_name || coalesce(' ' || nullif(l_name, ''), '') || ' ' || f_name || ' ' || admission_no, nfd),
       '[\u0300-\u036f''`´‘’ʼ]', '', 'g') collate natural_order),
     null) with ordinality as given (c, place))
-where search_text <> '' and concat_ws(' ', f_name, l_name, admission_no) ~ '[^\x01-\x7f]|[''`]';
+where search_text <> '' and f_name || coalesce(l_name, '') || admission_no ~ '[^\x01-\x7f]|[''`]';
 
 comment on column students.search_text is 'Name in both orders and admission number, without accents and apostrophes, in lower case, characters beyond ASCII as codes.';
