@@ -159,7 +159,9 @@ sections:
       { text: 'scatters', marks: 2 },
       { text: 'blue most', marks: 1 },
     ])
-    expect(read('out/report.txt')).toContain('bank.csv, line 4: level: Please choose a level')
+    expect(read('out/report.txt')).toContain(
+      'bank.csv, line 4: level: There is no level "HARDEST". Write one of EASY, MEDIUM, HARD.',
+    )
   })
 
   it('says why there is no paper, and makes none', () => {

@@ -14,6 +14,7 @@ import {
 import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork, type Reply } from '#web/testing/network.ts'
+import { rememberColumns } from './remembered-columns.ts'
 import SheetUploadDialog from './sheet-upload-dialog.tsx'
 
 clearAfterEach()
@@ -89,10 +90,7 @@ test('a column that was not read is given to a field after a check, and the next
 })
 
 test('a column that is set to none is not proposed again', async () => {
-  localStorage.setItem(
-    `quaestor-columns:0:0:${chapterApi.upload.path}`,
-    JSON.stringify({ 'weight share': 'weightage' }),
-  )
+  rememberColumns(chapterApi.upload.path, { weightage: 'Weight share' })
   open()
   await choose()
   press('Check first')
