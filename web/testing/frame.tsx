@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -14,6 +15,9 @@ configure({ asyncUtilTimeout: 30_000 })
 export function clearAfterEach(): void {
   afterEach(() => {
     cleanup()
+    // Kept beside the page: an Undo of one test would be pressed by the next.
+    notifications.clean()
+    notifications.cleanQueue()
     vi.useRealTimers()
     vi.unstubAllGlobals()
     localStorage.clear()
