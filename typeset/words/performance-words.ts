@@ -51,7 +51,7 @@ const english = {
   grade: 'Grade',
   result: 'Result',
   section_average: 'Section, average %',
-  in_common: 'In exams of other sections too, average %',
+  in_common: 'Same exams, average %',
   others: 'Other sections, average %',
   difference: 'Difference',
   no_difference: 'no clear difference',

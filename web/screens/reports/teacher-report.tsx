@@ -42,7 +42,7 @@ export default function TeacherReport() {
     { title: t`Students`, isNumber: true, value: ({ students }) => students, opens: of('students') },
     { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent, opens: of('avg_percent') },
     { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent, opens: of('pass_percent') },
-    { title: t`In exams of other sections too, average %`, isNumber: true, value: (row) => row.common_avg_percent },
+    { title: t`Same exams, average %`, isNumber: true, value: (row) => row.common_avg_percent },
     { title: t`Other sections, average %`, isNumber: true, value: ({ cohort_avg_percent }) => cohort_avg_percent },
     {
       title: t`Difference`,
