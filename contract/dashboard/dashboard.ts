@@ -31,6 +31,8 @@ const ofPupil = {
   published_results: Count.nullable(),
   /** The mean of their percents, of those that the pupil was present at: each counts the same. What subjects make together a report says. */
   average_percent: z.number().nullable(),
+  /** How many exams that mean is of. */
+  average_of: Count.nullable(),
   /** The last three. */
   last_results: z
     .array(
@@ -65,10 +67,16 @@ export const AllCounts = z.object({
   question_papers: z.object({ total: Count, draft: Count, submitted: Count, approved: Count }).nullable(),
   /** Without those that were cancelled. */
   exams: z.object({ total: Count, upcoming: Count, marking: Count, published: Count }).nullable(),
-  /** What waits for the caller: values of open sheets that are theirs to enter, exams that were handed in, own questions that were rejected. */
+  /**
+   * What waits for the caller: values of open sheets that are theirs to enter; exams with such a sheet that is complete, that were handed in,
+   * that are verified, that have a request for a recheck; own questions that were rejected. In a closed session nothing waits of exams.
+   */
   pending: z.object({
     marks_to_enter: Count.nullable(),
+    marks_to_hand_in: Count.nullable(),
     marks_to_verify: Count.nullable(),
+    marks_to_publish: Count.nullable(),
+    rechecks_to_answer: Count.nullable(),
     questions_to_review: Count.nullable(),
     questions_sent_back: Count.nullable(),
     papers_to_approve: Count.nullable(),

@@ -4,6 +4,7 @@ import {
   entryModes,
   examComponents,
   examStates,
+  examTasks,
   sectionStates,
 } from '../../domain/exams/exam-words.ts'
 import { Id, line, optionalLine, text } from '../../domain/fields.ts'
@@ -151,6 +152,8 @@ export const ExamFilter = z.strictObject({
   status: anyOf(z.literal([0, 1], coded('field.not_status'))),
   from: oneValue(DateOnly, coded('field.date')),
   to: oneValue(DateOnly, coded('field.date')),
+  /** Exams of which this is the caller's to do. */
+  waits_for: anyOf(z.enum(examTasks, coded('field.one_of', { names: examTasks.join(', ') }))),
 })
 
 /** Pupils who would sit in two exams at once. */
