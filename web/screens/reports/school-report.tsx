@@ -83,10 +83,10 @@ function useCommonColumns<R extends Common>(placeOf: (row: R) => Omit<Behind, 'm
 function Parts({ data }: { data: SchoolPerformance }) {
   const { t } = useLingui()
   const { coverage, overall, previous_session: before } = data
-  const sameTests = t`in exams of the same types of test`
+  const sameChoice = t`narrowed like this report`
   const earlier = ({ session, avg_percent, pass_percent }: NonNullable<typeof before>): FigureRow[] => [
-    [t`${session.title}, average %`, avg_percent, { measure: 'avg_percent', session_id: session.id }, sameTests],
-    [t`${session.title}, pass %`, pass_percent, { measure: 'pass_percent', session_id: session.id }, sameTests],
+    [t`${session.title}, average %`, avg_percent, { measure: 'avg_percent', session_id: session.id }, sameChoice],
+    [t`${session.title}, pass %`, pass_percent, { measure: 'pass_percent', session_id: session.id }, sameChoice],
   ]
   const each =
     coverage.absent_policy === 'ZERO'

@@ -201,10 +201,10 @@ function Rooms({ form, sections }: Form & { sections: SectionChoice[] }) {
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
       <TextInput label={t`Room`} maxLength={50} {...form.getInputProps('room')} />
       {sections.length > 1 &&
-        sections.map(({ id, title }) => (
+        sections.map(({ id, title: section }) => (
           <TextInput
             key={id}
-            label={t`Room of ${title}`}
+            label={t`Room of ${section}`}
             maxLength={50}
             placeholder={room}
             value={rooms[id] ?? ''}

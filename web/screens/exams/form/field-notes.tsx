@@ -19,12 +19,7 @@ export function FieldNotes({ check: { date, warnings }, of }: NotesProps & { of:
       <List size="sm">
         {shown.map(({ exam, ...warning }) => (
           <List.Item key={`${warning.path} ${warning.message}`}>
-            {textOf(warning)}{' '}
-            {exam && (
-              <ExamLink name={exam.title} date={date}>
-                <Trans>Open {exam.title}</Trans>
-              </ExamLink>
-            )}
+            {textOf(warning)} {exam && <OpenOther name={exam.title} date={date} />}
           </List.Item>
         ))}
       </List>
@@ -54,6 +49,12 @@ export function Clashes({ check: { date, clashes } }: NotesProps) {
     </Alert>
   )
 }
+
+const OpenOther = ({ name, date }: { name: string; date: string }) => (
+  <ExamLink name={name} date={date}>
+    <Trans>Open {name}</Trans>
+  </ExamLink>
+)
 
 /** Leads to an exam in the list, beside the dialog with all that is typed in it. */
 function ExamLink({ name, date, children }: { name: string; date: string; children: ReactNode }) {

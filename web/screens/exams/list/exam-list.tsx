@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -43,15 +43,27 @@ const ExamCalendar = lazyDialog(
   ({ opened }) => opened,
 )
 
+/** What has to be done before such an exam can be changed or deleted. */
+const closed: Partial<Record<ExamRow['state'], MessageDescriptor>> = {
+  SUBMITTED: msg`It is handed in: reopen it for marking to change it, or cancel it.`,
+  VERIFIED: msg`It is verified: take the verification back first, or correct its key in the analysis.`,
+  PUBLISHED: msg`It is published: unpublish it first, or correct its key in the analysis.`,
+  CANCELLED: msg`It is cancelled and counts nowhere: plan it again to change it.`,
+}
+
 const exams: Entity<typeof examApi> = {
   api: examApi,
   nameOf: ({ name }) => name,
   fullNameOf: ({ name, grade, subject }) => `${name} (${grade.title}, ${subject.title})`,
   keptBecause: ({ state }) =>
-    state === 'DRAFT' || state === 'SCHEDULED'
-      ? null
-      : i18n._(msg`Only an exam that is planned or scheduled can be deleted; cancel it instead.`),
+    state === 'MARKING' ? i18n._(msg`Its marks are being entered: cancel it instead.`) : closedText(state),
+  fixedBecause: ({ state }) => closedText(state),
   sentWith: ({ session_id }) => ({ session_id }),
+}
+
+function closedText(state: ExamRow['state']): string | null {
+  const words = closed[state]
+  return words ? i18n._(words) : null
 }
 
 /** The exams of the school; at first those of the session that is worked in. */
