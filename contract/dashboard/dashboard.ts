@@ -11,9 +11,9 @@ const Active = z.object({ total: Count, active: Count })
 export const setUpSteps = ['session', 'classes', 'subjects', 'staff', 'students', 'paper', 'exam'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
-/** For pupils; null for others. */
+/** What comes, and what a pupil has written; null for whom it is not. */
 const ofPupil = {
-  /** The next five. */
+  /** The next five: of a pupil the own, today's too; of others those after today that they see. */
   upcoming_exams: z
     .array(
       z.object({
@@ -27,7 +27,7 @@ const ofPupil = {
       }),
     )
     .nullable(),
-  /** Exams whose marks are out. */
+  /** Of pupils alone, as what follows: exams whose marks are out. */
   published_results: Count.nullable(),
   /** The mean of their percents, of those that the pupil was present at: each counts the same. What subjects make together a report says. */
   average_percent: z.number().nullable(),

@@ -88,7 +88,7 @@ describe('all-counts', () => {
         ...{ marks_to_enter: 0, marks_to_hand_in: 0, marks_to_verify: 0, marks_to_publish: 0, rechecks_to_answer: 0 },
       },
       ...{ sheets: [], today: [] },
-      ...{ upcoming_exams: null, published_results: null, average_percent: null, average_of: null, last_results: null },
+      ...{ upcoming_exams: [], published_results: null, average_percent: null, average_of: null, last_results: null },
       checklist: setUpSteps.map((step) => ({ step, done: step !== 'exam' })),
     })
   })
@@ -219,6 +219,8 @@ describe('exams in all-counts', () => {
       ['Today', '2026-11-20', '09:00'],
       ['Next', '2026-12-03', '09:00'],
     ])
+    // At the school today's stand by themselves.
+    expect((await allCounts(maths)).upcoming_exams?.map(({ exam }) => exam.title)).toEqual(['Next'])
     expect(counts).toMatchObject({ published_results: 1, average_percent: 25, average_of: 1, sheets: [] })
     expect(counts.last_results).toMatchObject([{ exam: { title: 'Out' }, percent: 25, result: 'FAIL' }])
     expect(Object.values(counts.pending)).toEqual(Object.values(counts.pending).map(() => null))

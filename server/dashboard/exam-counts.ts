@@ -92,7 +92,8 @@ export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<u
   const inState = (state: ExamState) =>
     sql`(select count(*) from exams where ${seen(asked)} and exams.state = ${state})`
   const ofTask = (task: ExamTask) => sql`(select count(*) from exams where ${seen(asked)} and ${waitsFor(actor, task)})`
-  const own = isPupil && views
+  const planned = sql`${titles(actor)}, exams.exam_date as date, ${time('exams.starts')} as start, ${time('exams.ends')} as end`
+  const soonest = sql`order by exams.exam_date, exams.starts, exams.id limit ${UPCOMING}`
   const published = isPupil && may(actor, 'exam-marks', 'view')
   const present = sql`${ownMarks(asked)} and exams.state = 'PUBLISHED' and exam_marks.attendance = 'P'`
   const ownDuty = sql`(select min(d.duty) from exam_staff d where d.client_id = ${client_id} and d.exam_id = exams.id
@@ -132,13 +133,15 @@ export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<u
       sql`'[]'::jsonb`,
     ),
     upcoming_exams: only(
-      own,
-      listOf(sql`
-        select ${titles(actor)}, exams.exam_date as date, ${time('exams.starts')} as start, ${time('exams.ends')} as end,
-          coalesce((select x.room from exam_sections x
+      views,
+      listOf(
+        isPupil
+          ? sql`select ${planned}, coalesce((select x.room from exam_sections x
             where x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id = exam_marks.section_id), exams.room) as room
-        from ${ownMarks(asked)} and exams.state = 'SCHEDULED' and exams.exam_date >= ${todayOf(asked)}
-        order by exams.exam_date, exams.starts, exams.id limit ${UPCOMING}`),
+            from ${ownMarks(asked)} and exams.state = 'SCHEDULED' and exams.exam_date >= ${todayOf(asked)} ${soonest}`
+          : sql`select ${planned}, exams.room from exams
+            where ${seen(asked)} and exams.state = 'SCHEDULED' and exams.exam_date > ${todayOf(asked)} ${soonest}`,
+      ),
     ),
     published_results: only(published, sql`(select count(*) from ${ownMarks(asked)} and exams.state = 'PUBLISHED')`),
     average_percent: only(published, sql`(select round(avg(exam_marks.percent), 2) from ${present})`),

@@ -8,7 +8,7 @@ const shown = 5
 
 /** The line of figures: of a pupil the own results, of others the first five of what they see. */
 export function schoolFigures(counts: AllCounts, area: string, i18n: I18n): Figure[] {
-  return counts.upcoming_exams === null ? ofSchool(counts, area, i18n) : ofPupil(counts, area, i18n)
+  return area === 'student-admin' ? ofPupil(counts, area, i18n) : ofSchool(counts, area, i18n)
 }
 
 /** What of a figure is worth saying beside it; nothing where it is the whole or none of it. */

@@ -48,8 +48,14 @@ export function SchoolDashboard() {
 
 function Page({ counts, area }: { counts: AllCounts; area: string }) {
   const { i18n } = useLingui()
-  const next = counts.upcoming_exams
-  const today = counts.exams && <Today counts={counts} area={area} />
+  const isPupil = area === 'student-admin'
+  const next = counts.upcoming_exams ?? []
+  const today = counts.exams && (
+    <>
+      <Today counts={counts} area={area} />
+      {(isPupil || next.length > 0) && <NextExams exams={next} isPupil={isPupil} />}
+    </>
+  )
   const waiting = <Waiting counts={counts} area={area} />
   const isSetUp = counts.checklist.every(({ done }) => done)
   return (
@@ -57,11 +63,11 @@ function Page({ counts, area }: { counts: AllCounts; area: string }) {
       <Ledger figures={schoolFigures(counts, area, i18n)} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          {(next || !isSetUp) && today}
-          {next ? <NextExams exams={next} /> : waiting}
+          {(isPupil || !isSetUp) && today}
+          {!isPupil && waiting}
         </div>
-        {next && <LastResults counts={counts} area={area} />}
-        {!next && isSetUp && today}
+        {isPupil && <LastResults counts={counts} area={area} />}
+        {!isPupil && isSetUp && <div className={classes.column}>{today}</div>}
         <SetUp steps={counts.checklist} area={area} />
       </div>
     </>

@@ -83,15 +83,10 @@ function useCommonColumns<R extends Common>(placeOf: (row: R) => Omit<Behind, 'm
 function Parts({ data }: { data: SchoolPerformance }) {
   const { t } = useLingui()
   const { coverage, overall, previous_session: before } = data
-  const sameChoice = t`narrowed like this report`
   const earlier = ({ session, avg_percent, pass_percent }: NonNullable<typeof before>): FigureRow[] => [
-    [t`${session.title}, average %`, avg_percent, { measure: 'avg_percent', session_id: session.id }, sameChoice],
-    [t`${session.title}, pass %`, pass_percent, { measure: 'pass_percent', session_id: session.id }, sameChoice],
+    [t`${session.title}, average %`, avg_percent, { measure: 'avg_percent', session_id: session.id }],
+    [t`${session.title}, pass %`, pass_percent, { measure: 'pass_percent', session_id: session.id }],
   ]
-  const each =
-    coverage.absent_policy === 'ZERO'
-      ? t`each of these marks counts the same, an absence as 0`
-      : t`each of these marks counts the same`
   const firstYear: FigureRow[] =
     coverage.exams > 0
       ? [[t`Session before`, t`First year`, null, t`No exams like these are verified in the session before.`]]
@@ -102,10 +97,10 @@ function Parts({ data }: { data: SchoolPerformance }) {
         report={report}
         figures={[
           [t`Exams`, coverage.exams, { measure: 'exams' }, t`verified or published`],
-          [t`Students`, coverage.students, { measure: 'students' }, t`on the lists of these exams`],
-          [t`Marks`, coverage.marks, { measure: 'marks' }, t`of pupils who were there, exam by exam`],
-          [t`Average %`, overall.avg_percent, { measure: 'avg_percent' }, each],
-          [t`Pass %`, overall.pass_percent, { measure: 'pass_percent' }, t`reached the pass marks of their exam`],
+          [t`Students`, coverage.students, { measure: 'students' }, t`on their lists`],
+          [t`Marks`, coverage.marks, { measure: 'marks' }, t`of pupils who were there`],
+          [t`Average %`, overall.avg_percent, { measure: 'avg_percent' }, t`each mark counts the same`],
+          [t`Pass %`, overall.pass_percent, { measure: 'pass_percent' }, t`of these marks`],
           ...(before ? earlier(before) : firstYear),
         ]}
       />

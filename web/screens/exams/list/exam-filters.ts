@@ -28,7 +28,7 @@ export function useExamFilters(list: NarrowedList, session: Session | null): Fil
       onChange: (state) => change({ state }),
     }),
     choiceFilter({
-      label: t`Waiting for you`,
+      label: t`Left to you`,
       all: t`All exams`,
       names: [
         ['HAND_IN', t`To be handed in`],
