@@ -14,7 +14,7 @@ import { Counting, Ledger } from './ledger.tsx'
 import { LastResults, NextExams } from './pupil.tsx'
 import { SetUp } from './set-up.tsx'
 import { Today } from './today.tsx'
-import { Waiting } from './waiting.tsx'
+import { isQuiet, Waiting } from './waiting.tsx'
 
 /** What a member of a school sees first: what there is, the exams of the day, what waits for them, and what is still to be set up. */
 export function SchoolDashboard() {
@@ -58,17 +58,22 @@ function Page({ counts, area }: { counts: AllCounts; area: string }) {
   )
   const waiting = <Waiting counts={counts} area={area} />
   const isSetUp = counts.checklist.every(({ done }) => done)
+  const setUp = !isSetUp && <SetUp steps={counts.checklist} area={area} />
+  // Of a school that has only begun the steps come first: nothing can wait there yet.
+  const begins = !isSetUp && isQuiet(counts)
   return (
     <>
       <Ledger figures={schoolFigures(counts, area, i18n)} />
       <div className={classes.columns}>
-        <div className={classes.column}>
-          {(isPupil || !isSetUp) && today}
-          {!isPupil && waiting}
-        </div>
-        {isPupil && <LastResults counts={counts} area={area} />}
-        {!isPupil && isSetUp && <div className={classes.column}>{today}</div>}
-        <SetUp steps={counts.checklist} area={area} />
+        <div className={classes.column}>{isPupil ? today : begins ? setUp : waiting}</div>
+        {isPupil ? (
+          <LastResults counts={counts} area={area} />
+        ) : (
+          <div className={classes.column}>
+            {begins ? waiting : setUp}
+            {today}
+          </div>
+        )}
       </div>
     </>
   )

@@ -13,9 +13,13 @@ interface WaitingProps {
   area: string
 }
 
+/** Nothing waits for this person. */
+export const isQuiet = ({ pending, question_papers, sheets }: AllCounts): boolean =>
+  sheets.length === 0 && !question_papers?.draft && Object.values(pending).every((count) => !count)
+
 /** What this person is to do, each with the one button that leads there; nothing else stands here. */
 export function Waiting({ counts, area }: WaitingProps) {
-  const { pending, question_papers, sheets } = counts
+  const { pending, question_papers } = counts
   const review = pending.questions_to_review ?? 0
   const sentBack = pending.questions_sent_back ?? 0
   const approve = pending.papers_to_approve ?? 0
@@ -24,11 +28,9 @@ export function Waiting({ counts, area }: WaitingProps) {
   const publish = pending.marks_to_publish ?? 0
   const handIn = pending.marks_to_hand_in ?? 0
   const drafts = question_papers?.draft ?? 0
-  const isQuiet =
-    review + sentBack + approve + verify + recheck + publish + handIn + drafts === 0 && sheets.length === 0
   return (
     <Block title={<Trans>Waiting for you</Trans>}>
-      {isQuiet && (
+      {isQuiet(counts) && (
         <Nothing>
           <Trans>Nothing waits. What is sent for review or approval appears here.</Trans>
         </Nothing>

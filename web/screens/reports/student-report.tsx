@@ -106,7 +106,7 @@ function Parts({ data }: { data: StudentPerformance }) {
   const exams: ReportColumn<ExamOf>[] = [
     { title: t`Exam`, value: ({ exam }) => exam.title },
     { title: t`Subject`, value: ({ subject }) => subject.title },
-    { title: t`Date`, value: ({ date }) => dayText(date) },
+    { title: t`Date`, isDay: true, value: ({ date }) => dayText(date) },
     { title: t`Marks`, isNumber: true, value: ({ marks }) => marks },
     { title: t`Maximum`, isNumber: true, value: ({ max }) => max },
     { title: t`Percent`, isNumber: true, value: ({ percent }) => percent },
