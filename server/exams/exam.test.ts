@@ -105,7 +105,7 @@ describe('planning', () => {
       [`rooms.${b.section.id}`, exam, 'exam.warn_room'],
       ['invigilators', exam, 'exam.warn_invigilator'],
     ])
-    expect(data.warnings[0]?.message).toBe('The room Lab 1 is also used by Mathematics (First) from 09:00 to 10:00.')
+    expect(data.warnings[0]?.message).toBe('Lab 1 is also used by Mathematics (First) from 09:00 to 10:00.')
     // What is saved says each of them once.
     const saved = await app.call<ExamRow>(api.exam.create, { ...typed, name: 'Second' }, school.admin)
     expect((saved.body.warnings as { code: string }[]).map(({ code }) => code)).toEqual([

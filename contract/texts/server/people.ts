@@ -52,7 +52,7 @@ export const peopleTexts = {
   'link.revoked': 'This link was replaced or withdrawn. Ask for a new one.',
   'link.unknown': 'This link is not known here. Ask for a new one.',
   'link.report_expired': 'This link has expired. Ask {name} to share the report again.',
-  'link.report_revoked': 'This link was withdrawn: the report is no longer shared. Ask {name} to share it again.',
+  'link.report_revoked': 'This report is no longer shared. Ask {name} to share it again.',
   'report.shared_filter': 'This link opens one report as it was shared, and no other.',
   'share.too_many': 'You have sent many reports by mail within the hour. Copy the link instead, or wait an hour.',
   'share.not_found': 'This shared report was not found',

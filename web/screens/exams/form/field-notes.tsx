@@ -12,13 +12,15 @@ interface NotesProps {
 
 /** What is worth knowing of the fields above it, by their paths. */
 export function FieldNotes({ check: { date, warnings }, of }: NotesProps & { of: string[] }) {
-  const shown = warnings.filter(({ path }) => of.includes(path))
+  // One room of two sections is said once.
+  const told = warnings.filter(({ path }) => of.includes(path)).map((one) => [one.message, one] as const)
+  const shown = [...new Map(told).values()]
   if (shown.length === 0) return null
   return (
     <Alert color="yellow" role="status" py="xs">
       <List size="sm">
         {shown.map(({ exam, ...warning }) => (
-          <List.Item key={`${warning.path} ${warning.message}`}>
+          <List.Item key={warning.message}>
             {textOf(warning)} {exam && <OpenOther name={exam.title} date={date} />}
           </List.Item>
         ))}

@@ -116,6 +116,7 @@ function LiveLinks({ report, enabled }: { report: ReportName; enabled: boolean }
           <Button
             variant="default"
             size="compact-sm"
+            flex="none"
             leftSection={<IconX size={16} aria-hidden />}
             aria-disabled={unshare.pending}
             onClick={() => void unshare.run({ id: link.id }).catch(() => undefined)}
