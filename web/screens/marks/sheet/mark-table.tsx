@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { MarkLine } from './mark-row.tsx'
+import { MarkSums, sumLines } from './mark-sums.tsx'
 import classes from './marking.module.css'
 import type { CellEditor } from './use-cell-editor.ts'
 
@@ -11,6 +12,8 @@ const spare = 4
 const FEW = 800
 
 export interface HeadColumn {
+  /** Whose figures stand at the foot. */
+  field: string
   label: string
   /** What is said of it beside its number: maximum, alternative, any three of five. */
   about: string
@@ -65,7 +68,7 @@ export function MarkTable(props: MarkTableProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are typed into is a grid
         role="grid"
         aria-label={t`Marks`}
-        aria-rowcount={ids.length + 1}
+        aria-rowcount={ids.length + 1 + sumLines}
         onPointerDown={pick}
       >
         <MarkHead {...{ head, isNarrow }} />
@@ -82,6 +85,7 @@ export function MarkTable(props: MarkTableProps) {
           ))}
           {last < ids.length && <tr aria-hidden style={{ height: (ids.length - last) * line }} />}
         </tbody>
+        {ids.length > 0 && <MarkSums {...{ store, head, isNarrow }} below={ids.length + 2} />}
       </table>
       {where && ids.length > 0 && (
         <input
@@ -154,6 +158,7 @@ interface Edges {
   left: number
   width: number
   head: number
+  foot: number
   pupil: number
   totals: number
 }
@@ -165,7 +170,15 @@ const edgesOf = (box: HTMLElement | null, c: number): Edges | null => {
   const pupil = all[0]
   if (!head || !pupil) return null
   const totals = all.reduce((sum, cell) => sum + (cell.dataset.total === undefined ? 0 : cell.offsetWidth), 0)
-  return { left: head.offsetLeft, width: head.offsetWidth, head: head.offsetHeight, pupil: pupil.offsetWidth, totals }
+  const foot = box?.querySelector('tfoot')?.offsetHeight ?? 0
+  return {
+    left: head.offsetLeft,
+    width: head.offsetWidth,
+    head: head.offsetHeight,
+    foot,
+    pupil: pupil.offsetWidth,
+    totals,
+  }
 }
 
 const areSame = (a: Edges, b: Edges | null) =>
@@ -173,6 +186,7 @@ const areSame = (a: Edges, b: Edges | null) =>
   a.left === b.left &&
   a.width === b.width &&
   a.head === b.head &&
+  a.foot === b.foot &&
   a.pupil === b.pupil &&
   a.totals === b.totals
 
@@ -216,8 +230,8 @@ function useInputPlace(
     const element = box.current
     if (!element || !edges) return
     const seen = sight.current
-    const { left, width, head, pupil, totals } = edges
-    const below = head + (r + 1) * line - seen.height
+    const { left, width, head, foot, pupil, totals } = edges
+    const below = head + (r + 1) * line + foot - seen.height
     const up = r * line < seen.top ? r * line : below > seen.top ? below + 2 : seen.top
     const room = left - pupil
     const beyond = left + width + totals - seen.width

@@ -92,7 +92,7 @@ test('the numbers above the questions are those of the set of the pupil who is w
   fireEvent.keyDown(input, { key: 'Enter' })
   expect(heads().slice(2, 4)).toEqual(['2[3]', '1[3]'])
   expect(at(input)).toBe('Question 2, out of 3, Pupil 2')
-  const names = screen.getAllByRole('rowheader')
+  const names = within(screen.getAllByRole('rowgroup')[1]!).getAllByRole('rowheader')
   expect(names.map((name) => within(name).getByTitle(/^Set/).textContent)).toEqual(['A', 'B'])
 })
 
