@@ -50,36 +50,38 @@ export function PupilCard(props: PupilCardProps) {
   const kept = editor.kept?.state
   return (
     <section className={classes.card} aria-label={name} {...swiped}>
-      <header className={classes.card_head}>
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          aria-label={t`Previous pupil`}
-          disabled={r === 0}
-          onClick={() => editor.go({ r: r - 1, c: Math.min(1, head.length) })}
-        >
-          <IconChevronLeft size={20} aria-hidden />
-        </ActionIcon>
-        <div className={classes.who}>
-          <h2 className={classes.pupil}>
-            <span className={classes.roll}>
-              {[hasSections && row.section.title, roll_no ?? '–'].filter(Boolean).join(' ')}
-            </span>{' '}
-            {name}
-          </h2>
-          <Total {...{ store, id, hasSets }} />
+      <header className={classes.head}>
+        <div className={classes.card_head}>
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={t`Previous pupil`}
+            disabled={r === 0}
+            onClick={() => editor.go({ r: r - 1, c: Math.min(1, head.length) })}
+          >
+            <IconChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+          <div className={classes.who}>
+            <h2 className={classes.pupil}>
+              <span className={classes.roll}>
+                {[hasSections && row.section.title, roll_no ?? '–'].filter(Boolean).join(' ')}
+              </span>{' '}
+              {name}
+            </h2>
+            <Total {...{ store, id, hasSets }} />
+          </div>
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={t`Next pupil`}
+            disabled={r >= ids.length - 1}
+            onClick={() => editor.go({ r: r + 1, c: Math.min(1, head.length) })}
+          >
+            <IconChevronRight size={20} aria-hidden />
+          </ActionIcon>
         </div>
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          aria-label={t`Next pupil`}
-          disabled={r >= ids.length - 1}
-          onClick={() => editor.go({ r: r + 1, c: Math.min(1, head.length) })}
-        >
-          <IconChevronRight size={20} aria-hidden />
-        </ActionIcon>
+        <PupilDots {...{ store, ids }} here={r} />
       </header>
-      <PupilDots {...{ store, ids }} here={r} />
       <div className={classes.steps}>
         <ol className={classes.list}>
           <li className={classes.step} data-here={c === 0 || undefined}>
