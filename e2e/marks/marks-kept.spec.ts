@@ -134,6 +134,7 @@ test('two who mark the same cells on two devices: each conflict names who and wh
   await signIn(page, { email: teacher, to: exam.path('staff-admin') })
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await signIn(other, { to: exam.path('school-admin') })
+  await other.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(cellOf(page, 0)).toBeVisible()
   await expect(cellOf(other, 0)).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { memo, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { ExamAttendance } from '#contract'
 import { attendanceNames } from '#web/ui/exam-words.ts'
@@ -86,14 +86,18 @@ const PassLine = memo(function PassLine({ store, id, r, onTap, isReadOnly }: Pas
     <button
       type="button"
       className={classes.pass_line}
-      aria-label={`${name}: ${how}`}
       data-attendance={attendance ?? undefined}
       disabled={isReadOnly}
       onClick={() => onTap(r, attendance)}
     >
       <span className={classes.roll}>{roll_no ?? '–'}</span>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.sign}>{attendance === null ? '–' : i18n._(attendanceSigns[attendance])}</span>
+      <span className={classes.name}>
+        {name}
+        <VisuallyHidden>: {how}</VisuallyHidden>
+      </span>
+      <span className={classes.sign} aria-hidden>
+        {attendance === null ? '–' : i18n._(attendanceSigns[attendance])}
+      </span>
     </button>
   )
 })

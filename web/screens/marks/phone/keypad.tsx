@@ -17,6 +17,7 @@ interface KeypadProps {
 interface Key {
   sign: string
   name?: string
+  title?: string
   press: () => unknown
   isOff?: boolean
   isLetter?: boolean
@@ -35,14 +36,14 @@ export function Keypad({ store, editor, rights, hasKeyboard, onRemark }: KeypadP
   })
   const na: Key = {
     sign: 'NA',
-    name: t`Not attempted`,
+    title: t`Not attempted`,
     press: () => editor.set('NA'),
     isOff: !isMark || field === null || !store.limits(field).mayBeNa,
     isLetter: true,
   }
   const absent: Key = {
     sign: t({ message: 'AB', context: 'attendance' }),
-    name: t`Absent`,
+    title: t`Absent`,
     press: () => editor.attend('A'),
     isOff: isReadOnly,
     isLetter: true,
@@ -57,7 +58,7 @@ export function Keypad({ store, editor, rights, hasKeyboard, onRemark }: KeypadP
         ...[...'456'].map((one) => digit(one)),
         absent,
         ...[...'123'].map((one) => digit(one)),
-        digit('½', t`and a half`),
+        digit('½'),
         ...[back, digit('0'), digit('.', t`point`), on],
       ]
   if (id === null) return null
@@ -65,12 +66,13 @@ export function Keypad({ store, editor, rights, hasKeyboard, onRemark }: KeypadP
     <div className={classes.sheet_foot}>
       <CellNote {...{ store, editor, rights, onRemark }} />
       <fieldset className={classes.keypad} aria-label={t`Keys`} onPointerDown={keepFocus}>
-        {keys.map(({ sign, name, press, isOff, isLetter }) => (
+        {keys.map(({ sign, name, title, press, isOff, isLetter }) => (
           <button
             key={sign}
             type="button"
             className={classes.key}
             aria-label={name}
+            title={title}
             data-letter={isLetter}
             disabled={isOff}
             onClick={press}

@@ -31,9 +31,9 @@ test('the pass of attendance comes first: a tap goes from present to absent to m
   const line = (name: RegExp) => screen.findByRole('button', { name })
   expect(await screen.findByText('3 pupils without attendance')).toBeTruthy()
   for (const how of ['not taken yet', 'Present', 'Absent']) {
-    fireEvent.click(await line(new RegExp(`^Pupil 2: ${how}$`)))
+    fireEvent.click(await line(new RegExp(`Pupil 2: ${how}$`)))
   }
-  expect(await line(/^Pupil 2: Medical leave$/)).toBeTruthy()
+  expect(await line(/Pupil 2: Medical leave$/)).toBeTruthy()
   expect(screen.getByText('2 pupils without attendance')).toBeTruthy()
   press('All present')
   expect(screen.getByText('Attendance is complete')).toBeTruthy()
@@ -53,11 +53,11 @@ test('the pass of attendance comes first: a tap goes from present to absent to m
 
 test('marks that a tap would clear are asked for first', async () => {
   drawSheet(network, { columns, rows: [present(1, { 11: 2 }), pupil(2, null)] })
-  fireEvent.click(await screen.findByRole('button', { name: 'Pupil 1: Present' }))
+  fireEvent.click(await screen.findByRole('button', { name: /Pupil 1: Present$/ }))
   expect(screen.getByText('Clear 1 mark of this pupil?')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Pupil 1: Present' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Pupil 1: Present$/ })).toBeTruthy()
   press('Clear (Enter)')
-  expect(screen.getByRole('button', { name: 'Pupil 1: Absent' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Pupil 1: Absent$/ })).toBeTruthy()
 })
 
 test('the keypad types into the question of the card, goes on from one to the next and to the next pupil', async () => {
@@ -65,7 +65,7 @@ test('the keypad types into the question of the card, goes on from one to the ne
   await card()
   expect([at(), input().inputMode]).toEqual(['Question 1, out of 3, Pupil 1', 'none'])
   press('2')
-  press('and a half')
+  press('½')
   expect(input().value).toBe('2½')
   press('Next question')
   expect(at()).toBe('Question 2, out of 12, Pupil 1')
@@ -75,7 +75,7 @@ test('the keypad types into the question of the card, goes on from one to the ne
   press('1')
   press('Next question')
   expect(at()).toBe('Question 1, out of 3, Pupil 2')
-  press('Not attempted')
+  press('NA')
   press('Previous question')
   press('Previous question')
   expect(at()).toBe('Question 2, out of 12, Pupil 1')
@@ -135,7 +135,7 @@ test('the phone’s own keyboard is a switch that is remembered, and so is the t
 test('an absent pupil takes no marks from the keypad', async () => {
   drawSheet(network, { columns, rows: [present(1)] })
   await card()
-  press('Absent')
+  press('AB')
   press('3')
   expect(input().value).toBe('')
   expect(screen.getByText(/^Pupil 1: Absent\. Marks are entered for pupils who were there/)).toBeTruthy()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBackspace, IconChevronLeft, IconChevronRight, IconHistory, IconMessage } from '@tabler/icons-react'
 import { memo, type TouchEvent, useLayoutEffect, useRef } from 'react'
 import { initialsOf } from '#web/ui/initials.ts'
@@ -169,15 +169,22 @@ const Step = memo(function Step({ c, column, cell, isHere, isOut, onPick }: Step
       <button
         type="button"
         className={classes.pick}
-        aria-label={`${column.name}: ${text || '–'}`}
         aria-current={isHere ? 'step' : undefined}
         aria-description={uncounted ? i18n._(uncountedReasons[uncounted]) : undefined}
         onPointerDown={keepFocus}
         onClick={() => onPick(c)}
       >
-        <span className={column.isDropped ? classes.struck : classes.question}>{column.label}</span>
-        <span className={classes.about}>{column.about}</span>
+        <VisuallyHidden>
+          {column.name}: {text || '–'}
+        </VisuallyHidden>
+        <span aria-hidden className={column.isDropped ? classes.struck : classes.question}>
+          {column.label}
+        </span>
+        <span aria-hidden className={classes.about}>
+          {column.about}
+        </span>
         <span
+          aria-hidden
           className={classes.value}
           data-shown={shown === 'saved' ? undefined : shown}
           data-uncounted={uncounted ? '' : undefined}
