@@ -91,9 +91,11 @@ const PassLine = memo(function PassLine({ store, id, r, onTap, isReadOnly }: Pas
       onClick={() => onTap(r, attendance)}
     >
       <span className={classes.roll}>{roll_no ?? '–'}</span>
-      <span className={classes.name}>
+      <VisuallyHidden>
+        {name}: {how}
+      </VisuallyHidden>
+      <span className={classes.name} aria-hidden>
         {name}
-        <VisuallyHidden>: {how}</VisuallyHidden>
       </span>
       <span className={classes.sign} aria-hidden>
         {attendance === null ? '–' : i18n._(attendanceSigns[attendance])}

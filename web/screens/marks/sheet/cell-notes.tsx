@@ -55,8 +55,18 @@ function RemarkNote({ store, editor: { id, kept, note, vanishing }, rights, onRe
 
 function CellNotes({ store, editor }: Pick<RemarkNoteProps, 'store' | 'editor'>) {
   const { t, i18n } = useLingui()
-  const { id, field, kept, note, vanishing } = editor
+  const { id, field, kept, note, vanishing, range } = editor
   if (id === null || field === null) return null
+  if (range) {
+    const cells = (range.bottom - range.top + 1) * (range.right - range.left + 1)
+    return (
+      <Plural
+        value={cells}
+        one="# cell: Ctrl C copies it, Delete clears its marks."
+        other="# cells: Ctrl C copies them, Delete clears their marks."
+      />
+    )
+  }
   const { name } = store.row(id).row.student
   if (vanishing) {
     return (

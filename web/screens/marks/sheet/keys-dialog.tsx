@@ -31,6 +31,7 @@ export default function KeysDialog({ opened, onClose, goesOn, setGoesOn }: KeysD
     ['Ctrl Z', t`undo`],
     ['Ctrl Y', t`redo`],
     ['Ctrl V', t`paste from a spreadsheet`],
+    ['Shift ↓ Shift →', t`several cells at once`],
     ['Ctrl C', t`copy what stands there`],
     ['Home End', t`first and last question`],
     ['Ctrl ↑ Ctrl ↓', t`first and last pupil`],

@@ -4,7 +4,7 @@ import type { SheetStore } from '../store/sheet-store.ts'
 import { MarkLine } from './mark-row.tsx'
 import { MarkSums, sumLines } from './mark-sums.tsx'
 import classes from './marking.module.css'
-import type { CellEditor } from './use-cell-editor.ts'
+import type { CellEditor, Range } from './use-cell-editor.ts'
 
 /** Lines drawn beyond those in sight. */
 const spare = 4
@@ -49,7 +49,9 @@ export function MarkTable(props: MarkTableProps) {
     const at = cell?.closest<HTMLElement>('tr[data-r]')?.dataset.r
     if (!cell || at === undefined) return
     event.preventDefault()
-    editor.go({ r: Number(at), c: cell.dataset.c === undefined ? c : Number(cell.dataset.c) })
+    const to = { r: Number(at), c: cell.dataset.c === undefined ? c : Number(cell.dataset.c) }
+    if (event.shiftKey) editor.extend(to)
+    else editor.go(to)
     editor.input.current?.focus({ preventScroll: true })
   }
   const kept = editor.kept?.state
@@ -87,6 +89,7 @@ export function MarkTable(props: MarkTableProps) {
         </tbody>
         {ids.length > 0 && <MarkSums {...{ store, head, isNarrow }} below={ids.length + 2} />}
       </table>
+      {editor.range && <RangeBox {...{ box, line }} range={editor.range} />}
       {where && ids.length > 0 && (
         <input
           ref={editor.input}
@@ -105,6 +108,19 @@ export function MarkTable(props: MarkTableProps) {
       )}
     </div>
   )
+}
+
+/** A frame around the cells that are copied or cleared together. */
+function RangeBox({ box, line, range }: { box: React.RefObject<HTMLDivElement | null>; line: number; range: Range }) {
+  const [style, setStyle] = useState<React.CSSProperties | null>(null)
+  const { top, bottom, left, right } = range
+  useLayoutEffect(() => {
+    const [from, to] = [edgesOf(box.current, left), edgesOf(box.current, right)]
+    if (!from || !to) return
+    const width = to.left + to.width - from.left
+    setStyle({ top: from.head + top * line, left: from.left, width, height: (bottom - top + 1) * line })
+  }, [box, line, top, bottom, left, right])
+  return style && <div className={classes.range} style={style} />
 }
 
 /** Stands while pupils' cells change. */

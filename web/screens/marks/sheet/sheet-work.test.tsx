@@ -185,3 +185,25 @@ test('where one wants it, a digit is taken at once and the next pupil gone to; w
   fireEvent.change(input, { target: { value: '1.5' } })
   expect(at(input)).toBe('Question 1, out of 3, Pupil 2')
 })
+
+test('Shift with arrows takes several cells: they are copied as a spreadsheet takes them, and cleared as one step', async () => {
+  const rows = [pupil(1, null, A, has({ 11: 3, 12: 'NA' })), pupil(2, null, A, has({ 11: 2.5 })), pupil(3, null)]
+  const input = await showSheet(network, { columns, rows })
+  const copied = () => {
+    const held: string[] = []
+    fireEvent.copy(input, { clipboardData: { setData: (_: string, text: string) => held.push(text) } })
+    return held
+  }
+  expect(copied()).toEqual([])
+  fireEvent.keyDown(input, { key: 'ArrowDown', shiftKey: true })
+  fireEvent.keyDown(input, { key: 'ArrowRight', shiftKey: true })
+  expect(copied()).toEqual(['3\tNA\n2.5\t'])
+  expect(screen.getByText('4 cells: Ctrl C copies them, Delete clears their marks.')).toBeTruthy()
+  fireEvent.keyDown(input, { key: 'Delete' })
+  expect([0, 1].flatMap((r) => [1, 2].map((c) => cell(r, c).textContent))).toEqual(['', '', '', ''])
+  fireEvent.keyDown(input, { key: 'z', ctrlKey: true })
+  expect([0, 1].flatMap((r) => [1, 2].map((c) => cell(r, c).textContent))).toEqual(['3', 'NA', '2.5', ''])
+  // Whoever goes on has one cell again.
+  fireEvent.keyDown(input, { key: 'ArrowUp' })
+  expect(copied()).toEqual([])
+})

@@ -51,6 +51,27 @@ const done = (_: unknown): true => true
 /** Lines that Page Up and Page Down pass over. */
 const pageOfLines = 10
 
+/** Lines down and columns to the end. */
+const steps: Record<string, readonly [down: number, right: number]> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+}
+
+/** Several cells that are copied or cleared as one. */
+export interface Range {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+const rangeOf = (one: Place, other: Place): Range => ({
+  ...{ top: Math.min(one.r, other.r), bottom: Math.max(one.r, other.r) },
+  ...{ left: Math.min(one.c, other.c), right: Math.max(one.c, other.c) },
+})
+
 /** One input goes from cell to cell; this is what it holds and what its keys do. */
 export function useCellEditor(options: EditorOptions) {
   const { store, ids, columns, fieldAt, onPaste, onSearch, onJump, onHelp } = options
@@ -59,6 +80,7 @@ export function useCellEditor(options: EditorOptions) {
   const [isCaret, setCaret] = useState(false)
   const [vanishing, setVanishing] = useState<Vanishing | null>(null)
   const [note, setNote] = useState<CellNote>(null)
+  const [anchor, setAnchor] = useState<Place | null>(null)
   const input = useRef<HTMLInputElement>(null)
 
   const r = Math.max(0, Math.min(place.r, ids.length - 1))
@@ -109,6 +131,7 @@ export function useCellEditor(options: EditorOptions) {
     commit()
     setNote(null)
     setVanishing(null)
+    setAnchor(null)
     setPlace({
       r: Math.max(0, Math.min(ids.length - 1, to.r ?? r)),
       c: Math.max(0, Math.min(columns, to.c ?? c)),
@@ -186,7 +209,31 @@ export function useCellEditor(options: EditorOptions) {
     const to = step && placeOf(step)
     if (!to) return
     setTyped(null)
+    setAnchor(null)
     setPlace(to)
+  }
+
+  /** From where one stood to there. */
+  const extend = (to: Place) => {
+    const from = anchor ?? { r, c }
+    go(to)
+    setAnchor(from)
+  }
+  const range = anchor && rangeOf(anchor, { r, c })
+  const rangeLines = () => {
+    if (!range) return []
+    const lines = ids.slice(range.top, range.bottom + 1)
+    const columnsOf = Array.from({ length: range.right - range.left + 1 }, (_, at) => range.left + at)
+    return lines.map((mark_id) =>
+      columnsOf.map((one) => ({ mark_id, field: one === 0 ? 'attendance' : (fieldAt(mark_id, one) ?? '') })),
+    )
+  }
+  const clearRange = () => {
+    const cells = rangeLines().flat()
+    const marks = cells.filter(
+      ({ mark_id, field }) => field !== '' && field !== 'attendance' && !options.isReadOnly(mark_id),
+    )
+    store.change(marks.map((one) => ({ ...one, after: null })))
   }
 
   /** What the input holds now. A digit that can be all of a mark is taken, where somebody wants that. */
@@ -268,6 +315,12 @@ export function useCellEditor(options: EditorOptions) {
     if (event.nativeEvent.isComposing || event.altKey) return
     const { key } = event
     const stop = (done: unknown) => done !== false && event.preventDefault()
+    const aside = event.shiftKey && !event.ctrlKey && !isCaret && typed === null ? steps[key] : undefined
+    if (aside) {
+      const [down, right] = aside
+      return stop(extend({ r: r + down, c: c + right }))
+    }
+    if (range && (key === 'Delete' || key === 'Backspace')) return stop(clearRange())
     if (event.ctrlKey || event.metaKey) return stop(onCommand(event) || false)
     if (vanishing && (key === 'Enter' || key === 'Escape')) {
       if (key === 'Enter') store.setAttendance(vanishing.mark_id, vanishing.attendance, true)
@@ -304,7 +357,7 @@ export function useCellEditor(options: EditorOptions) {
       goOn,
       goTo,
     },
-    ...{ press, rub },
+    ...{ press, rub, range, extend },
     isTyping: typed !== null,
     clearVanishing: (yes: boolean) => {
       if (yes && vanishing) store.setAttendance(vanishing.mark_id, vanishing.attendance, true)
@@ -324,11 +377,19 @@ export function useCellEditor(options: EditorOptions) {
       },
       onDoubleClick: editWithin,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => write(currentTarget.value),
+      // Of one cell the text that is selected is copied by itself.
+      onCopy: (event: ClipboardEvent<HTMLInputElement>) => {
+        if (!range) return
+        event.preventDefault()
+        const textOf = (one: CellRef) => store.row(one.mark_id).cells.get(one.field)?.text ?? ''
+        const lines = rangeLines().map((cells) => cells.map(textOf).join('\t'))
+        event.clipboardData.setData('text/plain', lines.join('\n'))
+      },
       onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
         const text = event.clipboardData.getData('text/plain')
         if (!/[\t\n]/.test(text.trim())) return
         event.preventDefault()
-        if (!isReadOnly) onPaste(text, { r, c })
+        if (!isReadOnly) onPaste(text, range ? { r: range.top, c: range.left } : { r, c })
       },
     },
   }
