@@ -60,7 +60,7 @@ test('marks that are typed while the network is cut outlive their tab: opened ag
 })
 
 test('a sheet that is worked in stays where reading it anew fails', async ({ page, request }) => {
-  const exam = await makeMarkedExam(request, 'Stays Test', 3)
+  const exam = await makeMarkedExam(request, 'Stays Test', 29)
   await signIn(page, { email: teacher, to: exam.path('staff-admin') })
   await expect(cellOf(page, 0)).toBeVisible()
   // What others changed is still told; the sheet as a whole is asked for no more than in vain.

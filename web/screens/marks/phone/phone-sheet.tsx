@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Switch } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { HeadColumn } from '../sheet/mark-table.tsx'
+import type { HeadColumn } from '../sheet/head-column.ts'
 import { MarkDialog, RemarkDialog } from '../sheet/pupil-dialogs.ts'
 import type { RemarkRights } from '../sheet/remark-dialog.tsx'
 import type { CellEditor } from '../sheet/use-cell-editor.ts'
@@ -43,6 +43,12 @@ export default function PhoneSheet(props: PhoneSheetProps) {
   const [opened, setOpened] = useState<Named | null>(null)
   const [said, setSaid] = useState<Named | null>(null)
   const { id } = editor
+  const toMarks = () => {
+    setPass(false)
+    // Who was tapped last is not who is marked first.
+    const first = ids.findIndex((one) => !store.row(one).isComplete)
+    if (isPass) editor.go({ r: Math.max(0, first), c: Math.min(1, head.length) })
+  }
   const own = id === null ? null : { id, name: store.row(id).row.student.name }
   return (
     <div className={classes.sheet}>
@@ -51,7 +57,7 @@ export default function PhoneSheet(props: PhoneSheetProps) {
           <button type="button" aria-pressed={isPass} onClick={() => setPass(true)}>
             <Trans>Attendance</Trans>
           </button>
-          <button type="button" aria-pressed={!isPass} onClick={() => setPass(false)}>
+          <button type="button" aria-pressed={!isPass} onClick={toMarks}>
             <Trans>Marks</Trans>
           </button>
           <button type="button" aria-pressed={false} onClick={onTable}>
@@ -68,7 +74,7 @@ export default function PhoneSheet(props: PhoneSheetProps) {
           <IconAdjustmentsHorizontal size={18} aria-hidden />
         </ActionIcon>
       </div>
-      {isPass && <AttendancePass {...{ store, editor, ids, rights, isReadOnly }} onDone={() => setPass(false)} />}
+      {isPass && <AttendancePass {...{ store, editor, ids, rights, isReadOnly }} onDone={toMarks} />}
       {!isPass && own && (
         <>
           <PupilCard

@@ -5,11 +5,12 @@ import { memo, type TouchEvent, useLayoutEffect, useRef } from 'react'
 import { initialsOf } from '#web/ui/initials.ts'
 import { AttendanceKeys } from '../sheet/attendance-keys.tsx'
 import { keepFocus } from '../sheet/cell-notes.tsx'
-import { uncountedReasons } from '../sheet/cell-words.ts'
-import type { HeadColumn } from '../sheet/mark-table.tsx'
+import { aboutCell, uncountedReasons } from '../sheet/cell-words.ts'
+import type { HeadColumn } from '../sheet/head-column.ts'
 import type { RemarkRights } from '../sheet/remark-dialog.tsx'
 import type { CellEditor } from '../sheet/use-cell-editor.ts'
-import type { CellView, SheetStore } from '../store/sheet-store.ts'
+import type { CellView } from '../store/row-view.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
 import classes from './phone.module.css'
 import { PupilDots } from './pupil-dots.tsx'
 
@@ -37,7 +38,8 @@ const swipe = 56
 export function PupilCard(props: PupilCardProps) {
   const { store, editor, ids, head, fieldAt, hasSets, hasSections, label, rights, hasKeyboard, onHistory, onRemark } =
     props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const told = aboutCell(editor.cell)
   const { r, c } = editor.place
   const go = useRef(editor.go)
   go.current = editor.go
@@ -124,6 +126,7 @@ export function PupilCard(props: PupilCardProps) {
           autoComplete="off"
           readOnly={editor.isReadOnly || c === 0}
           aria-label={label}
+          aria-description={told ? i18n._(told) : undefined}
           aria-invalid={(kept === 'wrong' || kept === 'refused') && !editor.isTyping}
           value={editor.value}
           onFocus={({ currentTarget }) => currentTarget.select()}

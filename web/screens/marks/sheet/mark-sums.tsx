@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { memo, useSyncExternalStore } from 'react'
 import { type ColumnSum, TOTAL } from '../store/column-sums.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import type { HeadColumn } from './mark-table.tsx'
+import type { HeadColumn } from './head-column.ts'
 import classes from './marking.module.css'
 
 interface MarkSumsProps {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SheetStore } from '../store/sheet-store.ts'
+import { aboutCell } from './cell-words.ts'
+import type { HeadColumn } from './head-column.ts'
 import { MarkLine } from './mark-row.tsx'
 import { MarkSums, sumLines } from './mark-sums.tsx'
 import classes from './marking.module.css'
@@ -10,16 +12,6 @@ import type { CellEditor, Range } from './use-cell-editor.ts'
 const spare = 4
 /** So many cells are drawn at once; of more only those in sight. */
 const FEW = 800
-
-export interface HeadColumn {
-  /** Whose figures stand at the foot. */
-  field: string
-  label: string
-  /** What is said of it beside its number: maximum, alternative, any three of five. */
-  about: string
-  name: string
-  isDropped: boolean
-}
 
 interface MarkTableProps {
   store: SheetStore
@@ -37,7 +29,8 @@ interface MarkTableProps {
 /** All pupils' lines as text, and one input that stands over the cell that is worked in. */
 export function MarkTable(props: MarkTableProps) {
   const { store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, label } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const told = aboutCell(editor.cell)
   const box = useRef<HTMLDivElement>(null)
   const line = isNarrow ? 52 : 34
   const { first, last, onScroll } = useWindow(box, ids.length, line, head.length)
@@ -100,6 +93,7 @@ export function MarkTable(props: MarkTableProps) {
           autoComplete="off"
           readOnly={editor.isReadOnly || c === 0}
           aria-label={label}
+          aria-description={told ? i18n._(told) : undefined}
           aria-invalid={(kept === 'wrong' || kept === 'refused') && !editor.isTyping}
           value={editor.value}
           onFocus={({ currentTarget }) => currentTarget.select()}

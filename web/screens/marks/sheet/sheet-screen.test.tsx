@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { clearAfterEach } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
-import { A, B, column, open, pupil, showSheet } from '../testing/show-sheet.tsx'
+import { A, B, column, open, pupil, showSheet } from '#web/testing/show-sheet.tsx'
 
 clearAfterEach()
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { examMarksApi } from '#contract'
 import { clearAfterEach } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
-import { A, changeElsewhere, column, pupil, showSheet } from '../testing/show-sheet.tsx'
+import { A, changeElsewhere, column, pupil, showSheet } from '#web/testing/show-sheet.tsx'
 
 clearAfterEach()
 
@@ -36,7 +36,9 @@ test('the foot says of each question and of the total how many have marks, their
     ['Average', '', '1.50', '1.00', '4.00', ''],
     ['Not yet', '1', '1', '2', '2', ''],
   ])
+  expect(input.getAttribute('aria-description')).toBe('saved')
   for (const _ of [1, 2]) fireEvent.keyDown(input, { key: 'ArrowDown' })
+  expect(input.getAttribute('aria-description')).toBe(null)
   type(input, '1,5', 'Tab')
   type(input, '2')
   await waitFor(() =>
@@ -117,6 +119,7 @@ test('what does not count is dimmed and says why, as soon as its better alternat
   fireEvent.keyDown(input, { key: 'Tab' })
   type(input, '3', 'ArrowLeft')
   const why = 'Not counted: of the alternatives the better one counts.'
+  expect(input.getAttribute('aria-description')).toBe(why)
   expect([cell(0, 1).dataset.uncounted, cell(0, 1).title, cell(0, 2).title]).toEqual(['', why, ''])
   expect(screen.getByText(why)).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { MarkColumn } from '#contract'
 import { questionField } from '#web/api/marks/kept-cell.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import type { HeadColumn } from './mark-table.tsx'
+import type { HeadColumn } from './head-column.ts'
 
 /**
  * The columns of marks: one total, all questions side by side, or one question for all pupils. Pupils of another set have their own question at

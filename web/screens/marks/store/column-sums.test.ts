@@ -3,8 +3,8 @@ import type { ExamAttendance, MarkColumn } from '#contract'
 import type { CellValue } from '#web/api/marks/kept-cell.ts'
 import { ColumnSums, TOTAL } from './column-sums.ts'
 import { computeRow } from './compute-row.ts'
+import type { RowView } from './row-view.ts'
 import { sharesOf } from './shares.ts'
-import type { RowView } from './sheet-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

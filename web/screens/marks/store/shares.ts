@@ -1,7 +1,7 @@
 import type { MarkColumn } from '#contract'
 import { type CellValue, questionField } from '#web/api/marks/kept-cell.ts'
 import { type Shares, TOTAL } from './column-sums.ts'
-import type { RowView } from './sheet-store.ts'
+import type { RowView } from './row-view.ts'
 
 /** A question that not everybody has to attempt: of those who did not it says nothing. */
 const isChosen = ({ choose, or_group, part_or_group }: MarkColumn) =>

@@ -3,33 +3,12 @@ import { type CellValue, type KeptCell, keyOf, type MarkSource } from '#web/api/
 import { MarkQueue, type Sending } from '#web/api/marks/mark-queue.ts'
 import { cellText, readCell } from './cell-text.ts'
 import { type ColumnSum, ColumnSums } from './column-sums.ts'
-import { type Computed, computeRow, type Uncounted } from './compute-row.ts'
+import { computeRow, type Uncounted } from './compute-row.ts'
 import { type CellRef, type Change, History } from './history.ts'
 import { Listeners } from './listeners.ts'
+import type { CellView, RowView } from './row-view.ts'
 import { sharesOf } from './shares.ts'
 import { type SheetExam, SheetRows } from './sheet-rows.ts'
-
-/** saved: as the server has it. typed: not yet on the disk. */
-export type Shown = 'saved' | 'typed' | 'kept' | 'conflict' | 'refused' | 'wrong'
-
-export interface CellView {
-  text: string
-  shown: Shown
-  kept: KeptCell | null
-  /** Why it is no part of the total. */
-  uncounted: Uncounted | null
-  /** Who has just changed it, elsewhere. */
-  by: string | null
-}
-
-/** One pupil's line as it is shown: the server's row with what was typed over it. */
-export interface RowView extends Computed {
-  row: MarkRow
-  cells: Map<string, CellView>
-  attendance: ExamAttendance | null
-  /** Nothing of the row waits: percent and grade are the server's. */
-  isSettled: boolean
-}
 
 /** ms for which a cell that somebody else has changed is marked. */
 const noticed = 5000

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { vi } from 'vitest'
 import { examApi, examMarksApi } from '#contract'
 import { writeStored } from '#web/api/sign-in/stored.ts'
-import { makeFrame } from '#web/testing/frame.tsx'
-import type { makeNetwork } from '#web/testing/network.ts'
-import type { MarkingState } from '../marking-url.ts'
-import { SheetScreen } from '../sheet/sheet-screen.tsx'
+import type { MarkingState } from '../screens/marks/marking-url.ts'
+import { SheetScreen } from '../screens/marks/sheet/sheet-screen.tsx'
+import { makeFrame } from './frame.tsx'
+import type { makeNetwork } from './network.ts'
 
 const state = { exam: 5, section: null, question: null, search: '', incomplete: null, sort: null } as MarkingState
 export const [A, B] = [
