@@ -80,7 +80,15 @@ export function analyseQuestion(column: Column, all: readonly Writer[], least: n
 export function asCounted(columns: readonly Column[], { cells }: Pick<Writer, 'cells'>): Writer {
   const sections = sumSections(columns, cells)
   const sum = (value: (one: (typeof sections)[number]) => number) => sections.reduce((all, one) => all + value(one), 0)
-  return { columns, cells, total_q: Math.max(0, sum(({ value }) => value)), max_q: sum(({ max }) => max) }
+  return {
+    columns,
+    cells,
+    total_q: Math.max(
+      0,
+      sum(({ value }) => value),
+    ),
+    max_q: sum(({ max }) => max),
+  }
 }
 
 /** Values of the units of a paper: an OR pair is one, a section of which some are attempted another. */

@@ -16,8 +16,6 @@ export interface PerformanceInput extends Pick<SheetInput, 'font' | 'page' | 'sc
   parts: PerformancePart[]
   /** How much the figures are of, and of when. */
   about: string
-  /** A table of many columns lies across the page. */
-  landscape?: boolean
   /** Stands across every page of what is not final. */
   draft?: string | null
   /** Who signs at the end. */
@@ -58,7 +56,6 @@ export interface PerformanceDocument extends SheetDocument {
   figures: { label: string; value: string; note: string | null }[]
   parts: (Omit<PerformancePart, 'rows' | 'columns'> & { columns: Required<PerformanceColumn>[]; rows: string[][] })[]
   about: string
-  landscape: boolean
   draft: string | null
   signatures: string[]
 }
@@ -77,7 +74,6 @@ export function performanceDocument(input: PerformanceInput): PerformanceDocumen
       rows: part.rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell)))),
     })),
     about: input.about,
-    landscape: input.landscape ?? false,
     draft: input.draft ?? null,
     signatures: input.signatures ?? [],
   }
