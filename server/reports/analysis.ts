@@ -81,10 +81,15 @@ async function find(asking: Asking, seen: ReturnType<typeof visibleTo>, name: Re
 const rounded = (value: number | null, digits: number) =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits
 
-function questionRow({ column, flags, ...figures }: AnalysedQuestion, question_id: number) {
+function questionRow(
+  { labels, set_letter }: SheetColumn,
+  { column, flags, ...figures }: AnalysedQuestion,
+  question_id: number,
+): ExamAnalysis['questions'][number] {
   const { n, n_na, facility, sd, discrimination, efficiency, upper_lower } = figures
   return {
-    ...{ exam_question_id: column.id, question_id, label: column.label, max_marks: column.max_q / 4, n, n_na },
+    ...{ exam_question_id: column.id, question_id, label: column.label, labels, set: set_letter || null },
+    ...{ max_marks: column.max_q / 4, n, n_na },
     ...{ facility: rounded(facility, 2), sd: rounded(sd, 2), discrimination: rounded(discrimination, 2) },
     ...{ efficiency: rounded(efficiency, 2), upper_lower: rounded(upper_lower, 2) },
     flags: flags.map((flag) => told(say(`analysis.${flag}`))),
@@ -135,7 +140,7 @@ const nearPass = (rows: readonly Worked[]): ExamAnalysis['near_pass'] =>
 const questionsOf = (columns: readonly SheetColumn[], writers: readonly Writer[], ids: ReadonlyMap<number, number>) =>
   columns
     .filter(({ treatment }) => treatment !== 'DROP')
-    .map((column) => questionRow(analyseQuestion(column, writers, LEAST_ANSWERS), ids.get(column.id) ?? column.id))
+    .map((column) => questionRow(column, analyseQuestion(column, writers, LEAST_ANSWERS), ids.get(column.id) ?? column.id))
 
 type Asked = Call<(typeof reportApi)['examAnalysis']>
 

@@ -38,6 +38,8 @@ export interface PerformanceColumn {
   is_number: boolean
   /** As wide as what stands in it: a roll number, a grade. */
   is_short?: boolean
+  /** Filled in by hand: there is room to write. */
+  is_written?: boolean
 }
 
 /** Shares of a hundred; what has no value leaves its place empty. */
@@ -70,7 +72,7 @@ export function performanceDocument(input: PerformanceInput): PerformanceDocumen
     figures: input.figures.map(({ note = null, ...figure }) => ({ ...figure, note })),
     parts: input.parts.map((part) => ({
       ...part,
-      columns: part.columns.map((column) => ({ is_short: false, ...column })),
+      columns: part.columns.map((column) => ({ is_short: false, is_written: false, ...column })),
       rows: part.rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell)))),
     })),
     about: input.about,
