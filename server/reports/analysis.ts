@@ -140,7 +140,9 @@ const nearPass = (rows: readonly Worked[]): ExamAnalysis['near_pass'] =>
 const questionsOf = (columns: readonly SheetColumn[], writers: readonly Writer[], ids: ReadonlyMap<number, number>) =>
   columns
     .filter(({ treatment }) => treatment !== 'DROP')
-    .map((column) => questionRow(column, analyseQuestion(column, writers, LEAST_ANSWERS), ids.get(column.id) ?? column.id))
+    .map((column) =>
+      questionRow(column, analyseQuestion(column, writers, LEAST_ANSWERS), ids.get(column.id) ?? column.id),
+    )
 
 type Asked = Call<(typeof reportApi)['examAnalysis']>
 

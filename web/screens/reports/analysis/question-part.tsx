@@ -16,7 +16,15 @@ export function QuestionPart({ questions }: { questions: Question[] }) {
   const dots = questions.flatMap(({ exam_question_id, facility, discrimination, flags, ...one }) =>
     facility === null || discrimination === null
       ? []
-      : [{ key: exam_question_id, label: questionNumber(one), x: facility, y: discrimination, isOdd: flags.length > 0 }],
+      : [
+          {
+            key: exam_question_id,
+            label: questionNumber(one),
+            x: facility,
+            y: discrimination,
+            isOdd: flags.length > 0,
+          },
+        ],
   )
   const lowest = Math.min(0, ...dots.map(({ y }) => Math.floor(y / 20) * 20))
   const columns: ReportColumn<Question>[] = [
