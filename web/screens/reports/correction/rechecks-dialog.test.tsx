@@ -95,7 +95,8 @@ test('questions have the numbers of the pupil’s own paper; of another paper no
     { exam_question_id: 503, labels: { A: '12', B: '7' }, set: null, max_marks: 5 },
   ]
   open(questions, { ...request, set: 'B', questions: [] })
-  expect((await screen.findAllByText('The whole answer book')).length).toBe(2)
+  // Of this one, and of the one that has its answer.
+  await waitFor(() => expect(screen.getAllByText('The whole answer book')).toHaveLength(2))
   await change()
   const offered = [...screen.getByLabelText<HTMLSelectElement>('Question').options].map(({ text }) => text)
   expect(offered.slice(1)).toEqual(['12', '7'])
