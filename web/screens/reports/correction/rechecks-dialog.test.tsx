@@ -96,7 +96,7 @@ test('questions have the numbers of the pupil’s own paper; of another paper no
   ]
   open(questions, { ...request, set: 'B', questions: [] })
   // Of this one, and of the one that has its answer.
-  await waitFor(() => expect(screen.getAllByText('The whole answer book')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(/The whole answer book$/)).toHaveLength(2))
   await change()
   const offered = [...screen.getByLabelText<HTMLSelectElement>('Question').options].map(({ text }) => text)
   expect(offered.slice(1)).toEqual(['12', '7'])
@@ -105,5 +105,6 @@ test('questions have the numbers of the pupil’s own paper; of another paper no
 test('what was answered stays below, with the marks before and after', async () => {
   open([])
   expect(await screen.findByText(/Bela Sen · Add up again · \[61\.5 → 62\]/)).toBeTruthy()
+  expect(screen.getByText('Changed · The whole answer book')).toBeTruthy()
   expect(screen.getByText('Half a mark was missed')).toBeTruthy()
 })
