@@ -3,7 +3,7 @@ import { ActionIcon, Switch } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HeadColumn } from '../sheet/head-column.ts'
-import { MarkDialog, RemarkDialog } from '../sheet/pupil-dialogs.ts'
+import { type OpenedPupil, PupilDialogs } from '../sheet/pupil-dialogs.tsx'
 import type { RemarkRights } from '../sheet/remark-dialog.tsx'
 import type { CellEditor } from '../sheet/use-cell-editor.ts'
 import { useRemembered } from '../sheet/use-remembered.ts'
@@ -40,8 +40,7 @@ export default function PhoneSheet(props: PhoneSheetProps) {
   const { t } = useLingui()
   const [isPass, setPass] = useState(() => !isReadOnly && ids.some((id) => isOpen(store, id)))
   const [hasKeyboard, setKeyboard] = useRemembered('keyboard')
-  const [opened, setOpened] = useState<Named | null>(null)
-  const [said, setSaid] = useState<Named | null>(null)
+  const [opened, setOpened] = useState<OpenedPupil | null>(null)
   const { id } = editor
   const toMarks = () => {
     setPass(false)
@@ -79,10 +78,13 @@ export default function PhoneSheet(props: PhoneSheetProps) {
         <>
           <PupilCard
             {...{ store, editor, ids, head, fieldAt, hasSets, hasSections, label, hasKeyboard, rights }}
-            onHistory={() => setOpened(own)}
-            onRemark={() => setSaid(own)}
+            onHistory={() => setOpened({ ...own, dialog: 'history' })}
+            onRemark={() => setOpened({ ...own, dialog: 'remark' })}
           />
-          <Keypad {...{ store, editor, rights, hasKeyboard }} onRemark={() => setSaid(own)} />
+          <Keypad
+            {...{ store, editor, rights, hasKeyboard }}
+            onRemark={() => setOpened({ ...own, dialog: 'remark' })}
+          />
           <Switch
             mt="sm"
             label={t`Use the phone's keyboard`}
@@ -97,15 +99,9 @@ export default function PhoneSheet(props: PhoneSheetProps) {
           />
         </>
       )}
-      <MarkDialog mark={opened} onClose={() => setOpened(null)} />
-      <RemarkDialog {...{ store, rights }} mark={said} onClose={() => setSaid(null)} />
+      <PupilDialogs {...{ store, rights, opened }} onOpen={setOpened} />
     </div>
   )
-}
-
-interface Named {
-  id: number
-  name: string
 }
 
 /** Nobody has said whether the pupil was there. */

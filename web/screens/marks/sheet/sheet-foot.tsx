@@ -5,7 +5,7 @@ import type { SheetStore } from '../store/sheet-store.ts'
 import { AttendanceKeys } from './attendance-keys.tsx'
 import { CellNote, keepFocus } from './cell-notes.tsx'
 import classes from './marking.module.css'
-import { MarkDialog, RemarkDialog } from './pupil-dialogs.ts'
+import { type OpenedPupil, PupilDialogs } from './pupil-dialogs.tsx'
 import type { RemarkRights } from './remark-dialog.tsx'
 import type { CellEditor } from './use-cell-editor.ts'
 
@@ -19,8 +19,7 @@ interface SheetFootProps {
 /** What is to be known of the cell that is worked in, and keys for what has no digit. */
 export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState<{ id: number; name: string } | null>(null)
-  const [said, setSaid] = useState<{ id: number; name: string } | null>(null)
+  const [opened, setOpened] = useState<OpenedPupil | null>(null)
   const { id, field, place, isReadOnly } = editor
   if (id === null) return null
   const { row, attendance } = store.row(id)
@@ -28,7 +27,7 @@ export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
   const { name } = row.student
   return (
     <div className={classes.foot}>
-      <CellNote {...{ store, editor, rights }} onRemark={() => setSaid({ id, name })} />
+      <CellNote {...{ store, editor, rights }} onRemark={() => setOpened({ dialog: 'remark', id, name })} />
       <fieldset className={classes.keys} aria-label={t`Keys for ${name}`} onPointerDown={keepFocus}>
         {!isReadOnly && <AttendanceKeys {...{ editor, attendance }} />}
         {!isReadOnly && isQuestion && (
@@ -57,7 +56,7 @@ export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
           className={classes.key}
           aria-label={t`History of ${name}`}
           title={t`How it adds up, and its history`}
-          onClick={() => setOpened({ id, name })}
+          onClick={() => setOpened({ dialog: 'history', id, name })}
         >
           <IconHistory size={16} aria-hidden />
         </button>
@@ -68,15 +67,14 @@ export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
             aria-label={t`Remark and grace marks: ${name}`}
             title={t`Remark and grace marks`}
             aria-pressed={row.remarks !== null}
-            onClick={() => setSaid({ id, name })}
+            onClick={() => setOpened({ dialog: 'remark', id, name })}
           >
             <IconMessage size={16} aria-hidden />
           </button>
         )}
         {!isNarrow && <span className={classes.roll}>{name}</span>}
       </fieldset>
-      <MarkDialog mark={opened} onClose={() => setOpened(null)} />
-      <RemarkDialog {...{ store, rights }} mark={said} onClose={() => setSaid(null)} />
+      <PupilDialogs {...{ store, rights, opened }} onOpen={setOpened} />
     </div>
   )
 }
