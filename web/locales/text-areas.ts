@@ -57,7 +57,7 @@ const foldersOf: Record<TextPart, string[]> = {
     ),
     'web/keys/find/',
     'web/keys/key-',
-    ...['ui/dialog/confirm-', 'ui/upload/', 'ui/form/date/', 'ui/form/form-modal', 'api/use/use-import-undo'].map((name) => `web/${name}`),
+    ...['ui/dialog/confirm-', 'ui/dialog/discard-', 'ui/upload/', 'ui/form/date/', 'ui/form/form-modal', 'api/use/use-import-undo'].map((name) => `web/${name}`),
   ],
   // After the dialogs that their screens open.
   people: screens('people'),

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { readPasted } from './read-pasted.ts'
 import type { Place } from './use-cell-editor.ts'

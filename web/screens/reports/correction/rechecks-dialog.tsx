@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { examApi, examMarksApi, type RecheckRow, recheckApi, reportApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
@@ -36,8 +37,17 @@ export default function RechecksDialog({ opened, onClose, exam, questions }: Rec
     },
     { enabled: opened },
   )
+  /** The answers that are not sent yet, by request. */
+  const typed = useRef<Record<number, string>>({})
+  const isTyped = () => rows?.some(({ id }) => typed.current[id]) === true
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Rechecks of ${name}`} size="lg" closeOnClickOutside={false}>
+    <Modal
+      {...{ opened, onClose }}
+      typed={isTyped}
+      title={t`Rechecks of ${name}`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
       <Stack gap="lg">
         {error && !rows && <Failed error={error} onRetry={() => void refetch()} />}
         {rows?.length === 0 && (
@@ -46,14 +56,26 @@ export default function RechecksDialog({ opened, onClose, exam, questions }: Rec
           </Text>
         )}
         {rows?.map((request) => (
-          <Request key={request.id} {...{ request, questions }} />
+          <Request
+            key={request.id}
+            {...{ request, questions }}
+            onTyped={(text) => {
+              typed.current[request.id] = text
+            }}
+          />
         ))}
       </Stack>
     </Modal>
   )
 }
 
-function Request({ request, questions }: { request: RecheckRow; questions: Question[] }) {
+interface RequestProps {
+  request: RecheckRow
+  questions: Question[]
+  onTyped: (answer: string) => void
+}
+
+function Request({ request, questions, onTyped }: RequestProps) {
   const { t } = useLingui()
   const { student, kind, note, before } = request
   const [state, setState] = useState<'UNCHANGED' | 'CHANGED' | 'REFUSED'>('UNCHANGED')
@@ -111,7 +133,10 @@ function Request({ request, questions }: { request: RecheckRow; questions: Quest
         maxLength={500}
         error={errors.answer}
         value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setAnswer(currentTarget.value)
+          onTyped(currentTarget.value)
+        }}
       />
       <Group justify="flex-end">
         <Button aria-disabled={!isReady} onClick={() => isReady && void send()}>

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Group, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type ReportFilter, type ReportName, reportShareApi, type ShareRow } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { LinkField } from '#web/entity/invitation/link-field.tsx'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import '#web/ui/dialog/dialog.css'
 
