@@ -289,6 +289,25 @@ describe('the list', () => {
   })
 })
 
+describe('the search of the list', () => {
+  it('finds a name with and without accents, and a roll number as a whole in any case', async () => {
+    const exam = await begun()
+    const [first, second] = a.students
+    const found = async (search: string) => {
+      const { data } = await app.call<MarkRow[]>(api.exam_marks.list, { filter: { exam_id: exam.id, search } }, teacher)
+      return data.map(({ student }) => student.id)
+    }
+    const { owner } = app.databases
+    await owner.query("update students set f_name = 'Élodie' where id = $1", [first!.id])
+    await owner.query("update enrolments set roll_no = 'B70' where student_id = $1", [second!.id])
+    for (const search of ['elodie', 'ÉLO']) expect([search, await found(search)]).toEqual([search, [first!.id]])
+    for (const search of ['Áshà2', 'b70']) expect([search, await found(search)]).toEqual([search, [second!.id]])
+    expect(await found('b7')).toEqual([])
+    await owner.query('update students set f_name = $2 where id = $1', [first!.id, first!.name.split(' ')[0]])
+    await owner.query('update enrolments set roll_no = $2 where student_id = $1', [second!.id, second!.roll_no])
+  })
+})
+
 describe('one row', () => {
   it('stale is 409 with the row as it is; marks above the maximum are refused at their field', async () => {
     const exam = await begun()

@@ -469,6 +469,12 @@ describe('the list', () => {
       expect([search, await list_of(search)]).toEqual([search, ['Ζωή']])
     expect(await list_of('ज़ारा'.normalize('NFD'))).toEqual(['ज़ारा'])
     expect(await list_of("'")).toEqual([])
+    const named = async (f_name: string) =>
+      (await list({ filter: { section_id: section.id, f_name } })).data.map((row) => row.f_name)
+    for (const f_name of ['elodie', 'ÉLO', 'él’odie'])
+      expect([f_name, await named(f_name)]).toEqual([f_name, ['Élodie']])
+    // The last name is another's.
+    expect(await named('nunez')).toEqual([])
   })
 
   it('finds by each filter, and nothing by what is not there', async () => {
