@@ -2,6 +2,7 @@ import './mantine-styles.ts'
 import './fonts.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { takeFromOtherTab } from './api/sign-in/other-tabs.ts'
 import { followOtherTabs } from './api/sign-in/sign-in-end.ts'
 import { readStored } from './api/sign-in/stored.ts'
 import { App } from './app.tsx'
@@ -12,11 +13,15 @@ import { loadPreferences } from './ui/preferences.ts'
 // No top-level await: it would keep the bundler from trimming what each page loads.
 async function start(root: HTMLElement): Promise<void> {
   followOtherTabs()
-  const isSignedIn = readStored('user').trim() !== ''
-  if (isSignedIn) loadCodeAhead()
+  const isSignedIn = () => readStored('user').trim() !== ''
+  const known = isSignedIn()
+  const taken = known ? null : takeFromOtherTab(location.pathname)
+  if (known) loadCodeAhead()
   await loadPreferences()
   const language = startLanguage()
-  if (isSignedIn) loadTextsAhead()
+  await taken
+  if (!known && isSignedIn()) loadCodeAhead()
+  if (isSignedIn()) loadTextsAhead()
   await language
   // In slices: between them the page can be scrolled and clicked.
   startTransition(() =>

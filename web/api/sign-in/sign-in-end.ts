@@ -1,3 +1,4 @@
+import { tellEnded } from './other-tabs.ts'
 import { clearStored, writeStored } from './stored.ts'
 
 /** The one page that reads a token of its own from its address: it must not be reloaded under the visitor. */
@@ -6,6 +7,7 @@ const exempt = '/redirect-to-dashboard'
 /** The server has ended this sign-in: forget it and start again at the sign-in screen, which says so. */
 export function endSignIn(): void {
   if (location.pathname === exempt) return
+  tellEnded()
   clearStored()
   writeStored('ended', '1')
   location.reload()

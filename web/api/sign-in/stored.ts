@@ -21,7 +21,7 @@ export type StoredKey = (typeof storedKeys)[number]
 
 const rememberKey = 'remember_me'
 
-const isRemembered = () => localStorage.getItem(rememberKey) === 'true'
+export const isRemembered = () => localStorage.getItem(rememberKey) === 'true'
 const place = (): Storage => (isRemembered() ? localStorage : sessionStorage)
 
 export const readStored = (key: StoredKey): string => place().getItem(key) ?? ''
