@@ -2,8 +2,7 @@ import './mantine-styles.ts'
 import './fonts.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { takeFromOtherTab } from './api/sign-in/other-tabs.ts'
-import { followOtherTabs } from './api/sign-in/sign-in-end.ts'
+import { followOtherTabs, otherTabs } from './api/sign-in/sign-in-end.ts'
 import { readStored } from './api/sign-in/stored.ts'
 import { App } from './app.tsx'
 import { startLanguage } from './language.ts'
@@ -14,13 +13,15 @@ import { loadPreferences } from './ui/preferences.ts'
 async function start(root: HTMLElement): Promise<void> {
   followOtherTabs()
   const isSignedIn = () => readStored('user').trim() !== ''
-  const known = isSignedIn()
-  const taken = known ? null : takeFromOtherTab(location.pathname)
-  if (known) loadCodeAhead()
+  const taken = isSignedIn()
+    ? loadCodeAhead()
+    : otherTabs()
+        .then(({ takeFromOtherTab }) => takeFromOtherTab(location.pathname))
+        .then(() => isSignedIn() && loadCodeAhead())
   await loadPreferences()
   const language = startLanguage()
-  await taken
-  if (!known && isSignedIn()) loadCodeAhead()
+  // Where the others can't be asked there is the sign-in screen.
+  await Promise.allSettled([taken])
   if (isSignedIn()) loadTextsAhead()
   await language
   // In slices: between them the page can be scrolled and clicked.

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answerOtherTabs, markLeft, takeFromOtherTab, tellEnded } from './other-tabs.ts'
+import { leave, takeFromOtherTab } from './other-tabs.ts'
+import { followOtherTabs, tabs } from './sign-in-end.ts'
 
 /** What another tab of this address says and hears. */
 let other: BroadcastChannel
@@ -8,20 +9,20 @@ let heard: Record<string, unknown>[]
 const reload = vi.fn()
 
 beforeAll(() => {
-  answerOtherTabs()
+  followOtherTabs()
   Object.defineProperty(window.location, 'reload', { value: reload, configurable: true })
 })
 beforeEach(() => {
   reload.mockClear()
   heard = []
-  other = new BroadcastChannel('quaestor-sign-in')
+  other = new BroadcastChannel(tabs)
   other.onmessage = ({ data }) => heard.push(data)
 })
 afterEach(() => {
   other.close()
   localStorage.clear()
   sessionStorage.clear()
-  markLeft(false)
+  window.name = ''
 })
 
 const keep = (kept: Record<string, string>, place = sessionStorage) => {
@@ -51,9 +52,9 @@ test('nobody is asked for a page of its own sign-in, in a tab that was signed ou
   answer({ seen: 1, kept: signedIn })
   await takeFromOtherTab('/verify')
   await takeFromOtherTab('/redirect-to-dashboard')
-  markLeft(true)
+  leave()
   await takeFromOtherTab('/login')
-  markLeft(false)
+  window.name = ''
   keep({ ended: '1' })
   await takeFromOtherTab('/school-admin/classes')
   sessionStorage.clear()
@@ -94,12 +95,12 @@ test('a sign-in that another tab ends is forgotten here and told to nobody; anot
 
 test('the end of a sign-in is told by its db_token, and of one that all tabs share not at all', async () => {
   keep(signedIn)
-  tellEnded()
+  leave()
   await soon()
   expect(heard).toEqual([{ kind: 'ended', db_tokens: ['b'] }])
-  sessionStorage.clear()
+  expect(sessionStorage.length).toBe(0)
   keep({ ...signedIn, remember_me: 'true' }, localStorage)
-  tellEnded()
+  leave()
   await soon()
   expect(heard).toHaveLength(1)
 })

@@ -1,14 +1,8 @@
 import { isOpen } from '../../gate.ts'
+import { tabs } from './sign-in-end.ts'
 import { clearStored, isRemembered, readStored, type StoredKey, storedKeys, writeStored } from './stored.ts'
 
-/**
- * Without remember-me each tab keeps the sign-in for itself, and one that is opened by hand would ask for it again: it is told by those that are open.
- * What is said stays within the origin, so no other school's address hears it, and nothing of it is stored beyond the tabs.
- */
-const channelName = 'quaestor-sign-in'
-/** Held by each tab that is signed in, so that a new one waits for an answer only where somebody can give one. */
-const lockName = 'quaestor-signed-in'
-/** `window.name` of a tab that has signed out by itself: it stays so until somebody signs in there. */
+/** `window.name` of a tab in which somebody has signed out: it asks the others no more. */
 const leftName = 'quaestor-signed-out'
 /** ms: for the first answer, and after it for those of tabs that were looked at later. */
 const patience = 500
@@ -32,47 +26,43 @@ function toGive(): Kept | null {
   return Object.fromEntries(told.filter(([, value]) => value !== ''))
 }
 
-/** From now on this tab, in which somebody is signed in, tells those that are opened; and ends with a sign-in that another tab ends. */
-export function answerOtherTabs(): void {
-  const channel = new BroadcastChannel(channelName)
-  let hidden = 0
-  document.addEventListener('visibilitychange', () => {
-    hidden = Date.now()
-  })
-  channel.onmessage = ({ data }: MessageEvent<Told>) => {
-    if (data.kind === 'ended' && own().some((one) => data.db_tokens.includes(one))) {
-      clearStored()
-      writeStored('ended', '1')
-      location.reload()
-    }
-    const kept = data.kind === 'asks' && toGive()
-    if (!kept) return
-    const seen = document.visibilityState === 'visible' ? Date.now() : hidden
-    channel.postMessage({ kind: 'gives', id: data.id, seen, kept } satisfies Told)
-  }
-  // Given back when the page goes.
-  void navigator.locks?.request(lockName, { mode: 'shared' }, () => new Promise(() => undefined))
+/** When this tab was looked at last, as far as the browser tells. */
+function lastSeen(): number {
+  if (document.visibilityState === 'visible') return Date.now()
+  const hidden = performance.getEntriesByType('visibility-state').at(-1)
+  return hidden ? performance.timeOrigin + hidden.startTime : 1
 }
 
-/** Before a sign-in is forgotten: tabs that were told of it forget it too, and tell it to nobody. */
-export function tellEnded(): void {
-  // What was kept in localStorage is gone for all tabs at once.
-  const db_tokens = isRemembered() ? [] : own()
-  if (db_tokens.length === 0) return
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage({ kind: 'ended', db_tokens } satisfies Told)
+/** Tells a tab that asks whose sign-in this one has; ends with a sign-in that another tab ends. */
+export function hear(told: Told): void {
+  if (told.kind === 'ended' && own().some((one) => told.db_tokens.includes(one))) {
+    clearStored()
+    writeStored('ended', '1')
+    location.reload()
+  }
+  const kept = told.kind === 'asks' && toGive()
+  if (kept) tell({ kind: 'gives', id: told.id, seen: lastSeen(), kept })
+}
+
+function tell(told: Told): void {
+  const channel = new BroadcastChannel(tabs)
+  channel.postMessage(told)
   channel.close()
 }
 
-/** Whoever signs out here is not signed in again by another tab, until somebody signs in here. */
-export function markLeft(left: boolean): void {
-  window.name = left ? leftName : ''
+/** Forgets the sign-in of this tab: those that were told of it forget it too, and none signs this one in again. */
+export function leave(): void {
+  // What was kept in localStorage is gone for all tabs at once.
+  const db_tokens = isRemembered() ? [] : own()
+  if (db_tokens.length > 0) tell({ kind: 'ended', db_tokens })
+  clearStored()
+  window.name = leftName
 }
 
 async function canAnybodyAnswer(): Promise<boolean> {
   if (!navigator.locks) return true
   const { held = [] } = await navigator.locks.query()
-  return held.some(({ name }) => name === lockName)
+  return held.some(({ name }) => name === tabs)
 }
 
 /** Takes up the sign-in of the tab that was looked at last, where this one has none and its page needs one. */
@@ -86,7 +76,7 @@ export async function takeFromOtherTab(pathname: string): Promise<void> {
 
 function ask(): Promise<Kept> {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  const channel = new BroadcastChannel(channelName)
+  const channel = new BroadcastChannel(tabs)
   return new Promise<Kept>((done) => {
     let latest: { seen: number; kept: Kept } = { seen: 0, kept: {} }
     const end = () => done(latest.kept)

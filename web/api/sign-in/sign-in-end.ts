@@ -1,4 +1,3 @@
-import { tellEnded } from './other-tabs.ts'
 import { clearStored, writeStored } from './stored.ts'
 
 /** The one page that reads a token of its own from its address: it must not be reloaded under the visitor. */
@@ -7,14 +6,23 @@ const exempt = '/redirect-to-dashboard'
 /** The server has ended this sign-in: forget it and start again at the sign-in screen, which says so. */
 export function endSignIn(): void {
   if (location.pathname === exempt) return
-  tellEnded()
   clearStored()
   writeStored('ended', '1')
   location.reload()
 }
 
-/** Another tab has signed out: this one must not go on with what it holds in memory. */
+/**
+ * Without remember-me each tab keeps the sign-in for itself, and one that is opened by hand would ask for it again: it is told by those that are open.
+ * What is said stays within the origin, so no other school's address hears it, and nothing of it is stored beyond the tabs. The name of their channel,
+ * and of the lock that each holds which is signed in: a new tab waits for an answer only where somebody can give one.
+ */
+export const tabs = 'quaestor-tabs'
+
+export const otherTabs = () => import('./other-tabs.ts')
+
+/** Another tab has signed out: this one must not go on with what it holds in memory. Or a new one asks. */
 export function followOtherTabs(): void {
+  new BroadcastChannel(tabs).onmessage = async ({ data }) => (await otherTabs()).hear(data)
   addEventListener('storage', (event) => {
     if (event.key === null) location.reload()
   })
