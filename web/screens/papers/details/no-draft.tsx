@@ -19,7 +19,7 @@ export function NoDraft(props: NoDraftProps) {
           </Button>
         }
       >
-        <Trans>If you need to, ask the person who manages your school's roles.</Trans>
+        <Trans>Ask the person who manages your school's roles.</Trans>
       </MessageScreen>
     )
   }
