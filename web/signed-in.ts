@@ -1,6 +1,6 @@
 import { getAccount, isAllowed, loadAccount } from './api/sign-in/account.ts'
 import { askSessionsAhead } from './api/sign-in/sessions.ts'
-import { tabs } from './api/sign-in/sign-in-end.ts'
+import { tabs } from './api/sign-in/stored.ts'
 import { currentArea, landingPath, ownPath } from './landing.ts'
 
 // Given back when the page goes.

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { leave, takeFromOtherTab } from './other-tabs.ts'
-import { followOtherTabs, tabs } from './sign-in-end.ts'
+import { followOtherTabs } from './sign-in-end.ts'
+import { tabs } from './stored.ts'
 
 /** What another tab of this address says and hears. */
 let other: BroadcastChannel

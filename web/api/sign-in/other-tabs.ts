@@ -1,6 +1,5 @@
 import { isOpen } from '../../gate.ts'
-import { tabs } from './sign-in-end.ts'
-import { clearStored, isRemembered, readStored, type StoredKey, storedKeys, writeStored } from './stored.ts'
+import { clearStored, isRemembered, readStored, type StoredKey, storedKeys, tabs, writeStored } from './stored.ts'
 
 /** `window.name` of a tab in which somebody has signed out: it asks the others no more. */
 const leftName = 'quaestor-signed-out'

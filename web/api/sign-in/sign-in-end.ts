@@ -1,4 +1,4 @@
-import { clearStored, writeStored } from './stored.ts'
+import { clearStored, tabs, writeStored } from './stored.ts'
 
 /** The one page that reads a token of its own from its address: it must not be reloaded under the visitor. */
 const exempt = '/redirect-to-dashboard'
@@ -10,13 +10,6 @@ export function endSignIn(): void {
   writeStored('ended', '1')
   location.reload()
 }
-
-/**
- * Without remember-me each tab keeps the sign-in for itself, and one that is opened by hand would ask for it again: it is told by those that are open.
- * What is said stays within the origin, so no other school's address hears it, and nothing of it is stored beyond the tabs. The name of their channel,
- * and of the lock that each holds which is signed in: a new tab waits for an answer only where somebody can give one.
- */
-export const tabs = 'quaestor-tabs'
 
 export const otherTabs = () => import('./other-tabs.ts')
 
