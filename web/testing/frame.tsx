@@ -7,6 +7,8 @@ import { cleanup, configure } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { ToastPlace } from '#web/ui/message/toast-place.tsx'
+// Loaded with the frame: a file of tests that ends while the place of toasts loads would leave it broken to the next.
+import '#web/ui/message/toasts.ts'
 
 // How long a dialog takes to load says nothing about it: the limit only ends what hangs.
 configure({ asyncUtilTimeout: 30_000 })
