@@ -19,6 +19,7 @@ import { reports } from '../report.ts'
 import { type Asked, openScope, type ReportServices, type Scope } from '../scope.ts'
 import { figuresFile } from './figures-file.ts'
 import { printMarkSheet } from './mark-sheet.ts'
+import { printRecheckSlip } from './recheck-slip.ts'
 import { fill, type SaidReport, type Saying } from './said.ts'
 import {
   type ChaptersReport,
@@ -112,4 +113,8 @@ async function downloadReport(call: Download, services: Needs): Promise<Recorded
   return { ...file, given }
 }
 
-export const reportFileRoutes = serve(reportFileApi, { download: downloadReport, markSheet: printMarkSheet })
+export const reportFileRoutes = serve(reportFileApi, {
+  download: downloadReport,
+  markSheet: printMarkSheet,
+  recheckSlip: printRecheckSlip,
+})

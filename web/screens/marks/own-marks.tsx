@@ -15,6 +15,7 @@ import { RowActions } from '#web/ui/list/row-actions.tsx'
 import { RevisedNote } from '#web/ui/message/revised-note.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { OwnRechecks } from './own-rechecks.tsx'
+import type { DoubtedMark } from './recheck-dialog.tsx'
 
 const MarkDialog = lazyDialog(
   () => import('./sheet/mark-dialog.tsx'),
@@ -30,7 +31,7 @@ const RecheckDialog = lazyDialog(
 export function OwnMarks() {
   const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<{ id: number; name: string } | null>(null)
-  const [doubted, setDoubted] = useState<{ id: number; name: string } | null>(null)
+  const [doubted, setDoubted] = useState<DoubtedMark | null>(null)
   const may = useMay()
   const marks = useList(examMarksApi.list, { filter: { is_all_data_fetch: true } })
   const exams = useList(examApi.list, { filter: { state: 'PUBLISHED' }, range: { page: 1, pageSize: 100 } })
@@ -75,7 +76,7 @@ export function OwnMarks() {
             title: t`Action`,
             kind: 'actions',
             width: 96,
-            show: ({ id, exam_id, may_recheck }) => {
+            show: ({ id, exam_id, set, may_recheck }) => {
               const name = examOf.get(exam_id)?.name ?? ''
               return (
                 <RowActions
@@ -93,7 +94,7 @@ export function OwnMarks() {
                             title: t`Ask for a recheck`,
                             label: t`Ask for a recheck of ${name}`,
                             icon: IconMessageQuestion,
-                            onClick: () => setDoubted({ id, name }),
+                            onClick: () => setDoubted({ id, name, exam_id, set }),
                           },
                         ]
                       : []),

@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconHistory, IconMessage } from '@tabler/icons-react'
 import { type PointerEvent, useState } from 'react'
-import { attendances } from '#contract'
+import { attendances, examMarksApi, recheckApi } from '#contract'
+import { useMay } from '#web/api/sign-in/account.ts'
 import { timeText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { attendanceNames } from '#web/ui/exam-words.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { attendanceSigns } from '../../exams/words.ts'
+import type { DoubtedMark } from '../recheck-dialog.tsx'
 import { readCell } from '../store/cell-text.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import classes from './marking.module.css'
@@ -16,6 +18,11 @@ import type { CellEditor } from './use-cell-editor.ts'
 
 const MarkDialog = lazyDialog(
   () => import('./mark-dialog.tsx'),
+  ({ mark }) => mark !== null,
+)
+
+const RecheckDialog = lazyDialog(
+  () => import('../recheck-dialog.tsx'),
   ({ mark }) => mark !== null,
 )
 
@@ -39,11 +46,19 @@ export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
   const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<{ id: number; name: string } | null>(null)
   const [said, setSaid] = useState<{ id: number; name: string } | null>(null)
+  const [doubted, setDoubted] = useState<DoubtedMark | null>(null)
+  const may = useMay()
+  // Pupils ask for their own from their list of marks.
+  const mayRecheck = store.exam?.state === 'PUBLISHED' && (may(examMarksApi.updateMany) || may(recheckApi.decide))
   const { id, field, place, isReadOnly } = editor
   if (id === null) return null
   const { row, attendance } = store.row(id)
   const isQuestion = field !== null && store.limits(field).mayBeNa
   const { name } = row.student
+  const doubt = () => {
+    setOpened(null)
+    if (store.exam) setDoubted({ id, name, exam_id: store.exam.id, set: row.set })
+  }
   return (
     <div className={classes.foot}>
       <div className={classes.note} role="status">
@@ -109,7 +124,12 @@ export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
         )}
         {!isNarrow && <span className={classes.roll}>{name}</span>}
       </fieldset>
-      <MarkDialog mark={opened} onClose={() => setOpened(null)} />
+      <MarkDialog
+        mark={opened}
+        onClose={() => setOpened(null)}
+        onRecheck={mayRecheck && attendance === 'P' ? doubt : undefined}
+      />
+      <RecheckDialog mark={doubted} onClose={() => setDoubted(null)} />
       <RemarkDialog {...{ store, rights }} mark={said} onClose={() => setSaid(null)} />
     </div>
   )
