@@ -19,6 +19,8 @@ export const examRulesTexts = {
   'exam.clash_students':
     '{students, plural, one {# pupil is} other {# pupils are}} in {subject} ({name}) from {start} to {end}: {names}',
   'exam.frozen': 'Once marks are entered, {fields} can no longer be changed.',
+  'exam.frozen_by_marks':
+    '{count, plural, one {# pupil has} other {# pupils have}} attendance or marks already: this can no longer be changed. Plan another exam for it.',
   'exam.closed': 'This exam is {state}; it can no longer be changed.',
   'exam.closed_by': 'This exam has been {state} since {date}, by {who}; it can no longer be changed.',
   'exam.section_in_use': 'Marks of section {section} are entered; it cannot be taken out of the exam.',
