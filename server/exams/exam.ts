@@ -131,7 +131,12 @@ function withoutRemoved(before: ExamFields, section_ids: readonly number[] | und
   const stays = ({ section_id }: { section_id?: number | null | undefined }) =>
     section_id == null || section_ids.includes(section_id)
   const { rooms = [], invigilators = [], markers = [] } = before
-  return { ...before, rooms: rooms.filter(stays), invigilators: invigilators.filter(stays), markers: markers.filter(stays) }
+  return {
+    ...before,
+    rooms: rooms.filter(stays),
+    invigilators: invigilators.filter(stays),
+    markers: markers.filter(stays),
+  }
 }
 
 /** The usual marks to pass follow a new maximum or subject; what somebody has typed stays. */

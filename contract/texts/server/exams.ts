@@ -55,6 +55,8 @@ export const examRulesTexts = {
   'grades.same_percent': 'Two bands begin at {percent}',
   'grades.same_grade': 'Two bands are called {grade}',
   'grades.order': 'Every band that passes must lie above those that fail',
+  'grades.no_fail': 'One band must be a fail: whoever fails is graded by it',
+  'grades.no_pass': 'One band must be a pass: whoever passes is graded by it',
   'grades.not_grade': 'There is no such class',
   'grades.grade_taken': 'The class has another grade system already: {name}',
   'grades.in_use':
@@ -62,6 +64,7 @@ export const examRulesTexts = {
   'grades.is_default': 'This is the default. Make another one the default first.',
   'grades.succeeded': 'Results that stand keep the former bands; from now on “{name}” has these.',
   'scheme.weights_mixed': 'Give every part a weight, or none',
+  'scheme.no_weight': 'At least one part must weigh more than 0',
   'scheme.k_missing': 'Please say how many count',
   'scheme.no_match': 'Choose a type of test or a component',
   'scheme.part_twice': 'Two parts have this name',

@@ -56,7 +56,7 @@ test('what was handed in is what the way back opens again, and nothing that was 
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()).toEqual([
     { state: 'SUBMITTED', reason: null, section_ids: [2] },
-    { state: 'MARKING', section_ids: [2] },
+    { state: 'MARKING', section_ids: [2], reason: 'Handed in too early' },
   ])
 })
 
@@ -68,7 +68,7 @@ test('of all open sections the server takes those of whoever hands in; these alo
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()).toEqual([
     { state: 'SUBMITTED', reason: null },
-    { state: 'MARKING', section_ids: [1] },
+    { state: 'MARKING', section_ids: [1], reason: 'Handed in too early' },
   ])
 })
 
