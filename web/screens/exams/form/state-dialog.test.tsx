@@ -77,7 +77,7 @@ test('a section that is handed in is taken back while another is marked', async 
   fireEvent.click(screen.getByRole('radio', { name: 'Take the hand-in back' }))
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([['3', true]])
-  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'A page was missed' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'A page was missed' } })
   answerWith([A, { ...C, state: 'OPEN' }])
   press('Take the hand-in back')
   await waitFor(() => expect(sent()).toHaveLength(1))
