@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconEye, IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { examApi, examMarksApi, type MarkRow, recheckApi } from '#contract'
@@ -12,7 +12,7 @@ import { resultNames } from '#web/ui/exam-words.ts'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { Marks } from '#web/ui/list/marks.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
-import { RevisedNote } from '#web/ui/message/revised-note.tsx'
+import { RevisedAlert } from '#web/ui/message/revised-alert-lazy.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { OwnRechecks } from './own-rechecks.tsx'
 import type { DoubtedMark } from './recheck-dialog.tsx'
@@ -48,14 +48,7 @@ export function OwnMarks() {
         <Trans>My marks</Trans>
       </PageHeading>
       <PrintLine />
-      {exams.rows?.map(
-        ({ id, name, revised }) =>
-          revised && (
-            <Alert key={id} color="yellow" title={name}>
-              <RevisedNote revised={revised} />
-            </Alert>
-          ),
-      )}
+      {exams.rows?.map(({ id, name, revised }) => revised && <RevisedAlert key={id} title={name} revised={revised} />)}
       <ListTable
         label={t`My marks`}
         rows={exams.rows && marks.rows}

@@ -40,7 +40,7 @@ test('names questions by their numbers in the own paper; of a question that was 
   ]
   const beside = { exam: null, columns, cursor: '' }
   network.answer(examMarksApi.list, { data: [], count: 0, ...beside })
-  network.answer(recheckApi.create, { status: 503, refusal: { message: 'Busy', errorCode: 'busy' } })
+  network.answer(recheckApi.create, { status: 403, refusal: { message: 'No', errorCode: 'forbidden' } })
   const mark = { id: 31, name: 'Half-yearly', exam_id: 7, set: 'B' }
   render(<RecheckDialog mark={mark} onClose={() => undefined} />, { wrapper: makeFrame() })
   fireEvent.click(await screen.findByLabelText('Question 12'))

@@ -65,15 +65,16 @@ test('an exam that is closed is neither changed nor deleted, and says what to do
   expect(await kept('DRAFT', 'Edit')).toEqual([false, ''])
   expect(await kept('DRAFT', 'Delete')).toEqual([false, ''])
   expect(await kept('MARKING', 'Edit')).toEqual([false, ''])
-  expect(await kept('MARKING', 'Delete')).toEqual([true, ': Its marks are being entered: cancel it instead.'])
-  for (const [state, words] of [
-    ['SUBMITTED', /reopen it for marking/],
-    ['VERIFIED', /take the verification back/],
-    ['PUBLISHED', /unpublish it/],
-    ['CANCELLED', /plan it again/],
-  ] as const)
-    for (const what of ['Edit', 'Delete'] as const)
-      expect(await kept(state, what)).toEqual([true, expect.stringMatching(words)])
+  expect(await kept('MARKING', 'Delete')).toEqual([true, ': It holds marks: cancel it instead.'])
+  for (const [state, change, remove] of [
+    ['SUBMITTED', /reopen it for marking/, /cancel it instead/],
+    ['VERIFIED', /take the verification back/, /counts in reports/],
+    ['PUBLISHED', /unpublish it/, /counts in reports/],
+    ['CANCELLED', /plan it again/, /counts nowhere/],
+  ] as const) {
+    expect(await kept(state, 'Edit')).toEqual([true, expect.stringMatching(change)])
+    expect(await kept(state, 'Delete')).toEqual([true, expect.stringMatching(remove)])
+  }
   fireEvent.click(screen.getByRole('button', { name: /^Edit PUBLISHED/ }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

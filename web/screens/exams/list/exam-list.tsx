@@ -43,27 +43,37 @@ const ExamCalendar = lazyDialog(
   ({ opened }) => opened,
 )
 
-/** What has to be done before such an exam can be changed or deleted. */
-const closed: Partial<Record<ExamRow['state'], MessageDescriptor>> = {
-  SUBMITTED: msg`It is handed in: reopen it for marking to change it, or cancel it.`,
+type Because = Partial<Record<ExamRow['state'], MessageDescriptor>>
+
+/** What has to be done before such an exam can be changed. */
+const fixed: Because = {
+  SUBMITTED: msg`It is handed in: reopen it for marking to change it.`,
   VERIFIED: msg`It is verified: take the verification back first, or correct its key in the analysis.`,
   PUBLISHED: msg`It is published: unpublish it first, or correct its key in the analysis.`,
-  CANCELLED: msg`It is cancelled and counts nowhere: plan it again to change it.`,
+  CANCELLED: msg`It is cancelled: plan it again to change it.`,
 }
+
+const withMarks = msg`It holds marks: cancel it instead.`
+const settled = msg`It counts in reports: take publication and verification back, then cancel it.`
+
+/** The same before it can be deleted. */
+const kept: Because = {
+  MARKING: withMarks,
+  SUBMITTED: withMarks,
+  VERIFIED: settled,
+  PUBLISHED: settled,
+  CANCELLED: msg`It is cancelled, and counts nowhere.`,
+}
+
+const said = (words: MessageDescriptor | undefined) => (words ? i18n._(words) : null)
 
 const exams: Entity<typeof examApi> = {
   api: examApi,
   nameOf: ({ name }) => name,
   fullNameOf: ({ name, grade, subject }) => `${name} (${grade.title}, ${subject.title})`,
-  keptBecause: ({ state }) =>
-    state === 'MARKING' ? i18n._(msg`Its marks are being entered: cancel it instead.`) : closedText(state),
-  fixedBecause: ({ state }) => closedText(state),
+  keptBecause: ({ state }) => said(kept[state]),
+  fixedBecause: ({ state }) => said(fixed[state]),
   sentWith: ({ session_id }) => ({ session_id }),
-}
-
-function closedText(state: ExamRow['state']): string | null {
-  const words = closed[state]
-  return words ? i18n._(words) : null
 }
 
 /** The exams of the school; at first those of the session that is worked in. */

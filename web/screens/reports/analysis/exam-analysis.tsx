@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCertificate, IconClipboardCheck, IconPencilCheck, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { type ExamAnalysis, examApi, examCorrectionApi, recheckApi, reportApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { PrintLine } from '#web/entity/print-line.tsx'
-import { loadScreen } from '#web/load-screen.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { ActionButton, PageActions } from '#web/ui/list/page-actions.tsx'
 import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
+import { RevisedAlert } from '#web/ui/message/revised-alert-lazy.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { Figures } from '../figures.tsx'
@@ -25,10 +25,6 @@ import { QuestionPart } from './question-part.tsx'
 const AnalysisUrl = z.object({ exam: urlId })
 
 /** Few exams were corrected. */
-const RevisedNote = lazy(
-  loadScreen(() => import('#web/ui/message/revised-note.tsx').then(({ RevisedNote }) => ({ default: RevisedNote }))),
-)
-
 const CorrectionDialog = lazyDialog(
   () => import('../correction/correction-dialog.tsx'),
   ({ opened }) => opened,
@@ -96,13 +92,7 @@ export default function ExamAnalysisScreen() {
           {[exam.grade.title, exam.subject.title, dayText(exam.date)].join(' · ')}
         </Text>
       )}
-      {exam?.revised && (
-        <Alert color="yellow">
-          <Suspense>
-            <RevisedNote revised={exam.revised} />
-          </Suspense>
-        </Alert>
-      )}
+      {exam?.revised && <RevisedAlert revised={exam.revised} />}
       {id === null && (
         <NoRows
           text={<Trans>Choose an exam in the list of exams: its analysis is there once its marks are verified.</Trans>}

@@ -10,8 +10,9 @@ type Question = ExamAnalysis['questions'][number]
 /** How each question measured, drawn by how easy it was and how well it told students apart. */
 export function QuestionPart({ questions }: { questions: Question[] }) {
   const { t } = useLingui()
-  const flagged = questions.filter(({ flags }) => flags.length > 0)
-  const names = flagged.map(questionNumber).join(', ')
+  // That few answered it says nothing of a question.
+  const flagged = questions.filter(({ flags }) => flags.some(({ code }) => code !== 'analysis.TOO_FEW'))
+  const names = flagged.map(questionNumber).join(' · ')
   const title = flagged.length > 0 ? t`Worth a look: question ${names}` : t`No question stands out`
   const dots = questions.flatMap(({ exam_question_id, facility, discrimination, flags, ...one }) =>
     facility === null || discrimination === null

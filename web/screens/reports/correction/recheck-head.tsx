@@ -8,10 +8,11 @@ import { useMay } from '#web/api/sign-in/account.ts'
 export function RecheckHead({ request }: { request: RecheckRow }) {
   const { t, i18n } = useLingui()
   const may = useMay()
-  const { id, student, kind, note, before, after, questions } = request
+  const { id, student, kind, state, note, before, after, questions } = request
   const { name } = student
   const numbers = questions.map(({ label }) => label).join(', ')
-  const marks = [before?.marks, after?.marks].filter((one) => one != null).join(' → ')
+  const marks = [...new Set([before?.marks, after?.marks])].filter((one) => one != null).join(' → ')
+  const decided = { OPEN: '', UNCHANGED: t`Stays as it was`, CHANGED: t`Changed`, REFUSED: t`Refused` }[state]
   const language = i18n.locale === 'hi' ? ('hi' as const) : ('en' as const)
   return (
     <div>
@@ -33,7 +34,7 @@ export function RecheckHead({ request }: { request: RecheckRow }) {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {numbers ? t`Questions ${numbers}` : t`The whole answer book`}
+        {[decided, numbers ? t`Questions ${numbers}` : t`The whole answer book`].filter(Boolean).join(' · ')}
       </Text>
       {note && <Text size="sm">{note}</Text>}
     </div>

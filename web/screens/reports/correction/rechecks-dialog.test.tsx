@@ -95,7 +95,8 @@ test('questions have the numbers of the pupil’s own paper; of another paper no
     { exam_question_id: 503, labels: { A: '12', B: '7' }, set: null, max_marks: 5 },
   ]
   open(questions, { ...request, set: 'B', questions: [] })
-  expect((await screen.findAllByText('The whole answer book')).length).toBe(2)
+  // Of this one, and of the one that has its answer.
+  await waitFor(() => expect(screen.getAllByText(/The whole answer book$/)).toHaveLength(2))
   await change()
   const offered = [...screen.getByLabelText<HTMLSelectElement>('Question').options].map(({ text }) => text)
   expect(offered.slice(1)).toEqual(['12', '7'])
@@ -104,5 +105,6 @@ test('questions have the numbers of the pupil’s own paper; of another paper no
 test('what was answered stays below, with the marks before and after', async () => {
   open([])
   expect(await screen.findByText(/Bela Sen · Add up again · \[61\.5 → 62\]/)).toBeTruthy()
+  expect(screen.getByText('Changed · The whole answer book')).toBeTruthy()
   expect(screen.getByText('Half a mark was missed')).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { useList } from '#web/api/use/use-list.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { RecheckDecision, type RecheckedQuestion } from './recheck-decision.tsx'
 import { RecheckHead } from './recheck-head.tsx'
+import '#web/ui/dialog/dialog.css'
 
 interface RechecksDialogProps {
   opened: boolean
