@@ -174,7 +174,11 @@ describe('planning', () => {
       [{}, [elsewhere.section.id], 'section_ids.0'],
       [{ question_paper_id: draft.id }, [a.section.id], 'question_paper_id'],
       [{ pass_marks: 80.25 }, [a.section.id], 'pass_marks'],
-      [{ rooms: ['Lab', 'Hall'].map((room) => ({ section_id: a.section.id, room })) }, [a.section.id], 'rooms.1.section_id'],
+      [
+        { rooms: ['Lab', 'Hall'].map((room) => ({ section_id: a.section.id, room })) },
+        [a.section.id],
+        'rooms.1.section_id',
+      ],
       [{ entry_mode: 'PER_QUESTION' }, [a.section.id], 'question_paper_id'],
     ] as const)
       expect(pathsOf(await create({ date: nextDay(), ...fields }, maths, [...sections]))).toEqual([422, [path]])

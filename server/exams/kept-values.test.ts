@@ -2,7 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type Section, type Student, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { bring, makeExam, makeSettled, send, sheetOf } from '../testing/factories/exam-factories.ts'
-import { makeGrade, makeSchool, makeStaff, makeSubject, pupilBody, type TestSchool } from '../testing/factories/factories.ts'
+import {
+  makeGrade,
+  makeSchool,
+  makeStaff,
+  makeSubject,
+  pupilBody,
+  type TestSchool,
+} from '../testing/factories/factories.ts'
 import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
@@ -35,11 +42,22 @@ it('values that are kept by a cancelled exam hold it as it was when it is planne
   await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
   const rows = await sheetOf(app, school.admin, exam.id)
   const inA = rows.filter(({ section }) => section.id === a.id)
-  expect(await send(app, school.admin, exam.id, inA.map((row) => marks(row, 30)))).toEqual(['ok', 'ok'])
+  expect(
+    await send(
+      app,
+      school.admin,
+      exam.id,
+      inA.map((row) => marks(row, 30)),
+    ),
+  ).toEqual(['ok', 'ok'])
   await bring(app, exam, school.admin, 'CANCELLED', 'DRAFT')
   for (const state of ['DRAFT', 'SCHEDULED'] as const) {
     if (state === 'SCHEDULED') await bring(app, exam, school.admin, state)
-    for (const [field, value] of Object.entries({ max_marks: 50, subject_id: science.id, entry_mode: 'PER_QUESTION' })) {
+    for (const [field, value] of Object.entries({
+      max_marks: 50,
+      subject_id: science.id,
+      entry_mode: 'PER_QUESTION',
+    })) {
       const reply = await update(exam, { [field]: value })
       expect([state, field, reply.status, reply.errors]).toMatchObject([
         state,
@@ -94,7 +112,12 @@ it('a section that is where it shall be changes nothing', async () => {
   const exam = await makeExam(app, school, maths, [a.id, b.id], nextDay())
   await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
   const rows = await sheetOf(app, school.admin, exam.id)
-  await send(app, school.admin, exam.id, rows.map((row) => marks(row, 30)))
+  await send(
+    app,
+    school.admin,
+    exam.id,
+    rows.map((row) => marks(row, 30)),
+  )
   const first = await change(exam, { state: 'SUBMITTED', section_ids: [a.id] })
   expect(first.status).toBe(200)
   const version = first.data.row_version
@@ -115,7 +138,12 @@ it('whoever came into a section that was handed in keeps the exam from being han
   const exam = await makeExam(app, school, maths, [a.id, b.id], { date })
   await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
   const rows = await sheetOf(app, school.admin, exam.id)
-  await send(app, school.admin, exam.id, rows.map((row) => marks(row, 30)))
+  await send(
+    app,
+    school.admin,
+    exam.id,
+    rows.map((row) => marks(row, 30)),
+  )
   expect((await change(exam, { state: 'SUBMITTED', section_ids: [a.id] })).status).toBe(200)
   const place = { grade_id: maths.grade_id, section_id: a.id, f_name: 'Zoya', l_name: 'Khan' }
   const joined = { ...pupilBody(school.session_id, {}), ...place }
@@ -133,7 +161,12 @@ it('marks that were cleared since they were handed in are neither verified nor p
   const exam = await makeExam(app, school, maths, [a.id], nextDay())
   await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
   const rows = await sheetOf(app, school.admin, exam.id)
-  await send(app, teacher, exam.id, rows.map((row) => marks(row, 30)))
+  await send(
+    app,
+    teacher,
+    exam.id,
+    rows.map((row) => marks(row, 30)),
+  )
   await bring(app, exam, teacher, 'SUBMITTED')
   const [row] = rows
   const put = (value: number | null) =>

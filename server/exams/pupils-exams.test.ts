@@ -48,8 +48,9 @@ it('a pupil who was moved to another section keeps the exam with the own marks, 
   const pupil = await makePupil(app, school, [from.section])
   const date = '2026-11-18'
   const exam = await makeSettled(app, school, maths, [from.section], [64], { date, to: ['PUBLISHED'] })
-  const [student] = (await app.call<Student[]>(api.student.list, { filter: { section_id: from.section.id } }, school.admin))
-    .data
+  const [student] = (
+    await app.call<Student[]>(api.student.list, { filter: { section_id: from.section.id } }, school.admin)
+  ).data
   const moved = { session_id: school.session_id, section_id: to.section.id, roll_no: null }
   expect((await app.call(api.student.update, moved, school.admin, student!.id)).status).toBe(200)
   // An exam of the new section that was over before, of which there are no own marks.

@@ -85,7 +85,12 @@ it('D4 another filter than the shared one is refused, narrower or wider, also wi
   ]
   for (const same of [filter, whole, scalar]) expect(await ask(same)).toEqual([200, undefined])
   // Several are the same in any order.
-  const several = await makeShare(app, school.admin, { ...filter, exam_ids: [12, 7, 101] }, { report: 'school-performance' })
+  const several = await makeShare(
+    app,
+    school.admin,
+    { ...filter, exam_ids: [12, 7, 101] },
+    { report: 'school-performance' },
+  )
   const theirs = await openShare(app, school.sub_domain, several.hash)
   const askFor = async (exam_ids: number[]) =>
     (await app.call(api.report.schoolPerformance, { filter: { ...filter, exam_ids } }, theirs)).status

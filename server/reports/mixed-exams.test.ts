@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { api, type Job, MadeBatch, type SchoolPerformance, type StudentPerformance, type SubjectPerformance } from '#contract'
+import {
+  api,
+  type Job,
+  MadeBatch,
+  type SchoolPerformance,
+  type StudentPerformance,
+  type SubjectPerformance,
+} from '#contract'
 import { printedText } from '../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../testing/app.ts'
 import { type Entry, makeSettled } from '../testing/factories/exam-factories.ts'
@@ -96,7 +103,8 @@ it('the session before is set beside by the types of test that there are now', a
   await settle(60, { type_test: 'UNIT_TEST', date: '2026-09-01' })
   const report = async () => {
     const filter = { session_id: own.session_id }
-    return (await app.call<SchoolPerformance>(api.report.schoolPerformance, { filter }, own.admin)).data.previous_session
+    return (await app.call<SchoolPerformance>(api.report.schoolPerformance, { filter }, own.admin)).data
+      .previous_session
   }
   expect(await report()).toMatchObject({ session: { id: before.id }, exams: 1, avg_percent: 50, students: 5 })
   await settle(60, { type_test: 'ANNUAL', date: '2026-09-02' })

@@ -199,7 +199,9 @@ describe('every figure opens as many rows as it counts', () => {
     // In October somebody was on leave: on a list, and in no figure of the month.
     const october = { month: '2026-10' }
     const counts = await Promise.all(
-      ['listed', 'students'].map(async (measure) => (await behind('school-performance', { measure, ...october })).count),
+      ['listed', 'students'].map(
+        async (measure) => (await behind('school-performance', { measure, ...october })).count,
+      ),
     )
     expect(counts).toEqual([18, 17])
   })

@@ -17,9 +17,19 @@ it('tells one figure of a typed total, in every list, the preview and a recheck;
     (await app.call<MarkRow[]>(api.exam_marks.list, { filter: { exam_id: exam.id } }, by)).data
   const seen = async (by: Caller) => (await rowsOf(by)).map(({ marks }) => marks)
   const given = { kind: 'SCALE', factor: 1.05 }
-  const { data } = await app.call<CorrectionImpact & { token: string }>(api.exam_correction.preview, given, school.admin, exam.id)
+  const { data } = await app.call<CorrectionImpact & { token: string }>(
+    api.exam_correction.preview,
+    given,
+    school.admin,
+    exam.id,
+  )
   const made = { token: data.token, reason: 'It was too hard' }
-  const { data: done } = await app.call<{ correction_id: number }>(api.exam_correction.apply, made, school.admin, exam.id)
+  const { data: done } = await app.call<{ correction_id: number }>(
+    api.exam_correction.apply,
+    made,
+    school.admin,
+    exam.id,
+  )
   expect(data.rows.map(({ after }) => after.marks).sort()).toEqual([42, 64.75])
   const all = await rowsOf(school.admin)
   expect(all.map(({ marks, typed }) => [marks, typed]).sort()).toEqual([
