@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { bareName, bareNameIn } from '../ground/bare-name.ts'
 
 /** A LIKE pattern that finds the text anywhere, with LIKE's own signs taken literally. */
 export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -6,6 +7,12 @@ export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** A text column holds a part of any of the given texts, ignoring case. */
 export function anyMatch(column: string, texts: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} ilike any(${texts.map(contains)}::text[])`
+}
+
+/** The name of a person holds a part of any of the given texts: with or without accents and apostrophes, on either side, ignoring case. */
+export function anyName(name: string | RawBuilder<unknown>, texts: readonly string[]): Expression<SqlBool> {
+  const patterns = texts.map((text) => contains(bareName(text)))
+  return sql<SqlBool>`${bareNameIn(typeof name === 'string' ? sql.ref(name) : name)} ilike any(${patterns}::text[])`
 }
 
 /** A column is one of the given values. One array parameter, so that the statement's text does not depend on their number. */

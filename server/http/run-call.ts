@@ -96,13 +96,22 @@ export async function runCall<S extends CallServices>(
 }
 
 /** @throws what is wrong with it, by its fields */
-function parseBody({ body, field_status }: AnyEndpoint, raw: unknown): unknown {
-  if (field_status === undefined) return body.parse(raw)
-  const parsed = body.safeParse(raw)
+function parseBody({ kind, body, field_status }: AnyEndpoint, raw: unknown): unknown {
+  const given = kind === 'list' ? withoutNulls(raw) : raw
+  if (field_status === undefined) return body.parse(given)
+  const parsed = body.safeParse(given)
   if (parsed.success) return parsed.data
   const { told, errors } = wrongFields(errorsOf(parsed.error))
   throw new ApiError('invalid_field', told, { ...(errors ? { errors } : {}), status: field_status })
 }
+
+/** The body of a list, in which null for filter, range or sort is the same as leaving it out. */
+function withoutNulls(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
+  return Object.fromEntries(Object.entries(raw).filter(([name, value]) => value !== null || !optional.includes(name)))
+}
+
+const optional: readonly string[] = ['filter', 'range', 'sort']
 
 function readBody(request: FastifyRequest): unknown {
   if (request.method === 'GET') return {}

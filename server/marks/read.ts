@@ -3,7 +3,7 @@ import { type BodyOf, type DataOf, examMarksApi, type MarkColumn, type MarkRow, 
 import { explain as explainMark } from '../../marking/explain.ts'
 import { type Asking, ask } from '../db/ask.ts'
 import { build, type Databases, readerFor } from '../db/connect.ts'
-import { by, contains, oneOf } from '../entity/conditions.ts'
+import { anyMatch, anyName, by, oneCode, oneOf } from '../entity/conditions.ts'
 import { type From, listing } from '../entity/list.ts'
 import { cellsByRow, correctedOf, findRules, type RowCells, rulesOf, type StoredMark } from '../exams/totals.ts'
 import { type Actor, may } from '../ground/actor.ts'
@@ -81,8 +81,8 @@ const marks = listing(
       search: (_, texts, { client_id }) => sql`exists (
         select 1 from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
         where e.client_id = ${client_id} and e.id = exam_marks.enrolment_id
-          and (concat_ws(' ', p.f_name, p.l_name, p.f_name) ilike any(${texts.map(contains)}::text[])
-            or p.admission_no ilike any(${texts.map(contains)}::text[]) or e.roll_no = any(${texts}::text[])))`,
+          and (${anyName(sql`concat_ws(' ', p.f_name, p.l_name, p.f_name)`, texts)}
+            or ${anyMatch('p.admission_no', texts)} or ${oneCode('e.roll_no', texts)}))`,
       incomplete: (_, only) =>
         only
           ? sql`exam_marks.left_at is null and (exam_marks.attendance is null or not exam_marks.is_complete)`

@@ -12,19 +12,26 @@ export const IMAGE = 'image'
 
 export const imagePath = (key: string) => `/v1/media/file/${key}`
 
-/** Whether an image, named by its path, is one that the school has uploaded. */
-export async function isStoredImage(
+const keyOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** Of images, named by their paths, those that the school has not uploaded. */
+export async function notStored(
   { db, client_id }: Pick<Owner, 'db' | 'client_id'>,
-  path: string,
-): Promise<boolean> {
-  const file = await db
-    .selectFrom('media_files')
-    .select('id')
-    .where('client_id', '=', client_id)
-    .where('key', '=', path.slice(path.lastIndexOf('/') + 1))
-    .executeTakeFirst()
-  return file !== undefined
+  paths: readonly string[],
+): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
+  const keys = [...new Set(paths.map(keyOf))]
+  const { rows } = await sql<{ key: string }>`
+    select key from media_files where client_id = ${client_id} and kind = ${IMAGE} and key = any(${keys}::text[])`.execute(
+    db,
+  )
+  const stored = new Set(rows.map(({ key }) => key))
+  return new Set(paths.filter((path) => !stored.has(keyOf(path))))
 }
+
+/** Whether an image, named by its path, is one that the school has uploaded. */
+export const isStoredImage = async (owner: Pick<Owner, 'db' | 'client_id'>, path: string): Promise<boolean> =>
+  (await notStored(owner, [path])).size === 0
 
 interface Owner {
   db: Write

@@ -12,6 +12,7 @@ import {
   unique,
 } from '../testing/factories/factories.ts'
 import { makeDraft, makeInstruction } from '../testing/factories/paper-factories.ts'
+import { makePicture } from '../testing/factories/question-files.ts'
 
 const app = await startTestApp()
 const content = 'Read with care.\nAnswer all.'
@@ -135,6 +136,10 @@ it('content with a table, a formula that cannot be set, a strange picture or not
   expect(formula).toContain('content: Formula 1:')
   const [picture] = (await reasons('See <img src="https://example.com/a.png">.')) ?? []
   expect(picture).toContain('content: Picture 1 is not stored here')
+  const nobodys = `<img src="/v1/media/file/${'0'.repeat(32)}.webp" alt="a rule">`
+  const own = `<img src="${await makePicture(app, school)}" alt="a rule">`
+  expect((await reasons(`${own} and ${nobodys}`))?.[0]).toContain('content: Picture 2 is not stored here')
+  expect(await reasons(own)).toBeUndefined()
 })
 
 it('one that a draft uses may not be limited to another class or subject', async () => {

@@ -6,6 +6,7 @@ import { gradeAndSubject } from '../entity/parents.ts'
 import type { Change } from '../ground/change.ts'
 import { serve } from '../http/serve.ts'
 import { checksOfCall } from '../questions/check-texts.ts'
+import { assertPictures } from '../questions/pictures.ts'
 import { assertBounds, assertFitsDrafts, type Bounds, cleanLines, usedByDrafts } from './instruction-rules.ts'
 
 const orders = {
@@ -43,6 +44,7 @@ export const instructionRoutes = serve(instructionApi, {
       return async (call) => {
         const { grade_id = null, subject_id = null } = body
         const content = await cleanLines(body.content, check)
+        await assertPictures(call, [{ path: 'content', html: content }])
         await assertBounds(call, { grade_id, subject_id })
         return instruction.insert(call, { ...body, content, grade_id, subject_id })
       }
@@ -57,6 +59,7 @@ export const instructionRoutes = serve(instructionApi, {
       return async (call) => {
         const before = await instruction.lock(call)
         const content = changes.content === undefined ? undefined : await cleanLines(changes.content, check)
+        if (content !== undefined) await assertPictures(call, [{ path: 'content', html: content }], before.content)
         await assertMove({ ...call, id }, before, changes)
         return instruction.update({ ...call, id }, before, { ...changes, content })
       }

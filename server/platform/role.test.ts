@@ -52,7 +52,7 @@ describeEntity({
     [{ created_for: 'SUPER' }, ['clerk']],
     [{ created_for: ['SCHOOL'] }, ['idle']],
   ],
-  natural: ['idle', 'clerk'],
+  natural: ['clerk', 'idle'],
   sorts: { title: ['clerk', 'idle'], status: ['idle', 'clerk'], id: ['idle', 'clerk'] },
   caller: () => makeSuperAdmin(app),
 })
@@ -90,6 +90,15 @@ describe('what is refused', () => {
     })
     await change(3, { description: null })
   })
+})
+
+it('the fixed roles are listed first, as they are numbered; all others by name', async () => {
+  const named = unique('Tutor')
+  for (const number of [10, 9]) await made({ title: `${named} ${number}` })
+  const roles = await list({ range: { pageSize: 100 } }, superAdmin)
+  expect(roles.slice(0, 5).map(({ role_ref_id }) => role_ref_id)).toEqual([1, 2, 3, 4, 5])
+  const own = roles.map(({ title }) => title).filter((title) => title.startsWith(named))
+  expect(own).toEqual([`${named} 9`, `${named} 10`])
 })
 
 describe('D10: a role in use', () => {

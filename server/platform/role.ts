@@ -27,6 +27,9 @@ const orders = { title: byTitle('roles.title'), status: by('roles.status'), id: 
 /** The ids of the fixed roles are their base kinds; those of others begin at 101. */
 const LAST_FIXED = 5
 
+/** The list's own order: the fixed roles as they are numbered, then all others by name. */
+const fixedFirst = { by: sql`least(roles.id, ${sql.lit(LAST_FIXED + 1)})` }
+
 const role = entity(
   { ...roleApi, restore: { ...roleApi.restore, data: StoredRole } },
   {
@@ -50,7 +53,7 @@ const role = entity(
         .select(sql<boolean>`roles.id <= ${LAST_FIXED}`.as('is_fixed')),
     filters: { id: oneOf, title: anyMatch, status: oneOf, created_for: oneOf },
     orders,
-    natural: [orders.id],
+    natural: [fixedFirst, orders.title, orders.id],
   },
 )
 

@@ -51,7 +51,7 @@ describeEntity({
   make: async (school) => person({ client_id: school.id }),
   other: { name: 'Meera Das', mobile: '+919876543210' },
   examples: async (school) => {
-    const vice = await made(school.id, { name: 'Admin 10', email: 'b@x.test', role_ref_id: custom_role })
+    const vice = await made(school.id, { name: 'Renée Admin 10', email: 'b@x.test', role_ref_id: custom_role })
     await flip(vice.id)
     return { vice, first: await made(school.id, { name: 'Admin 9', email: 'a@x.test' }) }
   },
@@ -62,6 +62,8 @@ describeEntity({
     [{ role_id: 2 }, ['first', 'vice']],
     [{ status: 0 }, ['vice']],
     [{ school_admin_name: 'MIN 9' }, ['first']],
+    [{ school_admin_name: 'renee a' }, ['vice']],
+    [{ school_admin_name: 'Àdmin' }, ['first', 'vice']],
   ],
   natural: ['first', 'vice'],
   sorts: {

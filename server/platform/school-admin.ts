@@ -3,7 +3,7 @@ import { fixedRoles, type SchoolAdmin, say, schoolAdminApi } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
 import { build, compilable, type Databases } from '../db/connect.ts'
 import { readHeld } from '../db/held.ts'
-import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
+import { anyName, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import type { From } from '../entity/list.ts'
 import type { Change } from '../ground/change.ts'
@@ -65,7 +65,7 @@ const admin = entity(
       client_id: oneOf,
       status: oneOf,
       role_id: ofRole,
-      school_admin_name: (_, texts) => anyMatch('accounts.name', texts),
+      school_admin_name: (_, texts) => anyName('accounts.name', texts),
     },
     orders,
     natural: [orders.name, orders.id],

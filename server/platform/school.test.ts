@@ -69,6 +69,7 @@ describeEntity({
     [{ city: 'pu' }, ['ten']],
     [{ city: ['pune', 'goa'] }, ['nine', 'ten']],
     [{ contact_person: 'das' }, ['nine']],
+    [{ contact_person: 'āsha' }, ['ten']],
     [{ sub_domain: 'zet' }, ['ten']],
     [{ name: '10' }, ['ten']],
     [{ status: 1 }, ['nine', 'ten']],

@@ -2,7 +2,7 @@ import { type BodyOf, countryCodes, type School, StoredSchool, say, schoolApi } 
 import type { Databases } from '../db/connect.ts'
 import { holdAlone } from '../db/held.ts'
 import { inUse } from '../entity/change-row.ts'
-import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
+import { anyMatch, anyName, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { findUses, type Use } from '../entity/uses.ts'
@@ -51,7 +51,7 @@ const school = entity(stored, {
     name: anyMatch,
     sub_domain: anyMatch,
     city: anyMatch,
-    contact_person: anyMatch,
+    contact_person: anyName,
   },
   orders,
   natural: [orders.name, orders.id],

@@ -3,9 +3,10 @@ import { assertPlace } from '../academics/place.ts'
 import { changeRow, type Stored } from '../entity/change-row.ts'
 import type { Change } from '../ground/change.ts'
 import type { CheckTexts } from './check-texts.ts'
-import { type ContentInput, cleanContent } from './content.ts'
+import { type ContentInput, cleanContent, textsOf } from './content.ts'
 import { changedFields } from './export/same-content.ts'
 import { insertVersions } from './insert.ts'
+import { assertPictures } from './pictures.ts'
 import { questionKind } from './rows.ts'
 import { searchText } from './similar/search-text.ts'
 
@@ -33,6 +34,7 @@ export async function changeQuestion(change: Change, { locked, current, changes,
   const { status, expected_minutes } = changes
   const placed = { grade_id, subject_id, chapter_id, topic_id: topic_id ?? null, status, expected_minutes }
   const content = await cleanContent(merged(current, changes), check)
+  await assertPictures(change, textsOf(content), JSON.stringify(current))
   if (changedFields(current, content).length === 0) {
     await changeRow(change, questionKind, locked, placed, 'update')
     return

@@ -10,6 +10,7 @@ import {
   questionBody,
   type TestSchool,
 } from '../testing/factories/factories.ts'
+import { makePicture } from '../testing/factories/question-files.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -192,9 +193,36 @@ describe('what the texts may hold', () => {
   it('pictures from elsewhere are refused, own pictures stay', async () => {
     const foreign = '<p>Look: <img src="https://elsewhere.test/a.png" alt="a"></p>'
     expect(await refused({ question_text: foreign })).toEqual(invalid('question_text'))
-    const own = '/v1/media/file/0123456789abcdef0123456789abcdef.webp'
+    const own = await makePicture(app, school)
     const reply = await create({ question_text: `<p><img src="${own}" alt="A map"></p>` })
     expect(reply.data.question_text).toContain(own)
+  })
+
+  it('a picture that this school has not uploaded is refused by its text and its place in it, also one of another school', async () => {
+    const own = await makePicture(app, school)
+    const theirs = await makePicture(app, await makeSchool(app))
+    const nobodys = '/v1/media/file/0123456789abcdef0123456789abcdef.webp'
+    const show = (...paths: string[]) => `<p>Look ${paths.map((src) => `<img src="${src}" alt="A map">`).join(' ')}</p>`
+    const found = async (fields: object) => {
+      const reply = await create(fields)
+      return [reply.status, reply.errorCode, reply.errors?.map(({ path, code, params }) => [path, code, params])]
+    }
+    const refusedAt = (path: string, number: number) => [422, 'invalid_field', [[path, 'text.picture', { number }]]]
+    for (const src of [theirs, nobodys]) {
+      expect(await found({ question_text: show(own, src) })).toEqual(refusedAt('question_text', 2))
+      const options = [{ data: show(own), is_correct: true }, option(show(src))]
+      expect(await found({ question_options: options })).toEqual(refusedAt('question_options.1.data', 1))
+    }
+    const { data } = await create({ question_text: show(own, own) })
+    const change = (fields: object) => app.call<unknown>(api.question.update, fields, school.admin, data.id)
+    const refusedLater = await change({ explanation: show(theirs) })
+    expect([refusedLater.status, refusedLater.errors?.[0]?.path]).toEqual([422, 'explanation'])
+    // What stands in a question that was imported stays as its rest is changed.
+    await app.databases.owner.query(
+      'update question_versions set question_text = replace(question_text, $2, $3) where question_id = $1',
+      [data.id, own, theirs],
+    )
+    expect((await change({ explanation: show(own) })).status).toBe(200)
   })
 
   it('scripts, handlers and addresses that run code are taken out without a word', async () => {

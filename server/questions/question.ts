@@ -7,8 +7,9 @@ import { answerTemplate } from '../media/sheet-upload.ts'
 import type { Services } from '../services.ts'
 import { changeQuestion, merged } from './change.ts'
 import { checksOfCall } from './check-texts.ts'
-import { cleanContent, reviewContent } from './content.ts'
+import { cleanContent, reviewContent, textsOf } from './content.ts'
 import { insertQuestions } from './insert.ts'
+import { assertPictures } from './pictures.ts'
 import { questionKind, questions } from './rows.ts'
 import { questionSheet } from './sheet/question-sheet.ts'
 import { prepareQuestions } from './sheet/upload.ts'
@@ -26,6 +27,7 @@ export const questionRoutes = serve(questionApi, {
         const { db, client_id } = call
         await assertPlace(db, actor, body)
         const content = await cleanContent(body, check)
+        await assertPictures(call, textsOf(content))
         const { grade_id, subject_id, chapter_id, topic_id = null, status = 1, expected_minutes = null } = body
         const maker = { db, client_id, now: call.now, account_id: actor.account_id }
         const facts = { grade_id, subject_id, chapter_id, topic_id, status, expected_minutes }

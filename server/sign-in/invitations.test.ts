@@ -164,7 +164,7 @@ describe('what works', () => {
     const here = await makeSchool(app)
     const people = {
       held: await makeAccount(app, here.id, 3, { name: 'Held Person', email: 'held@here.test' }),
-      copied: await makeAccount(app, here.id, 5, { name: 'Copied Person' }),
+      copied: await makeAccount(app, here.id, 5, { name: 'Copiéd Person' }),
       pupil: await makeAccount(app, here.id, 4, { name: 'Pupil Person' }),
       never: await makeAccount(app, here.id, 3, { name: 'Never Asked' }),
     }
@@ -172,11 +172,12 @@ describe('what works', () => {
     await link(people.copied, here.admin)
     await revoke(people.pupil, here.admin)
     const of = async (filter: object) => (await list(filter, here.admin)).data.map(({ name }) => name)
-    expect(await of({})).toEqual(['Copied Person', 'Held Person', 'Pupil Person'])
+    expect(await of({})).toEqual(['Copiéd Person', 'Held Person', 'Pupil Person'])
     expect(await of({ kind: 'student' })).toEqual(['Pupil Person'])
-    expect(await of({ state: ['PENDING'] })).toEqual(['Copied Person', 'Held Person'])
+    expect(await of({ state: ['PENDING'] })).toEqual(['Copiéd Person', 'Held Person'])
     expect(await of({ state: 'REVOKED' })).toEqual(['Pupil Person'])
     expect(await of({ search: 'HELD@' })).toEqual(['Held Person'])
+    expect(await of({ search: 'copied' })).toEqual(['Copiéd Person'])
     const [row] = (await list({ id: undefined, search: 'held' }, here.admin)).data
     expect(row).toEqual({
       id: people.held,
@@ -193,7 +194,7 @@ describe('what works', () => {
       error: null,
     })
     app.clock.now = new Date('2026-11-27T06:00:00.000Z')
-    expect(await of({ state: 'EXPIRED' })).toEqual(['Copied Person', 'Held Person'])
+    expect(await of({ state: 'EXPIRED' })).toEqual(['Copiéd Person', 'Held Person'])
     app.clock.now = new Date('2026-11-20T06:00:00.000Z')
   })
 

@@ -12,7 +12,7 @@ import {
 } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
 import { build, type Databases, enterSchool, type Reader, readerFor } from '../db/connect.ts'
-import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
+import { anyMatch, anyName, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { type From, listing } from '../entity/list.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { audit, auditMany } from '../ground/audit.ts'
@@ -102,7 +102,7 @@ function invitations(actor: Actor, now: Date) {
               .map(Number)
               .filter((base_kind) => wanted.includes(kinds[base_kind] as InvitedKind)),
           ),
-        search: (_, texts) => sql<SqlBool>`(${anyMatch('accounts.name', texts)} or ${anyMatch('accounts.email', texts)}
+        search: (_, texts) => sql<SqlBool>`(${anyName('accounts.name', texts)} or ${anyMatch('accounts.email', texts)}
           or ${anyMatch('accounts.login_name', texts)})`,
       },
       orders,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Modal, Stack, Switch, Table, Text } from '@mantine/core'
+import { Stack, Switch, Table, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { readPreference, writePreference } from '../ui/preferences.ts'
 import classes from './keys.module.css'
 import '#web/ui/dialog/dialog.css'

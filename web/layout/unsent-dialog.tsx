@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { countUnsent, sendUnsent } from '#web/api/marks/unsent.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 interface UnsentDialogProps {

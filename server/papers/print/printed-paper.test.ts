@@ -194,11 +194,12 @@ describe('the PDF of a paper', () => {
   })
 
   it('is printed without a picture whose file is gone', async () => {
-    const gone = `/v1/media/file/${'0'.repeat(32)}.webp`
+    const gone = await uploadImage()
     const text = `<p>Look at this: <img src="${gone}" alt="A lost map"></p>`
     const question = await makeQuestion(app, school, { question_text: text }, chapter)
     const paper = await makeDraft(app, school, chapter)
     await choose(app, school, paper, { '1': [question] })
+    await app.services.files.remove(gone.slice(gone.lastIndexOf('/') + 1))
     const { pdf_url } = await readPreview(app, school.admin, paper.id)
     const reply = await download({ url: pdf_url, question_paper_id: paper.id })
     expect(printedText(reply.raw)).toMatch(/Look at this:.*A lost map/)

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BodyOf, NameOrder, Staff, staffApi } from '#contract'
 import { build, compilable, type Reader } from '../../db/connect.ts'
-import { contains, oneCode, oneOf } from '../../entity/conditions.ts'
+import { anyName, oneCode, oneOf } from '../../entity/conditions.ts'
 import { ALL_ROWS, type Page } from '../../entity/list.ts'
 import type { Actor } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
@@ -10,7 +10,7 @@ import { notFound } from '../../ground/errors.ts'
 import { staffSeen } from '../../policy/people.ts'
 import { withoutPrivate } from '../../policy/policy.ts'
 import { invitationOf, invitationState } from '../../sign-in/invitation-row.ts'
-import { bareName, bareNameIn, nameIn } from '../names.ts'
+import { nameIn } from '../names.ts'
 import { saidOf } from '../yes-or-no.ts'
 
 type Filter = BodyOf<typeof staffApi.list>['filter']
@@ -133,9 +133,8 @@ function conditions(actor: Actor, filter: Filter, now: Date, today: string): Raw
   if (filter.status) found.push(sql`${oneOf('a.status', filter.status)}`)
   if (filter.role_id) found.push(sql`(${oneOf('r.id', filter.role_id)} or ${oneOf('r.base_kind', filter.role_id)})`)
   if (filter.staff_name) {
-    const patterns = filter.staff_name.map((text) => contains(bareName(text)))
-    const name = bareNameIn(sql`concat_ws(' ', st.first_name, st.last_name, st.first_name)`)
-    found.push(sql`${name} ilike any(${patterns}::text[])`)
+    const name = sql`concat_ws(' ', st.first_name, st.last_name, st.first_name)`
+    found.push(sql`${anyName(name, filter.staff_name)}`)
   }
   if (filter.invitation)
     found.push(sql`${invitationState({ client_id, now, alias: 'a' })} = any(${filter.invitation}::text[])`)

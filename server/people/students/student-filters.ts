@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BodyOf, studentApi } from '#contract'
 import { abilities } from '../../db/abilities.ts'
-import { anyMatch, contains, oneOf } from '../../entity/conditions.ts'
+import { anyName, contains, oneOf } from '../../entity/conditions.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { invitationState } from '../../sign-in/invitation-row.ts'
@@ -74,7 +74,7 @@ function sessionConditions(actor: Actor, { session_id }: Filter): RawBuilder<unk
 
 function pupilConditions(filter: Filter): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = []
-  if (filter.f_name) found.push(sql`${anyMatch('s.f_name', filter.f_name)}`)
+  if (filter.f_name) found.push(sql`${anyName('s.f_name', filter.f_name)}`)
   if (filter.admission_no) {
     const whole = filter.admission_no.map((text) => text.toLowerCase())
     // The index leaves out those who are gone, so that it is used for a query that does too.

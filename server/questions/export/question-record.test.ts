@@ -9,6 +9,7 @@ import {
   makeSubject,
   type TestSchool,
 } from '../../testing/factories/factories.ts'
+import { makePicture } from '../../testing/factories/question-files.ts'
 import { questionSamples } from '../../testing/factories/question-samples.ts'
 import { contentFields } from '../content.ts'
 import { questionColumns } from '../sheet/sheet-columns.ts'
@@ -72,7 +73,7 @@ describe('a question that leaves as rows and comes back', () => {
 
   it('keeps formulas, tables, pictures, fixed options, dangerous first characters and texts that look like something else', async () => {
     const formula = '<span data-type="inline-math" data-latex="\\frac{x}{2}"></span>'
-    const picture = `<p><img src="/v1/media/file/${'0'.repeat(32)}.webp" alt="A &quot;cell&quot;"></p>`
+    const picture = `<p><img src="${await makePicture(app, school)}" alt="A &quot;cell&quot;"></p>`
     const table = '<table><tbody><tr><td><p>1</p></td><td><p>=2</p></td></tr></tbody></table>'
     const option = (data: string, is_correct = false, fixed = false) => ({ data, is_correct, fixed })
     const questions = [

@@ -13,6 +13,7 @@ import {
   type TestSchool,
   unique,
 } from '../../testing/factories/factories.ts'
+import { makePicture } from '../../testing/factories/question-files.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -123,7 +124,8 @@ describe('similar questions', () => {
 
   it('differ by their numbers and their pictures', async () => {
     const own = await makeChapter(app, school)
-    const picture = (name: string) => `<img src="/v1/media/file/${name.repeat(32)}.png" alt="drawing">`
+    const stored = { a: await makePicture(app, school), b: await makePicture(app, school) }
+    const picture = (name: 'a' | 'b') => `<img src="${stored[name]}" alt="drawing">`
     const sum = await ask('What is 13 + 25?', { question_options: options('38', '40') }, own)
     const drawing = await ask(`Label the parts. ${picture('a')}`, {}, own)
     const found = async (text: string) => (await similar({ text, subject_id: own.subject_id })).data

@@ -61,6 +61,11 @@ export function describeList(trial: Trial): void {
     }
   })
 
+  it('takes null for no filter, no range and no order', async () => {
+    expect((await found({ filter: everything(), range: null, sort: null })).names).toEqual(trial.natural)
+    expect(await found({ filter: null, range: null, sort: null })).toEqual(await found({}))
+  })
+
   it('comes in its own order, and in every other both ways', async () => {
     expect((await found({ filter: everything() })).names).toEqual(trial.natural)
     for (const field of api.list.sort) {

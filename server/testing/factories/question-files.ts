@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { api, type Chapter, type Question, type UploadResult } from '#contract'
 import type { TestApp } from '../app.ts'
 import { makeChapter, makeGrade, makeSubject, makeTopic, type TestSchool } from './factories.ts'
@@ -35,6 +36,20 @@ export const uploadFile = (app: TestApp, school: TestSchool, file: File, more: R
 
 export const uploadRows = (app: TestApp, school: TestSchool, rows: Row[], more: Row = {}) =>
   uploadFile(app, school, { name: 'questions.csv', bytes: csvOf(rows) }, more)
+
+/** The path of a picture that the school has uploaded. */
+export async function makePicture(app: TestApp, school: TestSchool): Promise<string> {
+  const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const { data } = await app.upload<{ imageUrl: string }>(
+    api.media.uploadFile,
+    {},
+    { name: 'picture.png', bytes },
+    school.admin,
+  )
+  return data.imageUrl
+}
 
 export const savedQuestions = async (app: TestApp, school: TestSchool, search: string) =>
   (await app.call<Question[]>(api.question.list, { filter: { search } }, school.admin)).data

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Group, Stack } from '@mantine/core'
+import { useBack } from '#web/ui/dialog/use-back.ts'
 import type { Filter } from './filter.ts'
 import classes from './filter-bar.module.css'
 import { FilterFields } from './filter-fields.tsx'
@@ -15,6 +16,7 @@ interface FilterDrawerProps {
 /** The filters of a phone. They work at once; the button only leads back to the list. */
 export default function FilterDrawer({ opened, onClose, filters, show }: FilterDrawerProps) {
   const { t } = useLingui()
+  useBack(opened, { onBack: onClose })
   return (
     <Drawer.Root opened={opened} onClose={onClose} position="bottom">
       <Drawer.Overlay />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
 import type { AnyEndpoint } from '#contract'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import '#web/ui/dialog/dialog.css'
 

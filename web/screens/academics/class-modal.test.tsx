@@ -61,3 +61,16 @@ test('a class is not offered to follow itself, and one that was followed is foll
   await waitFor(() => expect(network.sentTo(gradeApi.update)).toHaveLength(1))
   expect(network.sentTo(gradeApi.update)[0]).toMatchObject({ row_version: 3, next_grade_id: null })
 })
+
+test('X closes at once what nobody has typed into, and else asks', async () => {
+  open('new')
+  const close = () => fireEvent.click(document.querySelector('.mantine-Modal-close')!)
+  close()
+  expect(onClose).toHaveBeenCalledOnce()
+  fireEvent.change(screen.getByLabelText(/Name/), { target: { value: 'Class 7' } })
+  close()
+  await screen.findByRole('dialog', { name: 'Discard what you typed?' })
+  expect(onClose).toHaveBeenCalledOnce()
+  press('Discard')
+  expect(onClose).toHaveBeenCalledTimes(2)
+})

@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Table, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { fixedRoles, type InvitedKind, invitationApi, roleApi, schoolAdminApi, schoolApi, staffApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { fieldErrors, refusalText } from '#web/ui/message/refusal.ts'
 import { showSuccess } from '#web/ui/message/toast.tsx'
@@ -23,7 +24,7 @@ interface PasteDialogProps {
 export default function PasteDialog({ opened, kind, onClose }: PasteDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Invite many`} size="xl" closeOnClickOutside={false}>
+    <Modal {...{ opened, onClose }} typed="watched" title={t`Invite many`} size="xl" closeOnClickOutside={false}>
       {opened && <PasteForm kind={kind} onClose={onClose} />}
     </Modal>
   )

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { type DataOf, type MailRow, mailApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { LinkField } from '#web/entity/invitation/link-field.tsx'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import '#web/ui/dialog/dialog.css'
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AnyEndpoint, Invitation } from '#contract'
 import { InvitationBadge } from '#web/entity/invitation/invitation-badge.tsx'
 import { InvitationLink } from '#web/entity/invitation/invitation-link.tsx'
 import { useInvitationActions } from '#web/entity/invitation/use-invitation-actions.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 /** Somebody who may be asked to come in. */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Loader, Modal, Stack, Text } from '@mantine/core'
+import { Loader, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Modal } from './modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 export interface BlockingOverlayProps {

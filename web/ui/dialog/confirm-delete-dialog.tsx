@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Alert, Anchor, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Modal } from './modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 export interface ConfirmDeleteProps {

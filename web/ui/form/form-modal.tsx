@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { fieldErrors, isRefusal, type Refusal, refusalText } from '../message/refusal.ts'
 import '#web/ui/dialog/dialog.css'
 
@@ -29,7 +30,7 @@ interface FormModalProps<V> {
   children: ReactNode
 }
 
-/** A dialog around a form: neither backdrop nor Escape closes it, Ctrl+Enter saves, refused fields are marked. */
+/** A dialog around a form: neither backdrop nor Escape closes it, X and Back ask when something was typed, Ctrl+Enter saves, refused fields are marked. */
 export function FormModal<V>(props: FormModalProps<V>) {
   const { opened, title, form, updating = false, onTakeCurrent, toNext, size, children } = props
   const element = useRef<HTMLFormElement>(null)
@@ -45,7 +46,14 @@ export function FormModal<V>(props: FormModalProps<V>) {
   const refuse = () => focusFirstError(element.current)
   const shown = typeof title === 'string' ? title : title[updating ? 1 : 0]
   return (
-    <Modal {...{ opened, size }} onClose={close} title={shown} closeOnClickOutside={false} closeOnEscape={false}>
+    <Modal
+      {...{ opened, size }}
+      onClose={close}
+      typed={() => props.submit !== null && !form.submitting && form.isDirty()}
+      title={shown}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
       <form ref={element} onSubmit={form.onSubmit(submit, refuse)} onKeyDown={saveByKey} noValidate>
         <Stack gap="sm">
           {refusal && <Conflict refusal={refusal} onTakeCurrent={onTakeCurrent} onTaken={() => setRefusal(null)} />}
@@ -96,7 +104,7 @@ function useSaving<V>(props: FormModalProps<V>, { onRefused, onNext }: AfterSavi
     setRefusal(null)
     try {
       await save(values)
-      if (stays) return
+      if (stays) return form.resetDirty(values)
       if (!onNext || !toNext) return close()
       form.setInitialValues(toNext(values))
       form.reset()

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 /** An import that is to be taken back. */

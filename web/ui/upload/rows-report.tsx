@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { UnmatchedColumns, UploadProblem, UploadResult } from '#contract'
 import { textOf } from '../message/said-text.ts'
 import { ProblemTable } from './problem-table.tsx'
+import { readText, rowsRead, withProblem } from './read-text.ts'
 
 interface RowsReportProps {
   result: UploadResult
@@ -34,16 +35,20 @@ export function RowsReport({ result, checked, onRows, onMatch, title, text, look
   const added = checked
     ? t`${plural(created, { one: '# row can be added.', other: '# rows can be added.' })}`
     : t`${plural(created, { one: '# row added', other: '# rows added' })}`
+  const changed = checked
+    ? t`${plural(updated, { one: '# row can be changed.', other: '# rows can be changed.' })}`
+    : t`${plural(updated, { one: '# row changed', other: '# rows changed' })}`
+  const onlyChanges = created === 0 && updated > 0
+  const known =
+    updated > 0 &&
+    !onlyChanges &&
+    t`${plural(updated, { one: '# of them exists already and changes', other: '# of them exist already and change' })}`
   return (
     <Stack gap="md" component="section" aria-live="polite">
       <Alert color={failed > 0 ? 'yellow' : 'green'}>
-        <Text fw={600}>{title ?? added}</Text>
+        <Text fw={600}>{title ?? (onlyChanges ? changed : added)}</Text>
         <Text size="sm">
-          {text ?? (
-            <Trans>
-              {total} rows read, {updated} of them exist already and change, {failed} with a problem.
-            </Trans>
-          )}
+          {text ?? readText(rowsRead(total), known, withProblem(failed))}
           {!text && people && ` ${people}`}
           {checked && ` ${t`Nothing is saved yet.`}`}
         </Text>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Button, Group, List, Modal, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
 import type { Fit } from './fit-choices.ts'
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { SheetStore } from '../store/sheet-store.ts'
 import '#web/ui/dialog/dialog.css'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import type { SheetStore } from '../store/sheet-store.ts'
 
 interface JumpDialogProps {
   opened: boolean

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Code, Modal, Stack, Switch, Table } from '@mantine/core'
+import { Code, Stack, Switch, Table } from '@mantine/core'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 interface KeysDialogProps {

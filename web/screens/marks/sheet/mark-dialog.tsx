@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { examMarksApi } from '#contract'
 import { useAccount } from '#web/api/sign-in/account.ts'
@@ -9,6 +9,7 @@ import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { studentRole } from '#web/menus.ts'
 import { momentText } from '#web/ui/dates.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 interface MarkDialogProps {

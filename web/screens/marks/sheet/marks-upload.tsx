@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ExamRow, examMarksApi, type UploadResult } from '#contract'
 import SheetUploadDialog from '#web/entity/upload/sheet-upload-dialog.tsx'
+import { readText, rowsRead, withProblem } from '#web/ui/upload/read-text.ts'
 
 interface MarksUploadProps {
   opened: boolean
@@ -22,7 +23,11 @@ export default function MarksUpload({ opened, exam, reason, onClose }: MarksUplo
       title: checked
         ? t`${plural(changed, { one: 'Marks of # pupil can be taken in.', other: 'Marks of # pupils can be taken in.' })}`
         : t`${plural(changed, { one: 'Marks of # pupil taken in', other: 'Marks of # pupils taken in' })}`,
-      text: t`${total} rows read: ${unchanged} with nothing new, ${failed} with a problem.`,
+      text: readText(
+        rowsRead(total),
+        unchanged > 0 && t`${plural(unchanged, { one: '# with nothing new', other: '# with nothing new' })}`,
+        withProblem(failed),
+      ),
       looked: t`Stays as it was`,
     }
   }

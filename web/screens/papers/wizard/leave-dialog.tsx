@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 interface LeaveDialogProps {
@@ -10,7 +11,13 @@ interface LeaveDialogProps {
 
 export default function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
   return (
-    <Modal opened={opened} onClose={onStay} title={<Trans>Leave without saving?</Trans>} withCloseButton={false}>
+    <Modal
+      ofGuard
+      opened={opened}
+      onClose={onStay}
+      title={<Trans>Leave without saving?</Trans>}
+      withCloseButton={false}
+    >
       <Text size="sm">
         <Trans>What you changed last is not saved and would be lost.</Trans>
       </Text>

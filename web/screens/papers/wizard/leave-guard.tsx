@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { dialogOfStep } from '#web/ui/dialog/open-dialogs.ts'
 
 const LeaveDialog = lazyDialog(
   () => import('./leave-dialog.tsx'),
@@ -18,8 +19,8 @@ export function LeaveGuard({ isDirty, flush }: LeaveGuardProps) {
   const act = useRef({ isDirty, flush })
   act.current = { isDirty, flush }
   const shouldBlockFn = useCallback(
-    async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
-      if (current.pathname === next.pathname || !act.current.isDirty()) return false
+    async (step: { current: { pathname: string }; next: { pathname: string }; action: string }) => {
+      if (dialogOfStep(step) || step.current.pathname === step.next.pathname || !act.current.isDirty()) return false
       await act.current.flush?.().catch(() => undefined)
       return act.current.isDirty()
     },

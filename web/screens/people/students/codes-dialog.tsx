@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { codeApi, type Session } from '#contract'
 import { download } from '#web/api/download.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { SectionPick, type SectionPlace } from './section-pick.tsx'
 import '#web/ui/dialog/dialog.css'
 

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, NativeSelect, NumberInput, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type RollNumber, rollOrders, type Session, studentApi, studentRollsApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { SectionPick, type SectionPlace } from './section-pick.tsx'
 import '#web/ui/dialog/dialog.css'
 

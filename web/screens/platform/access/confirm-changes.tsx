@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { RoleRights } from '#contract'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import classes from './access.module.css'
 import { actionName, moduleName } from './access-words.ts'
 import type { RightChange } from './rights.ts'

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Group, Modal, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { RoleRights } from '#contract'
 import { areaOf, type MenuEntry, menus, permittedMenu } from '#web/menus.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 interface MenuPreviewProps {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type School, type SchoolAdmin, schoolAdminApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { InvitationLink } from '#web/entity/invitation/invitation-link.tsx'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { addressOf } from './sub-domain-field.tsx'
 import '#web/ui/dialog/dialog.css'
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 interface LeaveDialogProps {
@@ -12,7 +13,7 @@ interface LeaveDialogProps {
 export default function LeaveDialog({ opened, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal opened={opened} onClose={onStay} withCloseButton={false} title={t`Leave without saving?`} size={540}>
+    <Modal ofGuard opened={opened} onClose={onStay} withCloseButton={false} title={t`Leave without saving?`} size={540}>
       <Text size="sm">
         <Trans>The question is not saved yet. A draft stays on this device until you come back.</Trans>
       </Text>

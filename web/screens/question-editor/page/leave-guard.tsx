@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { dialogOfStep } from '#web/ui/dialog/open-dialogs.ts'
 
 const LeaveDialog = lazyDialog(
   () => import('./leave-dialog.tsx'),
@@ -16,7 +17,8 @@ interface LeaveGuardProps {
 
 /** Asks before unsaved work is left: stay, or leave with or without a draft. */
 export function LeaveGuard({ isUnsaved, onKeep, onDiscard }: LeaveGuardProps) {
-  const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
+  const shouldBlockFn = (step: { action: string }) => !dialogOfStep(step) && isUnsaved()
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: isUnsaved, withResolver: true })
   const leave = (prepare: () => void) => {
     prepare()
     blocker.proceed?.()

@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react'
 import { questionApi, type UploadResult } from '#contract'
 import { downloadFailedRows } from '#web/api/download.ts'
 import { UndoThisImport } from '#web/entity/upload/own-imports.tsx'
+import { readText, withProblem } from '#web/ui/upload/read-text.ts'
 import { RowsReport } from '#web/ui/upload/rows-report.tsx'
 import { PlaceState } from '../list/list-state.ts'
 import { placeSearch, useQuestionPaths } from '../list/question-paths.ts'
@@ -30,11 +31,7 @@ export function UploadReport({ result, checked, onMatch }: UploadReportProps) {
           ? t`${plural(created, { one: '# question can be imported.', other: '# questions can be imported.' })}`
           : t`${plural(created, { one: '# question imported', other: '# questions imported' })}`
       }
-      text={
-        <Trans>
-          {total} questions read, {failed} with a problem.
-        </Trans>
-      }
+      text={readText(t`${plural(total, { one: '# question read', other: '# questions read' })}`, withProblem(failed))}
       onRows={() => downloadFailedRows(error_file_url, 'questions-to-correct.xlsx')}
     >
       {!checked && created > 0 && (

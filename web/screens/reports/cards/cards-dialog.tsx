@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import {
   gradeApi,
@@ -13,6 +13,7 @@ import {
 import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { CardExams, useCardExams } from './card-exams.tsx'
 import { CardsOutcome } from './cards-outcome.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import {
   type CorrectionImpact,
@@ -10,6 +10,7 @@ import {
   reportApi,
 } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
 import type { CorrectedQuestion } from './corrected-question.ts'
 import { CorrectionForm, isWhole, startOf } from './correction-form.tsx'
@@ -97,7 +98,13 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
   )
   const title = exam.title
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Correct ${title}`} size="lg" closeOnClickOutside={false}>
+    <Modal
+      {...{ opened, onClose }}
+      typed={() => reason !== ''}
+      title={t`Correct ${title}`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
       <Stack gap="md">
         {done ? (
           <>

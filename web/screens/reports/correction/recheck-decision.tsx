@@ -11,8 +11,15 @@ import { RecheckHead } from './recheck-head.tsx'
 
 export type RecheckedQuestion = Omit<CorrectedQuestion, 'flags'>
 
+interface RecheckDecisionProps {
+  request: RecheckRow
+  questions: RecheckedQuestion[]
+  /** Is told the answer that is not sent yet. */
+  onTyped: (answer: string) => void
+}
+
 /** What becomes of one request: it is answered, with new marks where they change. */
-export function RecheckDecision({ request, questions }: { request: RecheckRow; questions: RecheckedQuestion[] }) {
+export function RecheckDecision({ request, questions, onTyped }: RecheckDecisionProps) {
   const { t } = useLingui()
   const { student } = request
   const [state, setState] = useState<'UNCHANGED' | 'CHANGED' | 'REFUSED'>('UNCHANGED')
@@ -66,7 +73,10 @@ export function RecheckDecision({ request, questions }: { request: RecheckRow; q
         maxLength={500}
         error={errors.answer}
         value={answer}
-        onChange={(event) => setAnswer(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setAnswer(currentTarget.value)
+          onTyped(currentTarget.value)
+        }}
       />
       <Group justify="flex-end">
         <Button aria-disabled={!isReady} onClick={() => isReady && void send()}>

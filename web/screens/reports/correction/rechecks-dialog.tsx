@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Modal, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
 import { type RecheckRow, recheckApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { RecheckDecision, type RecheckedQuestion } from './recheck-decision.tsx'
 import { RecheckHead } from './recheck-head.tsx'
@@ -28,8 +30,17 @@ export default function RechecksDialog({ opened, onClose, exam, questions }: Rec
     },
     { enabled: opened },
   )
+  /** The answers that are not sent yet, by request. */
+  const typed = useRef<Record<number, string>>({})
+  const isTyped = () => rows?.some(({ id }) => typed.current[id]) === true
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Rechecks of ${name}`} size="lg" closeOnClickOutside={false}>
+    <Modal
+      {...{ opened, onClose }}
+      typed={isTyped}
+      title={t`Rechecks of ${name}`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
       <Stack gap="lg">
         {error && !rows && <Failed error={error} onRetry={() => void refetch()} />}
         {rows?.length === 0 && (
@@ -41,7 +52,13 @@ export default function RechecksDialog({ opened, onClose, exam, questions }: Rec
           </Text>
         )}
         {rows?.map((request) => (
-          <RecheckDecision key={request.id} {...{ request, questions }} />
+          <RecheckDecision
+            key={request.id}
+            {...{ request, questions }}
+            onTyped={(text) => {
+              typed.current[request.id] = text
+            }}
+          />
         ))}
         <Answered exam_id={exam.id} enabled={opened} />
       </Stack>

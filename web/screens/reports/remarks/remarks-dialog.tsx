@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type RemarkProgress, type ReportFilter, reportRemarkApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import { SectionRemarks } from './section-remarks.tsx'
 import '#web/ui/dialog/dialog.css'
 

@@ -5,6 +5,7 @@ import { type ReportFilter, type ReportRow, type RowFormat, reportRowsApi } from
 import { download } from '#web/api/download.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { dayText } from '#web/ui/dates.ts'
+import { useBack } from '#web/ui/dialog/use-back.ts'
 import { attendanceNames, resultNames } from '#web/ui/exam-words.ts'
 import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
@@ -27,6 +28,7 @@ export default function RowsDrawer({ figure, filter, onClose }: RowsDrawerProps)
   const last = useRef(figure)
   if (figure) last.current = figure
   const shown = last.current
+  useBack(figure !== null, { onBack: onClose })
   return (
     <Drawer.Root opened={figure !== null} onClose={onClose} position="right" size="min(860px, 100vw)">
       <Drawer.Overlay />

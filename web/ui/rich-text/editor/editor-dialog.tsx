@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 export interface DialogFormProps {
@@ -59,6 +60,7 @@ export function EditorDialog({ opened, title, size, onClose, children }: EditorD
     <Modal
       opened={opened}
       onClose={onClose}
+      typed="watched"
       title={title}
       size={size}
       closeOnClickOutside={false}

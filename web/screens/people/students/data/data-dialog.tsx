@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { MadeFile, type Student, studentDataApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { MadeFileOutcome } from '#web/entity/made-file.tsx'
+import { Modal } from '#web/ui/dialog/modal.tsx'
 import EraseDialog from './erase-dialog.tsx'
 import '#web/ui/dialog/dialog.css'
 

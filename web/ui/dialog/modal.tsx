@@ -1,0 +1,48 @@
+import { Modal as Plain, type ModalProps as PlainProps } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { useBack } from './use-back.ts'
+
+const DiscardDialog = lazyDialog(
+  () => import('./discard-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
+interface ModalProps extends PlainProps {
+  /** Closing it by X, Escape or Back asks first when something was typed: 'watched' is for a dialog that keeps no count of it. */
+  typed?: 'watched' | (() => boolean)
+  /** It was opened by who guards the page: Back is answered by the guard. */
+  ofGuard?: boolean
+}
+
+/** Every dialog of the app: the browser's Back closes it as its X does. */
+export function Modal({ typed, ofGuard = false, opened, onClose, closeOnEscape, ...rest }: ModalProps) {
+  const [asked, setAsked] = useState(false)
+  const isWatched = typed === 'watched'
+  const watched = useRef(false)
+  if (!opened) watched.current = false
+  const isTyped = () => (typeof typed === 'function' ? typed() : watched.current)
+  const close = () => (isTyped() ? setAsked(true) : onClose())
+  const discard = () => {
+    setAsked(false)
+    onClose()
+  }
+  useBack(opened, { onBack: close, isTyped, ofGuard })
+  return (
+    <>
+      <Plain
+        {...rest}
+        opened={opened}
+        onClose={close}
+        // Escape and Tab are for the question on top.
+        closeOnEscape={asked ? false : closeOnEscape}
+        trapFocus={asked ? false : rest.trapFocus}
+        onInput={(event) => {
+          watched.current = isWatched
+          rest.onInput?.(event)
+        }}
+      />
+      {typed && <DiscardDialog opened={opened && asked} onDiscard={discard} onStay={() => setAsked(false)} />}
+    </>
+  )
+}
