@@ -11,6 +11,8 @@ export interface ExamMark {
   marks_q: number | null
   max_q: number
   result: Result
+  /** Of the exam: what an absent pupil has in it. */
+  absent_policy: AbsentPolicy
 }
 
 /** A part of a subject's result: the exams that belong to it, and which of them are taken. */
@@ -35,14 +37,14 @@ export interface SubjectResult {
 }
 
 /** null: the exam has no part in the average, and its weight goes with it. */
-function percentOf({ marks_q, max_q, result }: ExamMark, policy: AbsentPolicy): Ratio | null {
-  if (result === 'ABSENT') return policy === 'ZERO' ? zero : null
+function percentOf({ marks_q, max_q, result, absent_policy }: ExamMark): Ratio | null {
+  if (result === 'ABSENT') return absent_policy === 'ZERO' ? zero : null
   return marks_q === null || max_q === 0 ? null : ratio(BigInt(marks_q) * 100n, BigInt(max_q))
 }
 
 /** Best and last are chosen by percent, so that a long test does not beat a good one; the maximum shrinks with what is chosen. */
-export function partPercent({ take, k = 1, exams }: SchemePart, policy: AbsentPolicy): Ratio | null {
-  const percents = exams.flatMap((exam) => percentOf(exam, policy) ?? [])
+export function partPercent({ take, k = 1, exams }: SchemePart): Ratio | null {
+  const percents = exams.flatMap((exam) => percentOf(exam) ?? [])
   const taken =
     take === 'ALL'
       ? percents
@@ -82,24 +84,16 @@ export function weightsOf(parts: readonly Pick<SchemePart, 'weight'>[]): number 
 /** The result of a subject. Every component needs its own share; the whole is graded as it is shown. */
 export function subjectResult(
   parts: readonly SchemePart[],
-  {
-    system,
-    policy,
-    component_pass,
-  }: {
-    system: GradeSystem
-    policy: AbsentPolicy
-    component_pass: Readonly<Record<string, number>>
-  },
+  { system, component_pass }: { system: GradeSystem; component_pass: Readonly<Record<string, number>> },
 ): SubjectResult {
   const valued = parts.flatMap((part) => {
-    const percent = partPercent(part, policy)
+    const percent = partPercent(part)
     return percent ? [{ weight: weightOf(part), percent }] : []
   })
   const exact = weighted(valued)
   if (!exact) return { percent: null, exact, grade: null, point: null, result: null, failed: [] }
   const failed = Object.entries(component_pass).flatMap(([component, needed]) => {
-    const reached = componentPercent(parts, component, policy)
+    const reached = componentPercent(parts, component)
     return reached && compare(reached, decimal(needed)) < 0 ? [component] : []
   })
   const hundredths = shownHundredths(exact, system.rounding)
@@ -127,10 +121,10 @@ function reachedBand(bands: readonly Band[], hundredths: number): Band | undefin
   return reached
 }
 
-/** Marks of one component against its maximum: absent counts as the policy says. */
-function componentPercent(parts: readonly SchemePart[], component: string, policy: AbsentPolicy): Ratio | null {
+/** Marks of one component against its maximum: absent counts as the policy of its exam says. */
+function componentPercent(parts: readonly SchemePart[], component: string): Ratio | null {
   const own = parts.flatMap((part) => {
-    const percent = partPercent({ ...part, exams: part.exams.filter((exam) => exam.component === component) }, policy)
+    const percent = partPercent({ ...part, exams: part.exams.filter((exam) => exam.component === component) })
     return percent ? [{ weight: weightOf(part), percent }] : []
   })
   return weighted(own)

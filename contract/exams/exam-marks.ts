@@ -28,7 +28,10 @@ export const MarkRow = z.object({
   section: Parent,
   set: z.string().nullable(),
   attendance: z.enum(attendances).nullable(),
+  /** What they count as. */
   marks: z.number().nullable(),
+  /** What was typed as a total, where marks were added or scaled for all since; a cell is compared with this. */
+  typed: z.number().nullable(),
   grace: z.number(),
   counted_max: z.number(),
   percent: z.number().nullable(),
@@ -163,6 +166,7 @@ const TotalOf = MarkRow.pick({
   row_version: true,
   attendance: true,
   marks: true,
+  typed: true,
   percent: true,
   grade: true,
   result: true,

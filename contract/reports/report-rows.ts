@@ -15,9 +15,9 @@ export const reportNames = [
 ] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** Measures of a figure, as the reports call it. Those of `marks` are of single marks, the others of what they count. */
+/** Measures of a figure, as the reports call it; `listed` is everybody whom a report covers, with marks or not. Those of `marks` are of single marks, the others of what they count. */
 export const reportMeasures = [
-  ...(['exams', 'students', 'questions', 'below_pass', 'answers'] as const),
+  ...(['exams', 'students', 'listed', 'questions', 'below_pass', 'answers'] as const),
   ...(['marks', 'appeared', 'absent', 'ML', 'EX', 'UFM'] as const),
   ...(['avg_percent', 'median', 'highest', 'lowest', 'pass_percent', 'pass_count', 'grade_distribution'] as const),
 ] as const

@@ -55,6 +55,8 @@ export const itemCodes = [
   'grace_limit',
   'not_permitted',
   'too_long',
+  'incomplete',
+  'remark_required',
   'wrong_field',
 ] as const
 export type ItemCode = (typeof itemCodes)[number]

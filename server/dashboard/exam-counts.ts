@@ -98,10 +98,13 @@ export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<u
   const present = sql`${ownMarks(asked)} and exams.state = 'PUBLISHED' and exam_marks.attendance = 'P'`
   const ownDuty = sql`(select min(d.duty) from exam_staff d where d.client_id = ${client_id} and d.exam_id = exams.id
     and d.staff_id = any(${reach?.staff_ids ?? []}::bigint[]) and coalesce(d.section_id, x.section_id) = x.section_id)`
-  // Whoever does not see the whole school is shown the sections where they have a place or a duty.
-  const inSection = reach
-    ? sql` and (x.section_id = any(${reach.section_ids}::bigint[]) or ${ownDuty} is not null)`
-    : sql``
+  const ownList = sql`exists (select 1 from exam_marks m where m.client_id = ${client_id} and m.exam_id = exams.id
+    and m.section_id = x.section_id and m.enrolment_id = any(${reach?.enrolment_ids ?? []}::bigint[]))`
+  // Whoever does not see the whole school is shown the sections where they have a place or a duty, a pupil the one on whose list they stand.
+  const ownSection = isPupil
+    ? ownList
+    : sql`(x.section_id = any(${reach?.section_ids ?? []}::bigint[]) or ${ownDuty} is not null)`
+  const inSection = reach ? sql` and ${ownSection}` : sql``
   return {
     local_time: sql`to_char(${clockOf(asked)}, 'YYYY-MM-DD"T"HH24:MI')`,
     exams: only(

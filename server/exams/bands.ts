@@ -17,6 +17,8 @@ export function checkBands(bands: readonly GradeBand[]): FieldError[] {
     seen.grade.add(grade.toLowerCase())
   }
   if (!seen.percent.has(0)) errors.push({ path: 'bands', ...say('grades.no_zero') })
+  if (bands.every(({ is_pass }) => is_pass)) errors.push({ path: 'bands', ...say('grades.no_fail') })
+  if (bands.every(({ is_pass }) => !is_pass)) errors.push({ path: 'bands', ...say('grades.no_pass') })
   const highestFail = Math.max(-1, ...bands.filter(({ is_pass }) => !is_pass).map(({ min_percent }) => min_percent))
   if (bands.some(({ is_pass, min_percent }) => is_pass && min_percent < highestFail))
     errors.push({ path: 'bands', ...say('grades.order') })

@@ -16,9 +16,11 @@ import { markingOf } from './rights.ts'
 import { type Listed, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
 import { removeStats, writeStats } from './stats.ts'
+import { hasValues } from './values.ts'
 
 type StateCall = Call<(typeof examApi)['changeState']>
 type StoredExam = Stored<'exams'>
+/** What changes of the exam's row; null where nothing does. */
 type Step = (call: StateCall, exam: StoredExam) => Promise<Partial<Columns> | null>
 type Columns = Omit<Parameters<typeof changeRow<'exams'>>[3], never>
 
@@ -64,31 +66,28 @@ async function listedOf(call: StateCall, exam: StoredExam): Promise<Listed & { s
 const schedule: Step = async (call, exam) => {
   need(call, 'exam', 'update')
   const { question_paper_id } = exam
-  if (question_paper_id !== null)
+  // Where values stand, the questions that they are of do too.
+  const isFilled = await hasValues(call, exam.id)
+  if (question_paper_id !== null && !isFilled)
     await storePapers(call, exam.id, await findPapers(call, { ...exam, question_paper_id }))
   const listed = await listedOf(call, exam)
   await lockSections(call, listed.section_ids)
   await assertNoClash(call, listed)
   if ((await syncRoster(call, listed)) === 0) throw wrongField('section_ids', say('exam.roster_empty'))
-  if (!(await hasValues(call, exam.id))) await freezeQuestions(call, exam.id)
+  if (!isFilled) await freezeQuestions(call, exam.id)
   return {}
 }
 
-/** Attendance or marks of anybody. */
-async function hasValues({ db, client_id }: StateCall, exam_id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from exam_marks m where m.client_id = ${client_id} and m.exam_id = ${exam_id}
-      and (m.attendance is not null or m.marks is not null or exists (select 1 from exam_question_marks x
-        where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id)) limit 1`.execute(db)
-  return rows.length > 0
+/** What was frozen goes, while nothing stands in it. */
+async function dropList({ db, client_id }: StateCall, exam_id: number): Promise<void> {
+  for (const table of ['exam_marks', 'exam_questions'])
+    await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
 }
 
 const unschedule: Step = async (call, exam) => {
   need(call, 'exam', 'update')
   if (await hasValues(call, exam.id)) throw wrongField('state', say('exam.has_values'))
-  const { db, client_id } = call
-  for (const table of ['exam_marks', 'exam_questions'])
-    await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam.id}`.execute(db)
+  await dropList(call, exam.id)
   return {}
 }
 
@@ -103,74 +102,96 @@ const startMarking: Step = async (call, exam) => {
   return {}
 }
 
-/** Hands in the sections that are named, else all open ones that are the caller's; the exam with the last. */
+/** @throws invalid_field where one of them does not write the exam */
+function assertKnown(call: StateCall, sections: readonly { section_id: number }[]): void {
+  const known = new Set(sections.map(({ section_id }) => section_id))
+  const unknown = (call.body.section_ids ?? []).findIndex((id) => !known.has(id))
+  if (unknown >= 0) throw wrongField(`section_ids.${unknown}`, say('exam.not_of_exam'))
+}
+
+/**
+ * Hands in the sections that are named, else all open ones that are the caller's; the exam with the last. By then somebody may have come into one
+ * that was handed in before.
+ */
 const handIn: Step = async (call, exam) => {
   const { db, client_id, now, actor } = call
   const mine = await markingOf(call, actor, exam)
   const sections = await sectionsOf(call, exam.id)
   const open = sections.filter(({ state }) => state === 'OPEN').map(({ section_id }) => section_id)
+  assertKnown(call, sections)
   const named = call.body.section_ids ?? open.filter((id) => mine.has(id))
-  const known = new Set(sections.map(({ section_id }) => section_id))
-  const unknown = named.findIndex((id) => !known.has(id))
-  if (unknown >= 0) throw wrongField(`section_ids.${unknown}`, say('exam.not_of_exam'))
   if (named.some((id) => !mine.has(id)) || mine.size === 0)
     throw new ApiError('forbidden', say('policy.exam_not_yours'))
-  await assertComplete(call, exam.id, named)
-  await fillNotAttempted(call, exam.id, named)
+  const closing = named.filter((id) => open.includes(id))
+  const isLast = open.length === closing.length
+  if (closing.length === 0 && !isLast) return null
+  await assertComplete(call, exam.id, closing)
+  if (isLast)
+    await assertComplete(
+      call,
+      exam.id,
+      sections.map(({ section_id }) => section_id),
+    )
+  await fillNotAttempted(call, exam.id, closing)
   const at = now.toISOString()
   await sql`
     update exam_sections set state = 'SUBMITTED', submitted_at = ${at}, submitted_by = ${actor.account_id}
-    where client_id = ${client_id} and exam_id = ${exam.id} and section_id = any(${named}::bigint[]) and state = 'OPEN'`.execute(
-    db,
-  )
-  if (open.some((id) => !named.includes(id))) return { state: 'MARKING' }
+    where client_id = ${client_id} and exam_id = ${exam.id} and section_id = any(${closing}::bigint[])`.execute(db)
+  if (!isLast) return { state: 'MARKING' }
   return { submitted_at: at, submitted_by: actor.account_id }
 }
 
-/** Opens sections again: by whoever verifies, with a reason, or by whoever has just handed them in. */
+/** Opens sections again, with a reason: whoever verifies does, and whoever has just handed them in. */
 const reopen: Step = async (call, exam) => {
   const { db, client_id, now, actor, body } = call
   const sections = await sectionsOf(call, exam.id)
+  assertKnown(call, sections)
   const closed = sections.filter(({ state }) => state === 'SUBMITTED')
-  const named = body.section_ids ?? closed.map(({ section_id }) => section_id)
-  const own = closed.filter(({ section_id }) => named.includes(section_id))
-  const isOwn = own.every(
+  const opened = closed.filter(({ section_id }) => body.section_ids?.includes(section_id) ?? true)
+  if (opened.length === 0 && exam.state === 'MARKING') return null
+  const isOwn = opened.every(
     ({ submitted_by, submitted_at }) =>
       submitted_by === actor.account_id && now.getTime() - new Date(submitted_at ?? 0).getTime() <= TAKE_BACK_MS,
   )
-  if (!isOwn) {
-    need(call, 'exam-marks', 'verify')
-    reasonOf(call)
-  }
+  if (!isOwn) need(call, 'exam-marks', 'verify')
+  reasonOf(call)
   await sql`
     update exam_sections set state = 'OPEN', submitted_at = null, submitted_by = null
-    where client_id = ${client_id} and exam_id = ${exam.id} and section_id = any(${named}::bigint[])`.execute(db)
+    where client_id = ${client_id} and exam_id = ${exam.id}
+      and section_id = any(${opened.map(({ section_id }) => section_id)}::bigint[])`.execute(db)
   return { submitted_at: null, submitted_by: null }
 }
 
-/** Pupils of whom unfair means are said, and not what they did. */
-const withoutReason = ({ db, client_id }: StateCall, exam_id: number) =>
-  sql<{ name: string }>`
+/** Everybody is complete, and of whoever used unfair means it is said what they did. @throws invalid_field, naming them */
+async function assertSettled(call: StateCall, exam_id: number, sections: readonly { section_id: number }[]) {
+  const { db, client_id } = call
+  await assertComplete(
+    call,
+    exam_id,
+    sections.map(({ section_id }) => section_id),
+  )
+  const { rows: ufm } = await sql<{ name: string }>`
     select ${pupilName(client_id, 'p')} as name
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
       join students p on p.client_id = ${client_id} and p.id = e.student_id
     where m.client_id = ${client_id} and m.exam_id = ${exam_id} and m.attendance = 'UFM' and coalesce(m.remarks, '') = ''`.execute(
     db,
   )
+  if (ufm.length > 0) throw wrongField('state', say('exam.ufm_remark', { names: ufm.map(({ name }) => name) }))
+}
 
 const verify: Step = async (call, exam) => {
   const { db, client_id, now, actor } = call
   need(call, 'exam-marks', 'verify')
-  const [sections, { rows: ufm }, system, { absent_policy }] = await Promise.all([
+  const [sections, system, { absent_policy }] = await Promise.all([
     sectionsOf(call, exam.id),
-    withoutReason(call, exam.id),
     systemOf(call, exam.grade_id),
     examSettings(call),
   ])
   const isOwn = exam.submitted_by === actor.account_id || sections.some((one) => one.submitted_by === actor.account_id)
   if (isOwn && actor.role_id !== 2) throw wrongField('state', say('exam.verifier_submitted'))
   if (isOwn) reasonOf(call)
-  if (ufm.length > 0) throw wrongField('state', say('exam.ufm_remark', { names: ufm.map(({ name }) => name) }))
+  await assertSettled(call, exam.id, sections)
   if (!system) throw wrongField('state', say('exam.no_grade_system'))
   const at = now.toISOString()
   const frozen = { grade_system_id: system.id, absent_policy }
@@ -193,6 +214,7 @@ const unverify: Step = async (call, exam) => {
 
 const publish: Step = async (call, exam) => {
   need(call, 'exam-marks', 'publish')
+  await assertSettled(call, exam.id, await sectionsOf(call, exam.id))
   const { now, actor } = call
   return { published_at: now.toISOString(), published_by: actor.account_id, revision: Math.max(1, exam.revision) }
 }
@@ -217,6 +239,7 @@ const revive: Step = async (call, exam) => {
   const listed = await listedOf(call, exam)
   await lockSections(call, listed.section_ids)
   await assertNoClash(call, listed)
+  if (!(await hasValues(call, exam.id))) await dropList(call, exam.id)
   const { db, client_id } = call
   await sql`update exam_sections set state = 'OPEN', submitted_at = null, submitted_by = null
     where client_id = ${client_id} and exam_id = ${exam.id}`.execute(db)
@@ -233,7 +256,7 @@ const steps: Record<ExamState, Partial<Record<ExamState, Step>>> = {
   CANCELLED: { DRAFT: revive },
 }
 
-/** Takes an exam a step on or back, under a lock of its row, so that no mark slips in between. To the state it is in nothing changes. */
+/** Takes an exam a step on or back, under a lock of its row, so that no mark slips in between. To the state that it or its sections are in nothing changes. */
 export async function changeExamState(call: StateCall): Promise<ExamRow> {
   const exam = await exams.lock(call)
   await takeUnlocked(call.db, exam.session_id)
@@ -246,6 +269,7 @@ export async function changeExamState(call: StateCall): Promise<ExamRow> {
       say('exam.no_step', { state: say(`exam.state.${exam.state}`), next: say(`exam.state.${state}`) }),
     )
   const columns = await step(call, exam)
+  if (!columns) return exams.get(call, exam.id)
   const more = { state, state_reason: reason || null, ...columns }
   await changeRow(call, examKind, exam, more as Columns, 'change-state')
   return exams.get(call, exam.id)

@@ -28,6 +28,7 @@ export async function checkExam(change: Change, fields: ExamFields, session: Ses
     errors.push(refusedField('question_paper_id', say('exam.paper_needed')))
   if (fields.pass_marks != null && fields.pass_marks > max_marks)
     errors.push(refusedField('pass_marks', say('exam.pass_above_max', { max: max_marks })))
+  errors.push(...roomsTwice(fields))
   if (errors.length > 0) throw wrongFields(errors)
   await assertPlace(change.db, change.actor, { grade_id, subject_id })
   await assertSections(change, grade_id, subject_id, section_ids)
@@ -35,8 +36,18 @@ export async function checkExam(change: Change, fields: ExamFields, session: Ses
     ? await findPapers(change, { ...fields, question_paper_id: fields.question_paper_id })
     : []
   await assertDuties(change, fields, papers)
-  return { ...fields, pass_marks: fields.pass_marks ?? (await usualPass(change, subject_id, max_marks)), papers }
+  const pass_marks = fields.pass_marks ?? (await usualPass(change, subject_id, max_marks))
+  if (pass_marks === null) throw wrongField('pass_marks', say('field.required'))
+  return { ...fields, pass_marks, papers }
 }
+
+/** A section has one room. */
+const roomsTwice = ({ rooms = [] }: ExamFields): RefusedField[] =>
+  rooms.flatMap(({ section_id }, at) =>
+    rooms.findIndex((one) => one.section_id === section_id) < at
+      ? [refusedField(`rooms.${at}.section_id`, say('exam.section_twice'))]
+      : [],
+  )
 
 async function assertSections(
   { db, client_id }: Change,
@@ -92,12 +103,16 @@ async function assertDuties({ db, client_id }: Change, fields: ExamFields, paper
   if (errors.length > 0) throw wrongFields(errors)
 }
 
-/** The subject's share of the maximum, up to a quarter. */
-async function usualPass({ db, client_id }: Change, subject_id: number, max_marks: number): Promise<number> {
+/** The subject's share of the maximum, up to a quarter; null where the subject says no marks. */
+export async function usualPass(
+  { db, client_id }: Change,
+  subject_id: number,
+  max_marks: number,
+): Promise<number | null> {
   const { rows } = await sql<{ max_marks: number; pass_marks: number }>`
     select max_marks, pass_marks from subjects where client_id = ${client_id} and id = ${subject_id}`.execute(db)
   const [subject] = rows
-  if (!subject || subject.max_marks <= 0) throw wrongField('pass_marks', say('field.required'))
+  if (!subject || subject.max_marks <= 0) return null
   return passShare(toQ(subject.pass_marks), toQ(subject.max_marks), toQ(max_marks)) / 4
 }
 

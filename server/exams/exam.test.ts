@@ -174,6 +174,11 @@ describe('planning', () => {
       [{}, [elsewhere.section.id], 'section_ids.0'],
       [{ question_paper_id: draft.id }, [a.section.id], 'question_paper_id'],
       [{ pass_marks: 80.25 }, [a.section.id], 'pass_marks'],
+      [
+        { rooms: ['Lab', 'Hall'].map((room) => ({ section_id: a.section.id, room })) },
+        [a.section.id],
+        'rooms.1.section_id',
+      ],
       [{ entry_mode: 'PER_QUESTION' }, [a.section.id], 'question_paper_id'],
     ] as const)
       expect(pathsOf(await create({ date: nextDay(), ...fields }, maths, [...sections]))).toEqual([422, [path]])
@@ -183,6 +188,13 @@ describe('planning', () => {
     const { data } = await create({ date: nextDay() })
     // 33 of 100, of 80: 26.4.
     expect(data.pass_marks).toBe(26.5)
+    // It follows the maximum until somebody types another; that stays, and has to be within the maximum.
+    const change = (body: object) => app.call<ExamRow>(api.exam.update, body, school.admin, data.id)
+    expect((await change({ max_marks: 50 })).data.pass_marks).toBe(16.5)
+    expect((await change({ pass_marks: 20 })).data.pass_marks).toBe(20)
+    expect((await change({ max_marks: 40 })).data).toMatchObject({ max_marks: 40, pass_marks: 20 })
+    expect(pathsOf(await change({ max_marks: 10 }))).toEqual([422, ['pass_marks']])
+    expect((await change({ pass_marks: null })).data.pass_marks).toBe(13.25)
   })
 })
 

@@ -3,20 +3,21 @@ import { type ExamRow, examApi, type Said, say, told } from '#contract'
 import { changeRow, deleteRow, type Stored } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
 import type { Change } from '../ground/change.ts'
-import { ApiError, notFound, wrongField } from '../ground/errors.ts'
+import { ApiError, notFound, refusedField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { changeExamState } from './change-state.ts'
 import { checkTyped } from './check.ts'
 import { assertNoClash, lockSections } from './clashes.ts'
 import { examSettings, timeIn } from './clock.ts'
 import { examClosed } from './closed.ts'
-import { type CheckedExam, checkExam, type ExamFields, storeParts } from './exam-fields.ts'
+import { type CheckedExam, checkExam, type ExamFields, storeParts, usualPass } from './exam-fields.ts'
 import { freezeQuestions, setsOf, storePapers } from './papers.ts'
 import { printAttendance } from './print/attendance-sheet.ts'
 import { printTimetable } from './print/timetable.ts'
 import { recomputeExam } from './reckoned.ts'
 import { rosterOf, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
+import { countValues, findFilledSection } from './values.ts'
 import { warningsOf } from './warnings.ts'
 
 export type StoredExam = Stored<'exams'>
@@ -91,31 +92,59 @@ const open = new Set([
   'section_ids',
 ])
 
-/** @throws invalid_field where the state does not allow it, in_use for a section that has values */
+/**
+ * @param values in how many rows of its list something stands: an exam that was cancelled and taken up again keeps them
+ * @throws invalid_field where the state or the values do not allow it
+ */
 async function assertChangeable(
   change: Change,
   stored: StoredExam,
-  changes: Changes,
-  before: ExamFields,
+  { changes, before, values }: { changes: Changes; before: ExamFields; values: number },
 ): Promise<void> {
-  if (stored.state === 'DRAFT' || stored.state === 'SCHEDULED') return
-  if (stored.state !== 'MARKING') throw await examClosed(change, stored)
+  const isPlanned = stored.state === 'DRAFT' || stored.state === 'SCHEDULED'
+  if (isPlanned && values === 0) return
+  if (!isPlanned && stored.state !== 'MARKING') throw await examClosed(change, stored)
   const same = (field: string) =>
     JSON.stringify(changes[field as keyof Changes] ?? null) ===
     JSON.stringify(before[field as keyof ExamFields] ?? null)
   const frozen = Object.keys(changes).filter((field) => !open.has(field) && !same(field))
-  if (frozen.length > 0) throw wrongField(frozen[0] as string, say('exam.frozen', { fields: frozen }))
+  if (frozen.length === 0) return
+  throw wrongFields(
+    frozen.map((field) =>
+      refusedField(
+        field,
+        values > 0 ? say('exam.frozen_by_marks', { count: values }) : say('exam.frozen', { fields: [field] }),
+      ),
+    ),
+  )
 }
 
 /** Nobody's values go with a section. @throws in_use */
-async function assertEmpty({ db, client_id }: Change, exam_id: number, removed: number[]): Promise<void> {
-  if (removed.length === 0) return
-  const { rows } = await sql<{ title: string }>`
-    select distinct s.title from exam_marks m join sections s on s.client_id = ${client_id} and s.id = m.section_id
-    where m.client_id = ${client_id} and m.exam_id = ${exam_id} and m.section_id = any(${removed}::bigint[])
-      and (m.attendance is not null or m.marks is not null or exists (select 1 from exam_question_marks x
-        where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id))`.execute(db)
-  if (rows[0]) throw new ApiError('in_use', say('exam.section_in_use', { section: rows[0].title }))
+async function assertEmpty(change: Change, exam_id: number, removed: number[]): Promise<void> {
+  const section = await findFilledSection(change, exam_id, removed)
+  if (section) throw new ApiError('in_use', say('exam.section_in_use', { section }))
+}
+
+/** What is stored of sections goes with them; what is given of others is refused where it stands. */
+function withoutRemoved(before: ExamFields, section_ids: readonly number[] | undefined): ExamFields {
+  if (!section_ids) return before
+  const stays = ({ section_id }: { section_id?: number | null | undefined }) =>
+    section_id == null || section_ids.includes(section_id)
+  const { rooms = [], invigilators = [], markers = [] } = before
+  return {
+    ...before,
+    rooms: rooms.filter(stays),
+    invigilators: invigilators.filter(stays),
+    markers: markers.filter(stays),
+  }
+}
+
+/** The usual marks to pass follow a new maximum or subject; what somebody has typed stays. */
+async function passMarksOf(change: Change, stored: StoredExam, changes: Changes): Promise<number | null> {
+  if (changes.pass_marks !== undefined) return changes.pass_marks
+  if (changes.max_marks === undefined && changes.subject_id === undefined) return stored.pass_marks
+  const isUsual = stored.pass_marks === (await usualPass(change, stored.subject_id, stored.max_marks))
+  return isUsual ? null : stored.pass_marks
 }
 
 export const examRoutes = serve(examApi, {
@@ -141,28 +170,31 @@ export const examRoutes = serve(examApi, {
     const stored = await exams.lock(call)
     await takeUnlocked(call.db, stored.session_id)
     const before = await fieldsOf(call, stored)
-    await assertChangeable(call, stored, changes, before)
+    const values = await countValues(call, stored.id)
+    await assertChangeable(call, stored, { changes, before, values })
     const session = await takeUnlocked(call.db, changes.session_id ?? stored.session_id)
-    const wanted = { ...before, ...changes }
-    // A new maximum has its own marks to pass, unless these are said too.
-    if (changes.max_marks !== undefined && changes.pass_marks === undefined) wanted.pass_marks = null
+    const pass_marks = await passMarksOf(call, stored, changes)
+    const wanted = { ...withoutRemoved(before, changes.section_ids), ...changes, pass_marks }
+    await assertEmpty(
+      call,
+      stored.id,
+      before.section_ids.filter((id) => !wanted.section_ids.includes(id)),
+    )
     const exam = await checkExam(call, wanted, session)
     await lockSections(call, exam.section_ids)
     const today = await todayOf(call)
     await assertNoClash(call, { ...exam, id: stored.id, today })
-    await assertEmpty(
-      call,
-      stored.id,
-      before.section_ids.filter((id) => !exam.section_ids.includes(id)),
-    )
     await changeRow(call, examKind, stored, columnsOf(exam), 'update')
     await storeParts(call, stored.id, exam)
-    if (stored.state === 'DRAFT' || stored.state === 'SCHEDULED') await storePapers(call, stored.id, exam.papers)
-    if (stored.state === 'SCHEDULED' && changes.question_paper_id !== undefined) await freezeQuestions(call, stored.id)
+    // Where values stand, the questions that they are of do too.
+    const isOpen = values === 0 && stored.state !== 'MARKING'
+    if (isOpen) await storePapers(call, stored.id, exam.papers)
+    if (isOpen && stored.state === 'SCHEDULED' && changes.question_paper_id !== undefined)
+      await freezeQuestions(call, stored.id)
     const listed = { ...exam, id: stored.id, sets: setsOf(exam.papers), today }
     const students = stored.state === 'DRAFT' ? (await rosterOf(call, listed)).length : await syncRoster(call, listed)
     const hasOtherMarks = exam.pass_marks !== stored.pass_marks || exam.max_marks !== stored.max_marks
-    if (stored.state !== 'DRAFT' && hasOtherMarks) await recomputeExam(call, stored.id)
+    if (hasOtherMarks) await recomputeExam(call, stored.id)
     const warnings = await warn(call, stored.id, exam, students)
     const updated = say('exam.updated')
     return {
@@ -196,17 +228,6 @@ export const examRoutes = serve(examApi, {
   timetable: printTimetable,
   attendanceSheet: printAttendance,
 })
-
-/** Rows of the list in which something stands. */
-export async function countValues({ db, client_id }: Change, exam_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from exam_marks m
-    where m.client_id = ${client_id} and m.exam_id = ${exam_id} and (m.attendance is not null or m.marks is not null
-      or exists (select 1 from exam_question_marks x where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id))`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
 
 async function assertStillFree(call: Change, row: ExamRow): Promise<void> {
   const section_ids = row.sections.map(({ id }) => id)

@@ -5,18 +5,32 @@ import { type Listed, setsWritten, syncRoster } from './roster.ts'
 
 /**
  * Makes the lists of exams agree with enrolments that have just changed. Only lists that are frozen and not handed in follow: a plan has none yet,
- * and what was handed in stays as it was, as all of a locked session does.
+ * and what was handed in stays as it was, as all of a locked session does. Plans are held all the same: whoever schedules one waits until the
+ * enrolments are there to be read, or has frozen a list that follows here.
  */
 export async function followEnrolments(change: Change, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { db, client_id, now } = change
+  const { rows: held } = await sql<{ id: number }>`
+    select exams.id from exams join sessions s on s.id = exams.session_id and not s.is_locked
+    where exams.client_id = ${client_id} and exams.deleted_at is null and exams.state in ('DRAFT', 'SCHEDULED', 'MARKING')
+      and (exists (select 1 from exam_marks m
+          where m.client_id = ${client_id} and m.exam_id = exams.id and m.enrolment_id = any(${ids}::bigint[]))
+        or exists (select 1 from enrolments e
+          where e.client_id = ${client_id} and e.id = any(${ids}::bigint[]) and e.session_id = exams.session_id
+            and (e.grade_id = exams.grade_id or exists (select 1 from enrolment_moves v
+              where v.client_id = ${client_id} and v.enrolment_id = e.id and v.from_grade_id = exams.grade_id))))
+    order by exams.id for no key update of exams`.execute(db)
+  if (held.length === 0) return
+  // What is read from here on is what whoever held them before has left.
   const { rows } = await sql<Omit<Listed, 'today'>>`
     select exams.id, exams.session_id, exams.subject_id, exams.max_marks, exams.exam_date as date,
       (select array_agg(x.section_id order by x.section_id) from exam_sections x
         where x.client_id = ${client_id} and x.exam_id = exams.id) as section_ids,
       ${setsWritten(client_id, sql`exams.id`)} as sets
-    from exams join sessions s on s.id = exams.session_id and not s.is_locked
-    where exams.client_id = ${client_id} and exams.deleted_at is null and exams.state in ('SCHEDULED', 'MARKING')
+    from exams
+    where exams.client_id = ${client_id} and exams.id = any(${held.map(({ id }) => id)}::bigint[])
+      and exams.state in ('SCHEDULED', 'MARKING')
       and (exists (select 1 from exam_marks m
           where m.client_id = ${client_id} and m.exam_id = exams.id and m.enrolment_id = any(${ids}::bigint[]))
         or exists (select 1 from exam_sections x
@@ -24,7 +38,7 @@ export async function followEnrolments(change: Change, ids: readonly number[]): 
           where x.client_id = ${client_id} and x.exam_id = exams.id and (x.section_id = e.section_id
             or exists (select 1 from enrolment_moves v where v.client_id = ${client_id} and v.enrolment_id = e.id
               and v.from_section_id = x.section_id))))
-    order by exams.id for no key update of exams`.execute(db)
+    order by exams.id`.execute(db)
   if (rows.length === 0) return
   const today = timeIn((await examSettings(change)).timezone, now).date
   for (const exam of rows) await syncRoster(change, { ...exam, today })

@@ -49,6 +49,8 @@ describe('a grade system', () => {
     ['two bands at one percent', [...two, band('Other', 40)], 'bands.2.min_percent'],
     ['two bands of one name', [...two, band('pass', 60)], 'bands.2.grade'],
     ['a pass below a fail', [band('A', 60, false), band('B', 40), band('C', 0, false)], 'bands'],
+    ['no band that fails', [band('A', 60), band('B', 0)], 'bands'],
+    ['no band that passes', [band('A', 60, false), band('B', 0, false)], 'bands'],
     ['more than 12', Array.from({ length: 13 }, (_, at) => band(`G${at}`, at, at > 0)), 'bands'],
     ['none', [], 'bands'],
     ['a grade of six letters', [band('Sixths', 40), band('E', 0, false)], 'bands.0.grade'],
@@ -166,6 +168,7 @@ describe('a result scheme', () => {
 
   it.each([
     ['some weights alone', [part('A', 40), part('B', null)], 'parts.1.weight'],
+    ['nothing that weighs', [part('A', 0), part('B', 0)], 'parts.0.weight'],
     ['a best of nobody knows how many', [part('A', null, { take: 'BEST' })], 'parts.0.k'],
     ['nothing that matches', [part('A', null, { match: {} })], 'parts.0.match'],
     ['a name twice', [part('Tests', null), part('tests', null)], 'parts.1.name'],

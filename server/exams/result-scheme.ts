@@ -47,6 +47,7 @@ function checkParts(parts: Parts): void {
     const at = parts.findIndex(({ weight }) => weight === null)
     errors.push(refusedField(`parts.${at}.weight`, say('scheme.weights_mixed')))
   }
+  if (parts.length > 0 && weightsOf(parts) === 0) errors.push(refusedField('parts.0.weight', say('scheme.no_weight')))
   if (errors.length > 0) throw wrongFields(errors)
 }
 

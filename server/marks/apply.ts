@@ -15,6 +15,7 @@ import {
   type OpenRow,
   type Refusal,
   stored,
+  unsettled,
   type Value,
   type Wanted,
 } from './judge.ts'
@@ -64,7 +65,7 @@ export async function judgeItems(
   const cells = cellsByRow(found.cells)
   const rows = new Map(found.rows.map((row) => [row.id, { ...row, cells: cells.get(row.id) ?? new Map() }]))
   const history: History[] = []
-  const changed = new Set<number>()
+  const changed = new Map<number, Changed>()
   const marked = new Set<OpenRow>()
   const results = items.map((item, i): ItemResult => {
     const row = rows.get(item.mark_id)
@@ -81,14 +82,45 @@ export async function judgeItems(
     if (!taking.force && now !== normalised(item.field, item.base ?? null)) {
       return { i, status: 'conflict', value: now, by: null, at: null }
     }
+    const known = changed.get(row.id) ?? { before: { ...row, cells: new Map(row.cells) }, items: [] }
+    changed.set(row.id, { ...known, items: [...known.items, i] })
     put(row, wanted, taking.source, history)
-    changed.add(row.id)
     if (item.field === 'marks' || item.field === 'question') marked.add(row)
     return { i, status: 'ok' }
   })
   for (const row of marked) if (row.grace !== 0) lessenGrace(rules, row, taking.source, history)
+  // What is verified stays fit for it: by all values of a row together.
+  const back = exam.state === 'VERIFIED' ? takeBack(rules, rows, changed, results) : new Set<number>()
   await nameWriters(change, items, results)
-  return { results, rules, rows: [...rows.values()].filter(({ id }) => changed.has(id)), history }
+  return {
+    ...{ results, rules },
+    rows: [...rows.values()].filter(({ id }) => changed.has(id) && !back.has(id)),
+    history: history.filter(({ mark_id }) => !back.has(mark_id)),
+  }
+}
+
+/** A row as it was before the first of the items that changed it. */
+interface Changed {
+  before: OpenRow
+  items: readonly number[]
+}
+
+/** Refuses the items of rows that could no longer be verified by them. @returns these rows */
+function takeBack(
+  rules: Rules,
+  rows: ReadonlyMap<number, OpenRow>,
+  changed: ReadonlyMap<number, Changed>,
+  results: ItemResult[],
+): Set<number> {
+  const back = new Set<number>()
+  for (const [id, { before, items }] of changed) {
+    const row = rows.get(id)
+    const refusal = row && unsettled(rules, row)
+    if (!refusal || unsettled(rules, before)) continue
+    back.add(id)
+    for (const i of items) results[i] = refused(i, refusal)
+  }
+  return back
 }
 
 /** Puts values into rows in one transaction, as `judgeItems` judges them. */

@@ -107,14 +107,16 @@ describe('who and when', () => {
     expect(many.data.results).toMatchObject([{ code: 'exam_closed', said: { code: 'mark.not_yet_marked' } }])
   })
 
-  it('a section hands in by itself; the exam with the last, and whoever did takes it back for ten minutes', async () => {
+  it('a section hands in by itself; the exam with the last, and whoever did takes it back for ten minutes, and says why', async () => {
     const exam = await begun([a.section.id, b.section.id])
     await fill(exam)
     const first = await bring(app, exam, teacher, 'SUBMITTED')
     expect(first.state).toBe('MARKING')
     expect(first.sections.map(({ state }) => state).sort()).toEqual(['OPEN', 'SUBMITTED'])
+    const change = (body: object) => app.call<ExamRow>(api.exam.changeState, body, teacher, exam.id)
     const body = { state: 'MARKING', section_ids: [a.section.id] }
-    const back = await app.call<ExamRow>(api.exam.changeState, body, teacher, exam.id)
+    expect(await change(body)).toMatchObject({ status: 422, errors: [{ path: 'reason' }] })
+    const back = await change({ ...body, reason: 'A page was missed' })
     expect(back.data.sections.map(({ state }) => state)).toEqual(['OPEN', 'OPEN'])
     expect((await bring(app, exam, school.admin, 'SUBMITTED')).state).toBe('SUBMITTED')
   })

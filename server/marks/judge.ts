@@ -132,6 +132,12 @@ export function judge(sheet: Sheet, rules: Rules, row: OpenRow, wanted: Wanted):
   return null
 }
 
+/** What keeps a row from being verified; null where nothing does. */
+export function unsettled(rules: Rules, row: OpenRow): Refusal | null {
+  if (row.attendance === 'UFM') return row.remarks ? null : refuse('remark_required')
+  return computeMark(inputOf(rules, row, row.cells)).result === 'PENDING' ? refuse('incomplete') : null
+}
+
 /** What of a row's grace its marks still need to pass. */
 export const graceNeeded = (rules: Rules, row: OpenRow): number =>
   withinGrace(inputOf(rules, row, row.cells)).grace_q / 4

@@ -21,17 +21,18 @@ const LONGEST_TRANSACTION_S = 60
 
 const isPupil = ({ reach }: Actor) => reach?.scope === 'OWN'
 
-/** Who enters marks sees what was typed; a pupil what it counts as. */
-const rowsOf = (from: From<'exam_marks'>, { client_id, reach }: Pick<Actor, 'client_id' | 'reach'>) =>
+/** What marks count as: what was added or scaled for all is in it. */
+const counting = sql<number | null>`coalesce(exam_marks.corrected_marks, exam_marks.marks)`
+
+const rowsOf = (from: From<'exam_marks'>, { client_id }: Pick<Actor, 'client_id'>) =>
   from
     .select([
       'exam_marks.id',
       'exam_marks.row_version',
       'exam_marks.exam_id',
       'exam_marks.attendance',
-      reach?.scope === 'OWN'
-        ? sql<number | null>`coalesce(exam_marks.corrected_marks, exam_marks.marks)`.as('marks')
-        : 'exam_marks.marks',
+      counting.as('marks'),
+      sql<number | null>`case when exam_marks.corrected_marks is not null then exam_marks.marks end`.as('typed'),
     ])
     .select([
       'exam_marks.grace',
@@ -94,7 +95,7 @@ const marks = listing(
     orders: {
       roll_no: { by: sql`by_roll.roll_no collate natural_order`, optional: true },
       name: { by: sql`by_name.name collate natural_order` },
-      marks: { by: sql.ref('exam_marks.marks'), optional: true },
+      marks: { by: counting, optional: true },
     },
     natural: [
       by('exam_marks.section_id'),
@@ -120,7 +121,7 @@ const asSeen = (actor: Actor, row: MarkRow): MarkRow => {
   if (!isPupil(actor)) return row
   const own = { ...row, remarks: null, rechecks: 0 }
   return row.result === 'WITHHELD'
-    ? { ...own, marks: null, percent: null, grade: null, point: null, questions: {} }
+    ? { ...own, marks: null, typed: null, percent: null, grade: null, point: null, questions: {} }
     : own
 }
 
@@ -207,7 +208,7 @@ export async function getMark(
     .selectFrom('exam_marks')
     .where('exam_marks.client_id', '=', client_id)
     .where('exam_marks.id', '=', id)
-  const { rows } = await db.executeQuery(rowsOf(from, { client_id, reach: null }).compile())
+  const { rows } = await db.executeQuery(rowsOf(from, { client_id }).compile())
   if (!rows[0]) throw notFound('mark')
   return asSeen(actor, rows[0])
 }

@@ -22,7 +22,10 @@ export interface TotalRow {
   id: number
   row_version: number
   attendance: Attendance | null
+  /** What they count as. */
   marks: number | null
+  /** What was typed as a total, where it is not that. */
+  typed: number | null
   percent: number | null
   grade: string | null
   result: 'PASS' | 'FAIL' | 'ABSENT' | 'EXEMPT' | 'WITHHELD' | 'PENDING'
@@ -70,8 +73,9 @@ export function storeJudged(
   ])
   written.catch(() => undefined)
   return rows.map(({ id, row_version }, at): TotalRow => {
-    const { attendance, marks, percent, grade, result, is_complete } = totals[at]!
-    return { id, row_version: row_version + 1, attendance, marks, percent, grade, result, is_complete }
+    const { attendance, marks: stored, corrected_marks, percent, grade, result, is_complete } = totals[at]!
+    const [marks, typed] = corrected_marks === null ? [stored, null] : [corrected_marks, stored]
+    return { id, row_version: row_version + 1, attendance, marks, typed, percent, grade, result, is_complete }
   })
 }
 

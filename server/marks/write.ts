@@ -159,7 +159,8 @@ export async function markAttendance(call: Call<(typeof examMarksApi)['markAtten
     marks: number | null
     filled: boolean
   }>`
-    select m.id, m.section_id, e.student_id, ${pupilName(client_id, 'p')} as name, m.attendance, m.marks,
+    select m.id, m.section_id, e.student_id, ${pupilName(client_id, 'p')} as name, m.attendance,
+      coalesce(m.corrected_marks, m.marks) as marks,
       m.marks is not null or exists (select 1 from exam_question_marks x
         where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id) as filled
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id

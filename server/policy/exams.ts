@@ -22,14 +22,18 @@ function onDuty({ reach, client_id }: Viewer, section: RawBuilder<unknown>, only
       and coalesce(d.section_id, ${section}) = ${section})`
 }
 
-/** Exams of which one section and the subject are the viewer's; for pupils from the day they are scheduled. */
+/** Exams of which one section and the subject are the viewer's; for pupils those on whose list they stand, from the day they are scheduled. */
 export function examsSeen(viewer: Viewer, row: string): RawBuilder<SqlBool> {
   const { reach, client_id } = viewer
   if (!reach) return sql<SqlBool>`true`
-  const state = reach.scope === 'OWN' ? sql` and e.state not in (${notYetForPupils})` : sql``
+  // The list has whoever takes an elective, and keeps with their marks who has gone to another section.
+  if (reach.scope === 'OWN')
+    return sql<SqlBool>`(${sql.ref(`${row}.state`)} not in (${notYetForPupils}) and ${sql.ref(`${row}.id`)} in (
+      select m.exam_id from exam_marks m
+      where m.client_id = ${client_id} and m.enrolment_id = any(${reach.enrolment_ids}::bigint[])))`
   return sql<SqlBool>`${sql.ref(`${row}.id`)} in (
     select e.id from exams e join exam_sections x on x.client_id = ${client_id} and x.exam_id = e.id
-    where e.client_id = ${client_id}${state} and (${examAt(viewer, sql.ref('x.section_id'))} or ${onDuty(viewer, sql.ref('x.section_id'))}))`
+    where e.client_id = ${client_id} and (${examAt(viewer, sql.ref('x.section_id'))} or ${onDuty(viewer, sql.ref('x.section_id'))}))`
 }
 
 /** Marks of the sections and subjects one teaches; of pupils their own, once they are published. */

@@ -84,6 +84,17 @@ it('D4 another filter than the shared one is refused, narrower or wider, also wi
     { ...filter, subject_id: subject.id, grade_id: null },
   ]
   for (const same of [filter, whole, scalar]) expect(await ask(same)).toEqual([200, undefined])
+  // Several are the same in any order.
+  const several = await makeShare(
+    app,
+    school.admin,
+    { ...filter, exam_ids: [12, 7, 101] },
+    { report: 'school-performance' },
+  )
+  const theirs = await openShare(app, school.sub_domain, several.hash)
+  const askFor = async (exam_ids: number[]) =>
+    (await app.call(api.report.schoolPerformance, { filter: { ...filter, exam_ids } }, theirs)).status
+  expect([await askFor([101, 12, 7]), await askFor([7, 12, 101]), await askFor([7, 12])]).toEqual([200, 200, 403])
   const { subject_id: _, ...wider } = filter
   const others = [wider, { ...filter, subject_id: [other.id] }, { ...filter, type_test: 'UNIT_TEST' }]
   for (const one of [...others, { ...filter, section_id: null }, { session_id: school.session_id }])

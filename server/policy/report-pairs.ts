@@ -24,9 +24,13 @@ const around: ReadonlySet<string> = new Set(
 export const isOpenToReportLink = ({ path }: Pick<AnyEndpoint, 'path'>, { report }: Pick<Shared, 'report'>): boolean =>
   around.has(path) || sharedReports.get(report)?.path === path
 
-/** As it travels: a field that is left out, undefined or null says the same. */
+/** As it travels: a field that is left out, undefined or null says the same, and so do the same values in another order. */
 const sent = (filter: unknown): unknown =>
-  JSON.parse(JSON.stringify(filter ?? {}, (_, value: unknown) => value ?? undefined))
+  JSON.parse(
+    JSON.stringify(filter ?? {}, (_, value: unknown) => (Array.isArray(value) ? anyOrder(value) : value) ?? undefined),
+  )
+
+const anyOrder = (values: readonly unknown[]) => [...new Set(values)].sort((a, b) => (String(a) < String(b) ? -1 : 1))
 
 /** The report of a link opens as it was shared: by another filter one could look at pupils one by one. @throws forbidden */
 export function assertShared({ path }: Pick<AnyEndpoint, 'path'>, { filter }: Shared, body: unknown): void {

@@ -175,6 +175,8 @@ describe('every figure opens as many rows as it counts', () => {
       ...[
         [{ measure: 'exams' }, coverage.exams] as [object, number],
         [{ measure: 'marks' }, coverage.marks] as [object, number],
+        [{ measure: 'listed' }, coverage.students] as [object, number],
+        [{ measure: 'students' }, report.overall.students] as [object, number],
       ],
       ...[
         [{ measure: 'absent' }, coverage.absent] as [object, number],
@@ -188,9 +190,20 @@ describe('every figure opens as many rows as it counts', () => {
         { measure: 'students', grade_id: grade.id },
         students,
       ]),
-      ...report.trend.map(({ month, exams }): [object, number] => [{ measure: 'exams', month }, exams]),
+      ...report.trend.flatMap(({ month, exams, students }): [object, number | null][] => [
+        [{ measure: 'exams', month }, exams],
+        [{ measure: 'students', month }, students],
+      ]),
     ]
     expect(await differing('school-performance', figures)).toEqual([])
+    // In October somebody was on leave: on a list, and in no figure of the month.
+    const october = { month: '2026-10' }
+    const counts = await Promise.all(
+      ['listed', 'students'].map(
+        async (measure) => (await behind('school-performance', { measure, ...october })).count,
+      ),
+    )
+    expect(counts).toEqual([18, 17])
   })
 
   it('of staff: the exams and pupils of each', async () => {

@@ -222,10 +222,9 @@ function behind(asked: Asked): Picking {
     ...among('marks.enrolment_id', one(pupil), 'bigint'),
   ]
   if (measure === 'exams') return examsBehind(scope, which)
-  // A row's are those whose marks count; a whole report's are all for whom its exams were held.
-  const isRow = [cell.subject_id, cell.grade_id, cell.section_id, cell.staff_id].some((id) => id != null)
-  const counting = isRow ? [sql<SqlBool>`marks.value is not null`] : []
-  if (measure === 'students') return pupilsBehind(scope, [...which, ...counting])
+  // A figure's are those whose marks count; all for whom the exams were held are listed.
+  if (measure === 'listed') return pupilsBehind(scope, which)
+  if (measure === 'students') return pupilsBehind(scope, [...which, sql<SqlBool>`marks.value is not null`])
   const grade = cell.grade ? [sql<SqlBool>`marks.grade = ${cell.grade}`] : []
   return marksBehind(scope, [...which, ofMarks[measure] ?? sql<SqlBool>`true`, ...grade])
 }

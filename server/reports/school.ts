@@ -33,7 +33,12 @@ export const schoolLists = ({
     order by g.title collate natural_order, g.id, s.title collate natural_order, s.id`,
   months: sql`
     select to_char(exam_date, 'YYYY-MM') as month, ${figures} from marks where session_id = ${session.id} group by 1 order by 1`,
-  sessions: sql`select session_id, ${figures} from marks group by session_id`,
+  // The session before is compared by the types of test that there are now, as far as there are any yet.
+  sessions: sql`
+    select session_id, ${figures} from marks
+    where session_id = ${session.id} or type_test in (select c.type_test from cells c where c.session_id = ${session.id})
+      or not exists (select 1 from cells c where c.session_id = ${session.id})
+    group by session_id`,
 })
 
 /** A row that may be hidden. */

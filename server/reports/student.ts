@@ -17,8 +17,8 @@ import type { Pupil, Scheme, StudentLists, Written } from './student-lists.ts'
 
 type Lists = { [Name in keyof StudentLists]: StudentLists[Name][] }
 
-const markOf = ({ component, marks, counted_max, result }: Written): ExamMark => ({
-  component,
+const markOf = ({ component, marks, counted_max, result, absent_policy }: Written): ExamMark => ({
+  ...{ component, absent_policy },
   marks_q: marks === null ? null : toQ(marks),
   max_q: toQ(counted_max),
   result,
@@ -59,9 +59,8 @@ function resultsOf(written: readonly Written[], { system, schemes, beside }: Rul
     ids.map((id) => {
       const exams = written.filter(({ subject_id }) => subject_id === id)
       const scheme = schemes.find(({ subject_id }) => subject_id === id) ?? ofClass
-      const policy = exams.at(-1)?.absent_policy ?? 'EXCLUDE'
       const component_pass = scheme?.component_pass ?? {}
-      return [id, subjectResult(partsOf(exams, scheme), { system, policy, component_pass })]
+      return [id, subjectResult(partsOf(exams, scheme), { system, component_pass })]
     }),
   )
   const counted = [...subjects].filter(([id]) => !beside.has(id)).map(([, result]) => result)

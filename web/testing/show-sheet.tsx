@@ -57,6 +57,7 @@ const numbers = [column(11, { A: '1', B: '2' }), column(12, { A: '2', B: '1' })]
 
 interface Given {
   exam?: object
+  sheet?: object
   may?: string[]
   columns?: object[]
   rows?: object[]
@@ -70,10 +71,10 @@ export const changeElsewhere = (network: Network, rows: object[]) => answerList(
 
 function answerList(
   network: Network,
-  { may = ['update', 'submit'], columns = numbers, rows = [] }: Given,
+  { may = ['update', 'submit'], columns = numbers, rows = [], sheet: more }: Given,
   news: object[],
 ) {
-  const about = { ...sheet, revision: 0, may, locked_by: null }
+  const about = { ...sheet, ...more, revision: 0, may, locked_by: null }
   const beside = { exam: about, columns, cursor }
   network.answer(examMarksApi.list, ({ filter }) => {
     const data = (filter as { since?: string }).since ? news : rows

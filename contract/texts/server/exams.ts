@@ -19,6 +19,8 @@ export const examRulesTexts = {
   'exam.clash_students':
     '{students, plural, one {# pupil is} other {# pupils are}} in {subject} ({name}) from {start} to {end}: {names}',
   'exam.frozen': 'Once marks are entered, {fields} can no longer be changed.',
+  'exam.frozen_by_marks':
+    '{count, plural, one {# pupil has} other {# pupils have}} attendance or marks already: this can no longer be changed. Plan another exam for it.',
   'exam.closed': 'This exam is {state}; it can no longer be changed.',
   'exam.closed_by': 'This exam has been {state} since {date}, by {who}; it can no longer be changed.',
   'exam.section_in_use': 'Marks of section {section} are entered; it cannot be taken out of the exam.',
@@ -53,6 +55,8 @@ export const examRulesTexts = {
   'grades.same_percent': 'Two bands begin at {percent}',
   'grades.same_grade': 'Two bands are called {grade}',
   'grades.order': 'Every band that passes must lie above those that fail',
+  'grades.no_fail': 'One band must be a fail: whoever fails is graded by it',
+  'grades.no_pass': 'One band must be a pass: whoever passes is graded by it',
   'grades.not_grade': 'There is no such class',
   'grades.grade_taken': 'The class has another grade system already: {name}',
   'grades.in_use':
@@ -60,6 +64,7 @@ export const examRulesTexts = {
   'grades.is_default': 'This is the default. Make another one the default first.',
   'grades.succeeded': 'Results that stand keep the former bands; from now on “{name}” has these.',
   'scheme.weights_mixed': 'Give every part a weight, or none',
+  'scheme.no_weight': 'At least one part must weigh more than 0',
   'scheme.k_missing': 'Please say how many count',
   'scheme.no_match': 'Choose a type of test or a component',
   'scheme.part_twice': 'Two parts have this name',

@@ -267,26 +267,6 @@ describe('a correction of all marks of an exam', () => {
     expect(list.data.corrections.map(({ question }) => question)).toEqual(['17 (A), 16 (B), 17 (C)'])
   })
 
-  it('leaves a typed total as it was typed, for the sheet; a pupil, the mark sheet and a report see what it counts as', async () => {
-    const own = (await makeSectionOf(app, school, section.grade_id, 1)).section
-    const pupil = await makePupil(app, school, [own])
-    const exam = await makeSettled(app, school, subject, [own], [40, 61.5], { to: ['PUBLISHED'], ...nextDay() })
-    const seen = async (by: Caller) =>
-      (await app.call<MarkRow[]>(api.exam_marks.list, { filter: { exam_id: exam.id } }, by)).data.map(
-        ({ marks }) => marks,
-      )
-    const { data } = await preview(exam, { kind: 'SCALE', factor: 1.05 })
-    const { data: done } = await apply(exam, data.token)
-    expect((await seen(school.admin)).sort()).toEqual([40, 61.5])
-    const [counted] = await seen(pupil)
-    expect([42, 64.75]).toContain(counted)
-    const filter = { session_id: school.session_id, exam_ids: [exam.id] }
-    const report = await app.call<{ exams: { marks: number }[] }>(api.report.studentPerformance, { filter }, pupil)
-    expect(report.data.exams.map(({ marks }) => marks)).toEqual([counted])
-    expect((await undo(exam, done.correction_id)).status).toBe(200)
-    expect([40, 61.5]).toContain((await seen(pupil))[0])
-  })
-
   it('is refused when marks were changed since it was looked at, and with a token that is none', async () => {
     const exam = await makeSettled(app, school, subject, [section], [80, 60, 40, 20], nextDay())
     const { data } = await preview(exam, { kind: 'ADD', marks: 2 })

@@ -70,7 +70,7 @@ export const candidatesQuery = (actor: Actor, wanted: Wanted, order: NameOrder, 
     where e.client_id = ${client_id} and e.session_id = ${from_session} and e.deleted_at is null and e.state = 'ACTIVE'
       and ${which} and ${enrolmentsSeen(actor, 'e')}
     order by g.level_order, g.title collate natural_order, c.title collate natural_order, e.roll_no collate natural_order nulls last, e.id
-    ${locked ? sql`for update of e` : sql``}`)
+    ${locked ? sql`for no key update of e` : sql``}`)
 }
 
 /** Those of the named who have a place in the session to come and are no more in the class they had, or were in none: by the place they have. */

@@ -30,7 +30,7 @@ export async function lockPupil(call: Change, id: number, session_id?: number): 
   return { person, place }
 }
 
-/** The enrolments of a pupil that the caller sees, the newest first. */
+/** The enrolments of a pupil that the caller sees, the newest first. An exam may put them on its list meanwhile: it is waited for after. */
 export async function lockPlaces(
   { db, client_id, actor }: Change,
   student_id: number,
@@ -40,7 +40,7 @@ export async function lockPlaces(
     select e.* from enrolments e join sessions x on x.id = e.session_id
     where e.client_id = ${client_id} and e.student_id = ${student_id} and e.deleted_at is null and ${which}
       and ${enrolmentsSeen(actor, 'e')}
-    order by x.start_date desc, e.id desc for update of e`.execute(db)
+    order by x.start_date desc, e.id desc for no key update of e`.execute(db)
   return rows
 }
 

@@ -135,7 +135,7 @@ export async function restoreStudent(call: Call<{ session_id?: number | undefine
       join grades g on g.client_id = ${client_id} and g.id = e.grade_id
     where e.client_id = ${client_id} and e.student_id = ${id} and e.deleted_at > ${since}::timestamptz and ${ofSession}
       and ${enrolmentsSeen(actor, 'e')}
-    order by e.deleted_at desc, e.id desc limit 1 for update of e, s`.execute(db)
+    order by e.deleted_at desc, e.id desc limit 1 for no key update of e, s`.execute(db)
   const [place] = rows
   if (!place) throw new ApiError('not_found', say('row.deleted_not_found', { noun: say('noun.student') }))
   if (place.section_gone)

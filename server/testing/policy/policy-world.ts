@@ -248,7 +248,10 @@ async function makeMarks(app: TestApp, school: TestSchool, subject: Subject, sec
   const mark = (await sheetOf(app, school.admin, exam.id)).at(-1)
   const made = async (endpoint: AnyEndpoint, body: object) =>
     (await app.call<{ id: number }>(endpoint, body, school.admin)).data.id
-  const bands = [{ grade: 'A', min_percent: 0, is_pass: true }]
+  const bands = [
+    { grade: 'A', min_percent: 33, is_pass: true },
+    { grade: 'E', min_percent: 0, is_pass: false },
+  ]
   const parts = [{ name: 'Tests', take: 'ALL', match: { type_tests: ['UNIT_TEST'] } }]
   return {
     exam: exam.id,

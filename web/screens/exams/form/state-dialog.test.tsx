@@ -56,7 +56,7 @@ test('what was handed in is what the way back opens again, and nothing that was 
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()).toEqual([
     { state: 'SUBMITTED', reason: null, section_ids: [2] },
-    { state: 'MARKING', section_ids: [2] },
+    { state: 'MARKING', section_ids: [2], reason: 'Handed in too early' },
   ])
 })
 
@@ -68,7 +68,7 @@ test('of all open sections the server takes those of whoever hands in; these alo
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()).toEqual([
     { state: 'SUBMITTED', reason: null },
-    { state: 'MARKING', section_ids: [1] },
+    { state: 'MARKING', section_ids: [1], reason: 'Handed in too early' },
   ])
 })
 
@@ -77,7 +77,7 @@ test('a section that is handed in is taken back while another is marked', async 
   fireEvent.click(screen.getByRole('radio', { name: 'Take the hand-in back' }))
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([['3', true]])
-  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'A page was missed' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'A page was missed' } })
   answerWith([A, { ...C, state: 'OPEN' }])
   press('Take the hand-in back')
   await waitFor(() => expect(sent()).toHaveLength(1))

@@ -69,7 +69,8 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
     const { back } = step
     // What was handed in before, or by others, stays so.
     const done = data.sections.flatMap(({ id, state }) => (state === 'SUBMITTED' && chosen.includes(id) ? [id] : []))
-    const undone = step.to === 'SUBMITTED' && { section_ids: done }
+    // Sections are opened again with a reason: that of a step taken back at once.
+    const undone = step.to === 'SUBMITTED' && { section_ids: done, reason: t`Handed in too early` }
     if (back) showUndo(said, () => change.run({ id: exam.id, state: back, ...undone }).catch(() => undefined))
   }
   const shown = last.current && counted(last.current, rows)

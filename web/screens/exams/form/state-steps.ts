@@ -8,7 +8,7 @@ export interface Step extends StateStep {
   to: ExamState
   module: Module
   action: Action
-  /** Taken back without a reason, by the state it came from. */
+  /** Taken back at once, to the state it came from. */
   back?: ExamState
   /** When a reason is asked for, where it is not always. */
   mayReason?: MessageDescriptor
@@ -68,7 +68,7 @@ export const steps: Record<ExamState, Step[]> = {
       effect: msg`The sections that are handed in can be changed again.`,
       module: 'exam-marks',
       action: 'update',
-      mayReason: msg`Only where somebody else handed them in, or more than ten minutes ago.`,
+      needsReason: true,
     },
     cancel,
   ],

@@ -210,3 +210,19 @@ test('Shift with arrows takes several cells: they are copied as a spreadsheet ta
   fireEvent.keyDown(input, { key: 'ArrowUp' })
   expect(copied()).toEqual([])
 })
+
+test('marks that were scaled for all count as they are now; the cell has what was typed, and is compared with that', async () => {
+  const scaled = {
+    attendance: 'P',
+    marks: 5.25,
+    typed: 5,
+    percent: 87.5,
+    grade: 'A2',
+    result: 'PASS',
+    is_complete: true,
+  }
+  const total = { entry_mode: 'TOTAL', state: 'VERIFIED' }
+  await showSheet(network, { exam: total, sheet: total, columns: [], rows: [pupil(1, null, A, scaled)] })
+  const row = [...document.querySelector('tr[data-r="0"]')!.children].map(({ textContent }) => textContent)
+  expect(row.slice(-3)).toEqual(['5', '5.25', '87.5 % · A2'])
+})

@@ -71,7 +71,9 @@ export class SheetRows {
     const row = this.rows.get(id)
     if (!row) return null
     if (field.startsWith('q')) return row.questions[field.slice(1)] ?? null
-    return row[field as 'marks' | 'attendance' | 'remarks'] ?? null
+    // A cell holds what was typed, whatever was added or scaled for all since.
+    if (field === 'marks') return row.typed ?? row.marks ?? null
+    return row[field as 'attendance' | 'remarks'] ?? null
   }
 
   protected putSaved(id: number, field: string, value: CellValue): void {
@@ -81,13 +83,14 @@ export class SheetRows {
       const { [field.slice(1)]: _former, ...others } = row.questions
       const questions = value === null ? others : { ...others, [field.slice(1)]: value as number | 'NA' }
       this.rows.set(id, { ...row, questions })
-    } else this.rows.set(id, { ...row, [field]: value })
+    } else if (field === 'marks') this.rows.set(id, { ...row, marks: value as number | null, typed: null })
+    else this.rows.set(id, { ...row, [field]: value })
   }
 
   /** Who was not there has no marks. */
   protected clearMarks(id: number): void {
     const row = this.rows.get(id)
-    if (row) this.rows.set(id, { ...row, marks: null, questions: {} })
+    if (row) this.rows.set(id, { ...row, marks: null, typed: null, questions: {} })
   }
 
   /** What the server acknowledged is what it holds from now on. */

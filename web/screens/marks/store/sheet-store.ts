@@ -230,7 +230,9 @@ export class SheetStore extends SheetRows {
       fields.map((field) => [field, this.cell(row.id, field, computed.uncounted.get(field) ?? null)] as const),
     )
     const isSettled = [...cells.values()].every(({ shown }) => shown === 'saved')
-    return { row, cells, attendance, isSettled, ...computed }
+    // What is saved counts as the server says: it knows what was added or scaled for all.
+    const total = isSettled && row.marks !== null ? row.marks : computed.total
+    return { row, cells, attendance, isSettled, ...computed, total }
   }
 
   private cell(id: number, field: string, uncounted: Uncounted | null): CellView {
