@@ -25,7 +25,22 @@ export const Phone = z
   .transform((typed) => typed.replace(/[\s()./-]/g, ''))
   .pipe(z.string().regex(/^(\+[1-9]\d{6,14}|\d{5,15})$/, coded('field.phone')))
 
-export const DateOnly = z.iso.date(coded('field.date'))
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
+
+/** What is no date is told so and no more. */
+function isKnownYear(day: string): boolean {
+  const year = Number(/^(\d{4})-\d\d-\d\d/.exec(day)?.[1] ?? FIRST_YEAR)
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
+const unknownYear = coded('field.year', { first: String(FIRST_YEAR), last: String(LAST_YEAR) })
+
+/** A day that is in the calendar, in years of schools: PostgreSQL knows no year 0, and whoever types 0212 means another. */
+export const DateOnly = z.iso.date(coded('field.date')).refine(isKnownYear, unknownYear)
+
+/** A moment as the server writes it. */
+export const Moment = z.iso.datetime(coded('field.instant')).refine(isKnownYear, unknownYear)
 
 export const Parent = z.object({ id: Id, title: z.string() })
 
