@@ -21,7 +21,14 @@ interface MadeFileOutcomeProps<M extends MadeFile> {
 }
 
 /** How far a job that makes a file is; then the file, or why there is none. */
-export function MadeFileOutcome<M extends MadeFile>({ job_id, answer, stop, ready, again, onFetch }: MadeFileOutcomeProps<M>) {
+export function MadeFileOutcome<M extends MadeFile>({
+  job_id,
+  answer,
+  stop,
+  ready,
+  again,
+  onFetch,
+}: MadeFileOutcomeProps<M>) {
   const { job, cancel } = useJob(job_id, [])
   if (!job) return null
   if (job.state === 'queued' || job.state === 'running')

@@ -50,7 +50,7 @@ export const exportPupilJob: JobHandler<Pick<Services, 'files'>, JobInput> = {
     const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([file, text]) => [file, strToU8(text)])))
     const key = keyOf(job)
     await services.files.put(key, bytes)
-    const file_url = `/v1${studentDataApi.exported.path.replace('{id}', String(job.id))}`
+    const file_url = studentDataApi.exported.path.replace('{id}', String(job.id))
     return async (db) => {
       await recordMade(db, job, { key, name, bytes: bytes.length })
       return { file_url, name }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { api, type Promoted, type PromotionPlan, type Section, type Student } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
-import { makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
+import { makePerson, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
 import { findPlacesOf, makePupilOf, makeYearEnd } from '../../testing/factories/year-end-factories.ts'
 
 const app = await startTestApp()
@@ -14,8 +14,8 @@ beforeEach(async () => {
   ;({ school, next, nine, ten } = await makeYearEnd(app))
 })
 
-const send = <T>(body: object) =>
-  app.call<T>(api.promotion.promote, { from_session: school.session_id, to_session: next, ...body }, school.admin)
+const send = <T>(body: object, caller = school.admin) =>
+  app.call<T>(api.promotion.promote, { from_session: school.session_id, to_session: next, ...body }, caller)
 const runs = async () =>
   (await owner.query('select count(*) from promotions where client_id = $1', [school.id])).rows[0].count
 
@@ -81,7 +81,8 @@ it('without a day it is today, or the end of the session where that is over', as
   const pupil = await makePupilOf(app, school, nine)
   const now = app.clock.now
   app.clock.now = new Date('2027-04-20T08:00:00Z')
-  expect((await send({ items: [{ student_id: pupil.id, action: 'LEAVE' }] })).status).toBe(200)
+  const later = await makePerson(app, school.id, 2)
+  expect((await send({ items: [{ student_id: pupil.id, action: 'LEAVE' }] }, later)).status).toBe(200)
   app.clock.now = now
   const { rows } = await owner.query('select left_on::text from enrolments where student_id = $1', [pupil.id])
   expect(rows).toEqual([{ left_on: '2027-03-31' }])
