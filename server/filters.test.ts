@@ -66,7 +66,8 @@ it.each([
   const answers = await answersTo(text)
   expect(answers.length).toBeGreaterThan(100)
   expect(answers.filter(({ status }) => status !== 422)).toEqual([])
-  for (const { of, errors } of answers) expect([of, errors]).toEqual([of, [`filter.${of.split(' ')[1]}`]])
+  for (const { of, errors } of answers)
+    expect([of, errors]).toEqual([of, expect.arrayContaining([`filter.${of.split(' ')[1]}`])])
 })
 
 it.each([

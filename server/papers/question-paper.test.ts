@@ -10,7 +10,13 @@ import {
   makeTeacherOf,
   type TestSchool,
 } from '../testing/factories/factories.ts'
-import { choose, makeCompleteDraft, makeDraft, makeInstruction, planSection } from '../testing/factories/paper-factories.ts'
+import {
+  choose,
+  makeCompleteDraft,
+  makeDraft,
+  makeInstruction,
+  planSection,
+} from '../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool
