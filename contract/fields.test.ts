@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { errorsOf } from '../domain/field-error.ts'
-import { DateOnly, Moment } from './fields.ts'
+import { DateOnly } from './fields.ts'
 
-const codes = (field: typeof DateOnly | typeof Moment, value: string) => {
-  const { error } = field.safeParse(value)
+const codes = (value: string) => {
+  const { error } = DateOnly.safeParse(value)
   return error ? errorsOf(error).map(({ code }) => code) : []
 }
 
@@ -21,14 +21,5 @@ it.each([
   ['tomorrow', ['field.date']],
   ['', ['field.date']],
 ])('the date %j is told %j', (value, expected) => {
-  expect(codes(DateOnly, value)).toEqual(expected)
-})
-
-it.each([
-  ['2026-03-02T09:00:00Z', []],
-  ['0000-01-01T00:00:00Z', ['field.year']],
-  ['9999-12-31T00:00:00Z', ['field.year']],
-  ['2026-03-02', ['field.instant']],
-])('the moment %j is told %j', (value, expected) => {
-  expect(codes(Moment, value)).toEqual(expected)
+  expect(codes(value)).toEqual(expected)
 })

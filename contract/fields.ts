@@ -25,22 +25,11 @@ export const Phone = z
   .transform((typed) => typed.replace(/[\s()./-]/g, ''))
   .pipe(z.string().regex(/^(\+[1-9]\d{6,14}|\d{5,15})$/, coded('field.phone')))
 
-const FIRST_YEAR = 1900
-const LAST_YEAR = 2199
+/** Years of schools: PostgreSQL knows no year 0, and whoever types 0212 means another. What is no date at all is told so and no more. */
+export const ofKnownYear = [/^(?!\d{4}-)|^(19|2[01])/, coded('field.year')] as const
 
-/** What is no date is told so and no more. */
-function isKnownYear(day: string): boolean {
-  const year = Number(/^(\d{4})-\d\d-\d\d/.exec(day)?.[1] ?? FIRST_YEAR)
-  return year >= FIRST_YEAR && year <= LAST_YEAR
-}
-
-const unknownYear = coded('field.year', { first: String(FIRST_YEAR), last: String(LAST_YEAR) })
-
-/** A day that is in the calendar, in years of schools: PostgreSQL knows no year 0, and whoever types 0212 means another. */
-export const DateOnly = z.iso.date(coded('field.date')).refine(isKnownYear, unknownYear)
-
-/** A moment as the server writes it. */
-export const Moment = z.iso.datetime(coded('field.instant')).refine(isKnownYear, unknownYear)
+/** A day that is in the calendar. */
+export const DateOnly = z.iso.date(coded('field.date')).regex(...ofKnownYear)
 
 export const Parent = z.object({ id: Id, title: z.string() })
 

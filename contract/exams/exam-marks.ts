@@ -12,7 +12,7 @@ import {
 import { Id, optionalLine, optionalText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, list, read, recorded, slow, upload, withBeside, write } from '../endpoint.ts'
-import { allData, anyId, anyOf, anyText, Instant, Moment, Nothing, oneValue, Parent } from '../fields.ts'
+import { allData, anyId, anyOf, anyText, Instant, Nothing, ofKnownYear, oneValue, Parent } from '../fields.ts'
 import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 import { toldFields } from '../told.ts'
 
@@ -81,6 +81,8 @@ const SheetExam = z.object({
   may: z.array(z.enum(['update', 'submit', 'verify', 'publish', 'grace'])),
   locked_by: z.enum(['session', 'state']).nullable(),
 })
+
+const Moment = z.iso.datetime(coded('field.instant')).regex(...ofKnownYear)
 
 export const MarksFilter = z.strictObject({
   id: anyId(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, isInvisible, noControl, ofOneLine } from '../../domain/fields.ts'
+import { Id, noControl, ofOneLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { anyone, can, get, read, sentFrom, session, signedIn, withBeside } from '../endpoint.ts'
 import { Email, Instant, Nothing } from '../fields.ts'
@@ -54,7 +54,6 @@ export const NewPassword = z
   .string(coded('password.new_missing'))
   .min(8, coded('password.too_short', { least: 8 }))
   .max(128, coded('password.too_long', { most: 128 }))
-  .refine((password) => password === '' || !isInvisible(password), coded('password.invisible'))
 
 /** What somebody is known by: an e-mail address, or the admission number of a pupil without one. In lower case, as both are stored. */
 export const Login = z

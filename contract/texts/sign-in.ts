@@ -2,7 +2,6 @@
 export const signInTexts = {
   'password.missing': 'Please enter the password',
   'password.new_missing': 'Please enter new password',
-  'password.invisible': 'A password has characters that can be seen',
   'password.old_missing': 'please enter old password',
   'password.too_short': 'The password needs at least {least} characters',
   'password.too_long': 'The password may have at most {most} characters',
