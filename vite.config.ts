@@ -7,6 +7,7 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
+import { groups } from './scripts/groups.ts'
 import { leaveOut } from './scripts/left-out.ts'
 import { namePages } from './scripts/name-pages.ts'
 import { holdsText } from './web/locales/text-areas.ts'
@@ -83,98 +84,6 @@ export const sourcePlugins = (): PluginOption[] => [
   react(),
   babel({ include: /\/web\/.*\.tsx?$/, plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   lingui({ failOnCompileError: true }),
-]
-
-/**
- * What every page loads, in one file, and what every page past the sign-in loads, in another: each compresses better than the dozens that
- * it would be cut into. A file holds the modules named here and all that they import. The first has what the sign-in shares with the
- * lists: what is in the second would else be loaded with it. What a page weighs is pinned by e2e/look/weight.spec.ts.
- */
-const parts = {
-  base: [
-    '/web/main.tsx',
-    '/web/api/sign-in/school-address.ts',
-    '/web/api/sign-in/way-in.ts',
-    '/web/ui/message/refusal.ts',
-    '/@mantine/core/esm/components/ActionIcon/ActionIcon.mjs',
-    '/@mantine/core/esm/components/TextInput/TextInput.mjs',
-    '/@mantine/core/esm/utils/InlineInput/InlineInput.mjs',
-    '/@mantine/core/esm/utils/InputsGroupFieldset/InputsGroupFieldset.mjs',
-    '/@mantine/hooks/esm/use-uncontrolled/use-uncontrolled.mjs',
-    '/@tabler/icons-react/dist/esm/createReactComponent.mjs',
-  ],
-  app: [
-    '/web/ui/form/search-box.tsx',
-    '/web/ui/form/status-switch.tsx',
-    '/web/ui/list/list-page.tsx',
-    '/web/ui/list/row-actions.tsx',
-    '/web/signed-in.ts',
-    '/web/layout/shell.tsx',
-    '/web/entity/entity-list.tsx',
-    '/web/entity/use-entity-list.ts',
-    '/web/entity/status-column.tsx',
-    '/web/entity/filters/filter.ts',
-    '/web/entity/filters/place-fields.tsx',
-    '/web/entity/filters/place-filter.ts',
-    '/web/api/use/choices.ts',
-    '/contract/media/upload.ts',
-    '/@mantine/core/esm/components/Badge/Badge.mjs',
-  ],
-}
-const groups = [
-  ...Object.entries(parts).map(([name, modules], place) => ({
-    name,
-    priority: 3 - place,
-    test: (id: string) => modules.some((module) => id.endsWith(module)),
-  })),
-  // Together they compress better, and whoever opens the one mostly opens the other.
-  {
-    name: 'menu',
-    priority: 1,
-    test: /\/@mantine\/(?:core\/esm\/(?:components\/(?:Menu|Popover)|utils\/Floating|core\/utils\/(?:create-event-handler|get-context-item-index))\/|hooks\/esm\/use-(?:long-press|delayed-hover)\/)/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'figures',
-    priority: 1,
-    test: /\/web\/(?:ui\/(?:list\/figure-table|charts\/charts)|screens\/reports\/report)\.module\.css$/,
-    includeDependenciesRecursively: false,
-  },
-  // In one file instead of many: each would cost a round trip on a phone.
-  {
-    name: 'checkbox',
-    priority: 1,
-    test: /\/@mantine\/core\/esm\/(?:components\/Checkbox|core\/MantineProvider\/color-functions\/get-auto-contrast-value)\//,
-    includeDependenciesRecursively: false,
-  },
-  // What the forms of whole pages have in common.
-  {
-    name: 'fields',
-    priority: 1,
-    test: /\/@mantine\/(?:core\/esm\/(?:components\/SimpleGrid\/|core\/utils\/(?:get-sorted-breakpoints|get-base-value|get-breakpoint-value)\/)|form\/esm\/)|\/node_modules\/(?:klona|fast-deep-equal)\/|\/useBlocker\.js$/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'paper-form',
-    priority: 1,
-    test: /\/web\/(?:screens\/papers\/(?:details\/(?:details-|instruction-pick|choice-pick|no-draft|use-details-form)|wizard\/(?:plan\/(?:plan|move-buttons|section-pieces)|stepped-frame|leave-guard|use-stored-paper|use-undo-key|wizard\.module)))[^/]*\.(?:tsx?|css)$|\/contract\/platform\/school-settings-input\.ts$/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'paper-words',
-    priority: 1,
-    test: /\/web\/(?:screens\/papers\/(?:papers\.module|print\/body\/question-body|details\/(?:status-note|use-duration)|wizard\/mark-count)|ui\/rich-text\/question-text)\.(?:tsx?|css)$|\/domain\/papers\/duration\.ts$/,
-    includeDependenciesRecursively: false,
-  },
-  // Where the pages of papers are, and how one is called there.
-  {
-    name: 'paper-links',
-    priority: 1,
-    test: /\/web\/screens\/papers\/(?:wizard\/(?:url-choice|auto-url|use-papers-path)|print\/paper-link|details\/paper-words|list\/paper-badge)\.tsx?$/,
-    includeDependenciesRecursively: false,
-  },
-  // Known by its name where a page is weighed: it comes after the first paint.
-  { name: 'katex', priority: 1, test: /\/node_modules\/katex\/|\/richtext\/tex-options\.ts$/ },
 ]
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { analyseQuestion, distributionOf, reliabilityOf, totalsOf, type Writer } from './analysis.ts'
+import { analyseQuestion, asCounted, distributionOf, reliabilityOf, totalsOf, type Writer } from './analysis.ts'
 import type { Cell, Column } from './sheet.ts'
 
 const column = (id: number, max: number, more: Partial<Column> = {}): Column => ({
@@ -54,6 +54,30 @@ describe('the hand-made exam of 4 × 3', () => {
     expect([counts[2], counts[8], counts[11], counts[17], counts[20]]).toEqual([1, 1, 1, 1, 1])
     expect([counts.length, counts.reduce((sum, one) => sum + one, 0)]).toEqual([21, 5])
     expect(totalsOf(four)).toMatchObject({ n: 4, mean: 3.5, median: 3.5 })
+  })
+})
+
+describe('the same without its second question', () => {
+  const paper = three.map((one) => (one.id === 2 ? { ...one, treatment: 'DROP' as const } : one))
+  const counted = four.map((one) => asCounted(paper, one))
+
+  it('alpha is of the two that count: 2 × (1 − (1/3 + 2/3) / (5/3)) = 0.8, and the SEM √(5/3) × √0.2', () => {
+    expect(counted.map(({ total_q, max_q }) => [total_q / 4, max_q / 4])).toEqual([
+      [4, 5],
+      [3, 5],
+      [2, 5],
+      [1, 5],
+    ])
+    const { alpha, sem } = reliabilityOf(counted, 0)
+    expect(alpha).toBeCloseTo(0.8, 10)
+    expect(sem).toBeCloseTo(Math.sqrt(5 / 3) * Math.sqrt(0.2), 10)
+  })
+
+  it('the SEM is of the totals as they are told: twice as large of totals twice as large', () => {
+    const double = counted.map((one) => ({ ...one, total_q: one.total_q * 2, max_q: one.max_q * 2 }))
+    const { alpha, sem } = reliabilityOf(double, 0)
+    expect(alpha).toBeCloseTo(0.8, 10)
+    expect(sem).toBeCloseTo(2 * Math.sqrt(5 / 3) * Math.sqrt(0.2), 10)
   })
 })
 

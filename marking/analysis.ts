@@ -8,6 +8,7 @@ import {
   questionFigures,
   questionSums,
   reliability,
+  standardError,
   testFigures,
   upperLower,
 } from './statistics.ts'
@@ -20,7 +21,7 @@ export interface Writer {
   /** Total of what counts, before grace, in quarters. */
   total_q: number
   max_q: number
-  /** The paper as it counts for them. */
+  /** The paper, with the questions that count. */
   columns: readonly Column[]
   cells: ReadonlyMap<number, Cell>
 }
@@ -75,6 +76,21 @@ export function analyseQuestion(column: Column, all: readonly Writer[], least: n
   }
 }
 
+/** The same answers by the questions that count for all: whoever keeps the better marks with a question that was left out has none of it here. */
+export function asCounted(columns: readonly Column[], { cells }: Pick<Writer, 'cells'>): Writer {
+  const sections = sumSections(columns, cells)
+  const sum = (value: (one: (typeof sections)[number]) => number) => sections.reduce((all, one) => all + value(one), 0)
+  return {
+    columns,
+    cells,
+    total_q: Math.max(
+      0,
+      sum(({ value }) => value),
+    ),
+    max_q: sum(({ max }) => max),
+  }
+}
+
 /** Values of the units of a paper: an OR pair is one, a section of which some are attempted another. */
 function unitValues({ columns, cells }: Writer): number[] {
   return sumSections(columns, cells).flatMap(({ choose, units, value }) =>
@@ -84,7 +100,8 @@ function unitValues({ columns, cells }: Writer): number[] {
 
 /**
  * Alpha and the standard error over those who wrote the same paper; with several papers the mean of theirs, weighed by how many wrote each: what
- * is asked in one set says nothing of what is asked in another.
+ * is asked in one set says nothing of what is asked in another. Alpha is of the questions that count, the error of the totals, in their marks:
+ * where all are out of one maximum it goes with their spread.
  */
 export function reliabilityOf(writers: readonly Writer[], least: number) {
   const papers = new Map<string, Writer[]>()
@@ -97,8 +114,9 @@ export function reliabilityOf(writers: readonly Writer[], least: number) {
   }
   const known = [...papers.values()].flatMap((own) => {
     if (own.length < least) return []
-    const { alpha, sem } = reliability(own.map(unitValues))
-    return alpha === null || sem === null ? [] : [{ n: own.length, alpha, sem }]
+    const { alpha } = reliability(own.map(unitValues))
+    const { sd } = totalsOf(own)
+    return alpha === null || sd === null ? [] : [{ n: own.length, alpha, sem: standardError(sd, alpha) }]
   })
   const n = known.reduce((sum, one) => sum + one.n, 0)
   if (n === 0) return { alpha: null, sem: null }

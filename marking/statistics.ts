@@ -143,8 +143,11 @@ export function reliability(rows: readonly (readonly number[])[]): Reliability {
   const of_units = Array.from({ length: units }, (_, at) => rows.map((row) => row[at]!))
   const spread = of_units.reduce((sum, values) => sum + covariance(values, values)!, 0)
   const alpha = (units / (units - 1)) * (1 - spread / of_total)
-  return { alpha, sem: Math.sqrt(of_total) * Math.sqrt(Math.max(0, 1 - alpha)) }
+  return { alpha, sem: standardError(Math.sqrt(of_total), alpha) }
 }
+
+/** The standard error of totals that have this spread. */
+export const standardError = (sd: number, alpha: number): number => sd * Math.sqrt(Math.max(0, 1 - alpha))
 
 /** How much each unit weighs in the total, as a share of 100: √cov(x, T) over the sum of all. */
 export function effectiveWeights(rows: readonly (readonly number[])[]): (number | null)[] {

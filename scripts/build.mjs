@@ -9,7 +9,8 @@ const targets = {
   web: {
     sources: [
       ...shared,
-      ...['web', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'scripts/left-out.ts', 'scripts/name-pages.ts'],
+      ...['web', 'index.html', 'vite.config.ts', 'lingui.config.ts'],
+      ...['scripts/groups.ts', 'scripts/left-out.ts', 'scripts/name-pages.ts'],
     ],
     build: buildWeb,
   },

@@ -37,6 +37,31 @@ describe('a report card', () => {
     expect(print('ur', ['UFM', '9 / 10', '7 / 10'])).toContain('UFM')
   })
 
+  test('names the exams of a type above their marks, or below the table what their numbers stand for; says what the star is', () => {
+    const [subject] = sampleCard('en').subjects
+    const cardWith = (changes: Parameters<typeof sampleCard>[1]) =>
+      textOf({ ...sampleReportCards('en', 1), cards: [sampleCard('en', changes)] })
+    const apart = cardWith({
+      parts: [
+        { title: 'Unit Test', exams: ['Unit Test 1', 'Physics, Practical'] },
+        { title: 'Annual Examination', exams: [] },
+      ],
+      subjects: [{ ...subject!, cells: ['18 / 20', 'AB', '61.5 / 80'] }],
+    })
+    expect(apart).toMatch(/Unit Test 1 Physics, Practical/)
+    expect(apart).toMatch(/18 \/ 20 AB 61\.5 \/ 80/)
+    expect(apart).not.toContain('Exams:')
+    expect(apart).not.toContain('*')
+    const together = cardWith({
+      parts: [{ title: 'Unit Test', exams: [] }],
+      subjects: [{ ...subject!, cells: ['18 / 20 (1), AB (2)'], failed: true }],
+      exam_key: ['English: 1 Poems, 2 Prose'],
+    })
+    expect(together).toContain('18 / 20 (1), AB (2)')
+    expect(together).toContain('Exams: English: 1 Poems, 2 Prose')
+    expect(together).toContain('AB: Absent · *: Fail')
+  })
+
   test.each(['en', 'hi', 'ur'] as const)('prints in %s without a character that no font has', (language) => {
     expect(print(sampleReportCards(language, 1)).warnings).toEqual([])
   })

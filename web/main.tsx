@@ -2,7 +2,7 @@ import './mantine-styles.ts'
 import './fonts.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followOtherTabs } from './api/sign-in/sign-in-end.ts'
+import { followOtherTabs, otherTabs } from './api/sign-in/sign-in-end.ts'
 import { readStored } from './api/sign-in/stored.ts'
 import { App } from './app.tsx'
 import { startLanguage } from './language.ts'
@@ -12,11 +12,17 @@ import { loadPreferences } from './ui/preferences.ts'
 // No top-level await: it would keep the bundler from trimming what each page loads.
 async function start(root: HTMLElement): Promise<void> {
   followOtherTabs()
-  const isSignedIn = readStored('user').trim() !== ''
-  if (isSignedIn) loadCodeAhead()
+  const isSignedIn = () => readStored('user').trim() !== ''
+  const taken = isSignedIn()
+    ? loadCodeAhead()
+    : otherTabs()
+        .then(({ takeFromOtherTab }) => takeFromOtherTab(location.pathname))
+        .then(() => isSignedIn() && loadCodeAhead())
   await loadPreferences()
   const language = startLanguage()
-  if (isSignedIn) loadTextsAhead()
+  // Where the others can't be asked there is the sign-in screen.
+  await Promise.allSettled([taken])
+  if (isSignedIn()) loadTextsAhead()
   await language
   // In slices: between them the page can be scrolled and clicked.
   startTransition(() =>

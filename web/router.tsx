@@ -25,7 +25,7 @@ import { PageLoader } from './ui/message/page-loader.tsx'
 const loadSignedIn = withTexts(() => import('./signed-in.ts'))
 /** How the sidebar looks beside a screen that wants the width: there before either is drawn. */
 const loadRail = loadScreen(() => import('./layout/rail.css'))
-const loadMessages = withTexts(() => import('./layout/messages.tsx'))
+const loadMessages = withTexts(loadDialog(() => import('./layout/messages.tsx')))
 
 /** Loads a part together with the texts that are seen past the sign-in screen, and those of its area. */
 function withTexts<T>(load: () => Promise<T>, area?: TextArea) {

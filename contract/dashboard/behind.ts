@@ -57,6 +57,18 @@ export const dashboardFigures = {
     value: ({ pending }) => pending.marks_to_verify,
     behind: () => exams({ state: 'SUBMITTED' }),
   },
+  marks_to_hand_in: {
+    value: ({ pending }) => pending.marks_to_hand_in,
+    behind: () => exams({ waits_for: 'HAND_IN' }),
+  },
+  marks_to_publish: {
+    value: ({ pending }) => pending.marks_to_publish,
+    behind: () => exams({ state: 'VERIFIED' }),
+  },
+  rechecks_to_answer: {
+    value: ({ pending }) => pending.rechecks_to_answer,
+    behind: () => exams({ waits_for: 'RECHECK' }),
+  },
   questions_to_review: {
     value: ({ pending }) => pending.questions_to_review,
     behind: () => ({ ...all('question'), filter: { review_state: 'IN_REVIEW' } }),

@@ -11,9 +11,9 @@ const Active = z.object({ total: Count, active: Count })
 export const setUpSteps = ['session', 'classes', 'subjects', 'staff', 'students', 'paper', 'exam'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
-/** For pupils; null for others. */
+/** What comes, and what a pupil has written; null for whom it is not. */
 const ofPupil = {
-  /** The next five. */
+  /** The next five: of a pupil the own, today's too; of others those after today that they see. */
   upcoming_exams: z
     .array(
       z.object({
@@ -27,10 +27,12 @@ const ofPupil = {
       }),
     )
     .nullable(),
-  /** Exams whose marks are out. */
+  /** Of pupils alone, as what follows: exams whose marks are out. */
   published_results: Count.nullable(),
   /** The mean of their percents, of those that the pupil was present at: each counts the same. What subjects make together a report says. */
   average_percent: z.number().nullable(),
+  /** How many exams that mean is of. */
+  average_of: Count.nullable(),
   /** The last three. */
   last_results: z
     .array(
@@ -65,10 +67,16 @@ export const AllCounts = z.object({
   question_papers: z.object({ total: Count, draft: Count, submitted: Count, approved: Count }).nullable(),
   /** Without those that were cancelled. */
   exams: z.object({ total: Count, upcoming: Count, marking: Count, published: Count }).nullable(),
-  /** What waits for the caller: values of open sheets that are theirs to enter, exams that were handed in, own questions that were rejected. */
+  /**
+   * What waits for the caller: values of open sheets that are theirs to enter; exams with such a sheet that is complete, that were handed in,
+   * that are verified, that have a request for a recheck; own questions that were rejected. In a closed session nothing waits of exams.
+   */
   pending: z.object({
     marks_to_enter: Count.nullable(),
+    marks_to_hand_in: Count.nullable(),
     marks_to_verify: Count.nullable(),
+    marks_to_publish: Count.nullable(),
+    rechecks_to_answer: Count.nullable(),
     questions_to_review: Count.nullable(),
     questions_sent_back: Count.nullable(),
     papers_to_approve: Count.nullable(),

@@ -4,6 +4,7 @@ import {
   entryModes,
   examComponents,
   examStates,
+  examTasks,
   sectionStates,
 } from '../../domain/exams/exam-words.ts'
 import { Id, line, optionalLine, text } from '../../domain/fields.ts'
@@ -151,6 +152,8 @@ export const ExamFilter = z.strictObject({
   status: anyOf(z.literal([0, 1], coded('field.not_status'))),
   from: oneValue(DateOnly, coded('field.date')),
   to: oneValue(DateOnly, coded('field.date')),
+  /** Exams of which this is the caller's to do. */
+  waits_for: anyOf(z.enum(examTasks, coded('field.one_of', { names: examTasks.join(', ') }))),
 })
 
 /** Pupils who would sit in two exams at once. */
@@ -163,6 +166,10 @@ const Clash = z.object({
   students: z.int(),
 })
 export type ExamClash = z.output<typeof Clash>
+
+/** What is worth knowing of a field: `room`, `rooms.12` of a section, `invigilators`, `date` or `end`; and the other exam that it speaks of. */
+const PlacedWarning = z.object({ ...toldFields, path: z.string(), exam: Parent.nullable() })
+export type ExamWarning = z.output<typeof PlacedWarning>
 
 const PageSize = z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') }))
 
@@ -209,7 +216,7 @@ export const examApi = {
     '/exam/check',
     canAny(['exam', 'create'], ['exam', 'update']),
     ExamInput.partial().extend({ id: Id.optional(), row_version: z.int(coded('field.not_whole')).optional() }),
-    z.object({ warnings: z.array(z.object(toldFields)), clashes: z.array(Clash) }),
+    z.object({ warnings: z.array(PlacedWarning), clashes: z.array(Clash) }),
   ),
   /** The exams of a session, a class or a section by day and time, as PDF; of a pupil the own. */
   timetable: file(

@@ -18,6 +18,8 @@ export const RecheckRow = z.object({
   mark_id: Id,
   student: z.object({ id: Id, name: z.string(), admission_no: z.string() }),
   kind: z.enum(recheckKinds),
+  /** Whose numbers the questions have; null: there is one. */
+  set: z.string().nullable(),
   /** None: the whole answer book. */
   questions: z.array(z.object({ exam_question_id: Id, label: z.string() })),
   note: z.string().nullable(),

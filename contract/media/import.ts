@@ -35,7 +35,8 @@ export const importApi = {
   list: list(
     '/import/list',
     signedIn,
-    z.strictObject({ id: anyId(), entity: anyText(40) }),
+    /** `exam_id`: of marks, those that were brought into this exam. */
+    z.strictObject({ id: anyId(), entity: anyText(40), exam_id: anyId() }),
     Import,
     say('import.found'),
     {

@@ -127,7 +127,8 @@ export type Assembled = z.output<typeof Assembled>
 const Alternative = z.object({
   id: Id,
   /** As it is printed, without any answer. */
-  ...PaperQuestion.pick({ question_text: true, question_options: true, match: true, order: true }).shape,
+  ...PaperQuestion.pick({ question_text: true, question_options: true, sub_questions: true, match: true, order: true })
+    .shape,
   type: z.enum(questionTypeNames),
   level: z.enum(levels),
   skill: z.enum(skills),

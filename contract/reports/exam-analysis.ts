@@ -13,7 +13,12 @@ export const AskedAnalysis = z.strictObject({ filter: ExamAnalysisFilter.prefaul
 const AnalysedQuestion = z.object({
   exam_question_id: Id,
   question_id: Id,
+  /** In set A, or in the only one. */
   label: z.string(),
+  /** As printed in each set. */
+  labels: z.record(z.string(), z.string()),
+  /** The set whose pupils write it; null where all do. */
+  set: z.string().nullable(),
   max_marks: z.number(),
   /** Whose answers are looked at. Figures of fewer than ten are null. */
   n: Count,

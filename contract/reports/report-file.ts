@@ -28,6 +28,16 @@ export const reportFileApi = {
       ),
     ),
   ),
+  /** One request for a recheck on a page: for whoever looks at the answers again, with room to write; once it is answered, what came of it. */
+  recheckSlip: recorded(
+    'recheck',
+    'download',
+    file(
+      '/recheck/slip/{id}',
+      can('exam-marks', 'view'),
+      z.strictObject({ language: Language.default('en') }).prefault({}),
+    ),
+  ),
   /** A report as its screen shows it, as a workbook or set in pages; asked for by whoever may see it. */
   download: sentFrom(
     'report',

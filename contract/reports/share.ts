@@ -48,6 +48,8 @@ const ShareRow = z.object({
   id: Id,
   report: z.string(),
   filter: SharedReport.shape.filter,
+  /** Session, class, section, subject and pupil of the filter by name: "2026-27 · Class 9 · A". */
+  place: z.string(),
   state: z.enum(shareStates),
   /** Who shared it: the link shows what this person sees. */
   by: z.object({ id: Id, name: z.string() }),

@@ -3,6 +3,10 @@
 export const examStates = ['DRAFT', 'SCHEDULED', 'MARKING', 'SUBMITTED', 'VERIFIED', 'PUBLISHED', 'CANCELLED'] as const
 export type ExamState = (typeof examStates)[number]
 
+/** What is left to do with the marks of an exam: a sheet that is complete is handed in, a pupil's request for a recheck is answered. */
+export const examTasks = ['HAND_IN', 'RECHECK'] as const
+export type ExamTask = (typeof examTasks)[number]
+
 /** What a section's marks are: still being entered, or handed in. */
 export const sectionStates = ['OPEN', 'SUBMITTED'] as const
 

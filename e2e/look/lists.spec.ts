@@ -100,6 +100,31 @@ test('filters, page and language survive Back and a reload', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Chapter List' })).toBeVisible()
 })
 
+test('Back closes the dialog that is open, asks about what was typed, and only then goes back', async ({ page }) => {
+  await signIn(page, { to: '/school-admin/sections' })
+  await page.getByRole('link', { name: 'Classes', exact: true }).click()
+  const add = page.getByRole('button', { name: 'Add New Class' })
+  const dialog = page.getByRole('dialog', { name: 'Create New Class' })
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await add.click()
+  await expect(dialog.getByLabel('Name')).toBeVisible()
+  // Not goBack(), which waits for a page.
+  const goBack = () => page.evaluate(() => history.back())
+  await goBack()
+  await expect(dialog).toBeHidden()
+  await add.click()
+  await dialog.getByLabel('Name').fill('Class 77')
+  await goBack()
+  await question.getByRole('button', { name: 'Keep typing' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Class 77')
+  await goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`${schoolUrl()}/school-admin/classes`)
+  await goBack()
+  await expect(page.getByRole('heading', { name: 'Section List' })).toBeVisible()
+})
+
 test('a page that there is not is the last that there is; what is not there is said by its name', async ({ page }) => {
   await signIn(page, { to: '/school-admin/classes?page=999' })
   await expect(page.getByRole('cell', { name: 'Class 6', exact: true })).toBeVisible()

@@ -60,7 +60,7 @@ test('marks that are typed while the network is cut outlive their tab: opened ag
 })
 
 test('a sheet that is worked in stays where reading it anew fails', async ({ page, request }) => {
-  const exam = await makeMarkedExam(request, 'Stays Test', 3)
+  const exam = await makeMarkedExam(request, 'Stays Test', 29)
   await signIn(page, { email: teacher, to: exam.path('staff-admin') })
   await expect(cellOf(page, 0)).toBeVisible()
   // What others changed is still told; the sheet as a whole is asked for no more than in vain.
@@ -134,6 +134,7 @@ test('two who mark the same cells on two devices: each conflict names who and wh
   await signIn(page, { email: teacher, to: exam.path('staff-admin') })
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await signIn(other, { to: exam.path('school-admin') })
+  await other.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(cellOf(page, 0)).toBeVisible()
   await expect(cellOf(other, 0)).toBeVisible()
 

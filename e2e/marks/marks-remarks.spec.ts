@@ -50,6 +50,7 @@ test('38. sorted by total, the row that is edited stays; unfair means get their 
   await expect(page.getByText('Remark: Notes in the pencil case')).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
   await goToCell(page, 1)
   await page.getByRole('button', { name: /^Remark and grace marks: / }).click()
   await dialog.getByLabel('Grace marks').fill('2')

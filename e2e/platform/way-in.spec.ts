@@ -155,6 +155,35 @@ test('whose sign-in has ended meanwhile is told so and led back; who logged out 
   await expect(note).toBeHidden()
 })
 
+test('without Remember me a tab that is opened by hand is signed in while another is, and signed out with it', async ({
+  page,
+}) => {
+  const context = page.context()
+  const open = async () => {
+    const tab = await context.newPage()
+    await tab.goto(`${schoolUrl()}/school-admin/classes`)
+    return tab
+  }
+  const list = { name: 'Class List' }
+  const before = await open()
+  await expect(before.getByLabel('E-mail')).toBeVisible()
+  await signInByForm(page)
+  const byHand = await open()
+  await expect(byHand.getByRole('heading', list)).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await byHand.getByRole('link', { name: 'Sections', exact: true }).click({ button: 'middle' })
+  await expect((await opened).getByRole('heading', { name: 'Section List' })).toBeVisible()
+  expect(
+    await byHand.evaluate(() => Object.keys(localStorage).filter((key) => /user|token|remember/.test(key))),
+  ).toEqual([])
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(byHand.getByText('You were signed out. Sign in to go on.')).toBeVisible()
+  await expect((await open()).getByLabel('E-mail')).toBeVisible()
+})
+
 for (const email of ['admin', 'teacher', 'examiner', 'student']) {
   test(`the start page of ${email} is a page`, async ({ page }) => {
     await signInByForm(page, { email: `${email}@demo.test` })

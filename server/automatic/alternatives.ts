@@ -25,7 +25,7 @@ import { type Assembling, runAssembly } from './run-assembly.ts'
 type Alternatives = (typeof assemblyApi)['alternatives']
 type Alternative = AnswerOf<Alternatives>[number]
 /** What printing makes of a question. */
-type Printed = Pick<PaperQuestion, 'question_text' | 'question_options' | 'match' | 'order'>
+type Printed = Pick<PaperQuestion, 'question_text' | 'question_options' | 'sub_questions' | 'match' | 'order'>
 
 const usually = 5
 

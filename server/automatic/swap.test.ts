@@ -10,6 +10,7 @@ import {
   type TestSchool,
 } from '../testing/factories/factories.ts'
 import { makeCompleteDraft, makeDraft, planSection, readPreview } from '../testing/factories/paper-factories.ts'
+import { questionSamples } from '../testing/factories/question-samples.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -17,7 +18,7 @@ beforeAll(async () => {
   school = await makeSchool(app)
 })
 
-interface Offer extends Pick<PaperQuestion, 'question_options' | 'match' | 'order'> {
+interface Offer extends Pick<PaperQuestion, 'question_options' | 'sub_questions' | 'match' | 'order'> {
   id: number
   type: string
   level: string
@@ -117,6 +118,32 @@ describe('the alternatives to a question', () => {
     expect(of('MATCH')?.match?.left).toEqual(pairs.map(([left]) => left))
     expect([...(of('MATCH')?.match?.right ?? [])].sort()).toEqual(pairs.map(([, right]) => right))
     expect([...(of('ORDER')?.order ?? [])].sort()).toEqual([...sequence].sort())
+    expect(JSON.stringify(data)).not.toMatch(/is_correct|"answer"/)
+  })
+
+  it('show the parts of a case study, without their answers', async () => {
+    const chapter = await makeChapter(app, school)
+    const whole = { section: 'A', types: ['CASE_STUDY'], marks_each: 4, count: 1 }
+    await makeQuestion(app, school, questionSamples.CASE_STUDY, chapter)
+    const draft = await makeDraft(app, school, chapter, { sections: [planSection(whole)] })
+    const made = await app.call<Assembled>(
+      api.assembly.autoCreate,
+      { blueprint: { sections: [whole] } },
+      school.admin,
+      draft.id,
+    )
+    const other = {
+      ...questionSamples.CASE_STUDY,
+      question_text: '<p>Bees dance where flowers are.</p>',
+      translations: [],
+    }
+    const { id } = await makeQuestion(app, school, other, chapter)
+    const { data } = await offers(draft.id, idsOf(made.data)[0] as number)
+    expect(data.map((one) => one.id)).toEqual([id])
+    const stored = questionSamples.CASE_STUDY.sub_questions as { content: string; max_marks: number }[]
+    expect(data[0]?.sub_questions.map(({ content, max_marks }) => [content, max_marks])).toEqual(
+      stored.map(({ content, max_marks }) => [content, max_marks]),
+    )
     expect(JSON.stringify(data)).not.toMatch(/is_correct|"answer"/)
   })
 

@@ -85,10 +85,10 @@ describe('all-counts', () => {
       exams: { total: 0, upcoming: 0, marking: 0, published: 0 },
       pending: {
         ...{ questions_to_review: 0, questions_sent_back: 0, papers_to_approve: 0 },
-        ...{ marks_to_enter: 0, marks_to_verify: 0 },
+        ...{ marks_to_enter: 0, marks_to_hand_in: 0, marks_to_verify: 0, marks_to_publish: 0, rechecks_to_answer: 0 },
       },
       ...{ sheets: [], today: [] },
-      ...{ upcoming_exams: null, published_results: null, average_percent: null, last_results: null },
+      ...{ upcoming_exams: [], published_results: null, average_percent: null, average_of: null, last_results: null },
       checklist: setUpSteps.map((step) => ({ step, done: step !== 'exam' })),
     })
   })
@@ -219,10 +219,94 @@ describe('exams in all-counts', () => {
       ['Today', '2026-11-20', '09:00'],
       ['Next', '2026-12-03', '09:00'],
     ])
-    expect(counts).toMatchObject({ published_results: 1, average_percent: 25, sheets: [] })
+    // At the school today's stand by themselves.
+    expect((await allCounts(maths)).upcoming_exams?.map(({ exam }) => exam.title)).toEqual(['Next'])
+    expect(counts).toMatchObject({ published_results: 1, average_percent: 25, average_of: 1, sheets: [] })
     expect(counts.last_results).toMatchObject([{ exam: { title: 'Out' }, percent: 25, result: 'FAIL' }])
-    expect(counts.pending).toMatchObject({ marks_to_enter: null, marks_to_verify: null })
+    expect(Object.values(counts.pending)).toEqual(Object.values(counts.pending).map(() => null))
     expect(counts.exams?.total).toBe(5)
+  })
+
+  describe('what is left to do once marks are entered', () => {
+    let examiner: Caller
+    let marker: Caller
+    const waiting = async (by: Caller) => {
+      const { marks_to_hand_in, marks_to_publish, rechecks_to_answer } = (await allCounts(by)).pending
+      return [marks_to_hand_in, marks_to_publish, rechecks_to_answer]
+    }
+    const namesOf = async (by: Caller, task: string) => {
+      const filter = { session_id: own.session_id, waits_for: task }
+      return (await app.call<ExamRow[]>(api.exam.list, { filter }, by)).data.map(({ name }) => name)
+    }
+    beforeAll(async () => {
+      examiner = await makePerson(app, own.id, 5)
+      marker = await makeStaff(app, own, [
+        { grade_id: subject.grade_id, section_id: sections[1]!.id, subject_id: subject.id },
+      ])
+      const ids = sections.map(({ id }) => id)
+      const exam = await makeExam(app, own, subject, ids, { name: 'Half', date: '2026-11-11' })
+      await bring(app, exam, own.admin, 'SCHEDULED', 'MARKING')
+      await makeSettled(app, own, subject, sections.slice(0, 1), [60, 40, 20], { name: 'Verified', date: '2026-11-13' })
+      const [first, ...others] = await sheetOf(app, marker, exam.id)
+      await send(app, marker, exam.id, [
+        { mark_id: first!.id, field: 'attendance', value: 'A' },
+        ...others.map(({ id }) => ({ mark_id: id, field: 'marks', value: 40 })),
+      ])
+    })
+
+    it('is to hand in the own sheets that are complete, exam by exam', async () => {
+      expect(await waiting(marker)).toEqual([1, null, null])
+      expect(await namesOf(marker, 'HAND_IN')).toEqual(['Half'])
+      // Of the other section nothing is entered.
+      expect(await waiting(maths)).toEqual([0, null, null])
+      expect(await waiting(own.admin)).toEqual([1, 1, 0])
+      for (const by of [own.admin, maths, marker, examiner]) await assertListsCountTheSame(by, own.session_id)
+      await assertListsCountTheSame(pupil, own.session_id, 7)
+      expect(await namesOf(pupil, 'HAND_IN')).toEqual([])
+    })
+
+    it('is to answer the requests for a recheck that one may decide', async () => {
+      const exam = await makeExam(app, own, subject, [sections[0]!.id], { name: 'Asked', date: '2026-11-12' })
+      await bring(app, exam, own.admin, 'SCHEDULED', 'MARKING')
+      const rows = await sheetOf(app, own.admin, exam.id)
+      const marks = rows.map(({ id }) => ({ mark_id: id, field: 'marks', value: 40 }))
+      await send(app, examiner, exam.id, marks)
+      await bring(app, exam, own.admin, 'SUBMITTED', 'VERIFIED', 'PUBLISHED')
+      const ask = async (kind: string) => {
+        const body = { mark_id: rows[0]!.id, kind }
+        return (await app.call<{ id: number }>(api.recheck.create, body, own.admin)).data.id
+      }
+      const answer = (by: Caller, id: number) =>
+        app.call(api.recheck.decide, { state: 'REFUSED', answer: 'Looked at' }, by, id)
+      const asked = async (by: Caller) => [(await waiting(by))[2], await namesOf(by, 'RECHECK')]
+
+      const again = await ask('REMARK')
+      expect(await asked(own.admin)).toEqual([1, ['Asked']])
+      // Who gave the marks does not give them anew, and is not told to.
+      expect(await asked(examiner)).toEqual([0, []])
+      expect((await answer(examiner, again)).errors?.[0]?.path).toBe('state')
+      expect(await asked(maths)).toEqual([null, []])
+      for (const by of [own.admin, examiner, maths]) await assertListsCountTheSame(by, own.session_id)
+      expect((await answer(own.admin, again)).status).toBe(200)
+      expect(await asked(own.admin)).toEqual([0, []])
+      // To add up again is for whoever verifies.
+      const totals = await ask('TOTALLING')
+      expect(await asked(examiner)).toEqual([1, ['Asked']])
+      expect((await answer(examiner, totals)).status).toBe(200)
+      expect(await asked(examiner)).toEqual([0, []])
+    })
+
+    it('is nothing once the session is closed', async () => {
+      const close = (is_locked: boolean) =>
+        app.databases.owner.query('update sessions set is_locked = $1 where id = $2', [is_locked, own.session_id])
+      await close(true)
+      const counts = await allCounts(own.admin)
+      const lists = [await namesOf(own.admin, 'HAND_IN'), await namesOf(own.admin, 'RECHECK')]
+      await close(false)
+      expect(counts).toMatchObject({ sheets: [], pending: { marks_to_enter: null, marks_to_hand_in: null } })
+      expect(counts.pending).toMatchObject({ marks_to_verify: null, marks_to_publish: null, rechecks_to_answer: null })
+      expect(lists).toEqual([[], []])
+    })
   })
 })
 
@@ -235,7 +319,7 @@ describe('count-master', () => {
     await owner.query('update schools set created_at = $2 where id = $1', [school.id, ago(40)])
     await owner.query('update sign_ins set created_at = $2, rotated_at = $2 where client_id = $1', [school.id, ago(35)])
     const { data } = await app.call<CountMaster>(api.dashboard.countMaster, {}, superAdmin)
-    expect(data).toMatchObject({ staffs: 2, questions: 3, question_papers: 1, exams: 7 })
+    expect(data).toMatchObject({ staffs: 3, questions: 3, question_papers: 1, exams: 10 })
     expect(data.schools.total).toBeGreaterThanOrEqual(2)
     expect(data.school_admins).toBe(data.schools.total)
     expect(data.quiet_schools.map(({ id }) => id)).toEqual([school.id])

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AllCounts } from '#contract'
+import type { AllCounts, ExamState, ExamTask } from '#contract'
 import { marksSheets } from '../exams/rights.ts'
 import { counted } from '../exams/rows.ts'
+import { waitsFor } from '../exams/waiting.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { visibleTo } from '../policy/policy.ts'
 
@@ -21,9 +22,10 @@ export type ExamCounts = Pick<
   | 'upcoming_exams'
   | 'published_results'
   | 'average_percent'
+  | 'average_of'
   | 'last_results'
 > &
-  Pick<AllCounts['pending'], 'marks_to_enter' | 'marks_to_verify'>
+  Omit<AllCounts['pending'], 'questions_to_review' | 'questions_sent_back' | 'papers_to_approve'>
 
 export interface Asked {
   actor: Actor
@@ -87,8 +89,13 @@ export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<u
   const views = may(actor, 'exam', 'view')
   const only = (is: boolean, value: RawBuilder<unknown>, none: RawBuilder<unknown> = sql`null`) => (is ? value : none)
   const ofState = (...states: string[]) => sql`count(*) filter (where exams.state = any(${states}::text[]))`
-  const own = isPupil && views
+  const inState = (state: ExamState) =>
+    sql`(select count(*) from exams where ${seen(asked)} and exams.state = ${state})`
+  const ofTask = (task: ExamTask) => sql`(select count(*) from exams where ${seen(asked)} and ${waitsFor(actor, task)})`
+  const planned = sql`${titles(actor)}, exams.exam_date as date, ${time('exams.starts')} as start, ${time('exams.ends')} as end`
+  const soonest = sql`order by exams.exam_date, exams.starts, exams.id limit ${UPCOMING}`
   const published = isPupil && may(actor, 'exam-marks', 'view')
+  const present = sql`${ownMarks(asked)} and exams.state = 'PUBLISHED' and exam_marks.attendance = 'P'`
   const ownDuty = sql`(select min(d.duty) from exam_staff d where d.client_id = ${client_id} and d.exam_id = exams.id
     and d.staff_id = any(${reach?.staff_ids ?? []}::bigint[]) and coalesce(d.section_id, x.section_id) = x.section_id)`
   // Whoever does not see the whole school is shown the sections where they have a place or a duty.
@@ -103,10 +110,10 @@ export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<u
         'upcoming', count(*) filter (where exams.state = 'SCHEDULED' and exams.exam_date >= ${todayOf(asked)})) from exams where ${seen(asked)})`,
     ),
     marks_to_enter: only(enters(actor), sql`(select coalesce(sum(cells), 0) from open_sheets)`),
-    marks_to_verify: only(
-      may(actor, 'exam-marks', 'verify'),
-      sql`(select count(*) from exams where ${seen(asked)} and exams.state = 'SUBMITTED')`,
-    ),
+    marks_to_hand_in: only(enters(actor), ofTask('HAND_IN')),
+    marks_to_verify: only(may(actor, 'exam-marks', 'verify'), inState('SUBMITTED')),
+    marks_to_publish: only(may(actor, 'exam-marks', 'publish'), inState('VERIFIED')),
+    rechecks_to_answer: only(may(actor, 'exam-marks', 'verify'), ofTask('RECHECK')),
     sheets: only(
       enters(actor),
       listOf(sql`
@@ -126,19 +133,19 @@ export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<u
       sql`'[]'::jsonb`,
     ),
     upcoming_exams: only(
-      own,
-      listOf(sql`
-        select ${titles(actor)}, exams.exam_date as date, ${time('exams.starts')} as start, ${time('exams.ends')} as end,
-          coalesce((select x.room from exam_sections x
+      views,
+      listOf(
+        isPupil
+          ? sql`select ${planned}, coalesce((select x.room from exam_sections x
             where x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id = exam_marks.section_id), exams.room) as room
-        from ${ownMarks(asked)} and exams.state = 'SCHEDULED' and exams.exam_date >= ${todayOf(asked)}
-        order by exams.exam_date, exams.starts, exams.id limit ${UPCOMING}`),
+            from ${ownMarks(asked)} and exams.state = 'SCHEDULED' and exams.exam_date >= ${todayOf(asked)} ${soonest}`
+          : sql`select ${planned}, exams.room from exams
+            where ${seen(asked)} and exams.state = 'SCHEDULED' and exams.exam_date > ${todayOf(asked)} ${soonest}`,
+      ),
     ),
     published_results: only(published, sql`(select count(*) from ${ownMarks(asked)} and exams.state = 'PUBLISHED')`),
-    average_percent: only(
-      published,
-      sql`(select round(avg(exam_marks.percent), 2) from ${ownMarks(asked)} and exams.state = 'PUBLISHED' and exam_marks.attendance = 'P')`,
-    ),
+    average_percent: only(published, sql`(select round(avg(exam_marks.percent), 2) from ${present})`),
+    average_of: only(published, sql`(select count(exam_marks.percent) from ${present})`),
     last_results: only(
       published,
       listOf(sql`

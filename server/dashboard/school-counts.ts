@@ -101,16 +101,32 @@ export async function countSchool(db: Reader, actor: Actor, asked: number | null
   columns.push(...exams.map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
   const [sessions, [found]] = await db.read(
     compilable(
-      sql<{ id: number; title: string }>`
-        select id, name as title from sessions where id = ${session_id} and deleted_at is null`,
+      sql<{ id: number; title: string; is_locked: boolean }>`
+        select id, name as title, is_locked from sessions where id = ${session_id} and deleted_at is null`,
     ),
     keptQuery(sql<Counts & ExamCounts>`${examTables(of)} select ${sql.join(columns)}`),
   )
-  const session = sessions[0] ?? null
-  if (!found || (asked !== null && !session)) throw notFound('session')
-  const { marks_to_enter, marks_to_verify, ...counts } = found
-  const pending = { marks_to_enter, marks_to_verify, ...pendingOf(actor, counts) }
-  return { session, ...counts, pending, checklist: checklistOf(actor, session, counts) }
+  const [row] = sessions
+  if (!found || (asked !== null && !row)) throw notFound('session')
+  const { marks_to_enter, marks_to_hand_in, marks_to_verify, marks_to_publish, rechecks_to_answer, ...counts } = found
+  const ofExams = { marks_to_enter, marks_to_hand_in, marks_to_verify, marks_to_publish, rechecks_to_answer }
+  // Nothing of a closed session changes: what was left is no work.
+  const isClosed = row?.is_locked === true
+  const session = row ? { id: row.id, title: row.title } : null
+  return {
+    ...{ session, ...counts },
+    sheets: isClosed ? [] : counts.sheets,
+    pending: { ...(isClosed ? noWork : ofExams), ...pendingOf(actor, counts) },
+    checklist: checklistOf(actor, session, counts),
+  }
+}
+
+const noWork = {
+  marks_to_enter: null,
+  marks_to_hand_in: null,
+  marks_to_verify: null,
+  marks_to_publish: null,
+  rechecks_to_answer: null,
 }
 
 const pendingOf = (actor: Actor, { questions, question_papers }: Counts) => ({

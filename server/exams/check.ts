@@ -17,5 +17,8 @@ export async function checkTyped({ db, client_id, body, now }: Call<(typeof exam
   const students = (await rosterOf(asking, slot)).length
   const { room = null, rooms = [], invigilators = [] } = body
   const warnings = await warningsOf(asking, { ...slot, room, rooms, invigilators, timing: null }, students)
-  return { warnings: warnings.map(told), clashes: clashes.map(({ clash }) => clash) }
+  return {
+    warnings: warnings.map(({ said, ...where }) => ({ ...told(said), ...where })),
+    clashes: clashes.map(({ clash }) => clash),
+  }
 }

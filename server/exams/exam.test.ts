@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   api,
   type Chapter,
+  type ExamClash,
   type ExamRow,
   type ExamState,
+  type ExamWarning,
   examStates,
   type Section,
   type Student,
@@ -55,6 +57,8 @@ beforeAll(async () => {
   b = await makeSectionOf(app, school, grade.id, 2, { title: 'B' })
 })
 
+type Checked = { warnings: ExamWarning[]; clashes: ExamClash[] }
+
 let day = 0
 /** A day of its own in the session, long past. */
 const nextDay = () => new Date(Date.UTC(2026, 3, 2 + ++day)).toISOString().slice(0, 10)
@@ -77,6 +81,46 @@ async function joins(fields: object = {}): Promise<Student> {
 }
 
 describe('planning', () => {
+  it('is told of shared rooms and people on duty at the field they stand in, with the exam that has them', async () => {
+    const date = nextDay()
+    await makeStaff(app, school, [{ grade_id: maths.grade_id }])
+    const { data: staff } = await app.call<{ id: number }[]>(api.staff.list, {}, school.admin)
+    const staff_id = staff[0]!.id
+    const first = await create({
+      ...{ name: 'First', date, start: '09:00', end: '10:00', room: 'Hall' },
+      rooms: [{ section_id: a.section.id, room: 'Lab 1' }],
+      invigilators: [{ staff_id, section_id: a.section.id }],
+    })
+    expect(first.data.invigilators).toMatchObject([{ staff_id, section_id: a.section.id }])
+    const typed = {
+      ...examBody(school, science, [b.section.id], { date, start: '09:30', end: '10:30', room: 'lab 1' }),
+      ...{ rooms: [{ section_id: b.section.id, room: 'LAB 1' }], invigilators: [{ staff_id }] },
+    }
+    const check = (body: object) => app.call<Checked>(api.exam.check, body, school.admin)
+    const exam = { id: first.data.id, title: 'First' }
+    const { data } = await check(typed)
+    expect(data.clashes).toEqual([])
+    expect(data.warnings.map(({ path, exam, code }) => [path, exam, code])).toEqual([
+      ['room', exam, 'exam.warn_room'],
+      [`rooms.${b.section.id}`, exam, 'exam.warn_room'],
+      ['invigilators', exam, 'exam.warn_invigilator'],
+    ])
+    expect(data.warnings[0]?.message).toBe('Lab 1 is also used by Mathematics (First) from 09:00 to 10:00.')
+    // What is saved says each of them once.
+    const saved = await app.call<ExamRow>(api.exam.create, { ...typed, name: 'Second' }, school.admin)
+    expect((saved.body.warnings as { code: string }[]).map(({ code }) => code)).toEqual([
+      'exam.warn_room',
+      'exam.warn_invigilator',
+    ])
+    // The same pupils cannot write both.
+    const { data: same } = await check({ ...typed, section_ids: [a.section.id], rooms: [], room: null })
+    expect(same.clashes).toMatchObject([{ exam_id: first.data.id, name: 'First', students: 4 }])
+    // An hour later nothing stands in the way; a Sunday is told at the date.
+    expect((await check({ ...typed, start: '10:30', end: '11:30' })).data.warnings).toEqual([])
+    const sunday = await check({ ...typed, date: '2026-11-22', room: null, rooms: [], invigilators: [] })
+    expect(sunday.data.warnings).toMatchObject([{ path: 'date', exam: null, code: 'exam.warn_weekend' }])
+  })
+
   it('1. an exam on the session’s last day from 23:00 to 01:00 is refused, as one outside of the session', async () => {
     expect(pathsOf(await create({ date: '2027-03-31', start: '23:00', end: '01:00' }))).toEqual([422, ['end']])
     expect(pathsOf(await create({ date: '2027-04-01' }))).toEqual([422, ['date']])

@@ -46,7 +46,10 @@ const todayOf = async (change: Pick<Change, 'db' | 'client_id' | 'now'>) =>
 
 async function warn(change: Change, id: number | null, exam: CheckedExam, students: number): Promise<Said[]> {
   const { rooms = [], invigilators = [], room = null, papers } = exam
-  return warningsOf(change, { ...exam, id, rooms, invigilators, room, timing: papers[0]?.timing ?? null }, students)
+  const planned = { ...exam, id, rooms, invigilators, room, timing: papers[0]?.timing ?? null }
+  const found = await warningsOf(change, planned, students)
+  // A room of two sections is one sentence.
+  return [...new Map(found.map(({ said }) => [JSON.stringify(said), said])).values()]
 }
 
 /** An exam as create would take it, from what is stored. */

@@ -6,6 +6,7 @@ import { basics } from '../entity/list.ts'
 import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
 import type { Actor } from '../ground/actor.ts'
 import { labelSeenBy } from './question-label.ts'
+import { waitsFor } from './waiting.ts'
 
 const orders = { date: by('exams.exam_date'), name: byTitle('exams.name'), id: by('exams.id') }
 
@@ -116,6 +117,11 @@ export const exams = entity(
       status: (_, values) => sql`(case when exams.state = 'CANCELLED' then 0 else 1 end) = any(${values}::int[])`,
       from: (_, date) => sql`exams.exam_date >= ${date}::date`,
       to: (_, date) => sql`exams.exam_date <= ${date}::date`,
+      waits_for: (_, tasks, actor) =>
+        sql<SqlBool>`(${sql.join(
+          tasks.map((task) => waitsFor(actor, task)),
+          sql` or `,
+        )})`,
     },
     orders,
     natural: [falling(orders.date), falling(orders.id)],

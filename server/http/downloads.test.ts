@@ -139,6 +139,20 @@ describe('a file that is given out', () => {
       send: () => app.call(api.report_file.markSheet, {}, school.admin, made.exam_id),
       entry: { entity_id: made.exam_id, after: { document: 'mark-sheet', section_id: null, format: 'pdf' } },
     }),
+    [api.report_file.recheckSlip.path]: () => {
+      const entry: Partial<Entry> = { after: { document: 'recheck-slip' } }
+      const send = async () => {
+        const { rows } = await owner.query(
+          `insert into exam_rechecks (client_id, exam_id, mark_id, exam_question_ids, kind, before, created_at, created_by)
+           select client_id, exam_id, id, '{}', 'TOTALLING', '{"marks": null, "percent": null, "grade": null}', now(), 1
+           from exam_marks where exam_id = $1 limit 1 returning id`,
+          [made.exam_id],
+        )
+        entry.entity_id = Number(rows[0].id)
+        return app.call(api.report_file.recheckSlip, {}, school.admin, entry.entity_id)
+      }
+      return { send, entry }
+    },
     [api.report_card.ledger.path]: () => {
       const of = { session_id: school.session_id, section_id: made.section_id }
       return {

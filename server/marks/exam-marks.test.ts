@@ -169,6 +169,24 @@ describe('marks saved many at once', () => {
     ])
     expect((await rows(exam))[0]!.marks).toBe(3)
   })
+
+  it('whoever looks for what was changed is told by whom; the sheet as a whole names nobody', async () => {
+    const exam = await begun()
+    const [row] = await rows(exam)
+    await send(app, teacher, exam.id, [item(row!, 3)])
+    const list = async (filter: object, by: Caller) => {
+      const body = { filter: { exam_id: exam.id, is_all_data_fetch: true, ...filter } }
+      return (await app.call<MarkRow[]>(api.exam_marks.list, body, by)).data
+    }
+    const since = new Date(app.clock.now.getTime() - 3_600_000).toISOString()
+    const { rows: accounts } = await app.databases.owner.query(
+      'select a.id, a.name from exam_marks m join accounts a on a.client_id = m.client_id and a.id = m.updated_by where m.id = $1',
+      [row!.id],
+    )
+    const changed = await list({ since }, school.admin)
+    expect(changed.find(({ id }) => id === row!.id)!.changed_by).toEqual(accounts[0])
+    expect((await list({}, school.admin)).filter((one) => 'changed_by' in one)).toEqual([])
+  })
 })
 
 describe('attendance', () => {

@@ -134,8 +134,27 @@ export async function listMarks(call: Call<(typeof examMarksApi)['list']>) {
   const columns =
     sheet && !(isPupil(actor) && sheet.exam.state !== 'PUBLISHED') ? await sheetColumns(asking, sheet) : []
   const open = isPupil(actor) ? await openToRecheck(call, page.data) : null
-  const data = page.data.map((row) => ({ ...asSeen(actor, row), ...(open && { may_recheck: open.has(row.id) }) }))
+  const by = body.filter.since && !isPupil(actor) ? await writersOf(asking, page.data) : null
+  const data = page.data.map((row) => ({
+    ...asSeen(actor, row),
+    ...(open && { may_recheck: open.has(row.id) }),
+    ...(by && { changed_by: by.get(row.id) ?? null }),
+  }))
   return { ...page, data, beside: { exam: sheet && sheetExam(actor, sheet), columns, cursor: now.toISOString() } }
+}
+
+/** Who has changed rows last. */
+async function writersOf(asking: Asking, rows: readonly MarkRow[]) {
+  const { client_id } = asking
+  const ids = rows.map(({ id }) => id)
+  const found = await ask(
+    asking,
+    sql<{ id: number; by: NonNullable<MarkRow['changed_by']> }>`
+    select m.id, jsonb_build_object('id', a.id, 'name', a.name) as by from exam_marks m
+      join accounts a on a.client_id = ${client_id} and a.id = m.updated_by
+    where m.client_id = ${client_id} and m.id = any(${ids}::bigint[])`,
+  )
+  return new Map(found.map(({ id, by }) => [id, by]))
 }
 
 function sheetExam(actor: Actor, { exam, marking, may_verify, sections }: Sheet) {

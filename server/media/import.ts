@@ -22,7 +22,13 @@ const imports = listing(importApi.list, among, {
         sql<number>`cardinality(imports.created_ids)`.as('created'),
         sql<number>`jsonb_array_length(imports.changed)`.as('updated'),
       ]),
-  filters: { id: oneOf, entity: oneOf },
+  filters: {
+    id: oneOf,
+    entity: oneOf,
+    // A file of marks is of one exam, so its first row says which.
+    exam_id: (_, ids, { client_id }) => sql`imports.entity = 'exam-marks' and exists (
+      select 1 from exam_marks m where m.client_id = ${client_id} and m.id = (imports.changed -> 0 ->> 'id')::bigint and m.exam_id = any(${ids}::bigint[]))`,
+  },
   orders,
   natural: [falling(orders.id)],
 })

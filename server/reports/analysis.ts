@@ -3,6 +3,7 @@ import { type ExamAnalysis, type reportApi, say, told } from '#contract'
 import {
   type AnalysedQuestion,
   analyseQuestion,
+  asCounted,
   distributionOf,
   isNear,
   LEAST_ANSWERS,
@@ -15,8 +16,9 @@ import { type Asking, ask } from '../db/ask.ts'
 import { atOneMoment } from '../db/snapshot.ts'
 import {
   cellsByRow,
+  columnsFor,
+  correctedOf,
   type ExamRules,
-  inputOf,
   type RowCells,
   rulesOf,
   type SheetColumn,
@@ -79,18 +81,23 @@ async function find(asking: Asking, seen: ReturnType<typeof visibleTo>, name: Re
 const rounded = (value: number | null, digits: number) =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits
 
-function questionRow({ column, flags, ...figures }: AnalysedQuestion, question_id: number) {
+function questionRow(
+  { labels, set_letter }: SheetColumn,
+  { column, flags, ...figures }: AnalysedQuestion,
+  question_id: number,
+): ExamAnalysis['questions'][number] {
   const { n, n_na, facility, sd, discrimination, efficiency, upper_lower } = figures
   return {
-    ...{ exam_question_id: column.id, question_id, label: column.label, max_marks: column.max_q / 4, n, n_na },
+    ...{ exam_question_id: column.id, question_id, label: column.label, labels, set: set_letter || null },
+    ...{ max_marks: column.max_q / 4, n, n_na },
     ...{ facility: rounded(facility, 2), sd: rounded(sd, 2), discrimination: rounded(discrimination, 2) },
     ...{ efficiency: rounded(efficiency, 2), upper_lower: rounded(upper_lower, 2) },
     flags: flags.map((flag) => told(say(`analysis.${flag}`))),
   }
 }
 
-/** `scaled` is the writer with marks out of the analysis' maximum. */
-type Worked = Row & { writer: Writer; scaled: Writer; pass_q: number }
+/** `counted` is the writer by the questions that count for all, `scaled` the writer with marks out of the analysis' maximum. */
+type Worked = Row & { writer: Writer; counted: Writer; scaled: Writer; pass_q: number }
 
 /**
  * What most rows count out of, with what it takes to pass there. A question that was left out lowers the maximum of those whose paper had it,
@@ -133,7 +140,9 @@ const nearPass = (rows: readonly Worked[]): ExamAnalysis['near_pass'] =>
 const questionsOf = (columns: readonly SheetColumn[], writers: readonly Writer[], ids: ReadonlyMap<number, number>) =>
   columns
     .filter(({ treatment }) => treatment !== 'DROP')
-    .map((column) => questionRow(analyseQuestion(column, writers, LEAST_ANSWERS), ids.get(column.id) ?? column.id))
+    .map((column) =>
+      questionRow(column, analyseQuestion(column, writers, LEAST_ANSWERS), ids.get(column.id) ?? column.id),
+    )
 
 type Asked = Call<(typeof reportApi)['examAnalysis']>
 
@@ -151,16 +160,21 @@ async function analyse(call: Asked, of: ReturnType<typeof schoolOf>): Promise<Ex
   const rules = await rulesOf(of, found)
   const cells = cellsByRow(found.cells)
   const unscaled = found.rows.map((row) => {
-    const input = inputOf(rules, row, cells.get(row.id) ?? new Map())
+    const own = cells.get(row.id) ?? new Map()
+    const { input, isProtected } = correctedOf(rules, row, own)
     const { marks_q, counted_q, pass_q } = workOut(input)
-    const { columns = [], cells: own = new Map() } = input.questions ?? {}
-    return { ...row, pass_q, writer: { total_q: marks_q ?? 0, max_q: counted_q, columns, cells: own } }
+    const columns = columnsFor(rules.columns, row.set_letter)
+    const writer: Writer = { total_q: marks_q ?? 0, max_q: counted_q, columns, cells: own }
+    return { ...row, pass_q, writer, counted: isProtected ? asCounted(columns, writer) : writer }
   })
   const common = commonMaximum(unscaled) ?? { max_q: found.max_marks * 4, pass_q: found.pass_marks * 4 }
   const rows = unscaled.map((row): Worked => ({ ...row, scaled: scaledTo(common.max_q, row.writer) }))
-  const writers = rows.map(({ writer }) => writer)
+  const counted = rows.map((row) => row.counted)
   const { n, mean, median, sd, quartiles, skewness } = totalsOf(rows.map(({ scaled }) => scaled))
-  const { alpha, sem } = reliabilityOf(writers, LEAST_ANSWERS)
+  const { alpha, sem } = reliabilityOf(
+    rows.map(({ scaled }) => scaled),
+    LEAST_ANSWERS,
+  )
   const suppressed: ExamAnalysis['suppressed'] = []
   const sections = sectionRows(rows)
   const blank = (row: ExamAnalysis['sections'][number]) => ({ ...row, n: null, mean: null, sd: null, passed: null })
@@ -182,8 +196,8 @@ async function analyse(call: Asked, of: ReturnType<typeof schoolOf>): Promise<Ex
     },
     quartiles: quartiles && [twoDecimals(quartiles[0]), twoDecimals(quartiles[2])],
     ...{ sd: rounded(sd, 2), skewness: rounded(skewness, 2), alpha: rounded(alpha, 4), sem: rounded(sem, 4) },
-    distribution: distributionOf(writers),
-    questions: questionsOf(rules.columns, writers, new Map(found.questions.map((one) => [one.id, one.question_id]))),
+    distribution: distributionOf(rows.map(({ writer }) => writer)),
+    questions: questionsOf(rules.columns, counted, new Map(found.questions.map((one) => [one.id, one.question_id]))),
     sections: of.names ? sections : hideSmall(sections, { ...hiding, totals: [() => 'exam'] }, suppressed),
     near_pass: of.names ? nearPass(rows) : [],
     suppressed,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   api,
   type Chapter,
+  type CorrectionImpact,
   type ExamAnalysis,
   MOST_ROWS_IN_FILE,
   type ReportRow,
@@ -195,4 +196,31 @@ it('4 × 3 by hand says nothing of four pupils; of three times as many facility 
   expect(analysis.questions.map(({ efficiency }) => efficiency)).toEqual([100, 100, 100])
   // The SEM of four is 0.577350; the sd of twelve is that of four by the root of 9/11.
   expect([analysis.alpha, analysis.sem]).toEqual([0.9231, Math.round(0.57735 * Math.sqrt(9 / 11) * 1e4) / 1e4])
+})
+
+it('of which a question was left out: alpha of those that count, of all who wrote them, and the SEM by the totals as they are told', async () => {
+  // By Q2 of 2 marks the first and the third would lose: 6/7 is more than 4/5, 3/7 more than 2/5. They keep what they had.
+  const rows = [2, 4, 2, 4].flatMap((times, at) => Array.from({ length: times }, () => small[at]!))
+  const { exam } = await settle(rows, [1, 2, 4], '2026-06-06')
+  const exam_question_id = (await questionsOf(app, exam.id))[1]
+  const correction = { kind: 'DROP', exam_question_id, floor: true }
+  const { data } = await app.call<CorrectionImpact & { token: string }>(
+    api.exam_correction.preview,
+    correction,
+    school.admin,
+    exam.id,
+  )
+  expect(data.protected).toBe(4)
+  const body = { token: data.token, reason: 'It has no answer' }
+  expect((await app.call(api.exam_correction.apply, body, school.admin, exam.id)).status).toBe(200)
+  const analysis = await analysisOf(exam)
+  // 2 × (1 − (3 + 17/3) / (44/3)) of the sums of squares 3, 17/3 and 44/3, of Q1, of Q3 and of both.
+  expect(analysis).toMatchObject({ n: 12, max_marks: 5, alpha: 0.8182 })
+  expect(analysis.questions.map(({ n, facility, discrimination }) => [n, facility, discrimination])).toEqual([
+    [12, 50, 72.76],
+    [12, 45.83, 72.76],
+  ])
+  // Of 5: 30/7 twice, 3 four times, 15/7 twice, 1 four times.
+  expect([analysis.mean, analysis.sd]).toEqual([2.4, 1.23])
+  expect(analysis.sem).toBe(Math.round(1.225628 * Math.sqrt(2 / 11) * 1e4) / 1e4)
 })

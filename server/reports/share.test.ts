@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type ShareRow, type User } from '#contract'
+import { api, type Grade, type ShareRow, type User } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { makePerson, makeSchool, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
+import { makePerson, makeSchool, makeSubject, makeSuperAdmin, type TestSchool } from '../testing/factories/factories.ts'
 import { makeShare, openShare } from '../testing/factories/report-factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const HOUR = 3_600_000
 const app = await startTestApp()
@@ -108,6 +109,25 @@ describe('a shared report', () => {
     const [foreign] = await listed({ report: 'school-performance', state: 'LIVE' })
     expect((await app.call(api.report_share.unshare, {}, teacher, foreign?.id)).status).toBe(404)
     expect((await app.call(api.report_share.unshare, {}, school.admin, own.id)).status).toBe(200)
+  })
+})
+
+describe('what a link shows', () => {
+  it('is listed by name, as far as the reader sees it', async () => {
+    const subject = await makeSubject(app, school, { title: 'Mathematics' })
+    const { section, students } = await makeSectionOf(app, school, subject.grade_id, 1)
+    const { data: grades } = await app.call<Grade[]>(api.grade.list, { filter: { id: subject.grade_id } }, school.admin)
+    const place = { grade_id: subject.grade_id, section_id: [section.id], subject_id: subject.id }
+    const narrow = await makeShare(app, school.admin, { ...filter, ...place })
+    const own = await makeShare(
+      ...[app, school.admin, { ...filter, student_id: students[0]!.id }, { report: 'student-performance' }],
+    )
+    const wide = await makeShare(app, school.admin, filter)
+    const placeOf = async ({ id }: { id: number }) => (await listed({ id }))[0]?.place
+    const [session] = await sql('select name from sessions where id = $1', [filter.session_id])
+    expect(await placeOf(narrow)).toBe([session.name, grades[0]!.title, section.title, 'Mathematics'].join(' · '))
+    expect(await placeOf(own)).toBe([session.name, students[0]!.name].join(' · '))
+    expect(await placeOf(wide)).toBe(session.name)
   })
 })
 

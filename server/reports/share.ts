@@ -13,6 +13,7 @@ import { schoolOf } from '../mail/school-of.ts'
 import { visibleTo } from '../policy/policy.ts'
 import type { Services } from '../services.ts'
 import { issueLinks, linkUrl } from '../sign-in/links.ts'
+import { placeOf } from './place-of.ts'
 import { reportRoutes } from './report.ts'
 import type { ReportServices } from './scope.ts'
 
@@ -71,17 +72,32 @@ const seenShares = (actor: Actor): Expression<SqlBool>[] => [
   visibleTo(actor, 'account_links'),
 ]
 
-const rowsOf = (from: From<'account_links'>, { client_id }: Actor) =>
+/** The ids that the filter of a link names under this key. */
+const idsIn = (key: string) =>
+  sql`array(select jsonb_array_elements_text(coalesce(account_links.payload->'filter'->${sql.lit(key)}, '[]'))::bigint)`
+
+/** What a link shows, as the reader of the list may see it. */
+const placeOfLink = (actor: Actor) =>
+  placeOf(
+    actor,
+    sql`(select s.name from sessions s where s.id = (account_links.payload->'filter'->>'session_id')::bigint)`,
+    {
+      ...{ grade_id: idsIn('grade_id'), section_id: idsIn('section_id') },
+      ...{ subject_id: idsIn('subject_id'), student_id: idsIn('student_id') },
+    },
+  )
+
+const rowsOf = (from: From<'account_links'>, actor: Actor) =>
   from
     .innerJoin('accounts', (join) =>
-      join.on('accounts.client_id', '=', client_id).onRef('accounts.id', '=', 'account_links.account_id'),
+      join.on('accounts.client_id', '=', actor.client_id).onRef('accounts.id', '=', 'account_links.account_id'),
     )
     .leftJoinLateral(
       (lateral) =>
         lateral
           .selectFrom('sign_ins')
           .select(({ fn }) => [fn.countAll<number>().as('opened'), fn.max('created_at').as('opened_at')])
-          .where('sign_ins.client_id', '=', client_id)
+          .where('sign_ins.client_id', '=', actor.client_id)
           .whereRef('sign_ins.link_id', '=', 'account_links.id')
           .as('opened'),
       (join) => join.onTrue(),
@@ -90,6 +106,7 @@ const rowsOf = (from: From<'account_links'>, { client_id }: Actor) =>
     .select([
       sql<string>`account_links.payload->>'report'`.as('report'),
       sql<ShareRow['filter']>`account_links.payload->'filter'`.as('filter'),
+      placeOfLink(actor).as('place'),
       sql<ShareRow['by']>`jsonb_build_object('id', accounts.id, 'name', accounts.name)`.as('by'),
       sql<number>`opened.opened`.as('opened'),
       sql<string | null>`opened.opened_at`.as('opened_at'),

@@ -4,6 +4,7 @@ import { type AttendanceDocument, type AttendanceInput, attendanceDocument } fro
 import { type CodesDocument, type CodesInput, codesDocument } from '../sheets/codes.ts'
 import { type ErasureDocument, type ErasureInput, erasureDocument } from '../sheets/erasure.ts'
 import { type GridDocument, type GridInput, gridDocument } from '../sheets/grid.ts'
+import { type LedgerDocument, type LedgerInput, ledgerDocument } from '../sheets/ledger.ts'
 import { type MarkingSchemeDocument, type MarkingSchemeInput, markingSchemeDocument } from '../sheets/marking-scheme.ts'
 import { type PerformanceDocument, type PerformanceInput, performanceDocument } from '../sheets/performance.ts'
 import { type ReportCardDocument, type ReportCardInput, reportCardDocument } from '../sheets/report-card.ts'
@@ -23,6 +24,7 @@ export type PrintInput =
   | ErasureInput
   | ReportCardInput
   | PerformanceInput
+  | LedgerInput
 
 /** What the template of the same name as `kind` reads. */
 export type PrintDocument =
@@ -36,6 +38,7 @@ export type PrintDocument =
   | ErasureDocument
   | ReportCardDocument
   | PerformanceDocument
+  | LedgerDocument
 
 /**
  * Stored data as a document to be laid out.
@@ -60,6 +63,8 @@ export function printDocument(input: PrintInput): PrintDocument {
       return erasureDocument(input)
     case 'report-card':
       return reportCardDocument(input)
+    case 'ledger':
+      return ledgerDocument(input)
     case 'performance':
       return performanceDocument(input)
     default:

@@ -16,8 +16,6 @@ export interface PerformanceInput extends Pick<SheetInput, 'font' | 'page' | 'sc
   parts: PerformancePart[]
   /** How much the figures are of, and of when. */
   about: string
-  /** A table of many columns lies across the page. */
-  landscape?: boolean
   /** Stands across every page of what is not final. */
   draft?: string | null
   /** Who signs at the end. */
@@ -40,6 +38,8 @@ export interface PerformanceColumn {
   is_number: boolean
   /** As wide as what stands in it: a roll number, a grade. */
   is_short?: boolean
+  /** Filled in by hand: there is room to write. */
+  is_written?: boolean
 }
 
 /** Shares of a hundred; what has no value leaves its place empty. */
@@ -58,7 +58,6 @@ export interface PerformanceDocument extends SheetDocument {
   figures: { label: string; value: string; note: string | null }[]
   parts: (Omit<PerformancePart, 'rows' | 'columns'> & { columns: Required<PerformanceColumn>[]; rows: string[][] })[]
   about: string
-  landscape: boolean
   draft: string | null
   signatures: string[]
 }
@@ -73,11 +72,10 @@ export function performanceDocument(input: PerformanceInput): PerformanceDocumen
     figures: input.figures.map(({ note = null, ...figure }) => ({ ...figure, note })),
     parts: input.parts.map((part) => ({
       ...part,
-      columns: part.columns.map((column) => ({ is_short: false, ...column })),
+      columns: part.columns.map((column) => ({ is_short: false, is_written: false, ...column })),
       rows: part.rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell)))),
     })),
     about: input.about,
-    landscape: input.landscape ?? false,
     draft: input.draft ?? null,
     signatures: input.signatures ?? [],
   }

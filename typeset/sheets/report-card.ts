@@ -25,8 +25,9 @@ export interface CardInput {
   roll_no: string | null
   /** Class and section, as printed: "9 A". */
   place: string
-  /** Heads of the columns: types of exams, or parts of the result. */
-  parts: string[]
+  /** Heads of the columns: types of exams, each with the names of its exams where they stand side by side. */
+  parts: { title: string; exams: string[] }[]
+  /** Cells for each exam of each part, or one for a part without names. */
   subjects: { title: string; cells: (string | null)[]; percent: string | null; grade: string | null; failed: boolean }[]
   /** Beside the marks: graded alone. */
   co_scholastic: { title: string; grade: string | null }[]
@@ -37,6 +38,8 @@ export interface CardInput {
   rank: string | null
   /** Exams written of those held: "11 / 12". */
   attendance: string
+  /** What numbers of exams stand for, where they share a column: "Mathematics: 1 Algebra, 2 Geometry". */
+  exam_key: string[]
   /** "A1 91–100" */
   grade_key: string[]
   remark: string | null
@@ -53,19 +56,23 @@ export interface ReportCardDocument extends SheetDocument {
   kind: 'report-card'
   session: string
   report: ReportWords
-  cards: (Omit<CardInput, 'link'> & { code: CodeDrawing | null; absence_key: AbsenceKey[] })[]
+  cards: (Omit<CardInput, 'link'> & { code: CodeDrawing | null; sign_key: Sign[] })[]
 }
 
-interface AbsenceKey {
+interface Sign {
   sign: string
   meaning: string
 }
 
-/** What the letters of a card mean that stand for marks, of those that occur on it, in its language. */
-function absenceKey({ subjects }: CardInput, language: ReportCardLanguage): AbsenceKey[] {
-  const { A, ML, EX, UFM } = performanceWords[language].attendances
+/** What the letters of a card mean that stand for marks, and the star of a subject that was failed, of those that occur on it. */
+function signKey({ subjects }: CardInput, language: ReportCardLanguage): Sign[] {
+  const { attendances, results } = performanceWords[language]
+  const { A, ML, EX, UFM } = attendances
   const said = new Set(subjects.flatMap(({ cells }) => cells.flatMap((cell) => cell?.split(/[,:]? /) ?? [])))
-  return Object.entries({ AB: A, ML, EX, UFM }).flatMap(([sign, meaning]) => (said.has(sign) ? { sign, meaning } : []))
+  if (subjects.some(({ failed }) => failed)) said.add('*')
+  return Object.entries({ AB: A, ML, EX, UFM, '*': results.FAIL }).flatMap(([sign, meaning]) =>
+    said.has(sign) ? { sign, meaning } : [],
+  )
 }
 
 /** @throws RangeError where a link is too long */
@@ -96,7 +103,7 @@ export function reportCardDocument(input: ReportCardInput): ReportCardDocument {
     cards: input.cards.map(({ link, ...card }) => ({
       ...card,
       code: link === null ? null : codeRuns(link),
-      absence_key: absenceKey({ link, ...card }, input.language),
+      sign_key: signKey({ link, ...card }, input.language),
     })),
   }
 }

@@ -13,7 +13,7 @@ export const sampleCard = (language: ReportCardLanguage, changes: Partial<CardIn
   admission_no: '1042',
   roll_no: '7',
   place: '9 A',
-  parts: ['PT', 'HY', 'AN'],
+  parts: ['PT', 'HY', 'AN'].map((title) => ({ title, exams: [] })),
   subjects: subjects[language].map((title, at) => ({
     title,
     cells: [at === 1 ? 'AB' : '18 / 20', '61.5 / 80', at === 2 ? null : '71 / 80'],
@@ -30,6 +30,7 @@ export const sampleCard = (language: ReportCardLanguage, changes: Partial<CardIn
   result: 'COMPARTMENT',
   rank: '3 / 41',
   attendance: '17 / 18',
+  exam_key: [],
   grade_key: ['A1 91–100', 'A2 81–90', 'B1 71–80', 'B2 61–70', 'C1 51–60', 'C2 41–50', 'D 33–40', 'E 0–32'],
   remark: 'Works with care and asks good questions. More practice in Social Science is needed.',
   is_draft: false,

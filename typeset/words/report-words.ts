@@ -13,6 +13,10 @@ export interface ReportWords {
   attendance: string
   co_scholastic: string
   grade_key: string
+  /** Before what the numbers of exams stand for. */
+  exam_key: string
+  /** Of an exam, where it is no paper that is written. */
+  components: Readonly<Record<'PRACTICAL' | 'INTERNAL', string>>
   remark: string
   class_teacher: string
   principal: string
@@ -37,6 +41,8 @@ const english: ReportWords = {
   attendance: 'Exams written',
   co_scholastic: 'Co-scholastic areas',
   grade_key: 'Grades',
+  exam_key: 'Exams',
+  components: { PRACTICAL: 'Practical', INTERNAL: 'Internal assessment' },
   remark: 'Class teacher’s remark',
   class_teacher: 'Class teacher',
   principal: 'Principal',
@@ -60,6 +66,8 @@ const hindi: ReportWords = {
   attendance: 'दी गई परीक्षाएँ',
   co_scholastic: 'सह-शैक्षिक क्षेत्र',
   grade_key: 'ग्रेड',
+  exam_key: 'परीक्षाएँ',
+  components: { PRACTICAL: 'प्रायोगिक', INTERNAL: 'आंतरिक मूल्यांकन' },
   remark: 'कक्षा अध्यापक की टिप्पणी',
   class_teacher: 'कक्षा अध्यापक',
   principal: 'प्रधानाचार्य',
@@ -83,6 +91,8 @@ const urdu: ReportWords = {
   attendance: 'دیے گئے امتحانات',
   co_scholastic: 'ہم نصابی شعبے',
   grade_key: 'گریڈ',
+  exam_key: 'امتحانات',
+  components: { PRACTICAL: 'عملی', INTERNAL: 'اندرونی جانچ' },
   remark: 'کلاس ٹیچر کی رائے',
   class_teacher: 'کلاس ٹیچر',
   principal: 'پرنسپل',

@@ -120,7 +120,7 @@ function useRowActions<R extends { id: number }, S, F extends string>(
   const { t } = useLingui()
   const may = useMayHere()
   const historyOf = useHistory(list.entity)
-  const { api, nameOf, keptBecause } = list.entity
+  const { api, nameOf, keptBecause, fixedBecause } = list.entity
   const edit = may(api.update) ? (onEdit ?? (dialog && change)) : undefined
   const mayRemove = may(api.remove)
   if (!edit && !mayRemove && !rowActions && !historyOf) return null
@@ -131,7 +131,13 @@ function useRowActions<R extends { id: number }, S, F extends string>(
       ...(rowActions?.(row) ?? []),
       historyOf ? historyOf(row) : false,
       isOpen &&
-        edit !== undefined && { title: t`Edit`, label: t`Edit ${name}`, icon: IconPencil, onClick: () => edit(row) },
+        edit !== undefined && {
+          title: t`Edit`,
+          label: t`Edit ${name}`,
+          icon: IconPencil,
+          kept: fixedBecause?.(row),
+          onClick: () => edit(row),
+        },
       isOpen &&
         mayRemove && {
           title: t`Delete`,

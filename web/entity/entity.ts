@@ -27,6 +27,8 @@ export interface Entity<A extends EntityApi> {
   sentWith?: (row: RowOf<A['list']>) => Record<string, unknown>
   /** Why a row can neither be deleted nor made inactive now, null where it can. */
   keptBecause?: (row: RowOf<A['list']>) => string | null
+  /** Why a row can't be changed now, and what to do instead; null where it can. */
+  fixedBecause?: (row: RowOf<A['list']>) => string | null
   /** The name by which the log knows the rows, where it isn't that of their module. */
   logged?: string
   /** Said when a row can't be deleted and the server gives no reason. */

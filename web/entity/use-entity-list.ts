@@ -59,6 +59,7 @@ interface RowWords<R> {
   nameOf: (row: R) => string
   fullNameOf?: (row: R) => string
   keptBecause?: (row: R) => string | null
+  fixedBecause?: (row: R) => string | null
   sentWith?: (row: R) => Record<string, unknown>
 }
 

@@ -4,6 +4,7 @@ import { isInSchool, useAccount, usePermission } from '#web/api/sign-in/account.
 import { signOut } from '#web/api/sign-in/sign-in.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { initialsOf } from '#web/ui/initials.ts'
 import { lazyMenu } from '#web/ui/menu/menu-button.tsx'
 import classes from './layout.module.css'
 import type { UserMenuItemsProps } from './user-menu-items.tsx'
@@ -65,11 +66,4 @@ export function UserMenu() {
       <BlockingOverlay opened={leaving} />
     </>
   )
-}
-
-/** 'AR' of Anita Rao: the first letters of the first word and of the last. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '')
-  return letters.join('').toLocaleUpperCase()
 }

@@ -5,7 +5,7 @@ const readers: Area[] = ['staff-admin', 'student-admin']
 
 const questions = ofModule('question', [
   { path: 'questions', screen: () => import('../screens/questions/list/question-list.tsx') },
-  { path: 'questions/review', screen: () => import('../screens/questions/review/review-queue.tsx') },
+  { path: 'questions/review', likeDialog: true, screen: () => import('../screens/questions/review/review-queue.tsx') },
   { path: 'questions/similar', likeDialog: true, screen: () => import('../screens/similar/pair-list.tsx') },
   {
     path: 'questions/upload',
@@ -15,8 +15,16 @@ const questions = ofModule('question', [
 ])
 
 const questionEditor = ofModule('question', [
-  { path: 'questions/create', screen: () => import('../screens/question-editor/page/question-create.tsx') },
-  { path: 'questions/$id', screen: () => import('../screens/question-editor/page/question-edit.tsx') },
+  {
+    path: 'questions/create',
+    likeDialog: true,
+    screen: () => import('../screens/question-editor/page/question-create.tsx'),
+  },
+  {
+    path: 'questions/$id',
+    likeDialog: true,
+    screen: () => import('../screens/question-editor/page/question-edit.tsx'),
+  },
 ])
 
 const papers = ofModule('question-paper', [

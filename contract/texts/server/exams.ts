@@ -42,7 +42,7 @@ export const examRulesTexts = {
   'exam.state.VERIFIED': 'verified',
   'exam.state.PUBLISHED': 'published',
   'exam.state.CANCELLED': 'cancelled',
-  'exam.warn_room': 'The room {room} is also used by {subject} ({name}) from {start} to {end}.',
+  'exam.warn_room': '{room} is also used by {subject} ({name}) from {start} to {end}.',
   'exam.warn_invigilator': '{who} is on duty in {subject} ({name}) from {start} to {end}.',
   'exam.warn_ratio':
     '{students} pupils with {count, plural, one {# invigilator} other {# invigilators}}: one for 30 is usual.',

@@ -257,14 +257,14 @@ describe('a correction of all marks of an exam', () => {
     expect((await apply(exam, data.token)).status).toBe(200)
     const told = async (by: Caller) =>
       (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, by)).data[0]?.revised?.question
-    expect([await told(pupil), await told(school.admin)]).toEqual(['16', '17 (B: 16)'])
+    expect([await told(pupil), await told(school.admin)]).toEqual(['16', '17 (A), 16 (B), 17 (C)'])
     const list = await app.call<{ corrections: { question: string }[] }>(
       api.exam_correction.list,
       {},
       school.admin,
       exam.id,
     )
-    expect(list.data.corrections.map(({ question }) => question)).toEqual(['17 (B: 16)'])
+    expect(list.data.corrections.map(({ question }) => question)).toEqual(['17 (A), 16 (B), 17 (C)'])
   })
 
   it('leaves a typed total as it was typed, for the sheet; a pupil, the mark sheet and a report see what it counts as', async () => {

@@ -156,7 +156,7 @@ const rowsOf = ({ db, client_id }: Asking, exam_id: number) =>
   ask(
     { db, client_id },
     sql<CorrectionRow>`
-    select x.id, x.kind, (select ${labelOfAllSets} from exam_questions q where q.client_id = ${client_id} and q.id = x.exam_question_id) as question,
+    select x.id, x.kind, (select ${labelOfAllSets(client_id)} from exam_questions q where q.client_id = ${client_id} and q.id = x.exam_question_id) as question,
       (x.input ->> 'marks')::float8 as marks, (x.input ->> 'factor')::float8 as factor, (x.impact ->> 'changed')::int as changed, x.reason,
       x.created_at as at, x.undone_at, (select a.name from accounts a where a.client_id = ${client_id} and a.id = x.created_by) as by
     from exam_corrections x where x.client_id = ${client_id} and x.exam_id = ${exam_id} order by x.id desc`,

@@ -47,6 +47,8 @@ const rowsOf = (from: From<'exam_rechecks'>, { client_id }: Pick<Actor, 'client_
         from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
           join students p on p.client_id = ${client_id} and p.id = e.student_id
         where m.client_id = ${client_id} and m.id = exam_rechecks.mark_id)`.as('student'),
+      sql<string | null>`(select m.set_letter from exam_marks m
+        where m.client_id = ${client_id} and m.id = exam_rechecks.mark_id)`.as('set'),
       sql<RecheckRow['questions']>`(select coalesce(jsonb_agg(jsonb_build_object('exam_question_id', q.id,
           'label', coalesce(q.labels ->> coalesce(m.set_letter, 'A'), q.labels ->> 'A', '')) order by q.position), '[]')
         from exam_questions q join exam_marks m on m.client_id = ${client_id} and m.id = exam_rechecks.mark_id

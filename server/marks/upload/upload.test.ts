@@ -221,6 +221,21 @@ describe('the sheet of an exam as a file', () => {
     expect((await historyOf(rows[0]!))[0]).toBe('marks 50 → 40 UNDO')
   })
 
+  it('the imports of one exam are listed without those of another, nor of what is no file of marks', async () => {
+    const [one, other] = [await begun(), await begun()]
+    const [first] = await rowsOf(one)
+    const [second] = await rowsOf(other)
+    const made = await upload(one, rowsWith([first!], 'marks', '12'))
+    await upload(other, rowsWith([second!], 'marks', '13'))
+    const listed = async (exam_id: number[]) => {
+      const body = { filter: { exam_id } }
+      return (await app.call<{ id: number }[]>(api.import.list, body, teacher)).data.map(({ id }) => id)
+    }
+    expect(await listed([one.id])).toEqual([made.data.import_id])
+    expect(await listed([one.id, other.id])).toHaveLength(2)
+    expect(await listed([other.id + 1000])).toEqual([])
+  })
+
   it('an upload takes grace that is no longer needed; undone, the marks are back and grace is given anew', async () => {
     const exam = await begun()
     const rows = await rowsOf(exam)

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GradeSystem } from '../../../marking/grades.ts'
 import { readAtOnce, type Scope } from '../scope.ts'
-import type { Scheme, StudentLists, Written } from '../student-lists.ts'
+import type { Scheme, StudentLists } from '../student-lists.ts'
+import type { NamedMark } from './exam-parts.ts'
+import { listed } from './listed.ts'
 
-type Lists = { [Name in keyof StudentLists]: StudentLists[Name][] }
+/** What studentAnswer works with; marks say of which exam they are. */
+export type CardLists = { [Name in Exclude<keyof StudentLists, 'written'>]: StudentLists[Name][] } & {
+  written: NamedMark[]
+}
 
-interface CardWritten extends Written {
+interface CardWritten extends NamedMark {
   section_id: number
   grade_id: number
   grade_system_id: number | null
@@ -28,9 +33,10 @@ function setLists(
   return {
     written: sql`
       select m.enrolment_id, m.exam_id, m.section_id, m.grade_id, m.grade_system_id, m.subject_id, m.type_test, m.component, m.weightage,
-        m.absent_policy, m.attendance, m.result, m.percent, coalesce(x.corrected_marks, x.marks) + x.grace as marks, x.counted_max
+        m.absent_policy, m.attendance, m.result, m.percent, e.name, coalesce(x.corrected_marks, x.marks) + x.grace as marks, x.counted_max
       from marks m
         join exam_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id
+        join exams e on e.client_id = ${client_id} and e.id = m.exam_id
       where m.session_id = ${session.id}${whose}
       order by m.exam_date, m.exam_id`,
     subjects: sql`
@@ -49,17 +55,6 @@ function setLists(
 
 const cellOf = ({ exam_id, section_id }: CardWritten) => `${exam_id} ${section_id}`
 
-/** The rows of a map of lists. */
-function listed<T>(rows: readonly T[], keyOf: (row: T) => string | number): Map<string | number, T[]> {
-  const lists = new Map<string | number, T[]>()
-  for (const row of rows) {
-    const list = lists.get(keyOf(row))
-    if (list) list.push(row)
-    else lists.set(keyOf(row), [row])
-  }
-  return lists
-}
-
 /**
  * Reads what the cards of these pupils show, all of one moment.
  *
@@ -68,7 +63,7 @@ function listed<T>(rows: readonly T[], keyOf: (row: T) => string | number): Map<
 export async function readCards(
   scope: Scope,
   pupils: readonly { student_id: number; enrolment_id: number }[],
-): Promise<(enrolment_id: number) => Lists> {
+): Promise<(enrolment_id: number) => CardLists> {
   const of = { ...scope, filter: { ...scope.filter, student_id: pupils.map(({ student_id }) => student_id) } }
   const ids = pupils.map(({ enrolment_id }) => enrolment_id)
   const { written, subjects, schemes, systems } = await readAtOnce<SetLists>(of, setLists(of, ids))

@@ -1,49 +1,59 @@
 import type { AboutReport, ReportCardLanguage, StudentPerformance } from '#contract'
-import { type TestType, testTypeNames } from '../../../domain/papers/test-types.ts'
 import type { GradeSystem } from '../../../marking/grades.ts'
-import { wordsFor } from '../../../typeset/paper/words.ts'
 import type { CardInput } from '../../../typeset/sheets/report-card.ts'
-import type { StudentLists, Written } from '../student-lists.ts'
+import type { CardLists } from './card-lists.ts'
+import { absenceOf, examParts, marksOf, type NamedMark } from './exam-parts.ts'
 
 interface Drawn {
   answer: Omit<StudentPerformance, keyof AboutReport>
-  lists: { [Name in keyof StudentLists]: StudentLists[Name][] }
+  lists: CardLists
   enrolment_id: number
   system: GradeSystem
   language: ReportCardLanguage
 }
 
-/** As it is printed of an absence; marks are then none, and never 0. */
-const absence: Record<string, string> = { A: 'AB', ML: 'ML', EX: 'EX', UFM: 'UFM' }
+/** Columns of exams that stand side by side on a card; with more the exams of a type share one. */
+const MOST_COLUMNS = 7
 
-function entry({ attendance, marks, counted_max, result }: Written): string | null {
-  if (attendance !== null && attendance !== 'P') return absence[attendance] ?? attendance
-  return marks === null || result === 'PENDING' ? null : `${marks} / ${counted_max}`
+function entry(mark: NamedMark | null): string | null {
+  if (!mark) return null
+  const marks = marksOf(mark)
+  return absenceOf(mark) ?? (marks === null ? null : `${marks} / ${mark.counted_max}`)
 }
 
 const shown = (value: number | null) => (value === null ? null : String(value))
 
-/** One pupil's card, without what says when it was issued. */
-export function cardOf({
-  answer,
-  lists,
-  enrolment_id,
-  system,
-  language,
-}: Drawn): Omit<CardInput, 'is_draft' | 'revision' | 'issued_on' | 'link'> {
-  const words = wordsFor(language)
+/** The exams of a pupil as columns, with what stands in them of each subject. */
+function columnsOf({ lists, enrolment_id, language }: Drawn, subjects: ReadonlyMap<number, string>) {
   const own = lists.written.filter((one) => one.enrolment_id === enrolment_id)
+  const parts = examParts(own, subjects, language)
+  const isWide = parts.reduce((sum, { heads }) => sum + heads.length, 0) > MOST_COLUMNS
+  const together = (entries: (string | null)[]) =>
+    entries.flatMap((one, at) => (one === null ? [] : `${one} (${at + 1})`)).join(', ') || null
+  return {
+    own,
+    parts: parts.map(({ title, heads }) => ({ title, exams: isWide || heads.length === 1 ? [] : heads })),
+    exam_key: parts.flatMap(({ heads, key }) => {
+      if (key.length > 0) return key
+      return isWide && heads.length > 1 ? [heads.map((head, at) => `${at + 1} ${head}`).join(', ')] : []
+    }),
+    cells: (subject_id: number) =>
+      parts.flatMap(({ heads, cells }) => {
+        const entries = cells(enrolment_id, subject_id).map(entry)
+        return isWide && heads.length > 1 ? [together(entries)] : entries
+      }),
+  }
+}
+
+/** One pupil's card, without what says when it was issued. */
+export function cardOf(drawn: Drawn): Omit<CardInput, 'is_draft' | 'revision' | 'issued_on' | 'link'> {
+  const { answer, lists, system } = drawn
   const beside = new Set(
     lists.subjects.flatMap(({ category, subject }) => (category === 'CO_SCHOLASTIC' ? [subject.id] : [])),
   )
   const scholastic = answer.subjectWisePerformance.filter(({ subject }) => !beside.has(subject.id))
-  const types = testTypeNames.filter((type) => own.some((one) => one.type_test === type && !beside.has(one.subject_id)))
-  const cells = (subject_id: number, type: TestType) => {
-    const entries = own
-      .filter((one) => one.subject_id === subject_id && one.type_test === type)
-      .flatMap((one) => entry(one) ?? [])
-    return entries.length === 0 ? null : entries.join(', ')
-  }
+  const titles = new Map(scholastic.map(({ subject }) => [subject.id, subject.title]))
+  const { own, parts, exam_key, cells } = columnsOf(drawn, titles)
   const { student, overall } = answer
   const written = own.filter(({ attendance }) => attendance === 'P').length
   return {
@@ -51,9 +61,9 @@ export function cardOf({
     admission_no: student.admission_no ?? '',
     roll_no: student.roll_no,
     place: [student.grade?.title, student.section?.title].filter(Boolean).join(' '),
-    parts: types.map((type) => words.type_tests[type]),
+    parts,
     subjects: scholastic.map(({ subject, percent, grade, result }) => ({
-      ...{ title: subject.title, cells: types.map((type) => cells(subject.id, type)), percent: shown(percent), grade },
+      ...{ title: subject.title, cells: cells(subject.id), percent: shown(percent), grade },
       failed: result === 'FAIL',
     })),
     co_scholastic: answer.subjectWisePerformance
@@ -62,6 +72,7 @@ export function cardOf({
     ...{ percent: shown(overall.percent), grade: overall.grade, result: overall.result },
     rank: overall.rank ? `${overall.rank.place} / ${overall.rank.of}` : null,
     attendance: `${written} / ${own.length}`,
+    exam_key,
     grade_key: system.bands.map(({ grade, min_percent }) => `${grade} ≥ ${min_percent}`),
     remark: null,
   }

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { type ReportCardLanguage, type reportCardApi, say } from '#contract'
-import { type PerformanceWords, performanceWords } from '../../../typeset/words/performance-words.ts'
+import { performanceWords } from '../../../typeset/words/performance-words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { ask } from '../../db/ask.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
-import type { Printing } from '../../exams/print/school-head.ts'
+import { type Printing, schoolHead } from '../../exams/print/school-head.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
+import { orRefuse } from '../../media/typeset-refusal.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import type { Services } from '../../services.ts'
-import { figuresFile } from '../print/figures-file.ts'
+import { figuresFile, fileName } from '../print/figures-file.ts'
 import { type Column, fill, partOf, type Saying } from '../print/said.ts'
 import type { Scope } from '../scope.ts'
+import { absenceOf, examParts, marksOf, type NamedMark } from './exam-parts.ts'
 import { type CardAnswer, readAnswers } from './make-cards.ts'
 
 type Asked = Call<(typeof reportCardApi)['ledger']>
@@ -41,8 +43,8 @@ async function placeOf({ db, client_id, actor, body }: Asked): Promise<Place> {
 interface LedgerSubject {
   id: number
   title: string
-  /** A co-scholastic subject has grades and no percent. */
-  hasPercent: boolean
+  /** A co-scholastic subject has grades and no marks. */
+  hasMarks: boolean
 }
 
 /** The subjects of anybody, in the order of their titles. */
@@ -50,33 +52,87 @@ function subjectsOf(answers: readonly CardAnswer[]): LedgerSubject[] {
   const all = new Map<number, LedgerSubject>()
   for (const { lists } of answers)
     for (const { subject, category } of lists.subjects)
-      all.set(subject.id, { ...subject, hasPercent: category !== 'CO_SCHOLASTIC' })
+      all.set(subject.id, { ...subject, hasMarks: category !== 'CO_SCHOLASTIC' })
   return [...all.values()].sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }) || a.id - b.id)
 }
 
 const subjectIn = ({ answer }: CardAnswer, id: number) =>
   answer.subjectWisePerformance.find(({ subject }) => subject.id === id)
 
-/** Why somebody has no percent in a subject: the code of the last exam, as on the attendance sheet. */
-function reasonFor({ one, lists }: CardAnswer, subject_id: number): string | null {
-  const own = lists.written.filter((row) => row.enrolment_id === one.enrolment_id && row.subject_id === subject_id)
-  const code = own.findLast(({ attendance }) => attendance !== null && attendance !== 'P')?.attendance
-  return code === 'A' ? 'AB' : (code ?? null)
+const marksIn = ({ one, lists }: CardAnswer) =>
+  lists.written.filter(({ enrolment_id }) => enrolment_id === one.enrolment_id)
+
+/** Why somebody has no percent in a subject: the code of the last exam. */
+const reasonFor = (row: CardAnswer, subject_id: number): string | null =>
+  marksIn(row)
+    .filter((mark) => mark.subject_id === subject_id)
+    .flatMap((mark) => absenceOf(mark) ?? [])
+    .at(-1) ?? null
+
+const gradeIn = (row: CardAnswer, subject_id: number) => subjectIn(row, subject_id)?.grade ?? reasonFor(row, subject_id)
+
+/** One exam of the register: its name and, subject by subject, what its marks are out of, where that is the same for all. */
+interface LedgerExam {
+  title: string
+  max: (subject_id: number) => number | null
+  mark: (row: CardAnswer, subject_id: number) => NamedMark | null
 }
 
-/** Of each subject percent and grade: in pages in one column, in a workbook in two, so that percents can be reckoned with. */
-function subjectColumns(asked: Asked, answers: readonly CardAnswer[], words: PerformanceWords): Column<CardAnswer>[] {
-  return subjectsOf(answers).flatMap(({ id, title, hasPercent }): Column<CardAnswer>[] => {
-    const percent = (row: CardAnswer) => subjectIn(row, id)?.percent ?? null
-    const letter = (row: CardAnswer) => subjectIn(row, id)?.grade ?? reasonFor(row, id)
-    if (!hasPercent) return [[asked.body.format === 'xlsx' ? `${title}, ${words.grade}` : title, letter, 'short']]
-    if (asked.body.format === 'xlsx')
-      return [
-        [`${title} %`, percent, 'number'],
-        [`${title}, ${words.grade}`, letter],
-      ]
-    const both = (row: CardAnswer) => [percent(row), letter(row)].filter((one) => one !== null).join(' ') || null
-    return [[title, both, 'number']]
+/** All exams of the pupils in the order of the register, and what their numbers stand for. */
+function examsOf(answers: readonly CardAnswer[], subjects: readonly LedgerSubject[], language: ReportCardLanguage) {
+  const titles = new Map(subjects.flatMap(({ id, title, hasMarks }) => (hasMarks ? [[id, title] as const] : [])))
+  const parts = examParts(answers.flatMap(marksIn), titles, language)
+  const exams = parts.flatMap(({ title, heads, key, cells }) =>
+    heads.map((head, at): LedgerExam => {
+      const mark = ({ one }: CardAnswer, subject_id: number) => cells(one.enrolment_id, subject_id)[at] ?? null
+      const maxima = new Map(
+        subjects.map(({ id }) => {
+          const counted = answers.flatMap((row) => mark(row, id) ?? [])
+          const [max = null, ...others] = new Set(counted.map(({ counted_max }) => counted_max))
+          return [id, others.length === 0 ? max : null]
+        }),
+      )
+      return { title: key.length > 0 ? `${title} ${head}` : head, max: (id) => maxima.get(id) ?? null, mark }
+    }),
+  )
+  return { exams, exam_key: parts.flatMap(({ key }) => key) }
+}
+
+/** Marks as they are printed: with their maximum where it stands nowhere else. */
+function printedMarks({ max, mark }: LedgerExam, row: CardAnswer, subject_id: number): string | null {
+  const own = mark(row, subject_id)
+  if (!own) return null
+  const marks = marksOf(own)
+  const shown = max(subject_id) === null ? `${marks} / ${own.counted_max}` : String(marks)
+  return absenceOf(own) ?? (marks === null ? null : shown)
+}
+
+const shown = (value: string | number | null | undefined) => (value == null ? null : String(value))
+
+/** As a workbook has them: marks of each exam, percent and grade in columns of their own, so that they can be reckoned with. */
+function subjectColumns(answers: readonly CardAnswer[], language: ReportCardLanguage): Column<CardAnswer>[] {
+  const words = performanceWords[language]
+  const subjects = subjectsOf(answers)
+  const { exams } = examsOf(answers, subjects, language)
+  return subjects.flatMap(({ id, title, hasMarks }): Column<CardAnswer>[] => {
+    const grade: Column<CardAnswer> = [`${title}, ${words.grade}`, (row) => gradeIn(row, id)]
+    if (!hasMarks) return [grade]
+    const held = exams.filter(({ mark }) => answers.some((row) => mark(row, id) !== null))
+    return [
+      ...held.map((exam): Column<CardAnswer> => {
+        const max = exam.max(id)
+        const marks = (row: CardAnswer) => {
+          const own = exam.mark(row, id)
+          return own && (absenceOf(own) ?? marksOf(own))
+        }
+        const head = `${title}, ${exam.title}`
+        return max === null
+          ? [head, (row) => printedMarks(exam, row, id)]
+          : [`${head} (${words.maximum} ${max})`, marks, 'number']
+      }),
+      [`${title} %`, (row) => subjectIn(row, id)?.percent ?? null, 'number'],
+      grade,
+    ]
   })
 }
 
@@ -99,7 +155,67 @@ function totalColumns(
 
 const hasTotals = (answers: readonly CardAnswer[]) => answers.some(({ answer }) => answer.overall.percent !== null)
 
-/** All pupils of a section with what each reached in every subject; marked as a draft while an exam of theirs is not published. */
+type Ledger = Awaited<ReturnType<typeof readAnswers>> & { place: string; about: string; draft: string | null }
+
+/** What stands above the register. */
+function figuresOf(answers: readonly CardAnswer[], language: ReportCardLanguage) {
+  const passed = answers.filter(({ answer }) => answer.overall.result === 'PASS').length
+  return [
+    { label: performanceWords[language].students, value: answers.length },
+    ...(hasTotals(answers) ? [{ label: reportWords[language].results.PASS, value: passed }] : []),
+  ]
+}
+
+/** The register in pages: a line of each pupil for each exam. */
+async function ledgerPages(asked: Asked, services: Printing, ledger: Ledger): Promise<Uint8Array> {
+  const { db, client_id, actor, body } = asked
+  const { answers, scope, place, about, draft } = ledger
+  const { language } = body
+  const [subjects, card] = [subjectsOf(answers), reportWords[language]]
+  const { exams, exam_key } = examsOf(answers, subjects, language)
+  const totals = totalColumns(answers, scope, language)
+  const { language: _, ...head } = await schoolHead({ db, client_id }, services.files)
+  return orRefuse(
+    services.typeset.of({ client_id, account_id: actor.account_id }).pdf({
+      ...{ ...head, document: 'ledger', language, page: 'A4', place, about, draft, exam_key },
+      figures: figuresOf(answers, language).map(({ label, value }) => ({ label, value: String(value) })),
+      exams: exams.map(({ title }) => title),
+      subjects: subjects.map(({ id, title }) => ({ title, maxima: exams.map(({ max }) => shown(max(id))) })),
+      totals: totals.map(([title]) => title),
+      pupils: answers.map((row) => ({
+        name: row.answer.student.name ?? '',
+        roll_no: row.answer.student.roll_no,
+        subjects: subjects.map(({ id, hasMarks }) => ({
+          marks: exams.map((exam) => printedMarks(exam, row, id)),
+          percent: hasMarks ? shown(subjectIn(row, id)?.percent) : null,
+          grade: gradeIn(row, id),
+        })),
+        totals: totals.map(([, value]) => shown(value(row))),
+      })),
+      signatures: [card.class_teacher, card.principal],
+    }),
+  )
+}
+
+/** The register as a workbook. */
+function ledgerBook(asked: Asked, services: Printing, { answers, scope, place, about }: Ledger) {
+  const { language } = asked.body
+  const words = performanceWords[language]
+  const saying: Saying = { words, language, least: scope.settings.small_cell }
+  const columns: Column<CardAnswer>[] = [
+    [words.name, ({ answer }) => answer.student.name],
+    [words.roll_no, ({ answer }) => answer.student.roll_no],
+    [words.admission_no, ({ answer }) => answer.student.admission_no],
+    ...subjectColumns(answers, language),
+    ...totalColumns(answers, scope, language),
+  ]
+  return figuresFile({ ...asked, account_id: asked.actor.account_id }, services, {
+    ...{ title: words.ledger, place, about, format: 'xlsx', language, figures: figuresOf(answers, language) },
+    parts: partOf(saying, { title: '', name: words.ledger }, answers, columns),
+  })
+}
+
+/** All pupils of a section with what each reached in every exam and subject; marked as a draft while an exam of theirs is not published. */
 export async function printLedger(
   asked: Asked,
   services: Printing & Pick<Services, 'databases'>,
@@ -107,38 +223,28 @@ export async function printLedger(
   const { actor, body, client_id, now } = asked
   if (actor.reach?.scope === 'OWN') throw new ApiError('forbidden')
   const { session_id, section_id, scheme_id = null, through_exam_ids = null, format, language } = body
-  const { place, scope, answers } = await atOneMoment(services.databases.app, client_id, async (db) => {
+  const { title, scope, answers } = await atOneMoment(services.databases.app, client_id, async (db) => {
     const of = { ...asked, db }
-    const place = await placeOf(of)
-    const { enrolment_ids } = place
-    return { place, ...(await readAnswers(of, { session_id, enrolment_ids, scheme_id, exam_ids: through_exam_ids })) }
+    const { title, enrolment_ids } = await placeOf(of)
+    return { title, ...(await readAnswers(of, { session_id, enrolment_ids, scheme_id, exam_ids: through_exam_ids })) }
   })
-  const [words, card] = [performanceWords[language], reportWords[language]]
-  const saying: Saying = { words, language, least: scope.settings.small_cell }
-  const columns: Column<CardAnswer>[] = [
-    [words.name, ({ answer }) => answer.student.name],
-    [words.roll_no, ({ answer }) => answer.student.roll_no, 'short'],
-    ...(format === 'xlsx'
-      ? [[words.admission_no, ({ answer }) => answer.student.admission_no] as Column<CardAnswer>]
-      : []),
-    ...subjectColumns(asked, answers, words),
-    ...totalColumns(answers, scope, language),
-  ]
+  const words = performanceWords[language]
   const isDraft = answers.some(({ one }) => one.is_draft)
-  const passed = answers.filter(({ answer }) => answer.overall.result === 'PASS').length
   const when = new Intl.DateTimeFormat(`${language}-IN`, {
     ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: scope.settings.timezone, numberingSystem: 'latn' },
   } as Intl.DateTimeFormatOptions).format(now)
-  const file = await figuresFile({ ...asked, account_id: actor.account_id }, services, {
-    ...{ title: words.ledger, place: `${scope.session.title} · ${place.title}`, format, language, landscape: true },
-    figures: [
-      { label: words.students, value: answers.length },
-      ...(hasTotals(answers) ? [{ label: card.results.PASS, value: passed }] : []),
-    ],
-    parts: partOf(saying, { title: '', name: words.ledger }, answers, columns),
+  const ledger: Ledger = {
+    ...{ scope, answers, place: `${scope.session.title} · ${title}` },
     about: [fill(words.as_of, { when }), isDraft ? words.provisional : ''].filter(Boolean).join(' · '),
-    draft: isDraft ? card.draft : null,
-    signatures: [card.class_teacher, card.principal],
-  })
+    draft: isDraft ? reportWords[language].draft : null,
+  }
+  const file =
+    format === 'xlsx'
+      ? await ledgerBook(asked, services, ledger)
+      : {
+          bytes: await ledgerPages(asked, services, ledger),
+          type: 'application/pdf',
+          filename: fileName(words.ledger, ledger.place, format),
+        }
   return { ...file, given: { client_id, entity_id: section_id, what: { document: 'ledger', session_id, format } } }
 }

@@ -121,10 +121,76 @@ describe('report cards', () => {
   })
 })
 
-describe('the ledger of a section', () => {
-  const ledger = (fields: object, by = school.admin) =>
-    app.call(api.report_card.ledger, { session_id: school.session_id, section_id: a.id, format: 'pdf', ...fields }, by)
+const ledger = (fields: object, by = school.admin) =>
+  app.call(api.report_card.ledger, { session_id: school.session_id, section_id: a.id, format: 'pdf', ...fields }, by)
+/** The words of a workbook, and its second sheet. */
+function inBook(raw: Buffer): [words: string, sheet: string] {
+  const files = unzipSync(new Uint8Array(raw))
+  const part = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  return [part('xl/sharedStrings.xml'), part('xl/worksheets/sheet2.xml')]
+}
 
+describe('exams of one type', () => {
+  let section: Section
+  let student_id: number
+  let settle: (subject: Subject, name: string, values: (number | 'A')[], fields?: object) => Promise<unknown>
+  let taught: Subject[]
+  let day = 0
+  beforeAll(async () => {
+    const grade = await makeGrade(app, school, { title: 'Class 11' })
+    taught = [
+      await makeSubject(app, school, { grade_id: grade.id, title: 'Biology' }),
+      await makeSubject(app, school, { grade_id: grade.id, title: 'Physics' }),
+    ]
+    const made = await makeSectionOf(app, school, grade.id, 2)
+    section = made.section
+    student_id = made.students[0]!.id
+    settle = (subject, name, values, fields = {}) => {
+      day += 1
+      const date = `2026-07-${String(day).padStart(2, '0')}`
+      return makeSettled(app, school, subject, [section], values, { name, date, to: ['PUBLISHED'], ...fields })
+    }
+    const [biology, physics] = taught as [Subject, Subject]
+    await settle(biology, 'Unit Test 1', [40, 50], { max_marks: 50 })
+    await settle(physics, 'Unit Test 1', [20, 'A'], { max_marks: 40 })
+    await settle(physics, 'Unit Test 2', [30, 25], { max_marks: 40 })
+    await settle(physics, 'Unit Test 2', [9, 10], { max_marks: 10, component: 'PRACTICAL' })
+  })
+
+  it('stand on a card below their names, a practical below its own', async () => {
+    const text = printedText((await print({ student_ids: [student_id] })).bytes)
+    for (const said of ['Unit Test 1', 'Unit Test 2', 'Unit Test 2, Practical']) expect(text).toContain(said)
+    expect(text).toMatch(/Biology 40 \/ 50 – –/)
+    expect(text).toMatch(/Physics 20 \/ 40 30 \/ 40 9 \/ 10/)
+  })
+
+  it('stand in the ledger each on a line, with what it is out of; in the workbook in columns to reckon with', async () => {
+    const text = printedText((await ledger({ section_id: section.id })).raw)
+    // Above all pupils, and beside each of the two.
+    expect(text.split(/Unit Test 2(?!,)/)).toHaveLength(4)
+    for (const said of ['Maximum', 'Unit Test 2, Practical', 'AB']) expect(text).toContain(said)
+    const [words, sheet] = inBook((await ledger({ section_id: section.id, format: 'xlsx' })).raw)
+    const heads = ['Biology, Unit Test 1 (Maximum 50)', 'Physics, Unit Test 2, Practical (Maximum 10)', 'Physics %']
+    for (const said of heads) expect(words).toContain(`>${said}<`)
+    expect(words).not.toContain('Biology, Unit Test 2')
+    for (const marks of [40, 50, 20, 30, 25, 9, 10]) expect(sheet).toContain(`<v>${marks}</v>`)
+  })
+
+  it('of names that no other subject has are numbered, and a key says what the numbers stand for', async () => {
+    const [biology, physics] = taught as [Subject, Subject]
+    for (const [at, name] of ['Cells', 'Plants', 'Animals'].entries()) await settle(biology, name, [at + 1, 2])
+    for (const [at, name] of ['Motion', 'Heat', 'Light'].entries()) await settle(physics, name, [at + 1, 2])
+    const text = printedText((await print({ student_ids: [student_id] })).bytes)
+    expect(text).toContain('Biology: 1 Unit Test 1, 2 Cells, 3 Plants, 4 Animals')
+    const register = printedText((await ledger({ section_id: section.id })).raw)
+    expect(register).toContain(
+      'Physics: 1 Unit Test 1, 2 Unit Test 2, 3 Unit Test 2, Practical, 4 Motion, 5 Heat, 6 Light',
+    )
+    expect(register).toContain('Unit Test 6')
+  })
+})
+
+describe('the ledger of a section', () => {
   it('has every pupil with percent and grade of each subject, overall, result and place; as a workbook too', async () => {
     const pdf = await ledger({})
     expect(pdf.status).toBe(200)
@@ -134,9 +200,7 @@ describe('the ledger of a section', () => {
       expect(text).toContain(said)
     expect(text).not.toContain('DRAFT')
     const book = await ledger({ format: 'xlsx' })
-    const files = unzipSync(new Uint8Array(book.raw))
-    const part = (name: string) => strFromU8(files[name] ?? new Uint8Array())
-    const [words, sheet] = [part('xl/sharedStrings.xml'), part('xl/worksheets/sheet2.xml')]
+    const [words, sheet] = inBook(book.raw)
     for (const said of ['Admission no.', 'Mathematics %', 'Mathematics, Grade', 'Overall', 'AB'])
       expect(words).toContain(`>${said}<`)
     for (const percent of [76.88, 25]) expect(sheet).toContain(`<v>${percent}</v>`)
@@ -161,7 +225,7 @@ describe('the ledger of a section', () => {
     for (const said of ['Art', 'Music', 'ML', 'AB', 'A1']) expect(text).toContain(said)
     for (const said of ['Overall', 'Result', 'Pass', '95']) expect(text).not.toContain(said)
     const book = await ledger({ section_id: section.id, format: 'xlsx' })
-    const words = strFromU8(unzipSync(new Uint8Array(book.raw))['xl/sharedStrings.xml'] ?? new Uint8Array())
+    const [words] = inBook(book.raw)
     expect(words).toContain('>Art, Grade<')
     for (const said of ['Art %', 'Overall', 'Result']) expect(words).not.toContain(`>${said}<`)
     // Beside a subject with marks the totals are there, and of that one alone.

@@ -9,7 +9,7 @@ import { XLSX } from '../../media/error-file.ts'
 import { orRefuse } from '../../media/typeset-refusal.ts'
 import type { SaidReport } from './said.ts'
 
-interface FiguresFile extends SaidReport, Pick<PerformanceInput, 'landscape' | 'draft' | 'signatures'> {
+interface FiguresFile extends SaidReport, Pick<PerformanceInput, 'draft' | 'signatures'> {
   /** Session, class, section: below the title. */
   place: string
   /** Of what and of when the figures are. */
@@ -18,7 +18,9 @@ interface FiguresFile extends SaidReport, Pick<PerformanceInput, 'landscape' | '
   language: ReportCardLanguage
 }
 
-const nameOf = (title: string, place: string) => `${title}, ${place}`.replaceAll(/[\\/:*?"<>|\n]/g, ' ')
+/** Without what a file system takes for something else. */
+export const fileName = (title: string, place: string, format: ReportFormat) =>
+  `${`${title}, ${place}`.replaceAll(/[\\/:*?"<>|\n]/g, ' ')}.${format}`
 
 /** Figures of results as a workbook, or set in pages below the school's name. */
 export async function figuresFile(
@@ -26,7 +28,7 @@ export async function figuresFile(
   { files, typeset }: Printing,
   { title, place, figures, parts, about, format, language, ...look }: FiguresFile,
 ): Promise<FileAnswer> {
-  const filename = `${nameOf(title, place)}.${format}`
+  const filename = fileName(title, place, format)
   if (format === 'xlsx') {
     const facts = [
       [place, null],

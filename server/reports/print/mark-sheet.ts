@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ExamState, type MarkResult, type reportFileApi, say } from '#contract'
-import { performanceWords } from '../../../typeset/words/performance-words.ts'
+import { type PerformanceWords, performanceWords } from '../../../typeset/words/performance-words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { compilable } from '../../db/connect.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { twoDecimals } from '../chapters.ts'
 import { percentWithoutGrace } from '../percents.ts'
 import { figuresFile } from './figures-file.ts'
-import { type Column, partOf, type Saying, shortDay } from './said.ts'
+import { type Column, partOf, type SaidReport, shortDay } from './said.ts'
 
 type Asked = Call<(typeof reportFileApi)['markSheet']>
 
@@ -69,7 +69,57 @@ const rowsOf = ({ client_id, actor, id, body }: Asked) => sql<Row>`
 /** As on the attendance sheet. */
 const codeOf = ({ attendance }: Row) => (attendance === 'A' ? 'AB' : attendance === 'P' ? null : attendance)
 
-/** Marks, percent, grade and result of all pupils of an exam, with the figures of them together; for those who enter or verify marks. */
+/** Names and numbers of the pupils, with the section where they are of several. */
+function whoColumns(rows: readonly Row[], words: PerformanceWords): Column<Row>[] {
+  const isOfSeveral = new Set(rows.map(({ section }) => section)).size > 1
+  return [
+    [words.name, ({ name }) => name],
+    ...(isOfSeveral ? [[words.section, ({ section }) => section, 'short'] as Column<Row>] : []),
+    [words.roll_no, ({ roll_no }) => roll_no, 'short'],
+    [words.admission_no, ({ admission_no }) => admission_no, 'short'],
+  ]
+}
+
+/** Before any marks are entered they are written on it by hand, in figures and in words; who was not there is said. */
+const toFill = (exam: Head, rows: readonly Row[], words: PerformanceWords): Omit<SaidReport, 'title'> => ({
+  figures: [
+    { label: words.students, value: rows.length },
+    { label: words.maximum, value: exam.max_marks },
+  ],
+  parts: partOf({ words, least: 0 }, { title: '', name: words.mark_sheet }, rows, [
+    ...whoColumns(rows, words),
+    [words.marks, (row) => codeOf(row) ?? '', 'written'],
+    [words.marks_in_words, () => '', 'written'],
+  ]),
+})
+
+/** Marks, percent, grade and result of everybody, with the figures of them together. */
+function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit<SaidReport, 'title'> {
+  const columns: Column<Row>[] = [
+    ...whoColumns(rows, words),
+    [words.marks, (row) => codeOf(row) ?? (row.marks === null ? null : row.marks + row.grace), 'number'],
+    [words.maximum, () => exam.max_marks, 'number'],
+    [words.percent, ({ percent }) => percent, 'number'],
+    [words.grade, ({ grade }) => grade, 'short'],
+    [words.result, ({ result }) => (result === 'PENDING' ? null : words.results[result]), 'short'],
+  ]
+  const percents = rows.flatMap(({ attendance, counted_percent }) =>
+    attendance === 'P' && counted_percent !== null ? [counted_percent] : [],
+  )
+  const sum = percents.reduce((total, one) => total + one, 0)
+  const passed = rows.filter(({ result }) => result === 'PASS').length
+  return {
+    figures: [
+      { label: words.students, value: rows.length },
+      { label: words.absent, value: rows.filter(({ attendance }) => attendance === 'A').length },
+      { label: words.average, value: percents.length === 0 ? null : twoDecimals(sum / percents.length) },
+      { label: words.passed, value: percents.length === 0 ? null : twoDecimals((passed / percents.length) * 100) },
+    ],
+    parts: partOf({ words, least: 0 }, { title: '', name: words.mark_sheet }, rows, columns),
+  }
+}
+
+/** The mark sheet of an exam: filled in, or, in pages, as it is filled in by hand; for those who enter or verify marks. */
 export async function printMarkSheet(
   asked: Asked,
   services: Printing & Pick<Services, 'databases'>,
@@ -83,37 +133,15 @@ export async function printMarkSheet(
   if (rows.length === 0) throw wrongField('section_id', say('print.no_students_to_list'))
   const { format, language } = body
   const [words, card] = [performanceWords[language], reportWords[language]]
-  const saying: Saying = { words, language, least: 0 }
-  const isOfSeveral = new Set(rows.map(({ section }) => section)).size > 1
-  const columns: Column<Row>[] = [
-    [words.name, ({ name }) => name],
-    ...(isOfSeveral ? [[words.section, ({ section }) => section, 'short'] as Column<Row>] : []),
-    [words.roll_no, ({ roll_no }) => roll_no, 'short'],
-    [words.admission_no, ({ admission_no }) => admission_no, 'short'],
-    [words.marks, (row) => codeOf(row) ?? (row.marks === null ? null : row.marks + row.grace), 'number'],
-    [words.maximum, () => exam.max_marks, 'number'],
-    [words.percent, ({ percent }) => percent, 'number'],
-    [words.grade, ({ grade }) => grade, 'short'],
-    [words.result, ({ result }) => (result === 'PENDING' ? null : words.results[result]), 'short'],
-  ]
-  const percents = rows.flatMap(({ attendance, counted_percent }) =>
-    attendance === 'P' && counted_percent !== null ? [counted_percent] : [],
-  )
-  const sum = percents.reduce((total, one) => total + one, 0)
-  const passed = rows.filter(({ result }) => result === 'PASS').length
+  const isBlank = format === 'pdf' && rows.every(({ marks }) => marks === null)
+  const said = isBlank ? toFill(exam, rows, words) : filled(exam, rows, words)
   const isFinal = exam.state === 'VERIFIED' || exam.state === 'PUBLISHED'
   const file = await figuresFile({ db, client_id, account_id: actor.account_id }, services, {
     ...{ title: `${words.mark_sheet}: ${exam.name}`, place: `${exam.place} · ${shortDay(exam.date, language)}` },
     ...{ format, language },
-    figures: [
-      { label: words.students, value: rows.length },
-      { label: words.absent, value: rows.filter(({ attendance }) => attendance === 'A').length },
-      { label: words.average, value: percents.length === 0 ? null : twoDecimals(sum / percents.length) },
-      { label: words.passed, value: percents.length === 0 ? null : twoDecimals((passed / percents.length) * 100) },
-    ],
-    parts: partOf(saying, { title: '', name: words.mark_sheet }, rows, columns),
-    about: isFinal ? '' : words.not_verified,
-    draft: isFinal ? null : card.draft,
+    ...said,
+    about: isFinal || isBlank ? '' : words.not_verified,
+    draft: isFinal || isBlank ? null : card.draft,
     signatures: [words.teacher, card.principal],
   })
   const what = { document: 'mark-sheet', section_id: body.section_id ?? null, format }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { api, type SubjectPerformance } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { bring, makeSettled } from '../../testing/factories/exam-factories.ts'
+import { bring, makeExam, makeSettled, send, sheetOf } from '../../testing/factories/exam-factories.ts'
 import { makeSchool, makeSuperAdmin } from '../../testing/factories/factories.ts'
 import { makePupil, makeSectionOf, makeTaughtGrade } from '../../testing/factories/student-factories.ts'
 
@@ -124,6 +124,27 @@ describe('the mark sheet of an exam', () => {
     const draft = printedText((await sheet()).raw)
     expect(draft).toContain('DRAFT')
     expect(draft).toContain('not verified')
+  })
+
+  it('before marks are entered has room for them, in figures and in words, and is no draft; an absence is said', async () => {
+    const { section } = await makeSectionOf(app, school, maths.grade_id, 2)
+    const exam = await makeExam(app, school, maths, [section.id], { date: '2026-10-03' })
+    await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
+    const text = async (body: object = {}) =>
+      printedText((await app.call(api.report_file.markSheet, body, school.admin, exam.id)).raw)
+    const blank = await text()
+    expect(blank).toContain('Marks in words')
+    expect(blank).toMatch(/Maximum (\d+ )?80/)
+    for (const said of ['DRAFT', 'not verified', 'Percent', 'Result', '–']) expect(blank).not.toContain(said)
+    const [first, second] = await sheetOf(app, school.admin, exam.id)
+    await send(app, school.admin, exam.id, [{ mark_id: first!.id, field: 'attendance', value: 'A' }])
+    expect(await text()).toMatch(/1 ADM \d+ AB/)
+    for (const language of ['hi', 'ur']) expect(await text({ language })).not.toContain('Marks')
+    // From the first marks on it is what was entered.
+    await send(app, school.admin, exam.id, [{ mark_id: second!.id, field: 'marks', value: 61.5 }])
+    const draft = await text()
+    expect(draft).toContain('DRAFT')
+    expect(draft).toContain('61.5')
   })
 
   it('11. 0 is 0 and an absence is no number, on paper, in the workbook and in the rows as CSV', async () => {

@@ -12,13 +12,14 @@ import { readerFor } from '../../db/connect.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
-import { visibleTo } from '../../policy/policy.ts'
 import type { Services } from '../../services.ts'
 import { assertMaySee } from '../may-see.ts'
+import { placeOf } from '../place-of.ts'
 import { reports } from '../report.ts'
 import { type Asked, openScope, type ReportServices, type Scope } from '../scope.ts'
 import { figuresFile } from './figures-file.ts'
 import { printMarkSheet } from './mark-sheet.ts'
+import { printRecheckSlip } from './recheck-slip.ts'
 import { fill, type SaidReport, type Saying } from './said.ts'
 import {
   type ChaptersReport,
@@ -62,19 +63,18 @@ const tellers: Record<ReportName, (call: Asked, services: Needs, saying: Saying)
   },
 }
 
-/** "2026-27 · Class 9 · A · Mathematics", of what the filter chooses and the caller sees. */
-async function placeOf(scope: Scope): Promise<string> {
-  const { client_id, actor, filter } = scope
-  const session = scope.session.title
-  const titles = (table: 'grades' | 'sections' | 'subjects', ids: number[] | undefined) =>
-    sql`(select string_agg(title, ', ' order by title collate natural_order) from ${sql.table(table)}
-      where client_id = ${client_id} and id = any(${ids ?? []}::bigint[]) and ${visibleTo(actor, table)})`
+/** What the filter chooses; a report of one pupil names them among its figures. */
+async function placeIn(scope: Scope): Promise<string> {
+  const { actor, filter, session } = scope
+  const ids = (given: number[] | undefined) => sql`${given ?? []}::bigint[]`
+  const { grade_id, section_id, subject_id } = filter
+  const chosen = { grade_id: ids(grade_id), section_id: ids(section_id), subject_id: ids(subject_id) }
   const [place] = await ask(
     scope,
-    sql<{ title: string }>`select concat_ws(' · ', ${session}::text, ${titles('grades', filter.grade_id)},
-      ${titles('sections', filter.section_id)}, ${titles('subjects', filter.subject_id)}) as title`,
+    sql<{ title: string }>`
+      select ${placeOf(actor, sql`${session.title}::text`, { ...chosen, student_id: ids([]) })} as title`,
   )
-  return place?.title ?? session
+  return place?.title ?? session.title
 }
 
 /** What the figures are of, and of when: in the school's own time. */
@@ -103,7 +103,7 @@ async function downloadReport(call: Download, services: Needs): Promise<Recorded
     const scope = await openScope(asked, services)
     const saying: Saying = { words: performanceWords[language], language, least: scope.settings.small_cell }
     const { about, ...said } = await tellers[report](asked, services, saying)
-    return { ...said, place: await placeOf(scope), about: aboutText(saying, about, scope) }
+    return { ...said, place: await placeIn(scope), about: aboutText(saying, about, scope) }
   })
   const given = { client_id, entity_id: null, what: { report, format, filter } }
   const db = readerFor(services.databases.app, client_id)
@@ -113,4 +113,8 @@ async function downloadReport(call: Download, services: Needs): Promise<Recorded
   return { ...file, given }
 }
 
-export const reportFileRoutes = serve(reportFileApi, { download: downloadReport, markSheet: printMarkSheet })
+export const reportFileRoutes = serve(reportFileApi, {
+  download: downloadReport,
+  markSheet: printMarkSheet,
+  recheckSlip: printRecheckSlip,
+})

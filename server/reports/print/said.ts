@@ -27,7 +27,7 @@ export interface Saying {
 }
 
 type Cell = string | number | null
-export type Column<R> = [title: string, value: (row: R) => Cell, kind?: 'number' | 'short']
+export type Column<R> = [title: string, value: (row: R) => Cell, kind?: 'number' | 'short' | 'written']
 type Bar = Extract<PerformanceChart, { kind: 'bars' }>['bars'][number]
 
 /** Figures that bear one name in every report, with the word above their column. */
@@ -86,7 +86,7 @@ export function barsOf({ words }: Saying, plain: string, all: Omit<Bar, 'odd'>[]
 
 /** A part as it is printed; a table of nothing is left out. */
 export function partOf<R>(
-  { words, least }: Saying,
+  { words, least }: Pick<Saying, 'words' | 'least'>,
   { title, name = title, chart = null }: Finding,
   rows: readonly R[],
   columns: Column<R>[],
@@ -103,6 +103,7 @@ export function partOf<R>(
         title: name,
         is_number: kind === 'number',
         is_short: kind === 'short',
+        is_written: kind === 'written',
       })),
       rows: rows.map((row) => columns.map(([, value]) => value(row))),
       note: hidden ? fill(words.small, { least }) : null,

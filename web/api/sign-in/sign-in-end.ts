@@ -1,4 +1,4 @@
-import { clearStored, writeStored } from './stored.ts'
+import { clearStored, tabs, writeStored } from './stored.ts'
 
 /** The one page that reads a token of its own from its address: it must not be reloaded under the visitor. */
 const exempt = '/redirect-to-dashboard'
@@ -11,8 +11,11 @@ export function endSignIn(): void {
   location.reload()
 }
 
-/** Another tab has signed out: this one must not go on with what it holds in memory. */
+export const otherTabs = () => import('./other-tabs.ts')
+
+/** Another tab has signed out: this one must not go on with what it holds in memory. Or a new one asks. */
 export function followOtherTabs(): void {
+  new BroadcastChannel(tabs).onmessage = async ({ data }) => (await otherTabs()).hear(data)
   addEventListener('storage', (event) => {
     if (event.key === null) location.reload()
   })

@@ -2,6 +2,7 @@ import { signInApi } from '#contract'
 import { call } from '../call.ts'
 import { storeUser } from './account.ts'
 import { schoolLabel } from './school-address.ts'
+import { otherTabs } from './sign-in-end.ts'
 import { clearStored, readStored, setRemembered, writeStored } from './stored.ts'
 import { dropPair, findPair, storePair, type TokenPair } from './token-pairs.ts'
 
@@ -25,6 +26,7 @@ async function takePair(pair: TokenPair): Promise<void> {
 export async function signIn(given: { email: string; password: string; remember: boolean }): Promise<void> {
   const { data: pair } = await call(signInApi.login, given, { toasts: 'none' })
   setRemembered(given.remember)
+  window.name = ''
   await takePair(pair)
 }
 
@@ -33,7 +35,7 @@ export async function signOut(): Promise<void> {
   const pairs = (['S', 'client', 'plain', 'report'] as const).filter((name) => findPair(name))
   const told = pairs.map((pair) => call(signInApi.signOut, {}, { pair, toasts: 'none' }).catch(() => null))
   await Promise.race([Promise.all(told), new Promise((done) => setTimeout(done, 3000))])
-  clearStored()
+  await otherTabs().then(({ leave }) => leave(), clearStored)
   location.assign('/login')
 }
 

@@ -21,7 +21,7 @@ export type StoredKey = (typeof storedKeys)[number]
 
 const rememberKey = 'remember_me'
 
-const isRemembered = () => localStorage.getItem(rememberKey) === 'true'
+export const isRemembered = () => localStorage.getItem(rememberKey) === 'true'
 const place = (): Storage => (isRemembered() ? localStorage : sessionStorage)
 
 export const readStored = (key: StoredKey): string => place().getItem(key) ?? ''
@@ -47,3 +47,10 @@ export function clearStored(): void {
   localStorage.clear()
   sessionStorage.clear()
 }
+
+/**
+ * Without remember-me each tab keeps the sign-in for itself, and one that is opened by hand would ask for it again: it is told by those that are open.
+ * What is said stays within the origin, so no other school's address hears it, and nothing of it is stored beyond the tabs. The name of their channel,
+ * and of the lock that each holds which is signed in: a new tab waits for an answer only where somebody can give one.
+ */
+export const tabs = 'quaestor-tabs'

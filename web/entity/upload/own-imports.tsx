@@ -42,11 +42,14 @@ interface OwnImportsProps extends UndoProps {
   entity: 'chapter' | 'topic' | 'question' | 'staff' | 'student' | 'exam-marks'
   /** Imports that are shown: the newest ones. */
   most: number
+  /** Of marks, the exam that they were brought into. */
+  exam_id?: number | undefined
 }
 
 /** The files that this person has brought in. */
-export function OwnImports({ entity, most, ...props }: OwnImportsProps) {
-  const { rows = [] } = useList(importApi.list, { filter: { entity }, range: { page: 1, pageSize: most } })
+export function OwnImports({ entity, most, exam_id, ...props }: OwnImportsProps) {
+  const filter = { entity, ...(exam_id !== undefined && { exam_id }) }
+  const { rows = [] } = useList(importApi.list, { filter, range: { page: 1, pageSize: most } })
   const { undo, ask, question } = useAskedUndo(props)
   return (
     <>

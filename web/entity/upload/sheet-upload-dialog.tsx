@@ -23,6 +23,8 @@ export type SheetEntity = 'chapter' | 'topic' | 'staff' | 'student' | 'exam-mark
 
 interface OfOne {
   template_id: number
+  /** Of marks: its imports alone are listed. */
+  exam_id?: number
   fields: Record<string, string>
   hint: string
   /** Names the switch for what is there already. */
@@ -127,7 +129,7 @@ export default function SheetUploadDialog({
         />
         <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
         <UploadOutcome upload={upload} show={show} />
-        <OwnImports entity={entity} most={ownImports} {...way} />
+        <OwnImports entity={entity} most={ownImports} exam_id={of?.exam_id} {...way} />
         <Group className="dialog-foot">
           <UploadButtons
             pending={upload.pending}

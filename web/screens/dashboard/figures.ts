@@ -8,7 +8,7 @@ const shown = 5
 
 /** The line of figures: of a pupil the own results, of others the first five of what they see. */
 export function schoolFigures(counts: AllCounts, area: string, i18n: I18n): Figure[] {
-  return counts.upcoming_exams === null ? ofSchool(counts, area, i18n) : ofPupil(counts, area, i18n)
+  return area === 'student-admin' ? ofPupil(counts, area, i18n) : ofSchool(counts, area, i18n)
 }
 
 /** What of a figure is worth saying beside it; nothing where it is the whole or none of it. */
@@ -52,7 +52,8 @@ function ofSchool(counts: AllCounts, area: string, i18n: I18n): Figure[] {
 }
 
 function ofPupil(counts: AllCounts, area: string, i18n: I18n): Figure[] {
-  const { published_results, average_percent, subjects } = counts
+  const { published_results, average_percent, average_of, subjects } = counts
+  const wrote = average_of ?? 0
   const upcoming = dashboardFigures.upcoming.value(counts)
   const results = { to: `/${area}/view-reports/student-reports`, search: {} }
   const figures: (Omit<Figure, 'value'> & { value: number | null | undefined })[] = [
@@ -60,8 +61,8 @@ function ofPupil(counts: AllCounts, area: string, i18n: I18n): Figure[] {
     { key: 'results', label: i18n._(msg`Results that are out`), value: published_results, way: results },
     {
       key: 'average',
-      label: i18n._(msg`Average of your exams`),
-      detail: i18n._(msg`each that you wrote counts the same`),
+      label: i18n._(msg`${plural(wrote, { one: 'Average of # exam', other: 'Average of # exams' })}`),
+      detail: i18n._(msg`each counts the same; the report weighs them`),
       value: average_percent,
       unit: '%',
       way: results,

@@ -21,21 +21,26 @@ interface PupilProps {
   area: string
 }
 
-/** What a pupil writes next. */
-export function NextExams({ exams }: { exams: NonNullable<AllCounts['upcoming_exams']> }) {
+interface NextExamsProps {
+  exams: NonNullable<AllCounts['upcoming_exams']>
+  isPupil: boolean
+}
+
+/** What a pupil writes next; at a school what is written next, with the class. */
+export function NextExams({ exams, isPupil }: NextExamsProps) {
   return (
-    <Block title={<Trans>Your next exams</Trans>}>
+    <Block title={isPupil ? <Trans>Your next exams</Trans> : <Trans>Next exams</Trans>}>
       {exams.length === 0 && (
         <Nothing>
           <Trans>No exam is planned. Its day, time and room appear here.</Trans>
         </Nothing>
       )}
       <ul className={classes.list}>
-        {exams.map(({ exam, subject, date, start, end, room }) => (
+        {exams.map(({ exam, grade, subject, date, start, end, room }) => (
           <li key={exam.id}>
             <span className={classes.date}>{dayText(date)}</span>
             <span className={classes.grow}>
-              <span>{subject.title}</span>
+              <span>{isPupil ? subject.title : `${subject.title}, ${grade.title}`}</span>
               <small>{[exam.title, `${start}–${end}`, room].filter(Boolean).join(' · ')}</small>
             </span>
           </li>

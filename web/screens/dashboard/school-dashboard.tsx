@@ -14,7 +14,7 @@ import { Counting, Ledger } from './ledger.tsx'
 import { LastResults, NextExams } from './pupil.tsx'
 import { SetUp } from './set-up.tsx'
 import { Today } from './today.tsx'
-import { Waiting } from './waiting.tsx'
+import { isQuiet, Waiting } from './waiting.tsx'
 
 /** What a member of a school sees first: what there is, the exams of the day, what waits for them, and what is still to be set up. */
 export function SchoolDashboard() {
@@ -48,21 +48,32 @@ export function SchoolDashboard() {
 
 function Page({ counts, area }: { counts: AllCounts; area: string }) {
   const { i18n } = useLingui()
-  const next = counts.upcoming_exams
-  const today = counts.exams && <Today counts={counts} area={area} />
+  const isPupil = area === 'student-admin'
+  const next = counts.upcoming_exams ?? []
+  const today = counts.exams && (
+    <>
+      <Today counts={counts} area={area} />
+      {(isPupil || next.length > 0) && <NextExams exams={next} isPupil={isPupil} />}
+    </>
+  )
   const waiting = <Waiting counts={counts} area={area} />
   const isSetUp = counts.checklist.every(({ done }) => done)
+  const setUp = !isSetUp && <SetUp steps={counts.checklist} area={area} />
+  // Of a school that has only begun the steps come first: nothing can wait there yet.
+  const begins = !isSetUp && isQuiet(counts)
   return (
     <>
       <Ledger figures={schoolFigures(counts, area, i18n)} />
       <div className={classes.columns}>
-        <div className={classes.column}>
-          {(next || !isSetUp) && today}
-          {next ? <NextExams exams={next} /> : waiting}
-        </div>
-        {next && <LastResults counts={counts} area={area} />}
-        {!next && isSetUp && today}
-        <SetUp steps={counts.checklist} area={area} />
+        <div className={classes.column}>{isPupil ? today : begins ? setUp : waiting}</div>
+        {isPupil ? (
+          <LastResults counts={counts} area={area} />
+        ) : (
+          <div className={classes.column}>
+            {begins ? waiting : setUp}
+            {today}
+          </div>
+        )}
       </div>
     </>
   )

@@ -13,23 +13,37 @@ interface WaitingProps {
   area: string
 }
 
+/** Nothing waits for this person. */
+export const isQuiet = ({ pending, question_papers, sheets }: AllCounts): boolean =>
+  sheets.length === 0 && !question_papers?.draft && Object.values(pending).every((count) => !count)
+
 /** What this person is to do, each with the one button that leads there; nothing else stands here. */
 export function Waiting({ counts, area }: WaitingProps) {
-  const { pending, question_papers, sheets } = counts
+  const { pending, question_papers } = counts
   const review = pending.questions_to_review ?? 0
   const sentBack = pending.questions_sent_back ?? 0
   const approve = pending.papers_to_approve ?? 0
   const verify = pending.marks_to_verify ?? 0
+  const recheck = pending.rechecks_to_answer ?? 0
+  const publish = pending.marks_to_publish ?? 0
+  const handIn = pending.marks_to_hand_in ?? 0
   const drafts = question_papers?.draft ?? 0
-  const isQuiet = review + sentBack + approve + verify + drafts === 0 && sheets.length === 0
   return (
     <Block title={<Trans>Waiting for you</Trans>}>
-      {isQuiet && (
+      {isQuiet(counts) && (
         <Nothing>
           <Trans>Nothing waits. What is sent for review or approval appears here.</Trans>
         </Nothing>
       )}
       <ul className={classes.list}>
+        <Task
+          count={recheck}
+          way={wayTo('rechecks_to_answer', counts, area)}
+          does={<Trans>Look</Trans>}
+          what={
+            <Plural value={recheck} one="exam has requests for a recheck" other="exams have requests for a recheck" />
+          }
+        />
         <Task
           count={verify}
           way={wayTo('marks_to_verify', counts, area)}
@@ -39,6 +53,18 @@ export function Waiting({ counts, area }: WaitingProps) {
               value={verify}
               one="exam has all its marks and is to be verified"
               other="exams have all their marks and are to be verified"
+            />
+          }
+        />
+        <Task
+          count={publish}
+          way={wayTo('marks_to_publish', counts, area)}
+          does={<Trans>Look</Trans>}
+          what={
+            <Plural
+              value={publish}
+              one="exam is verified and not published"
+              other="exams are verified and not published"
             />
           }
         />
@@ -60,6 +86,18 @@ export function Waiting({ counts, area }: WaitingProps) {
           does={<Trans>Look</Trans>}
           what={
             <Plural value={sentBack} one="of your questions was sent back" other="of your questions were sent back" />
+          }
+        />
+        <Task
+          count={handIn}
+          way={wayTo('marks_to_hand_in', counts, area)}
+          does={<Trans>Look</Trans>}
+          what={
+            <Plural
+              value={handIn}
+              one="exam has a complete sheet that is not handed in"
+              other="exams have complete sheets that are not handed in"
+            />
           }
         />
         <Sheets counts={counts} area={area} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconEye, IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { examApi, examMarksApi, type MarkRow, recheckApi } from '#contract'
@@ -12,9 +12,10 @@ import { resultNames } from '#web/ui/exam-words.ts'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { Marks } from '#web/ui/list/marks.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
-import { RevisedNote } from '#web/ui/message/revised-note.tsx'
+import { RevisedAlert } from '#web/ui/message/revised-alert-lazy.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { OwnRechecks } from './own-rechecks.tsx'
+import type { DoubtedMark } from './recheck-dialog.tsx'
 
 const MarkDialog = lazyDialog(
   () => import('./sheet/mark-dialog.tsx'),
@@ -30,7 +31,7 @@ const RecheckDialog = lazyDialog(
 export function OwnMarks() {
   const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<{ id: number; name: string } | null>(null)
-  const [doubted, setDoubted] = useState<{ id: number; name: string } | null>(null)
+  const [doubted, setDoubted] = useState<DoubtedMark | null>(null)
   const may = useMay()
   const marks = useList(examMarksApi.list, { filter: { is_all_data_fetch: true } })
   const exams = useList(examApi.list, { filter: { state: 'PUBLISHED' }, range: { page: 1, pageSize: 100 } })
@@ -47,14 +48,7 @@ export function OwnMarks() {
         <Trans>My marks</Trans>
       </PageHeading>
       <PrintLine />
-      {exams.rows?.map(
-        ({ id, name, revised }) =>
-          revised && (
-            <Alert key={id} color="yellow" title={name}>
-              <RevisedNote revised={revised} />
-            </Alert>
-          ),
-      )}
+      {exams.rows?.map(({ id, name, revised }) => revised && <RevisedAlert key={id} title={name} revised={revised} />)}
       <ListTable
         label={t`My marks`}
         rows={exams.rows && marks.rows}
@@ -75,7 +69,7 @@ export function OwnMarks() {
             title: t`Action`,
             kind: 'actions',
             width: 96,
-            show: ({ id, exam_id, may_recheck }) => {
+            show: ({ id, exam_id, set, may_recheck }) => {
               const name = examOf.get(exam_id)?.name ?? ''
               return (
                 <RowActions
@@ -93,7 +87,7 @@ export function OwnMarks() {
                             title: t`Ask for a recheck`,
                             label: t`Ask for a recheck of ${name}`,
                             icon: IconMessageQuestion,
-                            onClick: () => setDoubted({ id, name }),
+                            onClick: () => setDoubted({ id, name, exam_id, set }),
                           },
                         ]
                       : []),

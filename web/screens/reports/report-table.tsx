@@ -15,6 +15,8 @@ export interface ReportColumn<R> {
   /** Several figures in one cell, each of which opens its own rows. */
   parts?: (row: R) => { text: string; behind: Behind }[] | null
   isNumber?: boolean
+  /** Stays on one line. */
+  isDay?: boolean
   /** Says so much that it needs a wider place. */
   isLong?: boolean
 }
@@ -114,6 +116,7 @@ function Row<R>({ columns, row, report }: RowProps<R>) {
               key={column.title}
               scope={at === 0 ? 'row' : undefined}
               data-number={column.isNumber || undefined}
+              data-day={column.isDay}
               data-long={column.isLong || undefined}
             >
               {cell(column)}

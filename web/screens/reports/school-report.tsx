@@ -96,11 +96,11 @@ function Parts({ data }: { data: SchoolPerformance }) {
       <Figures
         report={report}
         figures={[
-          [t`Exams`, coverage.exams, { measure: 'exams' }],
-          [t`Students`, coverage.students, { measure: 'students' }],
-          [t`Marks`, coverage.marks, { measure: 'marks' }],
-          [t`Average %`, overall.avg_percent, { measure: 'avg_percent' }],
-          [t`Pass %`, overall.pass_percent, { measure: 'pass_percent' }],
+          [t`Exams`, coverage.exams, { measure: 'exams' }, t`verified or published`],
+          [t`Students`, coverage.students, { measure: 'students' }, t`on their lists`],
+          [t`Marks`, coverage.marks, { measure: 'marks' }, t`of pupils who were there`],
+          [t`Average %`, overall.avg_percent, { measure: 'avg_percent' }, t`each mark counts the same`],
+          [t`Pass %`, overall.pass_percent, { measure: 'pass_percent' }, t`of these marks`],
           ...(before ? earlier(before) : firstYear),
         ]}
       />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import {
   type ReportFilter,
   type ReportMeasure,
@@ -12,6 +13,7 @@ import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { FindField } from '#web/entity/filters/find-field.tsx'
 import type { FoundPlace } from '#web/entity/filters/find-places.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { studentRole } from '#web/menus.ts'
 import { BarChart } from '#web/ui/charts/bar-chart.tsx'
 import { LineChart } from '#web/ui/charts/line-chart.tsx'
@@ -24,6 +26,9 @@ import { ReportFrame } from './report-frame.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 import type { Behind } from './rows/behind.ts'
 import { type ReportOf, useReport } from './use-report.ts'
+
+/** Loaded once there are results: few of them are revised. */
+const RevisedExams = lazy(loadScreen(() => import('./revised-exams.tsx')))
 
 const report: ReportName = 'student-performance'
 
@@ -50,6 +55,11 @@ export default function StudentReport() {
       about={data}
       onRetry={() => void refetch()}
     >
+      {data && (
+        <Suspense>
+          <RevisedExams data={data} session_id={filter.session_id} />
+        </Suspense>
+      )}
       {data && <Parts data={data} />}
     </ReportFrame>
   )
@@ -106,7 +116,7 @@ function Parts({ data }: { data: StudentPerformance }) {
   const exams: ReportColumn<ExamOf>[] = [
     { title: t`Exam`, value: ({ exam }) => exam.title },
     { title: t`Subject`, value: ({ subject }) => subject.title },
-    { title: t`Date`, value: ({ date }) => dayText(date) },
+    { title: t`Date`, isDay: true, value: ({ date }) => dayText(date) },
     { title: t`Marks`, isNumber: true, value: ({ marks }) => marks },
     { title: t`Maximum`, isNumber: true, value: ({ max }) => max },
     { title: t`Percent`, isNumber: true, value: ({ percent }) => percent },

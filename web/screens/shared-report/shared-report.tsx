@@ -16,8 +16,15 @@ const titles: Record<string, MessageDescriptor> = {
   'staff-performance': msg`Results by staff`,
 }
 
+/** A link that was good once is not one that never was. */
+const endings: Record<'expired' | 'revoked', MessageDescriptor> = {
+  expired: msg`This link has expired`,
+  revoked: msg`This link was withdrawn`,
+}
+
 /** The report that a link opens, with who shared it and until when; whoever has the link sees this and nothing else. */
 export default function SharedReportPage() {
+  const { i18n } = useLingui()
   const { step, retry } = useSharedReport()
   if (step.at === 'loading') {
     return (
@@ -31,7 +38,7 @@ export default function SharedReportPage() {
     return (
       <main>
         <MessageScreen
-          title={<Trans>This report can't be opened</Trans>}
+          title={step.why ? i18n._(endings[step.why]) : <Trans>This report can't be opened</Trans>}
           action={
             !step.isOver && (
               <Button variant="light" onClick={retry}>

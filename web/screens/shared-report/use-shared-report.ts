@@ -7,8 +7,8 @@ import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 
 export type Step =
   | { at: 'loading' }
-  /** `expired`: the link itself is over, so that trying again is of no use. */
-  | { at: 'failed'; text: string; isOver: boolean }
+  /** `isOver`: the link opens nothing any more, so that trying again is of no use; `why`, where that is known. */
+  | { at: 'failed'; text: string; isOver: boolean; why?: 'expired' | 'revoked' | undefined }
   | { at: 'shown'; shared: SharedReport; school: string | null; answer: Record<string, unknown> }
 
 /** Takes the hash out of the address, so that neither the history nor a bookmark holds it. */
@@ -16,6 +16,14 @@ function takeHash(): string | null {
   const hash = new URLSearchParams(location.search).get('hash')
   if (location.search) history.replaceState(history.state, '', location.pathname)
   return hash
+}
+
+const overReasons = ['expired', 'revoked'] as const
+
+/** What a refusal says of a link that was once good. */
+function whyOver(data: unknown): (typeof overReasons)[number] | undefined {
+  const { reason } = (data ?? {}) as { reason?: unknown }
+  return overReasons.find((one) => one === reason)
 }
 
 /** Signs in as the bearer of the link, for this page alone, and reads the report that it opens. */
@@ -45,7 +53,12 @@ export function useSharedReport() {
       if (!isRefusal(error)) throw error
       const isOver = error.errorCode === 'invalid_link' || error.status === 401
       if (isOver) dropPair('report')
-      setStep({ at: 'failed', text: refusalText(error), isOver })
+      // It was opened before, and the address no longer says with what.
+      const text =
+        error.status === 401
+          ? t`It was open here, and is not any more: the link was withdrawn, or it was opened a day ago. Open the link again to see which.`
+          : refusalText(error)
+      setStep({ at: 'failed', text, isOver, why: whyOver(error.data) })
     }
   }
   useEffect(() => {

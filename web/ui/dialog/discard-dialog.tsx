@@ -14,7 +14,7 @@ export default function DiscardDialog({ opened, onDiscard, onStay }: DiscardDial
   useBack(opened, { onBack: onStay })
   return (
     <Modal opened={opened} onClose={onStay} title={<Trans>Discard what you typed?</Trans>} withCloseButton={false}>
-      <Group className="dialog-foot" mt="lg">
+      <Group className="dialog-foot" mt="xs">
         <Button variant="default" onClick={onDiscard}>
           <Trans>Discard</Trans>
         </Button>

@@ -12,9 +12,10 @@ import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { testName } from '#web/ui/message/names.ts'
-import { CheckNotes } from './check-notes.tsx'
 import { type ExamStart, type ExamValues, toBody, toValues } from './exam-values.ts'
-import { StaffOnDuty } from './staff-on-duty.tsx'
+import { Clashes, FieldNotes } from './field-notes.tsx'
+import { type SectionChoice, StaffOnDuty } from './staff-on-duty.tsx'
+import { useExamCheck } from './use-exam-check.ts'
 
 const everything = { page: 1, pageSize: 100 }
 
@@ -26,11 +27,12 @@ export default function ExamModal(props: RowDialogProps<ExamRow, ExamStart>) {
   const session_id = edited?.session_id ?? session?.id ?? 0
   const { form, row, modal } = useEntityForm(examApi, props, { toValues, toBody: toBody(session_id) })
   const { values } = form
+  const check = useExamCheck(values, session_id, row)
+  const sections = useChosenSections(values)
   // Marks are being entered: what they mean no longer changes.
   const frozen = row?.state === 'MARKING'
   return (
     <FormModal {...modal} title={[t`Create New Exam`, t`Update Exam`]} size="lg">
-      <CheckNotes values={values} session_id={session_id} row={row} />
       <TextInput label={t`Name`} withAsterisk data-autofocus {...form.getInputProps('name')} />
       <fieldset disabled={frozen} style={{ border: 0, padding: 0, margin: 0, display: 'contents' }}>
         <PlaceFields
@@ -71,6 +73,10 @@ export default function ExamModal(props: RowDialogProps<ExamRow, ExamStart>) {
         <DateField label={t`Date`} withAsterisk {...form.getInputProps('date')} />
         <TextInput type="time" label={t`Start`} withAsterisk {...form.getInputProps('start')} />
         <TextInput type="time" label={t`End`} withAsterisk {...form.getInputProps('end')} />
+      </SimpleGrid>
+      <Clashes check={check} />
+      <FieldNotes check={check} of={['date', 'end']} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NumberInput
           label={t`Maximum marks`}
           withAsterisk
@@ -89,18 +95,24 @@ export default function ExamModal(props: RowDialogProps<ExamRow, ExamStart>) {
         />
         <NumberInput label={t`Weightage (%)`} min={0} max={100} {...form.getInputProps('weightage')} />
       </SimpleGrid>
-      <Rooms form={form} />
+      <Rooms form={form} sections={sections} />
+      <FieldNotes check={check} of={['room', ...sections.map(({ id }) => `rooms.${id}`)]} />
       <StaffOnDuty
         label={t`Invigilators`}
+        sections={sections}
         value={values.invigilators}
         toNew={(staff_id) => ({ staff_id, section_id: null })}
+        error={errorIn(form, 'invigilators')}
         onChange={(invigilators) => form.setFieldValue('invigilators', invigilators)}
       />
+      <FieldNotes check={check} of={['invigilators']} />
       <StaffOnDuty
         label={t`Further markers`}
         description={t`Whoever teaches the subject in a section marks it without being named here.`}
+        sections={sections}
         value={values.markers}
         toNew={(staff_id) => ({ staff_id, section_id: null, item_ids: [] })}
+        error={errorIn(form, 'markers')}
         onChange={(markers) => form.setFieldValue('markers', markers)}
       />
     </FormModal>
@@ -109,6 +121,10 @@ export default function ExamModal(props: RowDialogProps<ExamRow, ExamStart>) {
 
 type Form = { form: UseFormReturnType<ExamValues> }
 
+/** What is wrong with an entry of a list, `invigilators.0.staff_id`, is said at the list. */
+const errorIn = ({ errors }: Form['form'], list: string) =>
+  Object.entries(errors).find(([path]) => path === list || path.startsWith(`${list}.`))?.[1]
+
 /** The sections of the class, as boxes. */
 function useSections(grade_id: number | null) {
   return useList(
@@ -116,6 +132,11 @@ function useSections(grade_id: number | null) {
     { filter: { grade_id, status: 1 }, range: everything },
     { enabled: grade_id !== null },
   ).rows
+}
+
+/** Those that write the exam, as the class has them. */
+function useChosenSections({ grade_id, section_ids }: ExamValues): SectionChoice[] {
+  return (useSections(grade_id) ?? []).filter(({ id }) => section_ids.includes(String(id)))
 }
 
 function Sections({ form }: Form) {
@@ -172,29 +193,24 @@ function PaperPick({ form }: Form) {
   )
 }
 
-/** One room, or one for each section. */
-function Rooms({ form }: Form) {
+/** One room, or one for each section; a section without one is in the exam's. */
+function Rooms({ form, sections }: Form & { sections: SectionChoice[] }) {
   const { t } = useLingui()
-  const { grade_id, section_ids } = form.values
-  const titles = new Map((useSections(grade_id) ?? []).map(({ id, title }) => [String(id), title]))
+  const { room, rooms } = form.values
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
       <TextInput label={t`Room`} maxLength={50} {...form.getInputProps('room')} />
-      {section_ids.length > 1 &&
-        section_ids.map((id) => {
-          const section = titles.get(id) ?? ''
-          return (
-            <TextInput
-              key={id}
-              label={t`Room of ${section}`}
-              maxLength={50}
-              value={form.values.rooms[id] ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                form.setFieldValue('rooms', { ...form.values.rooms, [id]: value })
-              }
-            />
-          )
-        })}
+      {sections.length > 1 &&
+        sections.map(({ id, title: section }) => (
+          <TextInput
+            key={id}
+            label={t`Room of ${section}`}
+            maxLength={50}
+            placeholder={room}
+            value={rooms[id] ?? ''}
+            onChange={({ currentTarget: { value } }) => form.setFieldValue('rooms', { ...rooms, [id]: value })}
+          />
+        ))}
     </SimpleGrid>
   )
 }

@@ -51,6 +51,17 @@ export function toValues(row: ExamRow | null, { copied, ...start }: ExamStart) {
 }
 export type ExamValues = ReturnType<typeof toValues>
 
+/** Rooms of single sections: one section alone has the room of the exam. */
+export const roomsSent = ({ section_ids, rooms }: Pick<ExamValues, 'section_ids' | 'rooms'>) =>
+  (section_ids.length > 1 ? section_ids : []).flatMap((id) => {
+    const room = rooms[id]?.trim()
+    return room ? [{ section_id: toId(id), room }] : []
+  })
+
+/** Whoever is on duty in a section that does not write the exam is on duty nowhere. */
+export const staffSent = <D extends { section_id: number | null }>(staff: readonly D[], section_ids: string[]): D[] =>
+  staff.filter(({ section_id }) => section_id === null || section_ids.includes(String(section_id)))
+
 export const toBody =
   (session_id: number) =>
   ({ grade_id, subject_id, section_ids, rooms, ...values }: ExamValues): Sent<typeof examApi.create> => ({
@@ -58,10 +69,9 @@ export const toBody =
     ...toIds({ grade_id, subject_id }),
     session_id,
     section_ids: section_ids.map(toId),
-    rooms: (section_ids.length > 1 ? section_ids : []).flatMap((id) => {
-      const room = rooms[id]?.trim()
-      return room ? [{ section_id: toId(id), room }] : []
-    }),
+    rooms: roomsSent({ section_ids, rooms }),
+    invigilators: staffSent(values.invigilators, section_ids),
+    markers: staffSent(values.markers, section_ids),
     room: values.room.trim() || null,
     max_marks: toNumber(values.max_marks) ?? 0,
     pass_marks: toNumber(values.pass_marks) ?? null,

@@ -12,7 +12,7 @@ import { StepChoice, StepReason } from '#web/ui/form/step-choice.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
 import { stateNames } from '../words.ts'
-import { type Step, steps } from './state-steps.ts'
+import { notCancelled, type Step, steps } from './state-steps.ts'
 
 interface StateDialogProps {
   /** null keeps it closed. */
@@ -74,6 +74,7 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
   }
   const shown = last.current && counted(last.current, rows)
   const name = shown?.name ?? ''
+  const note = shown && isAllowed(modules, 'exam', 'delete') && notCancelled[shown.state]
   return (
     <FormModal
       opened={exam !== null}
@@ -94,6 +95,11 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
         </Text>
       )}
       <StepChoice steps={own} {...form.getInputProps('state')} />
+      {note && (
+        <Text size="sm" c="dimmed">
+          {i18n._(note)}
+        </Text>
+      )}
       {step && shown && isOfSections(shown, step) && (shown.sections.length > 1 || step.to === 'MARKING') && (
         <Checkbox.Group label={t`Sections`} {...form.getInputProps('section_ids')}>
           <Group gap="md" mt={4}>

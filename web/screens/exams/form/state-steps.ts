@@ -128,3 +128,9 @@ export const steps: Record<ExamState, Step[]> = {
     },
   ],
 }
+
+/** Why a settled exam is not cancelled as it is; for whoever could cancel it. */
+export const notCancelled: Partial<Record<ExamState, MessageDescriptor>> = {
+  VERIFIED: msg`To cancel it, take the verification back first.`,
+  PUBLISHED: msg`To cancel it, unpublish it and take the verification back first.`,
+}

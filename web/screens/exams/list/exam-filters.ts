@@ -28,6 +28,17 @@ export function useExamFilters(list: NarrowedList, session: Session | null): Fil
       onChange: (state) => change({ state }),
     }),
     choiceFilter({
+      label: t`Left to you`,
+      all: t`All exams`,
+      names: [
+        ['HAND_IN', t`To be handed in`],
+        ['RECHECK', t`Rechecks to answer`],
+      ],
+      value: filters.waits_for,
+      lesser: true,
+      onChange: (waits_for) => change({ waits_for }),
+    }),
+    choiceFilter({
       label: t`Cancelled exams`,
       all: t`With cancelled ones`,
       names: [

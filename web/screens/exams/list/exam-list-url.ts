@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { examStates, testTypeNames } from '#contract'
+import { examStates, examTasks, testTypeNames } from '#contract'
 import { urlSession } from '#web/entity/filters/session-filter.ts'
 import { urlStatus } from '#web/entity/filters/status-filter.ts'
 import { listUrl } from '#web/entity/use-entity-list.ts'
@@ -18,5 +18,6 @@ export const ListUrl = listUrl({
   status: urlStatus,
   from: urlDay,
   to: urlDay,
+  waits_for: z.enum(examTasks).nullable().catch(null),
 })
 export type ListFilters = Omit<z.output<typeof ListUrl>, 'page' | 'search' | 'sort'>

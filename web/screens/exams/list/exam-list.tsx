@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -43,14 +43,36 @@ const ExamCalendar = lazyDialog(
   ({ opened }) => opened,
 )
 
+type Because = Partial<Record<ExamRow['state'], MessageDescriptor>>
+
+/** What has to be done before such an exam can be changed. */
+const fixed: Because = {
+  SUBMITTED: msg`It is handed in: reopen it for marking to change it.`,
+  VERIFIED: msg`It is verified: take the verification back first, or correct its key in the analysis.`,
+  PUBLISHED: msg`It is published: unpublish it first, or correct its key in the analysis.`,
+  CANCELLED: msg`It is cancelled: plan it again to change it.`,
+}
+
+const withMarks = msg`It holds marks: cancel it instead.`
+const settled = msg`It counts in reports: take publication and verification back, then cancel it.`
+
+/** The same before it can be deleted. */
+const kept: Because = {
+  MARKING: withMarks,
+  SUBMITTED: withMarks,
+  VERIFIED: settled,
+  PUBLISHED: settled,
+  CANCELLED: msg`It is cancelled, and counts nowhere.`,
+}
+
+const said = (words: MessageDescriptor | undefined) => (words ? i18n._(words) : null)
+
 const exams: Entity<typeof examApi> = {
   api: examApi,
   nameOf: ({ name }) => name,
   fullNameOf: ({ name, grade, subject }) => `${name} (${grade.title}, ${subject.title})`,
-  keptBecause: ({ state }) =>
-    state === 'DRAFT' || state === 'SCHEDULED'
-      ? null
-      : i18n._(msg`Only an exam that is planned or scheduled can be deleted; cancel it instead.`),
+  keptBecause: ({ state }) => said(kept[state]),
+  fixedBecause: ({ state }) => said(fixed[state]),
   sentWith: ({ session_id }) => ({ session_id }),
 }
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { examMarksApi } from '#contract'
 import { useAccount } from '#web/api/sign-in/account.ts'
@@ -15,12 +15,14 @@ import '#web/ui/dialog/dialog.css'
 interface MarkDialogProps {
   mark: { id: number; name: string } | null
   onClose: () => void
+  /** Opens a request for a recheck of it; left out where none would be taken. */
+  onRecheck?: (() => void) | undefined
 }
 
 type Line = (typeof examMarksApi)['explain']['data']['_output'][number]
 
 /** How a pupil's marks add up, line by line, and everything that ever stood there. */
-export default function MarkDialog({ mark, onClose }: MarkDialogProps) {
+export default function MarkDialog({ mark, onClose, onRecheck }: MarkDialogProps) {
   const last = useRef(mark)
   if (mark) last.current = mark
   const { user } = useAccount()
@@ -30,6 +32,13 @@ export default function MarkDialog({ mark, onClose }: MarkDialogProps) {
         <Stack gap="lg">
           <Explained id={last.current.id} />
           {user?.role_id !== studentRole && <History id={last.current.id} />}
+          {onRecheck && (
+            <Group className="dialog-foot">
+              <Button variant="default" onClick={onRecheck}>
+                <Trans>Open a recheck</Trans>
+              </Button>
+            </Group>
+          )}
         </Stack>
       )}
     </Modal>

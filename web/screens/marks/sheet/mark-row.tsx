@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useSyncExternalStore } from 'react'
+import { initialsOf } from '#web/ui/initials.ts'
 import { attendanceSigns } from '../../exams/words.ts'
-import type { RowView, SheetStore } from '../store/sheet-store.ts'
+import type { CellView, RowView } from '../store/row-view.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
+import { uncountedReasons } from './cell-words.ts'
 import classes from './marking.module.css'
 
 export interface MarkRowProps {
@@ -53,13 +56,23 @@ export const MarkLine = memo(function MarkLine(props: MarkRowProps) {
       <Cell
         c={0}
         className={classes.attendance}
-        shown={view.cells.get('attendance')?.shown}
+        {...lookOf(view.cells.get('attendance'))}
         text={attendance === null ? '–' : i18n._(attendanceSigns[attendance])}
       />
       {Array.from({ length: columns }, (_, at) => {
         const field = fieldAt(id, at + 1)
         const cell = field === null ? undefined : view.cells.get(field)
-        return <Cell key={field ?? at} c={at + 1} className={classes.mark} shown={cell?.shown} text={cell?.text} />
+        const why = cell?.uncounted ? i18n._(uncountedReasons[cell.uncounted]) : undefined
+        return (
+          <Cell
+            key={field ?? at}
+            c={at + 1}
+            className={classes.mark}
+            text={cell?.text}
+            {...lookOf(cell)}
+            uncounted={why}
+          />
+        )
       })}
       <Totals view={view} isNarrow={isNarrow} />
     </tr>
@@ -71,12 +84,26 @@ interface CellProps {
   className: string | undefined
   shown: string | undefined
   text: string | undefined
+  /** Initials of whoever has just changed it. */
+  by: string | undefined
+  /** Why it is no part of the total. */
+  uncounted?: string | undefined
 }
 
+const lookOf = (cell: CellView | undefined) => ({ shown: cell?.shown, by: cell?.by ? initialsOf(cell.by) : undefined })
+
 /** Of a line with forty of them the one that was typed into is drawn anew. */
-const Cell = memo(function Cell({ c, className, shown, text }: CellProps) {
+const Cell = memo(function Cell({ c, className, shown, text, by, uncounted }: CellProps) {
   return (
-    <td className={`${classes.cell} ${className}`} data-c={c} data-shown={shown === 'saved' ? undefined : shown}>
+    <td
+      className={`${classes.cell} ${className}`}
+      data-c={c}
+      data-shown={shown === 'saved' ? undefined : shown}
+      data-by={by}
+      data-uncounted={uncounted && ''}
+      title={uncounted}
+      aria-description={uncounted}
+    >
       {text}
     </td>
   )

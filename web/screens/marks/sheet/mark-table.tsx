@@ -1,22 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SheetStore } from '../store/sheet-store.ts'
+import { aboutCell } from './cell-words.ts'
+import type { HeadColumn } from './head-column.ts'
 import { MarkLine } from './mark-row.tsx'
+import { MarkSums, sumLines } from './mark-sums.tsx'
 import classes from './marking.module.css'
-import type { CellEditor } from './use-cell-editor.ts'
+import type { CellEditor, Range } from './use-cell-editor.ts'
 
 /** Lines drawn beyond those in sight. */
 const spare = 4
 /** So many cells are drawn at once; of more only those in sight. */
 const FEW = 800
-
-export interface HeadColumn {
-  label: string
-  /** What is said of it beside its number: maximum, alternative, any three of five. */
-  about: string
-  name: string
-  isDropped: boolean
-}
 
 interface MarkTableProps {
   store: SheetStore
@@ -34,7 +29,8 @@ interface MarkTableProps {
 /** All pupils' lines as text, and one input that stands over the cell that is worked in. */
 export function MarkTable(props: MarkTableProps) {
   const { store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, label } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const told = aboutCell(editor.cell)
   const box = useRef<HTMLDivElement>(null)
   const line = isNarrow ? 52 : 34
   const { first, last, onScroll } = useWindow(box, ids.length, line, head.length)
@@ -46,7 +42,9 @@ export function MarkTable(props: MarkTableProps) {
     const at = cell?.closest<HTMLElement>('tr[data-r]')?.dataset.r
     if (!cell || at === undefined) return
     event.preventDefault()
-    editor.go({ r: Number(at), c: cell.dataset.c === undefined ? c : Number(cell.dataset.c) })
+    const to = { r: Number(at), c: cell.dataset.c === undefined ? c : Number(cell.dataset.c) }
+    if (event.shiftKey) editor.extend(to)
+    else editor.go(to)
     editor.input.current?.focus({ preventScroll: true })
   }
   const kept = editor.kept?.state
@@ -65,7 +63,7 @@ export function MarkTable(props: MarkTableProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are typed into is a grid
         role="grid"
         aria-label={t`Marks`}
-        aria-rowcount={ids.length + 1}
+        aria-rowcount={ids.length + 1 + sumLines}
         onPointerDown={pick}
       >
         <MarkHead {...{ head, isNarrow }} />
@@ -82,7 +80,9 @@ export function MarkTable(props: MarkTableProps) {
           ))}
           {last < ids.length && <tr aria-hidden style={{ height: (ids.length - last) * line }} />}
         </tbody>
+        {ids.length > 0 && <MarkSums {...{ store, head, isNarrow }} below={ids.length + 2} />}
       </table>
+      {editor.range && <RangeBox {...{ box, line }} range={editor.range} />}
       {where && ids.length > 0 && (
         <input
           ref={editor.input}
@@ -93,6 +93,7 @@ export function MarkTable(props: MarkTableProps) {
           autoComplete="off"
           readOnly={editor.isReadOnly || c === 0}
           aria-label={label}
+          aria-description={told ? i18n._(told) : undefined}
           aria-invalid={(kept === 'wrong' || kept === 'refused') && !editor.isTyping}
           value={editor.value}
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -101,6 +102,19 @@ export function MarkTable(props: MarkTableProps) {
       )}
     </div>
   )
+}
+
+/** A frame around the cells that are copied or cleared together. */
+function RangeBox({ box, line, range }: { box: React.RefObject<HTMLDivElement | null>; line: number; range: Range }) {
+  const [style, setStyle] = useState<React.CSSProperties | null>(null)
+  const { top, bottom, left, right } = range
+  useLayoutEffect(() => {
+    const [from, to] = [edgesOf(box.current, left), edgesOf(box.current, right)]
+    if (!from || !to) return
+    const width = to.left + to.width - from.left
+    setStyle({ top: from.head + top * line, left: from.left, width, height: (bottom - top + 1) * line })
+  }, [box, line, top, bottom, left, right])
+  return style && <div className={classes.range} style={style} />
 }
 
 /** Stands while pupils' cells change. */
@@ -154,6 +168,7 @@ interface Edges {
   left: number
   width: number
   head: number
+  foot: number
   pupil: number
   totals: number
 }
@@ -165,7 +180,15 @@ const edgesOf = (box: HTMLElement | null, c: number): Edges | null => {
   const pupil = all[0]
   if (!head || !pupil) return null
   const totals = all.reduce((sum, cell) => sum + (cell.dataset.total === undefined ? 0 : cell.offsetWidth), 0)
-  return { left: head.offsetLeft, width: head.offsetWidth, head: head.offsetHeight, pupil: pupil.offsetWidth, totals }
+  const foot = box?.querySelector('tfoot')?.offsetHeight ?? 0
+  return {
+    left: head.offsetLeft,
+    width: head.offsetWidth,
+    head: head.offsetHeight,
+    foot,
+    pupil: pupil.offsetWidth,
+    totals,
+  }
 }
 
 const areSame = (a: Edges, b: Edges | null) =>
@@ -173,6 +196,7 @@ const areSame = (a: Edges, b: Edges | null) =>
   a.left === b.left &&
   a.width === b.width &&
   a.head === b.head &&
+  a.foot === b.foot &&
   a.pupil === b.pupil &&
   a.totals === b.totals
 
@@ -216,8 +240,8 @@ function useInputPlace(
     const element = box.current
     if (!element || !edges) return
     const seen = sight.current
-    const { left, width, head, pupil, totals } = edges
-    const below = head + (r + 1) * line - seen.height
+    const { left, width, head, foot, pupil, totals } = edges
+    const below = head + (r + 1) * line + foot - seen.height
     const up = r * line < seen.top ? r * line : below > seen.top ? below + 2 : seen.top
     const room = left - pupil
     const beyond = left + width + totals - seen.width

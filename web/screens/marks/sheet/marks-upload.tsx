@@ -39,7 +39,7 @@ export default function MarksUpload({ opened, exam, reason, onClose }: MarksUplo
       entity="exam-marks"
       api={examMarksApi}
       of={{
-        ...{ template_id: exam.id, fields, words, updates: t`Overwrite what is entered already` },
+        ...{ template_id: exam.id, exam_id: exam.id, fields, words, updates: t`Overwrite what is entered already` },
         hint: t`The template holds the pupils of this exam with what is entered already. Blank cells change nothing.`,
       }}
     />

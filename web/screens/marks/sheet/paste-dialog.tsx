@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, List, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { Button, Group, List, Stack, Switch, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { questionField } from '#web/api/marks/kept-cell.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { cellText } from '../store/cell-text.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import { readPasted } from './read-pasted.ts'
+import { readPasted, replacedBy } from './read-pasted.ts'
 import type { Place } from './use-cell-editor.ts'
 import '#web/ui/dialog/dialog.css'
 
@@ -17,14 +19,18 @@ interface PasteDialogProps {
   onClose: () => void
 }
 
-/** Of what is refused so many are named. */
+/** Of what is refused, and of what is replaced, so many are named. */
 const named = 8
 
 /** Says onto whom lines of a spreadsheet would go, before they do. */
 export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onClose }: PasteDialogProps) {
   const { t } = useLingui()
   const last = useRef(pasted)
-  if (pasted) last.current = pasted
+  const [isBlankOnly, setBlankOnly] = useState(false)
+  if (pasted && pasted !== last.current) {
+    last.current = pasted
+    setBlankOnly(false)
+  }
   const { text, at } = last.current ?? { text: '', at: { r: 0, c: 0 } }
   const read = readPasted(text, {
     rows: ids.map((id) => store.row(id).row),
@@ -39,8 +45,16 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
   const { cells, pupils, byNumber, refused } = read
   const nameOf = (id: number | undefined) => (id === undefined ? '' : store.row(id).row.student.name)
   const [first, end] = [nameOf(pupils[0]), nameOf(pupils.at(-1))]
+  const replaced = replacedBy(cells, (id, field) => store.value(id, field))
+  const kept = new Set(isBlankOnly ? replaced : [])
+  const taken = cells.filter((cell) => !kept.has(cell))
+  const columnOf = (id: number, field: string) => {
+    const question = store.columns.find((column) => questionField(column.id) === field)
+    if (!question) return null
+    return question.labels[store.row(id).row.set ?? 'A'] ?? question.labels.A ?? ''
+  }
   const take = () => {
-    store.change(cells, 'PASTE')
+    store.change(taken, 'PASTE')
     onClose()
   }
   const why = { nobody: t`no such pupil`, left_over: t`no pupil left`, value: t`no mark for its column` }
@@ -76,11 +90,50 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
             </List>
           </>
         )}
+        {replaced.length > 0 && (
+          <>
+            <Text fw={600}>
+              <Plural
+                value={replaced.length}
+                one="# that stands there already is replaced:"
+                other="# that stand there already are replaced:"
+              />
+            </Text>
+            <List size="sm" c={isBlankOnly ? 'dimmed' : undefined} td={isBlankOnly ? 'line-through' : undefined}>
+              {replaced.slice(0, named).map(({ mark_id, field, after }) => {
+                const [name, label] = [nameOf(mark_id), columnOf(mark_id, field)]
+                return (
+                  <List.Item key={`${mark_id} ${field}`}>
+                    {label === null ? (
+                      name
+                    ) : (
+                      <Trans comment="a pupil, and a question">
+                        {name}, question {label}
+                      </Trans>
+                    )}
+                    : {cellText(store.value(mark_id, field))} → {cellText(after)}
+                  </List.Item>
+                )
+              })}
+            </List>
+            {replaced.length > named && (
+              <Text size="sm">
+                <Plural value={replaced.length - named} one="and # more" other="and # more" />
+              </Text>
+            )}
+            <Switch
+              label={t`Fill empty cells only`}
+              description={t`What stands there already stays as it is.`}
+              checked={isBlankOnly}
+              onChange={({ currentTarget }) => setBlankOnly(currentTarget.checked)}
+            />
+          </>
+        )}
         <Group className="dialog-foot">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button data-autofocus disabled={cells.length === 0} onClick={take}>
+          <Button data-autofocus disabled={taken.length === 0} onClick={take}>
             <Trans>Paste</Trans>
           </Button>
         </Group>

@@ -27,6 +27,10 @@ interface Onto {
   limits: (field: string) => Limits
 }
 
+/** Of the cells those in which something else stands already. */
+export const replacedBy = (cells: readonly PastedCell[], value: (id: number, field: string) => CellValue) =>
+  cells.filter(({ mark_id, field, after }) => ![null, after].includes(value(mark_id, field)))
+
 const isHead = (cells: string[]) =>
   cells.every((cell) => /^[^\d]*\p{L}{3}[^\d]*$/u.test(cell.trim()) || cell.trim() === '')
 

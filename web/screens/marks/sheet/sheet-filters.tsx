@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { Group, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import type { ExamRow } from '#contract'
 import { Pick } from '#web/ui/form/pick.tsx'
@@ -16,6 +16,9 @@ interface SheetFiltersProps {
   /** Of the columns, the one that is shown alone. */
   chosen: number | null | undefined
   isNarrow: boolean
+  /** On a phone: a card for each pupil instead of the table. */
+  isCards: boolean
+  onCards: () => void
   /** Asked for where marks were handed in already, null elsewhere. */
   reason: string | null
   setReason: (reason: string) => void
@@ -25,7 +28,7 @@ interface SheetFiltersProps {
 
 /** Which pupils and which questions are shown. It stands while marks are typed. */
 export const SheetFilters = memo(function SheetFilters(props: SheetFiltersProps) {
-  const { exam, state, change, adjust, columns, chosen, isNarrow, reason, setReason, onDone } = props
+  const { exam, state, change, adjust, columns, chosen, isNarrow, isCards, onCards, reason, setReason, onDone } = props
   const { t } = useLingui()
   return (
     <>
@@ -61,7 +64,7 @@ export const SheetFilters = memo(function SheetFilters(props: SheetFiltersProps)
         {columns.length > 0 && (
           <Pick
             aria-label={t`Question`}
-            placeholder={isNarrow ? t`The first question` : t`All questions`}
+            placeholder={isNarrow && !isCards ? t`The first question` : t`All questions`}
             choices={columns}
             value={chosen ?? null}
             onChange={(question) => change({ question })}
@@ -83,6 +86,11 @@ export const SheetFilters = memo(function SheetFilters(props: SheetFiltersProps)
           checked={state.incomplete !== null}
           onChange={({ currentTarget }) => change({ incomplete: currentTarget.checked ? '1' : null })}
         />
+        {isNarrow && !isCards && (
+          <Button variant="default" onClick={onCards}>
+            <Trans>Pupil by pupil</Trans>
+          </Button>
+        )}
       </Group>
     </>
   )

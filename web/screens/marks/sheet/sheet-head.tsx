@@ -1,5 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, type ActionIconProps, Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import {
+  ActionIcon,
+  type ActionIconProps,
+  Badge,
+  Button,
+  type ButtonProps,
+  Group,
+  Progress,
+  Stack,
+  Text,
+} from '@mantine/core'
 import {
   type Icon,
   IconArrowBackUp,
@@ -10,6 +20,7 @@ import {
 } from '@tabler/icons-react'
 import { memo, useState, useSyncExternalStore } from 'react'
 import type { ExamRow } from '#contract'
+import type { KeptCell } from '#web/api/marks/kept-cell.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -34,11 +45,15 @@ interface SheetHeadProps {
   onRedo: () => void
   onHelp: () => void
   onUpload: () => void
+  /** Leads to the next cell in one of these states. */
+  onNext: (states: readonly KeptCell['state'][]) => void
+  /** "All present" is offered elsewhere. */
+  isCards: boolean
 }
 
 /** What the sheet is of, how far it is, and what is done with it as a whole. It stands while marks are typed; what counts them is drawn apart. */
 export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
-  const { store, exam, may, isAllIn, isReadOnly, onUndo, onRedo, onHelp, onUpload } = props
+  const { store, exam, may, isAllIn, isReadOnly, onUndo, onRedo, onHelp, onUpload, onNext, isCards } = props
   const { t } = useLingui()
   const canUndo = useSyncExternalStore(store.subscribe, () => store.canUndo)
   const canRedo = useSyncExternalStore(store.subscribe, () => store.canRedo)
@@ -76,7 +91,7 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
               onClick={onUpload}
             />
           )}
-          {!isReadOnly && (
+          {!isReadOnly && !isCards && (
             <Button
               variant="default"
               leftSection={<IconUsers size={16} aria-hidden />}
@@ -100,14 +115,14 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
       <Text size="sm" c="dimmed">
         {[exam.grade.title, exam.subject.title, dayText(exam.date)].join(' · ')}
       </Text>
-      <Progressed {...{ store, exam }} />
+      <Progressed {...{ store, exam, onNext }} />
       <StateDialog exam={moved} onClose={() => setMoved(null)} />
     </Stack>
   )
 })
 
 /** How much is entered, and what of it is not saved yet. */
-function Progressed({ store, exam }: Pick<SheetHeadProps, 'store' | 'exam'>) {
+function Progressed({ store, exam, onNext }: Pick<SheetHeadProps, 'store' | 'exam' | 'onNext'>) {
   const { t } = useLingui()
   const summary = useSyncExternalStore(store.subscribe, store.getSummary)
   const { complete, of } = summary
@@ -119,7 +134,7 @@ function Progressed({ store, exam }: Pick<SheetHeadProps, 'store' | 'exam'>) {
           {complete} of {of} complete
         </Trans>
       </Text>
-      <Sent summary={summary} />
+      <Sent {...{ summary, onNext }} />
       {summary.waiting + summary.conflicts + summary.toMend > 0 &&
         (summary.offline || summary.stopped || summary.toMend > 0) && (
           <Button variant="subtle" size="compact-sm" onClick={() => void saveUnsent(store, exam.name)}>
@@ -150,10 +165,17 @@ const SheetButton = ({ label, icon: Sign, ...button }: SheetButtonProps) => (
   </ActionIcon>
 )
 
+/** Says how many there are, and leads from one to the next. */
+const NextButton = (props: ButtonProps & Pick<React.ComponentProps<'button'>, 'title' | 'onClick'>) => (
+  <Button variant="light" size="compact-sm" {...props} />
+)
+
 /** Whether everything is saved, and what is not. */
-function Sent({ summary }: { summary: Summary }) {
+function Sent({ summary, onNext }: { summary: Summary; onNext: SheetHeadProps['onNext'] }) {
+  const { t } = useLingui()
   const { waiting, conflicts, toMend, offline, stopped, durable } = summary
   const isSaved = waiting + conflicts + toMend === 0
+  const isHeld = offline || stopped !== null
   return (
     <>
       {isSaved && (
@@ -161,24 +183,25 @@ function Sent({ summary }: { summary: Summary }) {
           <Trans>All saved</Trans>
         </Text>
       )}
-      {waiting > 0 && (
+      {waiting > 0 && !isHeld && (
         <Badge color="blue">
-          {offline ? (
-            <Plural value={waiting} one="# not sent, kept on this device" other="# not sent, kept on this device" />
-          ) : (
-            <Plural value={waiting} one="# being saved" other="# being saved" />
-          )}
+          <Plural value={waiting} one="# being saved" other="# being saved" />
         </Badge>
+      )}
+      {waiting > 0 && isHeld && (
+        <NextButton color="blue" title={t`To the next mark that is not sent`} onClick={() => onNext(['kept'])}>
+          <Plural value={waiting} one="# not sent, kept on this device" other="# not sent, kept on this device" />
+        </NextButton>
       )}
       {conflicts > 0 && (
-        <Badge color="yellow">
+        <NextButton color="yellow" title={t`To the next conflict`} onClick={() => onNext(['conflict'])}>
           <Plural value={conflicts} one="# conflict" other="# conflicts" />
-        </Badge>
+        </NextButton>
       )}
       {toMend > 0 && (
-        <Badge color="red">
+        <NextButton color="red" title={t`To the next mark to correct`} onClick={() => onNext(['refused', 'wrong'])}>
           <Plural value={toMend} one="# to correct" other="# to correct" />
-        </Badge>
+        </NextButton>
       )}
       {offline && (
         <Text size="sm">

@@ -1,98 +1,28 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { examApi, examMarksApi } from '#contract'
-import { writeStored } from '#web/api/sign-in/stored.ts'
-import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
+import { clearAfterEach } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
-import type { MarkingState } from '../marking-url.ts'
-import { SheetScreen } from './sheet-screen.tsx'
+import { A, B, column, open, pupil, showSheet } from '#web/testing/show-sheet.tsx'
 
 clearAfterEach()
-
-const state = { exam: 5, section: null, question: null, search: '', incomplete: null, sort: null } as MarkingState
-const [A, B] = [
-  { id: 1, title: 'A' },
-  { id: 2, title: 'B' },
-]
-const open = { room: null, state: 'OPEN', entered: 0, of: 2 }
-const exam = {
-  ...{ id: 5, name: 'Unit Test', state: 'MARKING', date: '2026-08-03', max_marks: 6, entry_mode: 'PER_QUESTION' },
-  ...{ grade: { id: 4, title: 'Class 10' }, subject: { id: 9, title: 'Physics' }, sections: [{ ...A, ...open }] },
-}
-const column = (id: number, labels: Record<string, string>, more = {}) => ({
-  ...{
-    id,
-    item_id: id,
-    part: 0,
-    section: 'A',
-    labels,
-    max_marks: 3,
-    min_marks: 0,
-    or_group: null,
-    part_or_group: null,
-  },
-  ...{
-    choose: null,
-    type: 'SHORT',
-    chapter: { id: 1, title: 'Light' },
-    treatment: 'NORMAL',
-    set: null,
-    mine: true,
-    ...more,
-  },
-})
-const pupil = (id: number, set: string | null, section = A) => ({
-  ...{ id, row_version: 1, exam_id: 5, section, set, attendance: null, marks: null, grace: 0, counted_max: 6 },
-  ...{
-    student: { id, name: `Pupil ${id}`, admission_no: `ADM-${id}`, roll_no: String(id) },
-    remarks: null,
-    left: false,
-  },
-  ...{ percent: null, grade: null, point: null, result: 'PENDING', is_complete: false, questions: {}, rechecks: 0 },
-  updated_at: '2026-08-04T05:00:00.000Z',
-})
-const sheet = { id: 5, name: 'Unit Test', state: 'MARKING', entry_mode: 'PER_QUESTION', max_marks: 6, pass_marks: 2 }
-const numbers = [column(11, { A: '1', B: '2' }), column(12, { A: '2', B: '1' })]
 
 let network: ReturnType<typeof makeNetwork>
 beforeEach(() => {
   network = makeNetwork()
-  writeStored('user', JSON.stringify({ id: 3, client_id: 1, role_id: 3 }))
 })
 
-interface Shown {
-  exam?: object
-  may?: string[]
-  columns?: object[]
-  rows?: object[]
-  state?: Partial<MarkingState>
-}
-
-/** The sheet as somebody sees it, and its only input. */
-async function show(given: Shown = {}) {
-  const { may = ['update', 'submit'], columns = numbers, rows = [pupil(1, 'A'), pupil(2, 'B')] } = given
-  network.answer(examApi.list, { data: [{ ...exam, ...given.exam }], count: 1 })
-  const about = { ...sheet, revision: 0, may, locked_by: null }
-  const beside = { exam: about, columns, cursor: '2026-08-04T05:00:00.000Z' }
-  network.answer(examMarksApi.list, { data: rows, count: rows.length, ...beside })
-  const nothing = () => undefined
-  render(<SheetScreen exam_id={5} state={{ ...state, ...given.state }} change={nothing} adjust={nothing} />, {
-    wrapper: makeFrame(),
-  })
-  return screen.findByRole<HTMLInputElement>('textbox', { name: /Pupil 1$/ })
-}
-
+const numbers = [column(11, { A: '1', B: '2' }), column(12, { A: '2', B: '1' })]
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const at = (input: HTMLElement) => input.getAttribute('aria-label')
 
 test('the numbers above the questions are those of the set of the pupil who is worked on; the set stands beside the name', async () => {
-  const input = await show()
+  const input = await showSheet(network)
   expect(heads().slice(2, 4)).toEqual(['1[3]', '2[3]'])
   fireEvent.keyDown(input, { key: 'Enter' })
   expect(heads().slice(2, 4)).toEqual(['2[3]', '1[3]'])
   expect(at(input)).toBe('Question 2, out of 3, Pupil 2')
-  const names = screen.getAllByRole('rowheader')
+  const names = within(screen.getAllByRole('rowgroup')[1]!).getAllByRole('rowheader')
   expect(names.map((name) => within(name).getByTitle(/^Set/).textContent)).toEqual(['A', 'B'])
 })
 
@@ -101,7 +31,7 @@ test('a question that was chosen by its number in one set is that at its place i
     column(21, { B: '1' }, { set: 'B' }),
     column(22, { B: '2' }, { set: 'B' }),
   ])
-  const input = await show({ columns, state: { question: 12 } })
+  const input = await showSheet(network, { columns, state: { question: 12 } })
   const pick = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Question' })
   expect([heads()[2], pick.value]).toEqual(['2[3]', '12'])
   fireEvent.keyDown(input, { key: 'Enter' })
@@ -121,7 +51,11 @@ const ofB = {
 const keys = () => screen.queryAllByRole('button', { name: /^(P|AB): / })
 
 test('a section that is handed in while another is marked is read only, and nothing offers to hand it in', async () => {
-  const input = await show({ ...ofB, rows: [pupil(1, null, B), pupil(2, null, B)], state: { section: 2 } })
+  const input = await showSheet(network, {
+    ...ofB,
+    rows: [pupil(1, null, B), pupil(2, null, B)],
+    state: { section: 2 },
+  })
   expect(screen.getByText('Handed in')).toBeTruthy()
   expect([input.readOnly, keys().length]).toEqual([true, 0])
   for (const name of ['Hand in', 'All present']) expect(screen.queryByRole('button', { name })).toBeNull()
@@ -130,14 +64,14 @@ test('a section that is handed in while another is marked is read only, and noth
 
 test('whoever verifies changes it with a reason', async () => {
   const may = ['update', 'submit', 'grace']
-  const input = await show({ ...ofB, rows: [pupil(1, null, B)], state: { section: 2 }, may })
+  const input = await showSheet(network, { ...ofB, rows: [pupil(1, null, B)], state: { section: 2 }, may })
   expect(input.readOnly).toBe(true)
   fireEvent.change(screen.getByLabelText('Reason for the change'), { target: { value: 'Added up wrongly' } })
   expect(input.readOnly).toBe(false)
 })
 
 test('with all sections on the screen only the lines of the one that is handed in are read only', async () => {
-  const input = await show({ ...ofB, rows: [pupil(1, null), pupil(2, null, B)] })
+  const input = await showSheet(network, { ...ofB, rows: [pupil(1, null), pupil(2, null, B)] })
   expect(screen.getByText('Marking')).toBeTruthy()
   expect([input.readOnly, keys().length]).toEqual([false, 2])
   fireEvent.keyDown(input, { key: 'Enter' })
@@ -148,7 +82,7 @@ test('with all sections on the screen only the lines of the one that is handed i
 })
 
 test('Tab after the last question leads to the next pupil’s first, where digits are marks', async () => {
-  const input = await show()
+  const input = await showSheet(network)
   for (const _ of numbers) fireEvent.keyDown(input, { key: 'Tab' })
   expect(at(input)).toBe('Question 2, out of 3, Pupil 2')
   fireEvent.keyDown(input, { key: 'Tab', shiftKey: true })
@@ -163,6 +97,6 @@ test('above questions, and parts of one, that are alternatives stands that they 
     column(13, { A: '18 (iii)' }, part),
     column(14, { A: '18 (iv)' }, part),
   ])
-  await show({ columns })
+  await showSheet(network, { columns })
   expect(heads().slice(2, 6)).toEqual(['17[3] or', '18 (i)[3]', '18 (iii)[2] or', '18 (iv)[2] or'])
 })

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Skeleton, Stack } from '@mantine/core'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
@@ -13,9 +14,11 @@ import { MarkTable } from './mark-table.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
+import { type Aim, useAim } from './use-aim.ts'
 import { type Place, useCellEditor } from './use-cell-editor.ts'
 import { useColumns } from './use-columns.ts'
 import { useLines } from './use-lines.ts'
+import { useRemembered } from './use-remembered.ts'
 import { useSheet } from './use-sheet.ts'
 
 const PasteDialog = lazyDialog(
@@ -26,6 +29,13 @@ const KeysDialog = lazyDialog(
   () => import('./keys-dialog.tsx'),
   ({ opened }) => opened,
 )
+
+const JumpDialog = lazyDialog(
+  () => import('./jump-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
+const PhoneSheet = lazy(loadScreen(() => import('../phone/phone-sheet.tsx')))
 
 const MarksUpload = lazyDialog(
   () => import('./marks-upload.tsx'),
@@ -43,6 +53,7 @@ interface SheetScreenProps {
 export function SheetScreen({ exam_id, state, change, adjust }: SheetScreenProps) {
   const exam = useList(examApi.list, { filter: { id: exam_id } }).rows?.[0]
   const { store, answer, error, refetch } = useSheet(exam_id, state.section)
+  const [aim, setAim] = useState<Aim | null>(null)
   if (!store || !answer?.exam || !exam) {
     // Only before the sheet is there: one that is worked in stays, whatever becomes of asking for it again.
     if (error) return <Failed error={error} onRetry={() => void refetch()} />
@@ -54,7 +65,13 @@ export function SheetScreen({ exam_id, state, change, adjust }: SheetScreenProps
       </Stack>
     )
   }
-  return <Sheet {...{ store, exam, state, change, adjust }} may={answer.exam.may} lockedBy={answer.exam.locked_by} />
+  return (
+    <Sheet
+      {...{ store, exam, state, change, adjust, aim, setAim }}
+      may={answer.exam.may}
+      lockedBy={answer.exam.locked_by}
+    />
+  )
 }
 
 interface SheetProps extends Omit<SheetScreenProps, 'exam_id'> {
@@ -62,15 +79,23 @@ interface SheetProps extends Omit<SheetScreenProps, 'exam_id'> {
   exam: ExamRow
   may: string[]
   lockedBy: 'session' | 'state' | null
+  aim: Aim | null
+  setAim: (aim: Aim | null) => void
 }
 
-function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps) {
+function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim }: SheetProps) {
   const isNarrow = useIsMobile()
+  const [isTable, setTable] = useRemembered('table')
+  const [goesOn, setGoesOn] = useRemembered('goes-on')
+  const isCards = isNarrow && !isTable
+  const isOneColumn = isNarrow && isTable
   const ids = useLines(store, state)
   const [set, setSet] = useState('A')
-  const { head, fieldAt, columns, chosen, hasSets } = useColumns(store, state.question, isNarrow, set)
+  const { head, fieldAt, columns, chosen, hasSets } = useColumns(store, state.question, isOneColumn, set)
   const [pasted, setPasted] = useState<{ text: string; at: Place } | null>(null)
   const [isHelp, setHelp] = useState(false)
+  const [isJump, setJump] = useState(false)
+  const [isFiltering, setFiltering] = useState(false)
   const [isUpload, setUpload] = useState(false)
   const [reason, setReason] = useState('')
   const isShut = (id: number | null) => id !== null && isHandedIn(exam, store, id)
@@ -87,50 +112,72 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust }: SheetProps
     columns: head.length,
     onPaste: (text, at) => setPasted({ text, at }),
     onSearch: () => document.getElementById('sheet-search')?.focus(),
+    onJump: () => setJump(true),
     onHelp: () => setHelp(true),
+    goesOn,
+  })
+  const aimAt = useAim({
+    ...{ store, editor, ids, change, aim, setAim },
+    isOneColumn: isOneColumn || state.question !== null,
   })
   // The head has the numbers of the pupil who is worked on; known once the editor is, so drawn anew before anything is shown.
   const own = (editor.id !== null && store.row(editor.id).row.set) || 'A'
   if (own !== set) setSet(own)
   const now = useRef(editor)
   now.current = editor
+  const nowAim = useRef(aimAt)
+  nowAim.current = aimAt
   // The same after every key: what stands above the sheet is not drawn anew for it.
   const onUndo = useCallback(() => now.current.undo(), [])
   const onRedo = useCallback(() => now.current.redo(), [])
   const onHelp = useCallback(() => setHelp(true), [])
   const onUpload = useCallback(() => setUpload(true), [])
+  const onNext = useCallback<typeof aimAt>((states) => nowAim.current(states), [])
+  const onCards = useCallback(() => setTable(false), [setTable])
   const onDone = useCallback(() => now.current.input.current?.focus(), [])
+  const rights = {
+    remark: may.includes(isShut(editor.id) ? 'grace' : 'update'),
+    grace: may.includes('grace'),
+    needsReason: isClosed || isShut(editor.id),
+  }
+  const hasSections = state.section === null && exam.sections.length > 1
+  const label = labelOf(store, editor, head)
+  const asked = isClosed && mayUpdate ? reason : null
   return (
     <Stack gap="sm">
-      <SheetHead {...{ store, exam, may, isAllIn, isReadOnly, onUndo, onRedo, onHelp, onUpload }} />
+      <SheetHead {...{ store, exam, may, isAllIn, isReadOnly, onUndo, onRedo, onHelp, onUpload, onNext, isCards }} />
       {lockedBy === 'session' && (
         <Alert color="yellow">
           <Trans>The session is locked: marks can be read only.</Trans>
         </Alert>
       )}
-      <SheetFilters
-        {...{ store, exam, state, change, adjust, columns, chosen, isNarrow, setReason, onDone }}
-        reason={isClosed && mayUpdate ? reason : null}
-      />
-      <div>
-        <MarkTable
-          {...{ store, editor, ids, head, fieldAt, hasSets, isNarrow }}
-          hasSections={state.section === null && exam.sections.length > 1}
-          label={labelOf(store, editor, head)}
+      {(!isCards || isFiltering || asked !== null) && (
+        <SheetFilters
+          {...{ store, exam, state, change, adjust, columns, chosen, isNarrow, isCards, setReason, onDone }}
+          reason={asked}
+          onCards={onCards}
         />
-        <SheetFoot
-          {...{ store, editor, isNarrow }}
-          rights={{
-            remark: may.includes(isShut(editor.id) ? 'grace' : 'update'),
-            grace: may.includes('grace'),
-            needsReason: isClosed || isShut(editor.id),
-          }}
-        />
-      </div>
+      )}
+      {isCards ? (
+        <Suspense fallback={<Skeleton height={420} />}>
+          <PhoneSheet
+            {...{ store, editor, ids, head, fieldAt, hasSets, hasSections, label, rights, isReadOnly }}
+            {...{ goesOn, setGoesOn, isFiltering }}
+            onFilters={() => setFiltering(!isFiltering)}
+            onTable={() => setTable(true)}
+          />
+        </Suspense>
+      ) : (
+        <div>
+          <MarkTable {...{ store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, label }} />
+          <SheetFoot {...{ store, editor, isNarrow, rights }} />
+        </div>
+      )}
       <LeaveGuard store={store} />
       <PasteDialog {...{ store, ids, fieldAt, pasted }} columns={head.length} onClose={() => setPasted(null)} />
       <MarksUpload opened={isUpload} exam={exam} reason={store.reason} onClose={() => setUpload(false)} />
-      <KeysDialog opened={isHelp} onClose={() => setHelp(false)} />
+      <KeysDialog {...{ goesOn, setGoesOn }} opened={isHelp} onClose={() => setHelp(false)} />
+      <JumpDialog {...{ store, ids }} opened={isJump} onJump={(r) => editor.go({ r })} onClose={() => setJump(false)} />
     </Stack>
   )
 }

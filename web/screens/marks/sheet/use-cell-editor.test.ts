@@ -15,7 +15,7 @@ const view = { attendance: 'P', cells: new Map() }
 const nothing = () => undefined
 const options = {
   ...{ store, ids: [1, 2], columns: 2, fieldAt: (_: number, c: number) => `q${c}`, isReadOnly: () => false },
-  ...{ onPaste: nothing, onSearch: nothing, onHelp: nothing },
+  ...{ onPaste: nothing, onSearch: nothing, onJump: nothing, onHelp: nothing },
 }
 
 test('a cell is selected with what draws it, so that no digit of somebody quick is in it yet', () => {

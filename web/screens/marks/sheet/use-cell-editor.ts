@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { type ExamAttendance, readAttendance } from '#contract'
 import { attendanceOfKey, cellText } from '../store/cell-text.ts'
+import type { CellRef } from '../store/history.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 
 /** A place of the sheet: the pupil's line, and 0 for attendance or the number of the column of marks. */
@@ -37,7 +38,11 @@ interface EditorOptions {
   isReadOnly: (id: number | null) => boolean
   onPaste: (text: string, at: Place) => void
   onSearch: () => void
+  /** To a pupil by number. */
+  onJump: () => void
   onHelp: () => void
+  /** A digit that can be all of a mark is taken at once, and the next cell is gone to. */
+  goesOn?: boolean
 }
 
 /** A key whose work is done, whatever that answers. */
@@ -46,14 +51,36 @@ const done = (_: unknown): true => true
 /** Lines that Page Up and Page Down pass over. */
 const pageOfLines = 10
 
+/** Lines down and columns to the end. */
+const steps: Record<string, readonly [down: number, right: number]> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+}
+
+/** Several cells that are copied or cleared as one. */
+export interface Range {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+const rangeOf = (one: Place, other: Place): Range => ({
+  ...{ top: Math.min(one.r, other.r), bottom: Math.max(one.r, other.r) },
+  ...{ left: Math.min(one.c, other.c), right: Math.max(one.c, other.c) },
+})
+
 /** One input goes from cell to cell; this is what it holds and what its keys do. */
 export function useCellEditor(options: EditorOptions) {
-  const { store, ids, columns, fieldAt, onPaste, onSearch, onHelp } = options
+  const { store, ids, columns, fieldAt, onPaste, onSearch, onJump, onHelp } = options
   const [place, setPlace] = useState<Place>({ r: 0, c: Math.min(1, columns) })
   const [typed, setTyped] = useState<string | null>(null)
   const [isCaret, setCaret] = useState(false)
   const [vanishing, setVanishing] = useState<Vanishing | null>(null)
   const [note, setNote] = useState<CellNote>(null)
+  const [anchor, setAnchor] = useState<Place | null>(null)
   const input = useRef<HTMLInputElement>(null)
 
   const r = Math.max(0, Math.min(place.r, ids.length - 1))
@@ -104,18 +131,22 @@ export function useCellEditor(options: EditorOptions) {
     commit()
     setNote(null)
     setVanishing(null)
+    setAnchor(null)
     setPlace({
       r: Math.max(0, Math.min(ids.length - 1, to.r ?? r)),
       c: Math.max(0, Math.min(columns, to.c ?? c)),
     })
   }
 
-  function attend(attendance: ExamAttendance): void {
-    if (id === null || isReadOnly) return
+  /** Of the pupil who is worked on, or of that of another line, which is gone to. */
+  function attend(attendance: ExamAttendance, line = r): void {
+    const mark_id = ids[line]
+    if (mark_id === undefined || options.isReadOnly(mark_id)) return
+    if (line !== r) go({ r: line, c: 0 })
     setTyped(null)
     setNote(null)
-    const marks = store.setAttendance(id, attendance)
-    setVanishing(marks > 0 ? { mark_id: id, attendance, marks } : null)
+    const marks = store.setAttendance(mark_id, attendance)
+    setVanishing(marks > 0 ? { mark_id, attendance, marks } : null)
   }
 
   const set = (value: number | 'NA' | null) => {
@@ -158,18 +189,68 @@ export function useCellEditor(options: EditorOptions) {
     return true
   }
 
-  const back = (step: { mark_id: number; field: string } | null) => {
-    const at = step ? ids.indexOf(step.mark_id) : -1
-    if (step && at >= 0) {
-      const column = Array.from({ length: columns }, (_, one) => one + 1).find(
-        (one) => fieldAt(step.mark_id, one) === step.field,
-      )
-      setTyped(null)
-      setPlace({ r: at, c: column ?? 0 })
-    }
+  /** Where a cell stands; null where it is not shown. */
+  const placeOf = ({ mark_id, field }: CellRef): Place | null => {
+    const at = ids.indexOf(mark_id)
+    if (at < 0) return null
+    if (field === 'attendance') return { r: at, c: 0 }
+    const column = Array.from({ length: columns }, (_, one) => one + 1).find((one) => fieldAt(mark_id, one) === field)
+    return column === undefined ? null : { r: at, c: column }
   }
 
-  const kept = id !== null && field !== null ? (store.row(id).cells.get(field)?.kept ?? null) : null
+  /** Goes to a cell. false where it is not shown. */
+  const goTo = (cell: CellRef): boolean => {
+    const to = placeOf(cell)
+    if (to) go(to)
+    return to !== null
+  }
+
+  const back = (step: CellRef | null) => {
+    const to = step && placeOf(step)
+    if (!to) return
+    setTyped(null)
+    setAnchor(null)
+    setPlace(to)
+  }
+
+  /** From where one stood to there. */
+  const extend = (to: Place) => {
+    const from = anchor ?? { r, c }
+    go(to)
+    setAnchor(from)
+  }
+  const range = anchor && rangeOf(anchor, { r, c })
+  const rangeLines = () => {
+    if (!range) return []
+    const lines = ids.slice(range.top, range.bottom + 1)
+    const columnsOf = Array.from({ length: range.right - range.left + 1 }, (_, at) => range.left + at)
+    return lines.map((mark_id) =>
+      columnsOf.map((one) => ({ mark_id, field: one === 0 ? 'attendance' : (fieldAt(mark_id, one) ?? '') })),
+    )
+  }
+  const clearRange = () => {
+    const cells = rangeLines().flat()
+    const marks = cells.filter(
+      ({ mark_id, field }) => field !== '' && field !== 'attendance' && !options.isReadOnly(mark_id),
+    )
+    store.change(marks.map((one) => ({ ...one, after: null })))
+  }
+
+  /** What the input holds now. A digit that can be all of a mark is taken, where somebody wants that. */
+  const write = (text: string) => {
+    if (isReadOnly || c === 0 || id === null || field === null || !isPresent()) return
+    if (!options.goesOn || !/^\p{Nd}$/u.test(text) || store.limits(field).most >= 10) return setTyped(text)
+    setTyped(null)
+    setCaret(false)
+    if (store.type(id, field, text)) setPlace({ r: Math.min(ids.length - 1, r + 1), c })
+  }
+
+  /** A key on the screen: it goes on with what was typed, the first replaces what stood there. */
+  const press = (sign: string) => write((typed ?? '') + sign)
+  const rub = () => (typed ? setTyped(typed.slice(0, -1)) : set(null))
+
+  const cell = id !== null && field !== null ? store.row(id).cells.get(field) : undefined
+  const kept = cell?.kept ?? null
 
   const onCommand = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase()
@@ -180,6 +261,9 @@ export function useCellEditor(options: EditorOptions) {
     if (key === 'end') return done(go({ r: ids.length - 1 }))
     if (key === 'arrowdown') return done(go({ r: ids.length - 1 }))
     if (key === 'arrowup') return done(go({ r: 0 }))
+    if (isCaret) return false
+    if (key === 'arrowleft') return done(go({ c: Math.min(1, columns) }))
+    if (key === 'arrowright') return done(go({ c: columns }))
     return false
   }
 
@@ -213,7 +297,8 @@ export function useCellEditor(options: EditorOptions) {
     if (key === '-' && typed === null && field !== null && store.limits(field).least >= 0)
       return done(store.limits(field).mayBeNa && set('NA'))
     if (/^f$/i.test(key) && field !== null && c > 0) return done(set(store.limits(field).most))
-    if (key === '/' || /^g$/i.test(key)) return done(onSearch())
+    if (key === '/') return done(onSearch())
+    if (/^g$/i.test(key)) return done(onJump())
     if (key === '?') return done(onHelp())
     // No other letter is part of a mark.
     return /^\p{L}$/u.test(key)
@@ -230,6 +315,12 @@ export function useCellEditor(options: EditorOptions) {
     if (event.nativeEvent.isComposing || event.altKey) return
     const { key } = event
     const stop = (done: unknown) => done !== false && event.preventDefault()
+    const aside = event.shiftKey && !event.ctrlKey && !isCaret && typed === null ? steps[key] : undefined
+    if (aside) {
+      const [down, right] = aside
+      return stop(extend({ r: r + down, c: c + right }))
+    }
+    if (range && (key === 'Delete' || key === 'Backspace')) return stop(clearRange())
     if (event.ctrlKey || event.metaKey) return stop(onCommand(event) || false)
     if (vanishing && (key === 'Enter' || key === 'Escape')) {
       if (key === 'Enter') store.setAttendance(vanishing.mark_id, vanishing.attendance, true)
@@ -246,10 +337,27 @@ export function useCellEditor(options: EditorOptions) {
     if (key.length === 1 && onLetter(key)) return stop(true)
   }
 
-  const value = typed ?? (id === null || field === null ? '' : (store.row(id).cells.get(field)?.text ?? cellText(null)))
+  const value = typed ?? cell?.text ?? cellText(null)
 
   return {
-    ...{ place: { r, c }, id, field, isReadOnly, kept, value, input, note, vanishing, attend, set, go, goOn, commit },
+    ...{
+      place: { r, c },
+      id,
+      field,
+      isReadOnly,
+      cell,
+      kept,
+      value,
+      input,
+      note,
+      vanishing,
+      attend,
+      set,
+      go,
+      goOn,
+      goTo,
+    },
+    ...{ press, rub, range, extend },
     isTyping: typed !== null,
     clearVanishing: (yes: boolean) => {
       if (yes && vanishing) store.setAttendance(vanishing.mark_id, vanishing.attendance, true)
@@ -268,14 +376,20 @@ export function useCellEditor(options: EditorOptions) {
         event.currentTarget.select()
       },
       onDoubleClick: editWithin,
-      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-        if (!isReadOnly && c > 0 && isPresent()) setTyped(currentTarget.value)
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => write(currentTarget.value),
+      // Of one cell the text that is selected is copied by itself.
+      onCopy: (event: ClipboardEvent<HTMLInputElement>) => {
+        if (!range) return
+        event.preventDefault()
+        const textOf = (one: CellRef) => store.row(one.mark_id).cells.get(one.field)?.text ?? ''
+        const lines = rangeLines().map((cells) => cells.map(textOf).join('\t'))
+        event.clipboardData.setData('text/plain', lines.join('\n'))
       },
       onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
         const text = event.clipboardData.getData('text/plain')
         if (!/[\t\n]/.test(text.trim())) return
         event.preventDefault()
-        if (!isReadOnly) onPaste(text, { r, c })
+        if (!isReadOnly) onPaste(text, range ? { r: range.top, c: range.left } : { r, c })
       },
     },
   }

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { MarkColumn } from '#contract'
 import { questionField } from '#web/api/marks/kept-cell.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import type { HeadColumn } from './mark-table.tsx'
+import type { HeadColumn } from './head-column.ts'
 
 /**
  * The columns of marks: one total, all questions side by side, or one question for all pupils. Pupils of another set have their own question at
@@ -12,7 +12,7 @@ import type { HeadColumn } from './mark-table.tsx'
 export function useColumns(
   store: Pick<SheetStore, 'exam' | 'columns' | 'columnsOf' | 'row'>,
   question: number | null,
-  isNarrow: boolean,
+  isOneColumn: boolean,
   set: string,
 ) {
   const { t } = useLingui()
@@ -26,7 +26,7 @@ export function useColumns(
   // On a phone there is room for one question. It was chosen by that of one set, and stands for those at its place.
   const picked = all.find(({ id }) => id === question)
   const wanted = isTotal || !picked ? -1 : store.columnsOf(picked).indexOf(picked)
-  const only = isTotal ? -1 : wanted >= 0 ? wanted : isNarrow ? 0 : -1
+  const only = isTotal ? -1 : wanted >= 0 ? wanted : isOneColumn ? 0 : -1
 
   const aboutOf = useCallback(
     ({ max_marks, or_group, part_or_group, choose }: MarkColumn) =>
@@ -38,11 +38,13 @@ export function useColumns(
   const most = exam?.max_marks ?? 0
   // The same head after every key: what shows it stands.
   const head = useMemo((): HeadColumn[] => {
-    if (isTotal) return [{ label: t`Marks`, about: `[${most}]`, name: t`Marks, out of ${most}`, isDropped: false }]
+    if (isTotal)
+      return [{ field: 'marks', label: t`Marks`, about: `[${most}]`, name: t`Marks, out of ${most}`, isDropped: false }]
     return (only >= 0 ? ofSet.slice(only, only + 1) : ofSet).map((column) => {
       const [label, marks] = [labelIn(column, set), column.max_marks]
       const isDropped = column.treatment === 'DROP'
-      return { label, about: aboutOf(column), name: t`Question ${label}, out of ${marks}`, isDropped }
+      const field = questionField(column.id)
+      return { field, label, about: aboutOf(column), name: t`Question ${label}, out of ${marks}`, isDropped }
     })
   }, [t, aboutOf, ofSet, only, set, isTotal, most])
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { RowView, SheetStore } from '../store/sheet-store.ts'
+import type { RowView } from '../store/row-view.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
 import { useLines } from './use-lines.ts'
 
 const totals = new Map<number, number | null>([

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { MarkingState } from '../marking-url.ts'
-import type { RowView, SheetStore } from '../store/sheet-store.ts'
+import type { RowView } from '../store/row-view.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
 
 type Chosen = Pick<MarkingState, 'search' | 'incomplete' | 'sort'>
 

@@ -17,9 +17,12 @@ export class SheetRows {
   columns: MarkColumn[] = []
   exam: SheetExam | null = null
   protected rows = new Map<number, MarkRow>()
+  /** Those of each set: the same after every key, so that what is known of them is found by them. */
+  private readonly ofSets = new Map<string, MarkColumn[]>()
 
   protected setAll(exam: SheetExam, columns: MarkColumn[], rows: MarkRow[]): void {
     Object.assign(this, { exam, columns })
+    this.ofSets.clear()
     // What was acknowledged while they were on their way is newer than they are.
     const newest = (row: MarkRow) => {
       const own = this.rows.get(row.id)
@@ -45,7 +48,12 @@ export class SheetRows {
 
   /** The questions that a pupil writes, by the set. */
   columnsOf(row: Pick<MarkRow, 'set'>): MarkColumn[] {
-    return this.columns.filter(({ set }) => set === null || set === (row.set ?? 'A'))
+    const own = row.set ?? 'A'
+    const known = this.ofSets.get(own)
+    if (known) return known
+    const columns = this.columns.filter(({ set }) => set === null || set === own)
+    this.ofSets.set(own, columns)
+    return columns
   }
 
   /** Where marks are typed. */

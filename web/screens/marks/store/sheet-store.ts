@@ -2,31 +2,16 @@ import type { ExamAttendance, MarkColumn, MarkRow } from '#contract'
 import { type CellValue, type KeptCell, keyOf, type MarkSource } from '#web/api/marks/kept-cell.ts'
 import { MarkQueue, type Sending } from '#web/api/marks/mark-queue.ts'
 import { cellText, readCell } from './cell-text.ts'
-import { computeRow } from './compute-row.ts'
+import { type ColumnSum, ColumnSums } from './column-sums.ts'
+import { computeRow, type Uncounted } from './compute-row.ts'
 import { type CellRef, type Change, History } from './history.ts'
 import { Listeners } from './listeners.ts'
+import type { CellView, RowView } from './row-view.ts'
+import { sharesOf } from './shares.ts'
 import { type SheetExam, SheetRows } from './sheet-rows.ts'
 
-/** saved: as the server has it. typed: not yet on the disk. */
-export type Shown = 'saved' | 'typed' | 'kept' | 'conflict' | 'refused' | 'wrong'
-
-export interface CellView {
-  text: string
-  shown: Shown
-  kept: KeptCell | null
-}
-
-/** One pupil's line as it is shown: the server's row with what was typed over it. */
-export interface RowView {
-  row: MarkRow
-  cells: Map<string, CellView>
-  attendance: ExamAttendance | null
-  /** Sum of what counts, null while nothing is entered. */
-  total: number | null
-  isComplete: boolean
-  /** Nothing of the row waits: percent and grade are the server's. */
-  isSettled: boolean
-}
+/** ms for which a cell that somebody else has changed is marked. */
+const noticed = 5000
 
 export interface Summary extends Sending {
   complete: number
@@ -47,6 +32,13 @@ export class SheetStore extends SheetRows {
   private readonly views = new Map<number, RowView>()
   private readonly listeners = new Listeners()
   private readonly history = new History()
+  private readonly sums = new ColumnSums((id) => {
+    const view = this.row(id)
+    const columns = this.exam?.entry_mode === 'TOTAL' ? [] : this.columnsOf(view.row)
+    return sharesOf(view, columns, (field) => this.value(id, field))
+  })
+  /** By cell: who else has changed it a moment ago. */
+  private readonly news = new Map<string, string>()
   private summary: Summary | null = null
 
   constructor(scope: string, exam_id: number) {
@@ -68,12 +60,31 @@ export class SheetStore extends SheetRows {
   load(exam: SheetExam, columns: MarkColumn[], rows: MarkRow[]): void {
     this.setAll(exam, columns, rows)
     this.touch(this.ids)
+    this.sums.reset(this.ids)
   }
 
   /** Rows that were changed since. */
   merge(rows: MarkRow[]): void {
+    const before = new Map(this.rows)
     const newer = this.takeNewer(rows)
+    for (const id of newer) this.notice(before.get(id)!, this.rows.get(id)!)
     if (newer.length > 0) this.touch(newer)
+  }
+
+  /** Marks for a moment what somebody else has changed. */
+  private notice(before: MarkRow, { changed_by: by, ...after }: MarkRow): void {
+    if (!by || this.queue.scope.endsWith(`:${by.id}`)) return
+    const valueIn = (row: Omit<MarkRow, 'changed_by'>, field: string) =>
+      field.startsWith('q') ? row.questions[field.slice(1)] : row[field as 'marks' | 'attendance']
+    for (const field of ['attendance', ...this.fields(after)]) {
+      if ((valueIn(before, field) ?? null) === (valueIn(after, field) ?? null)) continue
+      const key = keyOf({ mark_id: after.id, field })
+      this.news.set(key, by.name)
+      setTimeout(() => {
+        this.news.delete(key)
+        this.touch(this.has(after.id) ? [after.id] : [])
+      }, noticed)
+    }
   }
 
   row(id: number): RowView {
@@ -193,31 +204,42 @@ export class SheetStore extends SheetRows {
 
   subscribeRow = (id: number, listener: () => void): (() => void) => this.listeners.toRow(id, listener)
 
+  /** What stands at the foot of a column, `TOTAL` or a field; it follows shortly after what is typed. */
+  columnSum(field: string): ColumnSum {
+    return this.sums.of(field)
+  }
+
+  subscribeColumn = (field: string, listener: () => void): (() => void) => this.sums.subscribe(field, listener)
+
   subscribe = (listener: () => void): (() => void) => this.listeners.toWhole(listener)
 
   private touch(ids: number[]): void {
     this.summary = null
     for (const id of ids) this.views.delete(id)
+    this.sums.touch(ids.filter((id) => this.has(id)))
     this.listeners.tell(new Set(ids))
   }
 
   private view(row: MarkRow): RowView {
     const fields = ['attendance', ...this.fields(row)]
-    const cells = new Map(fields.map((field) => [field, this.cell(row.id, field)] as const))
     const said = this.value(row.id, 'attendance') as ExamAttendance | null
     const isFilled = fields.some((field) => field !== 'attendance' && this.value(row.id, field) !== null)
     const attendance = said ?? (isFilled ? 'P' : null)
+    const computed = computeRow(this.exam!, this.columnsOf(row), attendance, (field) => this.value(row.id, field))
+    const cells = new Map(
+      fields.map((field) => [field, this.cell(row.id, field, computed.uncounted.get(field) ?? null)] as const),
+    )
     const isSettled = [...cells.values()].every(({ shown }) => shown === 'saved')
-    const sum = computeRow(this.exam!, this.columnsOf(row), attendance, (field) => this.value(row.id, field))
-    return { row, cells, attendance, isSettled, ...sum }
+    return { row, cells, attendance, isSettled, ...computed }
   }
 
-  private cell(id: number, field: string): CellView {
+  private cell(id: number, field: string, uncounted: Uncounted | null): CellView {
     const key = keyOf({ mark_id: id, field })
     const kept = this.queue.cells.get(key) ?? null
-    if (!kept) return { text: cellText(this.saved(id, field)), shown: 'saved', kept }
+    const beside = { kept, uncounted, by: this.news.get(key) ?? null }
+    if (!kept) return { text: cellText(this.saved(id, field)), shown: 'saved', ...beside }
     const shown = kept.state === 'kept' && !this.queue.isKept(key) ? 'typed' : kept.state
-    return { text: cellText(kept.value), shown, kept }
+    return { text: cellText(kept.value), shown, ...beside }
   }
 
   getSummary = (): Summary => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toCsv } from '#contract'
 import { settled } from '#web/api/marks/batches.ts'
 import { type KeptCell, keyOf } from '#web/api/marks/kept-cell.ts'
-import type { RowView } from './sheet-store.ts'
+import type { RowView } from './row-view.ts'
 import { unsentLines } from './unsent-lines.ts'
 
 const cell = (mark_id: number, value: number): KeptCell => ({

@@ -1,6 +1,6 @@
 import type { MarkColumn } from '#contract'
 import { type KeptCell, questionField } from '#web/api/marks/kept-cell.ts'
-import type { RowView } from './sheet-store.ts'
+import type { RowView } from './row-view.ts'
 
 /** A line of the file of what is on this device only: whose, where, what was typed, what the server holds, and why it was not taken. */
 export type UnsentLine = (string | number | null)[]

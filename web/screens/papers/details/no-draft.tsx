@@ -19,7 +19,7 @@ export function NoDraft(props: NoDraftProps) {
           </Button>
         }
       >
-        <Trans>Your role does not include it. If you need it, ask the person who manages your school's roles.</Trans>
+        <Trans>Ask the person who manages your school's roles.</Trans>
       </MessageScreen>
     )
   }

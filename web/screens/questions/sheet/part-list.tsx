@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { Question } from '#contract'
+import { isSecondOfPair, partNumbers } from '#web/ui/rich-text/part-numbers.ts'
 import type { sheetWords } from '#web/ui/rich-text/sheet-words.ts'
 import { AnswerKey } from './answer-key.tsx'
 import { romanOf } from './labels.ts'
-import { isSecondOfPair, partNumbers } from './part-numbers.ts'
 import classes from './question-sheet.module.css'
 import { SheetBody } from './sheet-body.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCertificate, IconClipboardCheck, IconPencilCheck, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { Failed } from '#web/ui/list/list-table.tsx'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { ActionButton, PageActions } from '#web/ui/list/page-actions.tsx'
 import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
-import { RevisedNote } from '#web/ui/message/revised-note.tsx'
+import { RevisedAlert } from '#web/ui/message/revised-alert-lazy.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { Figures } from '../figures.tsx'
@@ -24,6 +24,7 @@ import { QuestionPart } from './question-part.tsx'
 
 const AnalysisUrl = z.object({ exam: urlId })
 
+/** Few exams were corrected. */
 const CorrectionDialog = lazyDialog(
   () => import('../correction/correction-dialog.tsx'),
   ({ opened }) => opened,
@@ -91,11 +92,7 @@ export default function ExamAnalysisScreen() {
           {[exam.grade.title, exam.subject.title, dayText(exam.date)].join(' · ')}
         </Text>
       )}
-      {exam?.revised && (
-        <Alert color="yellow">
-          <RevisedNote revised={exam.revised} />
-        </Alert>
-      )}
+      {exam?.revised && <RevisedAlert revised={exam.revised} />}
       {id === null && (
         <NoRows
           text={<Trans>Choose an exam in the list of exams: its analysis is there once its marks are verified.</Trans>}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ExamAnalysis } from '#contract'
 import { DotChart } from '#web/ui/charts/dot-chart.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
+import { questionNumber } from '#web/ui/question-number.ts'
 import { type ReportColumn, ReportTable } from '../report-table.tsx'
 
 type Question = ExamAnalysis['questions'][number]
@@ -9,17 +10,26 @@ type Question = ExamAnalysis['questions'][number]
 /** How each question measured, drawn by how easy it was and how well it told students apart. */
 export function QuestionPart({ questions }: { questions: Question[] }) {
   const { t } = useLingui()
-  const flagged = questions.filter(({ flags }) => flags.length > 0)
-  const names = flagged.map(({ label }) => label).join(', ')
+  // That few answered it says nothing of a question.
+  const flagged = questions.filter(({ flags }) => flags.some(({ code }) => code !== 'analysis.TOO_FEW'))
+  const names = flagged.map(questionNumber).join(' · ')
   const title = flagged.length > 0 ? t`Worth a look: question ${names}` : t`No question stands out`
-  const dots = questions.flatMap(({ exam_question_id, label, facility, discrimination, flags }) =>
+  const dots = questions.flatMap(({ exam_question_id, facility, discrimination, flags, ...one }) =>
     facility === null || discrimination === null
       ? []
-      : [{ key: exam_question_id, label, x: facility, y: discrimination, isOdd: flags.length > 0 }],
+      : [
+          {
+            key: exam_question_id,
+            label: questionNumber(one),
+            x: facility,
+            y: discrimination,
+            isOdd: flags.length > 0,
+          },
+        ],
   )
   const lowest = Math.min(0, ...dots.map(({ y }) => Math.floor(y / 20) * 20))
   const columns: ReportColumn<Question>[] = [
-    { title: t`Question`, value: ({ label }) => label },
+    { title: t`Question`, value: questionNumber },
     { title: t`What stands out`, isLong: true, value: ({ flags }) => flags.map(textOf).join('; ') || null },
     { title: t`Maximum`, isNumber: true, value: ({ max_marks }) => max_marks },
     { title: t`Answers`, isNumber: true, value: ({ n }) => n },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { examMarksApi, type MarkRow } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import { questionNumber } from '#web/ui/question-number.ts'
 import type { CorrectedQuestion } from './corrected-question.ts'
 
 interface AcceptedStudentsProps {
@@ -30,7 +31,8 @@ export function AcceptedStudents({ exam_id, question, chosen, onChange }: Accept
   const { data, error, refetch } = useRead(examMarksApi.list, { filter: { exam_id, is_all_data_fetch: true } })
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={160} aria-busy />
-  const { label, max_marks } = question
+  const { max_marks } = question
+  const label = questionNumber(question)
   const all = data.flatMap((row) => {
     const marks = marksOf(row, question)
     return marks === null || marks >= max_marks ? [] : [{ row, marks }]

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NumberInput, Radio, Stack } from '@mantine/core'
 import type { CorrectionInput } from '#contract'
 import { Pick } from '#web/ui/form/pick.tsx'
+import { questionNumber } from '#web/ui/question-number.ts'
 import { AcceptedStudents } from './accepted-students.tsx'
 import type { CorrectedQuestion } from './corrected-question.ts'
 
@@ -76,9 +77,9 @@ export function CorrectionForm({ exam_id, questions, input, errors, onChange }: 
         <Pick
           label={t`Question`}
           placeholder={t`Choose a question`}
-          choices={questions.map(({ exam_question_id: id, label, max_marks }) => ({
-            id,
-            title: `${label} [${max_marks}]`,
+          choices={questions.map((one) => ({
+            id: one.exam_question_id,
+            title: `${questionNumber(one)} [${one.max_marks}]`,
           }))}
           value={input.exam_question_id}
           onChange={(id) => {

@@ -1,13 +1,24 @@
+import { i18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { type ReportFilter, type ReportName, reportShareApi, type ShareRow } from '#contract'
+import {
+  examComponents,
+  type ReportFilter,
+  type ReportName,
+  reportShareApi,
+  type ShareRow,
+  testTypeNames,
+} from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { LinkField } from '#web/entity/invitation/link-field.tsx'
+import { momentText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { componentNames } from '#web/ui/exam-words.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import { testName } from '#web/ui/message/names.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface ShareDialogProps {
@@ -93,6 +104,9 @@ function LiveLinks({ report, enabled }: { report: ReportName; enabled: boolean }
       {list.rows?.map((link) => (
         <Group key={link.id} justify="space-between" wrap="nowrap" gap="xs">
           <Stack gap={0}>
+            <Text size="sm" fw={600}>
+              {shownBy(link)}
+            </Text>
             <Text size="sm">
               <Trans>
                 Until {dated(link.expires_at)}, made {dated(link.created_at)} by {link.by.name}
@@ -103,6 +117,7 @@ function LiveLinks({ report, enabled }: { report: ReportName; enabled: boolean }
           <Button
             variant="default"
             size="compact-sm"
+            flex="none"
             leftSection={<IconX size={16} aria-hidden />}
             aria-disabled={unshare.pending}
             onClick={() => void unshare.run({ id: link.id }).catch(() => undefined)}
@@ -115,9 +130,31 @@ function LiveLinks({ report, enabled }: { report: ReportName; enabled: boolean }
   )
 }
 
-const Opened = ({ link: { opened, sent_to } }: { link: ShareRow }) => (
-  <Text size="xs" c="dimmed">
-    {sent_to && `${sent_to} · `}
-    {opened === 0 ? <Trans>not opened yet</Trans> : <Plural value={opened} one="opened once" other="opened # times" />}
-  </Text>
-)
+const named = <V extends string>(all: readonly V[], given: unknown) => all.filter((one) => [given].flat().includes(one))
+
+/** Session and filter of a link in words. */
+function shownBy({ place, filter: { type_test, component } }: ShareRow): string {
+  const kinds = named(examComponents, component).map((one) => i18n._(componentNames[one]))
+  return [place, ...named(testTypeNames, type_test).map(testName), ...kinds].join(' · ')
+}
+
+/** To whom it was mailed, and how often and when last it was used. */
+function Opened({ link: { opened, opened_at, sent_to } }: { link: ShareRow }) {
+  const when = opened_at && momentText(opened_at)
+  return (
+    <Text size="xs" c="dimmed">
+      {sent_to && `${sent_to} · `}
+      {opened === 0 ? (
+        <Trans>not opened yet</Trans>
+      ) : (
+        <Plural value={opened} one="opened once" other="opened # times" />
+      )}
+      {when && (
+        <>
+          {', '}
+          <Trans>last on {when}</Trans>
+        </>
+      )}
+    </Text>
+  )
+}

@@ -61,7 +61,7 @@ function SpokenSection({ section: { section, instruction, questions } }: { secti
 }
 
 function SpokenQuestion({ question, alternative }: { question: PaperQuestion; alternative: boolean }) {
-  const { number, max_marks, sub_questions } = question
+  const { number, max_marks } = question
   return (
     <section>
       <h4>
@@ -69,21 +69,6 @@ function SpokenQuestion({ question, alternative }: { question: PaperQuestion; al
         <MarkCount marks={max_marks} />
       </h4>
       <QuestionBody question={question} />
-      {sub_questions.length > 0 && (
-        <ol type="i">
-          {sub_questions.map((part) => (
-            <li key={part.id}>
-              {/* A printed part doesn't say its type; no other has blanks. */}
-              <QuestionBody
-                question={{ type: 'FILL_BLANK', question_text: part.content, question_options: part.options }}
-              />
-              <p>
-                <MarkCount marks={part.max_marks} />
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
     </section>
   )
 }

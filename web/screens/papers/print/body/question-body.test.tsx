@@ -25,3 +25,28 @@ test('a sequence shows its entries', () => {
   render(<QuestionBody question={{ ...printed, type: 'ORDER', order }} />, { wrapper: makeFrame() })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['(A)second', '(B)first'])
 })
+
+test('a case study shows its parts, both sides of a pair under one number, with their options and marks', () => {
+  const part = (content: string, max_marks: number, or_group: string | null = null, options: string[] = []) => ({
+    ...{
+      content: `<p>${content}</p>`,
+      max_marks,
+      or_group,
+      options: options.map((data) => ({ data: `<p>${data}</p>` })),
+    },
+  })
+  const sub_questions = [
+    part('How much?', 1, null, ['two', 'three']),
+    part('Why?', 2, 'A'),
+    part('Since when?', 2, 'A'),
+  ]
+  render(<QuestionBody question={{ ...printed, type: 'CASE_STUDY', sub_questions }} language="hi" />, {
+    wrapper: makeFrame(),
+  })
+  const parts = [...document.querySelectorAll<HTMLLIElement>('ol[type=i] > li')]
+  expect(parts.map(({ value, textContent }) => [value, textContent])).toEqual([
+    [1, 'How much?twothree1 mark'],
+    [2, 'Why?2 marks'],
+    [2, 'अथवाSince when?2 marks'],
+  ])
+})

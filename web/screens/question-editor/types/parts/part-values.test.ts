@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partNumbers } from '../../../questions/sheet/part-numbers.ts'
+import { partNumbers } from '#web/ui/rich-text/part-numbers.ts'
 import { newPart, type PartValues } from '../../form/form-schema.ts'
 import { canPair, duplicatePart, movePart, removePart, restorePart, sumOfParts, togglePair } from './part-values.ts'
 

@@ -1,7 +1,7 @@
 import type { PartType, Question } from '#contract'
 import { randomId } from '#web/api/idempotency.ts'
+import { isSecondOfPair } from '#web/ui/rich-text/part-numbers.ts'
 import { readNumber } from '../../../questions/list/read-number.ts'
-import { isSecondOfPair } from '../../../questions/sheet/part-numbers.ts'
 import { answerForms } from '../../form/answer-forms.ts'
 import { emptyAnswers, newEntry, type PartValues } from '../../form/form-schema.ts'
 

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  type Action,
+  type ExamRow,
+  examApi,
+  gradeApi,
+  permissionApi,
+  sectionApi,
+  sessionApi,
+  signInApi,
+  subjectApi,
+} from '#contract'
+import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
+import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
+import { makeNetwork } from '#web/testing/network.ts'
+import ExamList from './exam-list.tsx'
+
+clearAfterEach()
+
+const place = { id: 9, title: 'Class 9' }
+const examOf = (id: number, state: ExamRow['state']) =>
+  ({
+    ...{ id, row_version: 1, name: state, session_id: 1, grade: place, subject: place, sections: [], state },
+    ...{ type_test: 'UNIT_TEST', date: '2026-11-20', start: '09:00', end: '12:00', max_marks: 80 },
+    progress: { cells: 0, of: 0, attendance: 0, students: 0 },
+  }) as unknown as ExamRow
+
+/** The list of an office that may change and delete exams, at an address. */
+async function open(states: ExamRow['state'][], search = '') {
+  const network = makeNetwork()
+  const user = { id: 3, role_id: 2, client_id: 1 } as Parameters<typeof storeUser>[0]
+  const actions: Action[] = ['view', 'update', 'delete']
+  network.answer(signInApi.getDetails, { data: user })
+  network.answer(permissionApi.activeModules, {
+    data: [{ module: 'exam', module_permissions: actions.map((action) => ({ action, status: true })) }],
+  })
+  for (const api of [sessionApi, gradeApi, subjectApi, sectionApi]) network.answer(api.list, { data: [], count: 0 })
+  network.answer(examApi.list, { data: states.map((state, at) => examOf(at + 1, state)), count: states.length })
+  storeUser(user)
+  await loadAccount()
+  const root = createRootRoute()
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/$area/exam', component: ExamList }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [`/school-admin/exam${search}`] }),
+  })
+  render(<RouterProvider router={router} />, { wrapper: makeFrame() })
+  await screen.findAllByRole('row')
+  return network
+}
+
+/** What the two buttons of an exam say of themselves, where they can't be pressed. */
+async function kept(state: ExamRow['state'], what: 'Edit' | 'Delete') {
+  const button = await screen.findByRole('button', { name: new RegExp(`^${what} ${state}\\b`) })
+  const name = button.getAttribute('aria-label')!.replace(`${what} ${state}`, '')
+  return [button.getAttribute('aria-disabled') === 'true', name]
+}
+
+test('an exam that is closed is neither changed nor deleted, and says what to do instead', async () => {
+  await open(['DRAFT', 'MARKING', 'SUBMITTED', 'VERIFIED', 'PUBLISHED', 'CANCELLED'])
+  expect(await kept('DRAFT', 'Edit')).toEqual([false, ''])
+  expect(await kept('DRAFT', 'Delete')).toEqual([false, ''])
+  expect(await kept('MARKING', 'Edit')).toEqual([false, ''])
+  expect(await kept('MARKING', 'Delete')).toEqual([true, ': It holds marks: cancel it instead.'])
+  for (const [state, change, remove] of [
+    ['SUBMITTED', /reopen it for marking/, /cancel it instead/],
+    ['VERIFIED', /take the verification back/, /counts in reports/],
+    ['PUBLISHED', /unpublish it/, /counts in reports/],
+    ['CANCELLED', /plan it again/, /counts nowhere/],
+  ] as const) {
+    expect(await kept(state, 'Edit')).toEqual([true, expect.stringMatching(change)])
+    expect(await kept(state, 'Delete')).toEqual([true, expect.stringMatching(remove)])
+  }
+  fireEvent.click(screen.getByRole('button', { name: /^Edit PUBLISHED/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is left to do narrows the list, and stands among its filters', async () => {
+  const network = await open(['PUBLISHED'], '?waits_for=RECHECK')
+  expect(network.sentTo(examApi.list).at(-1)).toMatchObject({ filter: { waits_for: 'RECHECK' } })
+  const field = screen.getByLabelText<HTMLSelectElement>('Left to you')
+  expect(within(field).getByText<HTMLOptionElement>('Rechecks to answer').selected).toBe(true)
+})

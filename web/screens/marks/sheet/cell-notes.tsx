@@ -1,0 +1,178 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { PointerEvent } from 'react'
+import { timeText } from '#web/ui/dates.ts'
+import { attendanceNames } from '#web/ui/exam-words.ts'
+import { textOf } from '#web/ui/message/said-text.ts'
+import { readCell } from '../store/cell-text.ts'
+import type { SheetStore } from '../store/sheet-store.ts'
+import { uncountedReasons } from './cell-words.ts'
+import classes from './marking.module.css'
+import type { RemarkRights } from './remark-dialog.tsx'
+import type { CellEditor } from './use-cell-editor.ts'
+
+/** A key takes no focus from the input: the keyboard of a phone stays where it is. */
+export const keepFocus = (event: PointerEvent) => event.preventDefault()
+
+/** What is to be known of the cell that is worked in, and of its pupil. */
+export const CellNote = (props: RemarkNoteProps) => (
+  <div className={classes.note} role="status">
+    <CellNotes {...props} />
+    <RemarkNote {...props} />
+  </div>
+)
+
+interface RemarkNoteProps {
+  store: SheetStore
+  editor: CellEditor
+  rights: RemarkRights
+  onRemark: () => void
+}
+
+/** What was said of a pupil; of unfair means something has to be. */
+function RemarkNote({ store, editor: { id, kept, note, vanishing }, rights, onRemark }: RemarkNoteProps) {
+  if (id === null || note || vanishing || (kept && kept.state !== 'kept')) return null
+  const { row, attendance } = store.row(id)
+  const { remarks } = row
+  if (remarks !== null)
+    return (
+      <span>
+        <Trans>Remark: {remarks}</Trans>
+      </span>
+    )
+  if (attendance !== 'UFM' || !rights.remark) return null
+  return (
+    <>
+      <span>
+        <Trans>Unfair means are verified only with a remark.</Trans>
+      </span>
+      <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={onRemark}>
+        <Trans>Write it</Trans>
+      </Button>
+    </>
+  )
+}
+
+function CellNotes({ store, editor }: Pick<RemarkNoteProps, 'store' | 'editor'>) {
+  const { t, i18n } = useLingui()
+  const { id, field, kept, note, vanishing, range } = editor
+  if (id === null || field === null) return null
+  if (range) {
+    const cells = (range.bottom - range.top + 1) * (range.right - range.left + 1)
+    return (
+      <Plural
+        value={cells}
+        one="# cell: Ctrl C copies it, Delete clears its marks."
+        other="# cells: Ctrl C copies them, Delete clears their marks."
+      />
+    )
+  }
+  const { name } = store.row(id).row.student
+  if (vanishing) {
+    return (
+      <>
+        <Plural value={vanishing.marks} one="Clear # mark of this pupil?" other="Clear # marks of this pupil?" />
+        <Button size="compact-sm" color="red" onPointerDown={keepFocus} onClick={() => editor.clearVanishing(true)}>
+          <Trans>Clear (Enter)</Trans>
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onPointerDown={keepFocus}
+          onClick={() => editor.clearVanishing(false)}
+        >
+          <Trans>Keep (Esc)</Trans>
+        </Button>
+      </>
+    )
+  }
+  if (note) {
+    const how = i18n._(attendanceNames[note.attendance])
+    return (
+      <Trans>
+        {name}: {how}. Marks are entered for pupils who were there: press P first.
+      </Trans>
+    )
+  }
+  if (!kept || kept.state === 'kept') return <CellNews cell={editor.cell} />
+  if (kept.state === 'conflict') {
+    const [mine, theirs] = [shownValue(kept.value), shownValue(kept.theirs?.value ?? null)]
+    const who = kept.theirs?.by ?? t`Somebody else`
+    const when = kept.theirs?.at ? timeText(kept.theirs.at) : ''
+    return (
+      <>
+        <span>
+          <Trans>
+            {who} entered {theirs} ({when}); you entered {mine}.
+          </Trans>
+        </span>
+        <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.keepTheirs(kept)}>
+          <Trans>Keep theirs (Enter)</Trans>
+        </Button>
+        <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.putMine(kept)}>
+          <Trans>Put mine (M)</Trans>
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <span>
+        {kept.state === 'wrong' ? (
+          <WrongText {...{ store, field }} text={String(kept.value)} />
+        ) : (
+          kept.why && textOf(kept.why)
+        )}
+      </span>
+      {kept.state === 'refused' && (
+        <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.putMine(kept)}>
+          <Trans>Send again</Trans>
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.giveUp(kept)}>
+        <Trans>Take it out</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** What others have done with it, and what it does not count for. */
+function CellNews({ cell }: { cell: CellEditor['cell'] }) {
+  const { i18n } = useLingui()
+  const { by = null, uncounted = null } = cell ?? {}
+  return (
+    <>
+      {by !== null && (
+        <span>
+          <Trans>{by} has just changed this.</Trans>
+        </span>
+      )}
+      {uncounted !== null && <span>{i18n._(uncountedReasons[uncounted])}</span>}
+    </>
+  )
+}
+
+const shownValue = (value: string | number | null) => (value === null ? '–' : String(value))
+
+/** What is wrong with a text, and what would be right. */
+function WrongText({ store, field, text }: { store: SheetStore; field: string; text: string }) {
+  const limits = store.limits(field)
+  const { most, least } = limits
+  const read = readCell(text, limits)
+  if (!('wrong' in read)) return null
+  const sentences = {
+    letters: <Trans>“{text}” is no mark. Type a number.</Trans>,
+    above: (
+      <Trans>
+        {text} is more than the maximum of {most}.
+      </Trans>
+    ),
+    below: (
+      <Trans>
+        {text} is less than {least}.
+      </Trans>
+    ),
+    step: <Trans>Marks go in steps of 0.25: {text} does not fit.</Trans>,
+  }
+  return sentences[read.wrong]
+}

@@ -1,0 +1,212 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { examMarksApi } from '#contract'
+import { clearAfterEach } from '#web/testing/frame.tsx'
+import { makeNetwork } from '#web/testing/network.ts'
+import { A, changeElsewhere, column, pupil, showSheet } from '#web/testing/show-sheet.tsx'
+
+clearAfterEach()
+
+let network: ReturnType<typeof makeNetwork>
+beforeEach(() => {
+  network = makeNetwork()
+})
+
+const columns = [column(11, { A: '1' }), column(12, { A: '2' })]
+const has = (questions: object) => ({ attendance: 'P', questions })
+const at = (input: HTMLElement) => input.getAttribute('aria-label')
+const cell = (r: number, c: number) => document.querySelector<HTMLElement>(`tr[data-r="${r}"] td[data-c="${c}"]`)!
+const type = (input: HTMLElement, value: string, key = 'Enter') => {
+  fireEvent.change(input, { target: { value } })
+  fireEvent.keyDown(input, { key })
+}
+const sums = () => {
+  const foot = screen.getAllByRole('rowgroup')[2]!
+  return within(foot)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+}
+
+test('the foot says of each question and of the total how many have marks, their average and how many have none yet, and follows the typing', async () => {
+  const rows = [pupil(1, null, A, has({ 11: 3, 12: 1 })), pupil(2, null, A, has({ 11: 'NA' })), pupil(3, null)]
+  const input = await showSheet(network, { columns, rows })
+  expect(sums()).toEqual([
+    ['Pupils with marks', '', '2', '1', '1', ''],
+    ['Average', '', '1.50', '1.00', '4.00', ''],
+    ['Not yet', '1', '1', '2', '2', ''],
+  ])
+  expect(input.getAttribute('aria-description')).toBe('saved')
+  for (const _ of [1, 2]) fireEvent.keyDown(input, { key: 'ArrowDown' })
+  expect(input.getAttribute('aria-description')).toBe(null)
+  type(input, '1,5', 'Tab')
+  type(input, '2')
+  await waitFor(() =>
+    expect(sums()).toEqual([
+      ['Pupils with marks', '', '3', '2', '2', ''],
+      ['Average', '', '1.50', '1.50', '3.75', ''],
+      ['Not yet', '0', '0', '1', '1', ''],
+    ]),
+  )
+})
+
+test('“to correct” leads to the next such cell, around, and lifts the search that hides it', async () => {
+  const rows = [1, 2, 3].map((id) => pupil(id, null))
+  const input = await showSheet(network, { columns, rows })
+  type(input, '9')
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+  fireEvent.keyDown(input, { key: 'Tab' })
+  type(input, 'x1')
+  const next = () => fireEvent.click(screen.getByRole('button', { name: '2 to correct' }))
+  next()
+  expect(at(input)).toBe('Question 1, out of 3, Pupil 1')
+  next()
+  expect(at(input)).toBe('Question 2, out of 3, Pupil 3')
+  next()
+  expect(at(input)).toBe('Question 1, out of 3, Pupil 1')
+  const search = screen.getByRole('searchbox')
+  fireEvent.change(search, { target: { value: 'Pupil 2' } })
+  expect(screen.getAllByRole('rowheader')).toHaveLength(4)
+  next()
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  expect(at(screen.getByRole('textbox', { name: /^Question/ }))).toBe('Question 1, out of 3, Pupil 1')
+})
+
+const paste = (input: HTMLElement, text: string) => fireEvent.paste(input, { clipboardData: { getData: () => text } })
+const sentValues = () =>
+  network
+    .sentTo(examMarksApi.updateMany)
+    .flatMap(({ items }) => items as { mark_id: number; exam_question_id: number; value: unknown }[])
+    .map(({ mark_id, exam_question_id, value }) => [mark_id, exam_question_id, value])
+
+test('a paste names what it would replace, old and new; with the switch it fills empty cells only', async () => {
+  const rows = [pupil(1, null, A, has({ 11: 3, 12: 1 })), pupil(2, null, A, has({ 11: 2 })), pupil(3, null)]
+  const input = await showSheet(network, { columns, rows })
+  paste(input, '2\t1\n2\t3\n1\t0')
+  const dialog = await screen.findByRole('dialog', { name: 'Paste marks' })
+  // The 1 and the 2 that stand there already are none.
+  expect(within(dialog).getByText('1 that stands there already is replaced:')).toBeTruthy()
+  expect(within(dialog).getByText(/3 → 2$/).textContent).toBe('Pupil 1, question 1: 3 → 2')
+  fireEvent.click(within(dialog).getByRole('switch', { name: /^Fill empty cells only/ }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Paste' }))
+  await waitFor(() => expect(sentValues()).toHaveLength(3))
+  expect(sentValues().sort()).toEqual([
+    [2, 12, 3],
+    [3, 11, 1],
+    [3, 12, 0],
+  ])
+})
+
+test('a paste over marks replaces them where that was not switched off', async () => {
+  const rows = [pupil(1, null, A, has({ 11: 3 })), pupil(2, null, A, has({ 11: 2 }))]
+  const input = await showSheet(network, { columns, rows })
+  paste(input, '0\n1')
+  const dialog = await screen.findByRole('dialog', { name: 'Paste marks' })
+  expect(within(dialog).getByText('2 that stand there already are replaced:')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Paste' }))
+  await waitFor(() =>
+    expect(sentValues().sort()).toEqual([
+      [1, 11, 0],
+      [2, 11, 1],
+    ]),
+  )
+})
+
+test('what does not count is dimmed and says why, as soon as its better alternative is there', async () => {
+  const pair = [column(11, { A: '1' }, { or_group: '1' }), column(12, { A: '2' }, { or_group: '1' })]
+  const input = await showSheet(network, { columns: pair, rows: [pupil(1, null, A, has({ 11: 2 }))] })
+  expect(cell(0, 1).dataset.uncounted).toBeUndefined()
+  fireEvent.keyDown(input, { key: 'Tab' })
+  type(input, '3', 'ArrowLeft')
+  const why = 'Not counted: of the alternatives the better one counts.'
+  expect(input.getAttribute('aria-description')).toBe(why)
+  expect([cell(0, 1).dataset.uncounted, cell(0, 1).title, cell(0, 2).title]).toEqual(['', why, ''])
+  expect(screen.getByText(why)).toBeTruthy()
+})
+
+test('a cell that somebody else has changed shows the initials, and who it was where one stands', async () => {
+  const rows = [pupil(1, null, A, has({ 11: 2, 12: 1 }))]
+  await showSheet(network, { columns, rows })
+  const by = { id: 8, name: 'Dev Ramesh Singh' }
+  changeElsewhere(network, [pupil(1, null, A, { ...has({ 11: 3, 12: 1 }), row_version: 2, changed_by: by })])
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(cell(0, 1).textContent).toBe('3'))
+  expect([cell(0, 1).dataset.by, cell(0, 2).dataset.by]).toEqual(['DS', undefined])
+  expect(screen.getByText('Dev Ramesh Singh has just changed this.')).toBeTruthy()
+})
+
+test('what one has changed in another tab is no news', async () => {
+  await showSheet(network, { columns, rows: [pupil(1, null, A, has({ 11: 2 }))] })
+  const by = { id: 3, name: 'Anita Rao' }
+  changeElsewhere(network, [pupil(1, null, A, { ...has({ 11: 3 }), row_version: 2, changed_by: by })])
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(cell(0, 1).textContent).toBe('3'))
+  expect(cell(0, 1).dataset.by).toBeUndefined()
+})
+
+test('G goes to a roll number and leaves all others on the sheet; one that is not there is said', async () => {
+  const input = await showSheet(network, { columns, rows: [1, 2, 3].map((id) => pupil(id, null)) })
+  fireEvent.keyDown(input, { key: 'g' })
+  const field = await screen.findByLabelText('Roll number or admission number')
+  fireEvent.change(field, { target: { value: '7' } })
+  fireEvent.submit(field.closest('form')!)
+  expect(screen.getByText('No pupil with this number is shown.')).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'adm-3' } })
+  fireEvent.submit(field.closest('form')!)
+  await waitFor(() => expect(at(input)).toBe('Question 1, out of 3, Pupil 3'))
+  expect(document.querySelectorAll('tr[data-r]')).toHaveLength(3)
+})
+
+test('F, N, Ctrl D, Ctrl with arrows and ? do what the list of keys says', async () => {
+  const rows = [pupil(1, null), pupil(2, null, A, has({ 11: 1 })), pupil(3, null)]
+  const input = await showSheet(network, { columns, rows })
+  fireEvent.keyDown(input, { key: 'f' })
+  fireEvent.keyDown(input, { key: 'd', ctrlKey: true })
+  expect([0, 1, 2].map((r) => cell(r, 1).textContent)).toEqual(['3', '1', '3'])
+  fireEvent.keyDown(input, { key: 'z', ctrlKey: true })
+  expect([0, 1, 2].map((r) => cell(r, 1).textContent)).toEqual(['3', '1', ''])
+  fireEvent.keyDown(input, { key: 'ArrowRight', ctrlKey: true })
+  fireEvent.keyDown(input, { key: 'ArrowDown', ctrlKey: true })
+  expect(at(input)).toBe('Question 2, out of 3, Pupil 3')
+  fireEvent.keyDown(input, { key: 'n' })
+  expect(cell(2, 2).textContent).toBe('NA')
+  fireEvent.keyDown(input, { key: 'ArrowLeft', ctrlKey: true })
+  fireEvent.keyDown(input, { key: 'ArrowUp', ctrlKey: true })
+  expect(at(input)).toBe('Question 1, out of 3, Pupil 1')
+  fireEvent.keyDown(input, { key: '?' })
+  expect(await screen.findByRole('table', { name: 'Keys' })).toBeTruthy()
+})
+
+test('where one wants it, a digit is taken at once and the next pupil gone to; what is no mark stays', async () => {
+  const input = await showSheet(network, { columns, rows: [1, 2, 3].map((id) => pupil(id, null)) })
+  fireEvent.keyDown(input, { key: '?' })
+  fireEvent.click(await screen.findByRole('switch', { name: /^Go on by itself after one digit/ }))
+  fireEvent.change(input, { target: { value: '2' } })
+  expect([cell(0, 1).textContent, at(input)]).toEqual(['2', 'Question 1, out of 3, Pupil 2'])
+  fireEvent.change(input, { target: { value: '7' } })
+  expect([cell(1, 1).dataset.shown, at(input)]).toEqual(['wrong', 'Question 1, out of 3, Pupil 2'])
+  fireEvent.change(input, { target: { value: '1.5' } })
+  expect(at(input)).toBe('Question 1, out of 3, Pupil 2')
+})
+
+test('Shift with arrows takes several cells: they are copied as a spreadsheet takes them, and cleared as one step', async () => {
+  const rows = [pupil(1, null, A, has({ 11: 3, 12: 'NA' })), pupil(2, null, A, has({ 11: 2.5 })), pupil(3, null)]
+  const input = await showSheet(network, { columns, rows })
+  const copied = () => {
+    const held: string[] = []
+    fireEvent.copy(input, { clipboardData: { setData: (_: string, text: string) => held.push(text) } })
+    return held
+  }
+  expect(copied()).toEqual([])
+  fireEvent.keyDown(input, { key: 'ArrowDown', shiftKey: true })
+  fireEvent.keyDown(input, { key: 'ArrowRight', shiftKey: true })
+  expect(copied()).toEqual(['3\tNA\n2.5\t'])
+  expect(screen.getByText('4 cells: Ctrl C copies them, Delete clears their marks.')).toBeTruthy()
+  fireEvent.keyDown(input, { key: 'Delete' })
+  expect([0, 1].flatMap((r) => [1, 2].map((c) => cell(r, c).textContent))).toEqual(['', '', '', ''])
+  fireEvent.keyDown(input, { key: 'z', ctrlKey: true })
+  expect([0, 1].flatMap((r) => [1, 2].map((c) => cell(r, c).textContent))).toEqual(['3', 'NA', '2.5', ''])
+  // Whoever goes on has one cell again.
+  fireEvent.keyDown(input, { key: 'ArrowUp' })
+  expect(copied()).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { KeptCell } from '#web/api/marks/kept-cell.ts'
+import { nextCell } from './next-cell.ts'
+
+const kept = (mark_id: number, field: string, state: KeptCell['state']) => ({ mark_id, field, state }) as KeptCell
+const lines = [30, 10, 20]
+const columns = ['attendance', 'q1', 'q2']
+const next = (cells: KeptCell[], states: KeptCell['state'][], from: { mark_id: number; field: string } | null) => {
+  const order = (cell: { mark_id: number; field: string }) =>
+    [lines.indexOf(cell.mark_id), columns.indexOf(cell.field)] as const
+  const found = nextCell(cells, states, order, from)
+  return found && `${found.mark_id} ${found.field}`
+}
+
+test('cells are gone through in the order of the sheet, and after the last comes the first', () => {
+  const cells = [
+    kept(20, 'q1', 'wrong'),
+    kept(10, 'q2', 'refused'),
+    kept(10, 'q1', 'conflict'),
+    kept(30, 'q2', 'wrong'),
+    kept(30, 'q1', 'kept'),
+  ]
+  const seen: (string | null)[] = []
+  let at: { mark_id: number; field: string } | null = null
+  for (let step = 0; step < 4; step += 1) {
+    const found: string | null = next(cells, ['refused', 'wrong'], at)
+    seen.push(found)
+    const [mark_id, field] = found!.split(' ')
+    at = { mark_id: Number(mark_id), field: field! }
+  }
+  expect(seen).toEqual(['30 q2', '10 q2', '20 q1', '30 q2'])
+  expect(next(cells, ['conflict'], at)).toBe('10 q1')
+  expect(next([], ['conflict'], at)).toBe(null)
+})

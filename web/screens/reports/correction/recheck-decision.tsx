@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NumberInput, Radio, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { examApi, examMarksApi, type RecheckRow, recheckApi, reportApi } from '#contract'
+import { useAction } from '#web/api/use/use-action.ts'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
+import { numberInSet } from '#web/ui/question-number.ts'
+import type { CorrectedQuestion } from './corrected-question.ts'
+import { RecheckHead } from './recheck-head.tsx'
+
+export type RecheckedQuestion = Omit<CorrectedQuestion, 'flags'>
+
+interface RecheckDecisionProps {
+  request: RecheckRow
+  questions: RecheckedQuestion[]
+  /** Is told the answer that is not sent yet. */
+  onTyped: (answer: string) => void
+}
+
+/** What becomes of one request: it is answered, with new marks where they change. */
+export function RecheckDecision({ request, questions, onTyped }: RecheckDecisionProps) {
+  const { t } = useLingui()
+  const { student } = request
+  const [state, setState] = useState<'UNCHANGED' | 'CHANGED' | 'REFUSED'>('UNCHANGED')
+  const [answer, setAnswer] = useState('')
+  const [values, setValues] = useState<Values>({})
+  const [marks, setMarks] = useState<number | null>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const decide = useAction(recheckApi.decide, {
+    invalidates: [recheckApi.list, examMarksApi.list, examApi.list, reportApi.examAnalysis],
+  })
+  const isWhole = questions.length === 0
+  const wanted = isWhole ? [marks] : Object.values(values)
+  const hasValues = wanted.length > 0 && !wanted.includes(null)
+  const isReady = answer.trim() !== '' && (state !== 'CHANGED' || hasValues) && !decide.pending
+  const send = async () => {
+    const changed = isWhole ? { marks: marks ?? 0 } : { values: values as Record<string, number> }
+    setErrors({})
+    try {
+      await decide.run({ id: request.id, state, answer, ...(state === 'CHANGED' && changed) })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      setErrors(fieldErrors(error))
+    }
+  }
+  return (
+    <Stack gap="sm" component="section" aria-label={student.name}>
+      <RecheckHead request={request} />
+      <Radio.Group
+        aria-label={t`Decision`}
+        error={errors.state}
+        value={state}
+        onChange={(value) => setState(value as typeof state)}
+      >
+        <Group gap="md">
+          <Radio value="UNCHANGED" label={t`Stays as it was`} />
+          <Radio value="CHANGED" label={t`Changes`} />
+          <Radio value="REFUSED" label={t`Is refused`} />
+        </Group>
+      </Radio.Group>
+      {state === 'CHANGED' && isWhole && (
+        <MarksInput label={t`New marks`} error={errors.marks} value={marks} onChange={setMarks} />
+      )}
+      {state === 'CHANGED' && !isWhole && (
+        <NewValues {...{ request, questions, values, errors }} onChange={setValues} />
+      )}
+      <Textarea
+        label={t`Answer to the student`}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        error={errors.answer}
+        value={answer}
+        onChange={({ currentTarget }) => {
+          setAnswer(currentTarget.value)
+          onTyped(currentTarget.value)
+        }}
+      />
+      <Group justify="flex-end">
+        <Button aria-disabled={!isReady} onClick={() => isReady && void send()}>
+          <Trans>Answer</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface MarksInputProps {
+  label: string
+  error: string | undefined
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** Marks as they were typed: what is too much is refused, never made less. */
+const MarksInput = ({ value, onChange, ...field }: MarksInputProps) => (
+  <NumberInput
+    {...field}
+    step={0.25}
+    clampBehavior="none"
+    value={value ?? ''}
+    onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+  />
+)
+
+/** Of the questions that were chosen; null until something is typed. */
+type Values = Record<string, number | null>
+
+interface NewValuesProps {
+  request: RecheckRow
+  questions: RecheckedQuestion[]
+  values: Values
+  /** By path: `values.501`. */
+  errors: Record<string, string>
+  onChange: (values: Values) => void
+}
+
+/** New marks of the questions that were asked about, or of any where none was named. */
+function NewValues({ request, questions, values, errors, onChange }: NewValuesProps) {
+  const { t } = useLingui()
+  const asked = request.questions.map(({ exam_question_id }) => exam_question_id)
+  // By the numbers that stand in the pupil's own paper.
+  const offered = questions.flatMap((one) => {
+    const label = numberInSet(one, request.set)
+    const isMeant = asked.length === 0 || asked.includes(one.exam_question_id)
+    return label !== null && isMeant ? [{ id: one.exam_question_id, label, max_marks: one.max_marks }] : []
+  })
+  const chosen = offered.filter(({ id }) => id in values)
+  const put = (id: number, value: number | null) => onChange({ ...values, [id]: value })
+  return (
+    <Stack gap="xs">
+      <Pick
+        label={t`Question`}
+        placeholder={t`Choose a question`}
+        choices={offered.map(({ id, label }) => ({ id, title: label }))}
+        value={null}
+        onChange={(id) => id !== null && !(id in values) && put(id, null)}
+      />
+      {chosen.map(({ id, label, max_marks }) => (
+        <MarksInput
+          key={id}
+          label={t`New marks of question ${label}, of ${max_marks}`}
+          error={errors[`values.${id}`]}
+          value={values[id] ?? null}
+          onChange={(value) => put(id, value)}
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Text } from '@mantine/core'
+import { type RecheckRow, reportFileApi } from '#contract'
+import { download } from '#web/api/download.ts'
+import { useMay } from '#web/api/sign-in/account.ts'
+
+/** Whose request it is and what is asked, and its slip on paper. */
+export function RecheckHead({ request }: { request: RecheckRow }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const { id, student, kind, state, note, before, after, questions } = request
+  const { name } = student
+  const numbers = questions.map(({ label }) => label).join(', ')
+  const marks = [...new Set([before?.marks, after?.marks])].filter((one) => one != null).join(' → ')
+  const decided = { OPEN: '', UNCHANGED: t`Stays as it was`, CHANGED: t`Changed`, REFUSED: t`Refused` }[state]
+  const language = i18n.locale === 'hi' ? ('hi' as const) : ('en' as const)
+  return (
+    <div>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text fw={600}>
+          {name} · {kind === 'REMARK' ? t`Mark again` : t`Add up again`}
+          {marks && ` · [${marks}]`}
+        </Text>
+        {may(reportFileApi.recheckSlip) && (
+          <Button
+            variant="default"
+            size="xs"
+            flex="none"
+            aria-label={t`Slip of the recheck of ${name}`}
+            onClick={() => void download(reportFileApi.recheckSlip, { id, language }, `${t`Recheck of ${name}`}.pdf`)}
+          >
+            <Trans>Slip</Trans>
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {[decided, numbers ? t`Questions ${numbers}` : t`The whole answer book`].filter(Boolean).join(' · ')}
+      </Text>
+      {note && <Text size="sm">{note}</Text>}
+    </div>
+  )
+}
