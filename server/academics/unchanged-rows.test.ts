@@ -24,7 +24,7 @@ const none = { enrolled: 0, moved: 0, linked: 0 }
 
 it('a file that is sent again changes no row, and says so; of a few that differ, those alone', async () => {
   const head = 'class,subject_code,chapter_no,chapter,weightage'
-  const rows = ['6,MATH,1,Numbers,12.5', '6,MATH,2,Fractions,', '6,MATH,,Ratio,10']
+  const rows = ['Class 6,MATH,1,Numbers,12.5', 'Class 6,MATH,2,Fractions,', 'Class 6,MATH,,Ratio,10']
   const chapters = (lines: string[], fields?: object) => send(api.chapter.upload, [head, ...lines], { ...fields })
   expect(await chapters(rows)).toMatchObject({ created: 3, updated: 0, detail: { ...none, unchanged: 0 } })
   const versions = async () =>
@@ -37,7 +37,7 @@ it('a file that is sent again changes no row, and says so; of a few that differ,
     })
   expect(await versions()).toEqual(before)
   // An empty cell leaves what is stored.
-  const others = ['6,MATH,1,Numbers,', '6,MATH,7,Fractions,', '6,MATH,,Ratio,11']
+  const others = ['Class 6,MATH,1,Numbers,', 'Class 6,MATH,7,Fractions,', 'Class 6,MATH,,Ratio,11']
   const changed = await chapters(others, { mode: 'update' })
   expect(changed).toMatchObject({ updated: 3, detail: { unchanged: 1 } })
   // What was not touched by the file is not touched by its undo.
@@ -46,13 +46,15 @@ it('a file that is sent again changes no row, and says so; of a few that differ,
 })
 
 it('topics do so too, with their sub-topics', async () => {
-  await send(api.chapter.upload, ['class,subject_code,chapter', '6,MATH,Shapes'])
+  await send(api.chapter.upload, ['class,subject_code,chapter', 'Class 6,MATH,Shapes'])
   const head = 'class,subject_code,chapter,topic,sub_topics'
   const topics = (lines: string[], mode = 'update') => send(api.topic.upload, [head, ...lines], { mode })
-  expect(await topics(['6,MATH,Shapes,Angles,acute; right', '6,MATH,Shapes,Lines,'], 'create')).toMatchObject({
+  expect(
+    await topics(['Class 6,MATH,Shapes,Angles,acute; right', 'Class 6,MATH,Shapes,Lines,'], 'create'),
+  ).toMatchObject({
     created: 2,
   })
-  const again = await topics(['6,MATH,Shapes,Angles,acute; right', '6,MATH,Shapes,Lines,long'])
+  const again = await topics(['Class 6,MATH,Shapes,Angles,acute; right', 'Class 6,MATH,Shapes,Lines,long'])
   expect(again).toMatchObject({ updated: 2, detail: { ...none, unchanged: 1 } })
   const { data } = await app.call<Topic[]>(api.topic.list, {}, school.admin)
   expect(data.map(({ title, sub_topic }) => [title, sub_topic])).toEqual([
