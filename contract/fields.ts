@@ -25,7 +25,11 @@ export const Phone = z
   .transform((typed) => typed.replace(/[\s()./-]/g, ''))
   .pipe(z.string().regex(/^(\+[1-9]\d{6,14}|\d{5,15})$/, coded('field.phone')))
 
-export const DateOnly = z.iso.date(coded('field.date'))
+/** Years of schools: PostgreSQL knows no year 0, and whoever types 0212 means another. What is no date at all is told so and no more. */
+export const ofKnownYear = [/^(?!\d{4}-)|^(19|2[01])/, coded('field.year')] as const
+
+/** A day that is in the calendar. */
+export const DateOnly = z.iso.date(coded('field.date')).regex(...ofKnownYear)
 
 export const Parent = z.object({ id: Id, title: z.string() })
 

@@ -22,6 +22,10 @@ export const errorsOf = ({ issues }: z.ZodError): FieldError[] =>
       : [sayAt(issue.path.join('.'), saidBy(issue.message))],
   )
 
+/** The same of what a schema found in one field. */
+export const errorsWithin = (field: string, error: z.ZodError): FieldError[] =>
+  errorsOf(error).map(({ path, ...said }) => sayAt(path === '' ? field : `${field}.${path}`, said))
+
 /** What checks found, as a schema says it. */
 export function noteErrors(context: z.RefinementCtx, errors: readonly FieldError[]): void {
   for (const { path, ...said } of errors) {

@@ -14,13 +14,15 @@ export const noControl = coded('field.control_characters')
 /** Nothing of it would be seen: spaces, joiners, direction marks, fillers, the empty pattern of Braille. */
 const invisible = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
 
+export const isInvisible = (text: string) => invisible.test(text)
+
 /** Text as it is stored; what can't be seen is no text. */
 const typed = (message: string) =>
   z
     .string(message)
     .trim()
     .normalize('NFC')
-    .overwrite((text) => (invisible.test(text) ? '' : text))
+    .overwrite((text) => (isInvisible(text) ? '' : text))
 
 /** A required line of text: trimmed, NFC-normalised, without control characters. */
 export function line(max: number, required = coded('field.required')) {

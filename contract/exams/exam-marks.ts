@@ -12,7 +12,7 @@ import {
 import { Id, optionalLine, optionalText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, list, read, recorded, slow, upload, withBeside, write } from '../endpoint.ts'
-import { allData, anyId, anyOf, anyText, Instant, Nothing, oneValue, Parent } from '../fields.ts'
+import { allData, anyId, anyOf, anyText, Instant, Nothing, ofKnownYear, oneValue, Parent } from '../fields.ts'
 import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 import { toldFields } from '../told.ts'
 
@@ -87,6 +87,8 @@ const SheetExam = z.object({
   locked_by: z.enum(['session', 'state']).nullable(),
 })
 
+const Moment = z.iso.datetime(coded('field.instant')).regex(...ofKnownYear)
+
 export const MarksFilter = z.strictObject({
   id: anyId(),
   exam_id: anyId(),
@@ -99,7 +101,7 @@ export const MarksFilter = z.strictObject({
   /** Rows without a value for this question. */
   exam_question_id: anyId(),
   /** A cursor of an earlier answer: rows that were changed since. */
-  since: oneValue(z.iso.datetime({ error: coded('field.instant') }), coded('field.instant')),
+  since: oneValue(Moment, coded('field.instant')),
   is_all_data_fetch: allData(),
 })
 

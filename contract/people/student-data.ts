@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, file, list, recorded, write } from '../endpoint.ts'
+import { can, file, get, list, recorded, write } from '../endpoint.ts'
 import { anyId, Instant, Nothing, Parent } from '../fields.ts'
 import { toldFields } from '../told.ts'
 import { yesOrNo } from './person-fields.ts'
@@ -13,7 +13,7 @@ export const Merged = z.object({
 })
 export type Merged = z.output<typeof Merged>
 
-/** What a job has made to be fetched once; `file_url` is signed and good for a day. */
+/** What a job has made to be fetched once; `file_url` is good for a day, by its signature or for whoever started the job. */
 export const MadeFile = z.object({ file_url: z.string(), name: z.string() })
 export type MadeFile = z.output<typeof MadeFile>
 
@@ -46,6 +46,8 @@ export const studentDataApi = {
     say('done.merged'),
   ),
   exportData: write('/student/export/{id}', can('student', 'view'), Nothing, z.object({ job_id: Id }), null),
+  /** What such a job has made, for a day; `id` of the job, and nobody but its starter is given it. */
+  exported: recorded('student', 'download-data', get(file('/student/exported/{id}', can('student', 'view'), Nothing))),
   erase: write(
     '/student/erase/{id}',
     can('student', 'delete'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../domain/fields.ts'
+import { Id, Searched } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, list, sentFrom } from '../endpoint.ts'
 import { anyId, anyOf, DateOnly, Instant } from '../fields.ts'
@@ -24,7 +24,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-const Word = z.string(coded('field.not_text')).max(100)
+const Word = Searched.max(100)
 
 /** Days are the school's own, `from` and `to` included. */
 export const AuditFilter = z.strictObject({

@@ -22,6 +22,7 @@ export const fieldTexts = {
   'field.email': 'Please enter a valid e-mail address',
   'field.phone': 'Please enter a number such as 98765 43210 or +91 98765 43210, no extension',
   'field.date': 'Please enter a date as YYYY-MM-DD',
+  'field.year': 'The year must be between 1900 and 2199',
   'field.filter': 'Must be a value or a list of values of the right kind',
   'field.nothing_to_change': 'Nothing to change: send at least one field',
   'marks.missing': 'Please enter the marks',

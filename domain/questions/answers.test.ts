@@ -90,3 +90,16 @@ describe('a case study', () => {
     ])
   })
 })
+
+it('a field that nobody asked for is named by its own path', () => {
+  const answer = { value: true, colour: 'red' }
+  const unknown = (path: string) => ({ path, code: 'field.unknown', params: { field: 'colour' } })
+  expect(checkAnswer('TRUE_FALSE', content({ answer }))).toEqual([unknown('answer.colour')])
+  const parts = [part(), part({ answer })]
+  expect(checkAnswer('CASE_STUDY', content({ sub_questions: parts, max_marks: 2 }))).toEqual([
+    unknown('sub_questions.1.answer.colour'),
+  ])
+  const step = { text: 'Draws it', marks: 1, colour: 'red' }
+  const written = { model_answer: '', marking_points: [step] }
+  expect(checkAnswer('SHORT', content({ answer: written }))).toEqual([unknown('answer.marking_points.0.colour')])
+})

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { FieldError } from '../field-error.ts'
-import { saidBy, say } from '../say.ts'
+import { errorsWithin, type FieldError } from '../field-error.ts'
+import { say } from '../say.ts'
 import {
   type AnswerContent,
   checkBlanks,
@@ -77,7 +77,7 @@ function checkOne(type: QuestionType, content: AnswerContent): FieldError[] {
   }
   const parsed = rule.answer.safeParse(content.answer ?? {})
   if (!parsed.success) {
-    return parsed.error.issues.map((issue) => ({ path: ['answer', ...issue.path].join('.'), ...saidBy(issue.message) }))
+    return errorsWithin('answer', parsed.error)
   }
   return rule.check?.({ ...content, answer: parsed.data }) ?? []
 }

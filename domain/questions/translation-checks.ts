@@ -1,5 +1,5 @@
-import type { FieldError } from '../field-error.ts'
-import { type Said, saidBy, say } from '../say.ts'
+import { errorsWithin, type FieldError } from '../field-error.ts'
+import { type Said, say } from '../say.ts'
 import type { SubQuestion, Translation } from './answer-shapes.ts'
 import { typeRules } from './answers.ts'
 import { blanksIn } from './blanks.ts'
@@ -71,7 +71,7 @@ function checkEntries({ type, answer }: TranslatedContent, translated: unknown):
   const own = shape.safeParse(answer)
   const read = shape.safeParse(translated ?? {})
   if (!read.success) {
-    return read.error.issues.map((issue) => ({ path: ['answer', ...issue.path].join('.'), ...saidBy(issue.message) }))
+    return errorsWithin('answer', read.error)
   }
   if (!own.success || entryCounts(own.data as object) === entryCounts(read.data as object)) return []
   return [{ path: 'answer', ...say('translation.entries') }]

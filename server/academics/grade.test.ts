@@ -97,3 +97,22 @@ it('the list takes the older form of its search and page', async () => {
   const { data, count } = await app.call<Grade[]>(api.grade.list, body, of.admin)
   expect([data.map(({ title }) => title), count]).toEqual([['Form 10'], 2])
 })
+
+it('a class comes back after the one that follows it, and none is followed by one that is gone', async () => {
+  const next = await makeGrade(app, school)
+  const { id } = (await create({ title: unique('Class'), next_grade_id: next.id })).data
+  const remove = (one: number) => app.call(api.grade.remove, {}, school.admin, one)
+  await remove(id)
+  expect((await remove(next.id)).status).toBe(200)
+  const restore = (one: number) => app.call<Grade>(api.grade.restore, {}, school.admin, one)
+  expect(await restore(id)).toMatchObject({
+    status: 404,
+    errorCode: 'not_found',
+    message: `The class ${next.title} was deleted. Restore it first.`,
+  })
+  const wrong = { status: 422, errors: [{ path: 'next_grade_id', code: 'place.no_class' }] }
+  expect(await create({ title: unique('Class'), next_grade_id: next.id })).toMatchObject(wrong)
+  expect(await update((await makeGrade(app, school)).id, { next_grade_id: next.id })).toMatchObject(wrong)
+  await restore(next.id)
+  expect((await restore(id)).data).toMatchObject({ next_grade_id: next.id })
+})

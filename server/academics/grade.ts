@@ -4,7 +4,8 @@ import type { Write } from '../db/connect.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
-import { wrongField } from '../ground/errors.ts'
+import type { Change } from '../ground/change.ts'
+import { goneFirst, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 
 const orders = { title: byTitle('grades.title'), level_order: by('grades.level_order'), id: by('grades.id') }
@@ -40,8 +41,16 @@ export const gradeRoutes = serve(gradeApi, {
     return grade.page({ ...call, body: { filter: { ...filter, title }, range: asked, sort } })
   },
 
+  async restore(call) {
+    const row = await grade.restore(call)
+    const next = row.next_grade_id === null ? undefined : await findNext(call, row.next_grade_id)
+    if (next?.is_gone) throw goneFirst('class', next.title)
+    return row
+  },
+
   async create(call) {
     const { body } = call
+    await assertNext(call, body.next_grade_id)
     const level_order = body.level_order ?? (await levelFor(call, body.title))
     return grade.insert(call, { ...body, description: body.description || null, level_order })
   },
@@ -50,10 +59,27 @@ export const gradeRoutes = serve(gradeApi, {
     const { row_version: _, ...changes } = call.body
     const before = await grade.lock(call)
     if (changes.next_grade_id === call.id) throw wrongField('next_grade_id', say('class.follows_itself'))
+    if (changes.next_grade_id !== before.next_grade_id) await assertNext(call, changes.next_grade_id)
     const description = changes.description === '' ? null : changes.description
     return grade.update(call, before, { ...changes, description })
   },
 })
+
+/** The class that follows, living or deleted; it stays as it is until this call has ended. */
+async function findNext({ db, client_id }: Change, id: number) {
+  const { rows } = await sql<{ title: string; is_gone: boolean }>`
+    select title, deleted_at is not null as is_gone from grades where client_id = ${client_id} and id = ${id} for key share`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** @throws invalid_field where there is no such class any more */
+async function assertNext(call: Change, id: number | null | undefined): Promise<void> {
+  if (id == null) return
+  const next = await findNext(call, id)
+  if (!next || next.is_gone) throw wrongField('next_grade_id', say('place.no_class'))
+}
 
 /**
  * A new class comes behind the last one whose title is before its own; made in any order, Class 2 stands before Class 10. Between two others it shares

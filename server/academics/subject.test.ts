@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { api, type Subject } from '#contract'
+import { api, type Student, type Subject } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { describeEntity } from '../testing/conform/conform.ts'
 import {
@@ -9,6 +9,7 @@ import {
   makeSection,
   makeSubject,
   makeTeacher,
+  pupilBody,
   type TestSchool,
   unique,
 } from '../testing/factories/factories.ts'
@@ -188,4 +189,45 @@ it('a chapter that is made while its subject is being deleted waits and is refus
   deleting.release()
   const reply = await creating
   expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, 'subject_id'])
+})
+
+it('what pupils have chosen stays: not deleted, not moved, and by choice', async () => {
+  const subject = await makeSubject(app, school, { category: 'ELECTIVE' })
+  const { grade_id } = subject
+  const section = await makeSection(app, school, grade_id)
+  const place = { grade_id, section_id: section.id, electives: [subject.id] }
+  const { session_id } = school
+  const pupil = (await app.call<Student>(api.student.create, pupilBody(session_id, place), school.admin)).data
+  const used_by = ['1 choice of a pupil (all sessions)']
+  const inUse = { status: 409, errorCode: 'in_use', data: { id: subject.id, used_by } }
+  const remove = () => app.call(api.subject.remove, {}, school.admin, subject.id)
+  expect(await remove()).toMatchObject(inUse)
+  for (const category of ['COMPULSORY', 'CO_SCHOLASTIC'])
+    expect(await update(subject.id, { category })).toMatchObject({ ...inUse, errors: [{ path: 'category' }] })
+  const elsewhere = await makeGrade(app, school)
+  expect(await update(subject.id, { grade_id: elsewhere.id })).toMatchObject({
+    ...inUse,
+    errors: [{ path: 'grade_id' }],
+  })
+  expect((await update(subject.id, { category: 'ELECTIVE', title: 'Music' })).status).toBe(200)
+  // Whose place is gone has no choice any more.
+  await app.call(api.student.remove, { session_id }, school.admin, pupil.id)
+  expect((await update(subject.id, { category: 'COMPULSORY' })).status).toBe(200)
+  expect((await remove()).status).toBe(200)
+})
+
+it('a subject comes back after the sections that it names', async () => {
+  const { id: grade_id } = await makeGrade(app, school)
+  const section = await makeSection(app, school, grade_id, { title: 'A' })
+  const subject = await makeSubject(app, school, { grade_id, section_ids: [section.id] })
+  await app.call(api.subject.remove, {}, school.admin, subject.id)
+  await app.call(api.section.remove, {}, school.admin, section.id)
+  const restore = () => app.call<Subject>(api.subject.restore, {}, school.admin, subject.id)
+  expect(await restore()).toMatchObject({
+    status: 404,
+    errorCode: 'not_found',
+    message: 'The section A was deleted. Restore it first.',
+  })
+  await app.call(api.section.restore, {}, school.admin, section.id)
+  expect((await restore()).data).toMatchObject({ section_ids: [section.id] })
 })

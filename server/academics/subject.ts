@@ -1,19 +1,31 @@
-import { say, subjectApi } from '#contract'
+import { sql } from 'kysely'
+import { english, say, subjectApi } from '#contract'
 import { anyMatch, by, byTitle, oneCode, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { isParent, parentOf } from '../entity/parents.ts'
-import { wrongField } from '../ground/errors.ts'
+import { findUses, type Use } from '../entity/uses.ts'
+import type { Change } from '../ground/change.ts'
+import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
-import { assertSectionsOf, taughtIn } from './taught-in.ts'
+import { assertSectionsLive, assertSectionsOf, taughtIn } from './taught-in.ts'
 
 const orders = {
   title: byTitle('subjects.title'),
   subject_code: byTitle('subjects.subject_code'),
   grade: by('grades.level_order'),
   id: by('subjects.id'),
+}
+
+/** Pupils who take it as a subject by choice, each in a session. */
+const chosen: Use = {
+  table: 'enrolment_subjects',
+  column: 'subject_id',
+  called: 'choices',
+  live: (client_id) => sql`exists (select 1 from enrolments e where e.client_id = ${client_id}
+    and e.id = enrolment_subjects.enrolment_id and e.deleted_at is null)`,
 }
 
 const subject = entity(subjectApi, {
@@ -26,6 +38,7 @@ const subject = entity(subjectApi, {
     { table: 'staff_assignments', column: 'subject_id', called: 'assignments_ever', live: false },
     { table: 'instructions', column: 'subject_id', called: 'instructions_own' },
     { table: 'exams', column: 'subject_id', called: 'exams' },
+    chosen,
   ],
   parents: [{ table: 'grades', key: 'grade_id' }],
   rows: (from, { client_id }) =>
@@ -55,6 +68,12 @@ export const subjectRoutes = serve(subjectApi, {
     return { ...page, data: { formattedSubjects: page.data } }
   },
 
+  async restore(call) {
+    const row = await subject.restore(call)
+    await assertSectionsLive(call, row.section_ids)
+    return row
+  },
+
   async create(call) {
     const { body } = call
     assertMarks(body)
@@ -70,12 +89,24 @@ export const subjectRoutes = serve(subjectApi, {
     if (changes.max_marks !== undefined || changes.pass_marks !== undefined)
       assertMarks({ ...before, ...given(changes) })
     await assertMove(call, subject.kind, before, changes)
+    if (changes.category !== undefined && changes.category !== before.category) await assertUnchosen(call)
     const { grade_id, section_ids } = { ...before, ...given(changes) }
     const moves = grade_id !== before.grade_id || changes.section_ids !== undefined
     const sections = moves ? await assertSectionsOf(call, grade_id, section_ids) : undefined
     return subject.update(call, before, { ...changes, section_ids: sections })
   },
 })
+
+/** What pupils have chosen stays a subject by choice. @throws in_use */
+async function assertUnchosen(call: Change & { id: number }): Promise<void> {
+  const uses = await findUses(call, [chosen], call.id)
+  if (uses.length === 0) return
+  const said = say('subject.chosen', { uses })
+  throw new ApiError('in_use', said, {
+    errors: [refusedField('category', said)],
+    data: { id: call.id, used_by: uses.map(english) },
+  })
+}
 
 /** Without what was left out. */
 const given = <T extends object>(changes: T) =>

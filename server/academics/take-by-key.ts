@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Said, saidBy, say, type UploadProblem } from '#contract'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
@@ -67,9 +68,16 @@ export async function takeByKey<Row extends object, Input>(
   }
 }
 
+/** A row that exists, as the file has it. */
+interface Again<Row> {
+  before: Row & { id: number }
+  after: Row & { id: number }
+  is_changed: boolean
+}
+
 interface Sorted<Row> {
   fresh: Row[]
-  again: { before: Row & { id: number }; after: Row & { id: number } }[]
+  again: Again<Row>[]
   problems: UploadProblem[]
 }
 
@@ -88,10 +96,20 @@ async function sortCandidates<Row extends object, Input>(
     const problem = repeated(record, key, first.get(keyOf(row)), before, work.mode)
     first.set(keyOf(row), first.get(keyOf(row)) ?? record.row)
     if (problem) sorted.problems.push(problem)
-    else if (before) sorted.again.push({ before, after: { ...row, id: before.id } })
+    else if (before) sorted.again.push(againOf(key, before, row))
     else sorted.fresh.push(row)
   }
   return sorted
+}
+
+function againOf<Row extends object, Input>(
+  key: NaturalKey<Row, Input>,
+  before: Row & { id: number },
+  row: Row,
+): Again<Row> {
+  const changes = Object.entries(key.changes(before, row))
+  const is_changed = changes.some(([column, value]) => !isDeepStrictEqual(value, before[column as keyof Row]))
+  return { before, after: { ...row, id: before.id }, is_changed }
 }
 
 async function saveCandidates<Row extends object, Input>(
@@ -99,9 +117,11 @@ async function saveCandidates<Row extends object, Input>(
   { fresh, again, problems }: Sorted<Row>,
   key: NaturalKey<Row, Input>,
 ): Promise<Taken> {
-  const created_ids = work.dry_run ? [] : await save(work, key, fresh, again)
-  const changed = work.dry_run ? [] : again.map(({ before, after }) => ({ id: before.id, before, after }))
-  return { created: fresh.length, created_ids, updated: again.length, changed, problems }
+  const differing = again.filter(({ is_changed }) => is_changed)
+  const created_ids = work.dry_run ? [] : await save(work, key, fresh, differing)
+  const changed = work.dry_run ? [] : differing.map(({ before, after }) => ({ id: before.id, before, after }))
+  const detail = { enrolled: 0, moved: 0, linked: 0, unchanged: again.length - differing.length }
+  return { created: fresh.length, created_ids, updated: again.length, changed, problems, detail }
 }
 
 function readCandidates<Row, Input>(

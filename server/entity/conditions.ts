@@ -15,9 +15,13 @@ export function anyName(name: string | RawBuilder<unknown>, texts: readonly stri
   return sql<SqlBool>`${bareNameIn(typeof name === 'string' ? sql.ref(name) : name)} ilike any(${patterns}::text[])`
 }
 
-/** A column is one of the given values. One array parameter, so that the statement's text does not depend on their number. */
+/**
+ * A column is one of the given values. One array parameter, so that the statement's text does not depend on their number. Whole numbers are compared as the
+ * largest that there are: the column's own type may be too small for what is asked for, and there is no such row then.
+ */
 export function oneOf(column: string, values: readonly (string | number)[]): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} = any(${values})`
+  const of = sql`${sql.ref(column)} = any(${values}`
+  return values.every(Number.isSafeInteger) ? sql<SqlBool>`${of}::bigint[])` : sql<SqlBool>`${of})`
 }
 
 /** The same of a column that is null where a row holds for all of them. */

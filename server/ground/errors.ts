@@ -61,6 +61,10 @@ export type Noun = TextCode extends infer Code ? (Code extends `noun.${infer Nam
 
 export const notFound = (noun: Noun) => new ApiError('not_found', say('row.not_found', { noun: say(`noun.${noun}`) }))
 
+/** A deleted row comes back after what it names, not before. */
+export const goneFirst = (noun: Noun, name: string) =>
+  new ApiError('not_found', say('row.named_gone', { noun: say(`noun.${noun}`), name }))
+
 /** One wrong field; its message doubles as the message of the answer. */
 export const wrongField = (path: string, sentence: Said) => wrongFields([refusedField(path, sentence)])
 

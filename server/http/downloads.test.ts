@@ -163,6 +163,18 @@ describe('a file that is given out', () => {
         },
       }
     },
+    [api.student_data.exported.path]: () => {
+      const entry: Partial<Entry> = {}
+      const send = async () => {
+        const { rows } = await owner.query('select id from students where client_id = $1 limit 1', [school.id])
+        Object.assign(entry, { entity_id: rows[0].id, after: { name: 'pupil-data.zip' } })
+        const { data } = await app.call<{ job_id: number }>(api.student_data.exportData, {}, school.admin, rows[0].id)
+        await app.runJobs(school.id)
+        await owner.query('delete from audit_entries where client_id = $1', [school.id])
+        return app.call(api.student_data.exported, {}, school.admin, data.job_id)
+      }
+      return { send, entry }
+    },
     [api.student_data.certificate.path]: () => {
       const entry: Partial<Entry> = {}
       const send = async () => {

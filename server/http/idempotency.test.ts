@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Grade } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
-import { makeGrade, makeSchool, type TestSchool, unique } from '../testing/factories/factories.ts'
+import { actAs } from '../testing/audited.ts'
+import { makeGrade, makeSchool, makeSuperAdmin, type TestSchool, unique } from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
 
@@ -68,6 +69,23 @@ describe('a repeated Idempotency-Key', () => {
     )
     expect([elsewhere.status, onAnotherPath.status]).toEqual([200, 200])
     expect(elsewhere.data.id).not.toBe(first.data.id)
+  })
+
+  it('is another for whoever acts as the person, and for each who does', async () => {
+    const acting = async () => ({
+      ...(await actAs(app, await makeSuperAdmin(app), school.id, school.admin_email)),
+      'idempotency-key': 'key-8',
+    })
+    const made = async (caller: Caller) => {
+      const { status, data } = await app.call<Grade>(api.grade.create, { title: unique('Class') }, caller)
+      return [status, data.id] as const
+    }
+    const [one, other] = [await acting(), await acting()]
+    const found = [await made(keyed('key-8')), await made(one), await made(other)]
+    expect(found.map(([status]) => status)).toEqual([200, 200, 200])
+    expect(new Set(found.map(([, id]) => id)).size).toBe(3)
+    const again = await app.call(api.grade.create, { title: 'Another body' }, one)
+    expect(again.errorCode).toBe('idempotency_mismatch')
   })
 
   it.each([

@@ -8,7 +8,7 @@ import type { Actor } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
 import { violates } from './database-errors.ts'
 
-/** One keyed request: the same actor, path and key. */
+/** One keyed request: the same actor, path (`addressedAs`) and key. */
 export interface KeyedRequest {
   actor: Actor
   path: string
@@ -20,6 +20,10 @@ export interface StoredAnswer {
   status: number
   answer: Record<string, unknown>
 }
+
+/** Somebody of the platform who acts as a person is another than this person: neither is answered what the other did. An address holds no space. */
+export const addressedAs = ({ impersonator_id }: Actor, path: string): string =>
+  impersonator_id === null ? path : `${path} as ${impersonator_id}`
 
 /** Hours a stored answer is replayed; a daily task removes older ones. */
 export const KEEP_HOURS = 24

@@ -9,6 +9,7 @@ import type { CallServices } from './call.ts'
 import type { Caller } from './caller/authenticate.ts'
 import { asRefusal, refusal } from './envelope.ts'
 import {
+  addressedAs,
   answerStored,
   answerStoredOnce,
   findAnswer,
@@ -59,7 +60,7 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
     }
   }
   if (!key || !actor) return writeInSchool(services.databases.app_kysely, client_id, await begin())
-  const path = request.url.split('?')[0] ?? ''
+  const path = addressedAs(actor, request.url.split('?')[0] ?? '')
   const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, multipart?.file?.bytes) }
   if (look) return onceAnswered(services, keyed, async (db) => wrap(endpoint, await (await look(db))()))
   if (!prepare) return once(services, keyed, begin)

@@ -10,7 +10,13 @@ import {
   makeTeacherOf,
   type TestSchool,
 } from '../testing/factories/factories.ts'
-import { choose, makeCompleteDraft, makeDraft, planSection } from '../testing/factories/paper-factories.ts'
+import {
+  choose,
+  makeCompleteDraft,
+  makeDraft,
+  makeInstruction,
+  planSection,
+} from '../testing/factories/paper-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -191,5 +197,22 @@ describe('deleting and restoring', () => {
     ])
     await app.call(api.subject.restore, {}, school.admin, gone.subject_id)
     expect((await restore(id)).status).toBe(200)
+  })
+
+  it('brings a draft back after its instruction, and a submitted paper, which has a copy, at any time', async () => {
+    const instruction = await makeInstruction(app, school, { heading: 'Half-yearly rules' })
+    const draft = await makeDraft(app, school, chapter, { instruction_id: instruction.id })
+    const { paper } = await makeCompleteDraft(app, school, chapter, { instruction_id: instruction.id })
+    expect((await app.call(api.question_paper.submit, {}, school.admin, paper.id)).status).toBe(200)
+    for (const { id } of [draft, paper]) expect((await remove(id)).status).toBe(200)
+    expect((await app.call(api.instruction.remove, {}, school.admin, instruction.id)).status).toBe(200)
+    expect(await restore(draft.id)).toMatchObject({
+      status: 404,
+      errorCode: 'not_found',
+      message: 'The instruction Half-yearly rules was deleted. Restore it first.',
+    })
+    expect((await restore(paper.id)).status).toBe(200)
+    await app.call(api.instruction.restore, {}, school.admin, instruction.id)
+    expect((await restore(draft.id)).status).toBe(200)
   })
 })

@@ -280,3 +280,40 @@ it('whoever switches a right of the own role has it, or not, from the next call 
   expect((await toggle('grade', 'delete', 0, school.admin, 2)).status).toBe(200)
   expect(await may()).toBe(false)
 })
+
+describe('without view there is no other right, so view goes only with what the caller holds', () => {
+  beforeEach(async () => {
+    // The school admin may do everything with subjects but delete them; teachers may do that too.
+    await toggle('subject', 'delete', 0, superAdmin, 2)
+    await toggle('subject', 'delete', 1, superAdmin)
+    app.clock.now = new Date(app.clock.now.getTime() + 5000)
+  })
+
+  it('one by one it is refused, several at once it is left', async () => {
+    expect(await toggle('subject', 'view', 0)).toMatchObject({ status: 403, errorCode: 'forbidden' })
+    expect(await toggle('subject', 'view')).toMatchObject({ status: 403 })
+    const view = { module_id: idOf('subject'), action: 'view', status: 0 }
+    const { data } = await app.call(api.permission.setMany, { changes: [view] }, school.admin, TEACHER)
+    expect(data).toMatchObject({
+      changed: 0,
+      left: [{ module_id: idOf('subject'), action: 'view', code: 'permission.not_held' }],
+    })
+    expect((await rightOf('subject', 'delete')).status).toBe(true)
+    expect(await rows()).toEqual([])
+  })
+
+  it('nor does it come with a right that the caller lacks', async () => {
+    await owner.query(
+      "insert into school_permissions (client_id, role_id, module, action, status) values ($1, 3, 'subject', 'view', false)",
+      [school.id],
+    )
+    expect(await toggle('subject', 'view', 1)).toMatchObject({ status: 403 })
+    await app.call(api.permission.reset, {}, school.admin, TEACHER)
+    expect((await rightOf('subject', 'delete')).status).toBe(false)
+  })
+
+  it('the platform takes it, as it gives every right', async () => {
+    const { changed } = await toggle('subject', 'view', 0, superAdmin)
+    expect(changed).toContainEqual({ action: 'delete', status: false })
+  })
+})

@@ -14,9 +14,9 @@ import { ApiError, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { holding } from '../policy/rights.ts'
 import type { Services } from '../services.ts'
-import { type ModuleRights, setRight } from './rights-change.ts'
+import { holds, type ModuleRights, setRight } from './rights-change.ts'
 import { listRights } from './rights-list.ts'
-import { lockOf, lockRefusal } from './rights-lock.ts'
+import { type Lock, lockOf, lockRefusal } from './rights-lock.ts'
 import { type ChangedRole, openRights, saveRights, snapshot } from './rights-store.ts'
 
 type Needed = Pick<Services, 'databases' | 'forgetActors'>
@@ -41,7 +41,8 @@ export const permissionRoutes = serve(permissionApi, {
     const rights = rightsOf(role, body.module_id)
     const held = before.get(rights.module)?.held.has(body.action) ?? false
     const status = body.status ?? !held
-    setRight(rights, body.action, status)
+    const lock = changeUnlocked(role, actor, rights, () => setRight(rights, body.action, status))
+    if (lock) throw new ApiError('forbidden', lockRefusal(lock))
     const changed = await saveRights(call, role, before, 'change-permission')
     forgetActors(actor.client_id, role.id)
     return { data: [status ? 1 : 0], beside: { changed } }
@@ -53,9 +54,9 @@ export const permissionRoutes = serve(permissionApi, {
     const before = snapshot(role)
     const left = []
     for (const { module_id, action, status } of body.changes) {
-      const refusal = refusalOf(role, actor, { module_id, action })
-      if (refusal) left.push({ module_id, action, ...told(refusal.said) })
-      else setRight(rightsOf(role, module_id), action, status)
+      const said =
+        refusalOf(role, actor, { module_id, action })?.said ?? setUnlocked(role, actor, module_id, action, status)
+      if (said) left.push({ module_id, action, ...told(said) })
     }
     const changed = await saveRights(call, role, before, 'set-permissions')
     forgetActors(actor.client_id, role.id)
@@ -100,13 +101,43 @@ function refusalOf(
   return lock ? { said: lockRefusal(lock) } : null
 }
 
+/** Sets a right in its module; answers why not. */
+function setUnlocked(role: ChangedRole, actor: Actor, module_id: number, action: Action, status: boolean): Said | null {
+  const rights = rightsOf(role, module_id)
+  const lock = changeUnlocked(role, actor, rights, () => setRight(rights, action, status))
+  return lock && lockRefusal(lock)
+}
+
+/**
+ * Makes a change, unless it gives or takes a right that the caller can't change by itself: without view the others of a module go too. Answers what
+ * stands against it.
+ */
+function changeUnlocked(role: ChangedRole, actor: Actor, rights: ModuleRights, change: () => void): Lock | null {
+  const { module, set, defaults } = rights
+  const [stored, held, by_default] = [new Map(set), holds(rights), holding(defaults)]
+  change()
+  const now = holds(rights)
+  const locks = actionsOf(module)
+    .filter((action) => held.has(action) !== now.has(action))
+    .map((action) => lockOf(actor, role.id, { module, action, is_default: by_default.has(action) }))
+  const lock = locks.find((one) => one !== null) ?? null
+  if (lock) {
+    set.clear()
+    for (const [action, status] of stored) set.set(action, status)
+  }
+  return lock
+}
+
 /** A school's differences go; the platform's roles get what their base has to begin with. Rights that the caller can't change stay. */
-function resetModule(role: ChangedRole, actor: Actor, { module, set, defaults }: ModuleRights): void {
+function resetModule(role: ChangedRole, actor: Actor, rights: ModuleRights): void {
+  const { module, set, defaults } = rights
   const shipped = defaultPermissions[role.base_kind]?.[module] ?? []
   const by_default = holding(defaults)
   for (const action of actionsOf(module)) {
     if (lockOf(actor, role.id, { module, action, is_default: by_default.has(action) })) continue
-    if (actor.client_id !== 0) set.delete(action)
-    else if (set.has(action) || shipped.includes(action)) set.set(action, shipped.includes(action))
+    changeUnlocked(role, actor, rights, () => {
+      if (actor.client_id !== 0) set.delete(action)
+      else if (set.has(action) || shipped.includes(action)) set.set(action, shipped.includes(action))
+    })
   }
 }

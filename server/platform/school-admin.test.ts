@@ -204,6 +204,23 @@ it('an admin who is deleted or made inactive is out with the next call, and a ch
   expect((await me()).errorCode).toBe('token_blocked')
 })
 
+it('an admin comes back to a role that lives and is active, and not before', async () => {
+  const input = { title: 'Bursar', created_for: 'SCHOOL', base_kind: 2, scope: 'ALL' }
+  const { data: role } = await app.call<{ id: number }>(api.role.create, input, superAdmin)
+  const { id } = await made(one.id, { role_ref_id: role.id })
+  await remove(id)
+  const restore = () => app.call<SchoolAdmin>(api.school_admin.restore, {}, superAdmin, id)
+  await app.call(api.role.changeStatus, {}, superAdmin, role.id)
+  const inactive = 'The role Bursar is inactive. Activate it first.'
+  expect(await restore()).toMatchObject({ status: 404, errorCode: 'not_found', message: inactive })
+  await app.call(api.role.changeStatus, {}, superAdmin, role.id)
+  await app.call(api.role.remove, {}, superAdmin, role.id)
+  const gone = 'The role Bursar was deleted. Restore it first.'
+  expect(await restore()).toMatchObject({ status: 404, errorCode: 'not_found', message: gone })
+  await app.call(api.role.restore, {}, superAdmin, role.id)
+  expect((await restore()).data).toMatchObject({ id, role_ref_id: role.id })
+})
+
 it('a mobile is read as it is dialled in the country of the admin’s school', async () => {
   const admin = await made(one.id, { mobile: '098765 43210' })
   expect(admin.mobile).toBe('+919876543210')

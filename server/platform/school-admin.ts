@@ -10,6 +10,7 @@ import type { Change } from '../ground/change.ts'
 import { notFound, staleRow, wrongField } from '../ground/errors.ts'
 import { takePhones } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
+import { assertRoleThere } from '../people/given-roles.ts'
 import { assertAnotherAdmin } from '../people/last-admin.ts'
 import type { Services } from '../services.ts'
 import { type Inviting, invite } from '../sign-in/invite.ts'
@@ -74,7 +75,7 @@ const admin = entity(
 
 /** A role by its own id or by its base kind: the ids of the fixed roles are the base kinds, those of others begin at 101. */
 function ofRole(_: string, ids: readonly number[]): Expression<SqlBool> {
-  return sql<SqlBool>`(roles.id = any(${ids}) or roles.base_kind = any(${ids}))`
+  return sql<SqlBool>`(${oneOf('roles.id', ids)} or ${oneOf('roles.base_kind', ids)})`
 }
 
 type Needed = Pick<Services, 'databases' | 'forgetActors'>
@@ -133,7 +134,16 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
     }),
 
   restore: (call, { databases }: Needed) =>
-    atHome(call, databases, async (one) => withOwnFacts(one, await admin.restore(one)), true),
+    atHome(
+      call,
+      databases,
+      async (one) => {
+        const restored = await admin.restore(one)
+        await assertRoleThere(one.db, restored.role_ref_id)
+        return withOwnFacts(one, restored)
+      },
+      true,
+    ),
 
   changeStatus: (call, { databases, forgetActors }: Needed) =>
     atHome(call, databases, async (one) => {

@@ -84,7 +84,7 @@ describe('an answer that does not fit the type is refused:', () => {
     [
       'SHORT with a field it does not know',
       { ...written([]), answer: { model_answer: '', marking_points: [], key: 1 } },
-      'answer',
+      'answer.key',
     ],
   ])('%s', async (_name, fields, path) => {
     expect(await refused(fields)).toEqual(invalid(path))

@@ -21,6 +21,7 @@ import { ApiError } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { findRicherRoles } from '../policy/richer-roles.ts'
 import type { Services } from '../services.ts'
 import { type AccountInQuery, invitationDetails, invitationOf, invitationState, wasInvited } from './invitation-row.ts'
 import { findInvitees, type Inviting, invite, whyNot } from './invite.ts'
@@ -119,6 +120,7 @@ const oneOfState = (state: Expression<unknown>, states: readonly string[]) =>
 interface Target {
   id: number
   client_id: number
+  role_id: number
 }
 
 /**
@@ -132,7 +134,7 @@ async function findTargets(actor: Actor, ids: readonly number[], action: Action,
     build
       .selectFrom('accounts')
       .innerJoin('roles', 'roles.id', 'accounts.role_id')
-      .select(['accounts.id', 'accounts.client_id'])
+      .select(['accounts.id', 'accounts.client_id', 'accounts.role_id'])
       .where('accounts.id', 'in', ids)
       .where(school)
       .where('accounts.deleted_at', 'is', null)
@@ -162,6 +164,16 @@ async function atTarget<T>(
   return answer
 }
 
+/**
+ * Members of staff whose role holds a right that the caller lacks: by their link the caller would have it. A pupil's role is the same for all, and
+ * nobody chose it.
+ */
+async function findRicher(change: Change, targets: readonly Target[]): Promise<number[]> {
+  const staff = targets.filter(({ role_id }) => role_id !== fixedRoles.student)
+  const richer = await findRicherRoles(change, [...new Set(staff.map(({ role_id }) => role_id))])
+  return staff.filter(({ role_id }) => richer.has(role_id)).map(({ id }) => id)
+}
+
 export const invitationRoutes = serve(invitationApi, {
   async list(call, { databases }: Pick<Services, 'databases'>) {
     const db = isPlatform(call.actor) ? acrossSchools(databases) : call.db
@@ -187,8 +199,12 @@ export const invitationRoutes = serve(invitationApi, {
     let job_id: number | null = null
     for (const client_id of new Set(targets.map((target) => target.client_id))) {
       await enterSchool(db, client_id)
-      const ids = targets.filter((target) => target.client_id === client_id).map(({ id }) => id)
       const change = { db, actor, client_id, now, request_id }
+      const here = targets.filter((target) => target.client_id === client_id)
+      const richer = await findRicher(change, here)
+      left.push(...richer.map((id) => ({ id, ...told(say('invitation.richer')) })))
+      const ids = here.map(({ id }) => id).filter((id) => !richer.includes(id))
+      if (ids.length === 0) continue
       const done = await invite(change, services, ids)
       sent += done.sent
       left.push(...done.left)
@@ -211,7 +227,9 @@ export const invitationRoutes = serve(invitationApi, {
     }),
 
   link: (call, services: Inviting & Pick<Services, 'databases'>) =>
-    atTarget(call, services.databases, async (making, { id, client_id }) => {
+    atTarget(call, services.databases, async (making, target) => {
+      const { id, client_id } = target
+      if ((await findRicher(making, [target])).length > 0) throw new ApiError('forbidden', say('invitation.richer'))
       const [person] = await findInvitees(making, [id])
       if (!person) throw new ApiError('not_found', say('invitation.not_found'))
       const reason = whyNot(person)

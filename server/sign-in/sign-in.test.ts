@@ -216,6 +216,11 @@ describe('signing in', () => {
       const common = await change({ password, new_password: 'password123' })
       expect([common.status, common.errors?.[0]?.path]).toEqual([422, 'new_password'])
       expect((await change({ password, new_password: 'short' })).status).toBe(422)
+      for (const new_password of [' '.repeat(12), '\u200b\u2003\u3164'.repeat(5)])
+        expect(await change({ password, new_password })).toMatchObject({
+          status: 422,
+          errors: [{ path: 'new_password', code: 'password.new_missing' }],
+        })
       expect((await change({ password, new_password: 'another long one' })).status).toBe(200)
       expect((await app.call(api.sign_in.getMe, {}, there)).errorCode).toBe('token_blocked')
       expect((await app.call(api.sign_in.getMe, {}, here)).status).toBe(200)

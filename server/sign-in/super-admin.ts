@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { coded, Email, fixedRoles, line } from '#contract'
+import { isInvisible } from '../../domain/fields.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { isCommonPassword, leastOf } from './password-rules/judge-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -17,6 +18,7 @@ export const SuperAdminInput = z.strictObject({
     .string(coded('password.new_missing'))
     .min(leastPassword, coded('password.too_short', { least: leastPassword }))
     .max(128, coded('password.too_long', { most: 128 }))
+    .refine((password) => !isInvisible(password), coded('password.new_missing'))
     .refine((password) => !isCommonPassword(password), coded('password.common')),
 })
 export type SuperAdminInput = z.output<typeof SuperAdminInput>

@@ -16,10 +16,19 @@ interface MadeFileOutcomeProps<M extends MadeFile> {
   ready: (made: M) => React.ReactNode
   /** Stands beside the download: a button that begins anew. */
   again?: React.ReactNode
+  /** Fetches the file with the sign-in, where its address alone opens nothing. */
+  onFetch?: (made: M) => void
 }
 
 /** How far a job that makes a file is; then the file, or why there is none. */
-export function MadeFileOutcome<M extends MadeFile>({ job_id, answer, stop, ready, again }: MadeFileOutcomeProps<M>) {
+export function MadeFileOutcome<M extends MadeFile>({
+  job_id,
+  answer,
+  stop,
+  ready,
+  again,
+  onFetch,
+}: MadeFileOutcomeProps<M>) {
   const { job, cancel } = useJob(job_id, [])
   if (!job) return null
   if (job.state === 'queued' || job.state === 'running')
@@ -29,7 +38,8 @@ export function MadeFileOutcome<M extends MadeFile>({ job_id, answer, stop, read
     <Stack gap="md">
       {made ? (
         <Alert color="green" role="status">
-          {ready(made)} <Trans>The link is good for a day.</Trans>
+          {ready(made)}{' '}
+          {onFetch ? <Trans>It can be fetched for a day.</Trans> : <Trans>The link is good for a day.</Trans>}
         </Alert>
       ) : (
         <Alert color={job.state === 'cancelled' ? 'yellow' : 'red'} role="alert">
@@ -40,9 +50,9 @@ export function MadeFileOutcome<M extends MadeFile>({ job_id, answer, stop, read
         {again}
         {made && (
           <Button
-            component="a"
-            href={made.file_url}
-            download={made.name}
+            {...(onFetch
+              ? { onClick: () => onFetch(made) }
+              : { component: 'a', href: made.file_url, download: made.name })}
             leftSection={<IconDownload size={18} aria-hidden />}
           >
             <Trans>Download</Trans>

@@ -28,6 +28,8 @@ export const entityTexts = {
   'uses.papers': '{count, plural, one {# question paper} other {# question papers}}',
   'uses.drafts': '{count, plural, one {# draft question paper} other {# draft question papers}}',
   'uses.staff': '{count, plural, one {# member of staff} other {# members of staff}}',
+  'uses.choices':
+    '{count, plural, one {# choice of a pupil (all sessions)} other {# choices of pupils (all sessions)}}',
   'uses.students': '{count, plural, one {# pupil} other {# pupils}}',
   'uses.schools': '{count, plural, one {# school} other {# schools}}',
   'instead.inactive': 'make it inactive instead',
@@ -37,6 +39,7 @@ export const entityTexts = {
   'row.deleted_not_found': 'A deleted {noun} was not found. It may have been deleted.',
   'row.in_use': '{noun} is used by {uses}; {instead}.',
   'row.parent_gone': 'The {parent} of this {noun} was deleted. Restore it first.',
+  'row.named_gone': 'The {noun} {name} was deleted. Restore it first.',
   'row.cannot_move':
     'This {noun} cannot move to another {parent}: {uses} (deleted ones included) belong to it. Create a new {noun} there instead.',
   'taken.session_name': 'A session with this name exists already',
@@ -72,6 +75,7 @@ export const entityTexts = {
   'chapter.weightages': 'The weightages of {subject} add up to {sum} %, not to 100 %',
   'class.follows_itself': 'A class cannot be followed by itself',
   'subject.pass_marks': 'Pass marks ({pass}) must not be above the maximum marks ({most})',
+  'subject.chosen': 'The category stays: the subject is used by {uses}.',
   'subject.sections': 'Please choose sections of this class',
   'syllabus.busy': 'Somebody is changing the syllabus just now. Try again.',
 } as const

@@ -15,6 +15,8 @@ export const peopleTexts = {
   'role.stays': 'This never changes. Make a new role instead.',
   'role.fixed': 'Every school has this role; it stays.',
   'role.fixed_changes': 'Every school has this role; only its description can be changed',
+  'role.richer': 'This role holds rights that you do not have yourself. Ask a school admin to give it.',
+  'role.inactive': 'The role {name} is inactive. Activate it first.',
   'role.in_use':
     '{people, plural, one {# person} other {# people}} in {schools, plural, one {# school} other {# schools}} have it; give them another role first.',
   'role.in_use_of_platform':
@@ -57,6 +59,7 @@ export const peopleTexts = {
   'share.too_many': 'You have sent many reports by mail within the hour. Copy the link instead, or wait an hour.',
   'share.not_found': 'This shared report was not found',
   'invitation.joined': '{name} has a password already and can sign in',
+  'invitation.richer': 'This person has rights that you do not have yourself. A school admin invites them.',
   'invitation.inactive': '{name} is inactive; make the account active first',
   'invitation.no_address': '{name} has no e-mail address; copy a link or print a code instead',
   'mail.test.ok': 'The mail server took the mail.',

@@ -16,6 +16,8 @@ export const rosterServerTexts = {
   'staff.one_section': 'Name one section, such as 6/A',
   'staff.keeps_role': '{name} is a school admin, and keeps this role and the sign-in',
   'staff.admin_email': 'The e-mail address of a school admin is changed by a school admin alone',
+  'staff.richer_email':
+    'This person has rights that you do not have yourself. A school admin changes the e-mail address.',
   'roster.several_schools': 'The file holds people of {count} schools: {schools}. Choose whose rows are read.',
   'staff.has_history': 'There are questions, papers or marks of this person; set a leaving date instead.',
   'staff.successor_self': 'Choose somebody else',
@@ -38,6 +40,7 @@ export const rosterServerTexts = {
   'promotion.twice': 'This pupil is named twice',
   'promotion.not_there': 'This pupil is not in that session any more',
   'promotion.already': '{name} has a place in the session to come already',
+  'promotion.closed': '{name} has left the school or finished it already',
   'promotion.no_next_class': 'No class follows {grade}. Choose one.',
   'promotion.no_section': '{grade} has no section {section}. Choose one.',
   'promotion.same_section': '{name} is in {section} already; choose another section',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Erasure, type Job, type Student, type SubjectPerformance } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { schoolTables } from '../../db/schema.ts'
-import { startTestApp } from '../../testing/app.ts'
+import { type Caller, startTestApp } from '../../testing/app.ts'
 import { actAs } from '../../testing/audited.ts'
 import {
   makeApprovedPaper,
@@ -181,7 +181,8 @@ it('D80 the export holds every table that names the pupil, and nothing that sign
   await app.runJobs(school.id)
   const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, data.job_id)
   const { file_url } = job.result as { file_url: string }
-  const reply = await app.send(file_url, undefined, {}, 'GET')
+  const fetch = (caller: Caller) => app.send(file_url, undefined, caller, 'GET')
+  const reply = await fetch(school.admin)
   const files = unzipSync(reply.raw)
   expect(Object.keys(files).sort()).toEqual(['log.csv', 'marks.csv', 'pupil.html', 'pupil.json'])
   const told = JSON.parse(strFromU8(files['pupil.json']!)) as Record<string, unknown[]>
@@ -200,6 +201,15 @@ it('D80 the export holds every table that names the pupil, and nothing that sign
   await app.services.downloads.settled()
   const { rows } = await owner.query("select entity_id from audit_entries where action = 'download-data'")
   expect(rows).toEqual([{ entity_id: pupil.id }])
+  // Its starter's only, for a day: the address alone opens nothing, and another admin is not given it.
+  const another = await makePerson(app, school.id, 2)
+  expect((await fetch({})).status).toBe(401)
+  for (const caller of [another, (await makeSchool(app)).admin]) expect((await fetch(caller)).status).toBe(404)
+  expect((await app.call<Job[]>(api.job.list, { filter: { id: data.job_id } }, another)).data).toEqual([])
+  const now = app.clock.now
+  app.clock.now = new Date(now.getTime() + 25 * 3_600_000)
+  expect((await fetch(school.admin)).status).toBe(404)
+  app.clock.now = now
 })
 
 it('D82 nobody is erased in somebody else’s name, by a teacher, or without the admission number', async () => {

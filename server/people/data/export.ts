@@ -1,14 +1,16 @@
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type DataOf, Id, say, type studentDataApi } from '#contract'
+import { type DataOf, Id, say, studentDataApi } from '#contract'
 import { toCsv } from '../../../domain/csv.ts'
-import type { Write } from '../../db/connect.ts'
+import { build, type Write } from '../../db/connect.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { notFound } from '../../ground/errors.ts'
+import type { Call, RecordedFile } from '../../http/call.ts'
 import { type EndedJob, enqueueJob, type JobHandler, type JobKind } from '../../jobs/jobs.ts'
-import { linkMade, madeKey, recordMade } from '../../media/made-file.ts'
+import { madeKey, recordMade } from '../../media/made-file.ts'
+import { visibleTo } from '../../policy/policy.ts'
 import type { Services } from '../../services.ts'
 import { lockPupil } from '../students/student-lock.ts'
 import { keysOf, type PupilKeys, tablesOfPupils } from './pupil-tables.ts'
@@ -20,6 +22,7 @@ type JobInput = z.output<typeof JobInput>
 export const EXPORT_PUPIL = 'export-pupil'
 const exportKind: JobKind<JobInput> = { name: EXPORT_PUPIL, input: JobInput }
 const name = 'pupil-data.zip'
+const DAY_MS = 86_400_000
 
 export async function startExport(call: Change & { id: number }): Promise<DataOf<typeof studentDataApi.exportData>> {
   assertWholeSchool(call.actor)
@@ -31,8 +34,8 @@ export async function startExport(call: Change & { id: number }): Promise<DataOf
 
 type Rows = Record<string, Record<string, unknown>[]>
 
-/** Everything that is stored of a pupil: for programs, to be read, the marks and the log as tables. Fetched by its starter's link, for a day. */
-export const exportPupilJob: JobHandler<Pick<Services, 'files' | 'tokens'>, JobInput> = {
+/** Everything that is stored of a pupil: for programs, to be read, the marks and the log as tables. Fetched by its starter, for a day. */
+export const exportPupilJob: JobHandler<Pick<Services, 'files'>, JobInput> = {
   input: JobInput,
 
   async work(job, services) {
@@ -47,8 +50,7 @@ export const exportPupilJob: JobHandler<Pick<Services, 'files' | 'tokens'>, JobI
     const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([file, text]) => [file, strToU8(text)])))
     const key = keyOf(job)
     await services.files.put(key, bytes)
-    const of = { entity: 'student', entity_id: input.student_id, action: 'download-data' }
-    const file_url = await linkMade(services, job, { key, name, of })
+    const file_url = studentDataApi.exported.path.replace('{id}', String(job.id))
     return async (db) => {
       await recordMade(db, job, { key, name, bytes: bytes.length })
       return { file_url, name }
@@ -58,6 +60,30 @@ export const exportPupilJob: JobHandler<Pick<Services, 'files' | 'tokens'>, JobI
   async cleanUp(_, { files }, ended) {
     if (ended.state !== 'done') await files.remove(keyOf(ended))
   },
+}
+
+/** The file of a job that the caller has started, for a day: a link of its own could be passed on. @throws not_found */
+export async function fetchExported(
+  call: Call<typeof studentDataApi.exported>,
+  { files }: Pick<Services, 'files'>,
+): Promise<RecordedFile> {
+  const { db, client_id, actor, id, now } = call
+  const [[job]] = await db.read(
+    build
+      .selectFrom('jobs')
+      .select('input')
+      .where('client_id', '=', client_id)
+      .where('id', '=', id)
+      .where('kind', '=', EXPORT_PUPIL)
+      .where('state', '=', 'done')
+      .where('updated_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+      .where(visibleTo(actor, 'jobs')),
+  )
+  const bytes = job ? await files.find(keyOf({ client_id, id })) : null
+  if (!job || !bytes) throw notFound('file')
+  assertWholeSchool(actor)
+  const { student_id } = JobInput.parse(job.input)
+  return { bytes, type: 'application/zip', filename: name, given: { client_id, entity_id: student_id, what: { name } } }
 }
 
 const keyOf = (job: Pick<EndedJob, 'client_id' | 'id'>) => madeKey(EXPORT_PUPIL, job, 'zip')

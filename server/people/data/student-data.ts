@@ -3,7 +3,7 @@ import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
 import { askToErase, cancelErasing } from './erase.ts'
 import { listErasures, printCertificate } from './erasures.ts'
-import { startExport } from './export.ts'
+import { fetchExported, startExport } from './export.ts'
 import { mergeStudents } from './merge.ts'
 
 export const studentDataRoutes = serve(studentDataApi, {
@@ -13,6 +13,7 @@ export const studentDataRoutes = serve(studentDataApi, {
     return merged
   },
   exportData: startExport,
+  exported: fetchExported,
   erase: askToErase,
   eraseCancel: cancelErasing,
   erasures: listErasures,

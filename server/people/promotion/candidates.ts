@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { NameOrder } from '#contract'
 import { compilable, type Write } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
@@ -20,6 +20,8 @@ export interface Candidate {
   has_electives: boolean
   /** Has a place in the session to come. */
   is_there: boolean
+  /** Has none, for they have left the school or finished it. */
+  is_closed: boolean
 }
 
 interface Wanted {
@@ -60,7 +62,7 @@ export const candidatesQuery = (actor: Actor, wanted: Wanted, order: NameOrder, 
   return compilable(sql<Candidate>`
     select e.id as enrolment_id, e.student_id, ${nameIn('s.f_name', 's.l_name', order)} as name, s.admission_no, e.grade_id,
       e.section_id, e.roll_no, e.status, e.row_version, e.joined_on,
-      exists (select 1 from enrolment_subjects l where l.client_id = ${client_id} and l.enrolment_id = e.id) as has_electives,
+      exists (select 1 from ${electivesOf(client_id, sql`e.id`)}) as has_electives, false as is_closed,
       ${from_session !== to_session} and exists (select 1 from enrolments n where n.client_id = ${client_id} and n.student_id = e.student_id
         and n.session_id = ${to_session} and n.deleted_at is null) as is_there
     from enrolments e
@@ -73,7 +75,15 @@ export const candidatesQuery = (actor: Actor, wanted: Wanted, order: NameOrder, 
     ${locked ? sql`for no key update of e` : sql``}`)
 }
 
-/** Those of the named who have a place in the session to come and are no more in the class they had, or were in none: by the place they have. */
+/** Subjects by choice of an enrolment, as `l`: what was deleted or is by choice no more is not taken along. */
+export const electivesOf = (client_id: number, enrolment_id: RawBuilder<unknown>) => sql`enrolment_subjects l
+  join subjects chosen on chosen.client_id = ${client_id} and chosen.id = l.subject_id and chosen.deleted_at is null and chosen.category = 'ELECTIVE'
+  where l.client_id = ${client_id} and l.enrolment_id = ${enrolment_id}`
+
+/**
+ * Those of the named who are no more in the class they had, or were in none: who has a place in the session to come, by the place they have, and who has
+ * left the school or finished it from the session that ends.
+ */
 export async function findPlaced(
   { db, actor }: { db: Write; actor: Actor },
   { from_session, to_session }: Pick<Wanted, 'from_session' | 'to_session'>,
@@ -83,11 +93,13 @@ export async function findPlaced(
   const { client_id } = actor
   const { rows } = await sql<Candidate>`
     select distinct on (e.student_id) e.id as enrolment_id, e.student_id, ${nameIn('s.f_name', 's.l_name', order)} as name, s.admission_no,
-      e.grade_id, e.section_id, e.roll_no, e.status, e.row_version, e.joined_on, false as has_electives, true as is_there
+      e.grade_id, e.section_id, e.roll_no, e.status, e.row_version, e.joined_on, false as has_electives, n.id is not null as is_there,
+      n.id is null as is_closed
     from enrolments e
-      join enrolments n on n.client_id = ${client_id} and n.student_id = e.student_id and n.session_id = ${to_session} and n.deleted_at is null
+      left join enrolments n on n.client_id = ${client_id} and n.student_id = e.student_id and n.session_id = ${to_session} and n.deleted_at is null
       join students s on s.client_id = ${client_id} and s.id = e.student_id
     where e.client_id = ${client_id} and e.session_id in (${from_session}, ${to_session}) and e.deleted_at is null
+      and (n.id is not null or (e.session_id = ${from_session} and e.state in ('GRADUATED', 'LEFT', 'TRANSFERRED')))
       and e.student_id = any(${student_ids}::bigint[]) and ${enrolmentsSeen(actor, 'e')}
     order by e.student_id, e.session_id <> ${from_session}`.execute(db)
   return rows
@@ -100,6 +112,7 @@ export interface Section {
   grade: string
   capacity: number | null
   status: number
+  /** null also where the class that followed is gone. */
   next_grade_id: number | null
   /** Pupils whom it has in the session to come. */
   has: number
@@ -115,9 +128,10 @@ export async function findGrades(db: Write, client_id: number): Promise<Map<numb
 /** The sections of the school, and how many each has in a session. */
 export async function findSections(db: Write, client_id: number, session_id: number): Promise<Section[]> {
   const { rows } = await sql<Section>`
-    select c.id, c.grade_id, c.title, g.title as grade, c.capacity, c.status, g.next_grade_id, coalesce(n.count, 0) as has
+    select c.id, c.grade_id, c.title, g.title as grade, c.capacity, c.status, f.id as next_grade_id, coalesce(n.count, 0) as has
     from sections c
       join grades g on g.client_id = ${client_id} and g.id = c.grade_id and g.deleted_at is null
+      left join grades f on f.client_id = ${client_id} and f.id = g.next_grade_id and f.deleted_at is null
       left join (select e.section_id, count(*) as count from enrolments e where e.client_id = ${client_id}
         and e.session_id = ${session_id} and e.deleted_at is null and e.state = 'ACTIVE' group by e.section_id) n on n.section_id = c.id
     where c.client_id = ${client_id} and c.deleted_at is null

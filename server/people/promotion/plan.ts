@@ -71,6 +71,8 @@ function planOne(pupil: Candidate, named: { item: PromotionItemInput; at: number
   }
   if (pupil.is_there)
     plan.conflicts.push(conflictOf('already_enrolled', 'error', say('promotion.already', { name: pupil.name })))
+  if (pupil.is_closed)
+    plan.conflicts.push(conflictOf('already_enrolled', 'error', say('promotion.closed', { name: pupil.name })))
   if (action === 'GRADUATE' || action === 'LEAVE') return plan
   const { grade_id, section, conflict } = placeFor(pupil, action, named?.item, known)
   plan.to = { grade_id, section_id: section?.id ?? null, roll_no: named?.item.roll_no || null }

@@ -8,7 +8,7 @@ import {
   type Said,
   say,
 } from '#contract'
-import { takeSession } from '../../entity/sessions.ts'
+import { type SessionFacts, takeSession } from '../../entity/sessions.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
@@ -18,6 +18,7 @@ import { pupilName } from '../../ground/pupil-name.ts'
 import { todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
+import { dayFault } from '../students/student-checks.ts'
 import {
   type Candidate,
   candidatesQuery,
@@ -71,6 +72,7 @@ export async function promote(call: Call, yearsOf: YearsOf): Promise<Promoted | 
   const order = (school?.name_order ?? 'FIRST_LAST') as NameOrder
   const { rows: there } = await db.executeQuery(candidatesQuery(actor, wanted, order, !body.dry_run).compile())
   const found = [...there, ...(await takeOthers(call, there, order))]
+  assertLeaving(call, from, found)
   const named = new Set(wanted.student_ids ?? [])
   // Whoever the filter means and has a place already is counted; whoever is named is a conflict.
   const already = found.filter((pupil) => pupil.is_there && !named.has(pupil.student_id)).length
@@ -91,7 +93,7 @@ export async function promote(call: Call, yearsOf: YearsOf): Promise<Promoted | 
     const decided = body.filter || !body.items ? await countDecided(call, wanted) : 0
     return asPlan(planned, sections, { from, to }, already + decided)
   }
-  return run(call, planned)
+  return run(call, planned, from)
 }
 
 async function takeSessions({ db, body }: Call) {
@@ -123,6 +125,22 @@ function assertAsked({ body }: Call, from_start: string, to_start: string): void
   if (wrong.length > 0) throw refuse(wrong)
 }
 
+/** Who leaves does so on a day of the session, after the one of joining; asked for as when one pupil leaves. @throws invalid_field */
+function assertLeaving({ body }: Call, from: SessionFacts, found: readonly Candidate[]): void {
+  const joined = new Map(found.map(({ student_id, joined_on }) => [student_id, joined_on]))
+  const wrong = (body.items ?? []).flatMap(({ student_id, action, left_on }, at) => {
+    if (action !== 'LEAVE') return []
+    const path = `items.${at}.left_on`
+    const [fault] = dayFault(path, left_on, from)
+    if (fault) return [refusedField(path, fault)]
+    const since = joined.get(student_id)
+    return left_on && since && left_on < since
+      ? [refusedField(path, say('student.left_before', { joined: since }))]
+      : []
+  })
+  if (wrong.length > 0) throw refuse(wrong)
+}
+
 /**
  * The others who are named: who has a place in the session to come already is a conflict of what is only looked at.
  * @throws user_found, invalid_field
@@ -137,7 +155,7 @@ async function takeOthers(call: Call, found: readonly Candidate[], order: NameOr
   const inside = body.from_session === body.to_session
   const ids = missing.map(({ student_id }) => student_id)
   const placed = inside ? [] : await findPlaced(call, body, ids, order)
-  if (placed.length > 0 && !body.dry_run) throw userFound(await findThere(call, body.to_session, ids))
+  if (placed.length > 0 && !body.dry_run) throw await alreadyDone(call, placed)
   const known = new Set(placed.map(({ student_id }) => student_id))
   const unknown = missing.filter(({ student_id }) => !known.has(student_id))
   if (unknown.length > 0)
@@ -168,10 +186,21 @@ async function findThere(
   return rows
 }
 
-const userFound = (matches: Match[]) =>
-  new ApiError('user_found', say('promotion.already', { name: matches[0]?.name ?? '' }), { data: { matches } })
+/** Who was promoted already, or has left or finished the school: with the place that each of them has or had. */
+async function alreadyDone(call: Call, placed: readonly Candidate[]): Promise<ApiError> {
+  const { from_session, to_session } = call.body
+  const idsOf = (is_closed: boolean) => placed.flatMap((one) => (one.is_closed === is_closed ? one.student_id : []))
+  const there = await findThere(call, to_session, idsOf(false))
+  return userFound([...there, ...(await findThere(call, from_session, idsOf(true)))], there.length === 0)
+}
 
-async function run(call: Call, planned: readonly Planned[]): Promise<Promoted> {
+function userFound(matches: Match[], is_closed = false): ApiError {
+  const named = { name: matches[0]?.name ?? '' }
+  const said = is_closed ? say('promotion.closed', named) : say('promotion.already', named)
+  return new ApiError('user_found', said, { data: { matches } })
+}
+
+async function run(call: Call, planned: readonly Planned[], from: SessionFacts): Promise<Promoted> {
   const { body } = call
   // Who is inactive, and was not named, is proposed to leave and no more.
   const chosen = planned.filter((plan) => plan.at !== null || plan.pupil.status === 1 || body.close_unlisted)
@@ -184,7 +213,7 @@ async function run(call: Call, planned: readonly Planned[]): Promise<Promoted> {
   )
   if (errors.length > 0) throw refuse(errors)
   if (chosen.length === 0) throw refuse([refusedField('items', say('promotion.nobody'))])
-  const done = await writePromotion(call, chosen, await todayOf(call))
+  const done = await writePromotion(call, chosen, { today: await todayOf(call), from })
   await followEnrolments(call, await enrolmentsOf(call, done.promotion_id))
   await audit(call, {
     entity: 'student-promotion',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Promoted, PromotionInput } from '#contract'
+import type { SessionFacts } from '../../entity/sessions.ts'
 import type { Change } from '../../ground/change.ts'
+import { electivesOf } from './candidates.ts'
 import type { Planned } from './plan.ts'
 
 const closedAs = { PROMOTE: 'PROMOTED', DETAIN: 'DETAINED', GRADUATE: 'GRADUATED' } as const
@@ -9,7 +11,7 @@ const closedAs = { PROMOTE: 'PROMOTED', DETAIN: 'DETAINED', GRADUATE: 'GRADUATED
 export async function writePromotion(
   call: Change & { body: PromotionInput },
   plans: readonly Planned[],
-  today: string,
+  { today, from }: { today: string; from: SessionFacts },
 ): Promise<Promoted> {
   const { db, client_id, actor, now, body } = call
   const at = now.toISOString()
@@ -36,7 +38,7 @@ export async function writePromotion(
   const coming = plans.filter(({ action, to }) => to?.section_id != null && action !== 'TRANSFER_SECTION')
   const opened = await insertEnrolments(call, promotion_id, coming)
   await insertItems(call, promotion_id, plans, opened)
-  await closeEnrolments(call, plans, today)
+  await closeEnrolments(call, plans, dayIn(from, today))
   await moveInside(
     call,
     plans.filter(({ action }) => action === 'TRANSFER_SECTION'),
@@ -88,6 +90,10 @@ async function closeEnrolments(
     where e.client_id = ${client_id} and e.id = given.id`.execute(db)
 }
 
+/** The day itself, else the end of the session that is nearer. */
+const dayIn = ({ start_date, end_date }: SessionFacts, day: string) =>
+  day < start_date ? start_date : day > end_date ? end_date : day
+
 const later = (day: string, joined: string | null) => (joined !== null && day < joined ? joined : day)
 
 /** Places in the session to come, which the pupils are told by: PostgreSQL has no idea yet how many a promotion made. */
@@ -116,9 +122,9 @@ async function insertEnrolments(
   if (staying.length > 0)
     await sql`
       insert into enrolment_subjects (client_id, enrolment_id, subject_id)
-      select ${client_id}::bigint, given.new_id, l.subject_id
+      select ${client_id}::bigint, given.new_id, taken.subject_id
       from jsonb_to_recordset(${JSON.stringify(staying)}::jsonb) as given (old_id bigint, new_id bigint)
-        join enrolment_subjects l on l.client_id = ${client_id} and l.enrolment_id = given.old_id returning subject_id`.execute(
+        cross join lateral (select l.subject_id from ${electivesOf(client_id, sql`given.old_id`)}) as taken returning subject_id`.execute(
       db,
     )
   return opened

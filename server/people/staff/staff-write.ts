@@ -1,17 +1,20 @@
 import { type Selectable, sql } from 'kysely'
 import { type BodyOf, fixedRoles, type Staff, say, type staffApi } from '#contract'
+import { holdAlone } from '../../db/held.ts'
 import type { Tables } from '../../db/schema.ts'
 import { inUse, madeBy, restorableSince } from '../../entity/change-row.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { usesOf } from '../../entity/uses.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
-import { ApiError, notFound, staleRow, wrongField } from '../../ground/errors.ts'
+import { ApiError, notFound, refusedField, staleRow, wrongField } from '../../ground/errors.ts'
 import { staffSeen } from '../../policy/people.ts'
+import { findRicherRoles } from '../../policy/richer-roles.ts'
 import type { Services } from '../../services.ts'
 import { type Inviting, invite } from '../../sign-in/invite.ts'
 import { leaveAddresses } from '../../sign-in/way-in/sent-links.ts'
 import { insertAccount, shutOut } from '../accounts.ts'
+import { assertMayGive, assertRoleThere } from '../given-roles.ts'
 import { assertAnotherAdmin } from '../last-admin.ts'
 import { fullName } from '../names.ts'
 import { todayOf } from '../places.ts'
@@ -51,10 +54,12 @@ interface NamedRole {
   role_id?: number | undefined
 }
 
+const pathOfRole = ({ role_ref_id }: NamedRole) => (role_ref_id === undefined ? 'role_id' : 'role_ref_id')
+
 /** A role for staff that lives, and lives on until this call has ended. @throws invalid_field */
 async function takeRole({ db }: Change, { role_ref_id, role_id }: NamedRole): Promise<number> {
   const role = (await staffRoles(db)).find(({ id }) => id === (role_ref_id ?? role_id))
-  if (!role) throw wrongField(role_ref_id === undefined ? 'role_id' : 'role_ref_id', say('staff.role'))
+  if (!role) throw wrongField(pathOfRole({ role_ref_id }), say('staff.role'))
   return role.id
 }
 
@@ -98,7 +103,10 @@ export async function createStaff(
 ): Promise<Staff> {
   const { body } = call
   const role_id = await takeRole(call, body)
+  // Of two who are made at once, the second is told of the first.
+  await holdAlone(call.db, `newcomers/${call.client_id}`)
   const found = await findExisting(call, body)
+  if (!found) await assertMayGive(call, role_id, pathOfRole(body))
   const { email, mobile, emp_id, first_name, last_name, gender, designation, date_of_joining } = body
   const name = fullName({ first: first_name, last: last_name })
   const account_id = found?.account_id ?? (await insertAccount(call, { name, email, mobile, role_id }))
@@ -141,11 +149,16 @@ async function teach(
 
 const own = ['emp_id', 'first_name', 'last_name', 'gender', 'designation', 'date_of_joining'] as const
 
-/** Whoever has the mailbox of a school admin can become one. @throws forbidden */
-async function assertMayMove({ db, actor }: Change, { role_id }: { role_id: number }): Promise<void> {
+/** Whoever has the mailbox of a school admin can become one, and of others what they are. @throws forbidden */
+async function assertMayMove(call: Change, { role_id }: { role_id: number }): Promise<void> {
+  const { db, actor } = call
   const role = await db.selectFrom('roles').select('base_kind').where('id', '=', role_id).executeTakeFirst()
   if (role?.base_kind === fixedRoles.school_admin && actor.role_id !== fixedRoles.school_admin)
     throw new ApiError('forbidden', say('staff.admin_email'))
+  if ((await findRicherRoles(call, [role_id])).size > 0) {
+    const said = say('staff.richer_email')
+    throw new ApiError('forbidden', said, { errors: [refusedField('email', said)] })
+  }
 }
 
 export async function updateStaff(
@@ -164,6 +177,7 @@ export async function updateStaff(
   const role_id = namesRole ? await takeRole(call, body) : undefined
   if (role_id !== undefined && role_id !== account.role_id) {
     if (call.actor.impersonator_id !== null) throw new ApiError('forbidden', say('role.acting'))
+    await assertMayGive(call, role_id, pathOfRole(body))
     await assertAnotherAdmin(call, account.id)
   }
   const isOther = body.email !== undefined && body.email !== account.email?.toLowerCase()
@@ -269,6 +283,13 @@ export async function restoreStaff(call: Numbered): Promise<Staff> {
   )
   const [staff] = rows
   if (!staff) throw new ApiError('not_found', say('row.deleted_not_found', { noun: say('noun.staff') }))
+  const account = await call.db
+    .selectFrom('accounts')
+    .select('role_id')
+    .where('client_id', '=', call.client_id)
+    .where('id', '=', staff.account_id)
+    .executeTakeFirstOrThrow()
+  await assertRoleThere(call.db, account.role_id)
   await writeColumns(call, 'staff', staff.id, { deleted_at: null })
   await writeColumns(call, 'accounts', staff.account_id, { deleted_at: null })
   await reopen(call, staff.id, await todayOf({ ...call, now: new Date(staff.deleted_at ?? call.now) }))

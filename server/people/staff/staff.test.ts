@@ -242,3 +242,16 @@ it('whoever acts as the school admin gives nobody another role', async () => {
   ])
   expect((await change({ role_ref_id: staff.role_ref_id, designation: 'Head of house' })).status).toBe(200)
 })
+
+it.each([
+  ['0000-01-01', 'field.year'],
+  ['2026-02-31', 'field.date'],
+])('a day as %s is refused wherever one is given', async (day, code) => {
+  const one = await made()
+  const refused = (path: string) => ({ status: 422, errorCode: 'invalid_field', errors: [{ path, code }] })
+  expect(await send({ date_of_joining: day })).toMatchObject(refused('date_of_joining'))
+  expect(await update(one.id, { date_of_joining: day })).toMatchObject(refused('date_of_joining'))
+  expect(await app.call(api.staff.leave, { left_on: day }, school.admin, one.id)).toMatchObject(refused('left_on'))
+  const hand_over = { to_staff_id: one.id, session_id: school.session_id, on_date: day }
+  expect(await app.call(api.staff.handOver, hand_over, school.admin, one.id)).toMatchObject(refused('on_date'))
+})

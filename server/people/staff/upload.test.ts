@@ -67,6 +67,19 @@ describe('staff from a spreadsheet', () => {
     ])
   })
 
+  it('a day of no calendar, or of no school year, is a fault of its row; others are saved', async () => {
+    const { data } = await rows([
+      person('Y-1', { date_of_joining: '0000-01-01' }),
+      person('Y-2', { date_of_joining: '0212-05-14' }),
+      person('Y-3', { date_of_joining: '2026-02-31' }),
+      person('Y-4', { date_of_joining: '2019-04-01' }),
+    ])
+    expect(data).toMatchObject({ created: 1, failed: 3 })
+    expect(data.errors.map(({ row, column, code }) => [row, column, code])).toEqual(
+      [2, 3, 4].map((row) => [row, 'date_of_joining', 'invalid_field']),
+    )
+  })
+
   it('D55 a check and the run agree row by row, and a check saves nothing', async () => {
     const lines = [
       person('C-1', {

@@ -9,6 +9,7 @@ import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { shutOut } from '../accounts.ts'
 import { todayOf } from '../places.ts'
+import { electivesOf } from '../promotion/candidates.ts'
 import { writeColumns } from '../write-columns.ts'
 import { settleAccounts } from './student-accounts.ts'
 import { dayFault } from './student-checks.ts'
@@ -119,6 +120,13 @@ export async function removeStudent(call: Call<InSession>): Promise<{ id: number
   return { id: call.id }
 }
 
+/** A subject that was deleted meanwhile, or is no more by choice, is nobody's choice any more. */
+async function dropGoneElectives({ db, client_id }: Change, enrolment_id: number): Promise<void> {
+  await sql`
+    delete from enrolment_subjects where client_id = ${client_id} and enrolment_id = ${enrolment_id}
+      and subject_id not in (select l.subject_id from ${electivesOf(client_id, sql`${enrolment_id}`)})`.execute(db)
+}
+
 /** Brings back the enrolment that was removed last, or that of a session, with its person. @throws not_found, duplicate */
 export async function restoreStudent(call: Call<{ session_id?: number | undefined }>): Promise<Student> {
   const { db, client_id, actor, id, body } = call
@@ -145,6 +153,7 @@ export async function restoreStudent(call: Call<{ session_id?: number | undefine
     if (place.account_id !== null) await writeColumns(call, 'accounts', place.account_id, { deleted_at: null })
   }
   await writeColumns(call, 'enrolments', place.id, { deleted_at: null })
+  await dropGoneElectives(call, place.id)
   await followEnrolments(call, [place.id])
   await settleAccounts(call, [id])
   await audit(call, {

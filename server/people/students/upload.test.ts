@@ -57,6 +57,16 @@ const undo = (id: number | null | undefined) =>
   app.call<{ removed: number; restored: number; kept: { id: number }[] }>(api.import.undo, {}, school.admin, id ?? 0)
 
 describe('pupils from a spreadsheet', () => {
+  it('a day of no calendar, or of no school year, is a fault of its row; others are saved', async () => {
+    const { data } = await rows([
+      pupil('Y-1', { dob: '0000-01-01' }),
+      pupil('Y-2', { dob: '2012-02-31' }),
+      pupil('Y-3', { dob: '2012-02-29' }),
+    ])
+    expect(data).toMatchObject({ created: 1, failed: 2 })
+    expect(faults({ data })).toEqual([2, 3].map((row) => [row, 'dob', 'invalid_field']))
+  })
+
   it('D55 a check and the run agree row by row, and a check saves nothing', async () => {
     const lines = [
       pupil('U-1', { roll_no: '1', electives: 'music', email: 'u1@example.org', dob: '2012-05-14' }),

@@ -1,4 +1,5 @@
 import { fixedRoles, type Said, say } from '#contract'
+import { isInvisible } from '../../../domain/fields.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Whose password it is to be: what of it would be guessed first. */
@@ -21,6 +22,7 @@ export const isCommonPassword = (password: string): boolean => commonPasswords.h
 
 /** What is wrong with a new password, or nothing. Length and what is guessed count; which signs are in it does not. */
 export function judgePassword(password: string, { base_kind, known }: PasswordOwner): Said | undefined {
+  if (isInvisible(password)) return say('password.new_missing')
   const least = leastOf(base_kind)
   if ([...password.normalize('NFKC')].length < least) return say('password.too_short', { least })
   if (isCommonPassword(password)) return say('password.common')

@@ -59,6 +59,7 @@ export const peopleCalls: CallsOf<
       nobodyAsked,
     ),
     exportData: ofWholeSchool(row('students', 'seen')),
+    exported: rowless('answers whoever started the job alone'),
     erase: ofWholeSchool(
       row('students', 'deleted', ({ corner }) => ({ admission_no: corner.admission_no })),
       nobodyAsked,

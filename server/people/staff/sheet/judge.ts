@@ -57,6 +57,11 @@ export function judgeStaff(work: SheetWork, stored: Stored, read: ReadStaff): Ju
       if (taken !== undefined) refuse('email', 'duplicate', say('staff.found_email', { name: taken }))
       else if (before && isAdmin(before) && before.email !== person.email)
         refuse('email', 'forbidden', say('staff.admin_email'))
+      else if (before && stored.richer.has(before.role_id) && before.email !== person.email)
+        refuse('email', 'forbidden', say('staff.richer_email'))
+      // An admin keeps the role, and whoever has it already is given nothing.
+      const keeps = before ? isAdmin(before) || before.role_id === person.role_ref_id : holder !== undefined
+      if (!keeps && stored.richer.has(person.role_ref_id)) refuse('role', 'forbidden', say('role.richer'))
       for (const { section_id, is_class_teacher } of wanted) {
         const other = is_class_teacher && section_id ? class_teachers.get(section_id) : undefined
         if (!other || other.staff_id === before?.id) continue

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Write } from '../../../db/connect.ts'
 import { staffSeen } from '../../../policy/people.ts'
 import type { Viewer } from '../../../policy/places.ts'
+import { findRicherRoles } from '../../../policy/richer-roles.ts'
 import { byStaff, findAssignments, type StoredAssignment } from '../assignments.ts'
 import type { Candidate } from './read.ts'
 
@@ -38,6 +39,8 @@ export interface Stored {
   staff: Map<string, StoredStaff>
   /** Who has an e-mail address. */
   emails: Map<string, Holder>
+  /** Roles that hold rights which the uploader lacks. */
+  richer: ReadonlySet<number>
   /** Section → its name, and who is its class teacher. */
   sections: Map<number, { title: string; class_teacher: { staff_id: number; name: string } | null }>
 }
@@ -86,7 +89,9 @@ export async function findStored(
     where c.client_id = ${client_id} and c.id = any(${section_ids}::bigint[]) order by c.id for key share of c`.execute(
     db,
   )
+  const roles = [...ready.map(({ person }) => person.role_ref_id), ...staff.rows.map(({ role_id }) => role_id)]
   return {
+    richer: await findRicherRoles({ db, client_id, actor }, [...new Set(roles)]),
     staff: new Map(
       staff.rows.map((row) => [row.emp_id.toLowerCase(), { ...row, assignments: taught.get(row.id) ?? [] }]),
     ),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { MadeFile, type Student, studentDataApi } from '#contract'
+import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { MadeFileOutcome } from '#web/entity/made-file.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -78,6 +79,7 @@ function Exporting({ id, children }: { id: number; children: ReactNode }) {
           answer={MadeFile}
           stop={<Trans>Stop</Trans>}
           ready={() => <Trans>The file is ready.</Trans>}
+          onFetch={({ name }) => void download(studentDataApi.exported, { id: job_id }, name)}
         />
       )}
     </Stack>
