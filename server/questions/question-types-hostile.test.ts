@@ -5,15 +5,19 @@ import { checkRichText } from '../../richtext/check.ts'
 import { HOSTILE_HTML } from '../../richtext/fixtures/hostile-html.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeChapter, makeSchool, questionBody, type TestSchool } from '../testing/factories/factories.ts'
+import { makePicture } from '../testing/factories/question-files.ts'
 import { questionSamples } from '../testing/factories/question-samples.ts'
 
 const app = await startTestApp()
 let school: TestSchool
 let chapter: Chapter
+/** The path of a picture that the school has uploaded. */
+let picture: string
 
 beforeAll(async () => {
   school = await makeSchool(app)
   chapter = await makeChapter(app, school)
+  picture = await makePicture(app, school)
 })
 
 const create = (fields: object) => app.call<Question>(api.question.create, questionBody(chapter, fields), school.admin)
@@ -45,6 +49,9 @@ function withRichTexts(sample: object, change: (html: string, number: number) =>
 /** Payloads whose harmless rest is saved. Each is tried with one type in question-create.test.ts; here each rich text of each type gets three. */
 const savedPayloads = HOSTILE_HTML.filter((html) => checkRichText(html).problems.length === 0)
 
+/** The same around a picture that is there: one that nobody has uploaded is refused. */
+const withOwnPicture = (html: string) => html.replace(/\/v1\/media\/file\/[0-9a-f]{32}\.(?:png|webp)/, picture)
+
 /** Every string of a value. */
 const stringsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
@@ -59,7 +66,8 @@ describe.each(questionTypeNames)('in every rich text of a %s', (type) => {
       const reply = await create(
         withRichTexts(
           questionSamples[type],
-          (text, number) => `${text}<p>${number}</p>${savedPayloads[(first + number) % savedPayloads.length]}`,
+          (text, number) =>
+            `${text}<p>${number}</p>${withOwnPicture(savedPayloads[(first + number) % savedPayloads.length]!)}`,
         ),
       )
       expect([reply.status, reply.errors]).toEqual([200, undefined])
