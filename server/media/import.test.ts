@@ -47,8 +47,8 @@ async function send(endpoint: AnyEndpoint, lines: string[], fields: Record<strin
   return reply.data.import_id ?? 0
 }
 
-const importChapters = (titles: string[], fields: Record<string, string> = {}, caller = examiner) => {
-  const rows = titles.map((title, index) => `${grade},MATH,${index + 1},${title},5`)
+const importChapters = (titles: string[], fields: Record<string, string> = {}, caller = examiner, weightage = 5) => {
+  const rows = titles.map((title, index) => `${grade},MATH,${index + 1},${title},${weightage}`)
   return send(api.chapter.upload, ['class,subject_code,chapter_no,chapter,weightage', ...rows], fields, caller)
 }
 const importTopics = (
@@ -82,7 +82,9 @@ describe('the list of imports', () => {
   it('shows a person the own ones, newest first, with what they made and changed', async () => {
     const [first = '', second = ''] = titles(2)
     await importChapters([first, second])
-    const id = await importChapters([first], { mode: 'update' })
+    const id = await importChapters([first], { mode: 'update' }, examiner, 6)
+    // A file that leaves all rows as they are has made nothing that could be taken back, and is not listed.
+    await importChapters([first], { mode: 'update' }, examiner, 6)
     const { data, count } = await app.call<Import[]>(api.import.list, { filter: { entity: 'chapter' } }, examiner)
     expect(data[0]).toMatchObject({ id, entity: 'chapter', name: 'rows.csv', created: 0, updated: 1, undone_at: null })
     expect(data[1]).toMatchObject({ created: 2, updated: 0 })
