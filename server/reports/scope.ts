@@ -167,7 +167,7 @@ const roundingOf = ({ client_id }: Scope) => sql`(
 
 /**
  * `cells`: the exams and sections of a report, of its session and the one before. `marks`: their pupils, with the percent that counts in
- * averages (null: counts in none), and the same before it was rounded (`exact`).
+ * averages (null: counts in none), and what it is made of.
  */
 const scoped = (scope: Scope) => sql`
   cells as materialized (
@@ -180,11 +180,9 @@ const scoped = (scope: Scope) => sql`
   marks as materialized (
     select c.exam_id, c.section_id, c.session_id, c.grade_id, c.subject_id, c.grade_system_id, c.absent_policy, c.entry_mode, c.exam_date,
       c.pass_share, c.component, c.type_test, c.weightage, m.enrolment_id, m.attendance, m.grade, m.result, m.percent,
+      coalesce(m.corrected_marks, m.marks) as counted, m.counted_max,
       case when m.attendance = 'P' then ${percentWithoutGrace('m', roundingOf(scope))}
-        when m.attendance = 'A' and c.absent_policy = 'ZERO' then 0 end as value,
-      case when m.attendance = 'P' and m.percent is not null
-          then 100 * coalesce(m.corrected_marks, m.marks)::float8 / m.counted_max::float8
-        when m.attendance = 'A' and c.absent_policy = 'ZERO' then 0 end as exact
+        when m.attendance = 'A' and c.absent_policy = 'ZERO' then 0 end as value
     from cells c join exam_marks m on m.client_id = ${scope.client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id)`
 
 type Lists<T> = { [Name in keyof T]: T[Name][] }

@@ -45,6 +45,9 @@ export interface SubjectLists {
   bands: Bands
 }
 
+/** A percent that counts, before it was rounded: a median is rounded once. */
+const exact = sql`case when attendance = 'P' and percent is not null then 100 * counted::float8 / counted_max::float8 else value end`
+
 /** The subjects of both sessions, and how many have which grade in the later one. */
 export const subjectLists = ({
   client_id,
@@ -57,7 +60,7 @@ export const subjectLists = ({
       m.pass_count, jsonb_build_object('id', s.id, 'title', s.title) as subject, jsonb_build_object('id', g.id, 'title', g.title) as grade
     from (select session_id, grade_id, subject_id, ${figures}, count(*) filter (where attendance = 'P') as appeared,
         count(*) filter (where attendance = 'A') as absent,
-        round((percentile_cont(0.5) within group (order by exact))::numeric, 2) as median,
+        round((percentile_cont(0.5) within group (order by ${exact}))::numeric, 2) as median,
         max(value) filter (where attendance = 'P') as highest, min(value) filter (where attendance = 'P') as lowest,
         count(*) filter (where value is not null and result = 'PASS') as pass_count
       from marks group by session_id, grade_id, subject_id) m
