@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Of the Quaestor of this worker. */
 const port = () => process.env.E2E_PORT ?? process.env.E2E_PORTS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)]
@@ -20,8 +20,12 @@ export async function openQuestionUpload(page: Page): Promise<void> {
   await chooseFurther(page, 'Upload Questions')
 }
 
-/** What a list offers beside its one primary action. */
+/** What a list offers beside its one primary action. A toast that comes between the press and its end takes it: then it is pressed again, as people do. */
 export async function chooseFurther(page: Page, name: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name }).click()
+  const item = page.getByRole('menuitem', { name })
+  await expect(async () => {
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+    await expect(item).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await item.click()
 }
