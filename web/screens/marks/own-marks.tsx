@@ -18,7 +18,7 @@ import { OwnRechecks } from './own-rechecks.tsx'
 import type { DoubtedMark } from './recheck-dialog.tsx'
 
 const MarkDialog = lazyDialog(
-  () => import('./sheet/mark-dialog.tsx'),
+  () => import('./sheet/dialogs/mark-dialog.tsx'),
   ({ mark }) => mark !== null,
 )
 

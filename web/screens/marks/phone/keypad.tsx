@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CellNote, keepFocus } from '../sheet/cell-notes.tsx'
-import type { RemarkRights } from '../sheet/remark-dialog.tsx'
+import type { RemarkRights } from '../sheet/dialogs/remark-dialog.tsx'
 import type { CellEditor } from '../sheet/use-cell-editor.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import classes from './phone.module.css'

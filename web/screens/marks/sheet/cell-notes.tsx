@@ -7,8 +7,8 @@ import { textOf } from '#web/ui/message/said-text.ts'
 import { readCell } from '../store/cell-text.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { uncountedReasons } from './cell-words.ts'
+import type { RemarkRights } from './dialogs/remark-dialog.tsx'
 import classes from './marking.module.css'
-import type { RemarkRights } from './remark-dialog.tsx'
 import type { CellEditor } from './use-cell-editor.ts'
 
 /** A key takes no focus from the input: the keyboard of a phone stays where it is. */

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SheetStore } from '../store/sheet-store.ts'
+import type { Range } from './cell-range.ts'
 import { aboutCell } from './cell-words.ts'
 import type { HeadColumn } from './head-column.ts'
 import { MarkLine } from './mark-row.tsx'
 import { MarkSums, sumLines } from './mark-sums.tsx'
 import classes from './marking.module.css'
-import type { CellEditor, Range } from './use-cell-editor.ts'
+import type { CellEditor } from './use-cell-editor.ts'
 
 /** Lines drawn beyond those in sight. */
 const spare = 4

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { AttendanceKeys } from './attendance-keys.tsx'
 import { CellNote, keepFocus } from './cell-notes.tsx'
+import { type OpenedPupil, PupilDialogs } from './dialogs/pupil-dialogs.tsx'
+import type { RemarkRights } from './dialogs/remark-dialog.tsx'
 import classes from './marking.module.css'
-import { type OpenedPupil, PupilDialogs } from './pupil-dialogs.tsx'
-import type { RemarkRights } from './remark-dialog.tsx'
 import type { CellEditor } from './use-cell-editor.ts'
 
 interface SheetFootProps {

@@ -9,36 +9,37 @@ import { Failed } from '#web/ui/list/list-table.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import type { MarkingState } from '../marking-url.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
+import type { Place } from './cell-range.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MarkTable } from './mark-table.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { type Aim, useAim } from './use-aim.ts'
-import { type Place, useCellEditor } from './use-cell-editor.ts'
+import { useCellEditor } from './use-cell-editor.ts'
 import { useColumns } from './use-columns.ts'
 import { useLines } from './use-lines.ts'
 import { useRemembered } from './use-remembered.ts'
 import { useSheet } from './use-sheet.ts'
 
 const PasteDialog = lazyDialog(
-  () => import('./paste-dialog.tsx'),
+  () => import('./dialogs/paste-dialog.tsx'),
   ({ pasted }) => pasted !== null,
 )
 const KeysDialog = lazyDialog(
-  () => import('./keys-dialog.tsx'),
+  () => import('./dialogs/keys-dialog.tsx'),
   ({ opened }) => opened,
 )
 
 const JumpDialog = lazyDialog(
-  () => import('./jump-dialog.tsx'),
+  () => import('./dialogs/jump-dialog.tsx'),
   ({ opened }) => opened,
 )
 
 const PhoneSheet = lazy(loadScreen(() => import('../phone/phone-sheet.tsx')))
 
 const MarksUpload = lazyDialog(
-  () => import('./marks-upload.tsx'),
+  () => import('./dialogs/marks-upload.tsx'),
   ({ opened }) => opened,
 )
 

@@ -11,12 +11,7 @@ import { type ExamAttendance, readAttendance } from '#contract'
 import { attendanceOfKey, cellText } from '../store/cell-text.ts'
 import type { CellRef } from '../store/history.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-
-/** A place of the sheet: the pupil's line, and 0 for attendance or the number of the column of marks. */
-export interface Place {
-  r: number
-  c: number
-}
+import { cellsIn, type Place, rangeOf, steps } from './cell-range.ts'
 
 export interface Vanishing {
   mark_id: number
@@ -50,27 +45,6 @@ const done = (_: unknown): true => true
 
 /** Lines that Page Up and Page Down pass over. */
 const pageOfLines = 10
-
-/** Lines down and columns to the end. */
-const steps: Record<string, readonly [down: number, right: number]> = {
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-  ArrowRight: [0, 1],
-  ArrowLeft: [0, -1],
-}
-
-/** Several cells that are copied or cleared as one. */
-export interface Range {
-  top: number
-  bottom: number
-  left: number
-  right: number
-}
-
-const rangeOf = (one: Place, other: Place): Range => ({
-  ...{ top: Math.min(one.r, other.r), bottom: Math.max(one.r, other.r) },
-  ...{ left: Math.min(one.c, other.c), right: Math.max(one.c, other.c) },
-})
 
 /** One input goes from cell to cell; this is what it holds and what its keys do. */
 export function useCellEditor(options: EditorOptions) {
@@ -220,14 +194,7 @@ export function useCellEditor(options: EditorOptions) {
     setAnchor(from)
   }
   const range = anchor && rangeOf(anchor, { r, c })
-  const rangeLines = () => {
-    if (!range) return []
-    const lines = ids.slice(range.top, range.bottom + 1)
-    const columnsOf = Array.from({ length: range.right - range.left + 1 }, (_, at) => range.left + at)
-    return lines.map((mark_id) =>
-      columnsOf.map((one) => ({ mark_id, field: one === 0 ? 'attendance' : (fieldAt(mark_id, one) ?? '') })),
-    )
-  }
+  const rangeLines = () => (range ? cellsIn(range, ids, fieldAt) : [])
   const clearRange = () => {
     const cells = rangeLines().flat()
     const marks = cells.filter(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCell } from '../store/cell-text.ts'
+import { readCell } from '../../store/cell-text.ts'
 import { readPasted } from './read-pasted.ts'
 
 const limits = { least: 0, most: 20, mayBeNa: true }

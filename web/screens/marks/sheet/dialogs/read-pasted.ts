@@ -1,6 +1,6 @@
 import { type MarkRow, readAttendance } from '#contract'
 import type { CellValue } from '#web/api/marks/kept-cell.ts'
-import { type Limits, readCell } from '../store/cell-text.ts'
+import { type Limits, readCell } from '../../store/cell-text.ts'
 
 export interface PastedCell {
   mark_id: number

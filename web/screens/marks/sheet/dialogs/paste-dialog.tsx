@@ -3,10 +3,10 @@ import { Button, Group, List, Stack, Switch, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { questionField } from '#web/api/marks/kept-cell.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import { cellText } from '../store/cell-text.ts'
-import type { SheetStore } from '../store/sheet-store.ts'
+import { cellText } from '../../store/cell-text.ts'
+import type { SheetStore } from '../../store/sheet-store.ts'
+import type { Place } from '../cell-range.ts'
 import { readPasted, replacedBy } from './read-pasted.ts'
-import type { Place } from './use-cell-editor.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface PasteDialogProps {

@@ -1,7 +1,7 @@
 import { examMarksApi, recheckApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import type { SheetStore } from '../store/sheet-store.ts'
+import type { SheetStore } from '../../store/sheet-store.ts'
 import type { RemarkRights } from './remark-dialog.tsx'
 
 const MarkDialog = lazyDialog(
@@ -15,7 +15,7 @@ const RemarkDialog = lazyDialog(
 )
 
 const RecheckDialog = lazyDialog(
-  () => import('../recheck-dialog.tsx'),
+  () => import('../../recheck-dialog.tsx'),
   ({ mark }) => mark !== null,
 )
 

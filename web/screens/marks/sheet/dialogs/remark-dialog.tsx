@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { examMarksApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
-import type { SheetStore } from '../store/sheet-store.ts'
+import type { SheetStore } from '../../store/sheet-store.ts'
 
 /** What somebody may say of a pupil beside the marks. */
 export interface RemarkRights {

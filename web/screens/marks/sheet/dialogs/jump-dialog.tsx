@@ -3,7 +3,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import '#web/ui/dialog/dialog.css'
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import type { SheetStore } from '../store/sheet-store.ts'
+import type { SheetStore } from '../../store/sheet-store.ts'
 
 interface JumpDialogProps {
   opened: boolean
