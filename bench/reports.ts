@@ -5,8 +5,8 @@
  */
 import { cpus } from 'node:os'
 import { readerFor, writeInSchool } from '../server/db/connect.ts'
-import { recomputeExam } from '../server/exams/reckoned.ts'
-import { writeStats } from '../server/exams/stats.ts'
+import { recomputeExam } from '../server/exams/kept/reckoned.ts'
+import { writeStats } from '../server/exams/kept/stats.ts'
 import { findViewer } from '../server/policy/viewer.ts'
 import { makeCards } from '../server/reports/cards/make-cards.ts'
 import { cardsTogether } from '../typeset/paper/copies/cards.ts'

@@ -3,7 +3,7 @@ import { say, told } from '#contract'
 import type { Change } from '../ground/change.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
-import { columnsFor, columnsOf } from './totals.ts'
+import { columnsFor, columnsOf } from './kept/totals.ts'
 
 interface Missing {
   mark_id: number

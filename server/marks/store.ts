@@ -3,7 +3,7 @@ import type { MarkSource } from '#contract'
 import type { Attendance } from '../../marking/sheet.ts'
 import { askOften } from '../db/ask.ts'
 import { statementOf } from '../db/pool/given-rows.ts'
-import { computed, type Rules } from '../exams/totals.ts'
+import { computed, type Rules } from '../exams/kept/totals.ts'
 import type { OpenRow } from './judge.ts'
 import type { Sheet, Writing } from './sheet.ts'
 

@@ -23,7 +23,7 @@ import {
   rulesOf,
   type SheetColumn,
   type StoredMark,
-} from '../exams/totals.ts'
+} from '../exams/kept/totals.ts'
 import { notFound } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { nameIn } from '../people/names.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AboutReport, ChapterPerformance } from '#contract'
-import { isBelow } from '../exams/session-chapters.ts'
+import { isBelow } from '../exams/kept/session-chapters.ts'
 import { hasAllSections, isWhole, type Scope, type Titled } from './scope.ts'
 import { hideSmall } from './small.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type ReportCell, type ReportName, type ReportRow, type reportRowsApi, say } from '#contract'
-import { isBelow } from '../exams/session-chapters.ts'
+import { isBelow } from '../exams/kept/session-chapters.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { nameIn } from '../people/names.ts'

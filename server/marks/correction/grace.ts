@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LessGrace } from '#contract'
 import { withinGrace } from '../../../marking/mark.ts'
-import { inputOf } from '../../exams/totals.ts'
+import { inputOf } from '../../exams/kept/totals.ts'
 import type { Change } from '../../ground/change.ts'
 import { storeHistory } from '../store.ts'
 import type { Marked } from './impact.ts'

@@ -13,7 +13,7 @@ import {
   readCells,
   rulesOf,
   type StoredMark,
-} from '../../exams/totals.ts'
+} from '../../exams/kept/totals.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { SheetExam } from '../sheet.ts'

@@ -1,6 +1,6 @@
 import type { examMarksApi } from '#contract'
 import { writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
-import { columnsOf } from '../../exams/totals.ts'
+import { columnsOf } from '../../exams/kept/totals.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { XLSX } from '../../media/error-file.ts'
 import { openSheet } from '../sheet.ts'

@@ -1,5 +1,5 @@
 import { type examMarksApi, say, type UploadResult } from '#contract'
-import { columnsOf } from '../../exams/totals.ts'
+import { columnsOf } from '../../exams/kept/totals.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Preparing } from '../../http/call.ts'

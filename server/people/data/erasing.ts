@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Databases, type Write, writeInSchool } from '../../db/connect.ts'
-import { removeStats, writeStats } from '../../exams/stats.ts'
+import { removeStats, writeStats } from '../../exams/kept/stats.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { dayIn } from '../../ground/days.ts'
 import type { Person } from '../students/student-lock.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MarkSource } from '#contract'
-import { type MarkInput, type WorkedMark, withinGrace, workOut } from '../../marking/mark.ts'
-import type { Cell } from '../../marking/sheet.ts'
-import type { Change } from '../ground/change.ts'
+import { type MarkInput, type WorkedMark, withinGrace, workOut } from '../../../marking/mark.ts'
+import type { Cell } from '../../../marking/sheet.ts'
+import type { Change } from '../../ground/change.ts'
 import { findRules, inputOf, type Rules, readCells, rulesOf, type StoredMark, type Total, totalOf } from './totals.ts'
 
 /** A row of the sheet as it is stored. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compilable } from '../db/connect.ts'
-import { holdAlone, readHeld } from '../db/held.ts'
-import type { Change as AnyChange } from '../ground/change.ts'
+import { compilable } from '../../db/connect.ts'
+import { holdAlone, readHeld } from '../../db/held.ts'
+import type { Change as AnyChange } from '../../ground/change.ts'
 
 type Change = Pick<AnyChange, 'db' | 'client_id'>
 

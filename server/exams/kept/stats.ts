@@ -1,6 +1,6 @@
 import { setImmediate as sent } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Change as AnyChange } from '../ground/change.ts'
+import type { Change as AnyChange } from '../../ground/change.ts'
 import { type ChapterMark, questionFigures, type SectionMarks, sectionFigures, sectionMarks } from './figures.ts'
 import { measureQuestions } from './measure.ts'
 import { type ReckonedExam, reckonExam } from './reckoned.ts'

@@ -1,7 +1,7 @@
-import type { WorkedMark } from '../../marking/mark.ts'
-import type { Column } from '../../marking/sheet.ts'
-import { efficiency, questionSums } from '../../marking/statistics.ts'
-import { countedColumns } from '../../marking/units.ts'
+import type { WorkedMark } from '../../../marking/mark.ts'
+import type { Column } from '../../../marking/sheet.ts'
+import { efficiency, questionSums } from '../../../marking/statistics.ts'
+import { countedColumns } from '../../../marking/units.ts'
 import type { Reckoned, ReckonedExam } from './reckoned.ts'
 import type { SheetColumn } from './totals.ts'
 
