@@ -20,6 +20,18 @@ const parts = {
     '@mantine/core/esm/core/styles-api/use-resolved-styles-api/use-resolved-styles-api.mjs',
     '@tabler/icons-react/dist/esm/createReactComponent.mjs',
   ],
+  schemas: [
+    'web/api/zod-setup.ts',
+    'contract/endpoint.ts',
+    'contract/entity.ts',
+    'contract/academics/',
+    'contract/media/upload.ts',
+    'contract/permissions.ts',
+    'contract/platform/permission.ts',
+    'contract/platform/school-settings.ts',
+    'contract/platform/session.ts',
+    'contract/sign-in/sign-in.ts',
+  ],
   app: [
     'web/ui/form/search-box.tsx',
     'web/ui/form/status-switch.tsx',
@@ -34,7 +46,6 @@ const parts = {
     'web/entity/filters/place-fields.tsx',
     'web/entity/filters/place-filter.ts',
     'web/api/use/choices.ts',
-    'contract/media/upload.ts',
     '@mantine/core/esm/components/Badge/Badge.mjs',
   ],
 }
@@ -63,11 +74,7 @@ const kinds: Record<string, Kind> = {
     ],
   },
   figures: {
-    modules: [
-      'web/ui/list/figure-table.module.css',
-      'web/ui/charts/charts.module.css',
-      'web/screens/reports/report.module.css',
-    ],
+    modules: ['web/ui/list/figure-table.', 'web/ui/charts/charts.module.css', 'web/screens/reports/report.module.css'],
   },
   checkbox: {
     modules: [`${core}/components/Checkbox/`, `${core}/core/MantineProvider/color-functions/get-auto-contrast-value/`],

@@ -163,6 +163,8 @@ function askedScreen(): { screen: ScreenRoute | undefined; address: Address } {
 
 const ignore = () => undefined
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 async function askWho({ loadAccount, askSessionsAhead }: typeof import('./signed-in.ts')): Promise<void> {
   askSessionsAhead()
   await loadAccount()
@@ -175,12 +177,15 @@ async function askWho({ loadAccount, askSessionsAhead }: typeof import('./signed
 export function loadCodeAhead(): void {
   const { screen, address } = askedScreen()
   fetchLikelyTexts(screen?.texts)
-  const signedIn = import('./signed-in.ts')
+  // Each is read in a task of its own: what is asked of the page meanwhile comes in between.
+  const schemas = import('./api/zod-setup.ts').then(nextTask)
+  const signedIn = schemas.then(() => import('./signed-in.ts'))
   // A page that opens without a sign-in is left alone where that has ended.
   if (!isOpen(location.pathname)) signedIn.then(askWho).catch(ignore)
-  screen
-    ?.screen()
-    .then(({ ahead }) => ahead?.(address))
+  signedIn
+    .then(nextTask)
+    .then(() => screen?.screen())
+    .then((code) => code?.ahead?.(address))
     .catch(ignore)
 }
 

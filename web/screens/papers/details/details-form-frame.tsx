@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Afterwards } from '#web/ui/afterwards.tsx'
 import { DetailsFields, type DetailsFieldsProps } from './details-fields.tsx'
 import type { DetailsValues } from './details-values.ts'
 
@@ -33,7 +34,7 @@ export function DetailsFormFrame({ form, noSets, onSubmit, notice, children }: D
       <Stack gap="lg">
         {notice}
         <DetailsFields form={form} noSets={noSets} />
-        {children}
+        <Afterwards>{children}</Afterwards>
       </Stack>
     </form>
   )

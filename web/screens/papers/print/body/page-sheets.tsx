@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { usePrinting } from '#web/ui/printing.ts'
 import { useRoom } from '../../details/use-room.ts'
 import classes from '../../papers.module.css'
 import { PageThumbnails } from './page-thumbnails.tsx'
@@ -36,20 +37,41 @@ export function PageSheets({ pages }: { pages: string[] | undefined }) {
           tabIndex={images.length > 0 ? 0 : undefined}
         >
           {images.map((image, index) => (
-            <img
-              key={image}
-              src={image}
-              alt={t`Page ${index + 1} of ${total}`}
-              className={classes.sheet}
-              // Each is read as a document of its own: those below come when they are scrolled to.
-              loading={index > 0 ? 'lazy' : undefined}
-            />
+            <Sheet key={image} image={image} isFirst={index === 0} name={t`Page ${index + 1} of ${total}`} />
           ))}
           {!pages && <div className={classes.sheet} aria-hidden />}
         </section>
       </div>
     </div>
   )
+}
+
+interface SheetProps {
+  image: string
+  isFirst: boolean
+  name: string
+}
+
+/** One page. Each is read as a document of its own, which takes a phone a tenth of a second: those below come when they are nearly scrolled to. */
+function Sheet({ image, isFirst, name }: SheetProps) {
+  const sheet = useRef<HTMLImageElement>(null)
+  const isNear = useNear(sheet)
+  const isShown = usePrinting() || isFirst || isNear
+  return <img ref={sheet} src={isShown ? image : undefined} alt={name} className={classes.sheet} />
+}
+
+/** Whether an element has been within half a screen of what is seen. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (isNear || !element.current) return
+    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), {
+      rootMargin: '50% 0px',
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
 }
 
 function showPage(box: HTMLElement | null, index: number): void {
