@@ -1233,6 +1233,7 @@ CREATE UNIQUE INDEX exam_questions_one ON public.exam_questions USING btree (cli
 CREATE INDEX exam_questions_question ON public.exam_questions USING btree (client_id, question_id);
 CREATE INDEX exam_rechecks_assigned_to ON public.exam_rechecks USING btree (client_id, assigned_to) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX exam_rechecks_mark ON public.exam_rechecks USING btree (client_id, mark_id);
+CREATE INDEX exam_rechecks_open ON public.exam_rechecks USING btree (client_id, exam_id) WHERE (state = 'OPEN'::text);
 CREATE INDEX exam_sections_section ON public.exam_sections USING btree (client_id, section_id);
 CREATE UNIQUE INDEX exam_staff_one ON public.exam_staff USING btree (client_id, exam_id, staff_id, duty, COALESCE(section_id, (0)::bigint));
 CREATE INDEX exam_staff_staff ON public.exam_staff USING btree (client_id, staff_id);
