@@ -3,7 +3,7 @@ import { recheckDecisions, recheckKinds, recheckStates } from '../../domain/exam
 import { Id, optionalText, text } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, list, write } from '../endpoint.ts'
-import { anyId, anyOf, Instant, Parent } from '../fields.ts'
+import { anyId, anyOf, anyText, Instant, Parent } from '../fields.ts'
 
 /** A pupil's marks as they were, or as they are after. */
 const Standing = z.object({
@@ -64,6 +64,8 @@ const RecheckFilter = z.strictObject({
   mark_id: anyId(),
   state: anyOf(z.enum(recheckStates, oneOfNames(recheckStates))),
   session_id: anyId(),
+  /** Name or admission number. */
+  student: anyText(),
   assigned_to: anyId(),
   assigned: anyOf(z.enum(recheckAssignees, oneOfNames(recheckAssignees))),
   waits_for: anyOf(z.enum(recheckTurns, oneOfNames(recheckTurns))),

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { type BodyOf, type MarkItem, type RecheckRow, recheckApi, say } from '#contract'
 import { build } from '../../db/connect.ts'
 import { changeRow, lockRow } from '../../entity/change-row.ts'
-import { by, falling, oneOf } from '../../entity/conditions.ts'
+import { anyMatch, anyName, by, falling, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
 import { takeUnlocked } from '../../entity/sessions.ts'
 import { timeIn } from '../../exams/clock.ts'
@@ -89,6 +89,11 @@ const rechecks = listing(recheckApi.list, seen, {
     ...{ id: oneOf, exam_id: oneOf, mark_id: oneOf, state: oneOf, assigned_to: oneOf },
     session_id: (_, ids, { client_id }) => sql`exists (select 1 from exams e
       where e.client_id = ${client_id} and e.id = exam_rechecks.exam_id and e.session_id = any(${ids}::bigint[]))`,
+    student: (_, texts, { client_id }) => sql`exists (select 1 from exam_marks m
+      join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
+      join students p on p.client_id = ${client_id} and p.id = e.student_id
+      where m.client_id = ${client_id} and m.id = exam_rechecks.mark_id
+        and (${anyName(sql`concat_ws(' ', p.f_name, p.l_name, p.f_name)`, texts)} or ${anyMatch('p.admission_no', texts)}))`,
     assigned: (_, who, actor) => sql`(${sql.join(
       who.map((one) => (one === 'ME' ? isAssigned(actor) : sql`exam_rechecks.assigned_to is null`)),
       sql` or `,
