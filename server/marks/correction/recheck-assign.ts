@@ -21,7 +21,9 @@ interface Candidate {
 export async function assignTo(call: Change, id: number, staff_id: number | null, path: string): Promise<void> {
   const { db, client_id } = call
   if (staff_id !== null) await assertMayAnswer(call, id, staff_id, path)
-  await sql`update exam_rechecks set assigned_to = ${staff_id} where client_id = ${client_id} and id = ${id}`.execute(db)
+  await sql`update exam_rechecks set assigned_to = ${staff_id} where client_id = ${client_id} and id = ${id}`.execute(
+    db,
+  )
 }
 
 async function assertMayAnswer({ db, client_id }: Change, id: number, staff_id: number, path: string): Promise<void> {

@@ -49,7 +49,9 @@ const cellsOf = (client_id: number) => sql<RecheckRow['cells']>`(
 const assigneeOf = ({ client_id, reach }: Actor) =>
   reach?.scope === 'OWN'
     ? sql<RecheckRow['assigned_to']>`null::jsonb`
-    : sql<RecheckRow['assigned_to']>`(select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.first_name, s.last_name))
+    : sql<
+        RecheckRow['assigned_to']
+      >`(select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.first_name, s.last_name))
         from staff s where s.client_id = ${client_id} and s.id = exam_rechecks.assigned_to)`
 
 const rowsOf = (from: From<'exam_rechecks'>, actor: Actor) => {
@@ -78,7 +80,9 @@ const rowsOf = (from: From<'exam_rechecks'>, actor: Actor) => {
       sql<boolean>`${mayAnswer(actor)}`.as('may_answer'),
       sql<number>`(select e.max_marks from exams e
         where e.client_id = ${client_id} and e.id = exam_rechecks.exam_id)`.as('max_marks'),
-      sql<RecheckRow['cells']>`case when ${mayAnswer(actor)} then ${cellsOf(client_id)} else '[]'::jsonb end`.as('cells'),
+      sql<RecheckRow['cells']>`case when ${mayAnswer(actor)} then ${cellsOf(client_id)} else '[]'::jsonb end`.as(
+        'cells',
+      ),
     ])
 }
 
@@ -94,10 +98,11 @@ const rechecks = listing(recheckApi.list, seen, {
       join students p on p.client_id = ${client_id} and p.id = e.student_id
       where m.client_id = ${client_id} and m.id = exam_rechecks.mark_id
         and (${anyName(sql`concat_ws(' ', p.f_name, p.l_name, p.f_name)`, texts)} or ${anyMatch('p.admission_no', texts)}))`,
-    assigned: (_, who, actor) => sql`(${sql.join(
-      who.map((one) => (one === 'ME' ? isAssigned(actor) : sql`exam_rechecks.assigned_to is null`)),
-      sql` or `,
-    )})`,
+    assigned: (_, who, actor) =>
+      sql`(${sql.join(
+        who.map((one) => (one === 'ME' ? isAssigned(actor) : sql`exam_rechecks.assigned_to is null`)),
+        sql` or `,
+      )})`,
     waits_for: (_, _me, actor) => waitsForAnswer(actor),
   },
   orders,
@@ -225,7 +230,6 @@ async function assign(call: Call<(typeof recheckApi)['assign']>): Promise<Rechec
 /** Whoever was asked to answer enters marks of exams that are not theirs: of this request, and of no other. */
 const forRequest = (call: Change, { is_own }: Request): Change =>
   is_own ? { ...call, actor: { ...call.actor, reach: null } } : call
-
 
 type Decision = BodyOf<(typeof recheckApi)['decide']>
 

@@ -40,9 +40,7 @@ export function Waiting({ counts, area }: WaitingProps) {
           count={recheck}
           way={wayTo('rechecks_to_answer', counts, area)}
           does={<Trans>Look</Trans>}
-          what={
-            <Plural value={recheck} one="recheck waits for your answer" other="rechecks wait for your answer" />
-          }
+          what={<Plural value={recheck} one="recheck waits for your answer" other="rechecks wait for your answer" />}
         />
         <Task
           count={verify}

@@ -22,7 +22,15 @@ clearAfterEach()
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 const request: RecheckRow = {
-  ...{ id: 3, exam: { id: 7, title: 'Half-yearly' }, mark_id: 31, kind: 'REMARK', note: null, state: 'OPEN', set: null },
+  ...{
+    id: 3,
+    exam: { id: 7, title: 'Half-yearly' },
+    mark_id: 31,
+    kind: 'REMARK',
+    note: null,
+    state: 'OPEN',
+    set: null,
+  },
   student: { id: 9, name: 'Asha Rao', admission_no: '1042' },
   questions: [{ exam_question_id: 501, label: '7' }],
   cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: null }],

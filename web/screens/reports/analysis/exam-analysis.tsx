@@ -108,14 +108,12 @@ export default function ExamAnalysisScreen() {
       )}
       {data && <Parts data={data} />}
       {data && (
-        <>
-          <CorrectionDialog
-            opened={isCorrecting}
-            onClose={() => setCorrecting(false)}
-            exam={data.exam}
-            questions={data.questions}
-          />
-        </>
+        <CorrectionDialog
+          opened={isCorrecting}
+          onClose={() => setCorrecting(false)}
+          exam={data.exam}
+          questions={data.questions}
+        />
       )}
     </Stack>
   )

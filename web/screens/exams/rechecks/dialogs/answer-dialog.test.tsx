@@ -88,8 +88,7 @@ test('a total that is refused stays as it was typed too', async () => {
   expect(network.sentTo(recheckApi.decide)).toMatchObject([{ marks: -1 }])
 })
 
-const offered = () =>
-  [...screen.getByLabelText<HTMLSelectElement>('Question').options].map(({ text }) => text).slice(1)
+const offered = () => [...screen.getByLabelText<HTMLSelectElement>('Question').options].map(({ text }) => text).slice(1)
 
 test('the questions that were asked about are offered and no other, with what stands there to be added up again', async () => {
   const network = open()

@@ -59,9 +59,7 @@ export function RecheckDecision({ request, onTyped, onDone }: RecheckDecisionPro
       {state === 'CHANGED' && isWhole && (
         <MarksInput label={t`New marks, of ${max_marks}`} error={errors.marks} value={marks} onChange={setMarks} />
       )}
-      {state === 'CHANGED' && !isWhole && (
-        <NewValues {...{ cells, values, errors }} onChange={setValues} />
-      )}
+      {state === 'CHANGED' && !isWhole && <NewValues {...{ cells, values, errors }} onChange={setValues} />}
       <Textarea
         label={t`Answer to the student`}
         withAsterisk
