@@ -107,6 +107,6 @@ test('whoever does not verify is led to those that were assigned to them, and wh
   expect(await rechecksOf(1)).toBe('/school-admin/exam/rechecks?exam_id=1&state=OPEN&assigned=ME')
   cleanup()
   await open(['PUBLISHED'], '', { marks: ['view', 'update'] })
-  await screen.findByRole('link', { name: 'Marks of PUBLISHED' })
+  await screen.findByRole('link', { name: 'Enter marks of PUBLISHED' })
   expect(screen.queryByRole('link', { name: /^Rechecks/ })).toBeNull()
 })

@@ -204,14 +204,6 @@ function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
           to: `${path}/exam-marking`,
           search: { exam: String(id) },
         },
-      (state === 'VERIFIED' || state === 'PUBLISHED') &&
-        maySee && {
-          title: t`Analysis`,
-          label: t`Analysis of ${name}`,
-          icon: IconChartHistogram,
-          to: `${path}/analysis`,
-          search: { exam: String(id) },
-        },
       (open > 0 || (state === 'PUBLISHED' && verifies)) && {
         title: open > 0 ? t`Rechecks (${open})` : t`Rechecks`,
         label: open > 0 ? t`Rechecks of ${name} (${open})` : t`Rechecks of ${name}`,
@@ -221,6 +213,14 @@ function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
         // Whoever does not verify answers what was assigned to them.
         search: { exam_id: String(id), ...(open > 0 && { state: 'OPEN' }), ...(!verifies && { assigned: 'ME' }) },
       },
+      (state === 'VERIFIED' || state === 'PUBLISHED') &&
+        maySee && {
+          title: t`Analysis`,
+          label: t`Analysis of ${name}`,
+          icon: IconChartHistogram,
+          to: `${path}/analysis`,
+          search: { exam: String(id) },
+        },
       isOpen &&
         may(examApi.changeState) && {
           title: t`Change the state`,

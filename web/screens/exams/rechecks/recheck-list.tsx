@@ -63,10 +63,21 @@ export default function RecheckList() {
           { title: t`Exam`, leaves: 3, show: ({ exam }) => exam.title },
           { title: t`What is to be done`, leaves: 2, show: ({ kind }) => i18n._(kindNames[kind]) },
           {
+            title: t`Assigned to`,
+            kind: 'person',
+            width: 140,
+            show: ({ assigned_to }) => assigned_to?.name ?? '–',
+            caption: ({ assigned_to }) => assigned_to?.name,
+          },
+          {
             title: t`Questions`,
             width: 110,
             leaves: 1,
-            show: ({ questions }) => questions.map(({ label }) => label).join(', ') || t`All`,
+            show: ({ questions }) => numbersOf(questions) || t`All`,
+            caption: ({ questions }) => {
+              const numbers = numbersOf(questions)
+              return numbers ? t`Questions ${numbers}` : t`The whole answer book`
+            },
           },
           {
             title: t`Asked for`,
@@ -75,7 +86,6 @@ export default function RecheckList() {
             leaves: 1,
             show: ({ created_at }) => momentText(created_at),
           },
-          { title: t`Assigned to`, kind: 'person', width: 140, show: ({ assigned_to }) => assigned_to?.name ?? '–' },
           {
             title: t`State`,
             kind: 'badge',
@@ -124,6 +134,8 @@ export default function RecheckList() {
     </Stack>
   )
 }
+
+const numbersOf = (questions: RecheckRow['questions']) => questions.map(({ label }) => label).join(', ')
 
 interface Narrowed {
   filters: ListFilters
