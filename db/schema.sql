@@ -306,7 +306,8 @@ create table exam_rechecks (
   created_at timestamp with time zone not null,
   created_by bigint,
   decided_at timestamp with time zone,
-  decided_by bigint
+  decided_by bigint,
+  assigned_to bigint
 );
 create table exam_sections (
   client_id bigint not null,
@@ -1026,6 +1027,7 @@ alter table exam_questions add constraint exam_questions_max_marks_check CHECK (
 alter table exam_questions add constraint exam_questions_min_marks_check CHECK (((min_marks <= (0)::numeric) AND ((min_marks * (4)::numeric) = trunc((min_marks * (4)::numeric)))));
 alter table exam_questions add constraint exam_questions_pkey PRIMARY KEY (client_id, id);
 alter table exam_questions add constraint exam_questions_treatment_check CHECK ((treatment = ANY (ARRAY['COUNT'::text, 'DROP'::text, 'FULL'::text])));
+alter table exam_rechecks add constraint exam_rechecks_assigned_to FOREIGN KEY (client_id, assigned_to) REFERENCES staff(client_id, id);
 alter table exam_rechecks add constraint exam_rechecks_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id);
 alter table exam_rechecks add constraint exam_rechecks_client_id_mark_id_fkey FOREIGN KEY (client_id, mark_id) REFERENCES exam_marks(client_id, id);
 alter table exam_rechecks add constraint exam_rechecks_kind_check CHECK ((kind = ANY (ARRAY['TOTALLING'::text, 'REMARK'::text])));
@@ -1229,7 +1231,9 @@ CREATE INDEX exam_question_marks_question ON public.exam_question_marks USING bt
 CREATE INDEX exam_question_stats_sums ON public.exam_question_stats USING btree (client_id, exam_id, section_id) INCLUDE (exam_question_id, chapter_id, level, skill, max_q, n, sum_q);
 CREATE UNIQUE INDEX exam_questions_one ON public.exam_questions USING btree (client_id, exam_id, item_id, part);
 CREATE INDEX exam_questions_question ON public.exam_questions USING btree (client_id, question_id);
+CREATE INDEX exam_rechecks_assigned_to ON public.exam_rechecks USING btree (client_id, assigned_to) WHERE (assigned_to IS NOT NULL);
 CREATE INDEX exam_rechecks_mark ON public.exam_rechecks USING btree (client_id, mark_id);
+CREATE INDEX exam_rechecks_open ON public.exam_rechecks USING btree (client_id, exam_id) WHERE (state = 'OPEN'::text);
 CREATE INDEX exam_sections_section ON public.exam_sections USING btree (client_id, section_id);
 CREATE UNIQUE INDEX exam_staff_one ON public.exam_staff USING btree (client_id, exam_id, staff_id, duty, COALESCE(section_id, (0)::bigint));
 CREATE INDEX exam_staff_staff ON public.exam_staff USING btree (client_id, staff_id);

@@ -153,6 +153,7 @@ describe('every row of the contract', () => {
       '/exam-correction/preview/': { kind: 'ADD', marks: 1 },
       '/exam-correction/apply/': { token: 'none', reason: 'Taken over' },
       '/exam-correction/undo/': { correction_id: 1, reason: 'Taken over' },
+      '/recheck/assign/': { staff_id: null },
       '/recheck/decide/': { state: 'UNCHANGED', answer: 'Taken over' },
       '/decide/': { decision: 'KEEP_BOTH' },
       '/student/delete/': { session_id: 1 },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AllCounts, type DashboardFigure, dashboardFigures } from '#contract'
 import { screenOf, wayTo, wayToSentBack } from './screens/dashboard/links.ts'
 import { ListUrl as ExamUrl } from './screens/exams/list/exam-list-url.ts'
+import { ListUrl as RecheckUrl } from './screens/exams/rechecks/recheck-list-url.ts'
 import { ListUrl as PaperUrl } from './screens/papers/list/paper-list-url.ts'
 import { ListState, toFilter } from './screens/questions/list/list-state.ts'
 
@@ -9,11 +10,11 @@ describe('the way from a figure', () => {
   const counts = { local_time: '2026-11-20T09:00' } as AllCounts
 
   it('is read by the list as the filter that was counted', () => {
-    const urls = { exam: ExamUrl, question_paper: PaperUrl }
+    const urls = { exam: ExamUrl, question_paper: PaperUrl, recheck: RecheckUrl }
     for (const name of Object.keys(dashboardFigures) as DashboardFigure[]) {
       const { list, filter } = dashboardFigures[name].behind(counts)
       const { search } = wayTo(name, counts, 'school-admin')
-      const url = list === 'exam' || list === 'question_paper' ? urls[list] : null
+      const url = list in urls ? urls[list as keyof typeof urls] : null
       const read: Record<string, unknown> = url ? url.parse(search) : search
       const set = Object.fromEntries(Object.entries(read).filter(([field, one]) => one !== null && field in filter))
       expect([name, set]).toEqual([name, name === 'questions_to_review' ? {} : filter])

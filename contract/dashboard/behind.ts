@@ -8,6 +8,7 @@ export interface Behind {
     | 'question'
     | 'question_paper'
     | 'exam'
+    | 'recheck'
     | 'grade'
     | 'section'
     | 'subject'
@@ -67,7 +68,7 @@ export const dashboardFigures = {
   },
   rechecks_to_answer: {
     value: ({ pending }) => pending.rechecks_to_answer,
-    behind: () => exams({ waits_for: 'RECHECK' }),
+    behind: () => ({ list: 'recheck', ofSession: true, filter: { waits_for: 'ME' } }),
   },
   questions_to_review: {
     value: ({ pending }) => pending.questions_to_review,

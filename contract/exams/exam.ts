@@ -133,6 +133,8 @@ export const ExamRow = z.object({
     .object({ at: Instant, kind: z.enum(correctionKinds), question: z.string().nullable(), undone: z.boolean() })
     .nullable(),
   published_at: Instant.nullable(),
+  /** Requests for a recheck without an answer: of whoever verifies marks all, of others who enter marks what was assigned to them. */
+  open_rechecks: z.int().optional(),
   invigilators: z.array(StaffOnDuty),
   markers: z.array(StaffOnDuty.extend({ item_ids: z.array(Id) })),
   progress: z.object({ cells: z.int(), of: z.int(), attendance: z.int(), students: z.int() }),

@@ -10,6 +10,7 @@ export const examsTexts = {
   'recheck.found': 'Rechecks found',
   'recheck.answer': 'Please say what was found',
   'done.recheck': 'Recheck decided',
+  'done.recheck_assigned': 'Recheck assigned',
   'done.corrected': 'Correction applied',
   'done.correction_undone': 'Correction undone',
   'correction.nobody': 'Choose whose answer is accepted',

@@ -294,6 +294,19 @@ describe('exams in all-counts', () => {
       expect(await asked(examiner)).toEqual([1, ['Asked']])
       expect((await answer(examiner, totals)).status).toBe(200)
       expect(await asked(examiner)).toEqual([0, []])
+      // What is assigned waits for that person, who need not see the exam, and for nobody else.
+      const given = await ask('TOTALLING')
+      const { rows: staff } = await app.databases.owner.query<{ id: number }>(
+        'select min(id) as id from staff where client_id = $1',
+        [own.id],
+      )
+      const staff_id = Number(staff[0]?.id)
+      expect((await app.call(api.recheck.assign, { staff_id }, own.admin, given)).status).toBe(200)
+      const counted = await Promise.all([own.admin, examiner, maths].map(async (by) => (await waiting(by))[2]))
+      expect(counted).toEqual([0, 0, 1])
+      for (const by of [own.admin, examiner, maths, marker]) await assertListsCountTheSame(by, own.session_id)
+      expect((await answer(maths, given)).status).toBe(200)
+      expect((await waiting(maths))[2]).toBeNull()
     })
 
     it('is nothing once the session is closed', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AllCounts, ExamState, ExamTask } from '#contract'
+import { answers, waitsForAnswer } from '../exams/rechecks.ts'
 import { marksSheets } from '../exams/rights.ts'
 import { counted } from '../exams/rows.ts'
 import { waitsFor } from '../exams/waiting.ts'
@@ -81,6 +82,14 @@ const ownMarks = ({ actor, session_id }: Asked) => sql`exam_marks
   where exam_marks.client_id = ${actor.client_id} and exam_marks.enrolment_id = any(${actor.reach?.enrolment_ids ?? []}::bigint[])
     and exams.deleted_at is null`
 
+/** Requests that wait for the caller: what their list counts. Of somebody who answers but what was assigned to them none is null. */
+function rechecksOf({ actor, session_id }: Asked): RawBuilder<unknown> {
+  const { client_id } = actor
+  const count = sql`(select count(*) from exam_rechecks r join exams x on x.client_id = ${client_id} and x.id = r.exam_id
+    where r.client_id = ${client_id} and x.session_id = ${session_id} and ${waitsForAnswer(actor, 'r')})`
+  return may(actor, 'exam-marks', 'verify') ? count : sql`nullif(${count}, 0)`
+}
+
 /** The columns of the dashboard's statement; `examTables` come before them. */
 export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<unknown>> {
   const { actor } = asked
@@ -116,7 +125,7 @@ export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<u
     marks_to_hand_in: only(enters(actor), ofTask('HAND_IN')),
     marks_to_verify: only(may(actor, 'exam-marks', 'verify'), inState('SUBMITTED')),
     marks_to_publish: only(may(actor, 'exam-marks', 'publish'), inState('VERIFIED')),
-    rechecks_to_answer: only(may(actor, 'exam-marks', 'verify'), ofTask('RECHECK')),
+    rechecks_to_answer: only(answers(actor), rechecksOf(asked)),
     sheets: only(
       enters(actor),
       listOf(sql`

@@ -304,6 +304,7 @@ interface ExamRechecksTable {
   created_by: number | null
   decided_at: string | null
   decided_by: number | null
+  assigned_to: number | null
 }
 
 interface ExamSectionsTable {

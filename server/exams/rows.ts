@@ -6,6 +6,7 @@ import { basics } from '../entity/list.ts'
 import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
 import type { Actor } from '../ground/actor.ts'
 import { labelSeenBy } from './question-label.ts'
+import { openRechecks } from './rechecks.ts'
 import { waitsFor } from './waiting.ts'
 
 const orders = { date: by('exams.exam_date'), name: byTitle('exams.name'), id: by('exams.id') }
@@ -97,6 +98,7 @@ export const exams = entity(
           sql<ExamRow['invigilators']>`${staffOf(client_id, 'INVIGILATOR')}`.as('invigilators'),
           staffOf(client_id, 'MARKER').as('markers'),
           revisedOf(actor).as('revised'),
+          openRechecks(actor).as('open_rechecks'),
           sql<
             ExamRow['progress']
           >`(select jsonb_build_object('cells', coalesce(sum(there), 0), 'of', coalesce(sum(wanted), 0),

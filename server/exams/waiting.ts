@@ -1,8 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ExamTask } from '#contract'
-import { fixedRoles } from '#contract'
 import { type Actor, may } from '../ground/actor.ts'
-import { visibleTo } from '../policy/policy.ts'
+import { waitsForAnswer } from './rechecks.ts'
 import { marksSheets } from './rights.ts'
 
 const nothing = sql<SqlBool>`false`
@@ -22,28 +21,10 @@ function toHandIn(actor: Actor): Expression<SqlBool> {
         and (m.attendance is null or m.attendance = 'P' and not m.is_complete))))`
 }
 
-/**
- * Of `exams` those with a request for a recheck that the caller may decide: whoever gave the marks does not give them anew, but for whoever
- * runs the school. Requests are few, exams and marks many: it goes from the first to the others.
- */
-function toRecheck(actor: Actor): Expression<SqlBool> {
-  const { client_id, account_id, role_id } = actor
-  if (!may(actor, 'exam-marks', 'verify')) return nothing
-  const asked = sql`(r.exam_question_ids = '{}' or v.exam_question_id = any(r.exam_question_ids))`
-  const isSecond =
-    role_id === fixedRoles.school_admin
-      ? sql``
-      : sql` and (r.kind <> 'REMARK' or not exists (
-          select 1 from exam_question_marks v
-          where v.client_id = ${client_id} and v.exam_id = r.exam_id and v.mark_id = r.mark_id and v.updated_by = ${account_id} and ${asked})
-        and not exists (
-          select 1 from exam_mark_history h
-          where h.client_id = ${client_id} and h.mark_id = r.mark_id and h.field = 'marks' and h.created_by = ${account_id}
-            and h.source <> 'CORRECTION'))`
-  return sql<SqlBool>`(exams.state = 'PUBLISHED' and ${isOpen} and exams.id in (
-    select r.exam_id from exam_rechecks r join exam_marks m on m.client_id = ${client_id} and m.id = r.mark_id
-    where r.client_id = ${client_id} and r.state = 'OPEN' and ${visibleTo(actor, 'exam_marks', 'm')}${isSecond}))`
-}
+/** Of `exams` those with a request for a recheck that waits for the caller. Requests are few, exams and marks many: it goes from the first to the others. */
+const toRecheck = (actor: Actor): Expression<SqlBool> =>
+  sql<SqlBool>`exams.id in (
+    select r.exam_id from exam_rechecks r where r.client_id = ${actor.client_id} and ${waitsForAnswer(actor, 'r')})`
 
 const tasks: Record<ExamTask, (actor: Actor) => Expression<SqlBool>> = { HAND_IN: toHandIn, RECHECK: toRecheck }
 

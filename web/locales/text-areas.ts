@@ -46,7 +46,7 @@ const foldersOf: Record<TextPart, string[]> = {
       (name) => `web/entity/${name}`,
     ),
     ...['cards/', 'remarks/', 'correction/', 'rows/rows-drawer', 'report-menu', 'share/'].map((name) => `web/screens/reports/${name}`),
-    ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/', 'people/students/accommodation-fields', 'people/students/place-in-class', 'exams/calendar/', 'papers/print/documents/batch-dialog', 'papers/wizard/leave-dialog', 'questions/upload/format-note', 'question-editor/page/leave-dialog', 'platform/admins/admin-modal', 'platform/schools/school-details'].map(
+    ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/', 'people/students/accommodation-fields', 'people/students/place-in-class', 'exams/calendar/', 'exams/rechecks/dialogs/', 'papers/print/documents/batch-dialog', 'papers/wizard/leave-dialog', 'questions/upload/format-note', 'question-editor/page/leave-dialog', 'platform/admins/admin-modal', 'platform/schools/school-details'].map(
       (name) => `web/screens/${name}`,
     ),
     ...['codes-dialog', 'roll-dialog', 'student-bulk', 'student-leave-dialog', 'student-modal'].map(

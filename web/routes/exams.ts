@@ -11,6 +11,13 @@ export const examRoutes: ScreenRoute[] = [
     screen: () => import('../screens/marks/marking.tsx'),
   },
   {
+    path: 'exam/rechecks',
+    module: 'exam-marks',
+    areas: ['school-admin', 'staff-admin'],
+    texts: 'exams',
+    screen: () => import('../screens/exams/rechecks/recheck-list.tsx'),
+  },
+  {
     path: 'exam/analysis',
     module: 'exam',
     areas: ['school-admin', 'staff-admin'],

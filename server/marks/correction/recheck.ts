@@ -2,12 +2,13 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { type BodyOf, type MarkItem, type RecheckRow, recheckApi, say } from '#contract'
 import { build } from '../../db/connect.ts'
 import { changeRow, lockRow } from '../../entity/change-row.ts'
-import { by, falling, oneOf } from '../../entity/conditions.ts'
+import { anyMatch, anyName, by, falling, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
 import { takeUnlocked } from '../../entity/sessions.ts'
 import { timeIn } from '../../exams/clock.ts'
 import { writeStats } from '../../exams/kept/stats.ts'
 import { columnsFor, columnsOf } from '../../exams/kept/totals.ts'
+import { isAssigned, isSecond, mayAnswer, recheckSeen, waitsForAnswer } from '../../exams/rechecks.ts'
 import { examKind } from '../../exams/rows.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
@@ -19,21 +20,43 @@ import { serve } from '../../http/serve.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { openSheet } from '../sheet.ts'
 import { recheckUntil } from './open-to-recheck.ts'
+import { assignTo } from './recheck-assign.ts'
 import { enterSettled } from './settled.ts'
 
 type Standing = NonNullable<RecheckRow['before']>
 
 const orders = { id: by('exam_rechecks.id'), created_at: by('exam_rechecks.created_at') }
 
-/** Requests for marks that one sees. */
 const seen = (actor: Actor): Expression<SqlBool>[] => [
   sql<SqlBool>`exam_rechecks.client_id = ${actor.client_id}`,
-  sql<SqlBool>`exists (select 1 from exam_marks m where m.client_id = ${actor.client_id} and m.id = exam_rechecks.mark_id
-    and ${visibleTo(actor, 'exam_marks', 'm')})`,
+  recheckSeen(actor),
 ]
 
-const rowsOf = (from: From<'exam_rechecks'>, { client_id }: Pick<Actor, 'client_id'>) =>
-  from
+/** The questions that new marks can be given for, by the numbers of the pupil's own paper; blind to what stands there while it is to be marked anew. */
+const cellsOf = (client_id: number) => sql<RecheckRow['cells']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('exam_question_id', q.id, 'max_marks', q.max_marks,
+    'label', coalesce(q.labels ->> coalesce(m.set_letter, 'A'), q.labels ->> 'A', ''),
+    'value', case when exam_rechecks.kind = 'REMARK' or c.mark_id is null then null else coalesce(to_jsonb(c.marks), '"NA"') end)
+    order by q.position), '[]')
+  from exam_marks m join exams e on e.client_id = ${client_id} and e.id = m.exam_id and e.entry_mode = 'PER_QUESTION'
+    join exam_questions q on q.client_id = ${client_id} and q.exam_id = e.id
+    join exam_papers p on p.client_id = ${client_id} and p.exam_id = e.id and p.paper_id = q.paper_id
+      and p.set_letter in ('', coalesce(m.set_letter, 'A'))
+    left join exam_question_marks c on c.client_id = ${client_id} and c.exam_id = e.id and c.mark_id = m.id and c.exam_question_id = q.id
+  where m.client_id = ${client_id} and m.id = exam_rechecks.mark_id
+    and case when exam_rechecks.exam_question_ids = '{}' then q.treatment <> 'DROP' else q.id = any(exam_rechecks.exam_question_ids) end)`
+
+const assigneeOf = ({ client_id, reach }: Actor) =>
+  reach?.scope === 'OWN'
+    ? sql<RecheckRow['assigned_to']>`null::jsonb`
+    : sql<
+        RecheckRow['assigned_to']
+      >`(select jsonb_build_object('id', s.id, 'name', concat_ws(' ', s.first_name, s.last_name))
+        from staff s where s.client_id = ${client_id} and s.id = exam_rechecks.assigned_to)`
+
+const rowsOf = (from: From<'exam_rechecks'>, actor: Actor) => {
+  const { client_id } = actor
+  return from
     .select(['exam_rechecks.id', 'exam_rechecks.mark_id', 'exam_rechecks.kind', 'exam_rechecks.note'])
     .select(['exam_rechecks.state', 'exam_rechecks.answer', 'exam_rechecks.created_at', 'exam_rechecks.decided_at'])
     .select([
@@ -53,22 +76,45 @@ const rowsOf = (from: From<'exam_rechecks'>, { client_id }: Pick<Actor, 'client_
           'label', coalesce(q.labels ->> coalesce(m.set_letter, 'A'), q.labels ->> 'A', '')) order by q.position), '[]')
         from exam_questions q join exam_marks m on m.client_id = ${client_id} and m.id = exam_rechecks.mark_id
         where q.client_id = ${client_id} and q.id = any(exam_rechecks.exam_question_ids))`.as('questions'),
+      assigneeOf(actor).as('assigned_to'),
+      sql<boolean>`${mayAnswer(actor)}`.as('may_answer'),
+      sql<number>`(select e.max_marks from exams e
+        where e.client_id = ${client_id} and e.id = exam_rechecks.exam_id)`.as('max_marks'),
+      sql<RecheckRow['cells']>`case when ${mayAnswer(actor)} then ${cellsOf(client_id)} else '[]'::jsonb end`.as(
+        'cells',
+      ),
     ])
+}
 
 const rechecks = listing(recheckApi.list, seen, {
   table: 'exam_rechecks',
   rows: rowsOf,
-  filters: { id: oneOf, exam_id: oneOf, mark_id: oneOf, state: oneOf },
+  filters: {
+    ...{ id: oneOf, exam_id: oneOf, mark_id: oneOf, state: oneOf, assigned_to: oneOf },
+    session_id: (_, ids, { client_id }) => sql`exists (select 1 from exams e
+      where e.client_id = ${client_id} and e.id = exam_rechecks.exam_id and e.session_id = any(${ids}::bigint[]))`,
+    student: (_, texts, { client_id }) => sql`exists (select 1 from exam_marks m
+      join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
+      join students p on p.client_id = ${client_id} and p.id = e.student_id
+      where m.client_id = ${client_id} and m.id = exam_rechecks.mark_id
+        and (${anyName(sql`concat_ws(' ', p.f_name, p.l_name, p.f_name)`, texts)} or ${anyMatch('p.admission_no', texts)}))`,
+    assigned: (_, who, actor) =>
+      sql`(${sql.join(
+        who.map((one) => (one === 'ME' ? isAssigned(actor) : sql`exam_rechecks.assigned_to is null`)),
+        sql` or `,
+      )})`,
+    waits_for: (_, _me, actor) => waitsForAnswer(actor),
+  },
   orders,
   natural: [falling(orders.id)],
 })
 
-async function show({ db, client_id }: Change, id: number): Promise<RecheckRow> {
+async function show({ db, client_id, actor }: Change, id: number): Promise<RecheckRow> {
   const from = build
     .selectFrom('exam_rechecks')
     .where('exam_rechecks.client_id', '=', client_id)
     .where('exam_rechecks.id', '=', id)
-  const { rows } = await db.executeQuery(rowsOf(from, { client_id }).compile())
+  const { rows } = await db.executeQuery(rowsOf(from, actor).compile())
   return rows[0] as RecheckRow
 }
 
@@ -111,6 +157,7 @@ function assertMayAsk(actor: Actor): void {
 async function create(call: Call<(typeof recheckApi)['create']>): Promise<RecheckRow> {
   const { db, client_id, now, actor, body } = call
   assertMayAsk(actor)
+  if (body.assigned_to != null && !may(actor, 'exam-marks', 'verify')) throw new ApiError('forbidden')
   const mark = await lockMark(call, body.mark_id)
   const { exam } = await openSheet(call, actor, mark.exam_id, true)
   await takeUnlocked(call.db, exam.session_id)
@@ -136,6 +183,7 @@ async function create(call: Call<(typeof recheckApi)['create']>): Promise<Rechec
     values (${client_id}, ${exam.id}, ${mark.id}, ${asked}::bigint[], ${body.kind}, ${body.note || null},
       ${JSON.stringify(standingOf(mark))}::jsonb, ${now.toISOString()}, ${actor.account_id}) returning id`.execute(db)
   const { id } = rows[0]!
+  if (body.assigned_to != null) await assignTo(call, id, body.assigned_to, 'assigned_to')
   await audit(call, { entity: 'recheck', entity_id: id, action: 'create', after: body })
   return show(call, id)
 }
@@ -147,20 +195,41 @@ interface Request {
   exam_question_ids: number[]
   kind: 'TOTALLING' | 'REMARK'
   state: RecheckRow['state']
+  assigned_to: number | null
+  is_own: boolean
+  is_second: boolean
 }
 
-/** Whoever gave the marks does not give them anew; whoever runs the school may have nobody else. */
-async function assertSecond({ db, client_id, actor }: Change, { exam_id, mark_id, exam_question_ids, kind }: Request) {
-  if (kind !== 'REMARK' || actor.role_id === 2) return
-  const asked = exam_question_ids.length > 0 ? sql`and exam_question_id = any(${exam_question_ids}::bigint[])` : sql``
-  const { rows } = await sql`
-    select 1 from exam_question_marks where client_id = ${client_id} and exam_id = ${exam_id} and mark_id = ${mark_id}
-      and updated_by = ${actor.account_id} ${asked}
-    union all select 1 from exam_mark_history where client_id = ${client_id} and mark_id = ${mark_id} and field = 'marks'
-      and created_by = ${actor.account_id} and source not in ('CORRECTION')
-    limit 1`.execute(db)
-  if (rows.length > 0) throw wrongField('state', say('recheck.first_marker'))
+/** A request that the caller sees, held to be changed while it is open. @throws 404 */
+async function lockOpen({ db, actor }: Change, id: number, path: string): Promise<Request> {
+  const { rows } = await sql<Request>`
+    select exam_rechecks.id, exam_id, mark_id, exam_question_ids, kind, state, assigned_to,
+      ${isAssigned(actor)} as is_own, ${isSecond(actor)} as is_second
+    from exam_rechecks where ${sql.join(seen(actor), sql` and `)} and exam_rechecks.id = ${id} for update`.execute(db)
+  const [request] = rows
+  if (!request) throw notFound('recheck')
+  if (!may(actor, 'exam-marks', 'verify') && !request.is_own) throw new ApiError('forbidden')
+  if (request.state !== 'OPEN') throw wrongField(path, say('recheck.decided'))
+  return request
 }
+
+async function assign(call: Call<(typeof recheckApi)['assign']>): Promise<RecheckRow> {
+  const { db, client_id, id, body } = call
+  const { exam_id, assigned_to } = await lockOpen(call, id, 'staff_id')
+  const { rows } = await sql<{ session_id: number }>`
+    select session_id from exams where client_id = ${client_id} and id = ${exam_id}`.execute(db)
+  await takeUnlocked(db, rows[0]!.session_id)
+  if (body.staff_id !== assigned_to) {
+    await assignTo(call, id, body.staff_id, 'staff_id')
+    const after = { assigned_to: body.staff_id }
+    await audit(call, { entity: 'recheck', entity_id: id, action: 'assign', before: { assigned_to }, after })
+  }
+  return show(call, id)
+}
+
+/** Whoever was asked to answer enters marks of exams that are not theirs: of this request, and of no other. */
+const forRequest = (call: Change, { is_own }: Request): Change =>
+  is_own ? { ...call, actor: { ...call.actor, reach: null } } : call
 
 type Decision = BodyOf<(typeof recheckApi)['decide']>
 
@@ -195,25 +264,21 @@ async function enter(call: Change, request: Request, decision: Decision): Promis
 
 async function decide(call: Call<(typeof recheckApi)['decide']>): Promise<RecheckRow> {
   const { db, client_id, now, actor, id, body } = call
-  const { rows } = await sql<Request>`
-    select exam_rechecks.id, exam_id, mark_id, exam_question_ids, kind, state from exam_rechecks
-    where ${sql.join(seen(actor), sql` and `)} and exam_rechecks.id = ${id} for update`.execute(db)
-  const [request] = rows
-  if (!request) throw notFound('recheck')
-  if (request.state !== 'OPEN') throw wrongField('state', say('recheck.decided'))
-  const exam = await lockRow({ call, kind: examKind, id: request.exam_id })
+  const request = await lockOpen(call, id, 'state')
+  const change = forRequest(call, request)
+  const exam = await lockRow({ call: change, kind: examKind, id: request.exam_id })
   await takeUnlocked(call.db, exam.session_id)
   if (exam.state !== 'PUBLISHED')
     throw wrongField('state', say('recheck.not_published', { state: say(`exam.state.${exam.state}`) }))
-  await assertSecond(call, request)
-  const before = await lockMark(call, request.mark_id)
+  if (!request.is_second) throw wrongField('state', say('recheck.first_marker'))
+  const before = await lockMark(change, request.mark_id)
   const { recheck_rule } = await rulesOf(call)
   let state = body.state
   let after = standingOf(before)
   if (state === 'CHANGED') {
     await sql`savepoint recheck`.execute(db)
-    await enter(call, request, body)
-    after = standingOf(await lockMark(call, request.mark_id))
+    await enter(change, request, body)
+    after = standingOf(await lockMark(change, request.mark_id))
     const isLower = (after.percent ?? 0) < (before.percent ?? 0)
     if (isLower && recheck_rule === 'ONLY_UP') {
       await sql`rollback to savepoint recheck`.execute(db)
@@ -222,7 +287,7 @@ async function decide(call: Call<(typeof recheckApi)['decide']>): Promise<Rechec
     const isSame = after.marks === before.marks && after.percent === before.percent
     if (isSame) state = 'UNCHANGED'
     else {
-      await changeRow(call, examKind, exam, { revision: exam.revision + 1 }, 'recheck')
+      await changeRow(change, examKind, exam, { revision: exam.revision + 1 }, 'recheck')
       await writeStats(call, exam.id)
     }
   }
@@ -237,5 +302,6 @@ async function decide(call: Call<(typeof recheckApi)['decide']>): Promise<Rechec
 export const recheckRoutes = serve(recheckApi, {
   list: (call: Call<(typeof recheckApi)['list']>) => rechecks.page(call),
   create,
+  assign,
   decide,
 })

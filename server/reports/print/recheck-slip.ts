@@ -4,10 +4,10 @@ import { type PerformanceWords, performanceWords } from '../../../typeset/words/
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import type { Printing } from '../../exams/print/school-head.ts'
+import { recheckSeen } from '../../exams/rechecks.ts'
 import { notFound } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
-import { visibleTo } from '../../policy/policy.ts'
 import { figuresFile } from './figures-file.ts'
 import { type Column, partOf, shortDay } from './said.ts'
 
@@ -43,7 +43,7 @@ async function requestOf({ db, client_id, actor, id }: Asked): Promise<Request> 
       join grades g on g.client_id = ${client_id} and g.id = x.grade_id
       join sections s on s.client_id = ${client_id} and s.id = m.section_id
       join subjects b on b.client_id = ${client_id} and b.id = x.subject_id
-    where r.client_id = ${client_id} and r.id = ${id} and ${visibleTo(actor, 'exam_marks', 'm')}`,
+    where r.client_id = ${client_id} and r.id = ${id} and ${recheckSeen(actor, 'r')}`,
   )
   if (!found) throw notFound('recheck')
   return found

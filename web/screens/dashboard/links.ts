@@ -7,6 +7,7 @@ const screens: Record<Behind['list'], string> = {
   question: 'questions',
   question_paper: 'question-papers',
   exam: 'exam',
+  recheck: 'exam/rechecks',
   grade: 'classes',
   section: 'sections',
   subject: 'subjects',

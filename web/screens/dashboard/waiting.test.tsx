@@ -33,7 +33,7 @@ test('what is left to do with marks leads to the list of exactly these exams', a
     within(row).getByRole('link').getAttribute('href'),
   ])
   expect(told).toEqual([
-    ['3', 'exams have requests for a recheck', '/staff-admin/exam?waits_for=RECHECK'],
+    ['3', 'rechecks wait for your answer', '/staff-admin/exam/rechecks?waits_for=ME'],
     ['1', 'exam is verified and not published', '/staff-admin/exam?state=VERIFIED'],
     ['2', 'exams have complete sheets that are not handed in', '/staff-admin/exam?waits_for=HAND_IN'],
   ])

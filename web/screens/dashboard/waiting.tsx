@@ -40,9 +40,7 @@ export function Waiting({ counts, area }: WaitingProps) {
           count={recheck}
           way={wayTo('rechecks_to_answer', counts, area)}
           does={<Trans>Look</Trans>}
-          what={
-            <Plural value={recheck} one="exam has requests for a recheck" other="exams have requests for a recheck" />
-          }
+          what={<Plural value={recheck} one="recheck waits for your answer" other="rechecks wait for your answer" />}
         />
         <Task
           count={verify}

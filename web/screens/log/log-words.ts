@@ -86,6 +86,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   review: msg`reviewed`,
   'decide-pair': msg`decided whether alike`,
   decide: msg`decided`,
+  assign: msg`assigned`,
   view: msg`looked at`,
   open: msg`opened`,
   end: msg`ended`,

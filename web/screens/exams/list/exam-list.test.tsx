@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   type Action,
@@ -29,16 +29,21 @@ const examOf = (id: number, state: ExamRow['state']) =>
   }) as unknown as ExamRow
 
 /** The list of an office that may change and delete exams, at an address. */
-async function open(states: ExamRow['state'][], search = '') {
+async function open(states: ExamRow['state'][], search = '', more: { open_rechecks?: number; marks?: Action[] } = {}) {
   const network = makeNetwork()
   const user = { id: 3, role_id: 2, client_id: 1 } as Parameters<typeof storeUser>[0]
   const actions: Action[] = ['view', 'update', 'delete']
   network.answer(signInApi.getDetails, { data: user })
   network.answer(permissionApi.activeModules, {
-    data: [{ module: 'exam', module_permissions: actions.map((action) => ({ action, status: true })) }],
+    data: Object.entries({ exam: actions, 'exam-marks': more.marks ?? [] }).map(([module, all]) => ({
+      ...{ module, module_permissions: all.map((action) => ({ action, status: true })) },
+    })),
   })
   for (const api of [sessionApi, gradeApi, subjectApi, sectionApi]) network.answer(api.list, { data: [], count: 0 })
-  network.answer(examApi.list, { data: states.map((state, at) => examOf(at + 1, state)), count: states.length })
+  network.answer(examApi.list, {
+    data: states.map((state, at) => ({ ...examOf(at + 1, state), open_rechecks: more.open_rechecks ?? 0 })),
+    count: states.length,
+  })
   storeUser(user)
   await loadAccount()
   const root = createRootRoute()
@@ -84,4 +89,24 @@ test('what is left to do narrows the list, and stands among its filters', async 
   expect(network.sentTo(examApi.list).at(-1)).toMatchObject({ filter: { waits_for: 'RECHECK' } })
   const field = screen.getByLabelText<HTMLSelectElement>('Left to you')
   expect(within(field).getByText<HTMLOptionElement>('Rechecks to answer').selected).toBe(true)
+})
+
+/** Where it leads; the router of these tests puts texts that look like numbers in quotes. */
+async function rechecksOf(count: number): Promise<string> {
+  const link = await screen.findByRole('link', { name: `Rechecks of PUBLISHED (${count})` })
+  return decodeURIComponent(link.getAttribute('href') ?? '').replaceAll('"', '')
+}
+
+test('an exam says how many rechecks it has, and leads to them', async () => {
+  await open(['PUBLISHED'], '', { open_rechecks: 2, marks: ['view', 'verify'] })
+  expect(await rechecksOf(2)).toBe('/school-admin/exam/rechecks?exam_id=1&state=OPEN')
+})
+
+test('whoever does not verify is led to those that were assigned to them, and where there is none nowhere', async () => {
+  await open(['PUBLISHED'], '', { open_rechecks: 1, marks: ['view', 'update'] })
+  expect(await rechecksOf(1)).toBe('/school-admin/exam/rechecks?exam_id=1&state=OPEN&assigned=ME')
+  cleanup()
+  await open(['PUBLISHED'], '', { marks: ['view', 'update'] })
+  await screen.findByRole('link', { name: 'Enter marks of PUBLISHED' })
+  expect(screen.queryByRole('link', { name: /^Rechecks/ })).toBeNull()
 })

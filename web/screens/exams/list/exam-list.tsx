@@ -5,6 +5,7 @@ import {
   IconArrowsExchange,
   IconCalendar,
   IconChartHistogram,
+  IconClipboardCheck,
   IconCopy,
   IconFileTypePdf,
   IconListNumbers,
@@ -186,10 +187,11 @@ function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
   const may = useMayHere()
   const mayMark = usePermissionHere('exam-marks')
   const maySee = [usePermission('school-report')('view'), usePermission('teacher-report')('view')].includes(true)
+  const verifies = usePermission('exam-marks')('verify')
   const path = useExamsPath()
   const { session } = useSessions()
   return (exam: ExamRow): (RowAction | false)[] => {
-    const { id, name, state } = exam
+    const { id, name, state, open_rechecks: open = 0 } = exam
     const hasMarks = state !== 'DRAFT' && state !== 'CANCELLED'
     const isOpen = !isClosed(exam)
     const mayEnter = isOpen && mayMark('update')
@@ -202,6 +204,15 @@ function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
           to: `${path}/exam-marking`,
           search: { exam: String(id) },
         },
+      (open > 0 || (state === 'PUBLISHED' && verifies)) && {
+        title: open > 0 ? t`Rechecks (${open})` : t`Rechecks`,
+        label: open > 0 ? t`Rechecks of ${name} (${open})` : t`Rechecks of ${name}`,
+        icon: IconClipboardCheck,
+        lesser: open === 0,
+        to: `${path}/rechecks`,
+        // Whoever does not verify answers what was assigned to them.
+        search: { exam_id: String(id), ...(open > 0 && { state: 'OPEN' }), ...(!verifies && { assigned: 'ME' }) },
+      },
       (state === 'VERIFIED' || state === 'PUBLISHED') &&
         maySee && {
           title: t`Analysis`,

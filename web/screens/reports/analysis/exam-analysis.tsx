@@ -30,11 +30,6 @@ const CorrectionDialog = lazyDialog(
   ({ opened }) => opened,
 )
 
-const RechecksDialog = lazyDialog(
-  () => import('../correction/rechecks-dialog.tsx'),
-  ({ opened }) => opened,
-)
-
 /** How an exam measured: its marks, its questions, and what is worth a second look. */
 export default function ExamAnalysisScreen() {
   const { t } = useLingui()
@@ -43,7 +38,6 @@ export default function ExamAnalysisScreen() {
   const may = useMay()
   const mobile = useIsMobile()
   const [isCorrecting, setCorrecting] = useState(false)
-  const [isRechecking, setRechecking] = useState(false)
   const exam = useList(examApi.list, { filter: { id: id ?? 0 } }, { enabled: id !== null }).rows?.[0]
   const { data, error, refetch } = useRead(
     reportApi.examAnalysis,
@@ -67,9 +61,9 @@ export default function ExamAnalysisScreen() {
             <PageActions
               actions={[
                 exam?.state === 'PUBLISHED' &&
-                  may(recheckApi.decide) && {
-                    ...{ label: t`Rechecks`, icon: IconClipboardCheck, opensDialog: true },
-                    onClick: () => setRechecking(true),
+                  may(recheckApi.assign) && {
+                    ...{ label: t`Rechecks`, icon: IconClipboardCheck, to: `/${area}/exam/rechecks` },
+                    search: { exam_id: String(exam.id) },
                   },
                 { label: t`Print`, icon: IconPrinter, onClick: () => print() },
               ]}
@@ -114,20 +108,12 @@ export default function ExamAnalysisScreen() {
       )}
       {data && <Parts data={data} />}
       {data && (
-        <>
-          <CorrectionDialog
-            opened={isCorrecting}
-            onClose={() => setCorrecting(false)}
-            exam={data.exam}
-            questions={data.questions}
-          />
-          <RechecksDialog
-            opened={isRechecking}
-            onClose={() => setRechecking(false)}
-            exam={data.exam}
-            questions={data.questions}
-          />
-        </>
+        <CorrectionDialog
+          opened={isCorrecting}
+          onClose={() => setCorrecting(false)}
+          exam={data.exam}
+          questions={data.questions}
+        />
       )}
     </Stack>
   )

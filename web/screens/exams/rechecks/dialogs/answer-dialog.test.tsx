@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type RecheckRow, recheckApi } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
-import RechecksDialog from './rechecks-dialog.tsx'
+import AnswerDialog from './answer-dialog.tsx'
 
 clearAfterEach()
 // A field that grows with its text waits for the fonts.
@@ -22,24 +22,24 @@ const request: RecheckRow = {
   },
   student: { id: 9, name: 'Asha Rao', admission_no: '1042' },
   questions: [{ exam_question_id: 501, label: '7' }],
+  cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: 3.5 }],
+  ...{ assigned_to: null, may_answer: true, max_marks: 80 },
   ...{ before: null, after: null, answer: null, created_at: '2026-11-20T05:00:00.000Z', decided_at: null },
 }
 
 const answered: RecheckRow = {
   ...request,
   ...{ id: 2, state: 'CHANGED', student: { id: 8, name: 'Bela Sen', admission_no: '1041' }, questions: [] },
+  ...{ may_answer: false, cells: [] },
   ...{ before: { marks: 61.5, percent: 76.88, grade: 'B1' }, after: { marks: 62, percent: 77.5, grade: 'B1' } },
   ...{ answer: 'Half a mark was missed' },
 }
 
-const open = (questions: Parameters<typeof RechecksDialog>[0]['questions'], asked: RecheckRow = request) => {
+let closed = 0
+const open = (asked: RecheckRow = request) => {
   const network = makeNetwork()
-  network.answer(recheckApi.list, ({ filter }) => {
-    const isOpen = (filter as { state: unknown }).state === 'OPEN'
-    return isOpen ? { data: [asked], count: 1 } : { data: [answered], count: 1 }
-  })
-  const exam = { id: 7, title: 'Half-yearly' }
-  render(<RechecksDialog opened onClose={() => undefined} {...{ exam, questions }} />, { wrapper: makeFrame() })
+  closed = 0
+  render(<AnswerDialog request={asked} onClose={() => closed++} />, { wrapper: makeFrame() })
   return network
 }
 
@@ -61,7 +61,7 @@ function type(field: HTMLInputElement, value: string) {
 }
 
 test('more than a question has is sent as it was typed, and refused at its field', async () => {
-  const network = open([{ exam_question_id: 501, labels: { A: '7' }, set: null, max_marks: 5 }])
+  const network = open()
   network.answer(recheckApi.decide, told('values.501'))
   await change()
   fireEvent.change(screen.getByLabelText('Question'), { target: { value: '501' } })
@@ -77,10 +77,10 @@ test('more than a question has is sent as it was typed, and refused at its field
 })
 
 test('a total that is refused stays as it was typed too', async () => {
-  const network = open([])
+  const network = open({ ...request, cells: [] })
   network.answer(recheckApi.decide, told('marks'))
   await change()
-  const field = screen.getByLabelText<HTMLInputElement>('New marks')
+  const field = screen.getByLabelText<HTMLInputElement>('New marks, of 80')
   type(field, '-1')
   answer()
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
@@ -88,23 +88,38 @@ test('a total that is refused stays as it was typed too', async () => {
   expect(network.sentTo(recheckApi.decide)).toMatchObject([{ marks: -1 }])
 })
 
-test('questions have the numbers of the pupil’s own paper; of another paper none is offered', async () => {
-  const questions: Parameters<typeof RechecksDialog>[0]['questions'] = [
-    { exam_question_id: 501, labels: { A: '7', B: '12' }, set: null, max_marks: 5 },
-    { exam_question_id: 502, labels: { A: '3' }, set: 'A', max_marks: 5 },
-    { exam_question_id: 503, labels: { A: '12', B: '7' }, set: null, max_marks: 5 },
-  ]
-  open(questions, { ...request, set: 'B', questions: [] })
-  // Of this one, and of the one that has its answer.
-  await waitFor(() => expect(screen.getAllByText(/The whole answer book$/)).toHaveLength(2))
+const offered = () => [...screen.getByLabelText<HTMLSelectElement>('Question').options].map(({ text }) => text).slice(1)
+
+test('the questions that were asked about are offered and no other, with what stands there to be added up again', async () => {
+  const network = open()
+  network.answer(recheckApi.decide, { data: answered })
   await change()
-  const offered = [...screen.getByLabelText<HTMLSelectElement>('Question').options].map(({ text }) => text)
-  expect(offered.slice(1)).toEqual(['12', '7'])
+  expect(offered()).toEqual(['7'])
+  fireEvent.change(screen.getByLabelText('Question'), { target: { value: '501' } })
+  expect(screen.getByText('Now 3.5')).toBeTruthy()
+  type(screen.getByLabelText<HTMLInputElement>(/New marks of question 7/), '4')
+  answer()
+  await waitFor(() => expect(closed).toBe(1))
 })
 
-test('what was answered stays below, with the marks before and after', async () => {
-  open([])
+test('whoever marks anew is not shown what stood there', async () => {
+  open({ ...request, kind: 'REMARK', cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: null }] })
+  await change()
+  fireEvent.change(screen.getByLabelText('Question'), { target: { value: '501' } })
+  expect(screen.getByLabelText(/New marks of question 7/)).toBeTruthy()
+  expect(screen.queryByText(/^Now/)).toBeNull()
+})
+
+test('one that is answered is read, with the marks before and after', async () => {
+  open(answered)
   expect(await screen.findByText(/Bela Sen · Add up again · \[61\.5 → 62\]/)).toBeTruthy()
   expect(screen.getByText('Changed · The whole answer book')).toBeTruthy()
   expect(screen.getByText('Half a mark was missed')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull()
+})
+
+test('whoever may not answer is told who may', async () => {
+  open({ ...request, may_answer: false, cells: [] })
+  expect(await screen.findByText(/Those who verify marks may give it/)).toBeTruthy()
+  expect(screen.queryByLabelText('Decision')).toBeNull()
 })

@@ -5,23 +5,19 @@ import { examApi, examMarksApi, type RecheckRow, recheckApi, reportApi } from '#
 import { useAction } from '#web/api/use/use-action.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
-import { numberInSet } from '#web/ui/question-number.ts'
-import type { CorrectedQuestion } from './corrected-question.ts'
 import { RecheckHead } from './recheck-head.tsx'
-
-export type RecheckedQuestion = Omit<CorrectedQuestion, 'flags'>
 
 interface RecheckDecisionProps {
   request: RecheckRow
-  questions: RecheckedQuestion[]
   /** Is told the answer that is not sent yet. */
   onTyped: (answer: string) => void
+  onDone: () => void
 }
 
 /** What becomes of one request: it is answered, with new marks where they change. */
-export function RecheckDecision({ request, questions, onTyped }: RecheckDecisionProps) {
+export function RecheckDecision({ request, onTyped, onDone }: RecheckDecisionProps) {
   const { t } = useLingui()
-  const { student } = request
+  const { student, cells, max_marks } = request
   const [state, setState] = useState<'UNCHANGED' | 'CHANGED' | 'REFUSED'>('UNCHANGED')
   const [answer, setAnswer] = useState('')
   const [values, setValues] = useState<Values>({})
@@ -30,7 +26,7 @@ export function RecheckDecision({ request, questions, onTyped }: RecheckDecision
   const decide = useAction(recheckApi.decide, {
     invalidates: [recheckApi.list, examMarksApi.list, examApi.list, reportApi.examAnalysis],
   })
-  const isWhole = questions.length === 0
+  const isWhole = cells.length === 0
   const wanted = isWhole ? [marks] : Object.values(values)
   const hasValues = wanted.length > 0 && !wanted.includes(null)
   const isReady = answer.trim() !== '' && (state !== 'CHANGED' || hasValues) && !decide.pending
@@ -39,6 +35,7 @@ export function RecheckDecision({ request, questions, onTyped }: RecheckDecision
     setErrors({})
     try {
       await decide.run({ id: request.id, state, answer, ...(state === 'CHANGED' && changed) })
+      onDone()
     } catch (error) {
       if (!isRefusal(error)) throw error
       setErrors(fieldErrors(error))
@@ -60,11 +57,9 @@ export function RecheckDecision({ request, questions, onTyped }: RecheckDecision
         </Group>
       </Radio.Group>
       {state === 'CHANGED' && isWhole && (
-        <MarksInput label={t`New marks`} error={errors.marks} value={marks} onChange={setMarks} />
+        <MarksInput label={t`New marks, of ${max_marks}`} error={errors.marks} value={marks} onChange={setMarks} />
       )}
-      {state === 'CHANGED' && !isWhole && (
-        <NewValues {...{ request, questions, values, errors }} onChange={setValues} />
-      )}
+      {state === 'CHANGED' && !isWhole && <NewValues {...{ cells, values, errors }} onChange={setValues} />}
       <Textarea
         label={t`Answer to the student`}
         withAsterisk
@@ -89,6 +84,7 @@ export function RecheckDecision({ request, questions, onTyped }: RecheckDecision
 
 interface MarksInputProps {
   label: string
+  description?: string | false
   error: string | undefined
   value: number | null
   onChange: (value: number | null) => void
@@ -109,8 +105,7 @@ const MarksInput = ({ value, onChange, ...field }: MarksInputProps) => (
 type Values = Record<string, number | null>
 
 interface NewValuesProps {
-  request: RecheckRow
-  questions: RecheckedQuestion[]
+  cells: RecheckRow['cells']
   values: Values
   /** By path: `values.501`. */
   errors: Record<string, string>
@@ -118,30 +113,24 @@ interface NewValuesProps {
 }
 
 /** New marks of the questions that were asked about, or of any where none was named. */
-function NewValues({ request, questions, values, errors, onChange }: NewValuesProps) {
+function NewValues({ cells, values, errors, onChange }: NewValuesProps) {
   const { t } = useLingui()
-  const asked = request.questions.map(({ exam_question_id }) => exam_question_id)
-  // By the numbers that stand in the pupil's own paper.
-  const offered = questions.flatMap((one) => {
-    const label = numberInSet(one, request.set)
-    const isMeant = asked.length === 0 || asked.includes(one.exam_question_id)
-    return label !== null && isMeant ? [{ id: one.exam_question_id, label, max_marks: one.max_marks }] : []
-  })
-  const chosen = offered.filter(({ id }) => id in values)
+  const chosen = cells.filter(({ exam_question_id: id }) => id in values)
   const put = (id: number, value: number | null) => onChange({ ...values, [id]: value })
   return (
     <Stack gap="xs">
       <Pick
         label={t`Question`}
         placeholder={t`Choose a question`}
-        choices={offered.map(({ id, label }) => ({ id, title: label }))}
+        choices={cells.map(({ exam_question_id, label }) => ({ id: exam_question_id, title: label }))}
         value={null}
         onChange={(id) => id !== null && !(id in values) && put(id, null)}
       />
-      {chosen.map(({ id, label, max_marks }) => (
+      {chosen.map(({ exam_question_id: id, label, max_marks, value }) => (
         <MarksInput
           key={id}
           label={t`New marks of question ${label}, of ${max_marks}`}
+          description={value !== null && t`Now ${value}`}
           error={errors[`values.${id}`]}
           value={values[id] ?? null}
           onChange={(value) => put(id, value)}
