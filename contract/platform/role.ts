@@ -34,8 +34,11 @@ export const StoredRole = z.object({
 })
 export type StoredRole = z.output<typeof StoredRole>
 
-/** `people` have it: in all schools, for a school in its own. */
-export const Role = StoredRole.extend({ people: z.int() })
+/**
+ * `people` have it: in all schools, for a school in its own. `may_give`: the caller may give it to somebody, for it holds no right that
+ * they lack themselves.
+ */
+export const Role = StoredRole.extend({ people: z.int(), may_give: z.boolean() })
 export type Role = z.output<typeof Role>
 
 export const RoleInput = z.strictObject({

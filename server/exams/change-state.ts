@@ -130,7 +130,8 @@ const handIn: Step = async (call, exam) => {
     await assertComplete(
       call,
       exam.id,
-      sections.map(({ section_id }) => section_id),
+      sections.flatMap(({ state, section_id }) => (state === 'SUBMITTED' ? [section_id] : [])),
+      true,
     )
   await fillNotAttempted(call, exam.id, closing)
   const at = now.toISOString()

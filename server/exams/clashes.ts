@@ -26,7 +26,7 @@ interface Other {
   is_chosen: boolean
 }
 
-/** Sections are taken in one order, so that two exams that are made at once look at each other; pupils may be enrolled meanwhile. */
+/** Sections are taken in one order, so that two exams that are made at once look at each other; who is enrolled there meanwhile is waited for. */
 export async function lockSections({ db, client_id }: Change, section_ids: readonly number[]): Promise<void> {
   await sql`select id from sections where client_id = ${client_id} and id = any(${section_ids}::bigint[]) order by id for no key update`.execute(
     db,

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { api } from '#contract'
 import { startTestApp } from '../testing/app.ts'
-import { makeExam, sheetOf } from '../testing/factories/exam-factories.ts'
+import { bring, makeExam, sheetOf } from '../testing/factories/exam-factories.ts'
 import { makeGrade, makeSchool, makeSubject, pupilBody } from '../testing/factories/factories.ts'
-import { makeSectionOf } from '../testing/factories/student-factories.ts'
+import { makePupil, makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)
@@ -44,4 +44,46 @@ it('so do pupils of a section that is added meanwhile, and pupils who come into 
     expect([at, (await sheetOf(app, school.admin, exam.id)).length]).toEqual([at, 4])
     await app.call(api.exam.changeState, { state: 'CANCELLED', reason: 'A test' }, school.admin, exam.id)
   }
+})
+
+it('so does a pupil whose enrolment is not done yet when an exam is made and scheduled; another pupil does not wait for it', async () => {
+  const { id: grade_id } = await makeGrade(app, school)
+  const subject = await makeSubject(app, school, { grade_id })
+  const { section, students } = await makeSectionOf(app, school, grade_id, 1)
+  await makePupil(app, school, [section])
+  const { rows } = await app.databases.owner.query<{ id: number; account_id: number }>(
+    `select s.id, s.account_id from students s join enrolments e on e.client_id = $1 and e.student_id = s.id
+      where s.client_id = $1 and e.section_id = $2 and s.account_id is not null`,
+    [school.id, section.id],
+  )
+  const pupil = rows[0]!
+  const flip = () => app.call(api.student.changeStatus, { session_id: school.session_id }, school.admin, pupil.id)
+  expect((await flip()).status).toBe(200)
+  // What comes after the lists of exams have followed, the pupil's sign-in, is held up.
+  const client = await app.databases.owner.connect()
+  await client.query('begin')
+  await client.query('select 1 from accounts where client_id = $1 and id = $2 for update', [
+    school.id,
+    pupil.account_id,
+  ])
+  const back = flip()
+  await vi.waitFor(async () => {
+    const held = await app.databases.owner.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%accounts%' and pid <> pg_backend_pid()`,
+    )
+    expect(held.rows).toHaveLength(1)
+  }, 5000)
+  const scheduled = makeExam(app, school, subject, [section.id], { date: '2026-12-03' }).then((exam) =>
+    bring(app, exam, school.admin, 'SCHEDULED'),
+  )
+  const body = { ...pupilBody(school.session_id, {}), grade_id, section_id: section.id }
+  expect((await app.call(api.student.create, body, school.admin)).status).toBe(200)
+  // Time enough for the exam to be scheduled, did it not wait.
+  await Promise.race([scheduled, new Promise((go) => setTimeout(go, 1500))])
+  await client.query('commit')
+  client.release()
+  expect((await back).status).toBe(200)
+  const listed = (await sheetOf(app, school.admin, (await scheduled).id)).map(({ student }) => student.id)
+  expect(listed).toHaveLength(3)
+  expect(listed).toEqual(expect.arrayContaining([students[0]!.id, pupil.id]))
 })

@@ -3,15 +3,9 @@ import type { Change } from '../ground/change.ts'
 import { examSettings, timeIn } from './clock.ts'
 import { type Listed, setsWritten, syncRoster } from './roster.ts'
 
-/**
- * Makes the lists of exams agree with enrolments that have just changed. Only lists that are frozen and not handed in follow: a plan has none yet,
- * and what was handed in stays as it was, as all of a locked session does. Plans are held all the same: whoever schedules one waits until the
- * enrolments are there to be read, or has frozen a list that follows here.
- */
-export async function followEnrolments(change: Change, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const { db, client_id, now } = change
-  const { rows: held } = await sql<{ id: number }>`
+/** The exams that the enrolments are, or were, of: held until this call has ended. */
+async function holdExams({ db, client_id }: Change, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select exams.id from exams join sessions s on s.id = exams.session_id and not s.is_locked
     where exams.client_id = ${client_id} and exams.deleted_at is null and exams.state in ('DRAFT', 'SCHEDULED', 'MARKING')
       and (exists (select 1 from exam_marks m
@@ -21,6 +15,35 @@ export async function followEnrolments(change: Change, ids: readonly number[]): 
             and (e.grade_id = exams.grade_id or exists (select 1 from enrolment_moves v
               where v.client_id = ${client_id} and v.enrolment_id = e.id and v.from_grade_id = exams.grade_id))))
     order by exams.id for no key update of exams`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The sections that the enrolments are, or were, in: whoever plans or schedules an exam in one takes it alone (`lockSections`), so waits until these are
+ * there to be read, and is waited for. Shared: enrolments do not wait for each other.
+ */
+async function shareSections({ db, client_id }: Change, ids: readonly number[]): Promise<void> {
+  await sql`
+    select c.id from sections c
+    where c.client_id = ${client_id} and c.id in (
+      select e.section_id from enrolments e where e.client_id = ${client_id} and e.id = any(${ids}::bigint[])
+      union all
+      select v.from_section_id from enrolment_moves v where v.client_id = ${client_id} and v.enrolment_id = any(${ids}::bigint[]))
+    order by c.id for share of c`.execute(db)
+}
+
+/**
+ * Makes the lists of exams agree with enrolments that have just changed. Only lists that are frozen and not handed in follow: a plan has none yet,
+ * and what was handed in stays as it was, as all of a locked session does. Plans are held all the same: whoever schedules one waits until the
+ * enrolments are there to be read, or has frozen a list that follows here. Exams come before sections, as where an exam is scheduled.
+ */
+export async function followEnrolments(change: Change, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { db, client_id, now } = change
+  await holdExams(change, ids)
+  await shareSections(change, ids)
+  // Those too that were made while the sections were waited for.
+  const held = await holdExams(change, ids)
   if (held.length === 0) return
   // What is read from here on is what whoever held them before has left.
   const { rows } = await sql<Omit<Listed, 'today'>>`
@@ -29,7 +52,7 @@ export async function followEnrolments(change: Change, ids: readonly number[]): 
         where x.client_id = ${client_id} and x.exam_id = exams.id) as section_ids,
       ${setsWritten(client_id, sql`exams.id`)} as sets
     from exams
-    where exams.client_id = ${client_id} and exams.id = any(${held.map(({ id }) => id)}::bigint[])
+    where exams.client_id = ${client_id} and exams.id = any(${held}::bigint[])
       and exams.state in ('SCHEDULED', 'MARKING')
       and (exists (select 1 from exam_marks m
           where m.client_id = ${client_id} and m.exam_id = exams.id and m.enrolment_id = any(${ids}::bigint[]))

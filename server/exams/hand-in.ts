@@ -1,36 +1,47 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { say, told } from '#contract'
 import type { Change } from '../ground/change.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 import { columnsFor, columnsOf } from './kept/totals.ts'
 
+/** A row m of an exam's list that keeps its sheet from being handed in: without attendance, or present and not complete. */
+export const isUnfinished = sql<SqlBool>`(m.left_at is null and (m.attendance is null or m.attendance = 'P' and not m.is_complete))`
+
 interface Missing {
   mark_id: number
   name: string
+  section: string
   cells: number
 }
 
-/** Whoever is on the list of these sections without attendance, or present and not complete. @throws invalid_field, naming them */
+/**
+ * Whoever keeps the sheets of these sections from being handed in; `before`: they were, and somebody came into one since.
+ * @throws invalid_field, naming them, and the sections that are to be opened again
+ */
 export async function assertComplete(
   { db, client_id }: Change,
   exam_id: number,
   section_ids: readonly number[],
+  before = false,
 ): Promise<void> {
   const { rows } = await sql<Missing>`
-    select m.id as mark_id, ${pupilName(client_id, 'p')} as name,
+    select m.id as mark_id, ${pupilName(client_id, 'p')} as name, s.title as section,
       (select count(*) from exam_question_marks x where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id) as cells
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
       join students p on p.client_id = ${client_id} and p.id = e.student_id
-    where m.client_id = ${client_id} and m.exam_id = ${exam_id} and m.section_id = any(${section_ids}::bigint[]) and m.left_at is null
-      and (m.attendance is null or m.attendance = 'P' and not m.is_complete)
+      join sections s on s.client_id = ${client_id} and s.id = m.section_id
+    where m.client_id = ${client_id} and m.exam_id = ${exam_id} and m.section_id = any(${section_ids}::bigint[]) and ${isUnfinished}
     order by e.roll_no collate natural_order nulls last, m.id`.execute(db)
   if (rows.length === 0) return
-  const said = say('exam.missing', { count: rows.length, names: rows.slice(0, 3).map(({ name }) => name) })
+  const whom = { count: rows.length, names: rows.slice(0, 3).map(({ name }) => name) }
+  const sections = [...new Set(rows.map(({ section }) => section))].sort()
+  const said = before ? say('exam.missing_handed_in', { ...whom, sections }) : say('exam.missing', whom)
+  const missing = rows.map(({ mark_id, name, cells }) => ({ mark_id, name, cells }))
   throw new ApiError('invalid_field', told(said), {
     errors: [refusedField('state', said)],
-    data: { missing: rows },
-    beside: { missing: rows },
+    data: { missing },
+    beside: { missing },
   })
 }
 

@@ -64,3 +64,21 @@ it('a pupil who was moved to another section keeps the exam with the own marks, 
   const asked = await app.call<RecheckRow>(api.recheck.create, { mark_id: data[0]!.id, kind: 'TOTALLING' }, pupil)
   expect([asked.status, asked.message]).toEqual([200, expect.anything()])
 })
+
+it('the list of a pupil has a planned exam of an elective where they chose it, and everybody’s where nobody’s choice is stored', async () => {
+  const music = await makeSubject(app, school, { grade_id: grade.id, title: 'Music', category: 'ELECTIVE' })
+  const { section, students } = await makeSectionOf(app, school, grade.id, 2)
+  const [takes, other] = students.map(({ id }) => id)
+  const plan = await makeExam(app, school, music, [section.id], { date: '2026-11-23' })
+  const matches = async (student_id: number) =>
+    (await app.call<ExamRow[]>(api.exam.list, { filter: { id: plan.id, student_id } }, school.admin)).data.length
+  expect([await matches(takes!), await matches(other!)]).toEqual([1, 1])
+  await app.databases.owner.query(
+    'insert into enrolment_subjects (client_id, enrolment_id, subject_id) select client_id, id, $1 from enrolments where student_id = $2',
+    [music.id, takes],
+  )
+  expect([await matches(takes!), await matches(other!)]).toEqual([1, 0])
+  // The list that is then frozen is of the same pupils.
+  await bring(app, plan, school.admin, 'SCHEDULED')
+  expect([await matches(takes!), await matches(other!)]).toEqual([1, 0])
+})

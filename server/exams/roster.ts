@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type SetLetter, setLetters } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import type { Change } from '../ground/change.ts'
@@ -26,6 +26,18 @@ const sectionOn = (client_id: number, date: string): RawBuilder<number> => sql`c
   where v.client_id = ${client_id} and v.enrolment_id = e.id and v.moved_on > ${date}::date
   order by v.moved_on, v.id limit 1), e.section_id)`
 
+/** Whether enrolment e takes a subject in its session: of an elective those who chose it, all where nobody's choice is stored. */
+export const takesSubject = (
+  client_id: number,
+  subject_id: RawBuilder<unknown>,
+  session_id: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql`(
+  not exists (select 1 from subjects s where s.client_id = ${client_id} and s.id = ${subject_id} and s.category = 'ELECTIVE')
+  or not exists (select 1 from enrolment_subjects t join enrolments o on o.client_id = ${client_id} and o.id = t.enrolment_id
+    where t.client_id = ${client_id} and t.subject_id = ${subject_id} and o.session_id = ${session_id})
+  or exists (select 1 from enrolment_subjects t
+    where t.client_id = ${client_id} and t.subject_id = ${subject_id} and t.enrolment_id = e.id))`
+
 /**
  * Who is enrolled on the day, in the order of roll numbers. Of an elective those who take it; all, where nobody's choice is stored. For an exam
  * that is still to come nobody who is inactive, or has left without a day. Who was promoted, detained or graduated before the session has ended
@@ -48,11 +60,7 @@ export function rosterOf(asking: Asking, of: RosterOf): Promise<Candidate[]> {
       and at.section_id = any(${of.section_ids}::bigint[])
       and coalesce(e.joined_on, '-infinity') <= ${of.date}::date and coalesce(e.left_on, 'infinity') >= ${of.date}::date
       and not e.away @> ${of.date}::date
-      and (not exists (select 1 from subjects s where s.client_id = ${client_id} and s.id = ${of.subject_id} and s.category = 'ELECTIVE')
-        or not exists (select 1 from enrolment_subjects t join enrolments o on o.client_id = ${client_id} and o.id = t.enrolment_id
-          where t.client_id = ${client_id} and t.subject_id = ${of.subject_id} and o.session_id = ${of.session_id})
-        or exists (select 1 from enrolment_subjects t
-          where t.client_id = ${client_id} and t.subject_id = ${of.subject_id} and t.enrolment_id = e.id))
+      and ${takesSubject(client_id, sql`${of.subject_id}`, sql`${of.session_id}`)}
     order by at.section_id, e.roll_no collate natural_order nulls last, ${pupilName(client_id, 'p')} collate natural_order, e.student_id`,
   )
 }

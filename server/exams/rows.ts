@@ -7,6 +7,7 @@ import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
 import type { Actor } from '../ground/actor.ts'
 import { labelSeenBy } from './question-label.ts'
 import { openRechecks } from './rechecks.ts'
+import { takesSubject } from './roster.ts'
 import { waitsFor } from './waiting.ts'
 
 const orders = { date: by('exams.exam_date'), name: byTitle('exams.name'), id: by('exams.id') }
@@ -61,14 +62,15 @@ const revisedOf = (actor: Actor) => sql<ExamRow['revised']>`(
   from exam_corrections x where x.client_id = ${actor.client_id} and x.exam_id = exams.id
   order by coalesce(x.undone_at, x.created_at) desc, x.id desc limit 1)`
 
-/** Whether somebody stands on an exam's list: by the list, or, before there is one, by the section of the enrolment. */
+/** Whether somebody stands on an exam's list: by the list, or, before there is one, by the section of the enrolment and what is chosen. */
 const ofStudent = (client_id: number, ids: readonly number[]): Expression<SqlBool> => sql<SqlBool>`exists (
   select 1 from enrolments e
   where e.client_id = ${client_id} and e.student_id = any(${ids}::bigint[]) and e.session_id = exams.session_id and e.deleted_at is null
     and (exists (select 1 from exam_marks m
         where m.client_id = ${client_id} and m.exam_id = exams.id and m.enrolment_id = e.id)
       or exams.state = 'DRAFT' and exists (select 1 from exam_sections x
-        where x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id = e.section_id)))`
+        where x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id = e.section_id)
+      and ${takesSubject(client_id, sql`exams.subject_id`, sql`exams.session_id`)}))`
 
 /** Exams as the lists show them. */
 export const exams = entity(

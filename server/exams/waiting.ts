@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ExamTask } from '#contract'
 import { type Actor, may } from '../ground/actor.ts'
+import { isUnfinished } from './hand-in.ts'
 import { waitsForAnswer } from './rechecks.ts'
 import { marksSheets } from './rights.ts'
 
@@ -9,7 +10,10 @@ const nothing = sql<SqlBool>`false`
 /** While its session is closed nothing of an exam changes. */
 const isOpen = sql`exists (select 1 from sessions s where s.id = exams.session_id and not s.is_locked)`
 
-/** Of `exams` those with an open sheet of the caller's in which nothing is missing: `assertComplete` lets it be handed in. */
+/**
+ * Of `exams` those with an open sheet of the caller's that can be handed in: nothing is missing in it, nor, where it is the last that is open, in
+ * those that were handed in before.
+ */
 function toHandIn(actor: Actor): Expression<SqlBool> {
   const { client_id, reach } = actor
   if (!may(actor, 'exam-marks', 'update') || reach?.scope === 'OWN') return nothing
@@ -17,8 +21,10 @@ function toHandIn(actor: Actor): Expression<SqlBool> {
     select 1 from exam_sections x join lateral ${marksSheets(actor)}
     where x.client_id = ${client_id} and x.exam_id = exams.id and x.state = 'OPEN' and not exists (
       select 1 from exam_marks m
-      where m.client_id = ${client_id} and m.exam_id = exams.id and m.section_id = x.section_id and m.left_at is null
-        and (m.attendance is null or m.attendance = 'P' and not m.is_complete))))`
+      where m.client_id = ${client_id} and m.exam_id = exams.id and ${isUnfinished}
+        and (m.section_id = x.section_id or not exists (
+          select 1 from exam_sections o
+          where o.client_id = ${client_id} and o.exam_id = exams.id and o.state = 'OPEN' and o.section_id <> x.section_id)))))`
 }
 
 /** Of `exams` those with a request for a recheck that waits for the caller. Requests are few, exams and marks many: it goes from the first to the others. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { bring, examBody, makeExam, send } from '../testing/factories/exam-factories.ts'
-import { makePerson, makeStaff, makeSubject } from '../testing/factories/factories.ts'
+import { makePerson, makeStaff, makeSubject, pupilBody } from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 import { makeMarking } from '../testing/worlds/marking.ts'
 
 const app = await startTestApp()
@@ -59,6 +60,47 @@ describe('who and when', () => {
     expect(reply).toMatchObject({ status: 422, errors: [{ path: 'state' }] })
     expect(reply.body.missing).toEqual([{ mark_id: all[0]!.id, name: all[0]!.student.name, cells: 0 }])
     expect(reply.message).toContain(all[0]!.student.name)
+  })
+
+  it('who came into a section after its hand-in keeps the last one from being handed in, and no task says otherwise', async () => {
+    const [last, first] = [
+      await makeSectionOf(app, school, subject.grade_id, 1),
+      await makeSectionOf(app, school, subject.grade_id, 1),
+    ]
+    const exam = await begun([last.section.id, first.section.id])
+    await fill(exam)
+    const handIn = (id: number) =>
+      app.call<ExamRow>(api.exam.changeState, { state: 'SUBMITTED', section_ids: [id] }, school.admin, exam.id)
+    const waits = async () => {
+      const filter = { id: exam.id, waits_for: 'HAND_IN' }
+      return (await app.call<ExamRow[]>(api.exam.list, { filter }, school.admin)).data.length
+    }
+    expect(await waits()).toBe(1)
+    expect((await handIn(first.section.id)).status).toBe(200)
+    expect(await waits()).toBe(1)
+    const place = { grade_id: subject.grade_id, section_id: first.section.id, joined_on: '2026-04-01' }
+    const joined = { ...pupilBody(school.session_id), ...place }
+    expect((await app.call(api.student.create, joined, school.admin)).status).toBe(200)
+    const late = (await rows(exam)).find(({ attendance }) => attendance === null)
+    expect(late?.section.id).toBe(first.section.id)
+    expect(await waits()).toBe(0)
+    const refused = await handIn(last.section.id)
+    expect([refused.status, refused.errors]).toMatchObject([
+      422,
+      [{ path: 'state', code: 'exam.missing_handed_in', params: { sections: [first.section.title], count: 1 } }],
+    ])
+    expect(refused.message).toBe(
+      `In section ${first.section.title}, which was handed in before, 1 pupil is not complete, ${late?.student.name} among them: take that hand-in back, enter attendance and marks, and hand it in again.`,
+    )
+    // As it says: the sheet is opened again, and both are handed in.
+    const back = { state: 'MARKING', section_ids: [first.section.id], reason: 'Somebody came late' }
+    await app.call(api.exam.changeState, back, school.admin, exam.id)
+    // The other one is not the last any more.
+    expect(await waits()).toBe(1)
+    expect(await send(app, school.admin, exam.id, [item(late!, 30)])).toEqual(['ok'])
+    expect(await waits()).toBe(1)
+    await bring(app, exam, school.admin, 'SUBMITTED')
+    expect(await waits()).toBe(0)
   })
 
   it('20. handed in, a late save is exam_closed; whoever verifies gives a reason', async () => {

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Chapter, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
+import { api, type Chapter, type ExamRow, type MarkColumn, type MarkRow, type Section, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import {
   bring,
   makeChoicePaper,
   makeExam,
+  makeSettledByQuestion,
   questionsOf,
   type SentItem,
   send,
@@ -19,7 +20,7 @@ import {
   makeSubject,
   type TestSchool,
 } from '../testing/factories/factories.ts'
-import { makeSectionOf } from '../testing/factories/student-factories.ts'
+import { makePupil, makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -146,4 +147,33 @@ describe('marks by question', () => {
     expect((await now(1)).questions).toMatchObject({ [q[2]!]: 'NA', [q[5]!]: 'NA' })
     expect((await now(1)).marks).toBe(5)
   })
+})
+
+it('a pupil is given the questions by the numbers of the own set alone, staff by those of all', async () => {
+  const own = await makeSectionOf(app, school, subject.grade_id, 0)
+  const pupils = [await makePupil(app, school, [own.section]), await makePupil(app, school, [own.section])]
+  const question_paper_id = await makeChoicePaper(app, school, chapter, { sets: 2 })
+  const cells = [1, 2].map(() => [1, 1, 1, 1, 1, 1])
+  const fields = { max_marks: 12, date: '2026-11-10' }
+  const by_question = { question_paper_id, subject, sections: [own.section], cells, fields }
+  const { id } = await makeSettledByQuestion(app, school, by_question)
+  const sheet = async (by: Caller) => {
+    const { data, body } = await app.call<MarkRow[]>(api.exam_marks.list, { filter: { exam_id: id } }, by)
+    return { sets: data.map(({ set }) => set), columns: body.columns as MarkColumn[] }
+  }
+  // Nothing of the paper before it is out.
+  expect((await sheet(pupils[0]!)).columns).toEqual([])
+  const settled = (await app.call<ExamRow[]>(api.exam.list, { filter: { id } }, school.admin)).data[0]!
+  await bring(app, settled, school.admin, 'PUBLISHED')
+  const { columns: all } = await sheet(school.admin)
+  expect(all.map(({ labels }) => Object.keys(labels).sort())).toEqual(all.map(() => ['A', 'B']))
+  expect(all.some(({ labels }) => labels.A !== labels.B)).toBe(true)
+  const seen = await Promise.all(pupils.map(sheet))
+  expect(seen.flatMap(({ sets }) => sets).sort()).toEqual(['A', 'B'])
+  for (const { sets, columns } of seen) {
+    const set = sets[0]!
+    expect(columns.map(({ id, labels }) => [id, labels])).toEqual(
+      all.map(({ id, labels }) => [id, { [set]: labels[set] }]),
+    )
+  }
 })

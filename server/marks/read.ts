@@ -133,7 +133,7 @@ export async function listMarks(call: Call<(typeof examMarksApi)['list']>) {
   const sheet = ids.length === 1 ? await openSheet(asking, actor, ids[0]!) : null
   const page = await marks.page(call)
   const columns =
-    sheet && !(isPupil(actor) && sheet.exam.state !== 'PUBLISHED') ? await sheetColumns(asking, sheet) : []
+    sheet && !(isPupil(actor) && sheet.exam.state !== 'PUBLISHED') ? await sheetColumns(asking, actor, sheet) : []
   const open = isPupil(actor) ? await openToRecheck(call, page.data) : null
   const by = body.filter.since && !isPupil(actor) ? await writersOf(asking, page.data) : null
   const data = page.data.map((row) => ({
@@ -181,15 +181,27 @@ function sheetExam(actor: Actor, { exam, marking, may_verify, sections }: Sheet)
   }
 }
 
-async function sheetColumns(asking: Asking, { exam, marking }: Sheet): Promise<MarkColumn[]> {
+/** A pupil is given the questions that they wrote, by the numbers of the own set alone. */
+async function sheetColumns(asking: Asking, actor: Actor, { exam, marking }: Sheet): Promise<MarkColumn[]> {
   const { client_id } = asking
+  const labels = isPupil(actor)
+    ? sql`case when q.labels -> o.set_letter is not null then jsonb_build_object(o.set_letter, q.labels -> o.set_letter)
+        else jsonb_build_object('A', coalesce(q.labels ->> 'A', '')) end`
+    : sql`q.labels`
+  const written = isPupil(actor)
+    ? sql`join lateral (
+        select m.set_letter from exam_marks m where m.client_id = ${client_id} and m.exam_id = ${exam.id}
+          and m.enrolment_id = any(${actor.reach?.enrolment_ids ?? []}::bigint[]) order by m.id limit 1) o
+      on p.set_letter = '' or p.set_letter = o.set_letter`
+    : sql``
   const rows = await ask(
     asking,
     sql<Omit<MarkColumn, 'mine'>>`
-    select q.id, q.item_id, q.part, q.section, q.labels, q.max_marks, q.min_marks, q.or_group, q.part_or_group, q.choose, q.type, q.treatment,
-      nullif(p.set_letter, '') as set, jsonb_build_object('id', c.id, 'title', c.chapter) as chapter
+    select q.id, q.item_id, q.part, q.section, ${labels} as labels, q.max_marks, q.min_marks, q.or_group, q.part_or_group, q.choose, q.type,
+      q.treatment, nullif(p.set_letter, '') as set, jsonb_build_object('id', c.id, 'title', c.chapter) as chapter
     from exam_questions q join exam_papers p on p.client_id = ${client_id} and p.exam_id = ${exam.id} and p.paper_id = q.paper_id
       join chapters c on c.client_id = ${client_id} and c.id = q.chapter_id
+      ${written}
     where q.client_id = ${client_id} and q.exam_id = ${exam.id} order by p.set_letter, q.position`,
   )
   const own = [...marking.values()]

@@ -20,6 +20,7 @@ import { basics } from '../entity/list.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, staleRow, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
+import { readRicherRoles } from '../policy/richer-roles.ts'
 import type { Services } from '../services.ts'
 
 const orders = { title: byTitle('roles.title'), status: by('roles.status'), id: by('roles.id') }
@@ -63,10 +64,12 @@ export const roleRoutes = serve(roleApi, {
   async list(call, { databases }: Needed) {
     const page = await role.page(call)
     const { client_id } = call.actor
-    return {
-      ...page,
-      data: await withPeople(client_id === 0 ? acrossSchools(databases) : call.db, client_id, page.data),
-    }
+    const richer = await readRicherRoles(
+      call,
+      page.data.map(({ id }) => id),
+    )
+    const rows = await withPeople(client_id === 0 ? acrossSchools(databases) : call.db, client_id, page.data)
+    return { ...page, data: rows.map((row) => ({ ...row, may_give: !richer.has(row.id) })) }
   },
 
   async create(call) {
@@ -79,7 +82,7 @@ export const roleRoutes = serve(roleApi, {
     const recorded = { ...columns, copy_from: source }
     const made = await role.insert(call, columns, 'create', recorded)
     await giveRights(call, made.id, rights)
-    return { ...made, people: 0 }
+    return { ...made, people: 0, may_give: true }
   },
 
   async update(call, { databases, forgetActors }: Needed) {
@@ -183,11 +186,18 @@ async function refuseInUse(call: Change & { id: number }, databases: Databases):
 const inUseBy = (people: number, schools: number): Said =>
   schools === 0 ? say('role.in_use_of_platform', { people }) : say('role.in_use', { people, schools })
 
-const counted = async (databases: Databases, row: StoredRole): Promise<Role> =>
-  (await withPeople(acrossSchools(databases), 0, [row]))[0] as Role
+/** For the platform, which gives every role. */
+async function counted(databases: Databases, row: StoredRole): Promise<Role> {
+  const [one] = await withPeople(acrossSchools(databases), 0, [row])
+  return { ...row, people: one?.people ?? 0, may_give: true }
+}
 
 /** Adds who have the roles: those of a school, or for the platform everybody. */
-async function withPeople(db: Reader, client_id: number, rows: readonly StoredRole[]): Promise<Role[]> {
+async function withPeople(
+  db: Reader,
+  client_id: number,
+  rows: readonly StoredRole[],
+): Promise<Omit<Role, 'may_give'>[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const within = client_id === 0 ? sql`true` : sql`client_id = ${client_id}`

@@ -1,10 +1,10 @@
 import { fixedRoles } from '#contract'
-import { build, type Write } from '../db/connect.ts'
+import { build, type Reader, readerIn, type Write } from '../db/connect.ts'
 import type { Viewer } from './places.ts'
 import { permissionsOf, type StoredRight } from './rights.ts'
 
 interface Asking {
-  db: Write
+  db: Pick<Reader, 'read'>
   client_id: number
   actor: Pick<Viewer, 'client_id' | 'account_id'>
 }
@@ -17,20 +17,28 @@ interface RoleRight extends StoredRight {
  * Those of these roles that hold a right in the school which the caller lacks: nobody gives to others, or takes over, what they don't have. Who runs
  * the school or the platform gives every role, for somebody has to.
  */
-export async function findRicherRoles(asking: Asking, role_ids: readonly number[]): Promise<Set<number>> {
+export async function readRicherRoles(asking: Asking, role_ids: readonly number[]): Promise<Set<number>> {
   const { db, client_id, actor } = asking
   if (role_ids.length === 0 || actor.client_id === 0) return new Set()
-  const { role_id: own } = await db
+  const account = build
     .selectFrom('accounts')
     .select('role_id')
     .where('client_id', '=', client_id)
     .where('id', '=', actor.account_id)
-    .executeTakeFirstOrThrow()
+  const [[caller]] = await db.read(account)
+  if (!caller) throw new Error(`Account ${actor.account_id} is not one of school ${client_id}`)
+  const own = caller.role_id
   if (own === fixedRoles.school_admin) return new Set()
   const rightsOf = await rightsByRole(asking, [own, ...role_ids])
   const held = rightsOf(own)
   return new Set(role_ids.filter((id) => [...rightsOf(id)].some((right) => !held.has(right))))
 }
+
+/** The same in a transaction that changes who has a role. */
+export const findRicherRoles = (
+  { db, client_id, actor }: Omit<Asking, 'db'> & { db: Write },
+  role_ids: readonly number[],
+): Promise<Set<number>> => readRicherRoles({ db: readerIn(db), client_id, actor }, role_ids)
 
 async function rightsByRole({ db, client_id }: Asking, role_ids: number[]): Promise<(id: number) => Set<string>> {
   const columns = ['role_id', 'module', 'action', 'status'] as const
@@ -40,7 +48,7 @@ async function rightsByRole({ db, client_id }: Asking, role_ids: number[]): Prom
     .select(columns)
     .where('client_id', '=', client_id)
     .where('role_id', 'in', role_ids)
-  const [roles, schools] = await Promise.all([db.executeQuery(granted.compile()), db.executeQuery(set.compile())])
+  const [roles, schools] = await db.read(granted, set)
   const of = (rows: RoleRight[], id: number) => rows.filter(({ role_id }) => role_id === id)
-  return (id) => permissionsOf(of(roles.rows, id), of(schools.rows, id), client_id)
+  return (id) => permissionsOf(of(roles, id), of(schools, id), client_id)
 }

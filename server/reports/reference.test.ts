@@ -10,6 +10,7 @@ import {
   type Section,
   type Subject,
 } from '#contract'
+import { type QuestionSums, questionFigures } from '../../marking/statistics.ts'
 import { answers, attitude, small } from '../../marking/testing/published-data.ts'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import {
@@ -219,6 +220,22 @@ it('of which a question was left out: alpha of those that count, of all who wrot
   expect(analysis.questions.map(({ n, facility, discrimination }) => [n, facility, discrimination])).toEqual([
     [12, 50, 72.76],
     [12, 45.83, 72.76],
+  ])
+  // What is kept of each question for later, added up over sections, says the same: whoever is protected has none of Q2 in it either.
+  const { rows: kept } = await app.databases.owner.query<QuestionSums>(
+    `select sum(n)::int as n, sum(sum_q)::float8 as sum_x, sum(sum_q2)::float8 as sum_x2, sum(sum_t)::float8 as sum_t,
+        sum(sum_t2)::float8 as sum_t2, sum(sum_qt)::float8 as sum_xt
+      from exam_question_stats where exam_id = $1 and exam_question_id <> $2 group by exam_question_id, max_q order by exam_question_id`,
+    [exam.id, exam_question_id],
+  )
+  const figures = kept.map((sums, at) => questionFigures(sums, [4, 16][at]!))
+  expect(
+    figures.map(({ facility, discrimination }) =>
+      [facility, discrimination].map((share) => Math.round((share ?? 0) * 100) / 100),
+    ),
+  ).toEqual([
+    [50, 72.76],
+    [45.83, 72.76],
   ])
   // Of 5: 30/7 twice, 3 four times, 15/7 twice, 1 four times.
   expect([analysis.mean, analysis.sd]).toEqual([2.4, 1.23])

@@ -39,7 +39,7 @@ const foldersOf: Record<TextPart, string[]> = {
   dialogs: [
     ...['exams', 'people', 'platform', 'reports', 'roster'].map((name) => `contract/texts/${name}.ts`),
     ...['messages', 'school-settings', 'user-menu-items', 'unsent-dialog', 'strips'].map((name) => `web/layout/${name}`),
-    ...['made-file', 'upload/missing-places', 'upload/sheet-upload-dialog', 'upload/own-imports', 'upload/school-pick', 'upload/upload-outcome', 'filters/day-field', 'row-removal-dialog', 'filters/filter-drawer'].map(
+    ...['made-file', 'role-choices', 'upload/missing-places', 'upload/sheet-upload-dialog', 'upload/own-imports', 'upload/school-pick', 'upload/upload-outcome', 'filters/day-field', 'row-removal-dialog', 'filters/filter-drawer'].map(
       (name) => `web/entity/${name}`,
     ),
     ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/say-invited', 'invitation/use-invitation-actions'].map(

@@ -30,6 +30,8 @@ export const examRulesTexts = {
   'exam.has_values': 'Attendance or marks are entered already; cancel the exam instead.',
   'exam.missing':
     '{count, plural, one {# pupil is} other {# pupils are}} not complete, {names} among them: enter attendance and marks, or NA for what was not attempted.',
+  'exam.missing_handed_in':
+    'In section {sections}, which was handed in before, {count, plural, one {# pupil is} other {# pupils are}} not complete, {names} among them: take that hand-in back, enter attendance and marks, and hand it in again.',
   'exam.verifier_submitted': 'Whoever handed the marks in does not verify them. Ask somebody else to.',
   'exam.reason_needed': 'Please say why',
   'exam.ufm_remark': 'Unfair means need a remark: {names}',

@@ -17,7 +17,7 @@ const itemTexts = {
   'item.not_permitted': 'This needs the right to verify marks',
   'item.too_long': 'At most {most} characters',
   'item.incomplete':
-    'These marks are verified: whoever was present keeps all marks. Give attendance and marks together, or take the verification back first',
+    'These marks are verified: whoever was present keeps all marks. Marks are missing: enter all of them, they are taken with the attendance, or take the verification back first',
   'item.remark_required': 'Unfair means need a remark: give both together',
   'item.wrong_field': 'This exam takes its marks in another way: one total, or question by question',
 } as const satisfies Record<`item.${ItemCode}`, string>

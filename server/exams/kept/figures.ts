@@ -1,9 +1,10 @@
+import { asCounted } from '../../../marking/analysis.ts'
 import type { WorkedMark } from '../../../marking/mark.ts'
 import type { Column } from '../../../marking/sheet.ts'
 import { efficiency, questionSums } from '../../../marking/statistics.ts'
 import { countedColumns } from '../../../marking/units.ts'
 import type { Reckoned, ReckonedExam } from './reckoned.ts'
-import type { SheetColumn } from './totals.ts'
+import { columnsFor, type Rules, type SheetColumn } from './totals.ts'
 
 /** One pupil who was there, with what counts of the paper. */
 interface Present extends Pick<Reckoned, 'row' | 'cells' | 'total'> {
@@ -11,12 +12,16 @@ interface Present extends Pick<Reckoned, 'row' | 'cells' | 'total'> {
   counted: ReadonlySet<number>
   /** What counts, before grace. */
   sum: number
+  /** The same by the questions that count for all, beside which each question is looked at. */
+  asked: number
 }
 
-const presentOf = ({ row, cells, total, input, worked }: Reckoned): Present[] =>
-  row.attendance === 'P' && total.marks !== null
-    ? [{ row, cells, total, columns: input.questions?.columns ?? [], ...countedOf(worked) }]
-    : []
+function presentOf(rules: Rules, { row, cells, total, input, isProtected, worked }: Reckoned): Present[] {
+  if (row.attendance !== 'P' || total.marks === null) return []
+  const counted = countedOf(worked)
+  const asked = isProtected ? asCounted(columnsFor(rules.columns, row.set_letter), { cells }).total_q : counted.sum
+  return [{ row, cells, total, columns: input.questions?.columns ?? [], ...counted, asked }]
+}
 
 const countedOf = ({ sections, marks_q }: WorkedMark) => ({ counted: countedColumns(sections), sum: marks_q ?? 0 })
 
@@ -43,7 +48,7 @@ export interface SectionMarks {
 export function sectionMarks({ rules, rows }: ReckonedExam): SectionMarks[] {
   const chapterOf = new Map(rules.columns.map(({ id, chapter_id }) => [id, chapter_id]))
   return [...bySection(rows)].map(([section_id, own]) => {
-    const present = own.flatMap(presentOf)
+    const present = own.flatMap((one) => presentOf(rules, one))
     const chapters = present.flatMap((one) =>
       chapterMarks(one, chapterOf).map((sums) => ({ section_id, enrolment_id: one.row.enrolment_id, ...sums })),
     )
@@ -110,13 +115,13 @@ function columnFigures(column: SheetColumn, present: readonly Present[]) {
   const pairs = { x: [] as number[], t: [] as number[] }
   const hist: Record<string, number> = {}
   let n_na = 0
-  for (const { cells, sum } of writers) {
+  for (const { cells, asked } of writers) {
     const cell = cells.get(column.id)
     if (cell === 'NA') n_na += 1
     if (cell === undefined || (cell === 'NA' && isChosen)) continue
     const value = cell === 'NA' ? 0 : cell
     pairs.x.push(value)
-    pairs.t.push(sum)
+    pairs.t.push(asked)
     hist[value] = (hist[value] ?? 0) + 1
   }
   const { n, sum_x, sum_x2, sum_t, sum_t2, sum_xt } = questionSums(pairs)

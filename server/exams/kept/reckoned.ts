@@ -3,7 +3,16 @@ import type { MarkSource } from '#contract'
 import { type MarkInput, type WorkedMark, withinGrace, workOut } from '../../../marking/mark.ts'
 import type { Cell } from '../../../marking/sheet.ts'
 import type { Change } from '../../ground/change.ts'
-import { findRules, inputOf, type Rules, readCells, rulesOf, type StoredMark, type Total, totalOf } from './totals.ts'
+import {
+  correctedOf,
+  findRules,
+  type Rules,
+  readCells,
+  rulesOf,
+  type StoredMark,
+  type Total,
+  totalOf,
+} from './totals.ts'
 
 /** A row of the sheet as it is stored. */
 interface Row extends StoredMark, Omit<Total, 'marks'> {
@@ -19,6 +28,8 @@ export interface Reckoned {
   /** What of the row's grace is still needed to pass. */
   grace: number
   input: MarkInput
+  /** The last correction would have cost marks: they are worked out by what held before it. */
+  isProtected: boolean
   worked: WorkedMark
   total: Total
 }
@@ -56,9 +67,19 @@ export async function reckonExam(
     rules,
     rows: rows.map((row) => {
       const own = cells.get(row.id) ?? none
-      const input = withinGrace(inputOf(rules, row, own))
+      const kept = correctedOf(rules, row, own)
+      const input = withinGrace(kept.input)
       const worked = workOut(input)
-      return { row, cells: own, grace: input.grace_q / 4, input, worked, total: totalOf(rules, row, worked) }
+      const { isProtected } = kept
+      return {
+        row,
+        cells: own,
+        grace: input.grace_q / 4,
+        input,
+        isProtected,
+        worked,
+        total: totalOf(rules, row, worked),
+      }
     }),
   }
 }

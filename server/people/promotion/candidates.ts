@@ -52,6 +52,27 @@ export async function countDecided(
   return rows[0]?.count ?? 0
 }
 
+/**
+ * Of whom in these places an earlier run has decided, leaving among it, or who has a place in the session to come; `is_closed` without one. Who
+ * left in mid-year was never to be promoted.
+ */
+export async function findDone(
+  { db, actor }: { db: Write; actor: Actor },
+  wanted: Pick<Wanted, 'from_session' | 'to_session' | 'grade_ids' | 'section_ids'>,
+): Promise<Pick<Candidate, 'student_id' | 'is_closed'>[]> {
+  const { client_id } = actor
+  const { rows } = await sql<Pick<Candidate, 'student_id' | 'is_closed'>>`
+    select e.student_id, n.id is null as is_closed
+    from enrolments e left join enrolments n
+      on n.client_id = ${client_id} and n.student_id = e.student_id and n.session_id = ${wanted.to_session} and n.deleted_at is null
+    where e.client_id = ${client_id} and e.session_id = ${wanted.from_session} and e.deleted_at is null
+      and (n.id is not null or e.state <> 'ACTIVE' and exists (select 1 from promotion_items i
+        where i.client_id = ${client_id} and i.from_enrolment_id = e.id))
+      and ${inPlaces(wanted)} and ${enrolmentsSeen(actor, 'e')}
+    order by e.student_id`.execute(db)
+  return rows
+}
+
 /** Who is there now, in the order of the school; locked where they are to be written. */
 export const candidatesQuery = (actor: Actor, wanted: Wanted, order: NameOrder, locked: boolean) => {
   const { client_id } = actor

@@ -49,6 +49,41 @@ it.each([
   })
 })
 
+it.each([
+  ['PROMOTE', {}, () => [next, 'Class 10'], 'has a place in the session to come already'],
+  ['GRADUATE', {}, () => [school.session_id, 'Class 10'], 'has left the school or finished it already'],
+  [
+    'LEAVE',
+    { items: [], close_unlisted: true },
+    () => [school.session_id, 'Class 9'],
+    'has left the school or finished it already',
+  ],
+] as const)('D59 %s by a filter twice is refused as by name', async (action, more, place, sentence) => {
+  const from = action === 'GRADUATE' ? ten : nine
+  const pupil = await makePupilOf(app, school, from)
+  // Another class, of which nothing was done.
+  await makePupilOf(app, school, action === 'GRADUATE' ? nine : ten)
+  const body = { filter: { grade_id: [from.grade_id] }, ...more }
+  expect((await send<Promoted>(body)).status).toBe(200)
+  const again = await send(body)
+  expect([again.status, again.errorCode, again.message]).toEqual([409, 'user_found', `${pupil.name} ${sentence}`])
+  const [session_id, grade] = place()
+  expect(again.data).toEqual({
+    matches: [{ student_id: pupil.id, name: pupil.name, in: { session_id, grade, section: 'A' } }],
+  })
+  expect(await runs()).toBe(1)
+})
+
+it('a filter that means nobody, or only who left in mid-year, has nobody to promote', async () => {
+  const body = { filter: { grade_id: [nine.grade_id] } }
+  const nobody = { status: 400, errors: [{ path: 'items', code: 'promotion.nobody' }] }
+  expect(await send(body)).toMatchObject(nobody)
+  const pupil = await makePupilOf(app, school, nine)
+  const left = { session_id: school.session_id, left_on: '2026-09-01', reason: 'TRANSFER' }
+  expect((await app.call(api.student.leave, left, school.admin, pupil.id)).status).toBe(200)
+  expect(await send(body)).toMatchObject(nobody)
+})
+
 it.each(['GRADUATE', 'LEAVE'])('D60 of two who do it at once (%s), one wins', async (action) => {
   const pupil = await makePupilOf(app, school, ten)
   const items = [{ student_id: pupil.id, action }]

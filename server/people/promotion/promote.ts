@@ -23,6 +23,7 @@ import {
   type Candidate,
   candidatesQuery,
   countDecided,
+  findDone,
   findGrades,
   findPlaced,
   findRolls,
@@ -187,7 +188,10 @@ async function findThere(
 }
 
 /** Who was promoted already, or has left or finished the school: with the place that each of them has or had. */
-async function alreadyDone(call: Call, placed: readonly Candidate[]): Promise<ApiError> {
+async function alreadyDone(
+  call: Call,
+  placed: readonly Pick<Candidate, 'student_id' | 'is_closed'>[],
+): Promise<ApiError> {
   const { from_session, to_session } = call.body
   const idsOf = (is_closed: boolean) => placed.flatMap((one) => (one.is_closed === is_closed ? one.student_id : []))
   const there = await findThere(call, to_session, idsOf(false))
@@ -198,6 +202,14 @@ function userFound(matches: Match[], is_closed = false): ApiError {
   const named = { name: matches[0]?.name ?? '' }
   const said = is_closed ? say('promotion.closed', named) : say('promotion.already', named)
   return new ApiError('user_found', said, { data: { matches } })
+}
+
+/** Nobody is left of whom the filter means: it was done already, as when the same are named again, or there was nobody. */
+async function nobodyLeft(call: Call): Promise<ApiError> {
+  const { from_session, to_session, filter } = call.body
+  const places = { from_session, to_session, grade_ids: filter?.grade_id, section_ids: filter?.section_id }
+  const done = await findDone(call, places)
+  return done.length > 0 ? alreadyDone(call, done) : refuse([refusedField('items', say('promotion.nobody'))])
 }
 
 async function run(call: Call, planned: readonly Planned[], from: SessionFacts): Promise<Promoted> {
@@ -212,7 +224,7 @@ async function run(call: Call, planned: readonly Planned[], from: SessionFacts):
     ),
   )
   if (errors.length > 0) throw refuse(errors)
-  if (chosen.length === 0) throw refuse([refusedField('items', say('promotion.nobody'))])
+  if (chosen.length === 0) throw await nobodyLeft(call)
   const done = await writePromotion(call, chosen, { today: await todayOf(call), from })
   await followEnrolments(call, await enrolmentsOf(call, done.promotion_id))
   await audit(call, {

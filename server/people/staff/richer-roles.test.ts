@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type Action, api, type Module, modules, type Staff, type UploadResult } from '#contract'
+import { type Action, api, type Module, modules, type Role, type Staff, type UploadResult } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { makePerson, makeSuperAdmin, unique } from '../../testing/factories/factories.ts'
 import { makeStaffRoom } from '../../testing/worlds/staff-room.ts'
@@ -64,6 +64,23 @@ it('who has more rights keeps the role when saved again, and the e-mail address'
     (await app.call(api.staff.update, { email: `${unique('new').replace(' ', '')}@quaestor.test` }, clerk, own.id))
       .status,
   ).toBe(200)
+})
+
+it('the list of roles says of each whether the caller may give it', async () => {
+  const given = async (caller: Caller) => {
+    const { data } = await app.call<Role[]>(api.role.list, { range: { pageSize: 100 } }, caller)
+    return data.filter(({ id }) => [TEACHER, office, lesser].includes(id)).map(({ id, may_give }) => [id, may_give])
+  }
+  const byId = (one: unknown[], two: unknown[]) => Number(one[0]) - Number(two[0])
+  expect((await given(clerk)).sort(byId)).toEqual(
+    [
+      [TEACHER, false],
+      [office, true],
+      [lesser, true],
+    ].sort(byId),
+  )
+  for (const caller of [school.admin, superAdmin])
+    expect((await given(caller)).map(([, may_give]) => may_give)).toEqual([true, true, true])
 })
 
 it('an upload refuses such rows and takes the others', async () => {

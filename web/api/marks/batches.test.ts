@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemResult } from '#contract'
-import { dissolved, halfOf, merged, nextBatch, settled, type Typed } from './batches.ts'
+import { dissolved, halfOf, merged, nextBatch, settled, type Typed, together } from './batches.ts'
 import { type KeptCell, keyOf } from './kept-cell.ts'
 
 const typed = (mark_id: number, value: KeptCell['value'], more: Partial<Typed> = {}): Typed => ({
@@ -87,4 +87,48 @@ test('a batch that is refused as a whole is halved until the one bad cell is alo
   }
   expect(sent).toEqual([[1, 2, 3, 4], [1, 2], [3, 4], [3], [4]])
   expect([...stored.values()].map(({ mark_id, state }) => [mark_id, state])).toEqual([[3, 'refused']])
+})
+
+const refusedFor = (code: string, cell: Typed): KeptCell => ({
+  ...cell,
+  state: 'refused',
+  why: { message: 'No', code } as never,
+})
+
+test('attendance that was refused without its marks goes with the marks that are typed then, before them and with their reason', () => {
+  const attendance = typed(1, 'P', { field: 'attendance', base: 'A', reason: 'Found', typed_at: 9 })
+  const refused = refusedFor('item.incomplete', attendance)
+  const mark = typed(1, 30, { field: 'q501', reason: 'Found the paper', source: 'PASTE', typed_at: 5 })
+  const of_another = refusedFor('item.incomplete', typed(2, 'P', { field: 'attendance' }))
+  const all = together([refused, of_another, refusedFor('item.above_max', typed(1, 99, { field: 'q502' }))], mark)
+  expect(batchOf(...all).sent.map(({ field, value }) => [field, value])).toEqual([
+    ['attendance', 'P'],
+    ['q501', 30],
+  ])
+  expect(JSON.parse(batchOf(...all).body)).toMatchObject({ reason: 'Found the paper', source: 'PASTE' })
+  // The other way around too: marks that were refused of somebody who was not there.
+  const back = together([refusedFor('item.not_present', mark)], { ...attendance, typed_at: 20 })
+  expect(batchOf(...back).sent.map(({ field }) => field)).toEqual(['attendance', 'q501'])
+})
+
+test('without attendance among them a refused mark keeps no other back, nor does a text that is no value take any along', () => {
+  const cleared = refusedFor('item.incomplete', typed(1, null, { field: 'q501' }))
+  const mark = typed(1, 2, { field: 'q502' })
+  expect(together([cleared], mark)).toEqual([mark])
+  const attendance = refusedFor('item.incomplete', typed(1, 'P', { field: 'attendance' }))
+  const wrong = typed(1, 'x', { field: 'q502', state: 'wrong' })
+  expect(together([attendance], wrong)).toEqual([wrong])
+})
+
+test('marks that were typed while the attendance was under way take it along, once', () => {
+  const attendance = typed(1, 'P', { field: 'attendance', base: 'A' })
+  const mark = typed(1, 30, { typed_at: 8, source: 'PASTE' })
+  const said = { code: 'item.incomplete', params: {} }
+  const no = (i: number): ItemResult => ({ i, status: 'invalid', code: 'incomplete', message: 'No', said })
+  const { put = [] } = settled(batchOf(attendance), cells(attendance, mark), [no(0)])
+  expect(put).toEqual([{ ...attendance, typed_at: 8, source: 'PASTE' }])
+  const both = batchOf(...put, mark)
+  expect(both.sent).toHaveLength(2)
+  const after = settled(both, cells(...put, mark), [no(0), no(1)])
+  expect(after.put?.map(({ state }) => state)).toEqual(['refused', 'refused'])
 })

@@ -22,6 +22,30 @@ export function merged(before: KeptCell | undefined, typed: Typed): KeptCell {
   return { ...typed, base: before.base }
 }
 
+/** Refusals of values that are taken once others of the same pupil come with them. */
+const waitsForOthers = new Set(['item.incomplete', 'item.not_present'])
+
+const isWaiting = ({ state, why }: KeptCell) => state === 'refused' && waitsForOthers.has(why?.code ?? '')
+
+/**
+ * What is sent with a typed value: of a pupil whose attendance is changed where marks are verified, attendance and marks are taken together
+ * alone. What was refused before the others were typed goes once more, of one moment with them: attendance comes first then.
+ */
+export function together(cells: Iterable<KeptCell>, typed: Typed): Typed[] {
+  const { mark_id, field, source, reason, typed_at } = typed
+  const others = [...cells].filter((cell) => cell.mark_id === mark_id && cell.field !== field && isWaiting(cell))
+  const isOfAttendance = [typed, ...others].some((one) => one.field === 'attendance')
+  if (typed.state !== 'kept' || !isOfAttendance || others.length === 0) return [typed]
+  const shared = {
+    state: 'kept',
+    source,
+    reason,
+    typed_at,
+    confirm: [typed, ...others].some((one) => one.confirm),
+  } as const
+  return [{ ...typed, ...shared }, ...others.map(({ theirs: _theirs, why: _why, ...cell }) => ({ ...cell, ...shared }))]
+}
+
 /** Alike in what a call says of all its values. */
 const groupOf = ({ source, reason, confirm }: KeptCell) => JSON.stringify([source, reason, confirm])
 
@@ -66,11 +90,24 @@ export function settled(batch: Batch, cells: ReadonlyMap<string, KeptCell>, resu
     } else if (isSame) {
       const { said } = result
       const why = { message: result.message, code: said.code, params: said.params } as Told
-      put.push({ ...cell, state: 'refused', why })
+      const refused = { ...cell, state: 'refused' as const, why }
+      const later = cell.field === 'attendance' && typedSince(batch, cells, cell)
+      const [, again] = later ? together([refused], later) : []
+      put.push(again ?? refused)
     }
   }
   return { put, drop, ends: batch }
 }
+
+/** A value of the same pupil that was typed while the batch was under way. */
+const typedSince = (batch: Batch, cells: ReadonlyMap<string, KeptCell>, { mark_id, confirm }: KeptCell) =>
+  [...cells.values()].find(
+    (cell) =>
+      cell.mark_id === mark_id &&
+      cell.state === 'kept' &&
+      cell.confirm === confirm &&
+      !batch.sent.some((one) => keyOf(one) === keyOf(cell)),
+  )
 
 /** The call was refused as a whole: each half is tried by itself until the cell that is the reason is alone, which then keeps no other back. */
 export function dissolved(batch: Batch, cells: ReadonlyMap<string, KeptCell>, why: Told): Changes {

@@ -3,7 +3,7 @@ import type { Answer } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { randomId } from '../idempotency.ts'
 import { sendKept } from '../send-kept.ts'
-import { batchSize, dissolved, halfOf, merged, nextBatch, settled, type Typed } from './batches.ts'
+import { batchSize, dissolved, halfOf, merged, nextBatch, settled, type Typed, together } from './batches.ts'
 import { type Batch, type CellValue, type KeptCell, keyOf } from './kept-cell.ts'
 import { ownScope } from './own-scope.ts'
 import { type Shelf, shelfOf } from './shelf.ts'
@@ -113,32 +113,41 @@ export class MarkQueue {
 
   /** Keeps a typed value; it is sent when typing pauses. */
   commit(typed: Typed): void {
-    const key = keyOf(typed)
-    const cell = merged(this.cells.get(key), typed)
-    this.cells.set(key, cell)
-    this.unkept.set(key, typed)
-    this.onChange([key])
-    void this.keep(key, typed)
+    const values = together(this.cells.values(), typed)
+    for (const one of values) {
+      const key = keyOf(one)
+      this.cells.set(key, merged(this.cells.get(key), one))
+      this.unkept.set(key, one)
+    }
+    this.onChange(values.map(keyOf))
+    void this.keep(values)
     clearTimeout(this.timer)
     if (this.cells.size >= enough) this.wake()
     else this.timer = setTimeout(this.wake, pause)
   }
 
-  private async keep(key: string, typed: Typed): Promise<void> {
+  /** Several in one step: none of them is sent before the others are there. */
+  private async keep(values: Typed[]): Promise<void> {
     const since = performance.now()
-    const start = () => {
-      const last = this.acknowledged.get(key)
+    const start = (typed: Typed) => {
+      const last = this.acknowledged.get(keyOf(typed))
       return last && last.at >= since ? { ...typed, base: last.value } : typed
     }
+    const goneOn = (before: KeptCell | undefined, typed: Typed) => (before ? merged(before, typed) : start(typed))
+    const [only, ...others] = values
     const shelf = await this.opening
-    await shelf.put(typed, (before) => (before ? merged(before, typed) : start()))
+    if (only && others.length === 0) await shelf.put(only, (before) => goneOn(before, only))
+    else
+      await shelf.change(this.exam_id, ({ cells }) => ({
+        put: values.map((one) => goneOn(cells.get(keyOf(one)), one)),
+      }))
     // What was typed over it meanwhile is not there yet.
-    if (this.unkept.get(key) === typed) this.unkept.delete(key)
+    for (const one of values) if (this.unkept.get(keyOf(one)) === one) this.unkept.delete(keyOf(one))
     this.tell({ durable: shelf.durable })
     this.announce()
     // The disk is full or forbidden: it is sent at once instead.
     if (!shelf.durable) this.wake()
-    this.onChange([key])
+    this.onChange(values.map(keyOf))
   }
 
   /** The page goes: what the disk has not said yet that it has is handed to it in one go. */

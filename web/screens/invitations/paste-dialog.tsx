@@ -2,17 +2,20 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Table, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { fixedRoles, type InvitedKind, invitationApi, roleApi, schoolAdminApi, schoolApi, staffApi } from '#contract'
+import { fixedRoles, type InvitedKind, invitationApi, schoolAdminApi, schoolApi, staffApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { staffKinds, useRoleChoices } from '#web/entity/role-choices.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { fieldErrors, refusalText } from '#web/ui/message/refusal.ts'
 import { showSuccess } from '#web/ui/message/toast.tsx'
 import { type Pasted, pastedPeople } from './pasted-people.ts'
 import '#web/ui/dialog/dialog.css'
+
+const adminKinds: readonly number[] = [fixedRoles.school_admin]
 
 interface PasteDialogProps {
   opened: boolean
@@ -45,14 +48,11 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
     { filter: { status: 1 }, range: { pageSize: 100 } },
     { enabled: !ofStaff },
   ).rows
-  const { rows: roles = [] } = useList(roleApi.list, {
-    filter: { created_for: 'SCHOOL', status: 1 },
-    range: { pageSize: 100 },
-  })
-  const bases: number[] = ofStaff ? [fixedRoles.teacher, fixedRoles.examination_staff] : [fixedRoles.school_admin]
+  const roles = useRoleChoices(ofStaff ? staffKinds : adminKinds)
+  const isGiven = roles?.some(({ id, kept }) => id === place.role_ref_id && !kept)
   const people = pastedPeople(text, ofStaff)
   const good = people.filter(({ problem }) => problem === null)
-  const isPlaced = ofStaff ? place.role_ref_id !== null : place.client_id !== null
+  const isPlaced = ofStaff ? isGiven : place.client_id !== null
   const isReady = good.length > 0 && sent === null && isPlaced
 
   const make = ({ mark, name, email }: Pasted) => {
@@ -110,7 +110,7 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
         label={t`Role`}
         placeholder={t`Choose a role`}
         withAsterisk={ofStaff}
-        choices={roles.filter(({ role_id }) => bases.includes(role_id))}
+        choices={roles}
         value={place.role_ref_id}
         onChange={(role_ref_id) => setPlace({ ...place, role_ref_id })}
       />

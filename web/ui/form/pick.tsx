@@ -4,6 +4,8 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 export interface Choice {
   id: number
   title: string
+  /** Why it can't be chosen now. */
+  kept?: string | undefined
 }
 
 interface PickProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
@@ -20,7 +22,11 @@ interface PickProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange
 /** Picks one row by its title: a class, a subject, a chapter. The device's own list, so that it suits phones and needs no code. */
 export function Pick({ choices = [], value = null, onChange, placeholder, after, ...select }: PickProps) {
   const { t } = useLingui()
-  const data = choices.map(({ id, title }) => ({ value: String(id), label: title }))
+  const data = choices.map(({ id, title, kept }) => ({
+    value: String(id),
+    label: kept ? `${title}: ${kept}` : title,
+    disabled: Boolean(kept),
+  }))
   return (
     <NativeSelect
       data={[{ value: '', label: after ? t`${after} first` : placeholder }, ...data]}

@@ -31,7 +31,8 @@ interface RemarkNoteProps {
 
 /** What was said of a pupil; of unfair means something has to be. */
 function RemarkNote({ store, editor: { id, kept, note, vanishing }, rights, onRemark }: RemarkNoteProps) {
-  if (id === null || note || vanishing || (kept && kept.state !== 'kept')) return null
+  const isAsked = !kept || kept.state === 'kept' || kept.why?.code === 'item.remark_required'
+  if (id === null || note || vanishing || !isAsked) return null
   const { row, attendance } = store.row(id)
   const { remarks } = row
   if (remarks !== null)

@@ -100,3 +100,31 @@ test('above questions, and parts of one, that are alternatives stands that they 
   await showSheet(network, { columns })
   expect(heads().slice(2, 6)).toEqual(['17[3] or', '18 (i)[3]', '18 (iii)[2] or', '18 (iv)[2] or'])
 })
+
+test('above the questions of a section to choose from stands how many count of how many: an OR pair is one, what was left out none', async () => {
+  const any = { section: 'C', choose: 2 }
+  const columns = [
+    column(11, { A: '1' }, { section: 'B' }),
+    column(12, { A: '2' }, any),
+    column(13, { A: '3' }, { ...any, or_group: '1' }),
+    column(14, { A: '4' }, { ...any, or_group: '1' }),
+    column(15, { A: '5' }, any),
+    column(16, { A: '6' }, { ...any, treatment: 'DROP' }),
+  ]
+  await showSheet(network, { columns, rows: [pupil(1, null)] })
+  expect(heads().slice(2, 7)).toEqual([
+    '1[3]',
+    '2[3] any 2 of 3',
+    '3[3] or any 2 of 3',
+    '4[3] or any 2 of 3',
+    '5[3] any 2 of 3',
+  ])
+})
+
+test('two papers of an exam are counted each by itself', async () => {
+  const any = (set: string) => ({ set, section: 'A', choose: 1 })
+  const columns = [11, 12].map((id) => column(id, { A: String(id) }, any('A')))
+  const others = [21, 22].map((id) => column(id, { B: String(id) }, any('B')))
+  await showSheet(network, { columns: [...columns, ...others] })
+  expect(heads().slice(2, 4)).toEqual(['11[3] any 1 of 2', '12[3] any 1 of 2'])
+})

@@ -226,3 +226,39 @@ test('marks that were scaled for all count as they are now; the cell has what wa
   const row = [...document.querySelector('tr[data-r="0"]')!.children].map(({ textContent }) => textContent)
   expect(row.slice(-3)).toEqual(['5', '5.25', '87.5 % · A2'])
 })
+
+test('of verified marks somebody who was there after all gets attendance and marks with a reason: what is refused alone goes again with the rest', async () => {
+  const absent = { attendance: 'A', result: 'ABSENT', is_complete: true }
+  const given = { columns, rows: [pupil(1, null, A, absent)], may: ['update', 'verify', 'grace'] }
+  const verified = { state: 'VERIFIED' }
+  const input = await showSheet(network, { ...given, exam: verified, sheet: verified })
+  const message = 'These marks are verified. Marks are missing.'
+  // As the server judges verified marks: all of a pupil together.
+  network.answer(examMarksApi.updateMany, ({ items }) => {
+    const fields = (items as { field: string }[]).map(({ field }) => field)
+    const isWhole = fields.length === 3 && fields[0] === 'attendance'
+    const refused = { status: 'invalid', code: 'incomplete', message, said: { code: 'item.incomplete', params: {} } }
+    const results = fields.map((_, i) => ({ i, ...(isWhole ? { status: 'ok' } : refused) }))
+    const row = pupil(1, null, A, { ...has({ 11: 2, 12: 1 }), row_version: 2, marks: 3, is_complete: true })
+    return { data: { results, rows: isWhole ? [row] : [], cursor: '2026-08-04T05:00:01.000Z' } }
+  })
+  expect(input.readOnly).toBe(true)
+  fireEvent.change(screen.getByLabelText('Reason for the change'), { target: { value: 'Sat in another room' } })
+  fireEvent.keyDown(input, { key: 'p' })
+  fireEvent.keyDown(input, { key: 'ArrowLeft' })
+  await screen.findByText(/Marks are missing/, undefined, { timeout: 3000 })
+  expect(cell(0, 0).textContent).toContain('P')
+  fireEvent.keyDown(input, { key: 'ArrowRight' })
+  type(input, '2', 'Tab')
+  await waitFor(() => expect(network.sentTo(examMarksApi.updateMany)).toHaveLength(2), { timeout: 3000 })
+  await waitFor(() => expect(screen.getByRole('button', { name: '2 to correct' })).toBeTruthy())
+  // Nothing that was typed is lost.
+  expect([cell(0, 0).textContent, cell(0, 1).textContent]).toEqual(['P', '2'])
+  type(input, '1')
+  await waitFor(() => expect(network.sentTo(examMarksApi.updateMany)).toHaveLength(3), { timeout: 3000 })
+  expect(network.sentTo(examMarksApi.updateMany).map(({ reason }) => reason)).toEqual(
+    [1, 2, 3].map(() => 'Sat in another room'),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: /to correct$/ })).toBeNull())
+  expect([cell(0, 0), cell(0, 1), cell(0, 2)].map(({ textContent }) => textContent)).toEqual(['P', '2', '1'])
+})

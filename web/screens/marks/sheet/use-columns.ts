@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import type { MarkColumn } from '#contract'
 import { questionField } from '#web/api/marks/kept-cell.ts'
+import { choicesOf } from '../store/compute-row.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { HeadColumn } from './head-column.ts'
 
@@ -28,12 +29,16 @@ export function useColumns(
   const wanted = isTotal || !picked ? -1 : store.columnsOf(picked).indexOf(picked)
   const only = isTotal ? -1 : wanted >= 0 ? wanted : isOneColumn ? 0 : -1
 
+  const choices = useMemo(() => choicesOf(ofSet), [ofSet])
   const aboutOf = useCallback(
-    ({ max_marks, or_group, part_or_group, choose }: MarkColumn) =>
-      [`[${max_marks}]`, (or_group ?? part_or_group) !== null && t`or`, choose !== null && t`any ${choose}`]
+    ({ max_marks, or_group, part_or_group, section }: MarkColumn) => {
+      const { some, all } = choices.get(section) ?? {}
+      const isPair = (or_group ?? part_or_group) !== null
+      return [`[${max_marks}]`, isPair && t`or`, some !== undefined && t`any ${some} of ${all}`]
         .filter(Boolean)
-        .join(' '),
-    [t],
+        .join(' ')
+    },
+    [t, choices],
   )
   const most = exam?.max_marks ?? 0
   // The same head after every key: what shows it stands.

@@ -3,7 +3,7 @@ import { type CellValue, questionField } from '#web/api/marks/kept-cell.ts'
 import { workOut } from '../../../../marking/mark.ts'
 import { toQ } from '../../../../marking/quarters.ts'
 import type { Cell, Column } from '../../../../marking/sheet.ts'
-import type { Cells, SectionSum } from '../../../../marking/units.ts'
+import { type Cells, type SectionSum, sumSections } from '../../../../marking/units.ts'
 import type { SheetExam } from './sheet-rows.ts'
 
 /** Percent and grade come from the server; for the sum alone any system will do. */
@@ -66,6 +66,16 @@ function toColumns(columns: readonly MarkColumn[]): Column[] {
   }))
   known.set(columns, made)
   return made
+}
+
+/** Of these columns of one set the sections in which not every question counts: how many do, of how many that were not left out. */
+export function choicesOf(columns: readonly MarkColumn[]): Map<string, { some: number; all: number }> {
+  const sections = sumSections(toColumns(columns), new Map())
+  return new Map(
+    sections.flatMap(({ section, choose, units }) =>
+      choose === null ? [] : [[section, { some: choose, all: units.length }] as const],
+    ),
+  )
 }
 
 function uncountedOf(sections: readonly SectionSum[], cells: Cells): Map<string, Uncounted> {

@@ -4,10 +4,10 @@ import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type Staff, staffApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
+import { staffKinds, useRoleChoices } from '#web/entity/role-choices.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { showSuccess } from '#web/ui/message/toast.tsx'
-import { useRoleChoices } from './staff-choices.ts'
 
 interface RoleDialogProps {
   opened: boolean
@@ -24,7 +24,7 @@ export function RoleDialog({ opened, chosen, onDone, onClose }: RoleDialogProps)
     validate: { role_ref_id: (id) => (id === null ? t`Choose a role` : null) },
   })
   const change = useAction(staffApi.update, { invalidates: [staffApi.list], toasts: 'none' })
-  const roles = useRoleChoices(opened)
+  const roles = useRoleChoices(staffKinds, { enabled: opened })
   const count = chosen.length
   const save = async ({ role_ref_id }: typeof form.values) => {
     for (const { id, role } of chosen)

@@ -1,4 +1,4 @@
-import { fixedRoles, roleApi, staffApi } from '#contract'
+import { staffApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 
 /** Who of the staff is there, by name. */
@@ -7,16 +7,4 @@ export function useStaffChoices(enabled: boolean) {
   return rows
     ?.filter(({ left_on }) => left_on === null)
     .map(({ id, name, emp_id }) => ({ id, title: `${name} (${emp_id})` }))
-}
-
-const forStaff: readonly number[] = [fixedRoles.teacher, fixedRoles.examination_staff]
-
-/** The roles that staff can have. */
-export function useRoleChoices(enabled = true) {
-  const { rows } = useList(
-    roleApi.list,
-    { filter: { created_for: 'SCHOOL', status: 1 }, range: { pageSize: 100 } },
-    { enabled },
-  )
-  return rows?.filter(({ role_id }) => forStaff.includes(role_id))
 }

@@ -5,13 +5,13 @@ import { type ClassTeacherTaken, type Staff, staffApi } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import InvitationDialog from '#web/entity/invitation/invitation-dialog.tsx'
+import { staffKinds, useRoleChoices } from '#web/entity/role-choices.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 import { GenderPick } from '../gender-pick.tsx'
-import { useRoleChoices } from './staff-choices.ts'
 import { type StaffValues, toBody, toValues } from './staff-values.ts'
 import { TeachingFields } from './teaching-fields.tsx'
 
@@ -44,7 +44,7 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
     toValues: (staff) => toValues(staff, session?.id ?? null),
     toBody: (values) => ({ ...toBody(values, instead.current), ...(isLinked.current ? { link_existing: true } : {}) }),
   })
-  const roles = useRoleChoices()
+  const roles = useRoleChoices(staffKinds, { held: row?.role_ref_id })
   const forget = () => {
     isLinked.current = false
     instead.current.clear()
