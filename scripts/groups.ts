@@ -153,6 +153,10 @@ const kinds: Record<string, Kind> = {
     ],
     sharedBy: 3,
   },
+  result: {
+    modules: ['contract/exams/recheck.', 'web/ui/message/revised-alert-lazy.', 'web/ui/question-number.'],
+    sharedBy: 2,
+  },
   choose: { modules: ['web/entity/choose/'], sharedBy: 4 },
   person: {
     modules: ['contract/people/person-fields.', 'contract/sign-in/invitation.', 'contract/sign-in/codes.'],

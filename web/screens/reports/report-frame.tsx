@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AboutReport, ReportFilter, ReportName } from '#contract'
@@ -11,6 +11,7 @@ import { Failed } from '#web/ui/list/list-table.tsx'
 import type { MenuAction } from '#web/ui/list/menu-action.ts'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { FiguresWaiting } from './figures-waiting.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { OpensRows } from './rows/open-rows.tsx'
@@ -92,14 +93,7 @@ function Body({
   }
   if (asks) return <NoRows text={asks} />
   if (error) return <Failed onRetry={onRetry} />
-  if (!about) {
-    return (
-      <Stack gap="md" aria-busy>
-        <Skeleton height={92} />
-        <Skeleton height={240} />
-      </Stack>
-    )
-  }
+  if (!about) return <FiguresWaiting />
   if (about.coverage.exams === 0) return <NoExam report={report} />
   return (
     <>

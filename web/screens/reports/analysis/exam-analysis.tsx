@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconCertificate, IconClipboardCheck, IconPencilCheck, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,6 +19,7 @@ import { RevisedAlert } from '#web/ui/message/revised-alert-lazy.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { Figures } from '../figures.tsx'
+import { FiguresWaiting } from '../figures-waiting.tsx'
 import { Distribution, NearPass, Sections } from './analysis-parts.tsx'
 import { QuestionPart } from './question-part.tsx'
 
@@ -100,12 +101,7 @@ export default function ExamAnalysisScreen() {
           actions={[{ label: t`Exams`, icon: IconCertificate, to: `/${area}/exam` }]}
         />
       )}
-      {id !== null && !data && !error && (
-        <Stack gap="md" aria-busy>
-          <Skeleton height={92} />
-          <Skeleton height={240} />
-        </Stack>
-      )}
+      {id !== null && !data && !error && <FiguresWaiting />}
       {data && <Parts data={data} />}
       {data && (
         <CorrectionDialog
