@@ -75,11 +75,13 @@ export function FormModal<V>(props: FormModalProps<V>) {
   )
 }
 
+/** Fields that are marked; of boxes to tick it is the group around them that is. */
+const faulty =
+  '[aria-invalid="true"]:not(fieldset), [data-faulty], [data-error] > :is([role="group"], [role="radiogroup"]) input'
+
 /** After the next paint, when the marked field has its mark. */
 const focusFirstError = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), [data-faulty]')?.focus(),
-  )
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>(faulty)?.focus())
 
 /** Where the dialog began. */
 const focusFirst = (form: HTMLFormElement | null) =>
