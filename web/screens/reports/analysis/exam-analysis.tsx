@@ -4,8 +4,8 @@ import { IconCertificate, IconClipboardCheck, IconListNumbers, IconPencilCheck, 
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type ExamAnalysis, examApi, examCorrectionApi, examMarksApi, recheckApi, reportApi } from '#contract'
-import { useMay } from '#web/api/sign-in/account.ts'
+import { type ExamAnalysis, examApi, examCorrectionApi, recheckApi, reportApi } from '#contract'
+import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { PrintLine } from '#web/entity/print-line.tsx'
@@ -41,6 +41,7 @@ export default function ExamAnalysisScreen() {
   const id = useUrlState(AnalysisUrl).state.exam
   const { area = 'school-admin' } = useParams({ strict: false }) as { area?: string }
   const may = useMay()
+  const mayMark = usePermission('exam-marks')
   const mobile = useIsMobile()
   const [isCorrecting, setCorrecting] = useState(false)
   const [isRechecking, setRechecking] = useState(false)
@@ -107,7 +108,7 @@ export default function ExamAnalysisScreen() {
           text={<Trans>Its analysis is there once its marks are verified.</Trans>}
           actions={[
             exam.state !== 'DRAFT' &&
-              may(examMarksApi.list) && {
+              mayMark('view') && {
                 ...{ label: t`Open the marks`, icon: IconListNumbers, to: `/${area}/exam/exam-marking` },
                 search: { exam: String(exam.id) },
               },
