@@ -154,7 +154,14 @@ const kinds: Record<string, Kind> = {
     sharedBy: 3,
   },
   result: {
-    modules: ['contract/exams/recheck.', 'web/ui/message/revised-alert-lazy.', 'web/ui/question-number.'],
+    modules: [
+      'contract/exams/recheck.',
+      'web/ui/message/revised-alert-lazy.',
+      'web/ui/question-number.',
+      '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.',
+      '@tabler/icons-react/dist/esm/icons/IconPencilCheck.',
+      '@tabler/icons-react/dist/esm/icons/IconListNumbers.',
+    ],
     sharedBy: 2,
   },
   choose: { modules: ['web/entity/choose/'], sharedBy: 4 },

@@ -87,6 +87,11 @@ const leftOut: LeftOut[] = [
     file: /\/styles\/Combobox\.css$/,
     without: (code) => once(code, /^[\s\S]*?(\.m_2943220b \{[\s\S]*?)\.m_390b5f4[\s\S]*$/, (_, arrow) => arrow),
   },
+  // Tabs that stand in a column, below their panels, or look like buttons.
+  {
+    file: /\/styles\/Tabs\.css$/,
+    without: (code) => each(code, /^[^{}]*(?:data-inverted|='vertical'|='(?:outline|pills)')[^{}]*\{[^{}]*\}\n/gm),
+  },
   // Two signs, by straight lines: their rounded outlines take as many bytes as a small component.
   {
     file: /\/CloseButton\/CloseIcon\.mjs$/,

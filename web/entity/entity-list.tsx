@@ -9,7 +9,7 @@ import { ListPage } from '#web/ui/list/list-page.tsx'
 import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
 import type { Empty } from '#web/ui/list/no-rows.tsx'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
-import { type MaybeAction, PageActions } from '#web/ui/list/page-actions.tsx'
+import { forNew, type MaybeAction, PageActions } from '#web/ui/list/page-actions.tsx'
 import { type RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
 import { type Entity, type EntityApi, loggedAs, type RowDialogProps } from './entity.ts'
 import type { Filter } from './filters/filter.ts'
@@ -67,11 +67,14 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
   const name = leaving && (entity.fullNameOf ?? entity.nameOf)(leaving)
   const removal = { restore: api.restore, invalidates: [api.list], fallback: entity.fallback }
   const Dialog = props.dialog
+  // The first step of a list in which nothing stands is where its rows will be, and there alone.
+  const isEmpty = empty !== undefined && !isFiltered && list.rows?.length === 0
+  const ways = [!empty?.needs && primary && forNew(primary), ...(empty?.actions ?? [])]
 
   return (
     <ListPage
       title={title}
-      actions={<PageActions primary={primary} actions={actions} />}
+      actions={<PageActions primary={!isEmpty && primary} actions={actions} />}
       filters={
         <FilterBar
           {...{ label: search, search: state.search, filters, isFiltered }}
@@ -94,7 +97,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
         stale={list.isStale}
         sort={state.sort}
         onSort={list.toSort}
-        empty={empty && <NoRows filtered={isFiltered} onClear={list.clear} {...empty} />}
+        empty={empty && <NoRows filtered={isFiltered} onClear={list.clear} {...empty} actions={ways} />}
         {...list.trouble}
       />
       {children}

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { MadeFile } from '#contract'
 import { useJob } from '#web/api/use/use-job.ts'
+import { focusOnceDrawn } from '#web/ui/form/focus.ts'
 import { jobFailure } from '#web/ui/message/job-text.ts'
 import { JobProgress } from '#web/ui/upload/job-progress.tsx'
 
@@ -35,7 +36,8 @@ export function MadeFileOutcome<M extends MadeFile>({
     return <JobProgress job={job} onCancel={cancel} cancelLabel={stop} />
   const made = answer.safeParse(job.result).data
   return (
-    <Stack gap="md">
+    // What had the focus, the button that began or stopped it, is gone.
+    <Stack gap="md" ref={focusOnceDrawn} tabIndex={-1}>
       {made ? (
         <Alert color="green" role="status">
           {ready(made)}{' '}

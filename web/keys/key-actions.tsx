@@ -22,9 +22,16 @@ const openers = ['.list-title', 'td[data-kind="actions"]'].flatMap((part) => [`$
 /** A row is opened by its title, or else by the first of its actions. */
 const openRow = () => document.activeElement?.querySelector<HTMLElement>(openers)?.click()
 
+/** The button that does it has the focus then: it comes back to it from the dialog. */
+function add(): void {
+  const own = ownOf('n')
+  own?.focus({ preventScroll: true })
+  own?.click()
+}
+
 const actions: Partial<Record<Wanted, () => void>> = {
   search: () => ownOf('/')?.focus(),
-  add: () => ownOf('n')?.click(),
+  add,
   next: () => moveTo(1),
   previous: () => moveTo(-1),
   open: openRow,

@@ -85,6 +85,8 @@ test('arrows go from row to row, Enter opens, / goes to the search, n does what 
   await waitFor(() => expect(focused()).toContain('Edit A'))
   press('n')
   await waitFor(() => expect(done).toEqual(['open B', 'add']))
+  // From what it opens the focus comes back to it.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }))
 })
 
 test('letters typed into a field are letters, and keys of one letter can be switched off', async () => {

@@ -13,7 +13,7 @@ const DayField = lazy(loadScreen(loadDialog(() => import('./day-field.tsx'))))
 export const FilterFields = ({ filters, plain = false }: { filters: Filter[]; plain?: boolean }) =>
   filters.map((filter) =>
     plain ? (
-      <FilterField key={filter.label} {...filter} />
+      <FilterField key={filter.label} {...filter} plain />
     ) : (
       <FilterChip key={filter.label} filter={filter}>
         <FilterField {...filter} />
@@ -21,13 +21,13 @@ export const FilterFields = ({ filters, plain = false }: { filters: Filter[]; pl
     ),
   )
 
-function FilterField({ choices, ...filter }: Filter) {
+function FilterField({ choices, plain = false, ...filter }: Filter & { plain?: boolean }) {
   const { label, all, value, onChange } = filter
   if (choices === 'word') return <WordField key={value} choices={choices} {...filter} />
   if (choices !== 'date') return <ListField {...filter} choices={choices} />
   return (
     <Suspense>
-      <DayField {...{ label, all, value, onChange }} />
+      <DayField {...{ label, all, value, onChange }} named={plain} />
     </Suspense>
   )
 }

@@ -64,6 +64,11 @@ async function choose(name = 'chapters.csv') {
 const mappings = () => network.sentTo(chapterApi.upload).map(({ mapping }) => mapping)
 const matched = JSON.stringify({ weightage: 'Weight share' })
 
+test('the focus begins at the choice of a file', async () => {
+  open()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a file' })))
+})
+
 test('a column that was not read is given to a field after a check, and the next file of that kind has it filled in', async () => {
   const { unmount } = open()
   await choose()

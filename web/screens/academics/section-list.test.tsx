@@ -119,6 +119,22 @@ test('an empty list says what a row is for; one that is filtered offers to clear
   expect(await screen.findByText(/No sections yet/)).toBeTruthy()
 })
 
+test('the first step of an empty list stands in its middle alone, and opens the form; beside a filter that leaves nothing it is in the head', async () => {
+  network.answer(sectionApi.list, () => ({ data: [], count: 12 }))
+  await open(everyAction)
+  await screen.findByText(/No sections yet/)
+  const first = screen.getByRole('button', { name: 'Add New Section' })
+  expect(within(screen.getByRole('table')).getByRole('button', { name: 'Add New Section' })).toBe(first)
+  expect(first.getAttribute('aria-keyshortcuts')).toBe('n')
+  fireEvent.change(screen.getByLabelText('Class'), { target: { value: '4' } })
+  await screen.findByRole('button', { name: 'Clear filters' })
+  expect(screen.getByRole('table').contains(screen.getByRole('button', { name: 'Add New Section' }))).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await screen.findByText(/No sections yet/)
+  fireEvent.click(screen.getByRole('button', { name: 'Add New Section' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
 test('a switch moves at once, and goes back when the server refuses', async () => {
   let answer: (reply: { status: number; refusal: object }) => void = () => undefined
   network.answer(sectionApi.changeStatus, () => new Promise((resolve) => (answer = resolve as typeof answer)))

@@ -39,7 +39,10 @@ export default function SectionList() {
         { title: t`Capacity`, kind: 'number', leaves: 1, show: (section) => section.capacity ?? '-' },
         { ...status, sort: 'status' },
       ]}
-      empty={{ text: <Trans>No sections yet. A section is a group of pupils of one class, such as A.</Trans> }}
+      empty={{
+        title: <Trans>No sections yet.</Trans>,
+        text: <Trans>A section is a group of pupils of one class, such as A.</Trans>,
+      }}
       dialog={SectionModal}
     />
   )

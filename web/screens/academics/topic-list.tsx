@@ -45,7 +45,10 @@ export default function TopicList() {
         { title: t`Title`, sort: 'title', kind: 'title', show: (topic) => <Titles {...topic} /> },
         { ...status, sort: 'status', width: 104 },
       ]}
-      empty={{ text: <Trans>No topics yet. Topics part a chapter, so that questions can be found by them.</Trans> }}
+      empty={{
+        title: <Trans>No topics yet.</Trans>,
+        text: <Trans>Topics part a chapter, so that questions can be found by them.</Trans>,
+      }}
       dialog={TopicModal}
     >
       {upload.dialog}

@@ -43,7 +43,10 @@ export default function SchemeList() {
         { title: t`Parts`, leaves: 2, show: partsOf },
       ]}
       dialog={SchemeModal}
-      empty={{ text: t`Without a scheme every exam counts by its maximum marks.` }}
+      empty={{
+        title: t`No result schemes in this session yet.`,
+        text: t`Without a scheme every exam counts by its maximum marks.`,
+      }}
     />
   )
 }

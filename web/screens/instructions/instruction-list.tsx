@@ -42,7 +42,8 @@ export default function InstructionList() {
         { ...status, sort: 'status' },
       ]}
       empty={{
-        text: <Trans>No instructions yet. They are printed on a question paper before the first question.</Trans>,
+        title: <Trans>No instructions yet.</Trans>,
+        text: <Trans>They are printed on a question paper before the first question.</Trans>,
       }}
       dialog={InstructionModal}
     />

@@ -124,7 +124,10 @@ export default function InvitationList() {
           { title: t`State`, kind: 'badge', show: (row) => <State row={row} /> },
         ]}
         rowActions={(row) => actions({ account_id: row.account_id, name: row.name, invitation: row })}
-        empty={{ text: t`No invitation is open.` }}
+        empty={{
+          title: t`No invitation is open.`,
+          text: t`Whoever is invited stands here until they have joined. Invite them in the list of people, or many at once by their addresses.`,
+        }}
       >
         <PasteDialog opened={pasting} kind={kind} onClose={() => setPasting(false)} />
         <InvitationDialog person={linked} invalidates={invalidates} onClose={() => setLinked(null)} />

@@ -165,7 +165,7 @@ export default function ActivityLog() {
           onClick: () => setOpened(entry),
         },
       ]}
-      empty={{ text: t`Nothing in this time.`, noMatch: t`Nothing in this time.` }}
+      empty={{ title: t`Nothing in this time.`, noMatch: t`Nothing in this time.` }}
     >
       <EntryDialog entry={opened} onClose={() => setOpened(null)} />
     </EntityList>

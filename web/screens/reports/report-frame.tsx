@@ -9,6 +9,7 @@ import { momentText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import type { MenuAction } from '#web/ui/list/menu-action.ts'
+import type { Empty } from '#web/ui/list/no-rows.tsx'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { FiguresWaiting } from './figures-waiting.tsx'
@@ -34,7 +35,7 @@ interface ReportFrameProps {
   /** Further filters. */
   more?: React.ReactNode
   /** What is to be chosen before there is a report. */
-  asks?: React.ReactNode
+  asks?: Pick<Empty, 'title' | 'text'> | undefined
   about: AboutReport | undefined
   error: unknown
   onRetry: () => void
@@ -88,11 +89,14 @@ function Body({
 }: Omit<ReportFrameProps, 'title' | 'name' | 'actions'>) {
   if (report.filter === null && !isInSchool()) {
     return (
-      <NoRows text={<Trans>Choose a school: its figures are shown without names, and each look is on record.</Trans>} />
+      <NoRows
+        title={<Trans>Choose a school</Trans>}
+        text={<Trans>Its figures are shown without names, and each look is on record.</Trans>}
+      />
     )
   }
-  if (asks) return <NoRows text={asks} />
-  if (error) return <Failed onRetry={onRetry} />
+  if (asks) return <NoRows {...asks} />
+  if (error) return <Failed error={error} onRetry={onRetry} />
   if (!about) return <FiguresWaiting />
   if (about.coverage.exams === 0) return <NoExam report={report} />
   return (
@@ -108,13 +112,14 @@ function NoExam({ report: { state, change } }: { report: ReportOf }) {
   const { t } = useLingui()
   const maySee = usePermission('exam')('view') && isInSchool()
   const whole = { grade_id: null, section_id: null, subject_id: null, type_test: null, component: null }
-  const text = t`No exam is verified here yet. A report counts exams from then on.`
+  const title = t`No exam is verified here yet.`
+  const text = t`A report counts an exam from then on.`
   return (
     <NoRows
       filtered={Object.keys(whole).some((one) => state[one as keyof typeof whole] !== null)}
       onClear={() => change(whole)}
-      noMatch={text}
-      text={text}
+      noMatch={title}
+      {...{ title, text }}
       actions={[maySee && { label: t`Exams`, icon: IconCertificate, to: `/${currentArea()}/exam` }]}
     />
   )

@@ -145,7 +145,8 @@ function CellText<R>({ column: { value, opens, parts }, row, report, name }: Cel
   if (figures)
     return figures.map(({ text, behind }, at) => (
       <Fragment key={text}>
-        {at > 0 && ' · '}
+        {/* A line ends with it, and does not begin with it. */}
+        {at > 0 && '\u00a0· '}
         <Figure value={text} {...{ report, behind }} of={name} />
       </Fragment>
     ))

@@ -45,7 +45,7 @@ export default function StudentReport() {
     ...(!isOwn && { student_id }),
   } as ReportFilter
   const { data, error, refetch } = useRead(reportApi.studentPerformance, { filter }, { enabled: isAsked })
-  const asks = isOwn || student_id !== null ? undefined : <Ask />
+  const asks = isOwn || student_id !== null ? undefined : asked()
   return (
     <ReportFrame
       name="student-performance"
@@ -66,12 +66,13 @@ export default function StudentReport() {
 }
 
 /** The platform is told no names: who runs a school chooses there. */
-const Ask = () =>
-  isInSchool() ? (
-    <Trans>Choose a pupil: by name, or by class first.</Trans>
-  ) : (
-    <Trans>The platform sees no names. Enter the school from the list of schools, and choose a pupil there.</Trans>
-  )
+const asked = () =>
+  isInSchool()
+    ? { title: <Trans>Choose a student</Trans>, text: <Trans>By name, or by class first.</Trans> }
+    : {
+        title: <Trans>The platform sees no names.</Trans>,
+        text: <Trans>Enter the school from the list of schools, and choose a student there.</Trans>,
+      }
 
 /** The pupils of the class and section that are chosen; without a class anybody is found by name, and that chooses the class. */
 function StudentPick({ report }: { report: ReportOf }) {

@@ -57,10 +57,11 @@ export default function PairList() {
           <NoRows
             filtered={filtered}
             onClear={clear}
+            title={<Trans>No two questions here are alike.</Trans>}
             text={
               <Trans>
-                No two questions here are alike. Every new question is compared with the bank when it is saved, and the
-                whole subject after each upload. To search a subject again, choose it above and press “Search now”.
+                Every new question is compared with the bank when it is saved, and the whole subject after each upload.
+                To search a subject again, choose it above and press “Search now”.
               </Trans>
             }
           />

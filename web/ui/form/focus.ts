@@ -3,7 +3,7 @@
  */
 export const unwatched = { enhanceGetInputProps: () => ({ onFocus: undefined }) }
 
-/** As `ref` of the field that a page begins with. `autoFocus` would have the page laid out while it is still put in, before anything of it is seen. */
+/** As `ref` of the field that a page begins with, or of what takes the place of something that had the focus. `autoFocus` would have the page laid out while it is still put in, before anything of it is seen. */
 export function focusOnceDrawn(field: HTMLElement | null): void {
   if (!field) return
   requestAnimationFrame(() =>

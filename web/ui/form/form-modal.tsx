@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { fieldErrors, isRefusal, type Refusal, refusalText } from '../message/refusal.ts'
 import '#web/ui/dialog/dialog.css'
@@ -75,11 +76,13 @@ export function FormModal<V>(props: FormModalProps<V>) {
   )
 }
 
+/** Fields that are marked; of boxes to tick it is the group around them that is. */
+const faulty =
+  '[aria-invalid="true"]:not(fieldset), [data-faulty], [data-error] > :is([role="group"], [role="radiogroup"]) input'
+
 /** After the next paint, when the marked field has its mark. */
 const focusFirstError = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), [data-faulty]')?.focus(),
-  )
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>(faulty)?.focus())
 
 /** Where the dialog began. */
 const focusFirst = (form: HTMLFormElement | null) =>
@@ -111,7 +114,8 @@ function useSaving<V>(props: FormModalProps<V>, { onRefused, onNext }: AfterSavi
       onNext()
     } catch (error) {
       if (!isRefusal(error)) throw error
-      form.setErrors(fieldErrors(error, fieldNames))
+      // Drawn at once: the focus looks for what is marked.
+      flushSync(() => form.setErrors(fieldErrors(error, fieldNames)))
       // Marked fields say it already; what is no field's fault is said above them.
       if (error.status === 409 && error.errors.length === 0) setRefusal(error)
       onRefused()

@@ -20,8 +20,14 @@ export function StepChoice({ steps, ...input }: StepChoiceProps) {
   return (
     <Radio.Group {...input} aria-label={t`Next step`}>
       <Stack gap="xs">
-        {steps.map((one) => (
-          <Radio key={one.to} value={one.to} label={i18n._(one.verb)} description={i18n._(one.effect)} />
+        {steps.map(({ to, verb, effect }, place) => (
+          <Radio
+            key={to}
+            value={to}
+            label={i18n._(verb)}
+            description={i18n._(effect)}
+            data-autofocus={(input.value ? to === input.value : place === 0) || undefined}
+          />
         ))}
       </Stack>
     </Radio.Group>

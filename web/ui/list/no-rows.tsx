@@ -5,10 +5,12 @@ import { ActionButton, type MaybeAction, type PageAction } from './page-actions.
 
 /** What is said in place of an empty list. */
 export interface Empty {
-  title?: ReactNode
+  title: ReactNode
   /** What such a row is for and how the first one comes in. */
-  text: ReactNode
-  /** The ways to the first row, the likeliest first. */
+  text?: ReactNode
+  /** What is done before there can be a first row. */
+  needs?: MaybeAction[]
+  /** The ways to the first row, the likeliest first; of a list, after the one that stands in its head. */
   actions?: MaybeAction[]
   /** Said where the filters leave nothing over. */
   noMatch?: ReactNode
@@ -21,8 +23,9 @@ export interface NoRowsProps extends Empty {
 }
 
 /** Said in place of an empty list: how to see more, or how to begin. */
-export default function NoRows({ filtered = false, onClear, title, text, actions = [], noMatch }: NoRowsProps) {
-  const ways = actions.filter((one) => Boolean(one)) as PageAction[]
+export default function NoRows(props: NoRowsProps) {
+  const { filtered = false, onClear, title, text, needs = [], actions = [], noMatch } = props
+  const ways = [...needs, ...actions].filter((one) => Boolean(one)) as PageAction[]
   if (filtered) {
     return (
       <Stack align="center" gap="sm">
@@ -41,16 +44,14 @@ export default function NoRows({ filtered = false, onClear, title, text, actions
   return (
     <Stack align="center" ta="center" gap="sm" maw={460} mx="auto">
       <EmptySheet />
-      {title && (
-        <Text fw={600} ff="heading" size="lg">
-          {title}
-        </Text>
-      )}
-      <Text c="dimmed">{text}</Text>
+      <Text fw={600} ff="heading" size="lg">
+        {title}
+      </Text>
+      {text && <Text c="dimmed">{text}</Text>}
       {ways.length > 0 && (
         <Group justify="center">
           {ways.map((one, place) => (
-            <ActionButton key={one.label} action={one} variant={place === 0 ? undefined : 'light'} />
+            <ActionButton key={one.label} action={one} variant={place === 0 ? undefined : 'default'} />
           ))}
         </Group>
       )}

@@ -11,6 +11,8 @@ const LesserActions = lazyMenu<{ actions: MenuAction[] }>(() => import('./lesser
 /** Something that is done with a list as a whole. */
 export interface PageAction extends MenuAction {
   opensDialog?: boolean
+  /** What is pressed for it. */
+  keys?: string
   /** Stands in the menu of further actions. */
   lesser?: boolean
 }
@@ -38,22 +40,23 @@ export function PageActions({ primary, actions = [] }: PageActionsProps) {
       {lesser.length > 0 && (
         <LesserActions label={t`More`} icon={<IconDots size={20} aria-hidden />} items={{ actions: lesser }} />
       )}
-      {primary && <ActionButton action={primary} isShort={mobile} keys="n" />}
+      {primary && <ActionButton action={forNew(primary)} isShort={mobile} />}
     </>
   )
 }
+
+/** The primary action, with the key that does it in every list. */
+export const forNew = (primary: PageAction): PageAction => ({ ...primary, keys: 'n' })
 
 interface ActionButtonProps {
   action: PageAction
   variant?: ButtonProps['variant']
   /** The sign alone is seen. */
   isShort?: boolean
-  /** What is pressed for it. */
-  keys?: string
 }
 
-export function ActionButton({ action, variant, isShort = false, keys }: ActionButtonProps) {
-  const { icon: Sign = IconPlus, onClick, to, search = {}, idle, opensDialog } = action
+export function ActionButton({ action, variant, isShort = false }: ActionButtonProps) {
+  const { icon: Sign = IconPlus, onClick, to, search = {}, idle, opensDialog, keys } = action
   const sign = <Sign size={16} aria-hidden />
   const label = isShort ? sign : action.label
   const name = isShort ? { 'aria-label': action.label, px: 0, w: 'var(--q-control-height)' } : { leftSection: sign }

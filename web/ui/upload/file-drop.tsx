@@ -53,6 +53,7 @@ export function FileDrop({ file, onChange, accept, error }: FileDropProps) {
           variant="light"
           aria-describedby={error ? `${id}-error` : undefined}
           data-faulty={error ? true : undefined}
+          data-autofocus
           onClick={() => input.current?.click()}
         >
           {file ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}

@@ -128,3 +128,15 @@ test('whose section no longer writes the exam is not sent', async () => {
   await waitFor(() => expect(network.sentTo(examApi.update)).toHaveLength(1))
   expect(network.sentTo(examApi.update)[0]).toMatchObject({ section_ids: [1], invigilators: [] })
 })
+
+test('without a section nothing is sent, and the focus goes to the boxes, which say so', async () => {
+  const network = await open()
+  const box = (name: string) => screen.getByRole('checkbox', { name })
+  for (const name of ['A', 'B']) fireEvent.click(box(name))
+  const update = screen.getByRole('button', { name: 'Update' })
+  update.focus()
+  fireEvent.click(update)
+  expect(await screen.findByText('Choose at least one section')).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(box('A')))
+  expect(network.sentTo(examApi.update)).toEqual([])
+})

@@ -84,6 +84,11 @@ test('a section that is handed in is taken back while another is marked', async 
   expect(sent()).toEqual([{ state: 'MARKING', reason: 'A page was missed', section_ids: [3] }])
 })
 
+test('the focus begins at the step that is proposed, not at what closes the dialog', async () => {
+  show([A, B])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Hand in' })))
+})
+
 test('where nothing is handed in nothing is taken back', () => {
   show([A, B])
   expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual(['SUBMITTED', 'CANCELLED'])

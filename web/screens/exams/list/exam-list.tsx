@@ -138,7 +138,8 @@ export default function ExamList() {
       closed={isClosed}
       dialog={ExamModal}
       empty={{
-        text: <Trans>No exams in this session yet. An exam has a day, its sections, and a maximum of marks.</Trans>,
+        title: <Trans>No exams in this session yet.</Trans>,
+        text: <Trans>An exam has a day, its sections, and a maximum of marks.</Trans>,
         noMatch: <Trans>No exam matches the filters.</Trans>,
       }}
     >

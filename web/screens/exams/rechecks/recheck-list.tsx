@@ -119,10 +119,10 @@ export default function RecheckList() {
           ]
         }}
         empty={{
+          title: <Trans>Nobody has asked for a recheck.</Trans>,
           text: (
             <Trans>
-              Nobody has asked for a recheck. For a student who asks at the office, open the mark sheet: choose the
-              student, then how the marks add up.
+              For a student who asks at the office, open the mark sheet: choose the student, then how the marks add up.
             </Trans>
           ),
           noMatch: <Trans>No request matches the filters.</Trans>,

@@ -67,7 +67,8 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
           <PageHeading>{exam.name}</PageHeading>
           <ExamBadge state={isAllIn ? 'SUBMITTED' : exam.state} />
         </Group>
-        <Group gap="xs">
+        {/* Wrapped below the name it still ends where the primary button of every screen does. */}
+        <Group gap="xs" ms="auto">
           <SheetButton
             label={t`Undo`}
             title={t`Undo (Ctrl Z)`}

@@ -91,6 +91,26 @@ test('Tab after the last question leads to the next pupil’s first, where digit
   expect(at(input)).toBe('Question 2, out of 3, Pupil 1')
 })
 
+test('after Esc Tab leads out of the sheet, forth and back; whatever else is pressed takes that back', async () => {
+  const input = await showSheet(network)
+  // Whether the browser does with it what it does elsewhere.
+  const isLeft = (shiftKey: boolean) => fireEvent.keyDown(input, { key: 'Tab', shiftKey })
+  const press = (key: string) => fireEvent.keyDown(input, { key })
+  press('Escape')
+  expect([isLeft(false), at(input)]).toEqual([true, 'Question 1, out of 3, Pupil 1'])
+  fireEvent.blur(input)
+  expect([isLeft(false), at(input)]).toEqual([false, 'Question 2, out of 3, Pupil 1'])
+  press('Escape')
+  press('Shift')
+  expect(isLeft(true)).toBe(true)
+  press('ArrowDown')
+  expect(isLeft(true)).toBe(false)
+  // Where something was typed Esc takes that back, and no more.
+  fireEvent.change(input, { target: { value: '2' } })
+  press('Escape')
+  expect(isLeft(false)).toBe(false)
+})
+
 test('above questions, and parts of one, that are alternatives stands that they are', async () => {
   const part = { part_or_group: 'a', max_marks: 2 }
   const columns = [column(11, { A: '17' }, { or_group: '1' }), column(12, { A: '18 (i)' })].concat([

@@ -56,6 +56,8 @@ export function useCellEditor(options: EditorOptions) {
   const [note, setNote] = useState<CellNote>(null)
   const [anchor, setAnchor] = useState<Place | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  /** Esc was pressed where nothing was typed: the next Tab leads out of the sheet, of which it else reaches every cell. */
+  const leaves = useRef(false)
 
   const r = Math.max(0, Math.min(place.r, ids.length - 1))
   const c = Math.min(place.c, columns)
@@ -281,6 +283,9 @@ export function useCellEditor(options: EditorOptions) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return
     const { key } = event
+    if (key === 'Tab' && leaves.current) return
+    // Shift goes before Tab where the way out is back.
+    if (key !== 'Shift') leaves.current = key === 'Escape' && typed === null && !vanishing
     const stop = (done: unknown) => done !== false && event.preventDefault()
     const aside = event.shiftKey && !event.ctrlKey && !isCaret && typed === null ? steps[key] : undefined
     if (aside) {
@@ -334,7 +339,10 @@ export function useCellEditor(options: EditorOptions) {
     redo: () => back(store.redo()),
     inputProps: {
       onKeyDown,
-      onBlur: commit,
+      onBlur: () => {
+        leaves.current = false
+        commit()
+      },
       // A click on the cell that is worked in leaves it whole: what is typed then replaces it, and does not go in between.
       onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
         if (typed !== null || isCaret) return

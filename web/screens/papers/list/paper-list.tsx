@@ -76,10 +76,9 @@ export default function PaperList() {
       ]}
       rowActions={usePaperActions(path, file)}
       empty={{
-        text: (
-          <Trans>No question papers in this session yet. Plan the sections, then pick questions from the bank.</Trans>
-        ),
-        actions: [automatically, byHand],
+        title: <Trans>No question papers in this session yet.</Trans>,
+        text: <Trans>Plan the sections, then pick questions from the bank.</Trans>,
+        actions: [automatically],
         noMatch: <Trans>No question paper matches the filters.</Trans>,
       }}
     >

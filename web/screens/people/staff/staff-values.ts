@@ -64,8 +64,13 @@ function sentTeaching(one: Teaching, instead: ReadonlyMap<number, number>) {
 export const placeOf = ({ grade, section, subject }: Assignment) =>
   [section ? `${grade.title} ${section.title}` : grade.title, subject?.title].filter(Boolean).join(' · ')
 
+/** A name as long as 'Class 10 A' stays in one line; a longer one may have to be broken. */
+const unbroken = (name: string) => (name.length <= 14 ? name.replaceAll(' ', '\u00a0') : name)
+
 const places = (assignments: readonly Assignment[]) => [
-  ...new Set(assignments.map(({ grade, section }) => (section ? `${grade.title} ${section.title}` : grade.title))),
+  ...new Set(
+    assignments.map(({ grade, section }) => unbroken(section ? `${grade.title} ${section.title}` : grade.title)),
+  ),
 ]
 
 /** The classes of somebody in a session, in one line: the first two, or all of them that are wanted, and how many more. */

@@ -152,7 +152,8 @@ export default function StudentList() {
           ? {
               title: t`There is no section yet.`,
               text: t`A pupil has a place in a section of a class. Make the classes and their sections first, or bring in the list that the school has: those that it names can be made from it.`,
-              actions: [{ label: t`Add a section`, to: `${area}/sections` }, upload.action],
+              needs: [{ label: t`Add a section`, to: `${area}/sections` }],
+              actions: [upload.action],
             }
           : {
               title: t`No students in this session yet.`,

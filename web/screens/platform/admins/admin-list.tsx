@@ -92,8 +92,8 @@ export default function AdminList() {
       rowActions={(admin) => invitationActions({ ...admin, account_id: admin.id })}
       dialog={AdminModal}
       empty={{
-        title: client_id === null ? t`No school admins yet.` : undefined,
-        text: t`This school has nobody who can run it. Invite the first admin.`,
+        title: t`No school admins yet.`,
+        text: client_id === null ? undefined : t`This school has nobody who can run it. Invite the first admin.`,
       }}
     >
       <InvitationDialog person={linked} invalidates={[schoolAdminApi.list]} onClose={() => setLinked(null)} />

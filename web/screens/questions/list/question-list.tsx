@@ -87,10 +87,7 @@ export default function QuestionList() {
         text: (
           <Trans>Papers are made from the questions kept here. Write the first one, or bring in a file you have.</Trans>
         ),
-        actions: [
-          may(questionApi.create) && { label: t`Add the first question`, to: paths.create },
-          may(questionApi.upload) && { label: t`Upload a file`, to: paths.upload, icon: IconUpload },
-        ],
+        actions: [may(questionApi.upload) && { label: t`Upload a file`, to: paths.upload, icon: IconUpload }],
         noMatch: <Trans>No question matches these filters.</Trans>,
       }}
     >

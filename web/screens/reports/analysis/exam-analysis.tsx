@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { IconCertificate, IconClipboardCheck, IconPencilCheck, IconPrinter } from '@tabler/icons-react'
+import { IconCertificate, IconClipboardCheck, IconListNumbers, IconPencilCheck, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type ExamAnalysis, examApi, examCorrectionApi, recheckApi, reportApi } from '#contract'
-import { useMay } from '#web/api/sign-in/account.ts'
+import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { PrintLine } from '#web/entity/print-line.tsx'
@@ -37,6 +37,7 @@ export default function ExamAnalysisScreen() {
   const id = useUrlState(AnalysisUrl).state.exam
   const { area = 'school-admin' } = useParams({ strict: false }) as { area?: string }
   const may = useMay()
+  const mayMark = usePermission('exam-marks')
   const mobile = useIsMobile()
   const [isCorrecting, setCorrecting] = useState(false)
   const exam = useList(examApi.list, { filter: { id: id ?? 0 } }, { enabled: id !== null }).rows?.[0]
@@ -90,15 +91,24 @@ export default function ExamAnalysisScreen() {
       {exam?.revised && <RevisedAlert revised={exam.revised} />}
       {id === null && (
         <NoRows
-          text={<Trans>Choose an exam in the list of exams: its analysis is there once its marks are verified.</Trans>}
+          title={<Trans>Choose an exam in the list of exams</Trans>}
+          text={<Trans>Its analysis is there once its marks are verified.</Trans>}
           actions={[{ label: t`Exams`, icon: IconCertificate, to: `/${area}/exam` }]}
         />
       )}
       {error && !data && !isOpen && <Failed error={error} onRetry={() => void refetch()} />}
       {error && !data && isOpen && (
         <NoRows
-          text={<Trans>Its marks are not verified yet: the analysis is there once they are.</Trans>}
-          actions={[{ label: t`Exams`, icon: IconCertificate, to: `/${area}/exam` }]}
+          title={<Trans>Its marks are not verified yet.</Trans>}
+          text={<Trans>Its analysis is there once its marks are verified.</Trans>}
+          actions={[
+            exam.state !== 'DRAFT' &&
+              mayMark('view') && {
+                ...{ label: t`Open the marks`, icon: IconListNumbers, to: `/${area}/exam/exam-marking` },
+                search: { exam: String(exam.id) },
+              },
+            { label: t`Exams`, icon: IconCertificate, to: `/${area}/exam` },
+          ]}
         />
       )}
       {id !== null && !data && !error && <FiguresWaiting />}
@@ -118,7 +128,7 @@ export default function ExamAnalysisScreen() {
 function Parts({ data }: { data: ExamAnalysis }) {
   const { t } = useLingui()
   const { n, mean, median, quartiles, sd, alpha, sem, max_marks } = data
-  if (n === 0) return <NoRows text={<Trans>Nobody was there, or nobody whose marks you may see.</Trans>} />
+  if (n === 0) return <NoRows title={<Trans>Nobody was there, or nobody whose marks you may see.</Trans>} />
   return (
     <>
       <Figures

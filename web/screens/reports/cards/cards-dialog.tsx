@@ -82,6 +82,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Pick
           label={t`Class`}
+          data-autofocus
           placeholder={t`Choose a class`}
           choices={grades.rows}
           value={grade_id}

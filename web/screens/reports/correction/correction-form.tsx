@@ -50,6 +50,7 @@ export function CorrectionForm({ exam_id, questions, input, errors, onChange }: 
             <>
               <Radio
                 value="DROP"
+                data-autofocus
                 label={t`Leave a question out`}
                 description={t`It counts for nobody, and the maximum is lower by its marks.`}
               />

@@ -125,7 +125,12 @@ function Sections({ session_id, enabled, onChoose }: SectionsProps) {
             {data.map((one) => (
               <Table.Tr key={one.section.id}>
                 <Table.Td>
-                  <UnstyledButton className="reach" c="var(--q-accent-ink)" onClick={() => onChoose(one)}>
+                  <UnstyledButton
+                    className="reach"
+                    c="var(--q-accent-ink)"
+                    style={{ whiteSpace: 'nowrap' }}
+                    onClick={() => onChoose(one)}
+                  >
                     {one.grade.title} {one.section.title}
                   </UnstyledButton>
                 </Table.Td>

@@ -54,7 +54,15 @@ export default function ShareDialog({ opened, onClose, report, filter }: ShareDi
           </Trans>
         </Text>
         <Group align="end" gap="sm">
-          <NumberInput label={t`Days it works`} min={1} max={30} w={120} value={days} onChange={setDays} />
+          <NumberInput
+            label={t`Days it works`}
+            min={1}
+            max={30}
+            w={120}
+            value={days}
+            onChange={setDays}
+            data-autofocus
+          />
           <TextInput
             label={t`Mail it to (optional)`}
             type="email"

@@ -20,6 +20,7 @@ export default function KeysDialog({ opened, onClose, goesOn, setGoesOn }: KeysD
     ['Tab →', t`next question, at the end the next pupil`],
     ['F2', t`change what stands there`],
     ['Esc', t`back to what stood there`],
+    ['Esc Tab', t`out of the sheet, to the buttons`],
     ['Delete', t`clear`],
     ['N -', t`not attempted`],
     ['F', t`full marks`],
