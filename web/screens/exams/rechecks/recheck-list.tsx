@@ -16,7 +16,7 @@ import { momentText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { useExamsPath } from '../list/use-exams-path.ts'
 import { type ListFilters, ListUrl } from './recheck-list-url.ts'
-import { kindNames, stateLooks, stateNames } from './recheck-words.ts'
+import { askedText, kindNames, numbersOf, stateLooks, stateNames } from './recheck-words.ts'
 
 const AnswerDialog = lazyDialog(
   () => import('./dialogs/answer-dialog.tsx'),
@@ -74,10 +74,7 @@ export default function RecheckList() {
             width: 110,
             leaves: 1,
             show: ({ questions }) => numbersOf(questions) || t`All`,
-            caption: ({ questions }) => {
-              const numbers = numbersOf(questions)
-              return numbers ? t`Questions ${numbers}` : t`The whole answer book`
-            },
+            caption: ({ questions }) => askedText(questions),
           },
           {
             title: t`Asked for`,
@@ -134,8 +131,6 @@ export default function RecheckList() {
     </Stack>
   )
 }
-
-const numbersOf = (questions: RecheckRow['questions']) => questions.map(({ label }) => label).join(', ')
 
 interface Narrowed {
   filters: ListFilters

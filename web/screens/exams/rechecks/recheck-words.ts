@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import type { RecheckRow } from '#contract'
 import type { StateLook } from '#web/ui/state-look.ts'
 
@@ -20,4 +20,13 @@ export const stateLooks: Record<RecheckRow['state'], StateLook> = {
 export const kindNames: Record<RecheckRow['kind'], MessageDescriptor> = {
   TOTALLING: msg`Add up again`,
   REMARK: msg`Mark again`,
+}
+
+/** The questions asked about, by their numbers on the paper; empty where it is the whole answer book. */
+export const numbersOf = (questions: RecheckRow['questions']): string => questions.map(({ label }) => label).join(', ')
+
+export function askedText(questions: RecheckRow['questions']): string {
+  if (questions.length === 0) return t`The whole answer book`
+  const numbers = numbersOf(questions)
+  return t`${plural(questions.length, { one: `Question ${numbers}`, other: `Questions ${numbers}` })}`
 }

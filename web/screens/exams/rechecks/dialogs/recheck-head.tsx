@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { type RecheckRow, reportFileApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
+import { askedText } from '../recheck-words.ts'
 
 /** Whose request it is and what is asked, and its slip on paper. */
 export function RecheckHead({ request }: { request: RecheckRow }) {
@@ -10,7 +11,6 @@ export function RecheckHead({ request }: { request: RecheckRow }) {
   const may = useMay()
   const { id, student, kind, state, note, before, after, questions } = request
   const { name } = student
-  const numbers = questions.map(({ label }) => label).join(', ')
   const marks = [...new Set([before?.marks, after?.marks])].filter((one) => one != null).join(' → ')
   const decided = { OPEN: '', UNCHANGED: t`Stays as it was`, CHANGED: t`Changed`, REFUSED: t`Refused` }[state]
   const language = i18n.locale === 'hi' ? ('hi' as const) : ('en' as const)
@@ -34,7 +34,7 @@ export function RecheckHead({ request }: { request: RecheckRow }) {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {[decided, numbers ? t`Questions ${numbers}` : t`The whole answer book`].filter(Boolean).join(' · ')}
+        {[decided, askedText(questions)].filter(Boolean).join(' · ')}
       </Text>
       {note && <Text size="sm">{note}</Text>}
     </div>
