@@ -16,26 +16,16 @@ import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
 import RecheckList from './recheck-list.tsx'
+import { request as asked } from './request.fixture.ts'
 
 clearAfterEach()
 // A field that grows with its text waits for the fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 const request: RecheckRow = {
-  ...{
-    id: 3,
-    exam: { id: 7, title: 'Half-yearly' },
-    mark_id: 31,
-    kind: 'REMARK',
-    note: null,
-    state: 'OPEN',
-    set: null,
-  },
-  student: { id: 9, name: 'Asha Rao', admission_no: '1042' },
-  questions: [{ exam_question_id: 501, label: '7' }],
-  cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: null }],
-  ...{ assigned_to: { id: 4, name: 'Bela Sen' }, may_answer: true, max_marks: 80 },
-  ...{ before: null, after: null, answer: null, created_at: '2026-11-20T05:00:00.000Z', decided_at: null },
+  ...asked,
+  ...{ kind: 'REMARK', cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: null }] },
+  assigned_to: { id: 4, name: 'Bela Sen' },
 }
 
 /** The list of somebody with these rights over marks, at an address. */

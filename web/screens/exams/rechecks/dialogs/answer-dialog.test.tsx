@@ -4,28 +4,12 @@ import { expect, test } from 'vitest'
 import { type RecheckRow, recheckApi } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
+import { request } from '../request.fixture.ts'
 import AnswerDialog from './answer-dialog.tsx'
 
 clearAfterEach()
 // A field that grows with its text waits for the fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-
-const request: RecheckRow = {
-  ...{
-    id: 3,
-    exam: { id: 7, title: 'Half-yearly' },
-    mark_id: 31,
-    kind: 'TOTALLING',
-    note: null,
-    state: 'OPEN',
-    set: null,
-  },
-  student: { id: 9, name: 'Asha Rao', admission_no: '1042' },
-  questions: [{ exam_question_id: 501, label: '7' }],
-  cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: 3.5 }],
-  ...{ assigned_to: null, may_answer: true, max_marks: 80 },
-  ...{ before: null, after: null, answer: null, created_at: '2026-11-20T05:00:00.000Z', decided_at: null },
-}
 
 const answered: RecheckRow = {
   ...request,
@@ -122,4 +106,20 @@ test('whoever may not answer is told who may', async () => {
   open({ ...request, may_answer: false, cells: [] })
   expect(await screen.findByText(/Those who verify marks may give it/)).toBeTruthy()
   expect(screen.queryByLabelText('Decision')).toBeNull()
+})
+
+test('marks that are typed and not sent are asked about, and a question that was chosen by mistake keeps what it has', async () => {
+  const cells = ['7', '8'].map((label, place) => ({ exam_question_id: 501 + place, label, max_marks: 5, value: 3.5 }))
+  const network = open({ ...request, questions: [], cells })
+  network.answer(recheckApi.decide, { data: answered })
+  fireEvent.click(await screen.findByLabelText('Changes'))
+  for (const value of ['501', '502']) fireEvent.change(screen.getByLabelText('Question'), { target: { value } })
+  type(screen.getByLabelText<HTMLInputElement>(/New marks of question 8/), '4')
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep typing' }))
+  expect(closed).toBe(0)
+  fireEvent.change(screen.getByLabelText(/Answer to the student/), { target: { value: 'Looked at' } })
+  answer()
+  await waitFor(() => expect(closed).toBe(1))
+  expect(network.sentTo(recheckApi.decide)).toMatchObject([{ state: 'CHANGED', values: { 502: 4 } }])
 })

@@ -17,11 +17,11 @@ interface AnswerDialogProps {
 export default function AnswerDialog({ request, onClose }: AnswerDialogProps) {
   const { t } = useLingui()
   const last = useRef(request)
-  /** The answer that is not sent yet. */
-  const typed = useRef('')
+  /** Marks or an answer that are not sent yet. */
+  const typed = useRef(false)
   if (request && request !== last.current) {
     last.current = request
-    typed.current = ''
+    typed.current = false
   }
   const shown = last.current
   const name = shown?.student.name ?? ''
@@ -29,7 +29,7 @@ export default function AnswerDialog({ request, onClose }: AnswerDialogProps) {
     <Modal
       opened={request !== null}
       onClose={onClose}
-      typed={() => typed.current !== ''}
+      typed={() => typed.current}
       title={t`Recheck of ${name}`}
       size="lg"
       closeOnClickOutside={false}
@@ -38,8 +38,8 @@ export default function AnswerDialog({ request, onClose }: AnswerDialogProps) {
         <RecheckDecision
           key={shown.id}
           request={shown}
-          onTyped={(text) => {
-            typed.current = text
+          onTyped={() => {
+            typed.current = true
           }}
           onDone={onClose}
         />

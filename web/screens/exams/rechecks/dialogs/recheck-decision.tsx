@@ -9,8 +9,8 @@ import { RecheckHead } from './recheck-head.tsx'
 
 interface RecheckDecisionProps {
   request: RecheckRow
-  /** Is told the answer that is not sent yet. */
-  onTyped: (answer: string) => void
+  /** Something was typed that is not sent yet. */
+  onTyped: () => void
   onDone: () => void
 }
 
@@ -27,11 +27,14 @@ export function RecheckDecision({ request, onTyped, onDone }: RecheckDecisionPro
     invalidates: [recheckApi.list, examMarksApi.list, examApi.list, reportApi.examAnalysis],
   })
   const isWhole = cells.length === 0
-  const wanted = isWhole ? [marks] : Object.values(values)
-  const hasValues = wanted.length > 0 && !wanted.includes(null)
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Record<
+    string,
+    number
+  >
+  const hasValues = isWhole ? marks !== null : Object.keys(given).length > 0
   const isReady = answer.trim() !== '' && (state !== 'CHANGED' || hasValues) && !decide.pending
   const send = async () => {
-    const changed = isWhole ? { marks: marks ?? 0 } : { values: values as Record<string, number> }
+    const changed = isWhole ? { marks: marks ?? 0 } : { values: given }
     setErrors({})
     try {
       await decide.run({ id: request.id, state, answer, ...(state === 'CHANGED' && changed) })
@@ -42,7 +45,7 @@ export function RecheckDecision({ request, onTyped, onDone }: RecheckDecisionPro
     }
   }
   return (
-    <Stack gap="sm" component="section" aria-label={student.name}>
+    <Stack gap="sm" component="section" aria-label={student.name} onChange={onTyped}>
       <RecheckHead request={request} />
       <Radio.Group
         aria-label={t`Decision`}
@@ -68,10 +71,7 @@ export function RecheckDecision({ request, onTyped, onDone }: RecheckDecisionPro
         maxLength={500}
         error={errors.answer}
         value={answer}
-        onChange={({ currentTarget }) => {
-          setAnswer(currentTarget.value)
-          onTyped(currentTarget.value)
-        }}
+        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
       />
       <Group justify="flex-end">
         <Button aria-disabled={!isReady} onClick={() => isReady && void send()}>
@@ -101,7 +101,7 @@ const MarksInput = ({ value, onChange, ...field }: MarksInputProps) => (
   />
 )
 
-/** Of the questions that were chosen; null until something is typed. */
+/** Of the questions that were chosen; null while nothing is typed: those stay as they are. */
 type Values = Record<string, number | null>
 
 interface NewValuesProps {

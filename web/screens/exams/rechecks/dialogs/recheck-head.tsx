@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { type RecheckRow, reportFileApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
-import { askedText } from '../recheck-words.ts'
+import { askedText, kindNames, stateNames } from '../recheck-words.ts'
 
 /** Whose request it is and what is asked, and its slip on paper. */
 export function RecheckHead({ request }: { request: RecheckRow }) {
@@ -12,13 +12,13 @@ export function RecheckHead({ request }: { request: RecheckRow }) {
   const { id, student, kind, state, note, before, after, questions } = request
   const { name } = student
   const marks = [...new Set([before?.marks, after?.marks])].filter((one) => one != null).join(' → ')
-  const decided = { OPEN: '', UNCHANGED: t`Stays as it was`, CHANGED: t`Changed`, REFUSED: t`Refused` }[state]
+  const decided = state !== 'OPEN' && i18n._(stateNames[state])
   const language = i18n.locale === 'hi' ? ('hi' as const) : ('en' as const)
   return (
     <div>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text fw={600}>
-          {name} · {kind === 'REMARK' ? t`Mark again` : t`Add up again`}
+          {name} · {i18n._(kindNames[kind])}
           {marks && ` · [${marks}]`}
         </Text>
         {may(reportFileApi.recheckSlip) && (
