@@ -23,7 +23,7 @@ let exam: ExamRow
 beforeAll(async () => {
   school = await makeSchool(app)
   chapter = await makeChapter(app, school)
-  const { section } = await makeSectionOf(app, school, chapter.grade_id, 1)
+  const { section } = await makeSectionOf(app, school, chapter.grade_id, 2)
   exam = await makeExam(app, school, { id: chapter.subject_id, grade_id: chapter.grade_id }, [section.id])
   await bring(app, exam, school.admin, 'SCHEDULED', 'MARKING')
   const password_hash = await hashPassword(school.id, PASSWORD)
@@ -139,6 +139,26 @@ describe('two processes whose machines are a minute apart', () => {
     const update = (at: Process, marks: number) =>
       at.ask(api.exam_marks.update, { marks, row_version: whole?.row_version }, school.admin, row.id)
     expect([(await update(behind, 50)).status, (await update(ahead, 60)).status]).toEqual([200, 409])
+  })
+
+  it('never stamp what is saved later as earlier, though one holds the clock to be a second further', async () => {
+    const [, row] = await sheetOf(app, school.admin, exam.id)
+    if (!row) throw new Error('no second row')
+    const save = (value: number, base: number | null) => {
+      const items = [{ mark_id: row.id, field: 'marks', base, value }]
+      return app.call(api.exam_marks.updateMany, { exam_id: exam.id, items }, school.admin)
+    }
+    await save(10, null)
+    const { rows: ahead } = await owner.query(
+      "update exam_marks set updated_at = updated_at + interval '1 second' where id = $1 returning updated_at",
+      [row.id],
+    )
+    await save(20, 10)
+    const { rows: stamped } = await owner.query(
+      "select created_at from exam_mark_history where mark_id = $1 and field = 'marks' and after = '20'",
+      [row.id],
+    )
+    expect(stamped).toEqual([{ created_at: ahead[0].updated_at }])
   })
 
   it('run a job once: it is not taken from a worker that lives, however long it works', async () => {

@@ -25,10 +25,10 @@ const MOST_KEPT = 500
 const rowsLocked = (client_id: number, exam_id: number, ids: readonly number[]) =>
   ids.length === 1
     ? often<StoredRow>`
-      select id, row_version, section_id, set_letter, attendance, marks, grace, remarks from exam_marks
+      select id, row_version, section_id, set_letter, attendance, marks, grace, remarks, updated_at from exam_marks
       where client_id = ${client_id} and exam_id = ${exam_id} and id = ${ids[0]} for no key update`
     : often<StoredRow>`
-      select id, row_version, section_id, set_letter, attendance, marks, grace, remarks from exam_marks
+      select id, row_version, section_id, set_letter, attendance, marks, grace, remarks, updated_at from exam_marks
       where client_id = ${client_id} and exam_id = ${exam_id} and id = any(${ids}::bigint[]) order by id for no key update`
 
 const cellsIn = (client_id: number, exam_id: number, ids: readonly number[]) =>

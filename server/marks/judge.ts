@@ -27,6 +27,7 @@ export interface OpenRow {
   marks: number | null
   grace: number
   remarks: string | null
+  updated_at: string
   cells: Map<number, Cell>
 }
 

@@ -37,13 +37,14 @@ export interface TotalRow {
  * is known before it does: nobody waits for it, and the transaction fails with it. @returns what the sheet shows of them
  */
 export function storeJudged(
-  change: Writing,
+  writing: Writing,
   { exam }: Sheet,
   { rules, rows, history }: { rules: Rules; rows: readonly OpenRow[]; history: readonly History[] },
   reason: string | null,
 ): TotalRow[] {
-  const { client_id, now, actor } = change
   if (rows.length === 0 && history.length === 0) return []
+  const change = { ...writing, now: notBefore(writing.now, rows) }
+  const { client_id, now, actor } = change
   const { there, gone } = cellsOf(rows, history)
   const totals = rows.map(({ cells, ...row }) => ({
     ...{ id: row.id, attendance: row.attendance, grace: row.grace, remarks: row.remarks },
@@ -78,6 +79,10 @@ export function storeJudged(
     return { id, row_version: row_version + 1, attendance, marks, typed, percent, grade, result, is_complete }
   })
 }
+
+/** When rows are written: what another process stamped is never later, however far apart the two hold the database's clock to be. */
+const notBefore = (now: Date, rows: readonly OpenRow[]): Date =>
+  new Date(Math.max(now.getTime(), ...rows.map(({ updated_at }) => Date.parse(updated_at))))
 
 const cellTypes = { mark_id: 'bigint', exam_question_id: 'bigint', marks: 'numeric' }
 const historyTypes = {
