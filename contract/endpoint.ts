@@ -191,12 +191,17 @@ export const sentFrom = <E extends AnyEndpoint>(sender: Sender, row: E): E => de
 export const withBeside = <E extends AnyEndpoint, S extends z.ZodObject>(row: E, beside: S): E & { beside: S } =>
   departing(row, { beside })
 
+/** The same call with another answer. */
+export const answering = <E extends AnyEndpoint, D extends z.ZodType>(row: E, data: D): Omit<E, 'data'> & { data: D } =>
+  departing(row as Omit<E, 'data'> & AnyEndpoint, { data })
+
 /** The same call, whose handler says what the user is told. */
 export const withMessage = <E extends AnyEndpoint>(row: E): E & { said: true } =>
   departing(row, { said: true as const })
 
 /** Whether a call answers bytes instead of an envelope. */
-export const answersFile = ({ data }: AnyEndpoint): boolean => data.def.type === 'never'
+export const answersFile = (row: AnyEndpoint): boolean =>
+  row.kind === 'file' || (row.kind === 'handout' && row.data.def.type === 'never')
 
 const rangeUpTo = (most: number) =>
   z.strictObject({

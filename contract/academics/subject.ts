@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { atMostTwoDecimals, hasTwoDecimals, Id, line } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
+import { answering } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyText, Parent, rowBasics } from '../fields.ts'
 
@@ -58,5 +59,5 @@ const subjectRows = crud('subject', {
 export const subjectApi = {
   ...subjectRows,
   /** The only list that answers a named field: `data.formattedSubjects`. */
-  list: { ...subjectRows.list, data: z.object({ formattedSubjects: z.array(Subject) }) },
+  list: answering(subjectRows.list, z.object({ formattedSubjects: z.array(Subject) })),
 }

@@ -54,8 +54,7 @@ export function useEntityForm<
       ? update.run({ id: row.id, row_version: row.row_version, ...toBody(values) } as Sent<A['update']>)
       : create.run(toBody(values))
   const takeCurrent = (current: unknown) => {
-    const { data } = api.update.data.safeParse(current)
-    if (data) onTakeCurrent(data)
+    if (typeof current === 'object' && current && 'row_version' in current) onTakeCurrent(current as R)
   }
   const modal = { opened: edited !== null, updating: row !== null, form, save, onClose, onTakeCurrent: takeCurrent }
   /** For FormModal where rows come by the dozen: the next one stands in the same place. */
