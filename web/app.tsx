@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useBrand } from './api/sign-in/brand.ts'
-import { router } from './router.tsx'
+import { theRouter } from './router.tsx'
 import { makeTheme, variables } from './theme/theme.ts'
 import { ToastPlace } from './ui/message/toast-place.tsx'
 import { colourPreference } from './ui/preferences.ts'
@@ -38,7 +38,7 @@ function ThemedApp() {
       colorSchemeManager={colourPreference}
     >
       <ToastPlace />
-      <RouterProvider router={router} />
+      <RouterProvider router={theRouter()} />
     </MantineProvider>
   )
 }

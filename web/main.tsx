@@ -6,7 +6,7 @@ import { followOtherTabs, otherTabs } from './api/sign-in/sign-in-end.ts'
 import { readStored } from './api/sign-in/stored.ts'
 import { App } from './app.tsx'
 import { startLanguage } from './language.ts'
-import { loadCodeAhead, loadTextsAhead } from './router.tsx'
+import { loadCodeAhead, loadTextsAhead, theRouter } from './router.tsx'
 import { loadPreferences } from './ui/preferences.ts'
 
 // No top-level await: it would keep the bundler from trimming what each page loads.
@@ -34,5 +34,8 @@ async function start(root: HTMLElement): Promise<void> {
   )
 }
 
-// In a task of its own: what was asked of the page while all this was read goes first.
-setTimeout(start, 0, document.getElementById('root'))
+// Each in a task of its own: what was asked of the page while all this was read goes first.
+setTimeout(() => {
+  theRouter()
+  setTimeout(start, 0, document.getElementById('root'))
+})

@@ -126,34 +126,45 @@ const openRoute = ({ path, texts, screen, entry }: OpenRoute): AnyRoute =>
     component: lazyRouteComponent(entry ? withAreaTexts(screen, texts) : withTexts(screen, texts)),
   })
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    index,
-    area.addChildren([areaStart, ...screenRoutes.map(screenRoute)]),
-    ...openRoutes.map(openRoute),
-  ]),
-  // Search values are plain text in the address; each screen reads them with its own schema (ui/use-url-state.ts).
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const text = new URLSearchParams(search as Record<string, string>).toString()
-    return text ? `?${text}` : ''
-  },
-  defaultPreload: 'intent',
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 200,
-  defaultPendingComponent: PageLoader,
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFound,
-  scrollRestoration: true,
-})
+function makeRouter() {
+  const router = createRouter({
+    routeTree: root.addChildren([
+      index,
+      area.addChildren([areaStart, ...screenRoutes.map(screenRoute)]),
+      ...openRoutes.map(openRoute),
+    ]),
+    // Search values are plain text in the address; each screen reads them with its own schema (ui/use-url-state.ts).
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text ? `?${text}` : ''
+    },
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: PageLoader,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  })
 
-// A new page glides to its top; Back and Forward put the page where it was left, at once.
-router.history.subscribe(({ action }) => {
-  router.options.scrollRestorationBehavior = action.type === 'PUSH' ? 'smooth' : 'instant'
-})
+  // A new page glides to its top; Back and Forward put the page where it was left, at once.
+  router.history.subscribe(({ action }) => {
+    router.options.scrollRestorationBehavior = action.type === 'PUSH' ? 'smooth' : 'instant'
+  })
+  return router
+}
+
+let made: ReturnType<typeof makeRouter> | undefined
+/** Made when it is first asked for, not as the file is read: a phone takes long enough for that. */
+export const theRouter = () => {
+  made ??= makeRouter()
+  return made
+}
 
 /** The screen that this page is asked for by its address, and what else the address says. */
 function askedScreen(): { screen: ScreenRoute | undefined; address: Address } {
+  const router = theRouter()
   const [, params, found] = router.getMatchedRoutes(location.pathname)
   return {
     screen: screenRoutes.find(({ path }) => `/$area/${path}` === found?.id),
