@@ -254,7 +254,7 @@ describe('whom a recheck is assigned to', () => {
 describe('what waits for somebody', () => {
   it('is what was assigned to them; of the rest what nobody else was asked to answer', async () => {
     const { exam, row } = await byQuestion()
-    const { data: request } = await ask(row.id)
+    const { data: request } = await ask(row.id, { kind: 'TOTALLING' })
     const waiting = (by: Caller) => idsOf(by, { waits_for: 'ME', exam_id: exam.id })
     const openOf = async (by: Caller) =>
       (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, by)).data[0]?.open_rechecks
