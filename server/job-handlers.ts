@@ -2,6 +2,7 @@ import type { Module } from '#contract'
 import { chapterSheet } from './academics/chapter-sheet.ts'
 import { topicSheet } from './academics/topic-sheet.ts'
 import { schoolTables, type Tables } from './db/schema.ts'
+import { queueStaleFigures, type RenewRef, renewFigures } from './exams/kept/renew.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
 import type { DailyTask, QueueTasks } from './jobs/queue.ts'
@@ -59,6 +60,7 @@ const MAILS_AT_ONCE = 10
 
 /** What the queue does besides jobs. */
 export const queueTasks: QueueTasks<Services> = {
+  renew_figures: { run: (services, ref) => renewFigures(services, ref as RenewRef) },
   send_mail: { at_once: MAILS_AT_ONCE, run: (services, ref) => sendMail(services, ref as MailRef) },
 }
 
@@ -68,4 +70,5 @@ export const dailyTasks: readonly DailyTask<Services>[] = [
   purgeFiles,
   ({ databases, clock }) => closeLeavers(databases, clock()),
   erasePupils,
+  queueStaleFigures,
 ]
