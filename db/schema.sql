@@ -346,7 +346,8 @@ create table exam_stats (
   ex integer not null default 0,
   ufm integer not null default 0,
   chapters jsonb,
-  in_session boolean not null default false
+  in_session boolean not null default false,
+  method smallint not null default 1
 );
 create table exams (
   client_id bigint not null,

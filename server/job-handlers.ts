@@ -2,6 +2,7 @@ import type { Module } from '#contract'
 import { chapterSheet } from './academics/chapter-sheet.ts'
 import { topicSheet } from './academics/topic-sheet.ts'
 import { schoolTables, type Tables } from './db/schema.ts'
+import { queueStaleFigures, type RenewRef, renewFigures } from './exams/kept/renew.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
 import type { DailyTask, QueueTasks } from './jobs/queue.ts'
@@ -17,6 +18,7 @@ import { EXPORT_PUPIL, exportPupilJob } from './people/data/export.ts'
 import { staffSheet } from './people/staff/sheet/staff-sheet.ts'
 import { studentSheet } from './people/students/sheet/student-sheet.ts'
 import { MAKE_DEMO } from './platform/demo-school.ts'
+import { type AccentsRef, leaveAccentsOut, queueAccents } from './questions/leave-accents-out.ts'
 import { questionSheet } from './questions/sheet/question-sheet.ts'
 import { questionText } from './questions/sheet/question-text.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
@@ -59,8 +61,13 @@ const MAILS_AT_ONCE = 10
 
 /** What the queue does besides jobs. */
 export const queueTasks: QueueTasks<Services> = {
+  leave_accents_out: { run: (services, ref) => leaveAccentsOut(services, ref as AccentsRef) },
+  renew_figures: { run: (services, ref) => renewFigures(services, ref as RenewRef) },
   send_mail: { at_once: MAILS_AT_ONCE, run: (services, ref) => sendMail(services, ref as MailRef) },
 }
+
+/** What an earlier version has left to be made anew, in the background: looked for when a process starts, and every night. */
+export const upgrades: readonly DailyTask<Pick<Services, 'databases'>>[] = [queueStaleFigures, queueAccents]
 
 /** What is done every night. */
 export const dailyTasks: readonly DailyTask<Services>[] = [
@@ -68,4 +75,5 @@ export const dailyTasks: readonly DailyTask<Services>[] = [
   purgeFiles,
   ({ databases, clock }) => closeLeavers(databases, clock()),
   erasePupils,
+  ...upgrades,
 ]

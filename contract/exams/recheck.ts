@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { recheckDecisions, recheckKinds, recheckStates } from '../../domain/exams/exam-words.ts'
 import { Id, optionalText, text } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, list, write } from '../endpoint.ts'
-import { anyId, anyOf, anyText, Instant, Parent } from '../fields.ts'
+import { can, canAny, list, read, write } from '../endpoint.ts'
+import { anyId, anyOf, anyText, Instant, Nothing, Parent } from '../fields.ts'
 
 /** A pupil's marks as they were, or as they are after. */
 const Standing = z.object({
@@ -90,6 +90,8 @@ export const recheckApi = {
   list: list('/recheck/list', can('exam-marks', 'view'), RecheckFilter, RecheckRow, say('recheck.found'), {
     sort: ['id', 'created_at'],
   }),
+  /** Whom an open request can be assigned to, by name; to be marked anew, by who neither gave nor reads the marks that stand there. */
+  assignees: read('/recheck/assignees/{id}', can('exam-marks', 'verify'), Nothing, z.array(Named)),
   /** Says who is to answer an open request; null: whoever verifies marks. */
   assign: write(
     '/recheck/assign/{id}',

@@ -164,12 +164,12 @@ export const CopiedAssignments = z.object({
 })
 export type CopiedAssignments = z.output<typeof CopiedAssignments>
 
-/** An exam that is not settled yet, at which somebody watches or marks. */
+/** An exam that is not settled yet, at which somebody watches or marks; and a published one of which they have a recheck to answer. */
 export const StaffDuty = z.object({
   exam_id: Id,
   exam: z.string(),
   date: z.string(),
-  duty: z.enum(['INVIGILATOR', 'MARKER']),
+  duty: z.enum(['INVIGILATOR', 'MARKER', 'RECHECK']),
 })
 export type StaffDuty = z.output<typeof StaffDuty>
 

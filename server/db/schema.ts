@@ -347,6 +347,7 @@ interface ExamStatsTable {
   ufm: Generated<number>
   chapters: NullableJson<'exam_stats.chapters'>
   in_session: Generated<boolean>
+  method: Generated<number>
 }
 
 interface ExamsTable extends SchoolBasics {

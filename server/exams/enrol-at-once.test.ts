@@ -87,3 +87,47 @@ it('so does a pupil whose enrolment is not done yet when an exam is made and sch
   expect(listed).toHaveLength(3)
   expect(listed).toEqual(expect.arrayContaining([students[0]!.id, pupil.id]))
 })
+
+/** Waits until so many statements of the app wait for a row that reads like this. */
+const untilWaiting = (like: string, count: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await app.databases.owner.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike $1 and pid <> pg_backend_pid()`,
+      [like],
+    )
+    expect(rows).toHaveLength(count)
+  }, 5000)
+
+it('an exam that was made while an enrolment waits can be changed at once, into its section too: neither is told to come again', async () => {
+  const { id: grade_id } = await makeGrade(app, school)
+  const subject = await makeSubject(app, school, { grade_id })
+  const [one, other] = [await makeSectionOf(app, school, grade_id, 1), await makeSectionOf(app, school, grade_id, 1)]
+  const [planner, editor] = [await app.databases.owner.connect(), await app.databases.owner.connect()]
+  await planner.query('begin')
+  await planner.query('select 1 from sections where client_id = $1 and id = $2 for no key update', [
+    school.id,
+    one.section.id,
+  ])
+  const body = { ...pupilBody(school.session_id, {}), grade_id, section_id: one.section.id }
+  const enrolled = app.call(api.student.create, body, school.admin)
+  await untilWaiting('%from sections c%for share%', 1)
+  const [first, second] = [
+    await makeExam(app, school, subject, [other.section.id], { date: '2026-12-04' }),
+    await makeExam(app, school, subject, [other.section.id], { date: '2026-12-07' }),
+  ]
+  // Somebody else is at the first of them, so that the enrolment has its sections and waits for an exam.
+  await editor.query('begin')
+  await editor.query('select 1 from exams where client_id = $1 and id = $2 for update', [school.id, first.id])
+  await planner.query('commit')
+  planner.release()
+  await untilWaiting('%from exams%for no key update%', 1)
+  const section_ids = [one.section.id, other.section.id]
+  const changed = app.call(api.exam.update, { section_ids }, school.admin, second.id)
+  // It waits for the sections of the enrolment, or has them already.
+  await Promise.race([changed, untilWaiting('%from sections where%for no key update%', 1)])
+  await editor.query('commit')
+  editor.release()
+  expect([(await enrolled).status, (await changed).status]).toEqual([200, 200])
+  await app.call(api.exam.changeState, { state: 'SCHEDULED' }, school.admin, second.id)
+  expect(await sheetOf(app, school.admin, second.id)).toHaveLength(3)
+})

@@ -1,10 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../ground/change.ts'
 import { examSettings, timeIn } from './clock.ts'
 import { type Listed, setsWritten, syncRoster } from './roster.ts'
 
-/** The exams that the enrolments are, or were, of: held until this call has ended. */
-async function holdExams({ db, client_id }: Change, ids: readonly number[]): Promise<number[]> {
+/** The exams that the enrolments are, or were, of: held until this call has ended as `lock` says, or only named. */
+async function examsOf(
+  { db, client_id }: Change,
+  ids: readonly number[],
+  lock: RawBuilder<unknown>,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select exams.id from exams join sessions s on s.id = exams.session_id and not s.is_locked
     where exams.client_id = ${client_id} and exams.deleted_at is null and exams.state in ('DRAFT', 'SCHEDULED', 'MARKING')
@@ -14,7 +18,7 @@ async function holdExams({ db, client_id }: Change, ids: readonly number[]): Pro
           where e.client_id = ${client_id} and e.id = any(${ids}::bigint[]) and e.session_id = exams.session_id
             and (e.grade_id = exams.grade_id or exists (select 1 from enrolment_moves v
               where v.client_id = ${client_id} and v.enrolment_id = e.id and v.from_grade_id = exams.grade_id))))
-    order by exams.id for no key update of exams`.execute(db)
+    order by exams.id ${lock}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -32,18 +36,36 @@ async function shareSections({ db, client_id }: Change, ids: readonly number[]):
     order by c.id for share of c`.execute(db)
 }
 
+const toHold = sql`for no key update of exams`
+
+/**
+ * Holds the exams that the enrolments are, or were, of, and shares their sections. Exams come before sections, as where an exam is scheduled or
+ * changed: one that was made while the sections were waited for is taken then only where nobody has it. Else all is let go and taken anew, for whoever
+ * has it may wait for these sections.
+ */
+async function holdAll(change: Change, ids: readonly number[]): Promise<number[]> {
+  const { db } = change
+  for (;;) {
+    await Promise.all([sql`savepoint follow`.execute(db), examsOf(change, ids, toHold)])
+    await shareSections(change, ids)
+    const [held, all] = await Promise.all([
+      examsOf(change, ids, sql`${toHold} skip locked`),
+      examsOf(change, ids, sql``),
+    ])
+    if (all.length === held.length) return held
+    await sql`rollback to savepoint follow`.execute(db)
+  }
+}
+
 /**
  * Makes the lists of exams agree with enrolments that have just changed. Only lists that are frozen and not handed in follow: a plan has none yet,
  * and what was handed in stays as it was, as all of a locked session does. Plans are held all the same: whoever schedules one waits until the
- * enrolments are there to be read, or has frozen a list that follows here. Exams come before sections, as where an exam is scheduled.
+ * enrolments are there to be read, or has frozen a list that follows here.
  */
 export async function followEnrolments(change: Change, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { db, client_id, now } = change
-  await holdExams(change, ids)
-  await shareSections(change, ids)
-  // Those too that were made while the sections were waited for.
-  const held = await holdExams(change, ids)
+  const held = await holdAll(change, ids)
   if (held.length === 0) return
   // What is read from here on is what whoever held them before has left.
   const { rows } = await sql<Omit<Listed, 'today'>>`

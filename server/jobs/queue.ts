@@ -16,9 +16,10 @@ import type { JobHandlers } from './jobs.ts'
 import { type JobRef, type QueueServices, runJob } from './run-job.ts'
 import { shareJobs } from './shares.ts'
 
-/** What the queue does besides jobs, by its name there: in a runner of its own, so that neither waits for the other. */
+/** What the queue does besides jobs, by its name there. */
 export interface QueueTask<S> {
-  at_once: number
+  /** In a runner of its own, so that neither waits for the other; left out: among the jobs, for what nobody waits for. */
+  at_once?: number
   run(services: S, payload: unknown): Promise<void>
 }
 export type QueueTasks<S> = Record<string, QueueTask<S>>
@@ -74,6 +75,10 @@ export async function startJobs<S extends QueueServices>(
     pollInterval: 2000,
     logger: queueLogger(services.log),
   }
+  const working = Object.entries(tasks).map(([name, { at_once, run: work }]) => {
+    const taskList: TaskList = { [name]: (payload: unknown) => work(services, payload) }
+    return { at_once, taskList }
+  })
   const runner: Runner = await run({
     ...common,
     events,
@@ -87,13 +92,12 @@ export async function startJobs<S extends QueueServices>(
       purge: async () => {
         for (const task of daily) await task(services)
       },
+      ...Object.assign({}, ...working.flatMap(({ at_once, taskList }) => (at_once === undefined ? taskList : []))),
     },
   })
   const runners = [runner]
-  for (const [name, { at_once: concurrency, run: work }] of Object.entries(tasks)) {
-    const taskList = { [name]: (payload: unknown) => work(services, payload) }
-    runners.push(await run({ ...common, events: newEvents(), concurrency, taskList }))
-  }
+  for (const { at_once: concurrency, taskList } of working)
+    if (concurrency !== undefined) runners.push(await run({ ...common, events: newEvents(), concurrency, taskList }))
   return {
     async stop() {
       stopping = true

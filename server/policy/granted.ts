@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { build, type Reader } from '../db/connect.ts'
-import { permissionsOf } from './rights.ts'
+import { permissionsOf, type StoredRight } from './rights.ts'
 
 /** What a role was granted, and what the school has set for it. */
 export const grantedQueries = (client_id: number, role_id: RawBuilder<number>) =>
@@ -23,4 +23,26 @@ export async function findPermissions(
     where a.client_id = ${client_id} and a.id = ${account_id} and a.status = 1 and a.deleted_at is null)`
   const [granted, own] = await read(...grantedQueries(client_id, role_id))
   return permissionsOf(granted, own, client_id)
+}
+
+interface RoleRight extends StoredRight {
+  role_id: number
+}
+
+/** What each of these roles may do in the school. */
+export async function findRights(
+  { client_id, read }: Pick<Reader, 'client_id' | 'read'>,
+  role_ids: readonly number[],
+): Promise<(role_id: number) => Set<string>> {
+  if (role_ids.length === 0) return () => new Set()
+  const columns = ['role_id', 'module', 'action', 'status'] as const
+  const granted = build.selectFrom('role_permissions').select(columns).where('role_id', 'in', role_ids)
+  const set = build
+    .selectFrom('school_permissions')
+    .select(columns)
+    .where('client_id', '=', client_id)
+    .where('role_id', 'in', role_ids)
+  const [roles, schools] = await read(granted, set)
+  const of = (rows: RoleRight[], id: number) => rows.filter(({ role_id }) => role_id === id)
+  return (id) => permissionsOf(of(roles, id), of(schools, id), client_id)
 }

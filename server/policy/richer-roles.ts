@@ -1,16 +1,12 @@
 import { fixedRoles } from '#contract'
 import { build, type Reader, readerIn, type Write } from '../db/connect.ts'
+import { findRights } from './granted.ts'
 import type { Viewer } from './places.ts'
-import { permissionsOf, type StoredRight } from './rights.ts'
 
 interface Asking {
   db: Pick<Reader, 'read'>
   client_id: number
   actor: Pick<Viewer, 'client_id' | 'account_id'>
-}
-
-interface RoleRight extends StoredRight {
-  role_id: number
 }
 
 /**
@@ -29,7 +25,7 @@ export async function readRicherRoles(asking: Asking, role_ids: readonly number[
   if (!caller) throw new Error(`Account ${actor.account_id} is not one of school ${client_id}`)
   const own = caller.role_id
   if (own === fixedRoles.school_admin) return new Set()
-  const rightsOf = await rightsByRole(asking, [own, ...role_ids])
+  const rightsOf = await findRights({ client_id, read: db.read }, [own, ...role_ids])
   const held = rightsOf(own)
   return new Set(role_ids.filter((id) => [...rightsOf(id)].some((right) => !held.has(right))))
 }
@@ -39,16 +35,3 @@ export const findRicherRoles = (
   { db, client_id, actor }: Omit<Asking, 'db'> & { db: Write },
   role_ids: readonly number[],
 ): Promise<Set<number>> => readRicherRoles({ db: readerIn(db), client_id, actor }, role_ids)
-
-async function rightsByRole({ db, client_id }: Asking, role_ids: number[]): Promise<(id: number) => Set<string>> {
-  const columns = ['role_id', 'module', 'action', 'status'] as const
-  const granted = build.selectFrom('role_permissions').select(columns).where('role_id', 'in', role_ids)
-  const set = build
-    .selectFrom('school_permissions')
-    .select(columns)
-    .where('client_id', '=', client_id)
-    .where('role_id', 'in', role_ids)
-  const [roles, schools] = await db.read(granted, set)
-  const of = (rows: RoleRight[], id: number) => rows.filter(({ role_id }) => role_id === id)
-  return (id) => permissionsOf(of(roles, id), of(schools, id), client_id)
-}

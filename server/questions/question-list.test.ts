@@ -225,6 +225,37 @@ describe.each(waysToIndexes())('the search by %s', (_way, like_uses_indexes) => 
     expect(await found('9'.repeat(30))).toEqual([])
   })
 
+  it('finds letters with and without accents, whichever were written or typed, and tells words of other scripts apart', async () => {
+    const school_of_its_own = await makeSchool(app)
+    const ids: Record<string, number> = {}
+    for (const text of [
+      'Le café est fermé',
+      'The cafe opens',
+      'Write a résumé',
+      'ज़मीन',
+      'जमीन',
+      'किताब',
+      'कीताब',
+      'a ≠ b',
+      'a = b',
+    ])
+      ids[text] = (await makeQuestion(app, school_of_its_own, { question_text: `<p>${text}</p>` })).id
+    const found = async (search: string) => {
+      const { data } = await list({ filter: { search } }, school_of_its_own.admin)
+      return data.map(({ id }) => Object.keys(ids).find((text) => ids[text] === id)).reverse()
+    }
+    const cafes = ['Le café est fermé', 'The cafe opens']
+    for (const typed of ['cafe', 'café', 'CAFÉ', 'cafe\u0301', 'caf\u00e8'])
+      expect([typed, await found(typed)]).toEqual([typed, cafes])
+    expect(await found('cafe est ferme')).toEqual([cafes[0]])
+    expect(await found('café est ferme')).toEqual([cafes[0]])
+    for (const typed of ['resume', 'résumé', 'Resumé']) expect(await found(typed)).toEqual(['Write a résumé'])
+    for (const text of ['ज़मीन', 'जमीन', 'किताब', 'कीताब', 'a ≠ b', 'a = b'])
+      expect([text, await found(text)]).toEqual([text, [text]])
+    // What is kept of a text twice is no text of its own.
+    expect(await found('fermé le')).toEqual([])
+  })
+
   it('looks through the options too, and holds together with filters', async () => {
     const options = [{ data: '<p>Mitochondria</p>', is_correct: true }, { data: '<p>Ribosome</p>' }]
     const school_of_its_own = await makeSchool(app)

@@ -7,7 +7,7 @@ import { entity } from '../entity/entity.ts'
 import { basics, type From } from '../entity/list.ts'
 import { gradeAndSubject, parentOf } from '../entity/parents.ts'
 import type { Actor } from '../ground/actor.ts'
-import { searchKey } from '../ground/search-key.ts'
+import { searchedKeys } from './similar/search-text.ts'
 
 /** A filter as the contract has read it: every value is a list, or absent. */
 export type ReadFilter = z.output<typeof QuestionFilter>
@@ -142,7 +142,7 @@ function anyTag(column: string, tags: readonly string[]): Expression<SqlBool> {
 }
 
 function anySearched(_: string, texts: readonly string[], { client_id }: Actor): Expression<SqlBool> {
-  const patterns = texts.map((text) => contains(searchKey(text)))
+  const patterns = texts.flatMap(searchedKeys).map(contains)
   const ids = numbersOf(texts)
   if (abilities.like_uses_indexes) {
     const likes = patterns.map((pattern) => sql`questions.search_text like ${pattern}`)

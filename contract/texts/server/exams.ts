@@ -89,6 +89,8 @@ export const examRulesTexts = {
   'recheck.not_staff': 'This member of staff does not work here any more: choose another',
   'recheck.no_marker': '{name} may not enter marks: choose somebody who may',
   'recheck.assignee_marked': '{name} gave these marks: choose somebody else',
+  'recheck.assignee_reads':
+    '{name} can read the marks of the first time: choose somebody who neither teaches this section nor marks this exam, or leave it to whoever verifies marks',
   'recheck.values_missing': 'Please give the new marks',
   'recheck.not_present': 'There are no marks: the pupil was not there',
   'analysis.HARD': 'hard',

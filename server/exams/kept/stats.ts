@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Change as AnyChange } from '../../ground/change.ts'
 import { type ChapterMark, questionFigures, type SectionMarks, sectionFigures, sectionMarks } from './figures.ts'
 import { measureQuestions } from './measure.ts'
+import { METHOD } from './method.ts'
 import { type ReckonedExam, reckonExam } from './reckoned.ts'
 import { changeSession, closeSession, keepAsked, type OpenSession, openSession } from './session-chapters.ts'
 
@@ -60,7 +61,7 @@ async function keepFigures(
         change,
         'exam_stats',
         examColumns,
-        sectionFigures(exam, sections).map((figures) => ({ exam_id, in_session: true, ...figures })),
+        sectionFigures(exam, sections).map((figures) => ({ exam_id, in_session: true, method: METHOD, ...figures })),
       ),
     ]),
   )
@@ -100,6 +101,7 @@ const examColumns = {
     grades: 'jsonb',
     chapters: 'jsonb',
     in_session: 'boolean',
+    method: 'smallint',
   },
 }
 const questionColumns = {

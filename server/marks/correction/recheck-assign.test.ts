@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type ExamRow, type MarkRow, type RecheckRow, type Section, type Subject } from '#contract'
+import { api, type ExamRow, type MarkRow, type RecheckRow, type Section, type StaffDuty, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import {
   bring,
@@ -254,7 +254,7 @@ describe('whom a recheck is assigned to', () => {
 describe('what waits for somebody', () => {
   it('is what was assigned to them; of the rest what nobody else was asked to answer', async () => {
     const { exam, row } = await byQuestion()
-    const { data: request } = await ask(row.id)
+    const { data: request } = await ask(row.id, { kind: 'TOTALLING' })
     const waiting = (by: Caller) => idsOf(by, { waits_for: 'ME', exam_id: exam.id })
     const openOf = async (by: Caller) =>
       (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, by)).data[0]?.open_rechecks
@@ -285,5 +285,35 @@ describe('what waits for somebody', () => {
       expect(await idsOf(school.admin, { student, session_id: school.session_id })).toContain(request.id)
     expect(await idsOf(school.admin, { student: 'Nobody of that name' })).toEqual([])
     expect(await idsOf(school.admin, { session_id: school.session_id + 9999 })).toEqual([])
+  })
+})
+
+describe('who goes', () => {
+  it('has their rechecks among what is left open, while those can be answered, and is not deleted meanwhile', async () => {
+    const { exam, row } = await byQuestion()
+    const leaver = await makeOne([])
+    const { data: request } = await ask(row.id, { assigned_to: leaver.staff_id })
+    const duties = async () => (await app.call<StaffDuty[]>(api.staff.duties, {}, school.admin, leaver.staff_id)).data
+    const due = [{ exam_id: exam.id, exam: exam.name, date: exam.date, duty: 'RECHECK' }]
+    expect(await duties()).toEqual(due)
+    await owner.query('update sessions set is_locked = true where id = $1', [school.session_id])
+    const locked = await duties()
+    await owner.query('update sessions set is_locked = false where id = $1', [school.session_id])
+    expect(locked).toEqual([])
+    // Whose sign-in is closed has them still: they wait for the verifiers until somebody else is named.
+    await app.call(api.staff.changeStatus, {}, school.admin, leaver.staff_id)
+    expect(await duties()).toEqual(due)
+    const remove = () => app.call(api.staff.remove, {}, school.admin, leaver.staff_id)
+    expect(await remove()).toMatchObject({ status: 409, errorCode: 'in_use', data: { used_by: ['1 exam'] } })
+    await assign(request.id, second.staff_id)
+    expect(await duties()).toEqual([])
+    expect((await remove()).status).toBe(200)
+  })
+
+  it('is not told of a recheck that is answered', async () => {
+    const { row } = await byQuestion()
+    const { data: request } = await ask(row.id, { assigned_to: examiner.staff_id })
+    await decide(request.id, { state: 'UNCHANGED' }, examiner.by)
+    expect((await app.call<StaffDuty[]>(api.staff.duties, {}, school.admin, examiner.staff_id)).data).toEqual([])
   })
 })

@@ -21,6 +21,7 @@ import { visibleTo } from '../../policy/policy.ts'
 import { openSheet } from '../sheet.ts'
 import { recheckUntil } from './open-to-recheck.ts'
 import { assignTo } from './recheck-assign.ts'
+import { listAssignees } from './recheck-assignees.ts'
 import { enterSettled } from './settled.ts'
 
 type Standing = NonNullable<RecheckRow['before']>
@@ -302,6 +303,7 @@ async function decide(call: Call<(typeof recheckApi)['decide']>): Promise<Rechec
 export const recheckRoutes = serve(recheckApi, {
   list: (call: Call<(typeof recheckApi)['list']>) => rechecks.page(call),
   create,
+  assignees: (call) => listAssignees(call),
   assign,
   decide,
 })

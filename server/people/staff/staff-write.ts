@@ -20,6 +20,7 @@ import { fullName } from '../names.ts'
 import { todayOf } from '../places.ts'
 import { writeColumns } from '../write-columns.ts'
 import { endAll, reopen, setAssignments } from './assignments.ts'
+import { countDuties } from './duties.ts'
 import { staffRoles } from './staff-roles.ts'
 import { showStaff } from './staff-row.ts'
 
@@ -264,15 +265,6 @@ export async function findHistory(
       or exists (select 1 from question_papers q where q.client_id = ${client_id} and q.created_by = st.account_id)
       or st.account_id in (select h.created_by from exam_mark_history h where h.client_id = ${client_id}))`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** Exams at which somebody watches or marks. */
-async function countDuties({ db, client_id }: Change, staff_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct d.exam_id) as count from exam_staff d
-      join exams x on x.client_id = ${client_id} and x.id = d.exam_id and x.deleted_at is null
-    where d.client_id = ${client_id} and d.staff_id = ${staff_id}`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 export async function restoreStaff(call: Numbered): Promise<Staff> {

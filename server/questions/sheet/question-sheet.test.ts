@@ -198,6 +198,21 @@ describe('questions from a spreadsheet', () => {
     expect((await upload([choice('Same?')])).data.created).toBe(1)
   })
 
+  it('that repeat a question but for its accents say something else; one whose accents nobody has left out yet is found too', async () => {
+    const first = await upload([choice('Où est le café?')])
+    expect(first.data.created).toBe(1)
+    const [question] = await saved('où est le café?')
+    const repeat = `This repeats question ${question?.id} of the bank`
+    const told = async (text: string) =>
+      (await upload([choice(text)], { dry_run: 'true' })).data.errors.map(({ message }) => message)
+    expect([await told('Où est le café?'), await told('Ou est le cafe?')]).toEqual([[repeat], []])
+    await app.databases.owner.query(
+      "update questions set search_text = split_part(search_text, E'\\n', 1) where id = $1",
+      [question?.id],
+    )
+    expect([await told('Où est le café?'), await told('Ou est le cafe?')]).toEqual([[repeat], []])
+  })
+
   it('take what the screen chose where a cell is empty or a column is missing', async () => {
     const { class: _class, subject_code: _code, chapter: _chapter, level: _level, ...rest } = choice('Filled in?')
     const defaults = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Said, say } from '#contract'
 import type { Maker, NewQuestion } from '../insert.ts'
-import { searchText } from '../similar/search-text.ts'
+import { exactOf, searchText } from '../similar/search-text.ts'
 
 /** What two questions have in common that say the same: subject, text and options. */
-const sameKey = (subject_id: number, search_text: string) => `${subject_id} ${search_text}`
+const sameKey = (subject_id: number, search_text: string) => `${subject_id} ${exactOf(search_text)}`
 
 export interface Numbered {
   row: number
@@ -42,7 +42,7 @@ async function findStored(
   const { rows } = await sql<{ id: number; subject_id: number; search_text: string }>`
     select min(id) as id, subject_id, search_text from questions
     where client_id = ${client_id} and subject_id = any(${subject_ids}::bigint[]) and deleted_at is null
-      and search_text = any(${[...new Set(texts)]}::text[])
-    group by subject_id, search_text`.execute(db)
+      and search_text = any(${[...new Set([...texts, ...texts.map(exactOf)])]}::text[])
+    group by subject_id, search_text order by id desc`.execute(db)
   return new Map(rows.map(({ id, subject_id, search_text }) => [sameKey(subject_id, search_text), Number(id)]))
 }

@@ -1,22 +1,32 @@
 import { plainText } from '../../../richtext/plain.ts'
 import { searchKey } from '../../ground/search-key.ts'
-import type { Content } from '../content.ts'
+import { withoutAccents } from '../../ground/without-accents.ts'
 
 /** Characters of a text that are searched. */
 const SEARCHED = 20_000
 
 /** Found already: an import compares the texts before it saves them. Nobody changes a content that was cleaned. */
-const searchTexts = new WeakMap<Content, string>()
+const searchTexts = new WeakMap<Searched, string>()
 
 /** What the search looks through, as a key: question, options, parts, columns, sequence, and all of it in other languages. */
-export function searchText(content: Content): string {
+export function searchText(content: Searched): string {
   const found = searchTexts.get(content)
   if (found !== undefined) return found
-  const words = [content, ...content.translations].flatMap(wordsOf).map(wordsIn).join(' ')
-  const text = searchKey(words.slice(0, SEARCHED))
+  const words = [content, ...content.translations].flatMap(wordsOf).map(wordsIn).join(' ').slice(0, SEARCHED)
+  const [exact, bare] = [searchKey(words), searchKey(withoutAccents(words))]
+  const text = bare === exact ? exact : exact + BETWEEN + bare
   searchTexts.set(content, text)
   return text
 }
+
+/** Stands in no key: behind it is the same text without accents, where there are any. */
+export const BETWEEN = '\n'
+
+/** What a question says to the letter, of what is searched. */
+export const exactOf = (search_text: string): string => search_text.split(BETWEEN, 1)[0] ?? ''
+
+/** The keys that a searched text is found by: without accents; and as it is typed, in questions of which nobody has left the accents out yet. */
+export const searchedKeys = (text: string): string[] => [...new Set([searchKey(withoutAccents(text)), searchKey(text)])]
 
 /** Stored HTML that is one paragraph of bare text, as most options are. */
 const BARE = /^<p>([^<&]*)<\/p>$/
@@ -30,6 +40,9 @@ export interface Worded {
   sub_questions: { content: string; options: { data: string }[] }[]
   answer: unknown
 }
+
+/** A question as far as it is searched. */
+export type Searched = Worded & { translations: Worded[] }
 
 /** Every text of a question, as it is stored. */
 export const wordsOf = ({ question_text, question_options, sub_questions, answer }: Worded): string[] => [

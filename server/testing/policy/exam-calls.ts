@@ -54,6 +54,7 @@ export const examCalls: CallsOf<ExamEntity> = {
   recheck: {
     create: rowless('takes published marks only; server/marks/correction tests whose'),
     list: rowless('lists requests for marks that one sees; server/marks/correction tests whose'),
+    assignees: rowless('finds requests for marks that one sees; server/marks/correction tests whose'),
     assign: rowless('finds requests for marks that one sees; server/marks/correction tests whose'),
     decide: rowless('finds requests for marks that one sees; server/marks/correction tests whose'),
   },

@@ -2,16 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import {
-  type Action,
-  examApi,
-  permissionApi,
-  type RecheckRow,
-  recheckApi,
-  sessionApi,
-  signInApi,
-  staffApi,
-} from '#contract'
+import { type Action, examApi, permissionApi, type RecheckRow, recheckApi, sessionApi, signInApi } from '#contract'
 import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
@@ -37,15 +28,11 @@ async function open(marks: Action[], search = '', row = request) {
     module,
     module_permissions: actions.map((action) => ({ action, status: true })),
   })
-  network.answer(permissionApi.activeModules, { data: [granted('exam-marks', marks), granted('staff', ['view'])] })
+  network.answer(permissionApi.activeModules, { data: [granted('exam-marks', marks)] })
   network.answer(sessionApi.list, { data: [], count: 0 })
   network.answer(examApi.list, { data: [{ id: 7, name: 'Half-yearly' }], count: 1 })
   network.answer(recheckApi.list, { data: [row], count: 1 })
-  const staff = [
-    { id: 4, name: 'Bela Sen' },
-    { id: 5, name: 'Chand Das' },
-  ]
-  network.answer(staffApi.list, { data: staff, count: 2 })
+  network.answer(recheckApi.assignees, { data: [{ id: 5, name: 'Chand Das' }] })
   storeUser(user)
   await loadAccount()
   const root = createRootRoute()
@@ -84,7 +71,9 @@ test('whoever verifies says who answers, and takes it back by Undo', async () =>
   const dialog = within(await screen.findByRole('dialog'))
   const field = await dialog.findByLabelText<HTMLSelectElement>('Assigned to')
   await dialog.findByText('Chand Das')
+  // Who has it now stands there, also where it could not be assigned to them any more.
   expect(field.value).toBe('4')
+  expect(network.sent.filter(({ path }) => path === '/v1/recheck/assignees/3')).toHaveLength(1)
   fireEvent.change(field, { target: { value: '5' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Assign' }))
   await press('Undo')

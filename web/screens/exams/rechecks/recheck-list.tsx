@@ -3,7 +3,7 @@ import { Anchor, Badge, Stack } from '@mantine/core'
 import { IconEye, IconPencilCheck, IconUserShare } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { examApi, type RecheckRow, recheckApi, recheckStates, type Session, staffApi } from '#contract'
+import { examApi, type RecheckRow, recheckApi, recheckStates, type Session } from '#contract'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
@@ -44,7 +44,7 @@ export default function RecheckList() {
   })
   const filters = useRecheckFilters(list, session)
   const may = useMayHere()
-  const mayAssign = may(recheckApi.assign) && may(staffApi.list)
+  const mayAssign = may(recheckApi.assign)
   const path = useExamsPath()
   const [opened, setOpened] = useState<RecheckRow | null>(null)
   const [assigned, setAssigned] = useState<RecheckRow | null>(null)

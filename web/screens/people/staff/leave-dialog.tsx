@@ -1,8 +1,9 @@
-import { plural } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, List, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type Staff, staffApi } from '#contract'
+import { type Staff, type StaffDuty, staffApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { dayText, today } from '#web/ui/dates.ts'
@@ -14,13 +15,19 @@ import { LeaveModal } from '../leave-modal.tsx'
 import { useStaffChoices } from './staff-choices.ts'
 import { placeOf } from './staff-values.ts'
 
-/** Open exams that are named one by one. */
+/** Open duties that are named one by one. */
 const mostNamed = 10
 
 interface LeaveDialogProps {
   /** Who leaves, null keeps it closed. */
   staff: Staff | null
   onClose: () => void
+}
+
+const dutyNames: Record<StaffDuty['duty'], MessageDescriptor> = {
+  INVIGILATOR: msg`watches`,
+  MARKER: msg`enters the marks`,
+  RECHECK: msg`answers a recheck`,
 }
 
 const toValues = () => ({
@@ -40,7 +47,7 @@ const toBody = ({ left_on, hand_over_to, others }: Values) => ({
 
 /** Somebody leaves the school on a day: says what ends and what stays, and who goes on with the classes. */
 export default function LeaveDialog({ staff, onClose }: LeaveDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const form = useForm<Values>({ initialValues: toValues(), validate: validateWith(staffApi.leave.body, toBody) })
   const current = useEdited(staff, form, toValues)
   const invalidates = [staffApi.list]
@@ -95,16 +102,22 @@ export default function LeaveDialog({ staff, onClose }: LeaveDialogProps) {
           />
         ))}
       {duties.length > 0 && (
-        <Alert color="yellow" title={t`${plural(duties.length, { one: '# exam is open', other: '# exams are open' })}`}>
+        <Alert
+          color="yellow"
+          title={t`${plural(duties.length, { one: '# duty is open', other: '# duties are open' })}`}
+        >
           <List size="sm">
             {duties.slice(0, mostNamed).map(({ exam_id, exam, date, duty }) => (
               <List.Item key={`${exam_id} ${duty}`}>
-                {exam}, {dayText(date)} · {duty === 'MARKER' ? t`enters the marks` : t`watches`}
+                {exam}, {dayText(date)} · {i18n._(dutyNames[duty])}
               </List.Item>
             ))}
           </List>
           <Text size="sm">
-            <Trans>Name somebody else in these exams; the marks that are entered stay.</Trans>
+            <Trans>
+              Name somebody else in these exams, and assign the rechecks to somebody else; the marks that are entered
+              stay.
+            </Trans>
           </Text>
         </Alert>
       )}

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
-import { examApi, type RecheckRow, recheckApi, staffApi } from '#contract'
+import { examApi, type RecheckRow, recheckApi } from '#contract'
 import { sayDone } from '#web/api/call-toasts.ts'
 import { useAction } from '#web/api/use/use-action.ts'
-import { useList } from '#web/api/use/use-list.ts'
+import { useRead } from '#web/api/use/use-read.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { showUndo } from '#web/ui/message/toast.tsx'
@@ -16,7 +16,7 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Who is to answer a request. Whoever gave the marks, or enters none, is refused with the reason. */
+/** Who is to answer a request, of those who may be asked to; whoever has come to give or read the marks meanwhile is refused with the reason. */
 export default function AssignDialog({ request, onClose }: AssignDialogProps) {
   const { t } = useLingui()
   const last = useRef(request)
@@ -31,11 +31,9 @@ export default function AssignDialog({ request, onClose }: AssignDialogProps) {
   useEffect(() => {
     if (id !== undefined) fill.current()
   }, [id])
-  const { rows } = useList(
-    staffApi.list,
-    { filter: { status: 1, is_all_data_fetch: true } },
-    { enabled: request !== null },
-  )
+  const { data: free } = useRead(recheckApi.assignees, { id: id ?? 0 }, { enabled: id !== undefined })
+  const now = last.current?.assigned_to
+  const choices = now && free?.every((one) => one.id !== now.id) ? [now, ...free] : free
   const invalidates = [recheckApi.list, examApi.list]
   const assign = useAction(recheckApi.assign, { invalidates, toasts: 'failures' })
   const putBack = useAction(recheckApi.assign, { invalidates })
@@ -61,7 +59,7 @@ export default function AssignDialog({ request, onClose }: AssignDialogProps) {
         {last.current?.kind === 'REMARK' ? (
           <Trans>
             Whoever it is assigned to marks the answers again, also where the exam is not theirs, and does not see the
-            marks of the first time. It has to be somebody else than the first marker.
+            marks of the first time. So it is nobody who gave these marks, nor who reads them in a mark sheet.
           </Trans>
         ) : (
           <Trans>Whoever it is assigned to adds the marks up again, also where the exam is not theirs.</Trans>
@@ -70,7 +68,7 @@ export default function AssignDialog({ request, onClose }: AssignDialogProps) {
       <Pick
         label={t`Assigned to`}
         placeholder={t`Whoever verifies marks`}
-        choices={rows?.map(({ id, name }) => ({ id, title: name }))}
+        choices={choices?.map(({ id, name }) => ({ id, title: name }))}
         data-autofocus
         {...form.getInputProps('staff_id')}
       />
