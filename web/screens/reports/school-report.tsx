@@ -141,7 +141,13 @@ function Sections({ data }: { data: SchoolPerformance }) {
       report={report}
       title={t({ message: 'Sections', context: 'of classes' })}
       rows={data.by_section}
-      columns={[{ title: t({ message: 'Section', context: 'of a class' }), value: ({ grade, section }) => `${grade.title} ${section.title}` }, ...common]}
+      columns={[
+        {
+          title: t({ message: 'Section', context: 'of a class' }),
+          value: ({ grade, section }) => `${grade.title} ${section.title}`,
+        },
+        ...common,
+      ]}
       keyOf={({ section }) => section.id}
       isHidden={hiddenIn(data, 'by_section')}
     />
