@@ -67,19 +67,16 @@ test('a correction that is pressed twice is applied once, and the focus stays in
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
 })
 
-test('that a call is still on its way does not say that somebody changed marks; that they were changed does', async () => {
-  network.answer(examCorrectionApi.apply, { status: 409, refusal: { message: 'Busy', errorCode: 'busy' } })
+test('marks that were changed since one looked are looked at again before anything is applied', async () => {
+  network.answer(examCorrectionApi.apply, { status: 409, refusal: { message: 'Stale', errorCode: 'stale_row' } })
   show()
   await lookAndReason()
   press('Correct for everybody')
-  await waitFor(() => expect(network.sentTo(examCorrectionApi.apply)).toHaveLength(1))
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Correct for everybody' }).getAttribute('aria-disabled')).toBe('false'),
-  )
-  expect(screen.queryByText(/Nothing was applied/)).toBeNull()
-  network.answer(examCorrectionApi.apply, { status: 409, refusal: { message: 'Stale', errorCode: 'stale_row' } })
-  press('Correct for everybody')
   await screen.findByText(/Nothing was applied/)
+  press('Look again')
+  await waitFor(() => expect(network.sentTo(examCorrectionApi.preview)).toHaveLength(2))
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^Reason/)
+  expect([screen.queryByText(/Nothing was applied/), reason.value]).toEqual([null, 'Wrong key'])
 })
 
 test('a question that is left out is chosen no more; what is refused of one stands by it until another is chosen', async () => {

@@ -75,7 +75,7 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
       setReason('')
     } catch (error) {
       if (!isRefusal(error)) throw error
-      if (error.errorCode === 'stale_row') setStale(true)
+      if (error.status === 409) setStale(true)
     }
   }
   const takeBack = async (correction_id: number) => {
