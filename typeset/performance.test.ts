@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { printDocument } from './paper/print-input.ts'
 import type { PerformanceInput } from './sheets/performance.ts'
-import { printedText } from './testing/printed-text.ts'
+import { printedText, printedWords } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 import { samplePerformance } from './testing/sample-performance.ts'
+import { performanceWords } from './words/performance-words.ts'
 
 const typesetter = await openTypesetter()
 const print = (input: PerformanceInput) => typesetter.print(printDocument(input), input.images)
@@ -31,6 +32,34 @@ describe('a report of results', () => {
     const text = textOf(samplePerformance('en', { parts: [{ ...part!, rows }] }))
     expect(text).toContain('Subject 400')
     expect(text.split('Median').length).toBeGreaterThan(8)
+  })
+
+  test.each([
+    'en',
+    'hi',
+  ] as const)('a table of many figures leaves its texts room in %s: no word reaches into the next column', (language) => {
+    const words = performanceWords[language]
+    const number = (title: string) => ({ title, is_number: true })
+    const text = (title: string) => ({ title, is_number: false })
+    const columns = [
+      ...[text(words.teacher), text(words.teaches)],
+      ...[words.exams, words.students, words.average, words.passed, words.in_common, words.others].map(number),
+      text(words.difference),
+      ...[words.on_time, words.questions_written, words.papers_made].map(number),
+    ]
+    const places = [10, 9, 8].map((grade) => `Class ${grade} A: Mathematics, Science`).join('; ')
+    const row = ['Lakshmi Narayanan', places, 7, 110, 60.18, 96.82, 58.05, 58.1, words.no_difference, 100, 292, 12]
+    const part = { title: words.teachers, chart: null, columns, rows: [row], note: null }
+    const found = printedWords(print(samplePerformance(language, { parts: [part], figures: [] })).bytes)
+    const [name, ...of] = [
+      found.find((one) => one.text === 'Narayanan')!,
+      ...found.filter((one) => one.text === 'Class'),
+    ]
+    expect(of).toHaveLength(3)
+    expect(name.right).toBeLessThan(Math.min(...of.map(({ left }) => left)))
+    // What is taught stands in few lines: the row is no column of single words.
+    const lines = found.filter(({ left }) => left >= of[0]!.left && left < of[0]!.left + 60).map(({ bottom }) => bottom)
+    expect(Math.max(...lines) - Math.min(...of.map(({ bottom }) => bottom))).toBeLessThan(80)
   })
 
   test('prints values at and beyond the ends, one point, no figure and no part', () => {

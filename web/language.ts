@@ -104,7 +104,7 @@ const areaTexts: Record<TextArea, Catalogues> = {
   },
 }
 /** Areas whose screens also show what those of another do. */
-const wholeOf: Partial<Record<TextArea, TextArea>> = {
+export const wholeOf: Partial<Record<TextArea, TextArea>> = {
   automatic: 'papers',
   manual: 'papers',
   promotion: 'people',

@@ -152,6 +152,8 @@ describe('a mail', () => {
       const [got] = server.received
       expect(got?.headers.subject).toBe(subject)
       expect(got?.text).toContain('27')
+      // The hour of the day as in all of the app, and no English in Hindi.
+      expect(got?.text).toMatch(/\d\d:\d\d(?! [ap]m)/i)
       expect(got?.html).toContain(word)
       expect(got?.html).toContain(`<html lang="${language ?? 'hi'}"`)
       expect(got?.html).not.toMatch(/<img|<script|<link|<iframe|background-image|url\(|@import|src=/i)

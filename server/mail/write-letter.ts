@@ -47,7 +47,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatFor(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`
   const made =
-    formats.get(key) ?? new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeStyle: 'short', timeZone })
+    formats.get(key) ??
+    new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone })
   formats.set(key, made)
   return made
 }

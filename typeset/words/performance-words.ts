@@ -170,7 +170,7 @@ const hindi: PerformanceWords = {
   from_to: '{difference} ({low} से {high})',
   on_time: '7 दिन में अंक, %',
   questions_written: 'लिखे गए प्रश्न',
-  papers_made: 'बनाए गए प्रश्नपत्र',
+  papers_made: 'बनाए गए प्रश्न-पत्र',
   yes: 'हाँ',
   weakest: '{what}: {name} सबसे कमज़ोर, {value} %',
   bars: 'औसत प्रतिशत।',

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { wholeOf } from '../language.ts'
 import { openRoutes } from '../routes/open.ts'
 import { screenRoutes } from '../routes/routes.ts'
 import { areaOfText, holdsText, textAreas } from './text-areas.ts'
@@ -33,6 +34,51 @@ test('a screen that shows a part of dialogs loads their texts', () => {
     expect([file, shown.length > 0]).toEqual([file, likeDialog])
   }
 })
+
+test('whatever a screen shows, at once or later, its texts are among those that are loaded by then', () => {
+  const texts = readFileSync('web/locales/en.po', 'utf8')
+    .split('\n\n')
+    .map((entry) => ({ entry, files: [...entry.matchAll(/^#: (web\/.*)$/gm)].map(([, file]) => file!) }))
+  const missing = new Set<string>()
+  for (const { path, screen, texts: area, ...route } of [...screenRoutes, ...openRoutes]) {
+    const file = /web\/screens\/[\w/-]+\.tsx/.exec(String(screen))?.[0] ?? ''
+    const likeDialog = 'likeDialog' in route && route.likeDialog === true
+    const own = [null, area, area && wholeOf[area], likeDialog && 'dialogs'].filter((part) => part !== undefined)
+    for (const [shown, ways] of shownBy(file, new Set(own.filter((part) => part !== false))))
+      for (const { entry, files } of texts.filter((one) => one.files.includes(shown)))
+        for (const parts of ways)
+          if (![...parts].some((part) => holdsText(part, files))) missing.add(`${path}: ${shown}: ${entry}`)
+  }
+  expect([...missing]).toEqual([])
+}, 60_000)
+
+type Parts = ReadonlySet<string | null>
+
+/** The files that a screen comes to, each with the parts of the catalogue that are loaded by then: as many as there are ways to it. */
+function shownBy(file: string, parts: Parts, found = new Map<string, Parts[]>()): Map<string, Parts[]> {
+  const ways = found.get(file) ?? []
+  if (ways.some((way) => [...way].every((part) => parts.has(part)))) return found
+  found.set(file, [...ways, parts])
+  const source = readFileSync(file, 'utf8')
+  const fileOf = (path: string) => (path.startsWith('#web') ? `web${path.slice(4)}` : join(dirname(file), path))
+  for (const [, path = ''] of source.matchAll(/^(?:import|export)\s(?!type\b)[^;'"]*?from '((?:#web|\.)[^']*)'/gms)) {
+    const named = fileOf(path)
+    if (/^web\/.*\.tsx?$/.test(named) && existsSync(named)) shownBy(named, parts, found)
+  }
+  for (const { 1: path = '', index } of source.matchAll(/import\(\s*'((?:#web|\.)[^']*)'/g)) {
+    const named = fileOf(path)
+    if (!/^web\/.*\.tsx?$/.test(named)) continue
+    // What stands before it in its statement says by what it is loaded.
+    const before = source.slice(0, index)
+    const statement = before.slice(Math.max(before.lastIndexOf('\nconst '), before.lastIndexOf('\n\n')))
+    const more = [
+      ...(/lazyDialog|rowDialog|lazyMenu|loadDialog/.test(statement) ? ['dialogs'] : []),
+      ...(named.startsWith('web/ui/rich-text/') ? ['editor', 'formulas'] : []),
+    ]
+    shownBy(named, new Set([...parts, ...more]), found)
+  }
+  return found
+}
 
 /** What a file brings along, itself and what is imported by what it imports; not what is loaded later. */
 function eagerImports(file: string, found = new Set<string>()): string[] {

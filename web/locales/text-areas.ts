@@ -80,11 +80,11 @@ export function areaOfText(files: readonly string[]): TextPart | null {
   return (files.length > 0 && parts.find(isIn)) || null
 }
 
-/** Parts that are shown without the one that has the text: they hold those of these folders whoever else uses them. */
+/** Parts that are shown without the one that has the text: they hold those of these folders whoever else uses them. A report's are there with an analysis too. */
 const whole: Record<string, string> = {
   answers: 'contract/texts/',
   'way-in': 'web/screens/way-in/',
-  analysis: 'web/ui/message/revised-note',
+  reports: 'web/ui/message/revised-note',
 }
 
 /** Whether a part of a catalogue, null for its main part, holds the text that these files use. */

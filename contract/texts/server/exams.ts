@@ -99,7 +99,7 @@ export const examRulesTexts = {
   'analysis.WEAK': 'weak',
   'analysis.INEFFICIENT': 'tells good and weak students apart badly',
   'analysis.MAXIMUM_NOT_REACHED': 'nobody got full marks',
-  'analysis.TOO_FEW': 'too few',
+  'analysis.TOO_FEW': 'too few answers',
   'analysis.ALL_EQUAL': 'all got the same',
   'report.names_inside': 'Names are shown inside of the school: enter it first.',
   'report_card.nobody': 'There are no such pupils in this session',

@@ -231,7 +231,13 @@ export async function printLedger(
   const words = performanceWords[language]
   const isDraft = answers.some(({ one }) => one.is_draft)
   const when = new Intl.DateTimeFormat(`${language}-IN`, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: scope.settings.timezone, numberingSystem: 'latn' },
+    ...{
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: scope.settings.timezone,
+      numberingSystem: 'latn',
+    },
   } as Intl.DateTimeFormatOptions).format(now)
   const ledger: Ledger = {
     ...{ scope, answers, place: `${scope.session.title} · ${title}` },

@@ -82,7 +82,13 @@ function aboutText({ words, language }: Saying, { coverage, as_of }: AboutReport
   const { exams, marks, absent, excluded, absent_policy } = coverage
   if (exams === 0) return words.nothing
   const when = new Intl.DateTimeFormat(`${language}-IN`, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: settings.timezone, numberingSystem: 'latn' },
+    ...{
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone: settings.timezone,
+      numberingSystem: 'latn',
+    },
   } as Intl.DateTimeFormatOptions).format(new Date(as_of))
   const left_out = excluded.ML + excluded.EX + excluded.UFM
   return [

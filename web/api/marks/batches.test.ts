@@ -36,6 +36,14 @@ test('a batch holds values in the order in which they were typed, of one source 
   })
 })
 
+test('of one moment attendance goes first, so that marks can follow; that nothing is said of it any more goes last', () => {
+  const at = { typed_at: 1 }
+  const order = (attendance: KeptCell['value']) =>
+    batchOf(typed(1, null, { ...at, field: 'q501' }), typed(1, attendance, { ...at, field: 'attendance' })).sent
+  expect(order('P').map(({ field }) => field)).toEqual(['attendance', 'q501'])
+  expect(order(null).map(({ field }) => field)).toEqual(['q501', 'attendance'])
+})
+
 test('what was acknowledged goes, unless it was typed anew meanwhile: then it goes on from the acknowledged value', () => {
   const batch = batchOf(typed(1, 10), typed(2, 20))
   const again = typed(2, 21)

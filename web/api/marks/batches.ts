@@ -49,11 +49,14 @@ export function together(cells: Iterable<KeptCell>, typed: Typed): Typed[] {
 /** Alike in what a call says of all its values. */
 const groupOf = ({ source, reason, confirm }: KeptCell) => JSON.stringify([source, reason, confirm])
 
+/** Nothing is said of attendance any more: that comes after the marks that are taken back with it. */
+const isUnsaid = ({ field, value }: KeptCell) => Number(field === 'attendance' && value === null)
+
 /** The next cells to send, in the order in which they were typed. null: there are none. */
 export function nextBatch(cells: KeptCell[], n: number, key: string, most = batchSize): Batch | null {
   const waiting = cells
     .filter(({ state }) => state === 'kept')
-    .sort((a, b) => a.typed_at - b.typed_at || keyOf(a).localeCompare(keyOf(b)))
+    .sort((a, b) => a.typed_at - b.typed_at || isUnsaid(a) - isUnsaid(b) || keyOf(a).localeCompare(keyOf(b)))
   const [first] = waiting
   if (!first) return null
   const group = groupOf(first)

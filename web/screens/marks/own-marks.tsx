@@ -61,9 +61,29 @@ export function OwnMarks() {
             leaves: 1,
             show: ({ exam_id }) => dateOf(exam_id),
           },
-          { title: t`Marks`, kind: 'number', width: 110, show: marksOf },
-          { title: t`Percent`, kind: 'number', leaves: 2, show: ({ percent }) => percent ?? '–' },
-          { title: t`Grade`, kind: 'code', leaves: 3, show: ({ grade }) => grade ?? '–' },
+          {
+            title: t`Marks`,
+            kind: 'number',
+            width: 110,
+            show: marksOf,
+            // On a card before the rest, which is cut off where there is no room; why there are none, the badge says.
+            caption: (row) => row.marks !== null && marksOf(row),
+          },
+          {
+            title: t`Percent`,
+            kind: 'number',
+            leaves: 2,
+            show: ({ percent }) => percent ?? '–',
+            caption: ({ percent, grade }) => percent !== null && [`${percent} %`, grade].filter(Boolean).join(' · '),
+          },
+          {
+            title: t`Grade`,
+            kind: 'code',
+            leaves: 3,
+            show: ({ grade }) => grade ?? '–',
+            // The percent says it: it leaves with or before the grade.
+            caption: () => null,
+          },
           { title: t`Result`, kind: 'badge', show: ({ result }) => i18n._(resultNames[result]) },
           {
             title: t`Action`,

@@ -49,7 +49,7 @@ export function ReportFilters({ report, children }: { report: ReportOf; children
       ? [
           {
             ...choiceFilter({
-              label: t`Section`,
+              label: t({ message: 'Section', context: 'of a class' }),
               all: t`All sections`,
               names: (sections ?? []).map(({ id, title }) => [id, title]),
               value: state.section_id,

@@ -100,6 +100,12 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
 
 type RowProps<R> = Pick<ReportTableProps<R>, 'columns' | 'report'> & { row: R }
 
+/** Nothing needs no wide place: a line below the row that says “–” would be one to read for each of forty questions. */
+const saysIn =
+  <R,>(row: R) =>
+  ({ value }: ReportColumn<R>) =>
+    value(row) !== null
+
 /** A row; what needs a wide place stands below it as well, of which the style sheet shows one. */
 function Row<R>({ columns, row, report }: RowProps<R>) {
   const long = columns.filter(({ isLong }) => isLong)
@@ -124,7 +130,7 @@ function Row<R>({ columns, row, report }: RowProps<R>) {
           )
         })}
       </tr>
-      {long.map((column) => (
+      {long.filter(saysIn(row)).map((column) => (
         <FigureLine key={column.title} title={column.title} span={columns.length - long.length}>
           {cell(column)}
         </FigureLine>

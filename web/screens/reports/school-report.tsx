@@ -139,9 +139,15 @@ function Sections({ data }: { data: SchoolPerformance }) {
   return (
     <ReportTable
       report={report}
-      title={t`Sections`}
+      title={t({ message: 'Sections', context: 'of classes' })}
       rows={data.by_section}
-      columns={[{ title: t`Section`, value: ({ grade, section }) => `${grade.title} ${section.title}` }, ...common]}
+      columns={[
+        {
+          title: t({ message: 'Section', context: 'of a class' }),
+          value: ({ grade, section }) => `${grade.title} ${section.title}`,
+        },
+        ...common,
+      ]}
       keyOf={({ section }) => section.id}
       isHidden={hiddenIn(data, 'by_section')}
     />

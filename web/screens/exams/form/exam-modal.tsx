@@ -144,7 +144,11 @@ function Sections({ form }: Form) {
   const rows = useSections(grade_id) ?? []
   if (grade_id === null) return null
   return (
-    <Checkbox.Group label={<Trans>Sections</Trans>} withAsterisk {...form.getInputProps('section_ids')}>
+    <Checkbox.Group
+      label={<Trans context="of classes">Sections</Trans>}
+      withAsterisk
+      {...form.getInputProps('section_ids')}
+    >
       <Group gap="md" mt={4}>
         {rows.map(({ id, title }) => (
           <Checkbox key={id} value={String(id)} label={title} />

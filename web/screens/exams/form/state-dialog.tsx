@@ -102,7 +102,10 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
         </Text>
       )}
       {step && shown && isOfSections(shown, step) && (shown.sections.length > 1 || step.to === 'MARKING') && (
-        <Checkbox.Group label={t`Sections`} {...form.getInputProps('section_ids')}>
+        <Checkbox.Group
+          label={t({ message: 'Sections', context: 'of classes' })}
+          {...form.getInputProps('section_ids')}
+        >
           <Group gap="md" mt={4}>
             {sectionsIn(shown, step.to).map(({ id, title, entered, of }) => (
               <Checkbox key={id} value={String(id)} label={`${title} (${entered}/${of})`} />

@@ -54,7 +54,7 @@ export const SheetFilters = memo(function SheetFilters(props: SheetFiltersProps)
         />
         {exam.sections.length > 1 && (
           <Pick
-            aria-label={t`Section`}
+            aria-label={t({ message: 'Section', context: 'of a class' })}
             placeholder={t`All sections`}
             choices={exam.sections.map(({ id, title }) => ({ id, title }))}
             value={state.section}

@@ -97,6 +97,40 @@ test('a paste names what it would replace, old and new; with the switch it fills
   ])
 })
 
+test('a step back takes with the first mark of a pupil that they were there, after the mark; not where somebody has marked them meanwhile', async () => {
+  const sent = () =>
+    network
+      .sentTo(examMarksApi.updateMany)
+      .map(({ items }) => (items as { mark_id: number; field: string; value: unknown; base: unknown }[]).slice())
+      .map((items) => items.map(({ mark_id, field, value, base }) => [mark_id, field, value, base]))
+  const input = await showSheet(network, { columns, rows: [pupil(1, null), pupil(2, null)] })
+  type(input, '2')
+  type(input, '3')
+  await waitFor(() => expect(sent().flat()).toHaveLength(2), { timeout: 3000 })
+  changeElsewhere(network, [
+    pupil(1, null, A, { ...has({ 11: 2, 12: 1 }), row_version: 2 }),
+    pupil(2, null, A, { ...has({ 11: 3 }), row_version: 2 }),
+  ])
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(cell(0, 2).textContent).toBe('1'))
+  for (const _ of [1, 2]) fireEvent.keyDown(input, { key: 'z', ctrlKey: true })
+  expect([0, 1].map((r) => [0, 1, 2].map((c) => cell(r, c).textContent))).toEqual([
+    ['P', '', '1'],
+    ['–', '', ''],
+  ])
+  await waitFor(() => expect(sent().flat()).toHaveLength(5), { timeout: 3000 })
+  expect(sent().flat().slice(2).sort()).toEqual([
+    [1, 'question', null, 2],
+    [2, 'attendance', null, 'P'],
+    [2, 'question', null, 3],
+  ])
+  const ofSecond = sent()
+    .flat()
+    .slice(2)
+    .filter(([id]) => id === 2)
+  expect(ofSecond.map(([, field]) => field)).toEqual(['question', 'attendance'])
+})
+
 test('a paste over marks replaces them where that was not switched off', async () => {
   const rows = [pupil(1, null, A, has({ 11: 3 })), pupil(2, null, A, has({ 11: 2 }))]
   const input = await showSheet(network, { columns, rows })

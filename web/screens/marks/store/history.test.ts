@@ -18,6 +18,9 @@ test('attendance comes before the marks that it allows', () => {
   const history = new History()
   history.add([marks(5, null), attendance('P', 'A')])
   expect(history.undo().map(({ value }) => value)).toEqual(['P', 5])
+  history.add([attendance(null, 'P'), marks(null, 5)])
+  expect(history.undo().map(({ field }) => field)).toEqual(['marks', 'attendance'])
+  expect(history.redo().map(({ value }) => value)).toEqual(['P', 5])
 })
 
 test('what was typed after a step back leaves no way forth', () => {

@@ -37,11 +37,12 @@ export class History {
     return this.move(this.future, this.past, 'after')
   }
 
-  /** Attendance comes first, so that marks can follow. */
+  /** Attendance comes first, so that marks can follow; that nothing is said of it comes after the marks are gone. */
   private move(from: Change[][], to: Change[][], side: 'before' | 'after') {
     const step = from.pop() ?? []
     if (step.length > 0) to.push(step)
-    const ordered = [...step].sort((a, b) => Number(b.field === 'attendance') - Number(a.field === 'attendance'))
+    const place = ({ field, [side]: value }: Change) => (field !== 'attendance' ? 1 : value === null ? 2 : 0)
+    const ordered = [...step].sort((a, b) => place(a) - place(b))
     return ordered.map(({ mark_id, field, [side]: value }) => ({ mark_id, field, value }))
   }
 }

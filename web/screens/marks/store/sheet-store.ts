@@ -115,6 +115,7 @@ export class SheetStore extends SheetRows {
 
   /** Puts values into cells, as one step that can be taken back. */
   change(cells: Omit<Change, 'before'>[], source: MarkSource = 'CELL', confirm = false): void {
+    const unsaid = this.unsaid(cells)
     const step = cells.flatMap((cell) => {
       const before = this.value(cell.mark_id, cell.field)
       const key = keyOf(cell)
@@ -124,8 +125,25 @@ export class SheetStore extends SheetRows {
       return [{ ...cell, before }]
     })
     if (step.length === 0) return
-    this.history.add(step)
+    const present = [...unsaid].map((mark_id) => ({ mark_id, field: 'attendance', before: null, after: 'P' }))
+    this.history.add([...step, ...present])
     this.touch([])
+  }
+
+  private isFilled(id: number): boolean {
+    return this.fields(this.rows.get(id)!).some((field) => this.value(id, field) !== null)
+  }
+
+  /** The first mark may be on its way: where it came, the server holds that the pupil was there. */
+  private unsaidFrom({ mark_id, field }: CellRef): Pick<KeptCell, 'base'> {
+    return { base: this.saved(mark_id, field) ?? 'P' }
+  }
+
+  /** Of whom the first mark says that they were there: it is taken back with it. */
+  private unsaid(cells: readonly Omit<Change, 'before'>[]): Set<number> {
+    const said = new Set(cells.filter(({ field }) => field === 'attendance').map(({ mark_id }) => mark_id))
+    const marked = cells.filter(({ mark_id, after }) => after !== null && !said.has(mark_id))
+    return new Set(marked.map(({ mark_id }) => mark_id).filter((id) => this.row(id).attendance === null))
   }
 
   /** How many marks of a pupil would be cleared by an attendance; 0 where it is set at once. */
@@ -172,11 +190,15 @@ export class SheetStore extends SheetRows {
   /** A step back is new values, judged by the server as any other. */
   private replay(values: (CellRef & { value: CellValue })[]): CellRef | null {
     for (const cell of values) {
-      const clears = cell.field === 'attendance' && cell.value !== 'P' && cell.value !== null
-      this.put({ ...cell, state: 'kept', source: 'UNDO', confirm: clears })
+      const ofAttendance = cell.field === 'attendance'
+      const isUnsaid = ofAttendance && cell.value === null
+      // Somebody else has marked the pupil meanwhile.
+      if (isUnsaid && this.isFilled(cell.mark_id)) continue
+      const clears = ofAttendance && cell.value !== 'P' && cell.value !== null
+      this.put({ ...cell, state: 'kept', source: 'UNDO', confirm: clears, ...(isUnsaid && this.unsaidFrom(cell)) })
     }
     if (values.length > 0) this.touch([])
-    return values.at(-1) ?? null
+    return values.find(({ field }) => field !== 'attendance') ?? values[0] ?? null
   }
 
   /** A conflict is decided: the other's value stands. */
@@ -195,7 +217,9 @@ export class SheetStore extends SheetRows {
     void this.queue.giveUp([cell])
   }
 
-  private put(cell: CellRef & Pick<KeptCell, 'value' | 'state' | 'source'> & { confirm?: boolean }): void {
+  private put(
+    cell: CellRef & Pick<KeptCell, 'value' | 'state' | 'source'> & Partial<Pick<KeptCell, 'confirm' | 'base'>>,
+  ): void {
     const { scope, exam_id } = this.queue
     const base = this.saved(cell.mark_id, cell.field)
     const about = { scope, exam_id, base, reason: this.reason, typed_at: Date.now() }

@@ -55,7 +55,7 @@ export function Sections({ data }: PartProps) {
       rows={data.sections}
       chart={<StackedChart label={t`Who passed`} shares={shares} />}
       columns={[
-        { title: t`Section`, value: ({ section }) => section.title },
+        { title: t({ message: 'Section', context: 'of a class' }), value: ({ section }) => section.title },
         { title: t`Students`, isNumber: true, value: ({ n }) => n },
         { title: t`Average`, isNumber: true, value: ({ mean }) => mean },
         { title: t`Spread (SD)`, isNumber: true, value: ({ sd }) => sd },

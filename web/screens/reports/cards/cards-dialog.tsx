@@ -93,7 +93,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
           }}
         />
         <Pick
-          label={t`Section`}
+          label={t({ message: 'Section', context: 'of a class' })}
           placeholder={t`All sections`}
           choices={sections.rows}
           value={section_id}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type CorrectionImpact,
   type CorrectionInput,
@@ -13,7 +13,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
 import type { CorrectedQuestion } from './corrected-question.ts'
-import { CorrectionForm, isWhole, startOf } from './correction-form.tsx'
+import { CorrectionForm, isStillOpen, isWhole, startOf } from './correction-form.tsx'
 import { Impact } from './impact.tsx'
 import { MadeCorrections } from './made-corrections.tsx'
 import '#web/ui/dialog/dialog.css'
@@ -34,7 +34,9 @@ const touched = [examApi.list, examMarksApi.list, examCorrectionApi.list, ...Obj
 /** Corrects an exam for all: what it would do is looked at first, then it is applied exactly so, and can be taken back. */
 export default function CorrectionDialog({ opened, onClose, exam, questions }: CorrectionDialogProps) {
   const { t } = useLingui()
-  const [input, setInput] = useState<CorrectionInput>(() => startOf(questions))
+  const [entered, setInput] = useState<CorrectionInput>(() => startOf(questions))
+  // A question that was left out meanwhile is not there to be chosen again.
+  const input = isStillOpen(entered, questions) ? entered : startOf(questions)
   const [shown, setShown] = useState<Previewed | null>(null)
   const [isStale, setStale] = useState(false)
   const [reason, setReason] = useState('')
@@ -53,6 +55,12 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
   const undo = useAction(examCorrectionApi.undo, { invalidates: touched })
   const errors = isRefusal(preview.error) ? fieldErrors(preview.error) : {}
   const pending = preview.pending || apply.pending || undo.pending
+  const change = (next: CorrectionInput) => {
+    // What was refused was said of what stood there before.
+    preview.reset()
+    setInput(next)
+  }
+  const body = useKeptFocus(done ?? leaving ?? shown)
   const look = async () => {
     const answer = await preview.run({ id: exam.id, ...input }).catch(() => null)
     if (!answer) return
@@ -60,7 +68,7 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
     setShown(answer.data)
   }
   const carryOut = async () => {
-    if (!shown) return
+    if (!shown || !reason.trim() || pending) return
     try {
       const { data } = await apply.run({ id: exam.id, token: shown.token, reason })
       setDone({ ...data, undone: false })
@@ -105,7 +113,7 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
       size="lg"
       closeOnClickOutside={false}
     >
-      <Stack gap="md">
+      <Stack gap="md" ref={body} tabIndex={-1} style={{ outline: 0 }}>
         {done ? (
           <>
             <Alert color="green" role="status">
@@ -141,12 +149,12 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
             {!isStale && shown.changed > 0 && reasonField(t`Reason, which stays on record`)}
             <Foot onCancel={() => setShown(null)} cancel={t`Back`}>
               {isStale ? (
-                <Button aria-disabled={pending} onClick={() => void look()}>
+                <Button aria-disabled={pending} onClick={() => !pending && void look()}>
                   <Trans>Look again</Trans>
                 </Button>
               ) : (
                 shown.changed > 0 && (
-                  <Button aria-disabled={pending || !reason.trim()} onClick={() => reason.trim() && void carryOut()}>
+                  <Button aria-disabled={pending || !reason.trim()} onClick={() => void carryOut()}>
                     <Trans>Correct for everybody</Trans>
                   </Button>
                 )
@@ -156,7 +164,7 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
         ) : (
           <>
             <MadeCorrections exam_id={exam.id} onTakeBack={setLeaving} />
-            <CorrectionForm exam_id={exam.id} {...{ questions, input, errors }} onChange={setInput} />
+            <CorrectionForm exam_id={exam.id} {...{ questions, input, errors }} onChange={change} />
             <Text size="sm" c="dimmed">
               <Trans>Nothing changes yet: the next step shows whom it would move.</Trans>
             </Text>
@@ -173,6 +181,17 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
       </Stack>
     </Modal>
   )
+}
+
+/** Where the button that was pressed has gone with its step, the focus goes to the step that came, and not out of the dialog. */
+function useKeptFocus(step: object | null) {
+  const body = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useLayoutEffect(() => {
+    if (before.current !== step && document.activeElement === document.body) body.current?.focus()
+    before.current = step
+  }, [step])
+  return body
 }
 
 interface FootProps {

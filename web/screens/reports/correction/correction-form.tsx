@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, NumberInput, Radio, Stack } from '@mantine/core'
+import { Checkbox, NumberInput, type NumberInputProps, Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
 import type { CorrectionInput } from '#contract'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { questionNumber } from '#web/ui/question-number.ts'
@@ -17,8 +18,28 @@ export function startOf(questions: CorrectedQuestion[]): CorrectionInput {
     : { kind: 'ADD', marks: 1, floor: true }
 }
 
+/** Whether what it is of can still be corrected. */
+export const isStillOpen = (input: CorrectionInput, questions: CorrectedQuestion[]): boolean =>
+  !('exam_question_id' in input) || questions.some((one) => one.exam_question_id === input.exam_question_id)
+
 /** Whether everything is said that the correction needs. */
 export const isWhole = (input: CorrectionInput): boolean => input.kind !== 'ACCEPT' || input.mark_ids.length > 0
+
+interface AmountProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
+  start: number
+  /** 0 for nothing. */
+  onAmount: (amount: number) => void
+}
+
+/** A number as it is typed: emptied it stays empty, and what is too much is refused in words, not made another number. */
+function Amount({ start, onAmount, ...field }: AmountProps) {
+  const [typed, setTyped] = useState<number | string>(start)
+  const take = (value: number | string) => {
+    setTyped(value)
+    onAmount(Number(value))
+  }
+  return <NumberInput {...field} clampBehavior="none" value={typed} onChange={take} />
+}
 
 interface CorrectionFormProps {
   exam_id: number
@@ -52,7 +73,7 @@ export function CorrectionForm({ exam_id, questions, input, errors, onChange }: 
                 value="DROP"
                 data-autofocus
                 label={t`Leave a question out`}
-                description={t`It counts for nobody, and the maximum is lower by its marks.`}
+                description={t`It counts for nobody. The maximum is lower by its marks, unless others of its section count in its place.`}
               />
               <Radio
                 value="FULL"
@@ -83,6 +104,7 @@ export function CorrectionForm({ exam_id, questions, input, errors, onChange }: 
             title: `${questionNumber(one)} [${one.max_marks}]`,
           }))}
           value={input.exam_question_id}
+          error={errors.exam_question_id}
           onChange={(id) => {
             if (id === null) return
             const named = { ...input, exam_question_id: id }
@@ -92,13 +114,13 @@ export function CorrectionForm({ exam_id, questions, input, errors, onChange }: 
       )}
       {input.kind === 'ACCEPT' && question && (
         <>
-          <NumberInput
+          <Amount
+            key={`marks ${question.exam_question_id}`}
             label={t`Marks for the accepted answer`}
             step={0.25}
-            clampBehavior="none"
             error={errors.marks}
-            value={input.marks ?? question.max_marks}
-            onChange={(value) => onChange({ ...input, marks: Number(value) })}
+            start={input.marks ?? question.max_marks}
+            onAmount={(marks) => onChange({ ...input, marks })}
           />
           <AcceptedStudents
             key={question.exam_question_id}
@@ -109,22 +131,24 @@ export function CorrectionForm({ exam_id, questions, input, errors, onChange }: 
         </>
       )}
       {input.kind === 'ADD' && (
-        <NumberInput
+        <Amount
           label={t`Marks`}
           min={0.25}
           step={0.25}
-          value={input.marks}
-          onChange={(value) => onChange({ ...input, marks: Number(value) })}
+          error={errors.marks}
+          start={input.marks}
+          onAmount={(marks) => onChange({ ...input, marks })}
         />
       )}
       {input.kind === 'SCALE' && (
-        <NumberInput
+        <Amount
           label={t`Factor`}
           min={0.5}
           max={2}
           step={0.05}
-          value={input.factor}
-          onChange={(value) => onChange({ ...input, factor: Number(value) })}
+          error={errors.factor}
+          start={input.factor}
+          onAmount={(factor) => onChange({ ...input, factor })}
         />
       )}
       {input.kind !== 'ACCEPT' && (

@@ -98,11 +98,11 @@ function Sections({ session_id, enabled, onChoose }: SectionsProps) {
         </Trans>
       </Text>
       <Table.ScrollContainer minWidth={480}>
-        <Table aria-label={t`Sections`} verticalSpacing="xs">
+        <Table aria-label={t({ message: 'Sections', context: 'of classes' })} verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>
-                <Trans>Section</Trans>
+                <Trans context="of a class">Section</Trans>
               </Table.Th>
               <Table.Th>
                 <Trans>Class teacher</Trans>

@@ -184,7 +184,7 @@ function useColumns(rows: ReportRow[]): Column<ReportRow>[] {
     ...(fills(({ section }) => section)
       ? [
           {
-            title: t`Section`,
+            title: t({ message: 'Section', context: 'of a class' }),
             kind: 'code' as const,
             width: 72,
             leaves: 2,

@@ -40,6 +40,7 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
       if (c > columns) return null
       return c === 0 ? 'attendance' : fieldAt(id, c)
     },
+    attendanceOf: (id) => store.row(id).attendance,
     limits: (field) => store.limits(field),
   })
   const { cells, pupils, byNumber, refused } = read
@@ -58,6 +59,10 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
     onClose()
   }
   const why = { nobody: t`no such pupil`, left_over: t`no pupil left`, value: t`no mark for its column` }
+  const reasonOf = ({ why: one, mark_id }: (typeof refused)[number]) => {
+    const name = nameOf(mark_id)
+    return one === 'not_present' ? t`${name} is down as not present` : why[one]
+  }
   return (
     <Modal opened={pasted !== null} onClose={onClose} title={t`Paste marks`}>
       <Stack gap="sm">
@@ -83,7 +88,7 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
                 const { line } = one
                 return (
                   <List.Item key={`${line} ${one.text}`}>
-                    <Trans>Line {line}</Trans>: “{one.text}”, {why[one.why]}
+                    <Trans>Line {line}</Trans>: “{one.text}”, {reasonOf(one)}
                   </List.Item>
                 )
               })}

@@ -10,6 +10,7 @@ const rows = Array.from({ length: 38 }, (_, at) => ({
 const onto = (r: number) => ({
   ...{ rows, r, limits: () => limits },
   fieldAt: (_: number, offset: number) => (offset === 0 ? 'marks' : null),
+  attendanceOf: () => null,
 })
 
 test('12 marks as people type them are read or refused, and 0 is not blank', () => {
@@ -49,5 +50,27 @@ test('rows with a number go to their pupil whatever the order; a head, blanks, A
       { line: 4, text: '21', why: 'value' },
       { line: 6, text: '99 3', why: 'nobody' },
     ],
+  })
+})
+
+test('marks of a pupil who is down as absent are named and not taken, unless the line says that they were there or says AB itself', () => {
+  const two = {
+    ...onto(5),
+    attendanceOf: (id: number) => (id === 7 ? ('A' as const) : null),
+    fieldAt: (_: number, offset: number) => ['attendance', 'marks'][offset] ?? null,
+  }
+  expect(readPasted('P\t4\n\t5\n\t6', two)).toMatchObject({
+    cells: [
+      { mark_id: 6, field: 'attendance', after: 'P' },
+      { mark_id: 6, field: 'marks', after: 4 },
+      { mark_id: 8, field: 'marks', after: 6 },
+    ],
+    pupils: [6, 8],
+    refused: [{ line: 2, text: '5', why: 'not_present', mark_id: 7 }],
+  })
+  expect(readPasted('P\t4\nP\t5', two).refused).toEqual([])
+  expect(readPasted('AB\t4', two)).toMatchObject({
+    cells: [{ mark_id: 6, field: 'attendance', after: 'A' }],
+    refused: [{ line: 1, text: '4', why: 'not_present', mark_id: 6 }],
   })
 })

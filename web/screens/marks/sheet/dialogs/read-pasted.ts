@@ -1,4 +1,4 @@
-import { type MarkRow, readAttendance } from '#contract'
+import { type ExamAttendance, type MarkRow, readAttendance } from '#contract'
 import type { CellValue } from '#web/api/marks/kept-cell.ts'
 import { type Limits, readCell } from '../../store/cell-text.ts'
 
@@ -8,6 +8,14 @@ export interface PastedCell {
   after: CellValue
 }
 
+interface Refused {
+  line: number
+  text: string
+  why: 'nobody' | 'left_over' | 'value' | 'not_present'
+  /** Whose line it is, where it is somebody's. */
+  mark_id?: number
+}
+
 export interface Pasted {
   cells: PastedCell[]
   /** Of pupils who get something, in the order of the lines. */
@@ -15,7 +23,7 @@ export interface Pasted {
   /** Found by a column of roll or admission numbers, else line by line. */
   byNumber: boolean
   /** What could not be placed or read: its line, counted from 1, and the text. */
-  refused: { line: number; text: string; why: 'nobody' | 'left_over' | 'value' }[]
+  refused: Refused[]
 }
 
 interface Onto {
@@ -24,6 +32,7 @@ interface Onto {
   r: number
   /** The field in a column beside that which was pasted into; null beyond the last. */
   fieldAt: (id: number, offset: number) => string | null
+  attendanceOf: (id: number) => ExamAttendance | null
   limits: (field: string) => Limits
 }
 
@@ -48,7 +57,7 @@ function numberOf(lines: string[][], rows: Onto['rows']): ((text: string) => num
 }
 
 /** Lines of a spreadsheet onto the sheet: by number where such a column comes along, else by place. Nothing is shifted, what is left over is named. */
-export function readPasted(text: string, { rows, r, fieldAt, limits }: Onto): Pasted {
+export function readPasted(text: string, { rows, r, fieldAt, attendanceOf, limits }: Onto): Pasted {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .replace(/\n+$/, '')
@@ -64,13 +73,20 @@ export function readPasted(text: string, { rows, r, fieldAt, limits }: Onto): Pa
       pasted.refused.push({ line: at + 1, text: line.join(' '), why: find ? 'nobody' : 'left_over' })
       continue
     }
+    const said = values.map(readAttendance).findLast((one) => one !== null) ?? attendanceOf(id)
+    const isOut = said !== null && said !== 'P'
+    const marks: string[] = []
     let isPlaced = false
     for (const [offset, value] of values.entries()) {
       const field = fieldAt(id, offset)
       if (value.trim() === '' || field === null) continue
       const attendance = readAttendance(value)
       if (attendance) pasted.cells.push({ mark_id: id, field: 'attendance', after: attendance })
-      else {
+      else if (isOut) {
+        // Of somebody who is not there no mark is taken: better said before than refused after.
+        marks.push(value.trim())
+        continue
+      } else {
         const read = readCell(value, limits(field))
         if ('wrong' in read || field === 'attendance') {
           pasted.refused.push({ line: at + 1, text: value.trim(), why: 'value' })
@@ -80,6 +96,7 @@ export function readPasted(text: string, { rows, r, fieldAt, limits }: Onto): Pa
       }
       isPlaced = true
     }
+    if (marks.length > 0) pasted.refused.push({ line: at + 1, text: marks.join(' '), why: 'not_present', mark_id: id })
     if (isPlaced) pasted.pupils.push(id)
   }
   return pasted
