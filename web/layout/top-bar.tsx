@@ -43,7 +43,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
           <span className={classes.word}>Quaestor</span>
         </span>
         <Text size="sm" c="dimmed" truncate visibleFrom="sm">
-          {inSchool ? <Trans>School Admin</Trans> : <Trans>Super Admin</Trans>}
+          {user && roleName(user.role_id)}
         </Text>
       </Group>
       <Group wrap="nowrap" gap="xs">
