@@ -111,15 +111,17 @@ function Sign({ title, label, icon: Drawn, onClick, to, search = {}, kept, busy,
   )
 }
 
-function Spelled({ title, label, icon: Drawn, onClick, disabled }: RowAction) {
+function Spelled({ title, label, icon: Drawn, onClick, to, search = {}, disabled }: RowAction) {
+  const shared = { variant: 'default', leftSection: <Drawn size={16} aria-hidden />, 'aria-label': label } as const
+  if (to !== undefined) {
+    return (
+      <Button renderRoot={(props) => <Link {...props} to={to} search={() => search} />} {...shared}>
+        {title}
+      </Button>
+    )
+  }
   return (
-    <Button
-      variant="default"
-      leftSection={<Drawn size={16} aria-hidden />}
-      disabled={disabled}
-      aria-label={label}
-      onClick={onClick}
-    >
+    <Button {...shared} disabled={disabled} onClick={onClick}>
       {title}
     </Button>
   )
