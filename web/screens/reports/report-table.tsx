@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import type { ReportName } from '#contract'
-import { FigureLine, FigureTable } from '#web/ui/list/figure-table.tsx'
+import { FigureLine, FigureTable, InTwo } from '#web/ui/list/figure-table.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import type { Behind } from './rows/behind.ts'
 import { Figure } from './rows/open-rows.tsx'
 
@@ -17,8 +18,12 @@ export interface ReportColumn<R> {
   isNumber?: boolean
   /** Stays on one line. */
   isDay?: boolean
-  /** Says so much that it needs a wider place. */
+  /** A few words, on two lines at most. */
+  isShort?: boolean
+  /** Says so much that it needs a wider place; where there is none it stands in a line of its own below the row. */
   isLong?: boolean
+  /** Where there is no room it stands below the row, in one line with the others of its kind. */
+  isLesser?: boolean
 }
 
 interface ReportTableProps<R> {
@@ -71,13 +76,8 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
           <thead>
             <tr>
               {columns.map((column) => (
-                <th
-                  key={column.title}
-                  scope="col"
-                  data-number={column.isNumber || undefined}
-                  data-long={column.isLong || undefined}
-                >
-                  {column.title}
+                <th key={column.title} scope="col" {...kindOf(column)}>
+                  <InTwo words={column.title} />
                 </th>
               ))}
             </tr>
@@ -100,8 +100,17 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
 
 type RowProps<R> = Pick<ReportTableProps<R>, 'columns' | 'report'> & { row: R }
 
-/** A row; what needs a wide place stands below it as well, of which the style sheet shows one. */
+/** What the style sheet has to know of a column. */
+const kindOf = ({ isNumber, isDay, isLong, isLesser }: Omit<ReportColumn<never>, 'title' | 'value'>) => ({
+  'data-number': isNumber || undefined,
+  'data-day': isDay,
+  'data-long': isLong || undefined,
+  'data-lesser': isLesser || undefined,
+})
+
+/** A row; what has no room stands below it as well, of which the style sheet shows one. */
 function Row<R>({ columns, row, report }: RowProps<R>) {
+  const lesser = columns.filter(({ isLesser }) => isLesser)
   const long = columns.filter(({ isLong }) => isLong)
   const cell = (column: ReportColumn<R>) => (
     <CellText {...{ column, row, report }} name={`${column.title}, ${columns[0]?.value(row)}`} />
@@ -112,21 +121,25 @@ function Row<R>({ columns, row, report }: RowProps<R>) {
         {columns.map((column, at) => {
           const Cell = at === 0 ? 'th' : 'td'
           return (
-            <Cell
-              key={column.title}
-              scope={at === 0 ? 'row' : undefined}
-              data-number={column.isNumber || undefined}
-              data-day={column.isDay}
-              data-long={column.isLong || undefined}
-            >
+            <Cell key={column.title} scope={at === 0 ? 'row' : undefined} {...kindOf(column)}>
               {cell(column)}
             </Cell>
           )
         })}
       </tr>
+      {lesser.length > 0 && (
+        <FigureLine isLesser span={columns.length - lesser.length}>
+          {lesser.map((column, at) => (
+            <Fragment key={column.title}>
+              {at > 0 && ' · '}
+              {column.title}: {cell(column)}
+            </Fragment>
+          ))}
+        </FigureLine>
+      )}
       {long.map((column) => (
-        <FigureLine key={column.title} title={column.title} span={columns.length - long.length}>
-          {cell(column)}
+        <FigureLine key={column.title} span={columns.length - long.length - lesser.length}>
+          {column.title}: {cell(column)}
         </FigureLine>
       ))}
     </>
@@ -140,7 +153,7 @@ interface CellTextProps<R> {
   name: string
 }
 
-function CellText<R>({ column: { value, opens, parts }, row, report, name }: CellTextProps<R>) {
+function CellText<R>({ column: { value, opens, parts, isShort }, row, report, name }: CellTextProps<R>) {
   const figures = parts?.(row)
   if (figures)
     return figures.map(({ text, behind }, at) => (
@@ -151,6 +164,7 @@ function CellText<R>({ column: { value, opens, parts }, row, report, name }: Cel
       </Fragment>
     ))
   const shown = value(row)
-  if (shown === null) return '–'
+  if (shown === null) return noValue
+  if (isShort) return <InTwo words={String(shown)} />
   return <Figure value={shown} {...{ report }} behind={opens?.(row)} of={name} />
 }

@@ -46,6 +46,7 @@ export default function TeacherReport() {
     { title: t`Other sections, average %`, isNumber: true, value: ({ cohort_avg_percent }) => cohort_avg_percent },
     {
       title: t`Difference`,
+      isShort: true,
       value: ({ difference, interval }) => {
         if (difference === null || interval === null) return null
         const [low, high] = interval
@@ -56,10 +57,16 @@ export default function TeacherReport() {
     {
       title: t`Marks in 7 days, %`,
       isNumber: true,
+      isLesser: true,
       value: ({ marks_on_time_percent }) => marks_on_time_percent,
     },
-    { title: t`Questions written`, isNumber: true, value: ({ questions_written }) => questions_written },
-    { title: t`Papers made`, isNumber: true, value: ({ papers_made }) => papers_made },
+    {
+      title: t`Questions written`,
+      isNumber: true,
+      isLesser: true,
+      value: ({ questions_written }) => questions_written,
+    },
+    { title: t`Papers made`, isNumber: true, isLesser: true, value: ({ papers_made }) => papers_made },
   ]
   return (
     <ReportFrame
