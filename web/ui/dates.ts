@@ -13,7 +13,6 @@ const write = (at: Instant, parts: Intl.DateTimeFormatOptions) =>
   i18n.date(new Date(at), { timeZone: zone, hourCycle: 'h23', ...parts })
 
 const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const wholeDayParts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const
 
 /** A day of the wire, "2026-11-12", as "12 Nov 2026": the same everywhere. */
@@ -29,14 +28,8 @@ export const timeText = (at: Instant): string => write(at, timeParts)
 export const momentText = (at: Instant): string => write(at, { ...dayParts, ...timeParts })
 
 /** The same in full, with the weekday and to the second. */
-export const fullMomentText = (at: Instant): string => write(at, { ...wholeDayParts, ...timeParts, second: '2-digit' })
-
-/** The day that it is at the school in full, "Friday, 27 November 2026". */
-export const todayText = (): string => write(Date.now(), wholeDayParts)
-
-/** The hour that it is at the school, 0 to 23. */
-export const hourNow = (): number =>
-  Number(new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: 'numeric' }).format(Date.now()))
+export const fullMomentText = (at: Instant): string =>
+  write(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...timeParts, second: '2-digit' })
 
 /** The day that it is at the school, or was or will be so many days from now, as YYYY-MM-DD. */
 export function today(daysOn = 0): string {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import type { ReportName } from '#contract'
-import { FigureLine, FigureTable, InTwo } from '#web/ui/list/figure-table.tsx'
+import { FigureLine, FigureTable, inTwo } from '#web/ui/list/figure-table.tsx'
 import { noValue } from '#web/ui/no-value.ts'
 import type { Behind } from './rows/behind.ts'
 import { Figure } from './rows/open-rows.tsx'
@@ -18,11 +18,9 @@ export interface ReportColumn<R> {
   isNumber?: boolean
   /** Stays on one line. */
   isDay?: boolean
-  /** A few words, on two lines at most. */
-  isShort?: boolean
-  /** Says so much that it needs a wider place; where there is none it stands in a line of its own below the row. */
+  /** Says so much that it needs a wider place; where there is none it stands below the row. */
   isLong?: boolean
-  /** Where there is no room it stands below the row, in one line with the others of its kind. */
+  /** Leaves before what is long, and stands below the row in one line with the others of its kind. */
   isLesser?: boolean
 }
 
@@ -77,7 +75,7 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
             <tr>
               {columns.map((column) => (
                 <th key={column.title} scope="col" {...kindOf(column)}>
-                  <InTwo words={column.title} />
+                  {inTwo(column.title)}
                 </th>
               ))}
             </tr>
@@ -102,16 +100,15 @@ type RowProps<R> = Pick<ReportTableProps<R>, 'columns' | 'report'> & { row: R }
 
 /** What the style sheet has to know of a column. */
 const kindOf = ({ isNumber, isDay, isLong, isLesser }: Omit<ReportColumn<never>, 'title' | 'value'>) => ({
-  'data-number': isNumber || undefined,
+  'data-number': isNumber,
   'data-day': isDay,
-  'data-long': isLong || undefined,
-  'data-lesser': isLesser || undefined,
+  'data-long': isLong,
+  'data-lesser': isLesser,
 })
 
-/** A row; what has no room stands below it as well, of which the style sheet shows one. */
+/** A row; what may have no room stands below it as well, of which the style sheet shows one. */
 function Row<R>({ columns, row, report }: RowProps<R>) {
-  const lesser = columns.filter(({ isLesser }) => isLesser)
-  const long = columns.filter(({ isLong }) => isLong)
+  const below = columns.filter(({ isLong, isLesser }) => isLong || isLesser)
   const cell = (column: ReportColumn<R>) => (
     <CellText {...{ column, row, report }} name={`${column.title}, ${columns[0]?.value(row)}`} />
   )
@@ -127,21 +124,15 @@ function Row<R>({ columns, row, report }: RowProps<R>) {
           )
         })}
       </tr>
-      {lesser.length > 0 && (
-        <FigureLine isLesser span={columns.length - lesser.length}>
-          {lesser.map((column, at) => (
-            <Fragment key={column.title}>
-              {at > 0 && ' · '}
+      {below.length > 0 && (
+        <FigureLine span={columns.length}>
+          {below.map((column) => (
+            <span key={column.title} {...kindOf(column)}>
               {column.title}: {cell(column)}
-            </Fragment>
+            </span>
           ))}
         </FigureLine>
       )}
-      {long.map((column) => (
-        <FigureLine key={column.title} span={columns.length - long.length - lesser.length}>
-          {column.title}: {cell(column)}
-        </FigureLine>
-      ))}
     </>
   )
 }
@@ -153,7 +144,7 @@ interface CellTextProps<R> {
   name: string
 }
 
-function CellText<R>({ column: { value, opens, parts, isShort }, row, report, name }: CellTextProps<R>) {
+function CellText<R>({ column: { value, opens, parts }, row, report, name }: CellTextProps<R>) {
   const figures = parts?.(row)
   if (figures)
     return figures.map(({ text, behind }, at) => (
@@ -165,6 +156,5 @@ function CellText<R>({ column: { value, opens, parts, isShort }, row, report, na
     ))
   const shown = value(row)
   if (shown === null) return noValue
-  if (isShort) return <InTwo words={String(shown)} />
   return <Figure value={shown} {...{ report }} behind={opens?.(row)} of={name} />
 }

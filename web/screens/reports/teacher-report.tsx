@@ -5,6 +5,7 @@ import { type ReportMeasure, reportApi, type StaffPerformance } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { inTwo } from '#web/ui/list/figure-table.tsx'
 import { hiddenIn } from './figures.tsx'
 import { ChapterPart, SubjectPart } from './parts.tsx'
 import { ReportFrame } from './report-frame.tsx'
@@ -46,12 +47,11 @@ export default function TeacherReport() {
     { title: t`Other sections, average %`, isNumber: true, value: ({ cohort_avg_percent }) => cohort_avg_percent },
     {
       title: t`Difference`,
-      isShort: true,
       value: ({ difference, interval }) => {
         if (difference === null || interval === null) return null
         const [low, high] = interval
-        if (low <= 0 && high >= 0) return t`no clear difference`
-        return t`${difference} (${low} to ${high})`
+        if (low <= 0 && high >= 0) return inTwo(t`no clear difference`)
+        return inTwo(t`${difference} (${low} to ${high})`)
       },
     },
     {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Stack, Text, Title } from '@mantine/core'
-import { FigureTable, InTwo } from '#web/ui/list/figure-table.tsx'
+import { FigureTable, inTwo } from '#web/ui/list/figure-table.tsx'
 import { noValue } from '#web/ui/no-value.ts'
 
 type Row = Record<string, unknown>
@@ -66,7 +66,7 @@ function Figures({ title, rows }: { title: string; rows: Row[] }) {
         <tr>
           {own.map(([field, name]) => (
             <th key={field} scope="col" data-number={isNumber(rows, field) || undefined}>
-              <InTwo words={i18n._(name)} />
+              {inTwo(i18n._(name))}
             </th>
           ))}
         </tr>

@@ -1,38 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './figure-table.module.css'
-import { inTwo } from './in-two.ts'
 
-interface FigureLineProps {
-  span: number
-  /** Of columns that are `data-lesser`; else of one that is `data-long`. */
-  isLesser?: boolean
-  children: ReactNode
-}
-
-/** Below a row: what columns say that have no room, across the `span` others. The lesser ones leave first, and their line stands first. */
-export const FigureLine = ({ span, isLesser, children }: FigureLineProps) => (
-  <tr className={classes.below} data-lesser={isLesser || undefined}>
+/** Below a row: what columns say that have no room, each in a span that bears `data-long` or `data-lesser` as its column does. */
+export const FigureLine = ({ span, children }: { span: number; children: ReactNode }) => (
+  <tr className={classes.below}>
     <td colSpan={span}>
       <div>{children}</div>
     </td>
   </tr>
 )
 
-/** Words of a head or a cell on two lines at most, which are as short as they can be. */
-export function InTwo({ words }: { words: string }) {
-  const [first, second] = inTwo(words)
-  return (
-    <>
-      <span className={classes.half}>{first}</span>
-      {second && (
-        <>
-          {' '}
-          <span className={classes.half}>{second}</span>
-        </>
-      )}
-    </>
-  )
+/** Words that are broken at one space near their middle, and nowhere else: on two lines at most. */
+export function inTwo(words: string): string {
+  const middle = words.indexOf(' ', words.length / 2 - 3)
+  return words.replace(/ /g, (space, at) => (at === middle ? space : '\u00a0'))
 }
 
 interface FigureTableProps {

@@ -9,7 +9,7 @@ import InvitationDialog from '#web/entity/invitation/invitation-dialog.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
-import { named } from '#web/ui/message/role-names.ts'
+import { named } from '../roles/role-words.ts'
 import { useSchoolChoices } from './school-choices.ts'
 
 interface Start {
