@@ -85,6 +85,35 @@ test('a figure opens as many rows as it counts; an exam is analysed, and a wrong
   expect(failures).toEqual([])
 })
 
+/** Of each table its name, how much of it is out of sight, and the most lines that one of its heads takes. */
+const tables = () =>
+  [...document.querySelectorAll<HTMLTableElement>('main section > table')].map((table) => {
+    const heads = [...table.querySelectorAll('thead th')].map((head) => {
+      const range = document.createRange()
+      range.selectNodeContents(head)
+      // Words of one line stand within some pixels of each other, in whichever script.
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8))).size
+    })
+    const { scrollWidth, clientWidth } = table.parentElement!
+    return { name: table.ariaLabel, hidden: scrollWidth - clientWidth, lines: Math.max(...heads) }
+  })
+
+test('no table of a report is wider than its sheet, no head is higher than two lines, and a class is named in one', async ({
+  page,
+}) => {
+  await signIn(page, { to: '/school-admin/view-reports/teacher-report' })
+  await expect(page.getByRole('table', { name: /^Chapters/ })).toBeVisible()
+  for (const width of [1440, 1366, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const { name, hidden, lines } of await page.evaluate(tables))
+      expect([width, name, hidden, lines <= 2]).toEqual([width, name, 0, true])
+  }
+  // What has no column at this width stands below its row.
+  const lesser = page.getByText(/^Questions written: \d+/).locator('visible=true')
+  await expect(lesser.first()).toBeVisible()
+  await expect(page.getByText('Class\u00a010\u00a0B: Science').locator('visible=true').first()).toBeVisible()
+})
+
 test('a report begins without a set filter; a pupil is found by name before a class is chosen', async ({ page }) => {
   await signIn(page, { to: '/school-admin/view-reports/student-reports' })
   const main = page.getByRole('main')

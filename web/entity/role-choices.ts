@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { fixedRoles, roleApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import type { Choice } from '#web/ui/form/pick.tsx'
+import { roleTitle } from '#web/ui/message/role-names.ts'
 
 /** The base kinds of what staff can be. */
 export const staffKinds: readonly number[] = [fixedRoles.teacher, fixedRoles.examination_staff]
@@ -24,7 +25,7 @@ export function useRoleChoices(kinds: readonly number[], { enabled = true, held 
     ?.filter(({ role_id }) => kinds.includes(role_id))
     .map(({ id, title, may_give }) => ({
       id,
-      title,
+      title: roleTitle({ id, title }),
       kept: may_give || id === held ? undefined : t`it holds rights that you do not have`,
     }))
 }

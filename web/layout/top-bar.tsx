@@ -7,10 +7,10 @@ import { leaveSchool } from '#web/api/sign-in/sign-in.ts'
 import { Keys } from '#web/keys/keys.tsx'
 import { studentRole } from '#web/menus.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
+import { roleTitle } from '#web/ui/message/role-names.ts'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import classes from './layout.module.css'
 import { Logo } from './logo.tsx'
-import { useRoleName } from './role-name.ts'
 import { SessionPicker } from './session-picker.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -24,7 +24,8 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
   const { user } = useAccount()
   const inSchool = isInSchool()
   const narrow = useIsNarrow()
-  const roleName = useRoleName()
+  // By the fixed role that the own one is based on.
+  const role = user && roleTitle({ id: user.role_id, title: '' })
   return (
     <Group h="100%" px="sm" justify="space-between" wrap="nowrap" gap="xs">
       <Group wrap="nowrap" gap="xs" miw={0}>
@@ -43,7 +44,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
           <span className={classes.word}>Quaestor</span>
         </span>
         <Text size="sm" c="dimmed" truncate visibleFrom="sm">
-          {inSchool ? <Trans>School Admin</Trans> : <Trans>Super Admin</Trans>}
+          {role}
         </Text>
       </Group>
       <Group wrap="nowrap" gap="xs">
@@ -56,7 +57,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
               {user.name}
             </Text>
             <Text size="xs" c="dimmed" truncate>
-              {roleName(user.role_id)}
+              {role}
             </Text>
           </div>
         )}

@@ -7,7 +7,7 @@ import { currentArea } from '#web/landing.ts'
 import { type Language, languages, switchLanguage } from '#web/language.ts'
 import { FloatingMenu } from '#web/ui/menu/floating-menu.tsx'
 import type { OpenMenuProps } from '#web/ui/menu/menu-button.tsx'
-import { useRoleName } from './role-name.ts'
+import { roleTitle } from '#web/ui/message/role-names.ts'
 
 export interface UserMenuItemsProps {
   onReset: () => void
@@ -18,7 +18,6 @@ export interface UserMenuItemsProps {
 
 export default function UserMenuItems({ onReset, onSettings, onLeave, ...menu }: OpenMenuProps & UserMenuItemsProps) {
   const { user } = useAccount()
-  const roleName = useRoleName()
   const mayProfile = usePermission('profile')('view')
   const mayLook = usePermission('module-wise-access')('view')
   return (
@@ -30,7 +29,7 @@ export default function UserMenuItems({ onReset, onSettings, onLeave, ...menu }:
             <Text size="sm" fw={600} c="var(--q-ink)">
               {user.name || user.email}
             </Text>
-            {roleName(user.role_id)}
+            {roleTitle({ id: user.role_id, title: '' })}
           </>
         )
       }

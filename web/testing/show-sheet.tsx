@@ -82,11 +82,16 @@ function answerList(
   })
 }
 
+/** The exam and its sheet are these from now on. */
+export function changeSheet(network: Network, given: Given): void {
+  network.answer(examApi.list, { data: [{ ...exam, ...given.exam }], count: 1 })
+  answerList(network, given, [])
+}
+
 /** The sheet as somebody who marks it sees it. The server takes what is sent. */
 export function drawSheet(network: Network, given: Given = {}): void {
   writeStored('user', JSON.stringify({ id: 3, client_id: 1, role_id: 3 }))
-  network.answer(examApi.list, { data: [{ ...exam, ...given.exam }], count: 1 })
-  answerList(network, { ...given, rows: given.rows ?? [pupil(1, 'A'), pupil(2, 'B')] }, [])
+  changeSheet(network, { ...given, rows: given.rows ?? [pupil(1, 'A'), pupil(2, 'B')] })
   network.answer(examMarksApi.updateMany, ({ items }) => {
     const results = (items as object[]).map((_, i) => ({ i, status: 'ok' }))
     return { data: { results, rows: [], cursor: cursor } }

@@ -13,6 +13,7 @@ import {
 import { call, type Sent } from '#web/api/call.ts'
 import { type RowOf, toRows } from '#web/api/use/use-list.ts'
 import { currentArea } from '#web/landing.ts'
+import { roleTitle } from '#web/ui/message/role-names.ts'
 import { excerptOf } from '../../screens/questions/sheet/excerpt.ts'
 
 /** Something found: what it is called, where it belongs, and its address below the area. */
@@ -108,7 +109,7 @@ export const sources: Source[] = [
     sent: (text) => ({ filter: { staff_name: text }, range }),
     hit: ({ name, emp_id, role }) => ({
       title: name,
-      place: `${emp_id} · ${role.title}`,
+      place: `${emp_id} · ${roleTitle(role)}`,
       path: 'staffs',
       search: { search: name },
     }),

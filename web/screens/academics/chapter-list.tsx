@@ -8,6 +8,7 @@ import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
 import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import type { Address } from '#web/routes/route.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
+import { noValue } from '#web/ui/no-value.ts'
 
 const ChapterModal = rowDialog(() => import('./chapter-modal.tsx'))
 
@@ -40,7 +41,7 @@ export default function ChapterList() {
       columns={[
         { title: t`Class`, sort: 'grade', leaves: 3, show: (chapter) => chapter.grade.title },
         { title: t`Subject`, sort: 'subject', leaves: 2, show: (chapter) => chapter.subject.title },
-        { title: t`No.`, sort: 'number', kind: 'number', leaves: 1, show: (chapter) => chapter.number ?? '-' },
+        { title: t`No.`, sort: 'number', kind: 'number', leaves: 1, show: (chapter) => chapter.number ?? noValue },
         { title: t`Title`, sort: 'chapter', kind: 'title', show: (chapter) => chapter.chapter },
         { ...status, sort: 'status' },
       ]}

@@ -5,6 +5,7 @@ import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import type { Address } from '#web/routes/route.ts'
+import { noValue } from '#web/ui/no-value.ts'
 
 const ClassModal = rowDialog(() => import('./class-modal.tsx'))
 
@@ -35,17 +36,17 @@ export default function ClassList() {
       add={t`Add New Class`}
       search={t`Search by Class Name`}
       columns={[
-        { title: t`Class`, kind: 'title', show: (grade) => grade.title || '-' },
+        { title: t`Class`, kind: 'title', show: (grade) => grade.title || noValue },
         {
           title: t`Next class`,
           leaves: 2,
-          show: (grade) => nextOf(grade) ?? '-',
+          show: (grade) => nextOf(grade) ?? noValue,
           caption: (grade) => {
             const next = nextOf(grade)
             return next && t`then ${next}`
           },
         },
-        { title: t`Description`, leaves: 1, show: (grade) => grade.description || '-' },
+        { title: t`Description`, leaves: 1, show: (grade) => grade.description || noValue },
       ]}
       dialog={ClassModal}
       empty={{

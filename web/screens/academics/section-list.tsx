@@ -7,6 +7,7 @@ import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import type { Address } from '#web/routes/route.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
+import { noValue } from '#web/ui/no-value.ts'
 
 const SectionModal = rowDialog(() => import('./section-modal.tsx'))
 
@@ -36,7 +37,7 @@ export default function SectionList() {
       columns={[
         { title: t`Class`, sort: 'grade', leaves: 2, show: (section) => section.grade.title },
         { title: t`Title`, sort: 'title', kind: 'title', show: (section) => section.title },
-        { title: t`Capacity`, kind: 'number', leaves: 1, show: (section) => section.capacity ?? '-' },
+        { title: t`Capacity`, kind: 'number', leaves: 1, show: (section) => section.capacity ?? noValue },
         { ...status, sort: 'status' },
       ]}
       empty={{

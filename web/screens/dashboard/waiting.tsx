@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AllCounts } from '#contract'
+import { type AllCounts, type DashboardFigure, dashboardFigures } from '#contract'
 import { dayText } from '#web/ui/dates.ts'
 import { Block, Nothing } from './block.tsx'
 import classes from './dashboard.module.css'
@@ -17,17 +17,89 @@ interface WaitingProps {
 export const isQuiet = ({ pending, question_papers, sheets }: AllCounts): boolean =>
   sheets.length === 0 && !question_papers?.draft && Object.values(pending).every((count) => !count)
 
+interface Wait {
+  count: (counts: AllCounts) => number | null | undefined
+  way: (counts: AllCounts, area: string) => Way
+  /** What so many are, and wait for; the number stands before it. */
+  what: (count: number) => ReactNode
+  /** What the button says. */
+  does: ReactNode
+}
+
+/** What waits in a list that the dashboard counts. */
+const behind = (figure: DashboardFigure): Pick<Wait, 'count' | 'way' | 'does'> => ({
+  count: dashboardFigures[figure].value,
+  way: (counts, area) => wayTo(figure, counts, area),
+  does: <Trans>Look</Trans>,
+})
+
+/** In this order; the sheets in which marks are missing come next. */
+const first: Wait[] = [
+  {
+    ...behind('rechecks_to_answer'),
+    what: (count) => <Plural value={count} one="recheck waits for your answer" other="rechecks wait for your answer" />,
+  },
+  {
+    ...behind('marks_to_verify'),
+    what: (count) => (
+      <Plural
+        value={count}
+        one="exam has all its marks and is to be verified"
+        other="exams have all their marks and are to be verified"
+      />
+    ),
+  },
+  {
+    ...behind('marks_to_publish'),
+    what: (count) => (
+      <Plural value={count} one="exam is verified and not published" other="exams are verified and not published" />
+    ),
+  },
+  {
+    ...behind('papers_to_approve'),
+    what: (count) => <Plural value={count} one="paper is to be approved" other="papers are to be approved" />,
+  },
+  {
+    ...behind('questions_to_review'),
+    what: (count) => <Plural value={count} one="question is to be reviewed" other="questions are to be reviewed" />,
+    does: <Trans>Review</Trans>,
+  },
+  {
+    count: ({ pending }) => pending.questions_sent_back,
+    way: (_, area) => wayToSentBack(area),
+    what: (count) => (
+      <Plural value={count} one="of your questions was sent back" other="of your questions were sent back" />
+    ),
+    does: <Trans>Look</Trans>,
+  },
+  {
+    ...behind('marks_to_hand_in'),
+    what: (count) => (
+      <Plural
+        value={count}
+        one="exam has a complete sheet that is not handed in"
+        other="exams have complete sheets that are not handed in"
+      />
+    ),
+  },
+]
+
+const last: Wait[] = [
+  {
+    ...behind('drafts'),
+    what: (count) => <Plural value={count} one="paper is still a draft" other="papers are still drafts" />,
+    does: <Trans>Go on</Trans>,
+  },
+]
+
 /** What this person is to do, each with the one button that leads there; nothing else stands here. */
 export function Waiting({ counts, area }: WaitingProps) {
-  const { pending, question_papers } = counts
-  const review = pending.questions_to_review ?? 0
-  const sentBack = pending.questions_sent_back ?? 0
-  const approve = pending.papers_to_approve ?? 0
-  const verify = pending.marks_to_verify ?? 0
-  const recheck = pending.rechecks_to_answer ?? 0
-  const publish = pending.marks_to_publish ?? 0
-  const handIn = pending.marks_to_hand_in ?? 0
-  const drafts = question_papers?.draft ?? 0
+  const tasks = (waits: Wait[]) =>
+    waits.map(({ count: counted, way, what, does }, at) => {
+      const count = counted(counts) ?? 0
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table keep their places
+      return <Task key={at} {...{ count, does }} way={way(counts, area)} what={what(count)} />
+    })
   return (
     <Block title={<Trans>Waiting for you</Trans>}>
       {isQuiet(counts) && (
@@ -36,75 +108,9 @@ export function Waiting({ counts, area }: WaitingProps) {
         </Nothing>
       )}
       <ul className={classes.list}>
-        <Task
-          count={recheck}
-          way={wayTo('rechecks_to_answer', counts, area)}
-          does={<Trans>Look</Trans>}
-          what={<Plural value={recheck} one="recheck waits for your answer" other="rechecks wait for your answer" />}
-        />
-        <Task
-          count={verify}
-          way={wayTo('marks_to_verify', counts, area)}
-          does={<Trans>Look</Trans>}
-          what={
-            <Plural
-              value={verify}
-              one="exam has all its marks and is to be verified"
-              other="exams have all their marks and are to be verified"
-            />
-          }
-        />
-        <Task
-          count={publish}
-          way={wayTo('marks_to_publish', counts, area)}
-          does={<Trans>Look</Trans>}
-          what={
-            <Plural
-              value={publish}
-              one="exam is verified and not published"
-              other="exams are verified and not published"
-            />
-          }
-        />
-        <Task
-          count={approve}
-          way={wayTo('papers_to_approve', counts, area)}
-          does={<Trans>Look</Trans>}
-          what={<Plural value={approve} one="paper is to be approved" other="papers are to be approved" />}
-        />
-        <Task
-          count={review}
-          way={wayTo('questions_to_review', counts, area)}
-          does={<Trans>Review</Trans>}
-          what={<Plural value={review} one="question is to be reviewed" other="questions are to be reviewed" />}
-        />
-        <Task
-          count={sentBack}
-          way={wayToSentBack(area)}
-          does={<Trans>Look</Trans>}
-          what={
-            <Plural value={sentBack} one="of your questions was sent back" other="of your questions were sent back" />
-          }
-        />
-        <Task
-          count={handIn}
-          way={wayTo('marks_to_hand_in', counts, area)}
-          does={<Trans>Look</Trans>}
-          what={
-            <Plural
-              value={handIn}
-              one="exam has a complete sheet that is not handed in"
-              other="exams have complete sheets that are not handed in"
-            />
-          }
-        />
+        {tasks(first)}
         <Sheets counts={counts} area={area} />
-        <Task
-          count={drafts}
-          way={wayTo('drafts', counts, area)}
-          does={<Trans>Go on</Trans>}
-          what={<Plural value={drafts} one="paper is still a draft" other="papers are still drafts" />}
-        />
+        {tasks(last)}
       </ul>
     </Block>
   )

@@ -7,6 +7,7 @@ import { useGradeChoices } from '#web/api/use/choices.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { GradingTabs } from './grading-tabs.tsx'
 
 const GradeSystemModal = rowDialog(() => import('./grade-system-modal.tsx'))
@@ -84,5 +85,5 @@ function Classes({ system: { grade_ids, is_default } }: { system: GradeSystemRow
   const grades = useGradeChoices() ?? []
   const names = grades.filter(({ id }) => grade_ids.includes(id)).map(({ title }) => title)
   if (names.length > 0) return names.join(', ')
-  return is_default ? <Trans>All others</Trans> : '-'
+  return is_default ? <Trans>All others</Trans> : noValue
 }

@@ -25,6 +25,8 @@ import { useInvitationActions } from '#web/entity/invitation/use-invitation-acti
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { dayAtText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { roleTitle } from '#web/ui/message/role-names.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { useInvitationBulk } from './use-invitation-bulk.ts'
 
 const InvitationDialog = lazyDialog(
@@ -67,7 +69,7 @@ export default function InvitationList() {
     isOpen: ({ state }) => state !== 'ACCEPTED',
   })
   const bulk = useInvitationBulk(choosing.chosen, choosing.clear)
-  const day = (at: string | null) => (at ? dayAtText(at) : '–')
+  const day = (at: string | null) => (at ? dayAtText(at) : noValue)
   const count = choosing.chosen.length
 
   return (
@@ -117,8 +119,8 @@ export default function InvitationList() {
         choose={may ? choosing.column : undefined}
         columns={[
           { title: t`Name`, sort: 'name', kind: 'title', show: (row) => row.name },
-          { title: t`Role`, leaves: 2, show: (row) => row.role.title },
-          { title: t`Sent to`, kind: 'person', leaves: 3, show: (row) => row.sent_to ?? '–' },
+          { title: t`Role`, leaves: 2, show: (row) => roleTitle(row.role) },
+          { title: t`Sent to`, kind: 'person', leaves: 3, show: (row) => row.sent_to ?? noValue },
           { title: t`Sent`, kind: 'date', leaves: 1, show: (row) => day(row.sent_at) },
           { title: t`Expires`, kind: 'date', leaves: 4, show: (row) => day(row.expires_at) },
           { title: t`State`, kind: 'badge', show: (row) => <State row={row} /> },

@@ -12,6 +12,7 @@ import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { fieldErrors, refusalText } from '#web/ui/message/refusal.ts'
 import { showSuccess } from '#web/ui/message/toast.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import { type Pasted, pastedPeople } from './pasted-people.ts'
 import '#web/ui/dialog/dialog.css'
 
@@ -136,9 +137,9 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
               {people.map((one, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
                 <Table.Tr key={at}>
-                  {ofStaff && <Table.Td>{one.mark ?? '–'}</Table.Td>}
-                  <Table.Td>{one.name || '–'}</Table.Td>
-                  <Table.Td>{one.email || '–'}</Table.Td>
+                  {ofStaff && <Table.Td>{one.mark ?? noValue}</Table.Td>}
+                  <Table.Td>{one.name || noValue}</Table.Td>
+                  <Table.Td>{one.email || noValue}</Table.Td>
                   <Table.Td c="var(--q-bad)">{said(one)}</Table.Td>
                 </Table.Tr>
               ))}

@@ -10,10 +10,12 @@ import { ListTable } from '#web/ui/list/list-table.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ExamBadge } from '../exams/exam-badge.tsx'
+import { useExamsPath } from '../exams/list/use-exams-path.ts'
 
 /** Exams whose marks are entered now, or were. */
-export function ChooseExam({ onChoose }: { onChoose: (exam_id: number) => void }) {
+export function ChooseExam() {
   const { t } = useLingui()
+  const path = useExamsPath()
   const { session } = useSessions()
   const list = useList(
     examApi.list,
@@ -56,7 +58,8 @@ export function ChooseExam({ onChoose }: { onChoose: (exam_id: number) => void }
                     label: t`Open the marks of ${name}`,
                     icon: IconListNumbers,
                     spelled: true,
-                    onClick: () => onChoose(id),
+                    to: `${path}/exam-marking`,
+                    search: { exam: String(id) },
                   },
                 ]}
               />

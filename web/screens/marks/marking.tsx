@@ -16,8 +16,7 @@ const SheetScreen = lazy(
 export default function Marking() {
   const { user } = useAccount()
   const url = useUrlState(MarkingUrl)
-  if (user?.role_id !== studentRole && url.state.exam === null)
-    return <ChooseExam onChoose={(exam) => url.change({ exam })} />
+  if (user?.role_id !== studentRole && url.state.exam === null) return <ChooseExam />
   return (
     <Suspense fallback={<PageLoader />}>
       {user?.role_id === studentRole || url.state.exam === null ? (

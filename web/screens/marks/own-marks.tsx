@@ -13,6 +13,7 @@ import { ListTable } from '#web/ui/list/list-table.tsx'
 import { Marks } from '#web/ui/list/marks.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
 import { RevisedAlert } from '#web/ui/message/revised-alert-lazy.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { OwnRechecks } from './own-rechecks.tsx'
 import type { DoubtedMark } from './recheck-dialog.tsx'
@@ -38,7 +39,7 @@ export function OwnMarks() {
   const examOf = new Map((exams.rows ?? []).map((exam) => [exam.id, exam]))
   const dateOf = (exam_id: number) => {
     const exam = examOf.get(exam_id)
-    return exam ? dayText(exam.date) : '–'
+    return exam ? dayText(exam.date) : noValue
   }
   const marksOf = ({ marks: own, result, counted_max }: MarkRow) =>
     own === null ? i18n._(resultNames[result]) : <Marks of={`${own} / ${counted_max}`} />
@@ -53,8 +54,8 @@ export function OwnMarks() {
         label={t`My marks`}
         rows={exams.rows && marks.rows}
         columns={[
-          { title: t`Exam`, kind: 'title', show: ({ exam_id }) => examOf.get(exam_id)?.name ?? '–' },
-          { title: t`Subject`, show: ({ exam_id }) => examOf.get(exam_id)?.subject.title ?? '–' },
+          { title: t`Exam`, kind: 'title', show: ({ exam_id }) => examOf.get(exam_id)?.name ?? noValue },
+          { title: t`Subject`, show: ({ exam_id }) => examOf.get(exam_id)?.subject.title ?? noValue },
           {
             title: t`Date`,
             kind: 'date',
@@ -73,14 +74,14 @@ export function OwnMarks() {
             title: t`Percent`,
             kind: 'number',
             leaves: 2,
-            show: ({ percent }) => percent ?? '–',
+            show: ({ percent }) => percent ?? noValue,
             caption: ({ percent, grade }) => percent !== null && [`${percent} %`, grade].filter(Boolean).join(' · '),
           },
           {
             title: t`Grade`,
             kind: 'code',
             leaves: 3,
-            show: ({ grade }) => grade ?? '–',
+            show: ({ grade }) => grade ?? noValue,
             // The percent says it: it leaves with or before the grade.
             caption: () => null,
           },

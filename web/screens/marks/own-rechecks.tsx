@@ -5,6 +5,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { type RecheckRow, recheckApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { ListTable } from '#web/ui/list/list-table.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 
 const stateNames: Record<RecheckRow['state'], MessageDescriptor> = {
   OPEN: msg`Waiting`,
@@ -33,13 +34,14 @@ export function OwnRechecks() {
             title: t`Marks`,
             kind: 'number',
             width: 110,
-            show: ({ before, after }) => [before?.marks, after?.marks].filter((one) => one != null).join(' → ') || '–',
+            show: ({ before, after }) =>
+              [before?.marks, after?.marks].filter((one) => one != null).join(' → ') || noValue,
           },
           {
             title: t`Answer`,
             width: 240,
             leaves: 1,
-            show: ({ answer }) => answer ?? '–',
+            show: ({ answer }) => answer ?? noValue,
             caption: ({ answer }) => <Text span>{answer}</Text>,
           },
         ]}

@@ -1,4 +1,5 @@
 import type { AboutReport, ReportName } from '#contract'
+import { noValue } from '#web/ui/no-value.ts'
 import classes from './report.module.css'
 import type { Behind } from './rows/behind.ts'
 import { Figure } from './rows/open-rows.tsx'
@@ -18,7 +19,7 @@ export function Figures({ figures, report }: { figures: FigureRow[]; report?: Re
       {figures.map(([label, value, behind, note]) => (
         <li key={label}>
           <span>{label}</span>
-          <b>{value === null ? '–' : <Figure {...{ value, report, behind }} of={label} />}</b>
+          <b>{value === null ? noValue : <Figure {...{ value, report, behind }} of={label} />}</b>
           {note && <small>{note}</small>}
         </li>
       ))}

@@ -69,6 +69,7 @@ export function SubjectPart({ report, rows, about }: PartProps<SubjectPerformanc
     {
       title: t`Session before, average %`,
       isNumber: true,
+      isLesser: true,
       value: ({ previous }) => previous?.avg_percent ?? null,
       opens: ({ subject, previous }) =>
         previous && { measure: 'avg_percent', subject_id: subject.id, session_id: previous.session.id },

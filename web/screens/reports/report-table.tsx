@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Fragment } from 'react'
 import type { ReportName } from '#contract'
-import { FigureLine, FigureTable } from '#web/ui/list/figure-table.tsx'
+import { FigureLine, FigureTable, inTwo } from '#web/ui/list/figure-table.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import type { Behind } from './rows/behind.ts'
 import { Figure } from './rows/open-rows.tsx'
 
@@ -17,8 +18,10 @@ export interface ReportColumn<R> {
   isNumber?: boolean
   /** Stays on one line. */
   isDay?: boolean
-  /** Says so much that it needs a wider place. */
+  /** Says so much that it needs a wider place; where there is none it stands below the row. */
   isLong?: boolean
+  /** Leaves before what is long, and stands below the row in one line with the others of its kind. */
+  isLesser?: boolean
 }
 
 interface ReportTableProps<R> {
@@ -71,13 +74,8 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
           <thead>
             <tr>
               {columns.map((column) => (
-                <th
-                  key={column.title}
-                  scope="col"
-                  data-number={column.isNumber || undefined}
-                  data-long={column.isLong || undefined}
-                >
-                  {column.title}
+                <th key={column.title} scope="col" {...kindOf(column)}>
+                  {inTwo(column.title)}
                 </th>
               ))}
             </tr>
@@ -100,15 +98,23 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
 
 type RowProps<R> = Pick<ReportTableProps<R>, 'columns' | 'report'> & { row: R }
 
-/** Nothing needs no wide place: a line below the row that says “–” would be one to read for each of forty questions. */
+/** What the style sheet has to know of a column. */
+const kindOf = ({ isNumber, isDay, isLong, isLesser }: Omit<ReportColumn<never>, 'title' | 'value'>) => ({
+  'data-number': isNumber,
+  'data-day': isDay,
+  'data-long': isLong,
+  'data-lesser': isLesser,
+})
+
+/** Nothing needs no line: one that says “–” would be one to read for each of forty questions. */
 const saysIn =
   <R,>(row: R) =>
   ({ value }: ReportColumn<R>) =>
     value(row) !== null
 
-/** A row; what needs a wide place stands below it as well, of which the style sheet shows one. */
+/** A row; what may have no room stands below it as well, of which the style sheet shows one. */
 function Row<R>({ columns, row, report }: RowProps<R>) {
-  const long = columns.filter(({ isLong }) => isLong)
+  const below = columns.filter(({ isLong, isLesser }) => isLong || isLesser).filter(saysIn(row))
   const cell = (column: ReportColumn<R>) => (
     <CellText {...{ column, row, report }} name={`${column.title}, ${columns[0]?.value(row)}`} />
   )
@@ -118,23 +124,21 @@ function Row<R>({ columns, row, report }: RowProps<R>) {
         {columns.map((column, at) => {
           const Cell = at === 0 ? 'th' : 'td'
           return (
-            <Cell
-              key={column.title}
-              scope={at === 0 ? 'row' : undefined}
-              data-number={column.isNumber || undefined}
-              data-day={column.isDay}
-              data-long={column.isLong || undefined}
-            >
+            <Cell key={column.title} scope={at === 0 ? 'row' : undefined} {...kindOf(column)}>
               {cell(column)}
             </Cell>
           )
         })}
       </tr>
-      {long.filter(saysIn(row)).map((column) => (
-        <FigureLine key={column.title} title={column.title} span={columns.length - long.length}>
-          {cell(column)}
+      {below.length > 0 && (
+        <FigureLine span={columns.length}>
+          {below.map((column) => (
+            <span key={column.title} {...kindOf(column)}>
+              {column.title}: {cell(column)}
+            </span>
+          ))}
         </FigureLine>
-      ))}
+      )}
     </>
   )
 }
@@ -157,6 +161,6 @@ function CellText<R>({ column: { value, opens, parts }, row, report, name }: Cel
       </Fragment>
     ))
   const shown = value(row)
-  if (shown === null) return '–'
+  if (shown === null) return noValue
   return <Figure value={shown} {...{ report }} behind={opens?.(row)} of={name} />
 }

@@ -5,6 +5,7 @@ import { type ReportMeasure, reportApi, type StaffPerformance } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { inTwo } from '#web/ui/list/figure-table.tsx'
 import { hiddenIn } from './figures.tsx'
 import { ChapterPart, SubjectPart } from './parts.tsx'
 import { ReportFrame } from './report-frame.tsx'
@@ -49,17 +50,23 @@ export default function TeacherReport() {
       value: ({ difference, interval }) => {
         if (difference === null || interval === null) return null
         const [low, high] = interval
-        if (low <= 0 && high >= 0) return t`no clear difference`
-        return t`${difference} (${low} to ${high})`
+        if (low <= 0 && high >= 0) return inTwo(t`no clear difference`)
+        return inTwo(t`${difference} (${low} to ${high})`)
       },
     },
     {
       title: t`Marks in 7 days, %`,
       isNumber: true,
+      isLesser: true,
       value: ({ marks_on_time_percent }) => marks_on_time_percent,
     },
-    { title: t`Questions written`, isNumber: true, value: ({ questions_written }) => questions_written },
-    { title: t`Papers made`, isNumber: true, value: ({ papers_made }) => papers_made },
+    {
+      title: t`Questions written`,
+      isNumber: true,
+      isLesser: true,
+      value: ({ questions_written }) => questions_written,
+    },
+    { title: t`Papers made`, isNumber: true, isLesser: true, value: ({ papers_made }) => papers_made },
   ]
   return (
     <ReportFrame

@@ -7,6 +7,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { MessageScreen } from '#web/ui/message/message-screens.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 
 type Answer = DataOf<typeof reportCardApi.verify>
@@ -95,7 +96,7 @@ function Genuine({ school_name, session, revision, issued_at, initials }: Answer
                 {name}
               </Text>
               <Text component="dd" m={0} fw={600} ta="end">
-                {value ?? '–'}
+                {value ?? noValue}
               </Text>
             </Group>
           ))}

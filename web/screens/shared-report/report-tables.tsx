@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Stack, Text, Title } from '@mantine/core'
-import { FigureTable } from '#web/ui/list/figure-table.tsx'
+import { FigureTable, inTwo } from '#web/ui/list/figure-table.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 
 type Row = Record<string, unknown>
 
@@ -57,7 +58,7 @@ function Figures({ title, rows }: { title: string; rows: Row[] }) {
   const own = columns.filter(([field]) => rows.some((row) => isShown(row[field])))
   const shown = (value: unknown): string => {
     if (typeof value === 'number') return i18n.number(value, { maximumFractionDigits: 1 })
-    return nameOf(value) ?? (typeof value === 'string' ? value : '–')
+    return nameOf(value) ?? (typeof value === 'string' ? value : noValue)
   }
   return (
     <FigureTable title={title}>
@@ -65,7 +66,7 @@ function Figures({ title, rows }: { title: string; rows: Row[] }) {
         <tr>
           {own.map(([field, name]) => (
             <th key={field} scope="col" data-number={isNumber(rows, field) || undefined}>
-              {i18n._(name)}
+              {inTwo(i18n._(name))}
             </th>
           ))}
         </tr>

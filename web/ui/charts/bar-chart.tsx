@@ -1,4 +1,5 @@
 import { scaleBand } from 'd3-scale'
+import { noValue } from '../no-value.ts'
 import { Chart } from './chart.tsx'
 import classes from './charts.module.css'
 import { linearScale } from './linear-scale.ts'
@@ -33,7 +34,7 @@ const cut = (text: string, letters: number) => (text.length > letters ? `${text.
 export function BarChart({ label, bars, odd = null }: BarChartProps) {
   const rowOf = (width: number) => (width < NARROW ? BAR + 24 : BAR + 12)
   const marks = bars.map(({ label: name, value, before }) =>
-    [`${name}: ${value ?? '–'}`, ...(before == null ? [] : [`(${before})`])].join(' '),
+    [`${name}: ${value ?? noValue}`, ...(before == null ? [] : [`(${before})`])].join(' '),
   )
   return (
     <Chart {...{ label, marks }} height={(width) => bars.length * rowOf(width) + 6}>
@@ -79,7 +80,7 @@ export function BarChart({ label, bars, odd = null }: BarChartProps) {
                     <line className={classes.tick} x1={x(before)} x2={x(before)} y1={top - 3} y2={top + BAR + 3} />
                   )}
                   <text x={width} y={top + 13} textAnchor="end">
-                    {value ?? '–'}
+                    {value ?? noValue}
                   </text>
                 </g>
               )

@@ -1,5 +1,6 @@
 import { scalePoint } from 'd3-scale'
 import { line } from 'd3-shape'
+import { noValue } from '../no-value.ts'
 import { Chart } from './chart.tsx'
 import classes from './charts.module.css'
 import { linearScale } from './linear-scale.ts'
@@ -19,7 +20,7 @@ const LABEL = 76
 
 /** Shares of a hundred in time. A point without a value leaves a gap. */
 export function LineChart({ label, points }: { label: string; points: Point[] }) {
-  const marks = points.map(({ label: name, value }) => `${name}: ${value ?? '–'}`)
+  const marks = points.map(({ label: name, value }) => `${name}: ${value ?? noValue}`)
   return (
     <Chart {...{ label, marks }} height={() => HEIGHT}>
       {({ width, mark }) => {

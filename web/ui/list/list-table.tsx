@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { Fragment, memo, type ReactNode, useDeferredValue } from 'react'
 import { isRefusal, refusalText } from '../message/refusal.ts'
+import { noValue } from '../no-value.ts'
 import { usePrinting } from '../printing.ts'
 import { type ColumnKind, type Fitted, leastOf } from './fit-columns.ts'
 import { SortHeader } from './sort-header.tsx'
@@ -148,7 +149,7 @@ interface CaptionProps<R> extends Fitted<Column<R>> {
 }
 
 /** What a column shows where it has nothing to say. */
-const nothing: unknown[] = [null, undefined, false, '', '-', '–']
+const nothing: unknown[] = [null, undefined, false, '', noValue]
 
 /** The line below the title: what the columns would say that have no room. */
 function Caption<R>({ badges, caption, row, index }: CaptionProps<R>) {

@@ -86,32 +86,34 @@ function Menu({ name, actions }: RowActionsProps) {
   )
 }
 
-function Sign({ title, label, icon: Drawn, onClick, to, search = {}, kept, busy, disabled, deletes }: RowAction) {
-  const name = kept ? `${label}: ${kept}` : label
-  const shared = { variant: 'subtle', size: 'var(--q-icon-button)', title: kept ?? title, 'aria-label': name } as const
-  const icon = <Drawn size={18} aria-hidden />
-  if (to !== undefined) {
-    return (
-      <ActionIcon renderRoot={(props) => <Link {...props} to={to} search={() => search} />} {...shared}>
-        {icon}
-      </ActionIcon>
-    )
+/** As a link where it leads to an address: it opens in another tab too. */
+const asLink = ({ to, search = {} }: RowAction) =>
+  to !== undefined && {
+    renderRoot: (props: object) => <Link {...props} to={to} search={() => search} />,
   }
+
+function Sign(action: RowAction) {
+  const { title, label, icon: Drawn, onClick, kept, busy, disabled, deletes } = action
   return (
     <ActionIcon
-      {...shared}
+      variant="subtle"
+      size="var(--q-icon-button)"
+      title={kept ?? title}
+      aria-label={kept ? `${label}: ${kept}` : label}
       data-deletes={deletes}
       disabled={disabled}
       aria-disabled={busy || Boolean(kept) || undefined}
       data-disabled={kept ? true : undefined}
       onClick={kept ? undefined : onClick}
+      {...asLink(action)}
     >
-      {icon}
+      <Drawn size={18} aria-hidden />
     </ActionIcon>
   )
 }
 
-function Spelled({ title, label, icon: Drawn, onClick, disabled }: RowAction) {
+function Spelled(action: RowAction) {
+  const { title, label, icon: Drawn, onClick, disabled } = action
   return (
     <Button
       variant="default"
@@ -119,6 +121,7 @@ function Spelled({ title, label, icon: Drawn, onClick, disabled }: RowAction) {
       disabled={disabled}
       aria-label={label}
       onClick={onClick}
+      {...asLink(action)}
     >
       {title}
     </Button>

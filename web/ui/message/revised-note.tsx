@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ExamRow } from '#contract'
+import { noValue } from '../no-value.ts'
 
 type Revised = NonNullable<ExamRow['revised']>
 
@@ -8,7 +9,7 @@ export function RevisedNote({ revised: { at, kind, question, undone } }: { revis
   const { t, i18n } = useLingui()
   const when = i18n.date(at, { dateStyle: 'medium' })
   if (undone) return t`Result revised on ${when}: a correction was taken back.`
-  const name = question ?? '–'
+  const name = question ?? noValue
   if (kind === 'DROP') return t`Result revised on ${when}: question ${name} was left out.`
   if (kind === 'FULL') return t`Result revised on ${when}: question ${name} counts fully for everybody.`
   if (kind === 'ACCEPT') return t`Result revised on ${when}: another answer to question ${name} is accepted.`

@@ -3,6 +3,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { UploadProblem } from '#contract'
 import { textOf } from '../message/said-text.ts'
+import { noValue } from '../no-value.ts'
 import { saveFile } from '../save-file.ts'
 import { problemsCsv } from './problems-csv.ts'
 import classes from './upload.module.css'
@@ -61,8 +62,8 @@ export function ProblemTable({ title, problems, workbook, onRows }: ProblemTable
             {problems.slice(0, mostShown).map((problem, place) => (
               <tr key={keyOf(problem, place)}>
                 <td data-label={titles[0]}>{placeOf(problem)}</td>
-                <td data-label={titles[1]}>{problem.column ?? '-'}</td>
-                <td data-label={titles[2]}>{problem.value ?? '-'}</td>
+                <td data-label={titles[1]}>{problem.column ?? noValue}</td>
+                <td data-label={titles[2]}>{problem.value ?? noValue}</td>
                 <td data-label={titles[3]}>{textOf({ message: problem.message, ...problem.said })}</td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
 export interface UploadButtonsProps {
   pending: boolean
@@ -11,27 +12,38 @@ export interface UploadButtonsProps {
   next?: { onDone: () => void; onAnother: () => void } | undefined
 }
 
-/** The same two buttons throughout, so that the keyboard stays where it was when the file is in. */
+interface Step {
+  words: ReactNode
+  act: () => void
+}
+
+/** The primary stands last, as in every dialog. The same two buttons throughout, so that the keyboard stays where it was when the file is in. */
 export function UploadButtons({ pending, passed, onSend, next }: UploadButtonsProps) {
-  if (next)
-    return (
-      <>
-        <Button variant="default" onClick={next.onAnother}>
-          <Trans>Another file</Trans>
-        </Button>
-        <Button onClick={next.onDone}>
-          <Trans>Done</Trans>
-        </Button>
-      </>
-    )
+  const check: Step = { words: <Trans>Check first</Trans>, act: () => onSend(true) }
+  const take: Step = { words: <Trans>Import</Trans>, act: () => onSend(false) }
+  let [other, primary] = passed ? [check, take] : [take, check]
+  if (next) {
+    other = { words: <Trans>Another file</Trans>, act: next.onAnother }
+    primary = { words: <Trans>Done</Trans>, act: next.onDone }
+  }
   return (
     <>
-      <Button variant={passed ? 'default' : 'filled'} onClick={() => onSend(true)} aria-disabled={pending}>
-        <Trans>Check first</Trans>
+      <Button variant="default" aria-disabled={pending} {...onlyOnce(other)}>
+        {other.words}
       </Button>
-      <Button variant={passed ? 'filled' : 'default'} onClick={() => onSend(false)} aria-disabled={pending}>
-        <Trans>Import</Trans>
+      <Button aria-disabled={pending} {...onlyOnce(primary)}>
+        {primary.words}
       </Button>
     </>
   )
 }
+
+/** The second of two quick clicks, or a key that is held down, was meant for what stood here before. */
+const onlyOnce = ({ act }: Step) => ({
+  onClick: ({ detail }: MouseEvent) => {
+    if (detail < 2) act()
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.repeat) event.preventDefault()
+  },
+})

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { noValue } from '#web/ui/no-value.ts'
 import { ScrollBox } from '../../papers/print/scroll-box.tsx'
 import shared from '../blueprint/blueprint.module.css'
 import { setChapterMarks, toggleChapter } from '../blueprint/edits.ts'
@@ -165,7 +166,7 @@ function ChapterFoot({ editor, scope }: ScopeProps) {
         <th scope="row">
           <Trans>All chapters</Trans>
         </th>
-        <td className={classes.total}>{wishes.chapters ? chapterSum(wishes.chapters).marks : '–'}</td>
+        <td className={classes.total}>{wishes.chapters ? chapterSum(wishes.chapters).marks : noValue}</td>
         {sections.map((row) => (
           <HoldingCell key={row.key} editor={editor} row={row} isUsed />
         ))}

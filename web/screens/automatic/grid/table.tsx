@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react'
 import type { GridCell } from '#contract'
+import { noValue } from '#web/ui/no-value.ts'
 import { ScrollBox } from '../../papers/print/scroll-box.tsx'
 import { type Grid, shadeOf } from './cells.ts'
 import classes from './grid.module.css'
@@ -90,7 +91,7 @@ function Foot({ totals, columns, marks }: Pick<Grid<string>, 'totals' | 'columns
 
 /** '6' above '2 questions'; a dash where there is none. */
 function Amount({ cell }: { cell: GridCell | null }) {
-  if (!cell || cell.count === 0) return <span className={classes.empty}>–</span>
+  if (!cell || cell.count === 0) return <span className={classes.empty}>{noValue}</span>
   return (
     <>
       <span className={classes.marks}>{cell.marks}</span>

@@ -28,6 +28,7 @@ import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Marks } from '#web/ui/list/marks.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { testName } from '#web/ui/message/names.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { ExamBadge } from '../exam-badge.tsx'
 import { useExamFilters } from './exam-filters.ts'
 import { ListUrl } from './exam-list-url.ts'
@@ -163,7 +164,7 @@ export default function ExamList() {
 
 const placeOf = ({ grade, sections }: ExamRow) => `${grade.title} ${sections.map(({ title }) => title).join(', ')}`
 
-const entered = ({ progress: { cells, of } }: ExamRow) => (of > 0 ? `${cells}/${of}` : '-')
+const entered = ({ progress: { cells, of } }: ExamRow) => (of > 0 ? `${cells}/${of}` : noValue)
 
 function When({ exam }: { exam: ExamRow }) {
   return (

@@ -14,6 +14,7 @@ import { sessionIdOf, useSessionFilter } from '#web/entity/filters/session-filte
 import { useEntityList } from '#web/entity/use-entity-list.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import { useExamsPath } from '../list/use-exams-path.ts'
 import { type ListFilters, ListUrl } from './recheck-list-url.ts'
 import { askedText, kindNames, numbersOf, stateLooks, stateNames } from './recheck-words.ts'
@@ -66,7 +67,7 @@ export default function RecheckList() {
             title: t`Assigned to`,
             kind: 'person',
             width: 140,
-            show: ({ assigned_to }) => assigned_to?.name ?? '–',
+            show: ({ assigned_to }) => assigned_to?.name ?? noValue,
             caption: ({ assigned_to }) => assigned_to?.name,
           },
           {

@@ -3,6 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { memo, useCallback, useRef, useSyncExternalStore } from 'react'
 import type { ExamAttendance } from '#contract'
 import { attendanceNames } from '#web/ui/exam-words.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { attendanceSigns } from '../../exams/words.ts'
 import { CellNote } from '../sheet/cell-notes.tsx'
 import type { RemarkRights } from '../sheet/dialogs/remark-dialog.tsx'
@@ -90,7 +91,7 @@ const PassLine = memo(function PassLine({ store, id, r, onTap, isReadOnly }: Pas
       disabled={isReadOnly}
       onClick={() => onTap(r, attendance)}
     >
-      <span className={classes.roll}>{roll_no ?? '–'}</span>
+      <span className={classes.roll}>{roll_no ?? noValue}</span>
       <VisuallyHidden>
         {name}: {how}
       </VisuallyHidden>
@@ -98,7 +99,7 @@ const PassLine = memo(function PassLine({ store, id, r, onTap, isReadOnly }: Pas
         {name}
       </span>
       <span className={classes.sign} aria-hidden>
-        {attendance === null ? '–' : i18n._(attendanceSigns[attendance])}
+        {attendance === null ? noValue : i18n._(attendanceSigns[attendance])}
       </span>
     </button>
   )

@@ -3,6 +3,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBackspace, IconChevronLeft, IconChevronRight, IconHistory, IconMessage } from '@tabler/icons-react'
 import { memo, type TouchEvent, useLayoutEffect, useRef } from 'react'
 import { initialsOf } from '#web/ui/initials.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { AttendanceKeys } from '../sheet/attendance-keys.tsx'
 import { keepFocus } from '../sheet/cell-notes.tsx'
 import { aboutCell, uncountedReasons } from '../sheet/cell-words.ts'
@@ -66,7 +67,7 @@ export function PupilCard(props: PupilCardProps) {
           <div className={classes.who}>
             <h2 className={classes.pupil}>
               <span className={classes.roll}>
-                {[hasSections && row.section.title, roll_no ?? '–'].filter(Boolean).join(' ')}
+                {[hasSections && row.section.title, roll_no ?? noValue].filter(Boolean).join(' ')}
               </span>{' '}
               {name}
             </h2>
@@ -178,7 +179,7 @@ const Step = memo(function Step({ c, column, cell, isHere, isOut, onPick }: Step
         onClick={() => onPick(c)}
       >
         <VisuallyHidden>
-          {column.name}: {text || '–'}
+          {column.name}: {text || noValue}
         </VisuallyHidden>
         <span aria-hidden className={column.isDropped ? classes.struck : classes.question}>
           {column.label}
@@ -205,12 +206,12 @@ function Total({ store, id, hasSets }: { store: SheetStore; id: number; hasSets:
   const { t } = useLingui()
   const { row, total, attendance, isSettled } = store.row(id)
   const isOut = attendance !== null && attendance !== 'P'
-  const sum = `${total ?? '–'}${row.grace > 0 ? ` + ${row.grace}` : ''}/${row.counted_max}`
+  const sum = `${total ?? noValue}${row.grace > 0 ? ` + ${row.grace}` : ''}/${row.counted_max}`
   const settled = isSettled && row.percent !== null && [`${row.percent} %`, row.grade]
   const { set } = row
   return (
     <p className={classes.total}>
-      {[hasSets && set !== null && t`Set ${set}`, isOut ? '–' : sum, ...((!isOut && settled) || [])]
+      {[hasSets && set !== null && t`Set ${set}`, isOut ? noValue : sum, ...((!isOut && settled) || [])]
         .filter(Boolean)
         .join(' · ')}
     </p>

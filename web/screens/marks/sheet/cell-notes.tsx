@@ -4,6 +4,7 @@ import type { PointerEvent } from 'react'
 import { timeText } from '#web/ui/dates.ts'
 import { attendanceNames } from '#web/ui/exam-words.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { readCell } from '../store/cell-text.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { uncountedReasons } from './cell-words.ts'
@@ -153,7 +154,7 @@ function CellNews({ cell }: { cell: CellEditor['cell'] }) {
   )
 }
 
-const shownValue = (value: string | number | null) => (value === null ? '–' : String(value))
+const shownValue = (value: string | number | null) => (value === null ? noValue : String(value))
 
 /** What is wrong with a text, and what would be right. */
 function WrongText({ store, field, text }: { store: SheetStore; field: string; text: string }) {

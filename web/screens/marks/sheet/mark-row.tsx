@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useSyncExternalStore } from 'react'
 import { initialsOf } from '#web/ui/initials.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { attendanceSigns } from '../../exams/words.ts'
 import type { CellView, RowView } from '../store/row-view.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
@@ -44,7 +45,7 @@ export const MarkLine = memo(function MarkLine(props: MarkRowProps) {
     >
       <th scope="row" className={classes.pupil} title={row.student.name}>
         <span className={classes.roll}>
-          {[hasSections && row.section.title, row.student.roll_no ?? '–'].filter(Boolean).join(' ')}
+          {[hasSections && row.section.title, row.student.roll_no ?? noValue].filter(Boolean).join(' ')}
         </span>
         {hasSets && set !== null && (
           <span className={classes.set} title={t`Set ${set}`}>
@@ -57,7 +58,7 @@ export const MarkLine = memo(function MarkLine(props: MarkRowProps) {
         c={0}
         className={classes.attendance}
         {...lookOf(view.cells.get('attendance'))}
-        text={attendance === null ? '–' : i18n._(attendanceSigns[attendance])}
+        text={attendance === null ? noValue : i18n._(attendanceSigns[attendance])}
       />
       {Array.from({ length: columns }, (_, at) => {
         const field = fieldAt(id, at + 1)
@@ -115,7 +116,7 @@ function Totals({ view: { row, total, isSettled, attendance }, isNarrow }: { vie
   return (
     <>
       <td className={classes.total}>
-        {isOut ? '–' : (total ?? '')}
+        {isOut ? noValue : (total ?? '')}
         {!isOut && row.grace > 0 && ` + ${row.grace}`}
       </td>
       <td className={classes.grade}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { memo, useSyncExternalStore } from 'react'
+import { noValue } from '#web/ui/no-value.ts'
 import { type ColumnSum, TOTAL } from '../store/column-sums.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { HeadColumn } from './head-column.ts'
@@ -50,6 +51,6 @@ const Sum = memo(function Sum({ store, field, what }: { store: SheetStore; field
     (listener) => store.subscribeColumn(field, listener),
     () => store.columnSum(field)[what],
   )
-  if (value === null) return '–'
+  if (value === null) return noValue
   return what === 'mean' ? value.toFixed(2) : value
 })

@@ -18,7 +18,7 @@ import {
   IconKeyboard,
   IconUsers,
 } from '@tabler/icons-react'
-import { memo, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ExamRow } from '#contract'
 import type { KeptCell } from '#web/api/marks/kept-cell.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
@@ -60,10 +60,12 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
   const [moved, setMoved] = useState<ExamRow | null>(null)
   const mayTakeBack = usePermission('exam-marks')('update') && isAllIn
   const mayMove = !isAllIn && may.some((one) => ['submit', 'verify', 'publish'].includes(one))
+  const hasStep = mayMove || mayTakeBack
+  const title = useFocusAfter(hasStep, moved === null)
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="xs">
-        <Group gap="sm" align="baseline">
+        <Group ref={title} tabIndex={-1} gap="sm" align="baseline">
           <PageHeading>{exam.name}</PageHeading>
           <ExamBadge state={isAllIn ? 'SUBMITTED' : exam.state} />
         </Group>
@@ -101,14 +103,10 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
               <Trans>All present</Trans>
             </Button>
           )}
-          {mayTakeBack && (
-            <Button variant="default" onClick={() => setMoved(exam)}>
-              <Trans>Change the state</Trans>
-            </Button>
-          )}
-          {mayMove && (
-            <Button onClick={() => setMoved(exam)}>
-              {exam.state === 'MARKING' ? <Trans>Hand in</Trans> : <Trans>Change the state</Trans>}
+          {/* One button, which keeps the focus when a step has made another of it. */}
+          {hasStep && (
+            <Button variant={mayMove ? 'filled' : 'default'} onClick={() => setMoved(exam)}>
+              {mayMove && exam.state === 'MARKING' ? <Trans>Hand in</Trans> : <Trans>Change the state</Trans>}
             </Button>
           )}
         </Group>
@@ -121,6 +119,20 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
     </Stack>
   )
 })
+
+/** A step that was the last takes its button away, and the focus with it: then what is of interest is the name with its new state. */
+function useFocusAfter(hasStep: boolean, isClosed: boolean) {
+  const title = useRef<HTMLDivElement>(null)
+  const had = useRef(false)
+  useEffect(() => {
+    if (!isClosed) return
+    const held = document.activeElement
+    const isLost = held === document.body || held?.closest('[role="dialog"]')
+    if (had.current && !hasStep && isLost) title.current?.focus({ preventScroll: true })
+    had.current = hasStep
+  }, [hasStep, isClosed])
+  return title
+}
 
 /** How much is entered, and what of it is not saved yet. */
 function Progressed({ store, exam, onNext }: Pick<SheetHeadProps, 'store' | 'exam' | 'onNext'>) {

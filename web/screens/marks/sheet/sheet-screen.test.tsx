@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { examApi, permissionApi, signInApi } from '#contract'
+import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
 import { clearAfterEach } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
-import { A, B, column, open, pupil, showSheet } from '#web/testing/show-sheet.tsx'
+import { A, B, changeSheet, column, open, pupil, showSheet } from '#web/testing/show-sheet.tsx'
 
 clearAfterEach()
 
@@ -147,4 +149,49 @@ test('two papers of an exam are counted each by itself', async () => {
   const others = [21, 22].map((id) => column(id, { B: String(id) }, any('B')))
   await showSheet(network, { columns: [...columns, ...others] })
   expect(heads().slice(2, 4)).toEqual(['11[3] any 1 of 2', '12[3] any 1 of 2'])
+})
+
+describe('after a step of the exam', () => {
+  beforeEach(async () => {
+    // What grows with its text waits for the fonts, which this DOM has none of.
+    Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+    const user = { id: 3, role_id: 2, client_id: 1 } as Parameters<typeof storeUser>[0]
+    network.answer(signInApi.getDetails, { data: user })
+    const rights = { module: 'exam-marks', module_permissions: [{ action: 'update', status: true }] }
+    const more = ['verify', 'publish'].map((action) => ({ action, status: true }))
+    network.answer(permissionApi.activeModules, {
+      data: [{ ...rights, module_permissions: [...rights.module_permissions, ...more] }],
+    })
+    storeUser(user)
+    await loadAccount()
+  })
+
+  const take = async (opener: string, step: string, then: () => void) => {
+    const button = screen.getByRole('button', { name: opener })
+    button.focus()
+    fireEvent.click(button)
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('radio', { name: step }))
+    network.answer(examApi.changeState, { data: { sections: [] } })
+    then()
+    fireEvent.click(within(dialog).getByRole('button', { name: step }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+
+  test('the focus is at the button that took the place of the one that was pressed', async () => {
+    await showSheet(network, { rows: [pupil(1, 'A')], may: ['update', 'submit'] })
+    const sections = [{ ...A, ...open, state: 'SUBMITTED' }]
+    await take('Hand in', 'Hand in', () => changeSheet(network, { rows: [pupil(1, 'A')], exam: { sections } }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Change the state'))
+  })
+
+  test('where no step is left it is at the name with the new state', async () => {
+    const state = { state: 'VERIFIED' }
+    await showSheet(network, { rows: [pupil(1, 'A')], exam: state, sheet: state, may: ['publish'] })
+    const published = { state: 'PUBLISHED' }
+    await take('Change the state', 'Publish', () =>
+      changeSheet(network, { rows: [pupil(1, 'A')], exam: published, sheet: published, may: [] }),
+    )
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Unit TestPublished'))
+  })
 })

@@ -6,6 +6,7 @@ import { useSectionChoices } from '#web/api/use/choices.ts'
 import chooseClasses from '#web/entity/choose/choose.module.css'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { actionNames } from '../students/student-words.ts'
 import type { Exception } from './draft.ts'
 import classes from './promotion.module.css'
@@ -89,7 +90,7 @@ export function PupilRow({ item, decided, isChosen, onChoose, onDecide }: PupilR
           />
         )}
       </td>
-      <td>{to?.roll_no ?? '–'}</td>
+      <td>{to?.roll_no ?? noValue}</td>
     </tr>
   )
 }

@@ -21,6 +21,8 @@ import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { dayAtText, dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
+import { roleTitle } from '#web/ui/message/role-names.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { usePrinting } from '#web/ui/printing.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
 import type { Invitee } from '../invite-dialog.tsx'
@@ -117,12 +119,12 @@ export default function StaffList() {
         { title: t`Name`, sort: 'name', kind: 'title', show: (staff) => staff.name },
         { title: t`Designation`, leaves: 1, show: (staff) => staff.designation },
         { title: t`E-mail`, kind: 'person', leaves: 2, show: (staff) => staff.email },
-        { title: t`Role`, sort: 'role', leaves: 5, show: (staff) => staff.role.title },
-        { title: t`Classes`, leaves: 6, show: (staff) => classesOf(staff, session_id, mostClasses) ?? '-' },
+        { title: t`Role`, sort: 'role', leaves: 5, show: (staff) => roleTitle(staff.role) },
+        { title: t`Classes`, leaves: 6, show: (staff) => classesOf(staff, session_id, mostClasses) ?? noValue },
         {
           title: t`Class teacher`,
           leaves: 3,
-          show: (staff) => staff.class_teacher_of ?? '-',
+          show: (staff) => staff.class_teacher_of ?? noValue,
           caption: ({ class_teacher_of }) => class_teacher_of && t`class teacher of ${class_teacher_of}`,
         },
         {
@@ -188,7 +190,7 @@ function useStaffFilters({ filters, change }: StaffFilters) {
     choiceFilter({
       label: t`Role`,
       all: t`All roles`,
-      names: roles.filter(({ role_id }) => own.includes(role_id)).map(({ id, title }) => [id, title] as const),
+      names: roles.filter(({ role_id }) => own.includes(role_id)).map((role) => [role.id, roleTitle(role)] as const),
       value: filters.role_id,
       onChange: (role_id) => change({ role_id }),
     }),

@@ -1,5 +1,6 @@
 import { type Assignment, fixedRoles, type Staff, type staffApi } from '#contract'
 import type { Sent } from '#web/api/call.ts'
+import { unbroken } from '#web/ui/unbroken.ts'
 
 /** What somebody teaches in the session that is shown, as the form has it. */
 export interface Teaching {
@@ -63,9 +64,6 @@ function sentTeaching(one: Teaching, instead: ReadonlyMap<number, number>) {
 /** 'Class 10 A · Maths' */
 export const placeOf = ({ grade, section, subject }: Assignment) =>
   [section ? `${grade.title} ${section.title}` : grade.title, subject?.title].filter(Boolean).join(' · ')
-
-/** A name as long as 'Class 10 A' stays in one line; a longer one may have to be broken. */
-const unbroken = (name: string) => (name.length <= 14 ? name.replaceAll(' ', '\u00a0') : name)
 
 const places = (assignments: readonly Assignment[]) => [
   ...new Set(

@@ -7,6 +7,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import { SectionPick, type SectionPlace } from './section-pick.tsx'
 import '#web/ui/dialog/dialog.css'
 
@@ -119,7 +120,7 @@ function Preview({ rows }: { rows: readonly RollNumber[] }) {
               <Table.Th scope="row" fw={400}>
                 {row.name}
               </Table.Th>
-              <Table.Td ta="end">{row.from ?? '–'}</Table.Td>
+              <Table.Td ta="end">{row.from ?? noValue}</Table.Td>
               <Table.Td ta="end" fw={row.from === row.to ? 400 : 600}>
                 {row.to}
               </Table.Td>

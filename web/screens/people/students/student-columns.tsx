@@ -4,6 +4,7 @@ import type { SortOf, Student, studentApi } from '#contract'
 import { InvitationBadge } from '#web/entity/invitation/invitation-badge.tsx'
 import { dayText } from '#web/ui/dates.ts'
 import type { Column } from '#web/ui/list/list-table.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import { placeOf, stateNames } from './student-words.ts'
 
 type Columns = Column<Student, SortOf<typeof studentApi.list>>[]
@@ -23,7 +24,7 @@ export function useStudentColumns(): Columns {
       sort: 'roll_no',
       kind: 'number',
       leaves: 5,
-      show: (student) => student.roll_no ?? '-',
+      show: (student) => student.roll_no ?? noValue,
       caption: ({ roll_no }) => roll_no && t`Roll no. ${roll_no}`,
     },
     { title: t`Admission no.`, sort: 'admission_no', kind: 'code', leaves: 4, show: (student) => student.admission_no },
@@ -39,7 +40,7 @@ export function useStudentColumns(): Columns {
     {
       title: t`In examinations`,
       leaves: 2,
-      show: (student) => givenTo(student).join(', ') || '-',
+      show: (student) => givenTo(student).join(', ') || noValue,
       caption: (student) => givenTo(student).join(', '),
     },
     {

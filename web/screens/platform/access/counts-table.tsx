@@ -4,6 +4,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { RoleRights } from '#contract'
+import { noValue } from '#web/ui/no-value.ts'
 import { scopeOf } from '../roles/role-words.ts'
 import classes from './access.module.css'
 import { groups, moduleName } from './access-words.ts'
@@ -81,7 +82,7 @@ const rightsIn = ({ modules }: RoleRights, name: string) =>
 
 function Count({ rights }: { rights: ReturnType<typeof rightsIn> }) {
   const { t } = useLingui()
-  if (!rights) return <td className={classes.none}>–</td>
+  if (!rights) return <td className={classes.none}>{noValue}</td>
   const on = rights.filter(({ status }) => status).length
   const of = rights.length
   return (

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { type Action, permissionApi, type RoleRights } from '#contract'
 import { type Answer, call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showSuccess, showUndo, showWarning } from '#web/ui/message/toast.tsx'
+import { named } from '../roles/role-words.ts'
 import { actionName, moduleName } from './access-words.ts'
 import { changesBy, inverse, type RightChange, rightsOf, withChanges } from './rights.ts'
 
@@ -14,12 +15,15 @@ type Listed = Answer<typeof permissionApi.list>
 
 /** The roles with their rights, and the ways to change them: shown at once, sent one after the other, taken back when refused. */
 export function useRights() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const client = useQueryClient()
   const fallback = t`Failed to fetch module-wise access list`
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(permissionApi.list, {}, { signal, fallback }),
+    // Roles that stay as they are stay the same objects.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the names are those of the language
+    select: useCallback(({ data }: Listed) => data.map(named), [i18n.locale]),
   })
   const running = useRef<{ last: Promise<unknown>; count: number }>({ last: Promise.resolve(), count: 0 })
   const tell = useTold()
@@ -89,8 +93,7 @@ export function useRights() {
       )
   }
 
-  const roles = query.data?.data
-  return { roles, error: query.error, refetch: query.refetch, setOne, setMany, reset }
+  return { roles: query.data, error: query.error, refetch: query.refetch, setOne, setMany, reset }
 }
 
 const failuresOnly = { toasts: 'failures', conflicts: 'toast' } as const

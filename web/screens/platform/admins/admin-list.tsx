@@ -17,6 +17,7 @@ import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { dayAtText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
+import { roleTitle } from '#web/ui/message/role-names.ts'
 import { useSchoolChoices } from './school-choices.ts'
 
 const AdminModal = rowDialog(() => import('./admin-modal.tsx'))
@@ -68,7 +69,7 @@ export default function AdminList() {
         choiceFilter({
           label: t`Role`,
           all: t`All roles`,
-          names: ownRoles.map(({ id, title }) => [id, title] as const),
+          names: ownRoles.map((role) => [role.id, roleTitle(role)] as const),
           value: role_id,
           onChange: (id) => list.change({ role_id: id }),
         }),
@@ -78,7 +79,7 @@ export default function AdminList() {
         { title: t`Name`, sort: 'name', kind: 'title', show: (admin) => <Text size="sm">{admin.name}</Text> },
         { title: t`E-mail`, sort: 'email', kind: 'person', leaves: 2, show: (admin) => admin.email },
         { title: t`School`, leaves: 4, show: (admin) => <SchoolLink admin={admin} /> },
-        { title: t`Role`, leaves: 3, show: (admin) => admin.role.title },
+        { title: t`Role`, leaves: 3, show: (admin) => roleTitle(admin.role) },
         { title: t`Invitation`, kind: 'badge', show: ({ invitation }) => <InvitationBadge invitation={invitation} /> },
         {
           title: t`Last sign-in`,

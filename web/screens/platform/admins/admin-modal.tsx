@@ -9,6 +9,7 @@ import InvitationDialog from '#web/entity/invitation/invitation-dialog.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
+import { named } from '../roles/role-words.ts'
 import { useSchoolChoices } from './school-choices.ts'
 
 interface Start {
@@ -74,7 +75,7 @@ export default function AdminModal(props: RowDialogProps<SchoolAdmin, Start>) {
         <Pick
           label={t`Role`}
           placeholder={t`Choose a role`}
-          choices={roles?.filter((role) => role.role_id === fixedRoles.school_admin)}
+          choices={roles?.filter((role) => role.role_id === fixedRoles.school_admin).map(named)}
           {...form.getInputProps('role_ref_id')}
         />
         {!row && (

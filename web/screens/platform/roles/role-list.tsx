@@ -12,7 +12,8 @@ import { choiceFilter } from '#web/entity/filters/filter.ts'
 import { urlStatus, useStatusFilter } from '#web/entity/filters/status-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
-import { bases, ownerNames, scopeOf } from './role-words.ts'
+import { roleTitle } from '#web/ui/message/role-names.ts'
+import { bases, named, ownerNames, scopeOf } from './role-words.ts'
 
 const RoleModal = rowDialog(() => import('./role-modal.tsx'))
 
@@ -23,7 +24,7 @@ export default function RoleList() {
   const { t, i18n } = useLingui()
   const roles: Entity<typeof roleApi> = {
     api: roleApi,
-    nameOf: (role) => role.title,
+    nameOf: roleTitle,
     keptBecause: ({ is_fixed, people }) => {
       if (is_fixed) return t`This role is always there`
       return people > 0
@@ -58,14 +59,14 @@ export default function RoleList() {
         useStatusFilter(list),
       ]}
       columns={[
-        { title: t`Title`, sort: 'title', kind: 'title', show: (role) => <RoleTitle role={role} /> },
+        { title: t`Title`, sort: 'title', kind: 'title', show: (role) => <RoleTitle role={named(role)} /> },
         { title: t`Made for`, leaves: 1, show: (role) => i18n._(ownerNames[role.created_for]) },
         { title: t`Based on`, leaves: 2, show: (role) => i18n._(bases[role.role_id]!.name) },
         { title: t`Sees`, leaves: 3, show: (role) => i18n._(scopeOf(role)) },
-        { title: t`People`, kind: 'number', show: (role) => <People role={role} /> },
+        { title: t`People`, kind: 'number', show: (role) => <People role={named(role)} /> },
         { ...status, sort: 'status' },
       ]}
-      rowActions={(role) => [maySeeRights && rightsAction(role)]}
+      rowActions={(role) => [maySeeRights && rightsAction(named(role))]}
       dialog={RoleModal}
     />
   )

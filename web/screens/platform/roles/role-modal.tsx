@@ -7,6 +7,7 @@ import { useList } from '#web/api/use/use-list.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
+import { roleTitle } from '#web/ui/message/role-names.ts'
 import { bases, scopeOf } from './role-words.ts'
 
 /** `copy_from`: the id of a role; '' begins as the base does, 'none' with no right. */
@@ -54,6 +55,7 @@ export default function RoleModal(props: RowDialogProps<Role>) {
         disabled={isFixed}
         data-autofocus={!isFixed || undefined}
         {...form.getInputProps('title')}
+        {...(row && isFixed && { value: roleTitle(row) })}
       />
       <Textarea
         label={t`Description`}
@@ -98,7 +100,9 @@ export default function RoleModal(props: RowDialogProps<Role>) {
           description={t`The rights are shown next, to be changed one by one.`}
           data={[
             { value: '', label: t`What it is based on` },
-            ...others.filter(({ id }) => id !== base).map(({ id, title }) => ({ value: String(id), label: title })),
+            ...others
+              .filter(({ id }) => id !== base)
+              .map((role) => ({ value: String(role.id), label: roleTitle(role) })),
             { value: 'none', label: t`Nobody: begin without rights` },
           ]}
           {...form.getInputProps('copy_from')}

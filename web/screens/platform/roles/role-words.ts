@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { fixedRoles, type Role, type Scope } from '#contract'
+import { fixedRoleNames, roleTitle } from '#web/ui/message/role-names.ts'
 
 /** What a role can be based on: the name of the base, and what it means to have it. */
 export const bases: Record<number, { name: MessageDescriptor; text: MessageDescriptor }> = {
@@ -9,19 +10,19 @@ export const bases: Record<number, { name: MessageDescriptor; text: MessageDescr
     text: msg`Looks after schools, sessions and roles. Belongs to no school.`,
   },
   [fixedRoles.school_admin]: {
-    name: msg`School admin`,
+    name: fixedRoleNames[fixedRoles.school_admin],
     text: msg`Runs a school: its people, its settings, everything in it.`,
   },
   [fixedRoles.teacher]: {
-    name: msg`Teacher`,
+    name: fixedRoleNames[fixedRoles.teacher],
     text: msg`Writes questions and papers, enters marks of the own classes and subjects.`,
   },
   [fixedRoles.examination_staff]: {
-    name: msg`Examination staff`,
+    name: fixedRoleNames[fixedRoles.examination_staff],
     text: msg`Prepares exams and papers for the whole school, teaches none of it.`,
   },
   [fixedRoles.student]: {
-    name: msg`Student`,
+    name: fixedRoleNames[fixedRoles.student],
     text: msg`Sees what is published of the own class, and the own results.`,
   },
 }
@@ -42,3 +43,6 @@ export const ownerNames: Record<Role['created_for'], MessageDescriptor> = {
 /** Whose rows a role sees. */
 export const scopeOf = ({ role_id, scope }: Pick<Role, 'role_id' | 'scope'>): MessageDescriptor =>
   role_id === fixedRoles.super_admin ? platformScope : scopeNames[scope]
+
+/** The same role by the name that it has in the user's language. */
+export const named = <R extends Pick<Role, 'id' | 'title'>>(role: R): R => ({ ...role, title: roleTitle(role) })

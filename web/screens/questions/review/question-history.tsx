@@ -7,6 +7,7 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { dayText, momentText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { excerptOf, lineOf } from '../sheet/excerpt.ts'
 import classes from './history.module.css'
 import { ReviewBadge } from './review-badge.tsx'
@@ -49,7 +50,7 @@ export default function QuestionHistory({ question, onClose }: QuestionHistoryPr
 /** What exams have shown of it. */
 function Exams({ exams }: Pick<History, 'exams'>) {
   const { t, i18n } = useLingui()
-  const share = (value: number | null) => (value === null ? '–' : `${i18n.number(Math.round(value))} %`)
+  const share = (value: number | null) => (value === null ? noValue : `${i18n.number(Math.round(value))} %`)
   return (
     <section>
       <Title order={3} size="h5">

@@ -10,6 +10,7 @@ import {
   letterOf,
   type QuestionType,
 } from '#contract'
+import { noValue } from '#web/ui/no-value.ts'
 import { mixedOrder, shownRight } from '#web/ui/rich-text/shown-lists.ts'
 import classes from './question-sheet.module.css'
 import type { PrintedItem } from './sheet-body.tsx'
@@ -53,7 +54,7 @@ const AssertionKey: Key = ({ item }) => {
 const BlanksKey: Key = ({ item }) => {
   const blanks = findBlanks(item.answer)
   if (blanks === null) return null
-  const rows = blanks.map((accepted, index) => ({ number: index + 1, text: accepted.join(' / ') || '–' }))
+  const rows = blanks.map((accepted, index) => ({ number: index + 1, text: accepted.join(' / ') || noValue }))
   return (
     <ol className={classes.points}>
       {rows.map(({ number, text }) => (

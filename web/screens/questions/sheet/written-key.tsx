@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { findWritten } from '#contract'
 import { loadScreen } from '#web/load-screen.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import classes from './question-sheet.module.css'
 
@@ -41,7 +42,7 @@ export function WrittenKey({ answer }: { answer: unknown }) {
                     text
                   )}
                 </span>
-                <strong>{marks > 0 ? marks : '–'}</strong>
+                <strong>{marks > 0 ? marks : noValue}</strong>
               </li>
             ))}
           </ol>

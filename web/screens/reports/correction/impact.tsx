@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScrollArea, Stack, Text } from '@mantine/core'
 import type { CorrectionImpact } from '#contract'
+import { noValue } from '#web/ui/no-value.ts'
 import { Figures } from '../figures.tsx'
 import { ReportTable } from '../report-table.tsx'
 
@@ -24,7 +25,9 @@ export function Impact({ impact }: { impact: CorrectionImpact }) {
       </Text>
     )
   const moved = rows.filter(({ before, after }) => before.marks !== after.marks || before.percent !== after.percent)
-  const grades = grade_changes.map(({ from, to, count }) => `${from ?? '–'} → ${to ?? '–'}: ${count}`).join(' · ')
+  const grades = grade_changes
+    .map(({ from, to, count }) => `${from ?? noValue} → ${to ?? noValue}: ${count}`)
+    .join(' · ')
   return (
     <Stack gap="sm">
       <Text role="status">
@@ -65,9 +68,9 @@ export function Impact({ impact }: { impact: CorrectionImpact }) {
             {
               title: t`Percent`,
               isNumber: true,
-              value: ({ before, after }) => `${before.percent ?? '–'} → ${after.percent ?? '–'}`,
+              value: ({ before, after }) => `${before.percent ?? noValue} → ${after.percent ?? noValue}`,
             },
-            { title: t`Grade`, value: ({ before, after }) => `${before.grade ?? '–'} → ${after.grade ?? '–'}` },
+            { title: t`Grade`, value: ({ before, after }) => `${before.grade ?? noValue} → ${after.grade ?? noValue}` },
           ]}
           keyOf={({ mark_id }) => mark_id}
         />

@@ -3,12 +3,13 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { type CorrectionRow, examCorrectionApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { dayAtText } from '#web/ui/dates.ts'
+import { noValue } from '#web/ui/no-value.ts'
 
 /** What a correction did, in a few words. */
 function useSaid() {
   const { t } = useLingui()
   return ({ kind, question, marks, factor }: CorrectionRow): string => {
-    const name = question ?? '–'
+    const name = question ?? noValue
     if (kind === 'DROP') return t`Question ${name} left out`
     if (kind === 'FULL') return t`Question ${name} given to everybody`
     if (kind === 'ACCEPT') return t`Another answer to question ${name} accepted`

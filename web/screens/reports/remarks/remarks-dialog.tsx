@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { type RemarkProgress, type ReportFilter, reportRemarkApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import { SectionRemarks } from './section-remarks.tsx'
 import '#web/ui/dialog/dialog.css'
 
@@ -134,7 +135,7 @@ function Sections({ session_id, enabled, onChoose }: SectionsProps) {
                     {one.grade.title} {one.section.title}
                   </UnstyledButton>
                 </Table.Td>
-                <Table.Td>{one.class_teacher ?? '–'}</Table.Td>
+                <Table.Td>{one.class_teacher ?? noValue}</Table.Td>
                 <Table.Td ta="end">{one.students - one.draft - one.proof - one.approved}</Table.Td>
                 <Table.Td ta="end">{one.draft}</Table.Td>
                 <Table.Td ta="end">{one.proof}</Table.Td>

@@ -9,6 +9,7 @@ import { useBack } from '#web/ui/dialog/use-back.ts'
 import { attendanceNames, resultNames } from '#web/ui/exam-words.ts'
 import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import { fileNameOf } from '#web/ui/save-file.ts'
 import type { OpenedFigure } from './behind.ts'
 import '#web/ui/dialog/dialog.css'
@@ -124,9 +125,9 @@ function useColumns(rows: ReportRow[]): Column<ReportRow>[] {
         {
           title: t`Student`,
           kind: 'title',
-          show: ({ student }) => student?.name ?? '–',
+          show: ({ student }) => student?.name ?? noValue,
         },
-        { title: t`Admission no.`, kind: 'code', leaves: 2, show: ({ student }) => student?.admission_no ?? '–' },
+        { title: t`Admission no.`, kind: 'code', leaves: 2, show: ({ student }) => student?.admission_no ?? noValue },
       ]
     : []
   return [
@@ -141,13 +142,13 @@ function useColumns(rows: ReportRow[]): Column<ReportRow>[] {
               value === null
                 ? attendance && attendance !== 'P'
                   ? i18n._(attendanceNames[attendance])
-                  : (max ?? '–')
+                  : (max ?? noValue)
                 : `${value} / ${max}`,
           },
         ]
       : []),
     ...(fills(({ percent }) => percent)
-      ? [{ title: t`Percent`, kind: 'number' as const, show: ({ percent }: ReportRow) => percent ?? '–' }]
+      ? [{ title: t`Percent`, kind: 'number' as const, show: ({ percent }: ReportRow) => percent ?? noValue }]
       : []),
     ...(questions
       ? [
@@ -155,7 +156,7 @@ function useColumns(rows: ReportRow[]): Column<ReportRow>[] {
             title: t`Question`,
             ...(people ? { width: 80 } : { kind: 'title' as const }),
             show: ({ question, exam }: ReportRow) =>
-              question ? [question.label || '–', !people && exam?.title].filter(Boolean).join(' · ') : '–',
+              question ? [question.label || noValue, !people && exam?.title].filter(Boolean).join(' · ') : noValue,
           },
         ]
       : []),
@@ -164,12 +165,12 @@ function useColumns(rows: ReportRow[]): Column<ReportRow>[] {
           {
             title: t`Exam`,
             ...(people ? { leaves: 4 } : { kind: 'title' as const }),
-            show: ({ exam }: ReportRow) => exam?.title ?? '–',
+            show: ({ exam }: ReportRow) => exam?.title ?? noValue,
           },
         ]
       : []),
     ...(fills(({ subject }) => subject)
-      ? [{ title: t`Subject`, leaves: 1, show: ({ subject }: ReportRow) => subject?.title ?? '–' }]
+      ? [{ title: t`Subject`, leaves: 1, show: ({ subject }: ReportRow) => subject?.title ?? noValue }]
       : []),
     ...(fills(({ date }) => date)
       ? [
@@ -177,7 +178,7 @@ function useColumns(rows: ReportRow[]): Column<ReportRow>[] {
             title: t`Date`,
             kind: 'date' as const,
             leaves: 3,
-            show: ({ date }: ReportRow) => (date ? dayText(date) : '–'),
+            show: ({ date }: ReportRow) => (date ? dayText(date) : noValue),
           },
         ]
       : []),
@@ -188,7 +189,7 @@ function useColumns(rows: ReportRow[]): Column<ReportRow>[] {
             kind: 'code' as const,
             width: 72,
             leaves: 2,
-            show: ({ section }: ReportRow) => section?.title ?? '–',
+            show: ({ section }: ReportRow) => section?.title ?? noValue,
           },
         ]
       : []),
@@ -199,7 +200,7 @@ function useColumns(rows: ReportRow[]): Column<ReportRow>[] {
             kind: 'code' as const,
             width: 68,
             leaves: 4,
-            show: ({ grade }: ReportRow) => grade ?? '–',
+            show: ({ grade }: ReportRow) => grade ?? noValue,
           },
         ]
       : []),
@@ -210,7 +211,7 @@ function useColumns(rows: ReportRow[]): Column<ReportRow>[] {
             kind: 'badge' as const,
             width: 100,
             leaves: 3,
-            show: ({ result }: ReportRow) => (result ? i18n._(resultNames[result]) : '–'),
+            show: ({ result }: ReportRow) => (result ? i18n._(resultNames[result]) : noValue),
           },
         ]
       : []),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconRestore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { noValue } from '#web/ui/no-value.ts'
 import { useDuration } from '../../../papers/details/use-duration.ts'
 import classes from '../blueprint.module.css'
 import type { BlueprintEditor } from '../use-blueprint-editor.ts'
@@ -32,7 +33,7 @@ export function BlueprintTotals({
   const { t } = useLingui()
   const duration = useDuration()
   const { marks, numbers } = editor.sums
-  const wanted = Number.isNaN(question_paper_marks) ? '–' : question_paper_marks
+  const wanted = Number.isNaN(question_paper_marks) ? noValue : question_paper_marks
   const fits = marks === question_paper_marks
   return (
     <section className={classes.totals} aria-label={t`Totals`}>

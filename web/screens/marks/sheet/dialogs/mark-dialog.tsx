@@ -10,6 +10,7 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { studentRole } from '#web/menus.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { noValue } from '#web/ui/no-value.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface MarkDialogProps {
@@ -70,7 +71,7 @@ function ExplainedLine({ line }: { line: Line }) {
       <>
         <Table.Td>{line.label || t`Marks`}</Table.Td>
         <Table.Td ta="end" c={line.counted ? undefined : 'dimmed'} td={line.counted ? undefined : 'line-through'}>
-          {line.value ?? '–'} / {line.max}
+          {line.value ?? noValue} / {line.max}
         </Table.Td>
       </>
     )
@@ -157,7 +158,7 @@ function History({ id }: { id: number }) {
                 </Table.Td>
                 <Table.Td>{one.label ?? (fieldNames[one.field] ? i18n._(fieldNames[one.field]!) : one.field)}</Table.Td>
                 <Table.Td ta="end">
-                  {one.before ?? '–'} → {one.after ?? '–'}
+                  {one.before ?? noValue} → {one.after ?? noValue}
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -1,4 +1,5 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { noValue } from '#web/ui/no-value.ts'
 import classes from '../access.module.css'
 import { isDiffering } from '../rights.ts'
 import type { Cell, Column, Row } from './cells.ts'
@@ -135,7 +136,7 @@ function drawCell(cell: Cell | null, at: number) {
   if (!cell) {
     return (
       <td key={at} className={classes.none}>
-        –
+        {noValue}
       </td>
     )
   }
