@@ -100,7 +100,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // The page itself names them.
-      resolveDependencies: (_file, needed) => needed.filter((one) => !/\/(?:base|rolldown-runtime)-/.test(one)),
+      resolveDependencies: (_file, needed) => needed.filter((one) => !/\/(?:base|react|rolldown-runtime)-/.test(one)),
     },
     // MathLive is one file; it is loaded with the first formula that is edited.
     chunkSizeWarningLimit: 1000,
