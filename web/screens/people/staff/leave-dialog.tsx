@@ -113,12 +113,16 @@ export default function LeaveDialog({ staff, onClose }: LeaveDialogProps) {
               </List.Item>
             ))}
           </List>
-          <Text size="sm">
-            <Trans>
-              Name somebody else in these exams, and assign the rechecks to somebody else; the marks that are entered
-              stay.
-            </Trans>
-          </Text>
+          {duties.some(({ duty }) => duty !== 'RECHECK') && (
+            <Text size="sm">
+              <Trans>Name somebody else in these exams; the marks that are entered stay.</Trans>
+            </Text>
+          )}
+          {duties.some(({ duty }) => duty === 'RECHECK') && (
+            <Text size="sm">
+              <Trans>Assign the rechecks to somebody else.</Trans>
+            </Text>
+          )}
         </Alert>
       )}
       <Text size="sm" c="dimmed">

@@ -56,12 +56,12 @@ interface CardsFormProps {
 }
 
 function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { session_id } = filter
   const [grade_id, setGrade] = useState(only(filter.grade_id))
   const [section_id, setSection] = useState(only(filter.section_id))
   const [scheme_id, setScheme] = useState<number | null>(null)
-  const [language, setLanguage] = useState<ReportCardLanguage>('en')
+  const [language, setLanguage] = useState<ReportCardLanguage>(i18n.locale === 'hi' ? 'hi' : 'en')
   const [format, setFormat] = useState<'pdf' | 'zip'>('pdf')
   const ofClass = { enabled: enabled && grade_id !== null }
   const grades = useList(gradeApi.list, { range: pages }, { enabled })
