@@ -56,8 +56,11 @@ export const jobHandlers: JobHandlers<Services> = {
   ...Object.fromEntries(fileKinds.map((kind) => [kind.job, { ...uploadJob(kind), fills: filled[kind.entity] }])),
 }
 
-/** Mails that a process sends at a time; one that goes out in turn holds its place for a fifth of a second. */
-const MAILS_AT_ONCE = 10
+/**
+ * Mails that a process sends at a time; one that goes out in turn holds its place for a fifth of a second. As many as there are connections for the
+ * queue: with more the first start would greet with a warning.
+ */
+const MAILS_AT_ONCE = 8
 
 /** What the queue does besides jobs. */
 export const queueTasks: QueueTasks<Services> = {
