@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Module } from '#contract'
 import { chapterSheet } from './academics/chapter-sheet.ts'
 import { topicSheet } from './academics/topic-sheet.ts'
@@ -62,15 +63,26 @@ export const jobHandlers: JobHandlers<Services> = {
  */
 const MAILS_AT_ONCE = 8
 
+/** Looks for what an earlier version has left to be made anew, school by school, and has it done in the background. */
+async function lookForStale({ databases }: Pick<Services, 'databases'>): Promise<void> {
+  await queueStaleFigures({ databases })
+  await queueAccents({ databases })
+}
+
 /** What the queue does besides jobs. */
 export const queueTasks: QueueTasks<Services> = {
+  look_for_stale: { run: lookForStale },
   leave_accents_out: { run: (services, ref) => leaveAccentsOut(services, ref as AccentsRef) },
   renew_figures: { run: (services, ref) => renewFigures(services, ref as RenewRef) },
   send_mail: { at_once: MAILS_AT_ONCE, run: (services, ref) => sendMail(services, ref as MailRef) },
 }
 
-/** What an earlier version has left to be made anew, in the background: looked for when a process starts, and every night. */
-export const upgrades: readonly DailyTask<Pick<Services, 'databases'>>[] = [queueStaleFigures, queueAccents]
+/** Has the queue look for it: a process that starts waits for none of it. */
+export async function queueLook({ databases }: Pick<Services, 'databases'>): Promise<void> {
+  await sql`select graphile_worker.add_job('look_for_stale', '{}'::json, job_key := 'look-for-stale')`.execute(
+    databases.owner_kysely,
+  )
+}
 
 /** What is done every night. */
 export const dailyTasks: readonly DailyTask<Services>[] = [
@@ -78,5 +90,5 @@ export const dailyTasks: readonly DailyTask<Services>[] = [
   purgeFiles,
   ({ databases, clock }) => closeLeavers(databases, clock()),
   erasePupils,
-  ...upgrades,
+  lookForStale,
 ]

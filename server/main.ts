@@ -9,7 +9,7 @@ import { databaseClock } from './db/clock.ts'
 import { oneAfterAnother } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openFiles } from './files/open-files.ts'
-import { dailyTasks, jobHandlers, queueTasks, upgrades } from './job-handlers.ts'
+import { dailyTasks, jobHandlers, queueLook, queueTasks } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/queue.ts'
 import { routes } from './routes.ts'
 import { closeDemoAccounts } from './seed/close-demo.ts'
@@ -56,7 +56,7 @@ async function start(config: Config, running: Running): Promise<void> {
   const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, routes, root })
   running.server = server
   running.jobs = await startJobs(services, jobHandlers, dailyTasks, { tasks: queueTasks })
-  for (const upgrade of upgrades) await upgrade({ databases })
+  await queueLook({ databases })
   await server.listen({ port: config.port, host: config.host })
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -18,6 +18,7 @@ export const isQuiet = ({ pending, question_papers, sheets }: AllCounts): boolea
   sheets.length === 0 && !question_papers?.draft && Object.values(pending).every((count) => !count)
 
 interface Wait {
+  key: string
   count: (counts: AllCounts) => number | null | undefined
   way: (counts: AllCounts, area: string) => Way
   /** What so many are, and wait for; the number stands before it. */
@@ -27,7 +28,8 @@ interface Wait {
 }
 
 /** What waits in a list that the dashboard counts. */
-const behind = (figure: DashboardFigure): Pick<Wait, 'count' | 'way' | 'does'> => ({
+const behind = (figure: DashboardFigure): Pick<Wait, 'key' | 'count' | 'way' | 'does'> => ({
+  key: figure,
   count: dashboardFigures[figure].value,
   way: (counts, area) => wayTo(figure, counts, area),
   does: <Trans>Look</Trans>,
@@ -65,6 +67,7 @@ const first: Wait[] = [
     does: <Trans>Review</Trans>,
   },
   {
+    key: 'questions_sent_back',
     count: ({ pending }) => pending.questions_sent_back,
     way: (_, area) => wayToSentBack(area),
     what: (count) => (
@@ -95,10 +98,9 @@ const last: Wait[] = [
 /** What this person is to do, each with the one button that leads there; nothing else stands here. */
 export function Waiting({ counts, area }: WaitingProps) {
   const tasks = (waits: Wait[]) =>
-    waits.map(({ count: counted, way, what, does }, at) => {
+    waits.map(({ key, count: counted, way, what, does }) => {
       const count = counted(counts) ?? 0
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a table keep their places
-      return <Task key={at} {...{ count, does }} way={way(counts, area)} what={what(count)} />
+      return <Task key={key} {...{ count, does }} way={way(counts, area)} what={what(count)} />
     })
   return (
     <Block title={<Trans>Waiting for you</Trans>}>
