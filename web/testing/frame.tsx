@@ -6,6 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
+import { forgetAccount } from '#web/api/sign-in/account.ts'
 import { ToastPlace } from '#web/ui/message/toast-place.tsx'
 // Loaded with the frame: a file of tests that ends while the place of toasts loads would leave it broken to the next.
 import '#web/ui/message/toasts.ts'
@@ -24,6 +25,8 @@ export function clearAfterEach(): void {
     vi.unstubAllGlobals()
     localStorage.clear()
     sessionStorage.clear()
+    // Kept beside the page too: the next test would not ask who is signed in, and have the rights of this one's.
+    forgetAccount()
   })
 }
 

@@ -54,6 +54,12 @@ export function storeProfile(user: User): void {
   set({ user, modules })
 }
 
+/** Nobody is signed in, as on a page just opened. */
+export function forgetAccount(): void {
+  loading = null
+  set({ user: null, modules: null })
+}
+
 async function fetchAccount(): Promise<Account> {
   const [details, modules] = await Promise.all([
     call(signInApi.getDetails, {}, { toasts: 'none' }),
