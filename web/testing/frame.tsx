@@ -25,6 +25,7 @@ export function clearAfterEach(): void {
     vi.unstubAllGlobals()
     localStorage.clear()
     sessionStorage.clear()
+    history.replaceState(null, '', '/')
     // Kept beside the page too: the next test would not ask who is signed in, and have the rights of this one's.
     forgetAccount()
   })
