@@ -8,7 +8,7 @@ import { searchText } from '../similar/search-text.ts'
 import { findRepeats, type Numbered } from './repeats.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
 import { groupCases, refuseCase, rowsOf, type SheetUnit } from './sheet-cases.ts'
-import { questionColumns } from './sheet-columns.ts'
+import { questionColumns, toldColumns } from './sheet-columns.ts'
 import { sheetExamples } from './sheet-examples.ts'
 import { readPictures, type SheetPictures } from './sheet-pictures.ts'
 import { readQuestionAside } from './sheet-question.ts'
@@ -19,6 +19,7 @@ export const questionSheet = sheetKind({
   title: 'Questions',
   entity: 'question',
   columns: questionColumns,
+  told_columns: toldColumns,
   examples: sheetExamples,
   picture_column: 'image',
   take: takeQuestions,
