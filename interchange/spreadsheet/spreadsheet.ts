@@ -41,8 +41,8 @@ const isPdf = (bytes: Uint8Array) => startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 
 const isProgram = (bytes: Uint8Array) => startsWith(bytes, [0x4d, 0x5a])
 
 /**
- * Pictures and programs have control bytes all over; text has tabs and line ends, at most a few that were pasted along, which the field
- * of their cell refuses, and zeros in UTF-16 alone.
+ * Pictures and programs have control bytes all over; text has tabs and line ends, at most a few others that were pasted along, and zeros
+ * in UTF-16 alone.
  */
 function isNoText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 1000)
