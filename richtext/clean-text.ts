@@ -12,7 +12,8 @@ const INVISIBLE = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
 /** Whether nothing of a text would be seen. */
 export const isInvisible = (text: string): boolean => INVISIBLE.test(text)
 
-const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g
+/** Those of Unicode; word processors break a line within a paragraph by U+000B. */
+const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
 
 /** Text without characters that can't be printed; line ends become "\n". Not normalised: runs are joined first. */
 export function removeControls(text: string): string {

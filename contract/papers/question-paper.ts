@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noteErrors } from '../../domain/field-error.ts'
 import { Id, line, Marks, optionalLine, text } from '../../domain/fields.ts'
 import { arrangements, documentNames, editionNames, pageSizes, setLetters } from '../../domain/papers/documents.ts'
+import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { createdTypes, paperStates } from '../../domain/papers/paper-states.ts'
 import { PlanSection, StoredSection } from '../../domain/papers/plan.ts'
 import { checkAttempts, checkNames, checkPaperMarks } from '../../domain/papers/plan-checks.ts'
@@ -37,7 +38,8 @@ export const SetSectionInput = z
     question_paper_marks: z
       .number(coded('paper.marks_missing'))
       .min(0.25, coded('field.at_least', { least: 0.25 }))
-      .max(1000, coded('field.at_most', { most: 1000 })),
+      .max(1000, coded('field.at_most', { most: 1000 }))
+      .refine(isQuarterStep, coded('marks.steps')),
     instruction_id: Id.nullish(),
     sets: z
       .int(coded('field.not_whole'))

@@ -32,16 +32,15 @@ function checkOptions(
   if (options.length >= 2 && !isEnough(right)) {
     problems.push({ path: 'question_options', ...wanted(right) })
   }
-  options.forEach((option, index) => {
+  return [...problems, ...equalOptions(options, (index) => `question_options.${index}.data`)]
+}
+
+/** An option that another one says already, in one language. */
+export function equalOptions(options: readonly { data: string }[], pathOf: (index: number) => string): FieldError[] {
+  return options.flatMap((option, index) => {
     const first = options.findIndex((other) => textKey(other.data) === textKey(option.data))
-    if (first < index) {
-      problems.push({
-        path: `question_options.${index}.data`,
-        ...say('answer.option_twice', { letter: letterOf(first) }),
-      })
-    }
+    return first < index ? [{ path: pathOf(index), ...say('answer.option_twice', { letter: letterOf(first) }) }] : []
   })
-  return problems
 }
 
 export const checkOneRight = (content: AnswerContent) =>

@@ -1,5 +1,6 @@
 import { errorsWithin, type FieldError } from '../field-error.ts'
 import { type Said, say } from '../say.ts'
+import { equalOptions } from './answer-checks.ts'
 import type { SubQuestion, Translation } from './answer-shapes.ts'
 import { typeRules } from './answers.ts'
 import { blanksIn } from './blanks.ts'
@@ -37,6 +38,7 @@ function checkTexts(content: TranslatedContent, translation: Translation): Field
   if (question_options.length !== content.question_options.length) {
     add('question_options', say('translation.options', { count: content.question_options.length }))
   }
+  problems.push(...equalOptions(question_options, (index) => `question_options.${index}.data`))
   if (sub_questions.length !== content.sub_questions.length) {
     add('sub_questions', say('translation.parts', { count: content.sub_questions.length }))
   }
@@ -47,6 +49,7 @@ function checkTexts(content: TranslatedContent, translation: Translation): Field
     if ((translated.options ?? []).length !== wanted) {
       add(`sub_questions.${index}.options`, say('translation.options', { count: wanted }))
     }
+    problems.push(...equalOptions(translated.options ?? [], (place) => `sub_questions.${index}.options.${place}.data`))
     if (holds(part.type, 'blanks') && blankKey(part.content) !== blankKey(translated.content)) {
       add(`sub_questions.${index}.content`, say('translation.blanks'))
     }
@@ -73,8 +76,10 @@ function checkEntries({ type, answer }: TranslatedContent, translated: unknown):
   if (!read.success) {
     return errorsWithin('answer', read.error)
   }
-  if (!own.success || entryCounts(own.data as object) === entryCounts(read.data as object)) return []
-  return [{ path: 'answer', ...say('translation.entries') }]
+  if (own.success && entryCounts(own.data as object) !== entryCounts(read.data as object)) {
+    return [{ path: 'answer', ...say('translation.entries') }]
+  }
+  return typeRules[type].check?.({ question_text: '', question_options: [], answer: read.data, max_marks: 0 }) ?? []
 }
 
 const entryCounts = (answer: object) =>

@@ -241,6 +241,12 @@ describe('a CSV file', () => {
     for (const bytes of [utf16, western]) expect(cellsOf(readSheet(bytes, 'a.csv'))).toEqual([['é', 'ü']])
   })
 
+  test('is read with a control character that was pasted along, wherever it stands', () => {
+    const pasted = 'Which of these stands on the first line?\u000bAnd which one on the second?'
+    expect(cellsOf(csv('a,b', `${pasted},1`))).toEqual([[pasted, '1']])
+    expect(cellsOf(csv('a,b', `${'x'.repeat(2000)},1`, `${pasted},2`))[1]).toEqual([pasted, '2'])
+  })
+
   test('counts the lines of the file, over blank lines and line ends within quotes', () => {
     const sheet = csv('', 'a,b', '"one', 'two",x', '', 'y,z')
     expect([sheet.header_row, sheet.rows.map(({ row }) => row)]).toEqual([2, [3, 6]])

@@ -40,11 +40,16 @@ const isPdf = (bytes: Uint8Array) => startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 
 /** Of Windows ("MZ"): so short a beginning that its zeros may look like those of UTF-16. */
 const isProgram = (bytes: Uint8Array) => startsWith(bytes, [0x4d, 0x5a])
 
-/** Pictures and programs have control bytes near their start; text has none but tabs and line ends, and zeros in UTF-16 alone. */
+/**
+ * Pictures and programs have control bytes all over; text has tabs and line ends, at most a few others that were pasted along, and zeros
+ * in UTF-16 alone.
+ */
 function isNoText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 1000)
-  const hasControls = start.some((byte) => byte < 0x20 && byte !== 0 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
-  return hasControls || isPdf(bytes) || (start.includes(0) && (isProgram(bytes) || !isUtf16(bytes)))
+  const controls = start.filter((byte) => byte < 0x20 && byte !== 0 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
+  return (
+    controls.length * 50 > start.length || isPdf(bytes) || (start.includes(0) && (isProgram(bytes) || !isUtf16(bytes)))
+  )
 }
 
 /** A ' in front of what could be a formula was put there for safety; it is no part of the text. */

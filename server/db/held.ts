@@ -5,11 +5,12 @@ import { compilable, type Write } from './connect.ts'
 type Relied = `session/${number}` | `school/${number}` | 'roles' | `chapters/${number}/${number}`
 
 /**
- * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords from one place, and who is
- * new to a school.
+ * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords from one place, who is
+ * new to a school, and the files of questions that its bank takes in.
  */
 type InTurn =
   | `newcomers/${number}`
+  | `question-files/${number}`
   | `images/${number}`
   | `rights/${number}/${number}`
   | `sign-in/${number}/${string}/${string}`

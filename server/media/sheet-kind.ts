@@ -136,6 +136,8 @@ export interface FileKind<R extends { row: number } = { row: number }, F = unkno
 /** What is looked for in a spreadsheet. */
 export interface SheetLayout {
   columns: readonly SheetColumn[]
+  /** Columns with which a workbook exported here ends, in their order; they are no columns of the table. */
+  told_columns?: readonly string[]
   /** The column that names pictures; such a table may come as an archive. */
   picture_column?: string
 }

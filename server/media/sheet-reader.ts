@@ -25,8 +25,8 @@ export async function readTableAside(
   limit?: SheetLimit,
 ): Promise<SheetTable> {
   if (input.bytes.length <= SMALL && !isZip(input.bytes)) return readTable(layout, input)
-  const { columns, picture_column } = layout
-  const job = { task: 'read' as const, layout: { columns, picture_column }, input }
+  const { columns, told_columns, picture_column } = layout
+  const job = { task: 'read' as const, layout: { columns, told_columns, picture_column }, input }
   return unpack(layout, input, await askAside(whose, job, limit))
 }
 

@@ -27,7 +27,7 @@ export interface SheetTable extends ReadFile<SheetRecord> {
 export function readTable(layout: SheetLayout, input: FileInput): SheetTable {
   return orRefuse(() => {
     const packed = layout.picture_column ? openPackedSheet(input.bytes, input.name) : null
-    const table = readRows(layout.columns, { ...input, ...packed })
+    const table = readRows(layout, { ...input, ...packed })
     return packed && layout.picture_column ? withPictures(table, packed, layout.picture_column) : table
   })
 }
@@ -61,8 +61,11 @@ function withPictures(table: SheetTable, packed: PackedSheet, column: string): S
 /** "cell.png|A simple cell" → "cell.png". */
 export const pictureName = (cell: string) => (cell.split('|')[0] ?? '').trim()
 
-function readRows(columns: readonly SheetColumn[], { bytes, name, mapping, fillers }: FileInput): SheetTable {
-  const sheet = withoutReasons(readSheet(bytes, name))
+function readRows(
+  { columns, told_columns = [] }: SheetLayout,
+  { bytes, name, mapping, fillers }: FileInput,
+): SheetTable {
+  const sheet = withoutTold(withoutReasons(readSheet(bytes, name)), told_columns)
   if (sheet.header.length === 0) throw wrongField('file', say('file.empty'))
   const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
   const { places, faults, notes } = mapColumns(sheet, wanted, mapping)
@@ -107,12 +110,15 @@ function ownHeader(header: string[], places: Map<string, number>, mapping: Recor
 }
 
 /** A corrected error workbook comes back with its last column; that is no column of the table. */
-function withoutReasons(sheet: Sheet): Sheet {
-  const last = sheet.header.length - 1
-  if (sheet.header[last] !== REASON_COLUMN) return sheet
-  const problems = sheet.problems.filter(({ at }) => at !== last)
-  const rows = sheet.rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, last) }))
-  return { ...sheet, header: sheet.header.slice(0, last), rows, problems }
+const withoutReasons = (sheet: Sheet): Sheet => withoutTold(sheet, [REASON_COLUMN])
+
+/** The table without the columns of these names, if it ends with just them. */
+function withoutTold(sheet: Sheet, told: readonly string[]): Sheet {
+  const end = sheet.header.length - told.length
+  if (end < 0 || !told.every((name, index) => sheet.header[end + index] === name)) return sheet
+  const problems = sheet.problems.filter(({ at }) => at === null || at < end)
+  const rows = sheet.rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, end) }))
+  return { ...sheet, header: sheet.header.slice(0, end), rows, problems }
 }
 
 export const recordsOf = (

@@ -64,6 +64,11 @@ describe('a plan that is refused', () => {
       'sections.0.count',
     ],
     ['a section of 201 questions', { sections: [planSection({ count: 201 })] }, 'sections.0.count'],
+    [
+      'maximum marks of 1.9, though the sections add up to nearly as many',
+      { question_paper_marks: 1.9 },
+      'question_paper_marks',
+    ],
     ['marks of 0.3', { sections: [planSection({ marks_each: 0.3 })] }, 'sections.0.marks_each'],
     [
       'more to attempt than there are',

@@ -262,6 +262,11 @@ describe('what the texts may hold', () => {
     expect(data.question_options.map((one) => one.data)).toEqual(['<p>4</p>', '<p>5</p>'])
   })
 
+  it('the line break of a word processor does not join two words', async () => {
+    const { data } = await create({ question_text: '<p>one\u000btwo\u000cthree</p>' })
+    expect(data.question_text).toMatch(/^<p>one\s+two\s+three<\/p>$/)
+  })
+
   it('control characters in steps and units are refused by name', async () => {
     expect(await refused(written([step(3, 'a\u0000b')]))).toEqual(invalid('answer.marking_points.0.text'))
     const numeric = { type: 'NUMERIC', question_options: [], answer: { value: 1, unit: 'm\u0000' } }

@@ -204,6 +204,17 @@ describe('wrong answers are refused by the path that is wrong:', () => {
       ['translations.0.question_options'],
     ],
     [
+      'a translation with two equal options',
+      'MCQ_MULTI',
+      {
+        question_options: ['a', 'b'].map((data) => ({ data, is_correct: true })),
+        translations: [
+          { language: 'hi', question_text: 'क', question_options: [{ data: 'ख' }, { data: '<p> ख </p>' }] },
+        ],
+      },
+      ['translations.0.question_options.1.data'],
+    ],
+    [
       'a translation into the own language',
       'SHORT',
       { translations: [{ language: 'en', question_text: 'x' }] },
@@ -220,6 +231,15 @@ describe('wrong answers are refused by the path that is wrong:', () => {
       'FILL_BLANK',
       { translations: [{ language: 'hi', question_text: '{{1}}' }] },
       ['translations.0.question_text'],
+    ],
+    [
+      'a translation with two equal entries',
+      'ORDER',
+      {
+        ...sequence('a', 'b'),
+        translations: [{ language: 'hi', question_text: 'क', answer: sequence('ख', 'ख').answer }],
+      },
+      ['translations.0.answer.sequence.1'],
     ],
     [
       'a translation of fewer pairs',

@@ -117,6 +117,15 @@ describe('a link to a paper opens nothing', () => {
     expect(statuses(await openAll(t, gone.id))).toEqual(nothing)
   })
 
+  it('of a school that was made inactive since', async () => {
+    const closing = await makeSchool(app)
+    const { id } = (await makeCompleteDraft(app, closing, await makeChapter(app, closing))).paper
+    const t = tokenOf(await linkOf(id, closing.admin))
+    expect(statuses(await openAll(t, id))).toEqual([200, 200, 200])
+    await app.databases.owner_kysely.updateTable('schools').set({ status: 0 }).where('id', '=', closing.id).execute()
+    expect(statuses(await openAll(t, id))).toEqual(nothing)
+  })
+
   it('for a call that takes no link', async () => {
     const t = tokenOf(await linkOf(paper.id))
     for (const path of [`/v1/question-paper/submit/${paper.id}`, '/v1/question-paper/list']) {

@@ -53,7 +53,9 @@ export async function openPaper(
     link.page === scope.page &&
     link.set === scope.set
   if (!link || !fits) throw notFound('paper')
-  return loadPaper(readerFor(databases.app, link.client_id), id)
+  const opened = await loadPaper(readerFor(databases.app, link.client_id), id)
+  if (!opened.head.is_school_active) throw notFound('paper')
+  return opened
 }
 
 /** A paper of the reader's school, whoever asks. @throws 404 */

@@ -42,6 +42,7 @@ export interface PaperHead {
   seed: number
   state: PaperState
   school_name: string
+  is_school_active: boolean
   logo: string | null
   font: SchoolFontName
   /** Of one of several sets of different questions. */
@@ -54,7 +55,7 @@ export const headQuery = (client_id: number, id: number) =>
     p.question_paper_created_type, p.timing, p.question_paper_marks, p.instruction_id, p.plan, p.sets, coalesce(p.seed, p.id) as seed, p.state,
     coalesce(p.instruction_heading, i.heading) as heading, coalesce(p.instruction_content, i.content) as content,
     jsonb_build_object('id', g.id, 'title', g.title) as grade, jsonb_build_object('id', s.id, 'title', s.title) as subject,
-    c.name as school_name, c.logo, c.font, p.set_letter
+    c.name as school_name, c.status = 1 and c.deleted_at is null as is_school_active, c.logo, c.font, p.set_letter
   from question_papers p
     join grades g on g.client_id = ${client_id} and g.id = p.grade_id
     join subjects s on s.client_id = ${client_id} and s.id = p.subject_id

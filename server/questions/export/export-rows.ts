@@ -2,14 +2,14 @@ import type { Question } from '#contract'
 import { REASON_COLUMN, writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
 import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import { questionColumns } from '../sheet/sheet-columns.ts'
+import { questionColumns, toldColumns } from '../sheet/sheet-columns.ts'
 import { questionRecord } from './question-record.ts'
 
 export type Exported = Question & { subject_code: string }
 export type ExportedRow = Record<string, string>
 
-/** Behind the columns of the template, so that the workbook can be uploaded again; the last one is left out there. */
-const ownColumns: readonly SheetColumn[] = ['id', 'review_state', 'times_used', REASON_COLUMN].map((name) => ({
+/** Behind the columns of the template, so that the workbook can be uploaded again; they are left out there. */
+const ownColumns: readonly SheetColumn[] = [...toldColumns, REASON_COLUMN].map((name) => ({
   name,
   example: '',
   note: '',

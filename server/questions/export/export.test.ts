@@ -68,7 +68,7 @@ describe('the questions as a workbook', () => {
     await app.call(api.question.remove, {}, school.admin, before.data[0]?.id)
     const file = { name: 'questions.xlsx', bytes: reply.raw }
     const again = await app.upload<UploadResult>(api.question.upload, { format: 'spreadsheet' }, file, school.admin)
-    expect([again.data.created, again.data.failed]).toEqual([1, 0])
+    expect([again.data.created, again.data.failed, again.data.errors]).toEqual([1, 0, []])
     const after = await app.call<Question[]>(api.question.list, { filter: { chapter_id: own.id } }, school.admin)
     const { question_text, question_options, explanation } = after.data[0] as Question
     expect({ question_text, question_options, explanation }).toEqual({

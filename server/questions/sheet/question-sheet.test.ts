@@ -187,6 +187,32 @@ describe('questions from a spreadsheet', () => {
     expect(await saved('Solved')).toMatchObject([{ explanation: null }, { explanation: '<p>3 and 5 are 8</p>' }])
   })
 
+  it('of one sheet that two bring at once are taken in once', async () => {
+    const { owner } = app.databases
+    const holder = await owner.connect()
+    await holder.query('begin')
+    await holder.query('select 1 from chapters where client_id = $1 and id = $2 for update', [school.id, chapter.id])
+    const uploads = [upload([choice('Brought twice?')]), upload([choice('Brought twice?')])]
+    // Both have looked at the bank and wait to save.
+    const waiting = async () =>
+      (
+        await owner.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    await holder.query('rollback')
+    holder.release()
+    const replies = await Promise.all(uploads)
+    expect(replies.map(({ data }) => [data.created, data.failed]).sort()).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    const [question] = await saved('Brought twice?')
+    const refused = replies.find(({ data }) => data.created === 0)
+    expect(refused?.data.errors[0]?.message).toBe(`This repeats question ${question?.id} of the bank`)
+  })
+
   it('that repeat a row or a question of the bank are listed with which; a deleted question counts no more', async () => {
     const first = await upload([choice('Same?'), choice('same ?', { option_a: ' 7' }), choice('SAME?')])
     expect(faultsOf(first)).toEqual([[4, 'question', 'duplicate']])

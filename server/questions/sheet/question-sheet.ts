@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { UploadProblem } from '#contract'
+import type { Said, UploadProblem } from '#contract'
 import { loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
 import { cellProblem, type Planned, type SheetRecord, type SheetWork } from '../../media/sheet-kind.ts'
 import { sheetKind } from '../../media/sheet-reader.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { searchText } from '../similar/search-text.ts'
-import { findRepeats, type Numbered } from './repeats.ts'
+import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
 import { groupCases, refuseCase, rowsOf, type SheetUnit } from './sheet-cases.ts'
-import { questionColumns } from './sheet-columns.ts'
+import { questionColumns, toldColumns } from './sheet-columns.ts'
 import { sheetExamples } from './sheet-examples.ts'
 import { readPictures, type SheetPictures } from './sheet-pictures.ts'
 import { readQuestionAside } from './sheet-question.ts'
@@ -19,6 +19,7 @@ export const questionSheet = sheetKind({
   title: 'Questions',
   entity: 'question',
   columns: questionColumns,
+  told_columns: toldColumns,
   examples: sheetExamples,
   picture_column: 'image',
   take: takeQuestions,
@@ -36,26 +37,31 @@ async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: Shee
   problems.push(...pictures.problems)
   const candidates = await readUnits(work, units, pictures, problems)
   const repeats = await work.look((db) => findRepeats({ db, client_id: work.client_id }, candidates))
-  for (const { unit, row } of candidates) {
-    const said = repeats.get(row)
-    if (!said) continue
-    problems.push(cellProblem(unit.head, 'question', 'duplicate', said), ...refuseCase(unit, row))
-  }
+  problems.push(...repeatProblems(candidates, repeats))
   const fresh = candidates.filter(({ row }) => !repeats.has(row))
   const rows = fresh.flatMap(({ unit }) => rowsOf(unit))
   const taken = { created: rows.length, created_ids: [], updated: 0, changed: [], problems }
   if (work.dry_run) return { problems, takeIn: async () => taken }
   const keepPictures = await pictures.store(work, rows)
-  const questions = fresh.map(({ question }) => question)
   return {
     problems,
     async takeIn(db) {
+      const late = await findLateRepeats({ db, client_id: work.client_id }, fresh)
+      const sound = fresh.filter(({ row }) => !late.has(row))
+      const questions = sound.map(({ question }) => question)
       const created_ids = await saveQuestions(work, db, questions, records.length)
       await keepPictures(db)
-      return { ...taken, created_ids }
+      const created = sound.flatMap(({ unit }) => rowsOf(unit)).length
+      return { ...taken, created, created_ids, problems: [...problems, ...repeatProblems(fresh, late)] }
     },
   }
 }
+
+const repeatProblems = (candidates: Candidate[], repeats: ReadonlyMap<number, Said>): UploadProblem[] =>
+  candidates.flatMap(({ unit, row }) => {
+    const said = repeats.get(row)
+    return said ? [cellProblem(unit.head, 'question', 'duplicate', said), ...refuseCase(unit, row)] : []
+  })
 
 /** The units that are in order; what is wrong with the others is added to `problems`, for every row of them. */
 async function readUnits(

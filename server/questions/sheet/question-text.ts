@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import { say, type UploadProblem } from '#contract'
+import { type Said, say, type UploadProblem } from '#contract'
 import type { ImportedQuestion, ImportProblem } from '../../../interchange/questions/imported-question.ts'
 import { MAX_ROWS, type SheetRow } from '../../../interchange/spreadsheet/sheet.ts'
 import { decodeText } from '../../../interchange/spreadsheet/text/decode-text.ts'
@@ -10,7 +10,7 @@ import { type FileKind, type Planned, rowTelling, type SheetWork } from '../../m
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { searchText } from '../similar/search-text.ts'
-import { findRepeats, type Numbered } from './repeats.ts'
+import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
 import { textFormatNames, textFormats } from './text-formats.ts'
 import { Defaults, placeOf, withDefaults } from './upload-defaults.ts'
@@ -87,23 +87,29 @@ async function takeQuestions(
   const { format, defaults } = work.fillers
   const of = records.length + lost.length
   const { candidates, problems } = await readCandidates(work, records, of)
-  const repeats = textFormats[format].refuses_repeats
+  const { refuses_repeats } = textFormats[format]
+  const repeats = refuses_repeats
     ? await work.look((db) => findRepeats({ db, client_id }, candidates))
     : new Map<number, never>()
-  for (const [row, said] of repeats) {
-    problems.push(toProblem({ row, column: 'question', code: 'duplicate', value: null, said }))
-  }
-  const fresh = candidates.filter(({ row }) => !repeats.has(row)).map(({ question }) => question)
+  problems.push(...repeatProblems(repeats))
+  const fresh = candidates.filter(({ row }) => !repeats.has(row))
   return {
     problems,
     async takeIn(db) {
       // It may have been deleted since, or be no longer within reach; held from here to the end.
       await assertPlace(db, actor, defaults)
-      const created_ids = dry_run ? [] : await saveQuestions(work, db, fresh, of)
-      return { created: fresh.length, created_ids, updated: 0, changed: [], problems }
+      const late =
+        refuses_repeats && !dry_run ? await findLateRepeats({ db, client_id }, fresh) : new Map<number, never>()
+      const sound = fresh.filter(({ row }) => !late.has(row)).map(({ question }) => question)
+      const created_ids = dry_run ? [] : await saveQuestions(work, db, sound, of)
+      const all = [...problems, ...repeatProblems(late)]
+      return { created: sound.length, created_ids, updated: 0, changed: [], problems: all }
     },
   }
 }
+
+const repeatProblems = (repeats: ReadonlyMap<number, Said>): UploadProblem[] =>
+  [...repeats].map(([row, said]) => toProblem({ row, column: 'question', code: 'duplicate', value: null, said }))
 
 /** One problem at most for each question of the file: the first. */
 async function readCandidates(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Said, say } from '#contract'
+import { holdAlone } from '../../db/held.ts'
 import type { Maker, NewQuestion } from '../insert.ts'
 import { exactOf, searchText } from '../similar/search-text.ts'
 
@@ -30,6 +31,15 @@ export async function findRepeats(
     if (earlier === undefined) first.set(key, row)
   })
   return repeats
+}
+
+/** The same once the file is taken in: another may have brought the same since it was looked at, and waits from here to the end. */
+export async function findLateRepeats(
+  { db, client_id }: Pick<Maker, 'db' | 'client_id'>,
+  candidates: Numbered[],
+): Promise<Map<number, Said>> {
+  await holdAlone(db, `question-files/${client_id}`)
+  return findRepeats({ db, client_id }, candidates)
 }
 
 async function findStored(

@@ -101,3 +101,6 @@ export const questionColumns: readonly SheetColumn[] = columns.map((column) => {
   const also = headingsOf(column.name)
   return also ? { ...column, also } : column
 })
+
+/** What an exported workbook tells of a question behind these columns; nobody enters it. */
+export const toldColumns: readonly string[] = ['id', 'review_state', 'times_used']
