@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fixedRoles } from '#contract'
+import type { Writer } from '../../entity/write-many.ts'
 import type { Change } from '../../ground/change.ts'
 import { insertAccount, shutOut } from '../accounts.ts'
 import { fullName } from '../names.ts'
@@ -33,7 +34,7 @@ export async function openAccount(change: Change, pupil: Pupil): Promise<number 
  * Whoever left, was transferred or made inactive in the newest session signs in no more, at once; whoever is back does. Those who have graduated
  * keep their sign-in until the nightly task ends it.
  */
-export async function settleAccounts(change: Change, student_ids: readonly number[]): Promise<void> {
+export async function settleAccounts(change: Writer, student_ids: readonly number[]): Promise<void> {
   const { db, client_id, now, actor } = change
   const { rows } = await sql<{ id: number; status: 0 | 1 }>`
     with newest as (
