@@ -142,7 +142,10 @@ const handIn: Step = async (call, exam) => {
   return { submitted_at: at, submitted_by: actor.account_id }
 }
 
-/** Opens sections again, with a reason: whoever verifies does, and whoever has just handed them in. */
+/**
+ * Opens sections again, with a reason: whoever verifies does, and whoever has just handed them in. The list of what is handed in as a whole follows no
+ * enrolment: who came, went or moved meanwhile is taken in here.
+ */
 const reopen: Step = async (call, exam) => {
   const { db, client_id, now, actor, body } = call
   const sections = await sectionsOf(call, exam.id)
@@ -160,6 +163,11 @@ const reopen: Step = async (call, exam) => {
     update exam_sections set state = 'OPEN', submitted_at = null, submitted_by = null
     where client_id = ${client_id} and exam_id = ${exam.id}
       and section_id = any(${opened.map(({ section_id }) => section_id)}::bigint[])`.execute(db)
+  if (exam.state === 'SUBMITTED') {
+    const listed = await listedOf(call, exam)
+    await lockSections(call, listed.section_ids)
+    await syncRoster(call, listed)
+  }
   return { submitted_at: null, submitted_by: null }
 }
 

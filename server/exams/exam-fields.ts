@@ -5,6 +5,7 @@ import { assertPlace } from '../academics/place.ts'
 import type { SessionFacts } from '../entity/sessions.ts'
 import type { Change } from '../ground/change.ts'
 import { refusedField, wrongField, wrongFields } from '../ground/errors.ts'
+import { reachesPlace } from '../policy/places.ts'
 import { type ExamPaper, findPapers } from './papers.ts'
 
 export type ExamFields = BodyOf<typeof examApi.create>
@@ -15,9 +16,17 @@ export interface CheckedExam extends Omit<ExamFields, 'pass_marks'> {
   papers: ExamPaper[]
 }
 
-/** @throws invalid_field, all that is wrong at once as far as one does not follow from another */
-export async function checkExam(change: Change, fields: ExamFields, session: SessionFacts): Promise<CheckedExam> {
-  const { grade_id, subject_id, section_ids, date, start, end, max_marks } = fields
+/**
+ * @param stored sections that the exam has already, in this session and subject: they stay, whoever plans it
+ * @throws invalid_field, all that is wrong at once as far as one does not follow from another
+ */
+export async function checkExam(
+  change: Change,
+  fields: ExamFields,
+  session: SessionFacts,
+  stored: readonly number[] = [],
+): Promise<CheckedExam> {
+  const { grade_id, subject_id, date, start, end, max_marks } = fields
   const errors: RefusedField[] = []
   if (end <= start) errors.push(refusedField('end', say('exam.end_before_start')))
   if (date < session.start_date || date > session.end_date) {
@@ -31,7 +40,7 @@ export async function checkExam(change: Change, fields: ExamFields, session: Ses
   errors.push(...roomsTwice(fields))
   if (errors.length > 0) throw wrongFields(errors)
   await assertPlace(change.db, change.actor, { grade_id, subject_id })
-  await assertSections(change, grade_id, subject_id, section_ids)
+  await assertSections(change, fields, stored)
   const papers = fields.question_paper_id
     ? await findPapers(change, { ...fields, question_paper_id: fields.question_paper_id })
     : []
@@ -49,11 +58,11 @@ const roomsTwice = ({ rooms = [] }: ExamFields): RefusedField[] =>
       : [],
   )
 
+/** Sections of the class in which the subject is taught, and which the planner reaches: others are refused like such as are not there. */
 async function assertSections(
-  { db, client_id }: Change,
-  grade_id: number,
-  subject_id: number,
-  ids: number[],
+  { db, client_id, actor }: Change,
+  { session_id, grade_id, subject_id, section_ids: ids }: ExamFields,
+  stored: readonly number[],
 ): Promise<void> {
   const { rows } = await sql<{ id: number; taught: boolean }>`
     select s.id, s.id = any(b.section_ids) or b.section_ids = '{}' as taught
@@ -64,7 +73,8 @@ async function assertSections(
   const errors = ids.flatMap((id, at) => {
     const path = `section_ids.${at}`
     if (ids.indexOf(id) < at) return [refusedField(path, say('exam.section_twice'))]
-    const is = taught.get(id)
+    const reached = stored.includes(id) || reachesPlace(actor, { session_id, grade_id, section_id: id, subject_id })
+    const is = reached ? taught.get(id) : undefined
     return is ? [] : [refusedField(path, is === undefined ? say('exam.not_section') : say('exam.section_not_taught'))]
   })
   if (errors.length > 0) throw wrongFields(errors)

@@ -34,6 +34,7 @@ import {
   makeSchool,
   makeStaff,
   makeSubject,
+  makeSuperAdmin,
   pupilBody,
   type TestSchool,
 } from '../testing/factories/factories.ts'
@@ -212,6 +213,34 @@ describe('exams listed by their days', () => {
 })
 
 describe('the list of an exam', () => {
+  it('is planned for the sections within reach alone; those of others that it has stay', async () => {
+    const role = {
+      title: 'Examiner of a section',
+      created_for: 'SCHOOL',
+      base_kind: 5,
+      scope: 'ASSIGNED',
+      copy_from: 5,
+    }
+    const { data } = await app.call<{ id: number }>(api.role.create, role, await makeSuperAdmin(app))
+    const place = { grade_id: maths.grade_id, section_id: a.section.id, subject_id: maths.id }
+    const planner = await makeStaff(app, school, [place], data.id)
+    const plan = (ids: number[], id?: number) => {
+      const body = examBody(school, maths, ids, { date: nextDay() })
+      const changes = { section_ids: ids }
+      return id === undefined
+        ? app.call<ExamRow>(api.exam.create, body, planner)
+        : app.call<ExamRow>(api.exam.update, changes, planner, id)
+    }
+    const refused = { status: 422, errors: [{ code: 'exam.not_section' }] }
+    const [own, both] = [[a.section.id], [a.section.id, b.section.id]]
+    expect(await plan(both)).toMatchObject({ ...refused, errors: [{ path: 'section_ids.1' }] })
+    const made = await plan(own)
+    expect(made.status).toBe(200)
+    expect(await plan(both, made.data.id)).toMatchObject(refused)
+    const exam = await makeExam(app, school, maths, both, { date: nextDay() })
+    expect(await plan(both, exam.id)).toMatchObject({ status: 200, data: { sections: [{}, {}] } })
+  })
+
   it('shows what the marks are out of, also after the maximum has changed', async () => {
     const exam = await makeExam(app, school, maths, [b.section.id], { date: nextDay() })
     await bring(app, exam, school.admin, 'SCHEDULED')
@@ -237,6 +266,32 @@ describe('the list of an exam', () => {
     expect(await sheetOf(app, school.admin, exam.id)).toMatchObject([
       { id: row!.id, marks: 60, section: { title: 'C' } },
     ])
+  })
+
+  it('a move whose day was wrong is taken back and recorded anew: lists of the time between follow the last word', async () => {
+    const one = await makeSectionOf(app, school, maths.grade_id, 1, { title: 'G' })
+    const other = await makeSectionOf(app, school, maths.grade_id, 1, { title: 'H' })
+    const sections = [one.section.id, other.section.id]
+    const exam = await makeExam(app, school, maths, sections, { date: '2026-10-20' })
+    await bring(app, exam, school.admin, 'SCHEDULED')
+    const pupil = one.students[0]!.id
+    const sectionOf = async () =>
+      (await sheetOf(app, school.admin, exam.id)).find(({ student }) => student.id === pupil)?.section.title
+    const move = async (section_id: number, moved_on: string) => {
+      const body = { session_id: school.session_id, section_id, moved_on, roll_no: null }
+      expect((await app.call(api.student.update, body, school.admin, pupil)).status).toBe(200)
+      return sectionOf()
+    }
+    expect(await move(other.section.id, '2026-11-02')).toBe('G')
+    // Back from the same day, and again from the day that was meant.
+    expect(await move(one.section.id, '2026-11-02')).toBe('G')
+    expect(await move(other.section.id, '2026-10-05')).toBe('H')
+    // Of the time before, nothing has changed; what comes later goes on from there.
+    const earlier = await makeExam(app, school, maths, sections, { date: '2026-09-10' })
+    await bring(app, earlier, school.admin, 'SCHEDULED')
+    const before = await sheetOf(app, school.admin, earlier.id)
+    expect(before.find(({ student }) => student.id === pupil)?.section.title).toBe('G')
+    expect(await move(one.section.id, '2026-11-09')).toBe('H')
   })
 
   it('7. a pupil who joins after printing gets a set, and nobody else’s changes: neither on the sheet nor in print', async () => {

@@ -180,7 +180,8 @@ export const examRoutes = serve(examApi, {
       stored.id,
       before.section_ids.filter((id) => !wanted.section_ids.includes(id)),
     )
-    const exam = await checkExam(call, wanted, session)
+    const isSame = wanted.session_id === before.session_id && wanted.subject_id === before.subject_id
+    const exam = await checkExam(call, wanted, session, isSame ? before.section_ids : [])
     await lockSections(call, exam.section_ids)
     const today = await todayOf(call)
     await assertNoClash(call, { ...exam, id: stored.id, today })

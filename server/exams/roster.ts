@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type SetLetter, setLetters } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
-import type { Change } from '../ground/change.ts'
+import type { Writer } from '../entity/write-many.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 
 /** What decides who is on an exam's list. */
@@ -20,11 +20,16 @@ export interface Candidate {
   name: string
 }
 
-/** The section somebody was in on a day: before a later move it was the one moved from. */
+/**
+ * The section somebody was in on a day. A move says where they are from its day on, whatever was recorded of that time before: of those that had come by
+ * then the one recorded last counts, and where they went from by the next one recorded is where they were.
+ */
 const sectionOn = (client_id: number, date: string): RawBuilder<number> => sql`coalesce((
   select v.from_section_id from enrolment_moves v
-  where v.client_id = ${client_id} and v.enrolment_id = e.id and v.moved_on > ${date}::date
-  order by v.moved_on, v.id limit 1), e.section_id)`
+  where v.client_id = ${client_id} and v.enrolment_id = e.id and v.id > coalesce((
+    select max(c.id) from enrolment_moves c
+    where c.client_id = ${client_id} and c.enrolment_id = e.id and c.moved_on <= ${date}::date), 0)
+  order by v.id limit 1), e.section_id)`
 
 /** Whether enrolment e takes a subject in its session: of an elective those who chose it, all where nobody's choice is stored. */
 export const takesSubject = (
@@ -99,7 +104,7 @@ export const setsWritten = (client_id: number, exam_id: RawBuilder<unknown>): Ra
  * Makes the list agree with the roster: who is new gets a row, and a set that nobody else's depends on; who is gone keeps the row while
  * something stands in it, as one who left. @returns how many are on the list
  */
-export async function syncRoster(change: Change, exam: Listed): Promise<number> {
+export async function syncRoster(change: Writer, exam: Listed): Promise<number> {
   const { db, client_id, now, actor } = change
   const candidates = await rosterOf(change, exam)
   const { rows } = await present(client_id, exam.id).execute(db)

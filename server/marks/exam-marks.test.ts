@@ -206,6 +206,33 @@ describe('attendance', () => {
     expect((await rows(exam))[0]).toMatchObject({ attendance: 'P', marks: null, result: 'PENDING' })
   })
 
+  it('of another section is refused without telling whose marks would vanish; so is one that is handed in, and who closed it is said', async () => {
+    const exam = await begun([a.section.id, b.section.id])
+    const all = await rows(exam)
+    const foreign = all.find(({ section }) => section.id === b.section.id)!
+    const own = all.find(({ section }) => section.id === a.section.id)!
+    await send(
+      app,
+      school.admin,
+      exam.id,
+      all.map((row) => item(row, 33)),
+    )
+    const absent = (...pupils: MarkRow[]) => {
+      const entries = pupils.map(({ student }) => ({ student_id: student.id, attendance: 'A' }))
+      return app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries }, teacher)
+    }
+    for (const pupils of [[foreign], [own, foreign]]) {
+      const refused = await absent(...pupils)
+      expect(refused).toMatchObject({ status: 403, errorCode: 'forbidden' })
+      expect(JSON.stringify(refused.body)).not.toContain(foreign.student.name)
+    }
+    expect((await absent(own)).status).toBe(409)
+    const handIn = { state: 'SUBMITTED', section_ids: [a.section.id] }
+    expect((await app.call(api.exam.changeState, handIn, teacher, exam.id)).status).toBe(200)
+    expect(await absent(own)).toMatchObject({ status: 422, errors: [{ path: 'state' }] })
+    expect((await rows(exam)).every(({ marks }) => marks === 33)).toBe(true)
+  })
+
   it('that there is no code for is refused by the codes that there are', async () => {
     const exam = await begun()
     const [row] = await rows(exam)

@@ -103,6 +103,28 @@ describe('who and when', () => {
     expect(await waits()).toBe(0)
   })
 
+  it('who came or went while all was handed in is on the list, or off it, once it is opened again', async () => {
+    const { section } = await makeSectionOf(app, school, subject.grade_id, 2)
+    const exam = await begun([section.id])
+    await fill(exam)
+    await bring(app, exam, school.admin, 'SUBMITTED')
+    const before = await rows(exam)
+    const joined = { ...pupilBody(school.session_id), grade_id: subject.grade_id, section_id: section.id }
+    expect((await app.call(api.student.create, { ...joined, joined_on: '2026-04-01' }, school.admin)).status).toBe(200)
+    const left = { session_id: school.session_id, left_on: '2026-04-02', reason: 'OTHER' } as const
+    const [gone] = before
+    expect((await app.call(api.student.leave, left, school.admin, gone!.student.id)).status).toBe(200)
+    // What is handed in stays as it was.
+    expect((await rows(exam)).map(({ id, left }) => [id, left])).toEqual(before.map(({ id }) => [id, false]))
+    const back = { state: 'MARKING', reason: 'Somebody came late' }
+    expect((await app.call(api.exam.changeState, back, school.admin, exam.id)).status).toBe(200)
+    const after = await rows(exam)
+    expect(after).toHaveLength(before.length + 1)
+    expect(after.find(({ id }) => id === gone!.id)).toMatchObject({ left: true, marks: gone!.marks })
+    const late = after.find(({ id }) => !before.some((row) => row.id === id))
+    expect(late).toMatchObject({ attendance: null, left: false, section: { id: section.id } })
+  })
+
   it('20. handed in, a late save is exam_closed; whoever verifies gives a reason', async () => {
     const exam = await begun()
     const [row] = await fill(exam)

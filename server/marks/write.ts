@@ -155,14 +155,9 @@ export async function markAttendance(call: Call<(typeof examMarksApi)['markAtten
     section_id: number
     student_id: number
     name: string
-    attendance: string | null
     marks: number | null
-    filled: boolean
   }>`
-    select m.id, m.section_id, e.student_id, ${pupilName(client_id, 'p')} as name, m.attendance,
-      coalesce(m.corrected_marks, m.marks) as marks,
-      m.marks is not null or exists (select 1 from exam_question_marks x
-        where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id) as filled
+    select m.id, m.section_id, e.student_id, ${pupilName(client_id, 'p')} as name, coalesce(m.corrected_marks, m.marks) as marks
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
       join students p on p.client_id = ${client_id} and p.id = e.student_id
     where m.client_id = ${client_id} and m.exam_id = ${exam_id} and e.student_id = any(${entries.map(({ student_id }) => student_id)}::bigint[])
@@ -173,23 +168,26 @@ export async function markAttendance(call: Call<(typeof examMarksApi)['markAtten
     byStudent.has(student_id) ? [] : [refusedField(`entries.${at}.student_id`, say('mark.student_unknown'))],
   )
   if (strangers.length > 0) throw wrongFields(strangers)
-  const vanishing = entries.flatMap(({ student_id, attendance }) => {
-    const row = byStudent.get(student_id)!
-    return attendance !== 'P' && row.filled ? [{ student_id, name: row.name, marks: row.marks }] : []
-  })
-  if (vanishing.length > 0 && !confirm) {
-    const names = vanishing.slice(0, 3).map(({ name }) => name)
-    throw new ApiError('marks_would_vanish', say('mark.would_vanish', { names }), { data: vanishing })
-  }
   const items = entries.map(
     ({ student_id, attendance }): MarkItem => ({
       ...{ mark_id: byStudent.get(student_id)!.id, field: 'attendance' as const, value: attendance },
     }),
   )
   const applied = await take(call, sheet, items, { reason: reason || null, confirm, source: 'ATTENDANCE', force: true })
-  await assertTaken(call, sheet, applied.results, ({ i }) => ({
+  const wouldVanish = (one: ItemResult) => one.status === 'invalid' && one.code === 'marks_would_vanish'
+  // Whether to go on is asked of those alone who may: the question tells marks.
+  const others = applied.results.filter((one) => !wouldVanish(one))
+  await assertTaken(call, sheet, others, ({ i }) => ({
     ...{ path: `entries.${i}.attendance`, section_id: byStudent.get(entries[i]!.student_id)!.section_id },
   }))
+  const vanishing = applied.results.filter(wouldVanish).map(({ i }) => {
+    const { student_id, name, marks } = byStudent.get(entries[i]!.student_id)!
+    return { student_id, name, marks }
+  })
+  if (vanishing.length > 0) {
+    const names = vanishing.slice(0, 3).map(({ name }) => name)
+    throw new ApiError('marks_would_vanish', say('mark.would_vanish', { names }), { data: vanishing })
+  }
   await audit(call, { entity: 'exam-marks', entity_id: exam_id, action: 'mark-attendance', after: { entries } })
   return { changed: applied.rows.length, rows: applied.rows }
 }

@@ -8,6 +8,7 @@ import type { Change } from '../ground/change.ts'
 import { ApiError, notFound, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { imageBytes, isStoredImage } from '../media/stored-images.ts'
+import { openMissing } from '../people/students/student-accounts.ts'
 import type { Services } from '../services.ts'
 
 const kind: RowKind<'schools'> = {
@@ -71,6 +72,7 @@ export const schoolSettingsRoutes = serve(schoolSettingsApi, {
     // As it is, not as text: the driver writes it down, and the log shows what it was and is.
     const sender = mail as unknown as string | null | undefined
     await changeRow(call, kind, before, { ...changes, mail: sender, header_1, header_2 }, 'update')
+    if (changes.student_sign_in && !before.student_sign_in) await openMissing(call)
     if (changes.session_id !== undefined) forgetActors(client_id)
     return getSettings(call)
   },

@@ -34,6 +34,19 @@ export function reachesPlace({ reach }: Pick<Viewer, 'reach'>, spot: Spot): bool
   )
 }
 
+/** Whether all of a place is the viewer's: every section of a class, or every subject, only where they have every one themselves. */
+export function coversPlace({ reach }: Pick<Viewer, 'reach'>, whole: Place): boolean {
+  if (!reach) return true
+  const covers = (own: number | null, asked: number | null) => own === null || own === asked
+  return reach.places.some(
+    (place) =>
+      place.session_id === whole.session_id &&
+      place.grade_id === whole.grade_id &&
+      covers(place.section_id, whole.section_id) &&
+      covers(place.subject_id, whole.subject_id),
+  )
+}
+
 /** What stands in a row, or in rows joined to it, for a place: columns or values. */
 export interface PlaceColumns {
   grade: RawBuilder<unknown>

@@ -50,7 +50,7 @@ const placeOf = ({ session_id, grade_id, section_id }: Omit<Place, 'subject_id'>
 })
 
 /** A class teacher has all of the section, whatever subject it is that brings them there. */
-const taughtPlace = ({ is_class_teacher, ...place }: Assigned): Place => ({
+export const taughtPlace = ({ is_class_teacher, ...place }: Assigned): Place => ({
   ...placeOf(place),
   subject_id: is_class_teacher && place.section_id !== null ? null : place.subject_id,
 })

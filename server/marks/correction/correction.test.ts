@@ -64,6 +64,27 @@ const byQuestion = async () => {
 const byTotal = async (values = [80, 61.5, 26.25, 0]) =>
   makeSettled(app, school, subject, [section], values, { to: ['PUBLISHED'], ...nextDay() })
 
+it('a correction is for those who see every section: its preview names all pupils, and it changes the marks of all', async () => {
+  const second = (await makeSectionOf(app, school, subject.grade_id, 1)).section
+  const role = { title: 'Head of a section', created_for: 'SCHOOL', base_kind: 5, scope: 'ASSIGNED', copy_from: 5 }
+  const { data } = await app.call<{ id: number }>(api.role.create, role, await makePerson(app, 0, 1))
+  const place = { grade_id: subject.grade_id, subject_id: subject.id }
+  const head = await makeStaff(app, school, [{ ...place, section_id: section.id }], data.id)
+  const settled = (sections: Section[]) =>
+    makeSettled(app, school, subject, sections, [10, 20, 30, 40, 50], { to: ['PUBLISHED'], ...nextDay() })
+  const [own, both] = [await settled([section]), await settled([section, second])]
+  const add = { kind: 'ADD', marks: 1 }
+  const mine = await preview(own, add, head)
+  expect(mine.status).toBe(200)
+  const refused = { status: 403, code: 'policy.exam_whole' }
+  expect(await preview(both, add, head)).toMatchObject(refused)
+  const { token } = (await preview(both, add)).data
+  expect(await apply(both, token, head)).toMatchObject(refused)
+  const { correction_id } = (await apply(both, token)).data
+  const back = { correction_id, reason: 'A test' }
+  expect(await app.call(api.exam_correction.undo, back, head, both.id)).toMatchObject(refused)
+})
+
 const preview = (exam: ExamRow, body: object, by = school.admin) =>
   app.call<Preview>(api.exam_correction.preview, body, by, exam.id)
 const apply = (exam: ExamRow, token: string, by = school.admin) =>

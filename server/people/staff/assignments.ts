@@ -4,7 +4,8 @@ import type { Tables } from '../../db/schema.ts'
 import type { Writer } from '../../entity/write-many.ts'
 import type { Change } from '../../ground/change.ts'
 import { duplicate, wrongField } from '../../ground/errors.ts'
-import { reachesPlace } from '../../policy/places.ts'
+import { coversPlace, type Viewer } from '../../policy/places.ts'
+import { taughtPlace } from '../../policy/reach.ts'
 import { todayOf } from '../places.ts'
 
 export type StoredAssignment = Selectable<Tables['staff_assignments']>
@@ -25,7 +26,8 @@ export async function setAssignments(
   session_id: number,
   wanted: readonly AssignmentInput[],
 ): Promise<void> {
-  await assertPlaces(call, session_id, wanted)
+  const there = call.actor.reach === null ? [] : await storedPlaces(call, staff_id, session_id)
+  await assertPlaces(call, session_id, wanted, there)
   await freeSections(call, staff_id, session_id, wanted)
   const stored = await findAssignments(call, [staff_id], session_id)
   await replaceAssignments(call, session_id, [{ staff_id, stored, wanted }])
@@ -207,8 +209,32 @@ async function removeAssignments({ db, client_id }: Writer, ids: readonly number
   await db.deleteFrom('staff_assignments').where('client_id', '=', client_id).where('id', 'in', ids).execute()
 }
 
-/** Sections and subjects that live in the class, within the caller's reach; none twice. @throws invalid_field */
-async function assertPlaces({ db, client_id, actor }: Change, session_id: number, wanted: readonly AssignmentInput[]) {
+/** What somebody teaches in a session, only looked at. */
+const storedPlaces = ({ db, client_id }: Change, staff_id: number, session_id: number) =>
+  db
+    .selectFrom('staff_assignments')
+    .select(['grade_id', 'section_id', 'subject_id', 'is_class_teacher'])
+    .where('client_id', '=', client_id)
+    .where('staff_id', '=', staff_id)
+    .where('session_id', '=', session_id)
+    .where('ends_on', 'is', null)
+    .execute()
+
+/** The caller has all of what is given: else somebody who makes staff could widen their own reach, or that of a second account. */
+export const mayGivePlace = (actor: Viewer, session_id: number, place: AssignmentInput): boolean =>
+  coversPlace(actor, taughtPlace({ ...placeOf(place), session_id }))
+
+/**
+ * Sections and subjects that live in the class, which the caller has as well; none twice.
+ * @param there what somebody has already: it may stay
+ * @throws invalid_field
+ */
+async function assertPlaces(
+  { db, client_id, actor }: Change,
+  session_id: number,
+  wanted: readonly AssignmentInput[],
+  there: readonly ReturnType<typeof placeOf>[],
+) {
   if (wanted.length === 0) return
   const grades = wanted.map(({ grade_id }) => grade_id)
   const live = (table: 'sections' | 'subjects') =>
@@ -233,11 +259,13 @@ async function assertPlaces({ db, client_id, actor }: Change, session_id: number
   const isOf = (rows: { id: number; grade_id: number }[], id: number, grade_id: number) =>
     rows.some((row) => row.id === id && row.grade_id === grade_id)
   const seen = new Set<string>()
+  const places = new Map(there.map((one) => [assignmentKey(one), one.is_class_teacher]))
   for (const [at, one] of wanted.entries()) {
     const path = (field: string) => `assignments.${at}.${field}`
     const { grade_id, section_id, subject_id } = one
-    const spot = { session_id, grade_id, ...(section_id ? { section_id } : {}), ...(subject_id ? { subject_id } : {}) }
-    if (!known.some(({ id }) => id === grade_id) || !reachesPlace(actor, spot))
+    const had = places.get(assignmentKey(one))
+    const stays = had !== undefined && (had || !one.is_class_teacher)
+    if (!known.some(({ id }) => id === grade_id) || !(stays || mayGivePlace(actor, session_id, one)))
       throw wrongField(path('grade_id'), say('place.no_class'))
     if (section_id && !isOf(sections, section_id, grade_id))
       throw wrongField(path('section_id'), say('place.no_section_here'))

@@ -3,7 +3,8 @@ import { type BodyOf, type CopiedAssignments, type Staff, say, type staffApi, to
 import { takeSession } from '../../entity/sessions.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
-import { wrongField } from '../../ground/errors.ts'
+import { ApiError, wrongField } from '../../ground/errors.ts'
+import { visibleTo } from '../../policy/policy.ts'
 import { assertDay, todayOf } from '../places.ts'
 import { writeColumns } from '../write-columns.ts'
 import {
@@ -13,6 +14,7 @@ import {
   findAssignments,
   findOpen,
   insertAssignments,
+  mayGivePlace,
   reopen,
   type StoredAssignment,
 } from './assignments.ts'
@@ -39,6 +41,8 @@ async function giveOver(
   day: string,
 ): Promise<void> {
   const { db, client_id } = call
+  if (rows.some((row) => !mayGivePlace(call.actor, row.session_id, row)))
+    throw new ApiError('forbidden', say('policy.not_yours_to_give'))
   await endOn(
     call,
     rows.map(({ id }) => id),
@@ -189,7 +193,7 @@ export async function copyAssignments(
       left join sections c on c.client_id = ${client_id} and c.id = p.section_id
       left join subjects b on b.client_id = ${client_id} and b.id = p.subject_id
     where p.client_id = ${client_id} and p.session_id = ${from_session_id} and p.ends_on is null
-      and ${staff_ids ? sql`p.staff_id = any(${staff_ids}::bigint[])` : sql`true`}
+      and ${staff_ids ? sql`p.staff_id = any(${staff_ids}::bigint[])` : sql`true`} and ${visibleTo(call.actor, 'staff', 'st')}
     order by st.id, p.id`.execute(db)
   const fresh = rows.filter(({ is_there }) => !is_there)
   const left = fresh.flatMap((row) => {

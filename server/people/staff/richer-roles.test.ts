@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Action, api, type Module, modules, type Role, type Staff, type UploadResult } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
-import { makePerson, makeSuperAdmin, unique } from '../../testing/factories/factories.ts'
+import { makePerson, makeStaff, makeSuperAdmin, unique } from '../../testing/factories/factories.ts'
 import { makeStaffRoom } from '../../testing/worlds/staff-room.ts'
 
 const app = await startTestApp()
 const superAdmin = await makeSuperAdmin(app)
-const { school, body, made } = await makeStaffRoom(app)
+const { school, section, other, maths, body, made } = await makeStaffRoom(app)
 
 const RIGHTS: [Module, Action][] = [
   ['staff', 'create'],
@@ -15,8 +15,8 @@ const RIGHTS: [Module, Action][] = [
   ['staff', 'delete'],
 ]
 
-async function makeRole(rights: [Module, Action][]): Promise<number> {
-  const input = { title: unique('Office'), created_for: 'SCHOOL', base_kind: 3, scope: 'ALL', copy_from: null }
+async function makeRole(rights: [Module, Action][], scope = 'ALL'): Promise<number> {
+  const input = { title: unique('Office'), created_for: 'SCHOOL', base_kind: 3, scope, copy_from: null }
   const { data } = await app.call<{ id: number }>(api.role.create, input, superAdmin)
   const changes = rights.map(([module, action]) => ({ module_id: modules.indexOf(module) + 1, action, status: 1 }))
   await app.call(api.permission.setMany, { changes }, superAdmin, data.id)
@@ -49,6 +49,62 @@ it('nobody gives a role with rights that they lack, when a person is made or cha
   expect((await app.call<Staff>(api.staff.update, { role_ref_id: office }, clerk, one.id)).data).toMatchObject({
     role_ref_id: office,
   })
+})
+
+it('nor a role that shows more of the school than their own, to themselves or to others', async () => {
+  const narrow = await makeRole([...RIGHTS, ['staff', 'view']], 'ASSIGNED')
+  const head = await makeStaff(app, school, [{ grade_id: section.grade_id, section_id: section.id }], narrow)
+  const create = (role_ref_id: number) => app.call<Staff>(api.staff.create, body({ role_ref_id }), head)
+  // The same rights, but in all of the school.
+  expect(await create(office)).toMatchObject(richer)
+  expect((await create(narrow)).status).toBe(200)
+  const { data } = await app.call<Staff[]>(api.staff.list, {}, head)
+  const self = data.find(({ role_ref_id }) => role_ref_id === narrow)
+  expect(await app.call(api.staff.update, { role_ref_id: office }, head, self?.id)).toMatchObject(richer)
+})
+
+it('nor classes that they do not have themselves: as a whole class, in every subject, as class teacher, in a file or by handing over', async () => {
+  const narrow = await makeRole([...RIGHTS, ['staff', 'view']], 'ASSIGNED')
+  const place = { grade_id: section.grade_id, section_id: section.id, subject_id: maths.id }
+  const head = await makeStaff(app, school, [place], narrow)
+  const { session_id } = school
+  const self = (await app.call<Staff[]>(api.staff.list, {}, head)).data.find(({ role }) => role.id === narrow)!
+  const teach = (id: number, ...assignments: object[]) =>
+    app.call<Staff>(api.staff.update, { session_id, assignments }, head, id)
+  const wider = [
+    { ...place, section_id: null },
+    { ...place, subject_id: null },
+    { ...place, is_class_teacher: true },
+    { ...place, section_id: other.id },
+  ]
+  for (const one of wider)
+    expect(await teach(self.id, one)).toMatchObject({ status: 422, errors: [{ code: 'place.no_class' }] })
+  expect((await teach(self.id, place)).status).toBe(200)
+  // What a colleague has already stays when saved again with what is given.
+  const colleague = await made({ session_id, assignments: [{ ...place, subject_id: null, is_class_teacher: true }] })
+  const kept = [{ ...place, subject_id: null, is_class_teacher: true }, place]
+  expect((await teach(colleague.id, ...kept)).data.assignments).toHaveLength(2)
+  const line = (email: string, taught: string) =>
+    `${unique('U').replace(' ', '-')},Asha,Rao,${email}@quaestor.test,${self.role.title},${taught}`
+  const lines = [
+    'emp_id,first_name,last_name,email,role,assignments',
+    line('every-section', `9/*/${maths.subject_code}`),
+    line('own-section', `9/A/${maths.subject_code}`),
+  ]
+  const file = { name: 'staff.csv', bytes: Buffer.from(lines.join('\n')) }
+  const read = await app.upload<UploadResult>(api.staff_upload.upload, { session_id: String(session_id) }, file, head)
+  expect([read.data.created, read.data.errors.map(({ row, column }) => [row, column])]).toEqual([
+    1,
+    [[2, 'assignments']],
+  ])
+  const over = { to_staff_id: self.id, session_id, on_date: '2026-11-20' }
+  expect(await app.call(api.staff.handOver, over, head, colleague.id)).toMatchObject({
+    status: 403,
+    code: 'policy.not_yours_to_give',
+  })
+  const leaving = { left_on: '2026-11-20', hand_over_to: self.id }
+  expect((await app.call(api.staff.leave, leaving, head, colleague.id)).status).toBe(403)
+  expect((await app.call(api.staff.handOver, over, school.admin, colleague.id)).status).toBe(200)
 })
 
 it('who has more rights keeps the role when saved again, and the e-mail address', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fixedRoles } from '#contract'
+import type { Writer } from '../../entity/write-many.ts'
 import type { Change } from '../../ground/change.ts'
 import { insertAccount, shutOut } from '../accounts.ts'
 import { fullName } from '../names.ts'
@@ -30,10 +31,34 @@ export async function openAccount(change: Change, pupil: Pupil): Promise<number 
 }
 
 /**
+ * A way in for every pupil who has none: they were taken in while the school's pupils had no sign-in. Whose e-mail address somebody else has by now
+ * gets none.
+ */
+export async function openMissing(change: Writer): Promise<void> {
+  const { db, client_id, now, actor } = change
+  const made = sql`${now.toISOString()}::timestamptz, ${actor.account_id}::bigint`
+  const { rows } = await sql<{ id: number }>`
+    with missing as (
+      select s.id, lower(s.admission_no) as login_name, s.email, concat_ws(' ', s.f_name, s.l_name) as name from students s
+      where s.client_id = ${client_id} and s.account_id is null and s.deleted_at is null and not exists (
+        select 1 from erasures r where r.client_id = ${client_id} and r.student_id = s.id and r.done_at is not null)),
+    opened as (
+      insert into accounts (client_id, name, email, login_name, role_id, created_at, created_by, updated_at, updated_by)
+      select ${client_id}::bigint, name, email, login_name, ${fixedRoles.student}::bigint, ${made}, ${made} from missing
+      on conflict do nothing returning id, login_name)
+    update students s set account_id = o.id from opened o join missing m on m.login_name = o.login_name
+    where s.client_id = ${client_id} and s.id = m.id returning s.id`.execute(db)
+  await settleAccounts(
+    change,
+    rows.map(({ id }) => id),
+  )
+}
+
+/**
  * Whoever left, was transferred or made inactive in the newest session signs in no more, at once; whoever is back does. Those who have graduated
  * keep their sign-in until the nightly task ends it.
  */
-export async function settleAccounts(change: Change, student_ids: readonly number[]): Promise<void> {
+export async function settleAccounts(change: Writer, student_ids: readonly number[]): Promise<void> {
   const { db, client_id, now, actor } = change
   const { rows } = await sql<{ id: number; status: 0 | 1 }>`
     with newest as (

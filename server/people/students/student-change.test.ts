@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { api, type Student } from '#contract'
+import { api, type Student, type UploadResult } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import { bring, makeExam, sheetOf } from '../../testing/factories/exam-factories.ts'
-import { makeSchool, makeSection, pupilBody } from '../../testing/factories/factories.ts'
+import { makeGrade, makeSchool, makeSection, pupilBody } from '../../testing/factories/factories.ts'
 import { makeTaughtGrade } from '../../testing/factories/student-factories.ts'
 import { makePupilOffice } from '../../testing/worlds/pupil-office.ts'
 
 const app = await startTestApp()
-const { school, nineB, ten, at, send, made, update, list, inSession, paths, accountOf } = await makePupilOffice(app)
+const { school, nineB, ten, at, send, made, update, list, inSession, paths, accountOf, nextSession } =
+  await makePupilOffice(app)
 
 describe('a pupil who is changed', () => {
   it('person and enrolment are changed in one call, recorded once, and a stale change is shown the row', async () => {
@@ -135,6 +136,67 @@ describe('a pupil who is changed', () => {
     expect((await accountOf(row)).status).toBe(0)
     const live = 'select 1 from sign_ins where account_id = $1 and revoked_at is null'
     expect((await app.databases.owner.query(live, [row.account_id])).rows).toEqual([])
+  })
+
+  it('who had left and has a place in another session signs in again, whether enrolled by hand or by a file; undone, no more', async () => {
+    const session_id = await nextSession()
+    const statusOf = async (row: Student) => (await accountOf(row)).status
+    const leaves = async () => {
+      const row = await made()
+      await app.call(
+        api.student.leave,
+        { ...inSession(), left_on: '2026-06-15', reason: 'OTHER' },
+        school.admin,
+        row.id,
+      )
+      expect(await statusOf(row)).toBe(0)
+      return row
+    }
+    const [byHand, byFile] = [await leaves(), await leaves()]
+    const again = { ...at(nineB), session_id, admission_no: byHand.admission_no, link_existing: true }
+    expect((await send(again)).status).toBe(200)
+    expect(await statusOf(byHand)).toBe(1)
+    const cells = [byFile.admission_no, 'Asha', 'Verma', nineB.grade?.title, nineB.title, 'Ravi Verma', '+919810000001']
+    const head = 'admission_no,first_name,last_name,class,section,guardian_name,guardian_mobile'
+    const file = { name: 'pupils.csv', bytes: Buffer.from(`${head}\n${cells.join(',')}`) }
+    const fields = { session_id: String(session_id), mode: 'update' }
+    const read = await app.upload<UploadResult>(api.student_upload.upload, fields, file, school.admin)
+    expect(read.data).toMatchObject({ updated: 1, detail: { enrolled: 1 } })
+    expect(await statusOf(byFile)).toBe(1)
+    await app.call(api.import.undo, {}, school.admin, read.data.import_id ?? 0)
+    expect(await statusOf(byFile)).toBe(0)
+  })
+
+  it('who was taken in while pupils had no sign-in gets one once they do; who has left by then stays out', async () => {
+    const own = await makeSchool(app)
+    const section = await makeSection(app, own, (await makeGrade(app, own)).id)
+    const switchTo = async (student_sign_in: boolean) =>
+      expect((await app.call(api.school_settings.update, { student_sign_in }, own.admin)).status).toBe(200)
+    await switchTo(false)
+    const takeIn = async () => {
+      const body = { ...pupilBody(own.session_id), ...at(section) }
+      return (await app.call<Student>(api.student.create, body, own.admin)).data
+    }
+    const [stays, goes] = [await takeIn(), await takeIn()]
+    expect([stays.account_id, goes.account_id]).toEqual([null, null])
+    const leaving = { session_id: own.session_id, left_on: '2026-06-15', reason: 'OTHER' }
+    await app.call(api.student.leave, leaving, own.admin, goes.id)
+    await switchTo(true)
+    const { data } = await app.call<Student[]>(api.student.list, { filter: { id: [stays.id, goes.id] } }, own.admin)
+    const accounts = await Promise.all([stays, goes].map(({ id }) => accountOf(data.find((row) => row.id === id)!)))
+    expect(accounts).toMatchObject([
+      { login_name: stays.admission_no.toLowerCase(), name: stays.name, status: 1 },
+      { status: 0 },
+    ])
+    expect((await app.call(api.invitation.link, {}, own.admin, Number(accounts[0].id))).status).toBe(200)
+    // Once is enough.
+    await switchTo(false)
+    await switchTo(true)
+    const { rows } = await app.databases.owner.query(
+      'select 1 from accounts where client_id = $1 and login_name is not null',
+      [own.id],
+    )
+    expect(rows).toHaveLength(2)
   })
 
   it('change-status flips the enrolment of the session, and the sign-in follows', async () => {

@@ -8,7 +8,7 @@ import type { Change } from '../../ground/change.ts'
 import { type Inviting, invite } from '../../sign-in/invite.ts'
 import { pupilSearchText } from '../names.ts'
 import { assertElectives, capacityWarning, type SectionPlace, takeSection } from '../places.ts'
-import { openAccount } from './student-accounts.ts'
+import { openAccount, settleAccounts } from './student-accounts.ts'
 import { assertPerson } from './student-checks.ts'
 import { findExisting } from './student-found.ts'
 import { showStudent } from './student-lock.ts'
@@ -36,6 +36,8 @@ export async function createStudent(
     action: found ? 'enrol' : 'create',
     after: found ? placeOf(body) : { ...body, send_invitation: undefined },
   })
+  // Who had left and has a place again signs in again.
+  if (found) await settleAccounts(call, [student_id])
   const row = await showStudent(call, enrolment_id)
   if (body.send_invitation && row.account_id !== null) await invite(call, services, [row.account_id])
   return { row: await showStudent(call, enrolment_id), warnings: await warningsOf(call, body.session_id, section) }

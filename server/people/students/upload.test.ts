@@ -232,6 +232,37 @@ describe('pupils from a spreadsheet', () => {
     expect((await rows([pupil('X-1', { email: 'x1@example.org' })])).data).toMatchObject({ created: 1 })
   })
 
+  it('lists of exams that are running follow a file, and its undoing', async () => {
+    const { grade_id } = nineB
+    const section = await makeSection(app, school, grade_id, { title: 'R' })
+    const next = await makeSection(app, school, grade_id, { title: 'S' })
+    const made = await rows([pupil('LIST-1', { section: 'R' }), pupil('LIST-2', { section: 'R' })])
+    expect(made.data).toMatchObject({ created: 2, errors: [] })
+    const compulsory = await makeSubject(app, school, { grade_id })
+    const elective = await makeSubject(app, school, { grade_id, subject_code: 'DANCE', category: 'ELECTIVE' })
+    await rows([pupil('LIST-2', { section: 'R', electives: 'DANCE' })], { mode: 'update' })
+    const sections = [section.id, next.id]
+    // One is to come: who moves by a file moves today.
+    const exam = await makeExam(app, school, compulsory, sections, { date: '2026-12-01' })
+    const danced = await makeExam(app, school, { id: elective.id, grade_id }, sections)
+    await bring(app, exam, school.admin, 'SCHEDULED')
+    await bring(app, danced, school.admin, 'SCHEDULED', 'MARKING')
+    const listed = async ({ id }: { id: number }) =>
+      (await sheetOf(app, school.admin, id)).map((row) => `${row.student.admission_no} ${row.section.title}`).sort()
+    const before = [await listed(exam), await listed(danced)]
+    expect(before).toEqual([['LIST-1 R', 'LIST-2 R'], ['LIST-2 R']])
+    const lines = [
+      pupil('LIST-1', { section: 'S' }),
+      pupil('LIST-2', { section: 'R', electives: 'MUSIC' }),
+      pupil('LIST-3', { section: 'R', electives: 'DANCE' }),
+    ]
+    const { data } = await rows(lines, { mode: 'update' })
+    expect(data).toMatchObject({ created: 1, updated: 2 })
+    expect([await listed(exam), await listed(danced)]).toEqual([['LIST-1 S', 'LIST-2 R', 'LIST-3 R'], ['LIST-3 R']])
+    expect((await undo(data.import_id)).data).toMatchObject({ removed: 1, restored: 2, kept: [] })
+    expect([await listed(exam), await listed(danced)]).toEqual(before)
+  })
+
   it('D57 undo keeps whom a mark was given since, and says so', async () => {
     const { data } = await rows([pupil('W-1', { class: 'Class 12' }), pupil('W-2', { class: 'Class 12' })])
     const [marked, bare] = [await find('W-1'), await find('W-2')]

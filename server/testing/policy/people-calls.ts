@@ -92,10 +92,11 @@ export const peopleCalls: CallsOf<
     upload: {
       under: 'sections',
       fields: ({ corner: { school } }) => ({ ...dryRun(), session_id: String(school.session_id) }),
-      file: ({ corner: { section } }) =>
+      // The very place: nobody gives more of a section than they have.
+      file: ({ corner: { section, subject } }) =>
         csv(
           'emp_id,first_name,email,role,assignments',
-          `T-${another()},Asha,t${another()}@quaestor.test,Teacher,Class 9/${section.title}`,
+          `T-${another()},Asha,t${another()}@quaestor.test,Teacher,Class 9/${section.title}/${subject.subject_code}`,
         ),
     },
     template: rowless('an empty sheet'),

@@ -3,9 +3,9 @@ import { type AssignmentInput, columnWord, StaffInput, say, type UploadProblem }
 import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
 import { type PlaceNames, placeFinder } from '../../../academics/place-names.ts'
 import { cellProblem, type SheetRecord } from '../../../media/sheet-kind.ts'
-import { reachesPlace, type Viewer } from '../../../policy/places.ts'
+import type { Viewer } from '../../../policy/places.ts'
 import { classByNumber, type PersonCells, personReader } from '../../sheet/cells.ts'
-import { assignmentKey } from '../assignments.ts'
+import { assignmentKey, mayGivePlace } from '../assignments.ts'
 
 /** A row in order as far as it can be told without the school's staff. Fields whose cell is empty are absent. */
 export interface Candidate {
@@ -109,16 +109,11 @@ function placeReader({ actor, session_id, names }: Naming) {
       const grade_id = found.ids.class
       if (faults.length > 0 || grade_id === undefined) return []
       const place = { grade_id, section_id: found.ids.section ?? null, subject_id: taught?.ids.subject_code ?? null }
-      const spot = { session_id, grade_id, ...filled(place) }
-      if (!reachesPlace(actor, spot)) cells.refuse(column, 'unknown_name', say('place.no_class'))
+      const given = { ...place, is_class_teacher: column === 'class_teacher_of' }
+      if (!mayGivePlace(actor, session_id, given)) cells.refuse(column, 'unknown_name', say('place.no_class'))
       if (seen.has(assignmentKey(place))) cells.refuse(column, 'duplicate', say('staff.assignment_twice'))
       seen.add(assignmentKey(place))
       return [place]
     })
   }
 }
-
-const filled = ({ section_id, subject_id }: { section_id: number | null; subject_id: number | null }) => ({
-  ...(section_id === null ? {} : { section_id }),
-  ...(subject_id === null ? {} : { subject_id }),
-})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Writer } from '../../../entity/write-many.ts'
+import { followEnrolments } from '../../../exams/follow-enrolments.ts'
 import type { Change } from '../../../ground/change.ts'
 import { leaveAddresses } from '../../../sign-in/way-in/sent-links.ts'
 import { todayOf } from '../../places.ts'
@@ -68,4 +69,16 @@ export async function recordMoves(work: Writer, moves: readonly Move[]): Promise
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (enrolment_id bigint, grade_id bigint,
       section_id bigint, to_grade_id bigint, to_section_id bigint, roll_no text)
     returning id`.execute(db)
+}
+
+/** Lists of exams follow what a file has changed of these pupils, as they follow a single change; so does its undoing. */
+export async function followPlaces(work: Writer, student_ids: readonly number[]): Promise<void> {
+  const { db, client_id } = work
+  const { rows } = await sql<{ id: number }>`
+    select e.id from enrolments e join sessions x on x.id = e.session_id and not x.is_locked
+    where e.client_id = ${client_id} and e.student_id = any(${student_ids}::bigint[]) order by e.id`.execute(db)
+  await followEnrolments(
+    work,
+    rows.map(({ id }) => id),
+  )
 }

@@ -9,10 +9,12 @@ import { todayOf } from '../../places.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../sheet/judged-rows.ts'
 import { ofOneSchool } from '../../sheet/one-school.ts'
+import { settleAccounts } from '../student-accounts.ts'
 import { studentColumns } from './columns.ts'
 import { judgeRoster } from './judge.ts'
 import { missingPlaces } from './missing-places.ts'
 import { type Elective, readRoster } from './read.ts'
+import { followPlaces } from './rows-beside.ts'
 import { changePupils, insertPupils } from './save.ts'
 import { findStored } from './stored.ts'
 
@@ -48,7 +50,11 @@ async function takeRoster(work: SheetWork, records: SheetRecord[]): Promise<Plan
     },
     async save(saving, { again, fresh }) {
       const changed = await changePupils(saving, again)
-      return { changed, created_ids: await insertPupils(saving, fresh) }
+      const created_ids = await insertPupils(saving, fresh)
+      const ids = changed.map(({ id }) => id)
+      await followPlaces(saving, [...ids, ...created_ids])
+      await settleAccounts(saving, ids)
+      return { changed, created_ids }
     },
     detailOf: ({ again }) => ({
       enrolled: again.filter(({ before }) => before.place === null).length,

@@ -5,8 +5,9 @@ import type { Change } from '../../../ground/change.ts'
 import type { ImportKind, Restored } from '../../../media/undo-import.ts'
 import { shutOut } from '../../accounts.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
+import { settleAccounts } from '../student-accounts.ts'
 import { lockPupil, showStudent } from '../student-lock.ts'
-import { followAccounts, recordMoves, setElectivesOf } from './rows-beside.ts'
+import { followAccounts, followPlaces, recordMoves, setElectivesOf } from './rows-beside.ts'
 import { personTypes } from './save.ts'
 import type { StoredPupil } from './stored.ts'
 
@@ -95,6 +96,9 @@ async function follow(call: Change, rows: readonly Restored[]): Promise<void> {
       moved_to ? [{ from: { ...moved_to, enrolment_id: to.id, roll_no: null }, to }] : [],
     ),
   )
+  const ids = changed.map(({ id }) => id)
+  await followPlaces(call, [...ids, ...made])
+  await settleAccounts(call, ids)
 }
 
 const removePlaces = ({ db, client_id, now, actor }: Change, which: ReturnType<typeof sql>) =>
