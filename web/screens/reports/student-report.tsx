@@ -118,7 +118,7 @@ function Parts({ data }: { data: StudentPerformance }) {
     { title: t`Exam`, value: ({ exam }) => exam.title },
     { title: t`Subject`, value: ({ subject }) => subject.title },
     { title: t`Date`, isDay: true, value: ({ date }) => dayText(date) },
-    { title: t`Marks`, isNumber: true, value: ({ marks }) => marks },
+    { title: t`Marks`, isNumber: true, value: ({ marks, grace }) => (marks === null ? null : marks + grace) },
     { title: t`Maximum`, isNumber: true, value: ({ max }) => max },
     { title: t`Percent`, isNumber: true, value: ({ percent }) => percent },
     { title: t`Grade`, value: ({ grade }) => grade },
