@@ -1,4 +1,5 @@
 import { LEAST_ANSWERS } from './analysis.ts'
+import { roundedNumber } from './ratio.ts'
 import { type QuestionSums, questionFigures } from './statistics.ts'
 
 /** One column of a settled exam in which a question was asked: the question, or a part of it. Values in quarters. */
@@ -28,7 +29,7 @@ interface Weighed {
 }
 
 /** Two decimals, as on the wire. */
-const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
+const rounded = (value: number | null) => (value === null ? null : roundedNumber(value, 2))
 
 const mean = (all: readonly Weighed[]): number | null => {
   const weight = all.reduce((sum, one) => sum + one.weight, 0)

@@ -66,6 +66,16 @@ export function roundedUnits({ above, below }: Ratio, decimals: number): number 
 /** Rounded half away from zero: 83.125 with two decimals is 83.13. */
 export const rounded = (value: Ratio, decimals: number): number => roundedUnits(value, decimals) / 10 ** decimals
 
+/** More than binary fractions lose when they are divided and added up, less than the distance of any other fraction from a half. */
+const LOST = 2 ** -44
+
+/** A number that was divided out in binary, rounded half away from zero as the fraction that it stands for: 38.925 is stored as a little less. */
+export function roundedNumber(value: number, decimals: number): number {
+  const scaled = Math.abs(value) * 10 ** decimals
+  const units = Math.round(scaled * (1 + LOST))
+  return units === 0 ? 0 : (Math.sign(value) * units) / 10 ** decimals
+}
+
 /** Written in decimals, with '…' where they don't end within so many. */
 export function written(value: Ratio, most = 4): string {
   const power = 10n ** BigInt(most)

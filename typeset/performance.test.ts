@@ -34,6 +34,32 @@ describe('a report of results', () => {
     expect(text.split('Median').length).toBeGreaterThan(8)
   })
 
+  test.each(['en', 'hi'] as const)('leaves no row alone on its last page in %s', (language) => {
+    const words = performanceWords[language]
+    const columns = [
+      ...[words.chapter, words.subject].map((title) => ({ title, is_number: false })),
+      { title: words.questions, is_number: true },
+    ]
+    const broken = new Set<number>()
+    for (let count = 22; count < 46; count += 1) {
+      const rows = Array.from({ length: count }, (_, at) => ['Chapter', `No${at + 1}`, 7])
+      const part = { title: words.chapters, chart: null, columns, rows, note: words.small }
+      const found = printedWords(print(samplePerformance(language, { parts: [part], figures: [] })).bytes)
+      const lines = found.filter(({ text }) => /^No\d+$/.test(text)).map(({ bottom }) => bottom)
+      expect(lines).toHaveLength(count)
+      // A page begins where the next line stands above the one before.
+      const last =
+        count -
+        Math.max(
+          0,
+          lines.findLastIndex((bottom, at) => at > 0 && bottom < lines[at - 1]!),
+        )
+      expect(last, `${count} rows`).toBeGreaterThan(2)
+      if (last < count) broken.add(count)
+    }
+    expect(broken.size).toBeGreaterThan(5)
+  })
+
   test.each([
     'en',
     'hi',

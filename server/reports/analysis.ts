@@ -12,6 +12,7 @@ import {
   type Writer,
 } from '../../marking/analysis.ts'
 import { workOut } from '../../marking/mark.ts'
+import { roundedNumber } from '../../marking/ratio.ts'
 import { type Asking, ask } from '../db/ask.ts'
 import { atOneMoment } from '../db/snapshot.ts'
 import {
@@ -78,8 +79,7 @@ async function find(asking: Asking, seen: ReturnType<typeof visibleTo>, name: Re
   return found
 }
 
-const rounded = (value: number | null, digits: number) =>
-  value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits
+const rounded = (value: number | null, digits: number) => (value === null ? null : roundedNumber(value, digits))
 
 function questionRow(
   { labels, set_letter }: SheetColumn,

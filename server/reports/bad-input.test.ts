@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AboutReport,
   api,
+  type ChapterPerformance,
   type ExamAnalysis,
   reportMeasures,
   reportNames,
@@ -151,6 +152,28 @@ describe('all equal marks', () => {
       const { overall } = await ask<StudentPerformance>(api.report.studentPerformance, { student_id: id })
       expect(overall.rank).toEqual({ place: 1, of: 6 })
     }
+  })
+})
+
+describe('an average that lies on a half', () => {
+  it('is rounded away from zero, whatever binary fractions make of it: 58.75 and 19.1 are 38.93', async () => {
+    const { school, subject, section, students, ask } = await makeClass(1)
+    await makeSettled(app, school, subject, [section], [587.5], { max_marks: 1000, date: '2026-10-06' })
+    await makeSettled(app, school, subject, [section], [191], { max_marks: 1000, date: '2026-10-07' })
+    const pupil = await ask<StudentPerformance>(api.report.studentPerformance, { student_id: students[0]?.id })
+    expect(pupil.subjectWisePerformance).toMatchObject([{ avg_percent: 38.93, percent: 38.93 }])
+  })
+
+  it('is so too of a chapter, its weakest questions and the analysis: 5.75 of 40 are 14.38 %', async () => {
+    const { settle, ask } = await makeClass(40)
+    const exam = await settle(Array.from({ length: 40 }, (_, at) => (at < 23 ? [0.25, 0.25] : [0, 0])))
+    const { questions } = await ask<ExamAnalysis>(api.report.examAnalysis, {}, exam.id)
+    expect(questions.map(({ facility }) => facility)).toEqual([14.38, 14.38])
+    const { chapterWisePerformance } = await ask<{ chapterWisePerformance: ChapterPerformance[] }>(
+      api.report.chapterPerformance,
+    )
+    const weakest_questions = [{ facility: 14.38 }, { facility: 14.38 }]
+    expect(chapterWisePerformance).toMatchObject([{ avg_percent: 14.38, avg_marks: 0.29, weakest_questions }])
   })
 })
 

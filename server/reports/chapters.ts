@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AboutReport, ChapterPerformance } from '#contract'
+import { roundedNumber } from '../../marking/ratio.ts'
 import { isBelow } from '../exams/kept/session-chapters.ts'
 import { hasAllSections, isWhole, type Scope, type Titled } from './scope.ts'
 import { hideSmall } from './small.ts'
@@ -111,12 +112,12 @@ export const chapterLists = (
   weakest: sql`
     select chapter_id, exam_question_id, question_id, max_q, n, sum_q
     from (select asked.*, row_number() over (partition by chapter_id
-        order by floor(sum_q::float8 / (n * max_q)::float8 * 100 * 100 + 0.5), exam_question_id) as place
+        order by round(100.0 * sum_q / (n * max_q), 2), exam_question_id) as place
       from asked where n >= ${LEAST_ANSWERS}) r
     where place <= ${WEAKEST} order by chapter_id, place`,
 })
 
-export const twoDecimals = (value: number) => Math.round(value * 100) / 100
+export const twoDecimals = (value: number) => roundedNumber(value, 2)
 
 type Sums = Pick<Kind, 'max_q' | 'n' | 'pupils' | 'sum_q' | 'most_q'>
 

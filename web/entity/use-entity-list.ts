@@ -22,6 +22,8 @@ type FilterOf<E extends ListEndpoint> = NonNullable<(Sent<E> & { filter?: unknow
 interface Asked<A extends EntityApi, U extends ListUrl> {
   /** The filter that the search box fills. */
   search: keyof FilterOf<A['list']> & string
+  /** What it is filled with, where rows are stored under other words than are shown. */
+  toSearched?: (typed: string) => string | string[]
   /** What the server is asked for, where it isn't the address's filters by the same names. */
   toFilter?: (filters: Omit<z.output<U>, keyof ListBasics>) => FilterOf<A['list']>
   /** Rows of a page, where the person chooses. */
@@ -38,9 +40,9 @@ interface ListOptions<A extends EntityApi, U extends ListUrl> extends Asked<A, U
 function bodyOf<A extends EntityApi, U extends ListUrl>(
   { list }: A,
   { page, search, sort, ...filters }: z.output<U>,
-  { search: searched, toFilter, page_size = list.page_size }: Asked<A, U>,
+  { search: searched, toSearched, toFilter, page_size = list.page_size }: Asked<A, U>,
 ): ListBody {
-  const filter = { ...(toFilter?.(filters) ?? filters), [searched]: search }
+  const filter = { ...(toFilter?.(filters) ?? filters), [searched]: toSearched?.(search) ?? search }
   return { filter, range: { page, pageSize: page_size }, sort: toSort(sort, list.sort) }
 }
 

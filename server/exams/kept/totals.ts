@@ -3,7 +3,7 @@ import type { CorrectionInput, StoredModeration } from '#contract'
 import { type Corrected, type Correction, corrected } from '../../../marking/corrected.ts'
 import type { GradeSystem } from '../../../marking/grades.ts'
 import { type ComputedMark, computeMark, type MarkInput } from '../../../marking/mark.ts'
-import { toQ } from '../../../marking/quarters.ts'
+import { fromQ, toQ } from '../../../marking/quarters.ts'
 import type { Attendance, Cell, Column, Moderation } from '../../../marking/sheet.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { fallback } from '../bands.ts'
@@ -120,6 +120,24 @@ export interface Rules {
   corrections: readonly Correction[]
 }
 
+const isModeration = ({ kind }: Correction) => kind === 'ADD' || kind === 'SCALE'
+
+/** What was done to all marks by no correction: it stands before what corrections did. */
+const ownModeration = ({ exam, corrections }: Pick<Rules, 'exam' | 'corrections'>) =>
+  exam.moderation.slice(0, exam.moderation.length - corrections.filter(isModeration).length)
+
+/** The rules as they are with other corrections. */
+export const rulesWith = (rules: Rules, corrections: Rules['corrections']): Rules => ({
+  ...rules,
+  exam: { ...rules.exam, moderation: [...ownModeration(rules), ...corrections.flatMap(storedModeration)] },
+  corrections,
+})
+
+function storedModeration(one: Correction): StoredModeration[] {
+  if (one.kind === 'ADD') return [{ kind: 'ADD', marks: fromQ(one.q) }]
+  return one.kind === 'SCALE' ? [{ kind: 'SCALE', factor: one.factor }] : []
+}
+
 /** By the columns that they were made from. */
 const counting = new WeakMap<readonly SheetColumn[], readonly SheetColumn[]>()
 
@@ -140,7 +158,6 @@ export function enteredOf(
   cells: ReadonlyMap<number, Cell>,
 ): MarkInput {
   const isTotal = exam.entry_mode === 'TOTAL'
-  const moderations = corrections.filter(({ kind }) => kind === 'ADD' || kind === 'SCALE').length
   const own = columnsFor(columns, row.set_letter)
   return {
     attendance: row.attendance,
@@ -151,7 +168,7 @@ export function enteredOf(
     pass_q: toQ(exam.pass_marks),
     system,
     // What was typed as a total is stored as it was typed; it is moderated for the result alone.
-    moderation: moderationOf(exam.moderation.slice(0, exam.moderation.length - moderations)),
+    moderation: moderationOf(ownModeration({ exam, corrections })),
   }
 }
 

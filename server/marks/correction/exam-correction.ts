@@ -23,7 +23,7 @@ import { reachesPlace, type Viewer } from '../../policy/places.ts'
 import { openSheet, type SheetExam } from '../sheet.ts'
 import { storeHistory } from '../store.ts'
 import { giveMarks, givenBy, takeMarksBack, withGiven, withoutGiven } from './accept.ts'
-import { giveGraceBack, graceLessened, withGraceBack } from './grace.ts'
+import { giveGraceBack, graceLessened, graceTaken, withGraceBack } from './grace.ts'
 import {
   assertFits,
   type Difference,
@@ -149,14 +149,15 @@ async function undo(call: Call<(typeof examCorrectionApi)['undo']>) {
   const undone = all.find(({ id }) => id === body.correction_id)
   if (!undone) throw wrongField('correction_id', say('correction.unknown'))
   const marked = await readMarked(call, exam)
-  const inputs = all.filter(({ id }) => id !== undone.id).map(({ input }) => input)
+  const left = all.filter(({ id }) => id !== undone.id)
+  const inputs = left.map(({ input }) => input)
   const { input } = undone
-  const { grace = [] } = input
+  const taken = graceTaken(marked, all)
   const after = withGraceBack(
     input.kind === 'ACCEPT'
       ? withoutGiven(marked, input.exam_question_id, input.given)
       : withCorrections(marked, correctionsIn(inputs)),
-    grace,
+    taken,
   )
   const changed = differences(marked, after).filter(hasChanged)
   await sql`update exam_corrections set state = 'UNDONE', undone_at = ${now.toISOString()}, undone_by = ${actor.account_id}
@@ -165,7 +166,7 @@ async function undo(call: Call<(typeof examCorrectionApi)['undo']>) {
   await treat(call, stored.id, input, 'COUNT')
   if (input.kind === 'ACCEPT')
     await takeMarksBack(call, { ...of, exam_question_id: input.exam_question_id }, marked, input.given)
-  await giveGraceBack(call, of, marked, grace)
+  await giveGraceBack(call, { ...of, left, taken, after })
   const made = all.flatMap((one) => moderationOf(one.input)).length
   const own = exam.moderation.slice(0, exam.moderation.length - made)
   const moderation = JSON.stringify([...own, ...inputs.flatMap(moderationOf)])

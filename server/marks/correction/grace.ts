@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LessGrace } from '#contract'
+import type { LessGrace, StoredCorrection } from '#contract'
 import { withinGrace } from '../../../marking/mark.ts'
 import { inputOf } from '../../exams/kept/totals.ts'
 import type { Change } from '../../ground/change.ts'
@@ -14,34 +14,68 @@ export const graceLessened = ({ rules, rows, cells }: Marked): LessGrace[] =>
     return after === row.grace ? [] : [{ mark_id: row.id, before: row.grace, after }]
   })
 
-/** Those whose grace stands as a correction has left it; who was given another since keeps that. */
-const standing = ({ rows }: Marked, lessened: readonly LessGrace[]): LessGrace[] => {
-  const now = new Map(rows.map(({ id, grace }) => [id, grace]))
-  return lessened.filter(({ mark_id, after }) => now.get(mark_id) === after)
+/** A correction that holds, with what it took. */
+interface Holding {
+  id: number
+  input: StoredCorrection
 }
 
-/** The marks as they are once the grace that a correction took is back. */
-export function withGraceBack(marked: Marked, lessened: readonly LessGrace[]): Marked {
-  const back = new Map(standing(marked, lessened).map(({ mark_id, before }) => [mark_id, before]))
+/**
+ * The grace that corrections took, each of what those before had left: what was given, and what is left now. Who was given another since keeps
+ * that.
+ */
+export function graceTaken({ rows }: Marked, corrections: readonly Holding[]): LessGrace[] {
+  const now = new Map(rows.map(({ id, grace }) => [id, grace]))
+  const taken = new Map<number, LessGrace>()
+  for (const { mark_id, before, after } of corrections.flatMap(({ input }) => input.grace ?? [])) {
+    const known = taken.get(mark_id)
+    taken.set(mark_id, { mark_id, before: known?.after === before ? known.before : before, after })
+  }
+  return [...taken.values()].filter(({ mark_id, after }) => now.get(mark_id) === after)
+}
+
+/** The marks as they are once the grace that corrections took is back. */
+export function withGraceBack(marked: Marked, taken: readonly LessGrace[]): Marked {
+  const back = new Map(taken.map(({ mark_id, before }) => [mark_id, before]))
   return { ...marked, rows: marked.rows.map((row) => ({ ...row, grace: back.get(row.id) ?? row.grace })) }
 }
 
-/** Gives it back; what is not needed of it goes again when the exam is worked out. */
-export async function giveGraceBack(
-  change: Change,
-  { exam_id, reason }: { exam_id: number; reason: string },
-  marked: Marked,
-  lessened: readonly LessGrace[],
-): Promise<void> {
-  const back = standing(marked, lessened)
-  if (back.length === 0) return
+interface Undoing {
+  exam_id: number
+  reason: string
+  /** Those that hold on. */
+  left: readonly Holding[]
+  taken: readonly LessGrace[]
+  /** The marks once it is undone. */
+  after: Marked
+}
+
+/**
+ * Gives it back. What is not needed of it goes again when the exam is worked out, and is then what the last of the corrections that hold on took:
+ * in whichever order they are undone, after the last everybody has what was given.
+ */
+export async function giveGraceBack(change: Change, { exam_id, reason, left, taken, after }: Undoing): Promise<void> {
   const { db, client_id, now, actor } = change
+  const last = left.at(-1)
+  if (last) {
+    const lessened = graceLessened(after)
+    const anew = new Set([...taken, ...lessened].map(({ mark_id }) => mark_id))
+    const kept = left.map(({ id, input }) => {
+      const others = (input.grace ?? []).filter(({ mark_id }) => !anew.has(mark_id))
+      return { id, input: { ...input, grace: id === last.id ? [...others, ...lessened] : others } }
+    })
+    await sql`
+      update exam_corrections x set input = kept.input
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id bigint, input jsonb)
+      where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.id = kept.id`.execute(db)
+  }
+  if (taken.length === 0) return
   await sql`
     update exam_marks m set grace = given.before, row_version = m.row_version + 1, updated_at = ${now.toISOString()}::timestamptz,
       updated_by = ${actor.account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as given (mark_id bigint, before numeric)
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as given (mark_id bigint, before numeric)
     where m.client_id = ${client_id} and m.exam_id = ${exam_id} and m.id = given.mark_id`.execute(db)
-  const history = back.map(({ mark_id, before, after }) => ({
+  const history = taken.map(({ mark_id, before, after }) => ({
     ...{ mark_id, exam_question_id: null, field: 'grace', source: 'CORRECTION' as const },
     ...{ before: String(after), after: String(before) },
   }))

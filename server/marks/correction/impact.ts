@@ -4,6 +4,7 @@ import { type CorrectionImpact, CorrectionInput, type MarkResult, say } from '#c
 import { isEmptied } from '../../../marking/corrected.ts'
 import { type MarkInput, withinGrace, workOut } from '../../../marking/mark.ts'
 import { fromQ } from '../../../marking/quarters.ts'
+import { roundedNumber } from '../../../marking/ratio.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import {
   correctedOf,
@@ -12,6 +13,7 @@ import {
   type Rules,
   readCells,
   rulesOf,
+  rulesWith,
   type StoredMark,
 } from '../../exams/kept/totals.ts'
 import { wrongField } from '../../ground/errors.ts'
@@ -48,7 +50,7 @@ export async function readMarked(asking: Asking, exam: SheetExam): Promise<Marke
 /** The same marks by another set of corrections. */
 export const withCorrections = (marked: Marked, corrections: Rules['corrections']): Marked => ({
   ...marked,
-  rules: { ...marked.rules, corrections },
+  rules: rulesWith(marked.rules, corrections),
 })
 
 /** @throws invalid_field where the correction does not fit the exam */
@@ -101,13 +103,11 @@ export const hasChanged = ({ before, after, max }: Difference): boolean =>
   before.grade !== after.grade ||
   before.result !== after.result
 
-const twoDecimals = (value: number) => Math.round(value * 100) / 100
-
 export function impactOf(all: readonly Difference[]): CorrectionImpact {
   const changed = all.filter(hasChanged)
   const count = (is: (one: Difference) => boolean) => all.filter(is).length
   const mean = (marks: (one: Difference) => number) =>
-    all.length === 0 ? null : twoDecimals(all.reduce((sum, one) => sum + marks(one), 0) / all.length)
+    all.length === 0 ? null : roundedNumber(all.reduce((sum, one) => sum + marks(one), 0) / all.length, 2)
   const moves = new Map<string, CorrectionImpact['grade_changes'][number]>()
   for (const { before, after } of changed) {
     if (before.grade === after.grade) continue

@@ -23,6 +23,8 @@ interface Head {
   date: string
   state: ExamState
   max_marks: number
+  /** How absent pupils count in the average. */
+  absent_policy: 'ZERO' | 'EXCLUDE'
   place: string
 }
 
@@ -34,6 +36,8 @@ interface Row {
   attendance: string | null
   marks: number | null
   grace: number
+  /** Less than the exam's where a question was left out. */
+  counted_max: number
   percent: number | null
   /** Without grace, as it counts in the average. */
   counted_percent: number | null
@@ -43,6 +47,7 @@ interface Row {
 
 const headOf = ({ client_id, actor, id, body }: Asked) => sql<Head>`
   select exams.name, exams.exam_date::text as date, exams.state, exams.max_marks,
+    coalesce(exams.absent_policy, (select absent_policy from schools where id = ${client_id})) as absent_policy,
     concat_ws(' · ', g.title, (select c.title from sections c where c.client_id = ${client_id} and c.id = ${body.section_id ?? null}::bigint),
       s.title) as place
   from exams join grades g on g.client_id = ${client_id} and g.id = exams.grade_id
@@ -55,7 +60,7 @@ const roundingOf = (client_id: number, exam_id: number) => sql`(
 const rowsOf = ({ client_id, actor, id, body }: Asked) => sql<Row>`
   select ${pupilName(client_id, 'p')} as name, e.roll_no, p.admission_no, c.title as section, exam_marks.attendance,
     coalesce(exam_marks.corrected_marks, exam_marks.marks) as marks,
-    exam_marks.grace, exam_marks.percent, ${percentWithoutGrace('exam_marks', roundingOf(client_id, id))} as counted_percent,
+    exam_marks.grace, exam_marks.counted_max, exam_marks.percent, ${percentWithoutGrace('exam_marks', roundingOf(client_id, id))} as counted_percent,
     exam_marks.grade, exam_marks.result
   from exam_marks
     join enrolments e on e.client_id = ${client_id} and e.id = exam_marks.enrolment_id
@@ -98,14 +103,15 @@ function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit
   const columns: Column<Row>[] = [
     ...whoColumns(rows, words),
     [words.marks, (row) => codeOf(row) ?? (row.marks === null ? null : row.marks + row.grace), 'number'],
-    [words.maximum, () => exam.max_marks, 'number'],
+    [words.maximum, ({ counted_max }) => counted_max, 'number'],
     [words.percent, ({ percent }) => percent, 'number'],
     [words.grade, ({ grade }) => grade, 'short'],
     [words.result, ({ result }) => (result === 'PENDING' ? null : words.results[result]), 'short'],
   ]
-  const percents = rows.flatMap(({ attendance, counted_percent }) =>
-    attendance === 'P' && counted_percent !== null ? [counted_percent] : [],
-  )
+  const percents = rows.flatMap(({ attendance, counted_percent }) => {
+    if (attendance === 'A') return exam.absent_policy === 'ZERO' ? [0] : []
+    return attendance === 'P' && counted_percent !== null ? [counted_percent] : []
+  })
   const sum = percents.reduce((total, one) => total + one, 0)
   const passed = rows.filter(({ result }) => result === 'PASS').length
   return {

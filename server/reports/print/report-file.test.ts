@@ -3,8 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { api, type SubjectPerformance } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
-import { bring, makeExam, makeSettled, send, sheetOf } from '../../testing/factories/exam-factories.ts'
-import { makeSchool, makeSuperAdmin } from '../../testing/factories/factories.ts'
+import {
+  bring,
+  makeApprovedPaper,
+  makeExam,
+  makeSettled,
+  makeSettledByQuestion,
+  questionsOf,
+  send,
+  sheetOf,
+} from '../../testing/factories/exam-factories.ts'
+import { makeChapter, makeSchool, makeSuperAdmin } from '../../testing/factories/factories.ts'
 import { makePupil, makeSectionOf, makeTaughtGrade } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
@@ -127,6 +136,55 @@ describe('the mark sheet of an exam', () => {
     const draft = printedText((await sheet()).raw)
     expect(draft).toContain('DRAFT')
     expect(draft).toContain('not verified')
+  })
+
+  it('is out of what counts where a question was left out, and averages as the report does where an absence counts as 0', async () => {
+    const chapter = await makeChapter(app, school, { grade_id: maths.grade_id, subject_id: maths.id })
+    const question_paper_id = await makeApprovedPaper(app, school, chapter)
+    const { section } = await makeSectionOf(app, school, maths.grade_id, 6)
+    const cells = [...Array.from({ length: 5 }, () => [1, 0]), [0, 0]]
+    const policy = (absent_policy: string) => app.call(api.school_settings.update, { absent_policy }, school.admin)
+    const exam = await makeSettledByQuestion(app, school, {
+      ...{ question_paper_id, subject: maths, sections: [section], cells, fields: { date: '2026-10-08' } },
+    })
+    const [, second] = await questionsOf(app, exam.id)
+    const dropped = { kind: 'DROP', exam_question_id: second, floor: false }
+    const { data } = await app.call<{ token: string }>(api.exam_correction.preview, dropped, school.admin, exam.id)
+    await app.call(api.exam_correction.apply, { token: data.token, reason: 'Wrong' }, school.admin, exam.id)
+    const book = async (id: number) =>
+      inflated((await app.call(api.report_file.markSheet, { format: 'xlsx' }, school.admin, id)).raw)
+    const sheet = (await book(exam.id))['xl/worksheets/sheet2.xml'] ?? ''
+    expect(sheet).toMatch(/<c r="D2"><v>1<\/v><\/c><c r="E2"><v>1<\/v><\/c><c r="F2"><v>100<\/v>/)
+
+    await policy('ZERO')
+    const values = [80, 'A', 40, 40, 40, 40] as const
+    const zero = await makeSettled(app, school, maths, [section], [...values], { date: '2026-10-09' })
+    await policy('EXCLUDE')
+    const filter = { session_id: school.session_id, exam_ids: zero.id }
+    const report = await app.call<{ subjectWisePerformance: SubjectPerformance[] }>(
+      api.report.subjectPerformance,
+      { filter },
+      school.admin,
+    )
+    expect(report.data.subjectWisePerformance).toMatchObject([{ avg_percent: 50, pass_percent: 83.33 }])
+    const figures = (await book(zero.id))['xl/worksheets/sheet1.xml'] ?? ''
+    for (const figure of [50, 83.33]) expect(figures).toContain(`<v>${figure}</v>`)
+    // Of both exams together the file does not say that no absence counts.
+    const of = async (exam_ids: number[], language = 'en') =>
+      printedText((await fileOf('subject-performance', 'pdf', school.admin, { language }, { exam_ids })).raw)
+    expect(await of([zero.id])).toContain('1 absences counted as 0')
+    expect(await of([zero.id, exam.id])).toContain('1 absences; some of these exams count them as 0')
+  })
+
+  it('a pupil’s report has the marks with the grace that makes their percent', async () => {
+    const { section, students } = await makeSectionOf(app, school, maths.grade_id, 1)
+    const exam = await makeSettled(app, school, maths, [section], [25], { date: '2026-10-10' })
+    const [row] = await sheetOf(app, school.admin, exam.id)
+    const given = { grace: 1.5, reason: 'So close' }
+    expect((await app.call(api.exam_marks.update, given, school.admin, row!.id)).status).toBe(200)
+    const file = await fileOf('student-performance', 'xlsx', school.admin, {}, { student_id: students[0]!.id })
+    const sheet = inflated(file.raw)['xl/worksheets/sheet3.xml'] ?? ''
+    expect(sheet).toMatch(/<v>26\.5<\/v><\/c><c[^>]*><v>80<\/v><\/c><c[^>]*><v>33\.13<\/v>/)
   })
 
   it('before marks are entered has room for them, in figures and in words, and is no draft; an absence is said', async () => {

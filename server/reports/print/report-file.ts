@@ -6,7 +6,7 @@ import {
   type SchoolPerformance,
   type StudentPerformance,
 } from '#contract'
-import { performanceWords } from '../../../typeset/words/performance-words.ts'
+import { type PerformanceWords, performanceWords } from '../../../typeset/words/performance-words.ts'
 import { ask } from '../../db/ask.ts'
 import { readerFor } from '../../db/connect.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
@@ -77,6 +77,11 @@ async function placeIn(scope: Scope): Promise<string> {
   return place?.title ?? session.title
 }
 
+function absentWords(words: PerformanceWords, policy: AboutReport['coverage']['absent_policy']): string {
+  if (policy === null) return words.absent_mixed
+  return policy === 'ZERO' ? words.absent_zero : words.absent_out
+}
+
 /** What the figures are of, and of when: in the school's own time. */
 function aboutText({ words, language }: Saying, { coverage, as_of }: AboutReport, { settings }: Scope): string {
   const { exams, marks, absent, excluded, absent_policy } = coverage
@@ -93,7 +98,7 @@ function aboutText({ words, language }: Saying, { coverage, as_of }: AboutReport
   const left_out = excluded.ML + excluded.EX + excluded.UFM
   return [
     fill(words.covers, { exams, marks, when }),
-    fill(absent_policy === 'ZERO' ? words.absent_zero : words.absent_out, { absent }),
+    fill(absentWords(words, absent_policy), { absent }),
     fill(words.excluded, { excluded: left_out }),
   ].join(' · ')
 }

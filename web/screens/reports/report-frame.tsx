@@ -125,6 +125,22 @@ function NoExam({ report: { state, change } }: { report: ReportOf }) {
   )
 }
 
+function absencesCounted(absent: number, policy: AboutReport['coverage']['absent_policy']) {
+  if (policy === null)
+    return (
+      <Plural
+        value={absent}
+        one="# absence; some of these exams count it as 0"
+        other="# absences; some of these exams count them as 0"
+      />
+    )
+  return policy === 'ZERO' ? (
+    <Plural value={absent} one="# absence counted as 0" other="# absences counted as 0" />
+  ) : (
+    <Plural value={absent} one="# absence, not counted" other="# absences, not counted" />
+  )
+}
+
 function Coverage({ about: { coverage, as_of } }: { about: AboutReport }) {
   const { exams, absent, excluded, absent_policy } = coverage
   const out = excluded.ML + excluded.EX + excluded.UFM
@@ -133,11 +149,7 @@ function Coverage({ about: { coverage, as_of } }: { about: AboutReport }) {
     <Text size="sm" c="dimmed">
       <Plural value={exams} one="# exam" other="# exams" />
       {' · '}
-      {absent_policy === 'ZERO' ? (
-        <Plural value={absent} one="# absence counted as 0" other="# absences counted as 0" />
-      ) : (
-        <Plural value={absent} one="# absence, not counted" other="# absences, not counted" />
-      )}
+      {absencesCounted(absent, absent_policy)}
       {' · '}
       <Plural value={out} one="# exempt or withheld" other="# exempt or withheld" />
       {' · '}

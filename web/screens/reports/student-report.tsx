@@ -51,7 +51,7 @@ export default function StudentReport() {
       name="student-performance"
       title={t`Student Report`}
       {...{ report, filter, asks, error }}
-      more={!isOwn && isInSchool() && <StudentPick report={report} />}
+      more={!isOwn && isInSchool() && <StudentPick report={report} student={data?.student} />}
       about={data}
       onRetry={() => void refetch()}
     >
@@ -74,11 +74,21 @@ const asked = () =>
         text: <Trans>Enter the school from the list of schools, and choose a student there.</Trans>,
       }
 
-/** The pupils of the class and section that are chosen; without a class anybody is found by name, and that chooses the class. */
-function StudentPick({ report }: { report: ReportOf }) {
+interface StudentPickProps {
+  report: ReportOf
+  /** Whom the report is of. */
+  student: StudentPerformance['student'] | undefined
+}
+
+/**
+ * The pupils of the class and section that are chosen, and where the address names a pupil alone those of the pupil's class; without one anybody is
+ * found by name, and that chooses the class.
+ */
+function StudentPick({ report, student }: StudentPickProps) {
   const { t } = useLingui()
   const { state, change, session_id } = report
-  const { grade_id, section_id, student_id } = state
+  const { section_id, student_id } = state
+  const grade_id = state.grade_id ?? (student_id !== null ? (student?.grade?.id ?? null) : null)
   const { rows } = useList(
     studentApi.list,
     { filter: { session_id, grade_id, section_id, is_all_data_fetch: true } },
@@ -118,7 +128,7 @@ function Parts({ data }: { data: StudentPerformance }) {
     { title: t`Exam`, value: ({ exam }) => exam.title },
     { title: t`Subject`, value: ({ subject }) => subject.title },
     { title: t`Date`, isDay: true, value: ({ date }) => dayText(date) },
-    { title: t`Marks`, isNumber: true, value: ({ marks }) => marks },
+    { title: t`Marks`, isNumber: true, value: ({ marks, grace }) => (marks === null ? null : marks + grace) },
     { title: t`Maximum`, isNumber: true, value: ({ max }) => max },
     { title: t`Percent`, isNumber: true, value: ({ percent }) => percent },
     { title: t`Grade`, value: ({ grade }) => grade },

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { memo, useSyncExternalStore } from 'react'
 import { noValue } from '#web/ui/no-value.ts'
+import { roundedNumber } from '../../../../marking/ratio.ts'
 import { type ColumnSum, TOTAL } from '../store/column-sums.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { HeadColumn } from './head-column.ts'
@@ -52,5 +53,5 @@ const Sum = memo(function Sum({ store, field, what }: { store: SheetStore; field
     () => store.columnSum(field)[what],
   )
   if (value === null) return noValue
-  return what === 'mean' ? value.toFixed(2) : value
+  return what === 'mean' ? roundedNumber(value, 2).toFixed(2) : value
 })

@@ -12,7 +12,7 @@ import { choiceFilter } from '#web/entity/filters/filter.ts'
 import { urlStatus, useStatusFilter } from '#web/entity/filters/status-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
-import { roleTitle } from '#web/ui/message/role-names.ts'
+import { roleTitle, searchedTitles } from '#web/ui/message/role-names.ts'
 import { bases, named, ownerNames, scopeOf } from './role-words.ts'
 
 const RoleModal = rowDialog(() => import('./role-modal.tsx'))
@@ -32,7 +32,7 @@ export default function RoleList() {
         : null
     },
   }
-  const list = useEntityList(roles, RoleUrl, { search: 'title' })
+  const list = useEntityList(roles, RoleUrl, { search: 'title', toSearched: searchedTitles })
   const status = useStatusColumn(roles)
   const maySeeRights = useMay()(permissionApi.list)
   const rightsAction = ({ id, title }: Role) => ({

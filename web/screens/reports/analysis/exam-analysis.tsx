@@ -40,14 +40,17 @@ export default function ExamAnalysisScreen() {
   const mayMark = usePermission('exam-marks')
   const mobile = useIsMobile()
   const [isCorrecting, setCorrecting] = useState(false)
-  const exam = useList(examApi.list, { filter: { id: id ?? 0 } }, { enabled: id !== null }).rows?.[0]
+  const exams = useList(examApi.list, { filter: { id: id ?? 0 } }, { enabled: id !== null })
+  const exam = exams.rows?.find((one) => one.id === id)
+  const isOpen = exam && exam.state !== 'VERIFIED' && exam.state !== 'PUBLISHED'
+  // There is none of an exam that is still marked: it is not asked for. Who may see no exams asks all the same.
+  const isKnown = (exams.rows !== undefined && !exams.isStale) || exams.error !== null
   const { data, error, refetch } = useRead(
     reportApi.examAnalysis,
     { id: id ?? 0 },
     // What went wrong is said in its place.
-    { enabled: id !== null, toasts: 'none' },
+    { enabled: id !== null && isKnown && !isOpen, toasts: 'none' },
   )
-  const isOpen = exam && exam.state !== 'VERIFIED' && exam.state !== 'PUBLISHED'
   const name = data?.exam.title ?? exam?.name
   return (
     <Stack gap="lg">
@@ -96,8 +99,8 @@ export default function ExamAnalysisScreen() {
           actions={[{ label: t`Exams`, icon: IconCertificate, to: `/${area}/exam` }]}
         />
       )}
-      {error && !data && !isOpen && <Failed error={error} onRetry={() => void refetch()} />}
-      {error && !data && isOpen && (
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {isOpen && (
         <NoRows
           title={<Trans>Its marks are not verified yet.</Trans>}
           text={<Trans>Its analysis is there once its marks are verified.</Trans>}
@@ -111,7 +114,7 @@ export default function ExamAnalysisScreen() {
           ]}
         />
       )}
-      {id !== null && !data && !error && <FiguresWaiting />}
+      {id !== null && !isOpen && !data && !error && <FiguresWaiting />}
       {data && <Parts data={data} />}
       {data && (
         <CorrectionDialog
