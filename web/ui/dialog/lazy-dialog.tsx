@@ -36,9 +36,7 @@ function Coming() {
   if (!late) return null
   return (
     <Portal>
-      <div className="dialog-coming" role="status" aria-label={t`Loading...`}>
-        <Loader />
-      </div>
+      <Loader pos="fixed" inset={0} m="auto" role="status" aria-label={t`Loading...`} />
     </Portal>
   )
 }
