@@ -36,8 +36,8 @@ export interface ColumnPlaces {
   notes: CellProblem[]
 }
 
-/** Case, spaces, underscores and the star of a required column don't count. */
-export const headerKey = (name: string) => name.toLowerCase().replace(/[\s_*-]+/g, '')
+/** Case, spaces, underscores, the star of a required column and the marks of what is shortened or owned don't count: "D.O.B.", "Father's Name". */
+export const headerKey = (name: string) => name.toLowerCase().replace(/[\s_*.:'’-]+/g, '')
 
 /** Finds our columns in a header; `mapping` names their column where it has another name. */
 export function mapColumns(

@@ -6,9 +6,11 @@ import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
 
 const genders: Record<string, string> = {
   ...{ male: 'M', boy: 'M', m: 'M', female: 'F', girl: 'F', f: 'F', x: 'X', other: 'X' },
+  ...{ पुरुष: 'M', लड़का: 'M', बालक: 'M', महिला: 'F', स्त्री: 'F', लड़की: 'F', बालिका: 'F', अन्य: 'X' },
 }
 const answers: Record<string, boolean> = {
   ...{ yes: true, y: true, true: true, 1: true, no: false, n: false, false: false, 0: false },
+  ...{ हाँ: true, हां: true, नहीं: false },
 }
 
 /** Numbers as spreadsheets show long ones: digits are lost. */

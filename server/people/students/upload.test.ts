@@ -98,6 +98,18 @@ describe('pupils from a spreadsheet', () => {
     expect(made?.account_id).not.toBeNull()
   })
 
+  it("a school's own list is read as it is: headings shortened and dotted, its words for boy, girl, yes and no", async () => {
+    const header = "Adm No.,Student's Name,Cls,Sec,Roll,D.O.B.,Sex,Father,Mobile No,Scribe"
+    const { data } = await send([
+      header,
+      'OWN-1,सुनीता देवी,9,A,81,2011-06-01,स्त्री,R. Devi,98100 00001,हाँ',
+      'OWN-2,Mohan Lal,9,A,82,2011-06-02,पुरुष,S. Lal,98100 00002,नहीं',
+    ])
+    expect(data).toMatchObject({ created: 2, failed: 0, errors: [] })
+    expect(await find('OWN-1')).toMatchObject({ gender: 'F', dob: '2011-06-01', guardian_mobile: '+919810000001' })
+    expect(await find('OWN-2')).toMatchObject({ gender: 'M', roll_no: '82', guardian_name: 'S. Lal' })
+  })
+
   it('D51 dates settle each other’s order, an ambiguous one and a shortened number are refused, and 007 stays 007', async () => {
     const reply = await rows(
       [

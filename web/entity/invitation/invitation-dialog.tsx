@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Stack, Text } from '@mantine/core'
 import type { AnyEndpoint } from '#contract'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InvitationLink } from './invitation-link.tsx'
@@ -14,9 +15,17 @@ interface InvitationDialogProps {
 /** The link of one person, to copy. */
 export default function InvitationDialog({ person, invalidates, onClose }: InvitationDialogProps) {
   const { t } = useLingui()
+  const name = person?.name ?? ''
   return (
     <Modal opened={person !== null} onClose={onClose} title={t`Invitation link`} size="lg">
-      {person && <InvitationLink key={person.account_id} {...person} invalidates={invalidates} />}
+      {person && (
+        <Stack gap="sm">
+          <Text>
+            <Trans>By this link {name} chooses a password and comes in. Hand it to nobody else.</Trans>
+          </Text>
+          <InvitationLink key={person.account_id} {...person} invalidates={invalidates} />
+        </Stack>
+      )}
     </Modal>
   )
 }

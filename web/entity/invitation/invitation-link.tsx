@@ -28,6 +28,7 @@ export function InvitationLink({ account_id, name, invalidates }: InvitationLink
     return (
       <Button
         variant="default"
+        w="max-content"
         leftSection={<IconLink size={16} aria-hidden />}
         aria-disabled={make.pending}
         onClick={show}

@@ -23,10 +23,12 @@ export function SchoolDashboard() {
   const counts = useRead(dashboardApi.allCounts, { session_id: session?.id ?? null }, { toasts: 'none' })
   const { area = 'school-admin' } = useParams({ strict: false }) as { area?: string }
   const mayCreate = usePermission('question-paper')('create')
+  // A school that has only begun has nothing to make a paper of: its next step stands among those of the set-up.
+  const hasSubjects = counts.data?.checklist.every(({ step, done }) => step !== 'subjects' || done) ?? true
   return (
     <Stack gap="xl" className={classes.page}>
       <Greeting>
-        {mayCreate && (
+        {mayCreate && hasSubjects && (
           <Button
             component={Link}
             to={`/${area}/question-papers/automatic/create`}

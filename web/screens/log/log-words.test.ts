@@ -18,7 +18,13 @@ const wordsOf = (found: RegExp) => {
 }
 
 it('every entry that the server writes has words for what was done, and with what', () => {
-  const actions = wordsOf(/\baction: '([a-z-]+)'/g)
+  const named = wordsOf(/\baction: (?:\w+ \? )?'([a-z-]+)'/g)
+  // Of these the action is the last word that they are called with.
+  const last = wordsOf(
+    /\b(?:changeRow|writeMany|auditMany)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*[,:?]\s*'([a-z-]+)',?\s*(?:\w+\s*)?\)/g,
+  )
+  expect([named.includes('enrol'), last.includes('submit')]).toEqual([true, true])
+  const actions = [...new Set([...named, ...last])]
   const entities = wordsOf(/\bentity: '([a-z-]+)'/g)
   expect([actions.length > 20, entities.length > 15]).toEqual([true, true])
   expect({

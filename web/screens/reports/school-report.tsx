@@ -89,7 +89,7 @@ function Parts({ data }: { data: SchoolPerformance }) {
   ]
   const firstYear: FigureRow[] =
     coverage.exams > 0
-      ? [[t`Session before`, t`First year`, null, t`No exams like these are verified in the session before.`]]
+      ? [[t`Session before`, t`Nothing to compare`, null, t`No exams like these are verified in the session before.`]]
       : []
   return (
     <>

@@ -15,6 +15,11 @@ test('what somebody teaches is told by class, whose name stays in one line', () 
   expect(taughtBy(taught)).toBe('Class\u00a010\u00a0B: Maths, Science; Class\u00a09: Maths')
 })
 
+test('classes in which somebody teaches the same are told together', () => {
+  const places = [at('8', 'A', 'English'), at('8', 'B', 'English'), at('7', 'A', 'Hindi'), at('7', 'B', 'English')]
+  expect(taughtBy(places)).toBe('8\u00a0A, 8\u00a0B, 7\u00a0B: English; 7\u00a0A: Hindi')
+})
+
 test('in a file its spaces are plain', async () => {
   let saved: Blob | undefined
   vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {

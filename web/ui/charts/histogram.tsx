@@ -54,7 +54,7 @@ export function Histogram({ label, counts, limit }: HistogramProps) {
             ))}
             {x.ticks(width < 520 ? 4 : 10).map((share) => (
               <text key={share} className={classes.quiet} x={x(share)} y={BASE + 20} textAnchor="middle">
-                {share}
+                {share} %
               </text>
             ))}
             {limit && (

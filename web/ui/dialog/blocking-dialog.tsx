@@ -25,7 +25,7 @@ export default function BlockingDialog({ opened, title, message, hideSpinner = f
       zIndex={500}
     >
       <Stack align="center" gap="sm" py="md" role="status">
-        {!hideSpinner && <Loader color="cyan" />}
+        {!hideSpinner && <Loader />}
         <Text fw={600}>{title ?? <Trans>Please wait...</Trans>}</Text>
         {message && <Text c="dimmed">{message}</Text>}
       </Stack>

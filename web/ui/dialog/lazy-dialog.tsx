@@ -1,9 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { Loader, Portal } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { loadDialog } from '../../language.ts'
 import { loadScreen } from '../../load-screen.ts'
 
 /** ms in which a closing dialog gives the focus back by itself (Mantine's useFocusReturn takes 10). */
 const ownReturn = 30
+
+/** ms after which whoever waits for a dialog is told that it comes. */
+const soon = 300
 
 /** A dialog whose code is loaded when it first opens; kept from then on, so that it can fade out and open at once again. */
 export function lazyDialog<P extends object>(
@@ -16,8 +21,24 @@ export function lazyDialog<P extends object>(
     const opened = isOpen(props)
     if (opened && !wasOpened) setWasOpened(true)
     useFocusBack(opened)
-    return <Suspense>{(opened || wasOpened) && <Dialog {...props} />}</Suspense>
+    return <Suspense fallback={opened && <Coming />}>{(opened || wasOpened) && <Dialog {...props} />}</Suspense>
   }
+}
+
+/** Says that a dialog is on its way, and hinders nothing: without a network it would lie there for as long. */
+function Coming() {
+  const { t } = useLingui()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), soon)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!late) return null
+  return (
+    <Portal>
+      <Loader pos="fixed" inset={0} m="auto" role="status" aria-label={t`Loading...`} />
+    </Portal>
+  )
 }
 
 /** Gives the focus back to the opener: when a dialog is opened for the first time, it comes too late to know that itself. */

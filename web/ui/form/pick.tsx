@@ -33,6 +33,8 @@ export function Pick({ choices = [], value = null, onChange, placeholder, after,
       value={value === null ? '' : String(value)}
       onChange={({ currentTarget }) => onChange?.(currentTarget.value === '' ? null : Number(currentTarget.value))}
       disabled={Boolean(after)}
+      // What can't be opened yet needs no sign for it, but room to say what comes first.
+      {...(after && { rightSection: ' ', rightSectionWidth: 8 })}
       {...select}
     />
   )

@@ -33,7 +33,7 @@ export const toStart = (
 export function NotFound() {
   return (
     <MessageScreen title={<Trans>Page not found</Trans>} action={toStart}>
-      <Trans>There is no page at this address. Check it, or start again from the menu.</Trans>
+      <Trans>There is no page at this address. Check it, or begin at the start page.</Trans>
     </MessageScreen>
   )
 }

@@ -6,7 +6,7 @@ export function PageLoader() {
   const { t } = useLingui()
   return (
     <Center mih="60vh" role="status" aria-label={t`Loading...`}>
-      <Loader color="cyan" size="lg" />
+      <Loader size="lg" />
     </Center>
   )
 }

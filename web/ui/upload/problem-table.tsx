@@ -5,6 +5,7 @@ import type { UploadProblem } from '#contract'
 import { textOf } from '../message/said-text.ts'
 import { noValue } from '../no-value.ts'
 import { saveFile } from '../save-file.ts'
+import { columnNames } from './column-names.ts'
 import { problemsCsv } from './problems-csv.ts'
 import classes from './upload.module.css'
 
@@ -23,11 +24,13 @@ interface ProblemTableProps {
 
 /** What is wrong with the lines of a file, and the ways to take it along. */
 export function ProblemTable({ title, problems, workbook, onRows }: ProblemTableProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const name = title ?? t`Problems`
   const titles = [workbook ? t`Row` : t`Line`, t`Column`, t`Value`, t`Problem`]
   const placeOf = ({ row, sheet_row }: UploadProblem) =>
     sheet_row === undefined ? row : t`${row} (row ${sheet_row} of a spreadsheet)`
+  /** Of another program's file it may be a heading of its own. */
+  const columnOf = (column: string) => (columnNames[column] ? i18n._(columnNames[column]) : column)
   const more = problems.length - mostShown
   const saveCsv = () => saveFile(new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' }), 'problems.csv')
   return (
@@ -62,7 +65,7 @@ export function ProblemTable({ title, problems, workbook, onRows }: ProblemTable
             {problems.slice(0, mostShown).map((problem, place) => (
               <tr key={keyOf(problem, place)}>
                 <td data-label={titles[0]}>{placeOf(problem)}</td>
-                <td data-label={titles[1]}>{problem.column ?? noValue}</td>
+                <td data-label={titles[1]}>{problem.column === null ? noValue : columnOf(problem.column)}</td>
                 <td data-label={titles[2]}>{problem.value ?? noValue}</td>
                 <td data-label={titles[3]}>{textOf({ message: problem.message, ...problem.said })}</td>
               </tr>

@@ -30,3 +30,16 @@ test('of what there is none of nothing is said', () => {
     '0 rows can be added.1 row read: 1 with a problem. Nothing is saved yet.',
   )
 })
+
+test('the column of a problem has the name that people give it; a heading of another program stays', () => {
+  const fault = { row: 4, code: 'invalid_field', value: '31/02/2011', message: 'There is no such day' }
+  const errors = [
+    { ...fault, column: 'dob' },
+    { ...fault, column: 'itemBody' },
+  ]
+  const result = { total: 1, created: 0, updated: 0, failed: 1, errors, error_file_url: null, import_id: null }
+  render(<RowsReport result={result} checked />, { wrapper: makeFrame() })
+  expect(screen.queryByText('dob')).toBeNull()
+  expect(screen.getByText('Date of birth')).toBeTruthy()
+  expect(screen.getByText('itemBody')).toBeTruthy()
+})

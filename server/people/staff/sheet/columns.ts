@@ -11,6 +11,10 @@ export const staffColumns: readonly SheetColumn[] = [
       'Emp ID',
       'Emp. ID',
       'Employee Number',
+      'Employee No.',
+      'Employee Code',
+      'Emp. No.',
+      'Emp. Code',
       'Staff ID',
       'Teacher Number',
       'Teacher_number',
@@ -52,7 +56,7 @@ export const staffColumns: readonly SheetColumn[] = [
   },
   {
     name: 'mobile',
-    also: ['Phone', 'Mobile Number', 'sms', 'मोबाइल', 'मोबाइल नंबर'],
+    also: ['Phone', 'Mobile Number', 'Mobile No.', 'Phone No.', 'Contact No.', 'sms', 'मोबाइल', 'मोबाइल नंबर'],
     example: '+919810000002',
     note: 'As it is dialled in the country of the school, or with + and the code of another. Format the column as text.',
   },
@@ -67,7 +71,7 @@ export const staffColumns: readonly SheetColumn[] = [
   { name: 'designation', also: ['Title', 'Job Title', 'पद', 'पदनाम'], example: '', note: 'May be empty.' },
   {
     name: 'date_of_joining',
-    also: ['Joining Date', 'Date of Joining', 'Start Date', 'Hire Date', 'नियुक्ति तिथि'],
+    also: ['Joining Date', 'Date of Joining', 'D.O.J.', 'Start Date', 'Hire Date', 'नियुक्ति तिथि'],
     example: '',
     note: 'As YYYY-MM-DD. May be empty.',
   },

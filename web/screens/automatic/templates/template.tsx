@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Switch, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BlueprintRow, CustomaryBlueprint } from '#contract'
-import { useDuration } from '../../papers/details/use-duration.ts'
+import { useTimeWords } from '../../papers/details/use-duration.ts'
 import { MarkCount } from '../../papers/wizard/mark-count.tsx'
 import classes from '../blueprint/blueprint.module.css'
 
@@ -15,7 +15,7 @@ interface CustomaryTemplateProps {
 
 /** A blueprint that many schools use. */
 export function CustomaryTemplate({ title, description, customary, onUse }: CustomaryTemplateProps) {
-  const duration = useDuration()
+  const duration = useTimeWords()
   const { question_paper_marks, timing, blueprint } = customary
   return (
     <Card

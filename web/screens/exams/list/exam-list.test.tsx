@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   type Action,
   type ExamRow,
@@ -109,4 +109,14 @@ test('whoever does not verify is led to those that were assigned to them, and wh
   await open(['PUBLISHED'], '', { marks: ['view', 'update'] })
   await screen.findByRole('link', { name: 'Enter marks of PUBLISHED' })
   expect(screen.queryByRole('link', { name: /^Rechecks/ })).toBeNull()
+})
+
+test('on a phone the subject stands with the name: the line below is cut off at its end', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: media.includes('width <'), addEventListener: () => undefined },
+    removeEventListener: () => undefined,
+  }))
+  await open(['PUBLISHED'])
+  const name = await screen.findByText('PUBLISHED · Class 9')
+  expect(name.closest('tr')?.textContent?.match(/Class 9/g)).toHaveLength(2)
 })

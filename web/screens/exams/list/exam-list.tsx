@@ -29,6 +29,7 @@ import { Marks } from '#web/ui/list/marks.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { testName } from '#web/ui/message/names.ts'
 import { noValue } from '#web/ui/no-value.ts'
+import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import { ExamBadge } from '../exam-badge.tsx'
 import { useExamFilters } from './exam-filters.ts'
 import { ListUrl } from './exam-list-url.ts'
@@ -81,6 +82,8 @@ const exams: Entity<typeof examApi> = {
 /** The exams of the school; at first those of the session that is worked in. */
 export default function ExamList() {
   const { t } = useLingui()
+  // A card has one line below its name, whose end is cut off: of ten exams of a name the subject tells which.
+  const isCard = useIsNarrow()
   const { session, sessions } = useSessions()
   const list = useEntityList(exams, ListUrl, {
     search: 'name',
@@ -116,10 +119,21 @@ export default function ExamList() {
       actions={[calendar, timetable]}
       filters={useExamFilters(list, session)}
       columns={[
-        { title: t`Name`, sort: 'name', kind: 'title', show: ({ name }) => name },
+        {
+          title: t`Name`,
+          sort: 'name',
+          kind: 'title',
+          show: ({ name, subject }) => (isCard ? `${name} · ${subject.title}` : name),
+        },
         { title: t`Date`, sort: 'date', kind: 'date', width: 116, show: (exam) => <When exam={exam} /> },
         { title: t`Class`, leaves: 4, width: 96, show: placeOf },
-        { title: t`Subject`, leaves: 3, width: 100, show: ({ subject }) => subject.title },
+        {
+          title: t`Subject`,
+          leaves: 3,
+          width: 100,
+          show: ({ subject }) => subject.title,
+          ...(isCard && { caption: () => null }),
+        },
         { title: t`Type of test`, leaves: 1, width: 112, show: ({ type_test }) => testName(type_test) },
         {
           title: t`Marks`,

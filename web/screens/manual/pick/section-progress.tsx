@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import classes from '../../papers/wizard/wizard.module.css'
 import type { SectionTotals } from './totals.ts'
 
-/** 'Section A', '7 of 10 · 7 of 10 marks'. */
+/** 'Section A', '7 of 10 questions · 7 of 10 marks'. */
 export function SectionProgress({ totals }: { totals: SectionTotals }) {
+  const { t } = useLingui()
   const { section, chosen, count, marks, planned_marks } = totals
   return (
     <span className={classes.progress}>
@@ -14,9 +16,10 @@ export function SectionProgress({ totals }: { totals: SectionTotals }) {
         {chosen > count && <IconAlertTriangle size={16} aria-hidden />}
       </span>
       <span className={classes.progressCount}>
-        <Trans>
-          {chosen} of {count} · {marks} of {planned_marks} marks
-        </Trans>
+        {t`${plural(count, { one: `${chosen} of # question`, other: `${chosen} of # questions` })} · ${plural(
+          planned_marks,
+          { one: `${marks} of # mark`, other: `${marks} of # marks` },
+        )}`}
       </span>
     </span>
   )

@@ -80,7 +80,7 @@ test('the keypad types into the question of the card, goes on from one to the ne
   press('Previous question')
   press('Previous question')
   expect(at()).toBe('Question 2, out of 12, Pupil 1')
-  press('Clear')
+  press('Delete the last character')
   expect(input().value).toBe('')
   press('point')
   press('5')

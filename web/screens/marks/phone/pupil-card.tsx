@@ -138,7 +138,7 @@ export function PupilCard(props: PupilCardProps) {
             type="button"
             className={classes.rub}
             style={{ top: c * line }}
-            aria-label={t`Clear`}
+            aria-label={t`Delete the last character`}
             onPointerDown={keepFocus}
             onClick={editor.rub}
           >

@@ -162,7 +162,7 @@ function Reliability({ alpha, sem }: Pick<ExamAnalysis, 'alpha' | 'sem'>) {
   if (alpha === null)
     return (
       <Trans>
-        Reliability needs marks by question, ten students or more, and marks that differ: it can not be told here.
+        Reliability needs marks by question, ten students or more, and marks that differ: it cannot be told here.
       </Trans>
     )
   if (alpha < 0) return <Trans>Alpha is below zero: the questions pull in different directions. Check the key.</Trans>

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { loadDialog } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
-import { dayText } from '../../dates.ts'
+import { dayText, today } from '../../dates.ts'
 import { isDay, readDay } from './read-day.ts'
 
 const DatePanel = lazy(loadScreen(loadDialog(() => import('./date-panel.tsx'))))
@@ -31,6 +31,8 @@ export function DateField({ value, onChange, ...input }: DateFieldProps) {
       <TextInput {...input} type="date" value={day} onChange={({ currentTarget }) => onChange?.(currentTarget.value)} />
     )
   }
+  // The contract speaks of days as they travel; here one is shown as it may be typed.
+  const error = input.error && day !== '' && !isDay(day) ? t`Write the day as ${dayText(today())}` : input.error
   const take = (text: string) => {
     setTyped(text)
     onChange?.(readDay(text) ?? text.trim())
@@ -39,6 +41,7 @@ export function DateField({ value, onChange, ...input }: DateFieldProps) {
     <>
       <TextInput
         {...input}
+        error={error}
         ref={field}
         autoComplete="off"
         maxLength={40}

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconRestore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { noValue } from '#web/ui/no-value.ts'
-import { useDuration } from '../../../papers/details/use-duration.ts'
+import { useTimeWords } from '../../../papers/details/use-duration.ts'
 import classes from '../blueprint.module.css'
 import type { BlueprintEditor } from '../use-blueprint-editor.ts'
 import type { Check } from './use-check.ts'
@@ -31,7 +31,7 @@ export function BlueprintTotals({
   children,
 }: BlueprintTotalsProps) {
   const { t } = useLingui()
-  const duration = useDuration()
+  const duration = useTimeWords()
   const { marks, numbers } = editor.sums
   const wanted = Number.isNaN(question_paper_marks) ? noValue : question_paper_marks
   const fits = marks === question_paper_marks

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
+import { dayText, today } from '#web/ui/dates.ts'
+import { DateField } from './date-field.tsx'
+
+clearAfterEach()
+
+const refusal = 'Please enter a date as YYYY-MM-DD'
+const show = (value: string, error: string) =>
+  render(<DateField label="Date of joining" value={value} error={error} />, { wrapper: makeFrame() })
+
+test('what is no day is refused in the words of who types it, not of the wire', () => {
+  show('31/02/2020', refusal)
+  expect(screen.queryByText(refusal)).toBeNull()
+  expect(screen.getByText(`Write the day as ${dayText(today())}`)).toBeTruthy()
+})
+
+test.each([
+  ['2020-02-28', 'Please enter a day in the past'],
+  ['', 'Please enter a date'],
+])('%j is refused as the form says', (value, error) => {
+  show(value, error)
+  expect(screen.getByText(error)).toBeTruthy()
+})
