@@ -18,6 +18,7 @@ configure({ asyncUtilTimeout: 30_000 })
 export function clearAfterEach(): void {
   afterEach(() => {
     cleanup()
+    document.body.replaceChildren()
     // Kept beside the page: an Undo of one test would be pressed by the next.
     notifications.clean()
     notifications.cleanQueue()

@@ -2,8 +2,11 @@
 import { renderHook } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
+import { clearAfterEach } from '#web/testing/frame.tsx'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { useCellEditor } from './use-cell-editor.ts'
+
+clearAfterEach()
 
 /** What of a store the editor looks at before anything is typed. */
 const store = {

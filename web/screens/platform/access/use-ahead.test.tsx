@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { clearAfterEach } from '#web/testing/frame.tsx'
 import { useAhead } from './use-ahead.ts'
+
+clearAfterEach()
 
 const follow = (start: boolean) => {
   const change = vi.fn<(value: boolean) => void>()

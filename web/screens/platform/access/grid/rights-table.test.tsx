@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { RoleRight } from '#contract'
+import { clearAfterEach } from '#web/testing/frame.tsx'
 import type { Cell, Row } from './cells.ts'
 import { RightsTable } from './rights-table.tsx'
 
@@ -28,7 +29,7 @@ const told = { onToggle: vi.fn(), onRow: vi.fn(), onColumn: vi.fn(), onFocusCell
 beforeEach(() => {
   for (const one of Object.values(told)) one.mockClear()
 })
-afterEach(cleanup)
+clearAfterEach()
 
 const draw = (given = rows) => render(<RightsTable label="Rights" rows={given} columns={columns} {...told} />)
 const box = (name: string) => screen.getByRole('checkbox', { name })
