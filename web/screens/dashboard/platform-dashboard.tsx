@@ -72,7 +72,7 @@ function QuietSchools({ schools, others }: QuietProps) {
     <Block title={<Trans>Schools without a sign-in for 30 days</Trans>}>
       {schools.length === 0 && (
         <Nothing>
-          <Trans>None. Every open school is in use.</Trans>
+          <Trans>None. Every open school was used since, or is newer.</Trans>
         </Nothing>
       )}
       <ul className={classes.list}>
