@@ -12,8 +12,8 @@ import { choiceFilter } from '#web/entity/filters/filter.ts'
 import { urlStatus, useStatusFilter } from '#web/entity/filters/status-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
-import { roleTitle, searchedTitles } from '#web/ui/message/role-names.ts'
-import { bases, named, ownerNames, scopeOf } from './role-words.ts'
+import { roleTitle } from '#web/ui/message/role-names.ts'
+import { bases, named, ownerNames, scopeOf, searchedTitles } from './role-words.ts'
 
 const RoleModal = rowDialog(() => import('./role-modal.tsx'))
 

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { fixedRoles, type Role, type Scope } from '#contract'
 import { fixedRoleNames, roleTitle } from '#web/ui/message/role-names.ts'
@@ -46,3 +46,26 @@ export const scopeOf = ({ role_id, scope }: Pick<Role, 'role_id' | 'scope'>): Me
 
 /** The same role by the name that it has in the user's language. */
 export const named = <R extends Pick<Role, 'id' | 'title'>>(role: R): R => ({ ...role, title: roleTitle(role) })
+
+/** The titles that those are stored with, which is what a list is searched by. */
+const storedTitles: Record<keyof typeof fixedRoleNames, string> = {
+  [fixedRoles.super_admin]: 'Super admin',
+  [fixedRoles.school_admin]: 'School admin',
+  [fixedRoles.teacher]: 'Teacher',
+  [fixedRoles.examination_staff]: 'Examination staff',
+  [fixedRoles.student]: 'Student',
+}
+
+/** What roles are searched for by these letters: as they are, and by the stored titles of those that are shown with them. */
+export function searchedTitles(typed: string): string | string[] {
+  const letters = typed.trim().normalize('NFC').toLocaleLowerCase(i18n.locale)
+  if (letters === '') return typed
+  const shown = Object.entries(storedTitles).flatMap(([id, title]) =>
+    roleTitle({ id: Number(id), title })
+      .toLocaleLowerCase(i18n.locale)
+      .includes(letters)
+      ? [title]
+      : [],
+  )
+  return [typed, ...shown]
+}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { dayText, today } from '#web/ui/dates.ts'
@@ -23,4 +23,15 @@ test.each([
 ])('%j is refused as the form says', (value, error) => {
   show(value, error)
   expect(screen.getByText(error)).toBeTruthy()
+})
+
+test('whoever is still in the field closes the calendar by Escape, and a dialog around it stays', async () => {
+  show('2020-02-28', '')
+  const field = screen.getByLabelText('Date of joining')
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  await screen.findByRole('dialog', { name: 'Choose a day' })
+  expect(field.getAttribute('data-mantine-stop-propagation')).toBe('true')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a day' })).toBeNull())
+  expect(field.getAttribute('data-mantine-stop-propagation')).toBe('false')
 })

@@ -51,7 +51,10 @@ export function DateField({ value, onChange, ...input }: DateFieldProps) {
           setTyped(null)
           input.onBlur?.(event)
         }}
+        // Escape closes the calendar, and the dialog around stays: whoever is quick is still in the field.
+        data-mantine-stop-propagation={opened === true}
         onKeyDown={(event) => {
+          if (event.key === 'Escape' && opened) setOpened(false)
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           setOpened(true)
