@@ -1,68 +1,28 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  api,
-  type CorrectionImpact,
-  type ExamAnalysis,
-  type ExamRow,
-  type MarkRow,
-  type RecheckRow,
-  type Section,
-  type Subject,
-} from '#contract'
+import { describe, expect, it } from 'vitest'
+import { api, type ExamAnalysis, type ExamRow, type RecheckRow, type Section } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
-import {
-  bring,
-  makeApprovedPaper,
-  makeSettled,
-  makeSettledByQuestion,
-  questionsOf,
-  sheetOf,
-} from '../../testing/factories/exam-factories.ts'
-import {
-  makeChapter,
-  makeGrade,
-  makePerson,
-  makeSchool,
-  makeStaff,
-  makeSubject,
-  type TestSchool,
-} from '../../testing/factories/factories.ts'
+import { bring, makeSettled, makeSettledByQuestion, questionsOf } from '../../testing/factories/exam-factories.ts'
+import { makePerson, makeSchool, makeStaff } from '../../testing/factories/factories.ts'
 import { makePupil, makeSectionOf } from '../../testing/factories/student-factories.ts'
+import { makeCorrected } from '../../testing/worlds/corrected.ts'
 
-type Preview = CorrectionImpact & { token: string }
 const app = await startTestApp()
-let school: TestSchool
-let subject: Subject
-let section: Section
-let question_paper_id: number
-let teacher: Caller
-beforeAll(async () => {
-  school = await makeSchool(app)
-  const grade = await makeGrade(app, school)
-  subject = await makeSubject(app, school, { grade_id: grade.id })
-  section = (await makeSectionOf(app, school, grade.id, 4)).section
-  const chapter = await makeChapter(app, school, { grade_id: grade.id, subject_id: subject.id })
-  question_paper_id = await makeApprovedPaper(app, school, chapter)
-  teacher = await makeStaff(app, school, [{ grade_id: grade.id, section_id: section.id, subject_id: subject.id }])
-})
-
-let day = 0
-const nextDay = () => ({ date: new Date(Date.UTC(2026, 4, ++day)).toISOString().slice(0, 10) })
-/** Four pupils: both right, only the first, only the second, none. */
-const cells = [
-  [1, 1],
-  [1, 0],
-  [0, 1],
-  [0, 0],
-]
-const byQuestion = async () => {
-  const exam = await makeSettledByQuestion(app, school, {
-    ...{ question_paper_id, subject, sections: [section], cells, fields: nextDay() },
-  })
-  return bring(app, exam, school.admin, 'PUBLISHED')
-}
-const byTotal = async (values = [80, 61.5, 26.25, 0]) =>
-  makeSettled(app, school, subject, [section], values, { to: ['PUBLISHED'], ...nextDay() })
+const {
+  school,
+  subject,
+  section,
+  question_paper_id,
+  teacher,
+  nextDay,
+  byQuestion,
+  byTotal,
+  preview,
+  apply,
+  undo,
+  rows,
+  shown,
+  figures,
+} = await makeCorrected(app)
 
 it('a correction is for those who see every section: its preview names all pupils, and it changes the marks of all', async () => {
   const second = (await makeSectionOf(app, school, subject.grade_id, 1)).section
@@ -84,37 +44,6 @@ it('a correction is for those who see every section: its preview names all pupil
   const back = { correction_id, reason: 'A test' }
   expect(await app.call(api.exam_correction.undo, back, head, both.id)).toMatchObject(refused)
 })
-
-const preview = (exam: ExamRow, body: object, by = school.admin) =>
-  app.call<Preview>(api.exam_correction.preview, body, by, exam.id)
-const apply = (exam: ExamRow, token: string, by = school.admin) =>
-  app.call<{ correction_id: number; revision: number }>(
-    api.exam_correction.apply,
-    { token, reason: 'The key was wrong' },
-    by,
-    exam.id,
-  )
-const undo = (exam: ExamRow, correction_id: number) =>
-  app.call<{ revision: number }>(
-    api.exam_correction.undo,
-    { correction_id, reason: 'It was right' },
-    school.admin,
-    exam.id,
-  )
-const rows = (exam: ExamRow) => sheetOf(app, school.admin, exam.id)
-const shown = (all: MarkRow[]) =>
-  all.map(({ marks, counted_max, percent, grade, result }) => ({ marks, counted_max, percent, grade, result }))
-
-/** Everything that reports are made from. */
-async function figures(exam: ExamRow): Promise<unknown[]> {
-  const tables = ['exam_stats', 'exam_question_stats', 'exam_chapter_marks']
-  const found = await Promise.all(
-    tables.map((table) =>
-      app.databases.owner.query(`select * from ${table} where exam_id = $1 order by 1, 2, 3, 4`, [exam.id]),
-    ),
-  )
-  return found.map((one) => one.rows)
-}
 
 describe('a correction of all marks of an exam', () => {
   it('leaves a question out: what is looked at is what is applied, nobody loses, and undo restores every figure', async () => {
@@ -311,98 +240,6 @@ describe('a correction of all marks of an exam', () => {
     expect([none.status, none.errors?.[0]?.path]).toEqual([422, 'exam_question_id'])
   })
 
-  it('takes grace that is no longer needed, as its preview says, and gives it back when it is undone', async () => {
-    const exam = await makeSettled(app, school, subject, [section], [80, 61.5, 25, 20], nextDay())
-    const all = await rows(exam)
-    const give = (at: number, grace: number) =>
-      app.call<MarkRow>(api.exam_marks.update, { grace, reason: 'Close' }, school.admin, all[at]!.id)
-    expect((await give(2, 1.5)).data).toMatchObject({ grace: 1.5, result: 'PASS' })
-    expect((await give(3, 4)).data).toMatchObject({ grace: 4, result: 'FAIL' })
-    await bring(app, exam, school.admin, 'PUBLISHED')
-    const before = await rows(exam)
-    const stats = await figures(exam)
-    const graces = async () => (await rows(exam)).map(({ grace }) => grace)
-    const { data } = await preview(exam, { kind: 'SCALE', factor: 1.1 })
-    const { data: done } = await apply(exam, data.token)
-    // 25 × 1.1 is 27.5 and passes; 20 × 1.1 is 22, and 4 of the 4.5 that are missing are given.
-    expect(await graces()).toEqual([0, 0, 0, 4])
-    const after = await rows(exam)
-    for (const { mark_id, after: told } of data.rows) {
-      const { percent, grade, result } = told
-      expect(after.find(({ id }) => id === mark_id)).toMatchObject({ percent, grade, result })
-    }
-    expect(data.rows).toHaveLength(3)
-    expect(after[2]).toMatchObject({ percent: 34.38, result: 'PASS' })
-    const history = await app.call<object[]>(api.exam_marks.history, {}, school.admin, all[2]!.id)
-    const note = { field: 'grace', source: 'CORRECTION', reason: 'The key was wrong' }
-    expect(history.data).toContainEqual(expect.objectContaining({ ...note, before: '1.5', after: '0' }))
-    await undo(exam, done.correction_id)
-    expect(await graces()).toEqual([0, 0, 1.5, 4])
-    expect(shown(await rows(exam))).toEqual(shown(before))
-    expect(await figures(exam)).toEqual(stats)
-  })
-
-  it('gives all grace back once the last of several is undone, in whichever order; until then what was given helps to pass', async () => {
-    for (const order of [
-      [0, 1, 2],
-      [1, 0, 2],
-      [2, 1, 0],
-      [1, 2, 0],
-    ]) {
-      const exam = await makeSettled(app, school, subject, [section], [80, 61.5, 25, 20], nextDay())
-      const row = (await rows(exam))[2]!
-      const give = (grace: number) =>
-        app.call<MarkRow>(api.exam_marks.update, { grace, reason: 'Close' }, school.admin, row.id)
-      expect((await give(1.5)).data).toMatchObject({ grace: 1.5, result: 'PASS' })
-      const before = await rows(exam)
-      const stats = await figures(exam)
-      const made: number[] = []
-      for (const body of [
-        { kind: 'SCALE', factor: 1.01 },
-        { kind: 'ADD', marks: 0.5 },
-        { kind: 'SCALE', factor: 1.01 },
-      ]) {
-        const { data } = await preview(exam, body)
-        made.push((await apply(exam, data.token)).data.correction_id)
-        // Also of the third of them what was looked at is what was done.
-        const done = await rows(exam)
-        for (const { mark_id, after } of data.rows) expect(done.find(({ id }) => id === mark_id)).toMatchObject(after)
-      }
-      // 25 → 25.25 → 25.75 → 26.25, each a quarter up.
-      const graced = async () => (await rows(exam))[2]
-      expect(await graced()).toMatchObject({ marks: 26.25, grace: 0.25, result: 'PASS' })
-      for (const at of order) {
-        await undo(exam, made[at]!)
-        const now = (await graced())!
-        expect([now.marks! + now.grace, now.result]).toEqual([26.5, 'PASS'])
-      }
-      expect(shown(await rows(exam))).toEqual(shown(before))
-      expect((await graced())?.grace).toBe(1.5)
-      expect(await figures(exam)).toEqual(stats)
-    }
-  })
-
-  it('keeps a grace that was given between two of them, when the first is undone', async () => {
-    const exam = await makeSettled(app, school, subject, [section], [80, 61.5, 25, 20], nextDay())
-    const row = (await rows(exam))[2]!
-    const give = (grace: number) =>
-      app.call<MarkRow>(api.exam_marks.update, { grace, reason: 'Close' }, school.admin, row.id)
-    await give(1.5)
-    const correct = async (marks: number) => {
-      const { data } = await preview(exam, { kind: 'ADD', marks })
-      return (await apply(exam, data.token)).data.correction_id
-    }
-    const first = await correct(0.5)
-    expect((await give(0.75)).data).toMatchObject({ grace: 0.75 })
-    const second = await correct(0.5)
-    const graced = async () => (await rows(exam))[2]
-    expect(await graced()).toMatchObject({ marks: 26, grace: 0.5, result: 'PASS' })
-    await undo(exam, first)
-    expect(await graced()).toMatchObject({ marks: 25.5, grace: 0.75 })
-    await undo(exam, second)
-    expect(await graced()).toMatchObject({ marks: 25, grace: 0.75 })
-  })
-
   it('41. a locked session: no correction of its exams, their reports are read', async () => {
     const exam = await byQuestion()
     const { data } = await preview(exam, { kind: 'ADD', marks: 1 })
@@ -432,92 +269,5 @@ describe('a correction of all marks of an exam', () => {
     expect((await preview(open, { kind: 'ADD', marks: 1 })).errors?.[0]?.path).toBe('state')
     const stranger = await makeSchool(app)
     expect((await preview(exam, { kind: 'ADD', marks: 1 }, stranger.admin)).status).toBe(404)
-  })
-})
-
-describe('marks that are looked at again', () => {
-  const ask = (row: MarkRow, more: object = {}, by = school.admin) =>
-    app.call<RecheckRow>(api.recheck.create, { mark_id: row.id, kind: 'REMARK', ...more }, by)
-  const decide = (id: number, body: object, by = school.admin) =>
-    app.call<RecheckRow>(api.recheck.decide, { answer: 'Looked at', ...body }, by, id)
-  const setRule = async (recheck_rule: string) => {
-    const { data } = await app.call<{ row_version: number }>(api.school_settings.get, {}, school.admin)
-    const body = { recheck_rule, row_version: data.row_version }
-    expect((await app.call(api.school_settings.update, body, school.admin)).status).toBe(200)
-  }
-
-  it('are changed by the decision, with a history, a revision and new figures; until then nobody sees what stood there', async () => {
-    const exam = await byQuestion()
-    const [first] = await questionsOf(app, exam.id)
-    const row = (await rows(exam))[3]!
-    const { data: asked } = await ask(row, { exam_question_ids: [first], note: 'I wrote 4 cm' })
-    expect(asked).toMatchObject({ state: 'OPEN', before: null, after: null, questions: [{ exam_question_id: first }] })
-    expect((await ask(row)).errors?.[0]?.path).toBe('mark_id')
-    // More than the question has is refused where it stands; nothing is made to fit.
-    const wrong = await decide(asked.id, { state: 'CHANGED', values: { [first!]: 6 } })
-    expect([wrong.status, wrong.errors?.map(({ path }) => path)]).toEqual([422, [`values.${first}`]])
-    expect((await rows(exam))[3]).toMatchObject({ marks: 0 })
-    const { data: done } = await decide(asked.id, { state: 'CHANGED', values: { [first!]: 1 } })
-    expect(done).toMatchObject({ state: 'CHANGED', before: { marks: 0 }, after: { marks: 1, percent: 50 } })
-    expect((await decide(asked.id, { state: 'REFUSED' })).errors?.[0]?.path).toBe('state')
-    const { data: revised } = await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, school.admin)
-    expect(revised[0]).toMatchObject({ state: 'PUBLISHED', revision: 2 })
-    const { data: history } = await app.call<{ source: string }[]>(api.exam_marks.history, {}, school.admin, row.id)
-    expect(history[0]).toMatchObject({ source: 'RECHECK', before: '0', after: '1', reason: 'Looked at' })
-    const list = await app.call<RecheckRow[]>(api.recheck.list, { filter: { exam_id: exam.id } }, teacher)
-    expect(list.data.map(({ id }) => id)).toEqual([asked.id])
-  })
-
-  it('61.5 → 60.5 stays 61.5 and is UNCHANGED where marks only go up', async () => {
-    await setRule('ONLY_UP')
-    const exam = await byTotal()
-    const row = (await rows(exam))[1]!
-    const { data: asked } = await ask(row)
-    const { data: done } = await decide(asked.id, { state: 'CHANGED', marks: 60.5 })
-    expect(done).toMatchObject({ state: 'UNCHANGED', after: { marks: 61.5 } })
-    expect((await rows(exam))[1]).toMatchObject({ marks: 61.5 })
-    await setRule('ANY')
-    const { data: again } = await ask(row, { kind: 'TOTALLING' })
-    expect(again.before).toMatchObject({ marks: 61.5 })
-    expect((await decide(again.id, { state: 'CHANGED', marks: 60.5 })).data).toMatchObject({ state: 'CHANGED' })
-  })
-
-  it('are offered to a pupil for a recheck only while one would be taken', async () => {
-    const { section: own } = await makeSectionOf(app, school, section.grade_id, 0)
-    const pupil = await makePupil(app, school, [own])
-    const exam = await makeSettled(app, school, subject, [own], [40], { to: ['PUBLISHED'], ...nextDay() })
-    const { owner } = app.databases
-    const offered = async () => {
-      const { data } = await app.call<MarkRow[]>(api.exam_marks.list, { filter: { is_all_data_fetch: true } }, pupil)
-      return data.map(({ may_recheck }) => may_recheck)
-    }
-    expect(await offered()).toEqual([true])
-    await owner.query('update sessions set is_locked = true where id = $1', [school.session_id])
-    expect(await offered()).toEqual([false])
-    await owner.query('update sessions set is_locked = false where id = $1', [school.session_id])
-    const [row] = await rows(exam)
-    expect(row).not.toHaveProperty('may_recheck')
-    await owner.query(`update exams set published_at = published_at - interval '15 days' where id = $1`, [exam.id])
-    expect([await offered(), (await ask(row!, {}, pupil)).status]).toEqual([[false], 422])
-    await owner.query(`update exams set published_at = published_at + interval '15 days' where id = $1`, [exam.id])
-    expect((await ask(row!, {}, pupil)).status).toBe(200)
-    expect(await offered()).toEqual([false])
-  })
-
-  it('are not looked at by who gave them, not before they are published, and never for another school', async () => {
-    const exam = await byTotal()
-    const [row] = await rows(exam)
-    const { data: asked } = await ask(row!)
-    expect((await decide(asked.id, { state: 'UNCHANGED' }, teacher)).status).toBe(403)
-    const stranger = await makeSchool(app)
-    expect((await ask(row!, {}, stranger.admin)).errors?.[0]?.path).toBe('mark_id')
-    expect((await decide(asked.id, { state: 'UNCHANGED' }, stranger.admin)).status).toBe(404)
-    expect((await ask(row!, {}, await makePerson(app, school.id, 4))).status).toBe(422)
-    const wrong = await decide(asked.id, { state: 'CHANGED', marks: 81 })
-    expect([wrong.status, wrong.errors?.[0]?.path]).toEqual([422, 'marks'])
-    expect((await decide(asked.id, { state: 'CHANGED' })).errors?.[0]?.path).toBe('values')
-    const verified = await makeSettled(app, school, subject, [section], [1, 2, 3, 4], nextDay())
-    const [early] = await rows(verified)
-    expect((await ask(early!)).errors?.[0]?.path).toBe('mark_id')
   })
 })

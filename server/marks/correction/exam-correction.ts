@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type CorrectionInput,
-  type CorrectionRow,
-  examCorrectionApi,
-  type StoredCorrection,
-  type StoredModeration,
-  say,
-} from '#contract'
+import { type CorrectionInput, type CorrectionRow, examCorrectionApi, type StoredCorrection, say } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
 import { changeRow, lockRow, type Stored } from '../../entity/change-row.ts'
 import { takeUnlocked } from '../../entity/sessions.ts'
@@ -97,11 +90,6 @@ async function treat({ db, client_id }: Change, exam_id: number, input: Correcti
     where client_id = ${client_id} and exam_id = ${exam_id} and id = ${input.exam_question_id}`.execute(db)
 }
 
-const moderationOf = (input: CorrectionInput): StoredModeration[] => {
-  if (input.kind === 'ADD') return [{ kind: 'ADD', marks: input.marks }]
-  return input.kind === 'SCALE' ? [{ kind: 'SCALE', factor: input.factor }] : []
-}
-
 /** As it is kept, and the marks as they are once it holds. @throws invalid_field where it does not fit the exam */
 function corrected(marked: Marked, input: CorrectionInput): { kept: StoredCorrection; after: Marked } {
   assertFits(marked, input)
@@ -128,7 +116,7 @@ async function apply(call: Call<(typeof examCorrectionApi)['apply']>) {
   const of = { exam_id: stored.id, reason: body.reason }
   await treat(call, stored.id, input, input.kind)
   if (kept.kind === 'ACCEPT') await giveMarks(call, { ...of, exam_question_id: kept.exam_question_id }, kept.given)
-  const moderation = JSON.stringify([...exam.moderation, ...moderationOf(input)])
+  const moderation = JSON.stringify(after.rules.exam.moderation)
   const changed = all.filter(hasChanged)
   const revision = await revise(call, stored, { changed, columns: { moderation }, reason: body.reason })
   return { correction_id: rows[0]!.id, revision }
@@ -150,13 +138,12 @@ async function undo(call: Call<(typeof examCorrectionApi)['undo']>) {
   if (!undone) throw wrongField('correction_id', say('correction.unknown'))
   const marked = await readMarked(call, exam)
   const left = all.filter(({ id }) => id !== undone.id)
-  const inputs = left.map(({ input }) => input)
   const { input } = undone
   const taken = graceTaken(marked, all)
   const after = withGraceBack(
     input.kind === 'ACCEPT'
       ? withoutGiven(marked, input.exam_question_id, input.given)
-      : withCorrections(marked, correctionsIn(inputs)),
+      : withCorrections(marked, correctionsIn(left.map((one) => one.input))),
     taken,
   )
   const changed = differences(marked, after).filter(hasChanged)
@@ -167,9 +154,7 @@ async function undo(call: Call<(typeof examCorrectionApi)['undo']>) {
   if (input.kind === 'ACCEPT')
     await takeMarksBack(call, { ...of, exam_question_id: input.exam_question_id }, marked, input.given)
   await giveGraceBack(call, { ...of, left, taken, after })
-  const made = all.flatMap((one) => moderationOf(one.input)).length
-  const own = exam.moderation.slice(0, exam.moderation.length - made)
-  const moderation = JSON.stringify([...own, ...inputs.flatMap(moderationOf)])
+  const moderation = JSON.stringify(after.rules.exam.moderation)
   const revision = await revise(call, stored, { changed, columns: { moderation }, reason: body.reason })
   return { correction_id: undone.id, revision }
 }

@@ -18,6 +18,7 @@ import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { RevisedAlert } from '#web/ui/message/revised-alert-lazy.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { roundedNumber } from '../../../../marking/ratio.ts'
 import { Figures } from '../figures.tsx'
 import { FiguresWaiting } from '../figures-waiting.tsx'
 import { Distribution, NearPass, Sections } from './analysis-parts.tsx'
@@ -141,8 +142,8 @@ function Parts({ data }: { data: ExamAnalysis }) {
           [t`Median`, median],
           [t`Quartiles`, quartiles && `${quartiles[0]}–${quartiles[1]}`],
           [t`Spread (SD)`, sd],
-          [t`Reliability (alpha)`, alpha === null ? null : Math.round(alpha * 100) / 100],
-          [t`Uncertainty (SEM)`, sem === null ? null : Math.round(sem * 100) / 100],
+          [t`Reliability (alpha)`, alpha === null ? null : roundedNumber(alpha, 2)],
+          [t`Uncertainty (SEM)`, sem === null ? null : roundedNumber(sem, 2)],
         ]}
       />
       <Text size="sm" c="dimmed" maw="66ch">
