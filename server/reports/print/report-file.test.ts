@@ -81,21 +81,21 @@ describe('a report as a file', () => {
     expect(text).not.toContain('Class 9')
   })
 
-  it('says that there is nothing to compare where the session before has no exams, and its figures where it has; nothing of exams that are named', async () => {
+  it('says “first year” where the session before has no exams, and its figures where it has; nothing of exams that are named', async () => {
     const said = async (filter: object, language = 'en') => {
       const reply = await fileOf('school-performance', 'pdf', school.admin, { language }, filter)
       return printedText(reply.raw)
     }
     const settled = await makeSettled(app, school, maths, [a], [80, 60, 40, 20, 40, 60, 60], { date: '2026-10-05' })
     const first = await said({})
-    expect(first).toContain('Nothing to compare')
+    expect(first).toContain('First year')
     expect(first).toContain('No exams like these are verified in the session before.')
-    expect(first).toMatch(/Average % Pass % Session before \d+ \d+ \d+ [\d.]+ [\d.]+ Nothing to compare/)
+    expect(first).toMatch(/Average % Pass % Session before \d+ \d+ \d+ [\d.]+ [\d.]+ First year/)
     const inHindi = await said({}, 'hi')
-    expect(inHindi).toContain('तुलना')
+    expect(inHindi).toContain('पहला')
     // Times as on screen, and no English in Hindi.
     for (const text of [first, inHindi]) expect(text).toMatch(/20\d\d, \d\d:\d\d(?! [ap]m)/i)
-    expect(await said({ exam_ids: [settled.id] })).not.toContain('Nothing to compare')
+    expect(await said({ exam_ids: [settled.id] })).not.toContain('First year')
     const after = { name: `After ${school.id}`, start_date: '2031-04-01', end_date: '2032-03-31' }
     const { data: next } = await app.call<{ id: number }>(api.session.create, after, await makeSuperAdmin(app))
     await app.databases.owner.query('update exams set session_id = $2 where client_id = $3 and id = $1', [
@@ -104,8 +104,15 @@ describe('a report as a file', () => {
       school.id,
     ])
     const compared = await said({ session_id: next.id })
-    expect(compared).not.toContain('Nothing to compare')
+    expect(compared).not.toContain('First year')
     expect(compared).toContain('Session before, average %')
+    await app.databases.owner.query("update exams set type_test = 'ANNUAL' where client_id = $1 and id = $2", [
+      school.id,
+      settled.id,
+    ])
+    const ofOthers = await said({ session_id: next.id })
+    expect(ofOthers).not.toContain('First year')
+    expect(ofOthers).toMatch(/Session before .* – No exams like these are verified in the session before\./)
   })
 
   it('says so where no exam is settled', async () => {

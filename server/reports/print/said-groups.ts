@@ -79,6 +79,8 @@ export function chapterPart(saying: Saying, report: ChaptersReport): SaidPart[] 
 export function schoolSaid(saying: Saying, report: SchoolPerformance, isOfSession: boolean): SaidReport {
   const { words, language } = saying
   const { coverage, overall, previous_session: before } = report
+  // Exams of other types than now: nothing of the whole can be compared, and it is not the first year either.
+  const isFirst = report.subjectWisePerformance.every(({ previous }) => previous === null)
   const grades = report.by_grade.map(({ grade, avg_percent }) => ({
     ...{ label: grade.title, value: avg_percent, before: null },
   }))
@@ -102,7 +104,7 @@ export function schoolSaid(saying: Saying, report: SchoolPerformance, isOfSessio
             { label: words.before_passed, value: before.pass_percent },
           ]
         : isOfSession && coverage.exams > 0
-          ? [{ label: words.session_before, value: words.first_year, note: words.first_year_is }]
+          ? [{ label: words.session_before, value: isFirst ? words.first_year : null, note: words.first_year_is }]
           : []),
     ],
     parts: [

@@ -87,9 +87,18 @@ function Parts({ data }: { data: SchoolPerformance }) {
     [t`${session.title}, average %`, avg_percent, { measure: 'avg_percent', session_id: session.id }],
     [t`${session.title}, pass %`, pass_percent, { measure: 'pass_percent', session_id: session.id }],
   ]
+  // Exams of other types than now: nothing of the whole can be compared, and it is not the first year either.
+  const isFirst = data.subjectWisePerformance.every(({ previous }) => previous === null)
   const firstYear: FigureRow[] =
     coverage.exams > 0
-      ? [[t`Session before`, t`Nothing to compare`, null, t`No exams like these are verified in the session before.`]]
+      ? [
+          [
+            t`Session before`,
+            isFirst ? t`First year` : null,
+            null,
+            t`No exams like these are verified in the session before.`,
+          ],
+        ]
       : []
   return (
     <>
