@@ -105,6 +105,8 @@ export default defineConfig({
     // MathLive is one file; it is loaded with the first formula that is edited.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // The second is written into pages by the server (scripts/name-pages.ts).
+      input: ['index.html', 'web/early/early.ts'],
       // Tables of the contract and the domain are declarations only: a screen carries those it uses, not all of them.
       treeshake: { moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }] },
       output: {

@@ -61,6 +61,7 @@ interface Kind {
 
 const core = '@mantine/core/esm'
 const hooks = '@mantine/hooks/esm'
+const icon = (name: string) => `@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`
 
 /** What several screens share, in one file for each kind: as files of their own, of some hundred bytes each, they would cost a phone round trip after round trip. */
 const kinds: Record<string, Kind> = {
@@ -81,7 +82,9 @@ const kinds: Record<string, Kind> = {
   checkbox: {
     modules: [`${core}/components/Checkbox/`, `${core}/core/MantineProvider/color-functions/get-auto-contrast-value/`],
   },
-  icons: { modules: ['@tabler/icons-react/dist/esm/icons/'], sharedBy: 8 },
+  // With all that several screens share, each page would carry two dozen that it hasn't.
+  icons: { modules: ['Check', 'Copy', 'Download', 'Table', 'Upload'].map(icon) },
+  'paper-icons': { modules: ['ArrowLeft', 'ArrowsExchange', 'GridDots', 'Printer', 'Send'].map(icon) },
   fields: {
     modules: [
       `${core}/components/SimpleGrid/`,
@@ -133,6 +136,7 @@ const kinds: Record<string, Kind> = {
       'web/ui/form/form-rows.',
       'web/ui/when-idle.',
       'web/ui/message/loading.',
+      'web/ui/dialog/open-dialogs.',
       'web/entity/use-entity-form.',
       'web/api/drafts.',
       'web/api/use/use-kept-draft.',
@@ -234,13 +238,17 @@ const kinds: Record<string, Kind> = {
       'web/ui/step-line.',
       'contract/platform/school-settings-input.',
       'contract/papers/blueprint.',
+      'contract/papers/customary-blueprints.',
+      'domain/papers/blueprint',
     ],
     sharedBy: 2,
   },
   'paper-words': {
     modules: [
       'web/screens/papers/papers.module.',
-      'web/screens/papers/print/body/question-body.',
+      'web/screens/papers/print/body/',
+      'web/screens/papers/details/use-room.',
+      icon('Minus'),
       'web/screens/papers/details/status-note.',
       'web/screens/papers/details/use-duration.',
       'web/screens/papers/details/alike-notice.',
@@ -262,6 +270,10 @@ const kinds: Record<string, Kind> = {
       'web/screens/papers/print/use-paper-file.',
       'web/screens/papers/details/paper-words.',
       'web/screens/papers/list/paper-badge.',
+      'domain/papers/plan-checks.',
+      'domain/papers/plan.',
+      'domain/papers/paper-states.',
+      'contract/papers/question-paper.',
     ],
   },
   // Known by its name where a page is weighed: it comes after the first paint.

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { ofEveryPage, ofScreen } from '../web/early/asks.ts'
+import type { TextArea } from '../web/locales/text-areas.ts'
+import { wholeOf } from '../web/locales/whole-of.ts'
 
 /** What the server writes into the page of an address, so that a browser asks for it beside the first script and not after it. */
 interface NamedPage {
@@ -7,15 +10,27 @@ interface NamedPage {
   pattern: string
   scripts: string[]
   styles: string[]
+  /** The files with its texts, by language. */
+  texts: Record<string, string[]>
+  /** What it asks first: the calls and their bodies, as `early` sends them. */
+  asks: [path: string, body: string | null][]
 }
 
-type Rows = { path: string; screen: () => Promise<unknown> }[]
+interface Row {
+  path: string
+  areas?: string[]
+  texts?: TextArea
+  likeDialog?: boolean
+  screen: () => Promise<unknown>
+}
+
+type Screen = Omit<Row, 'screen'> & { file: string }
 
 /** What every page past the sign-in loads, whichever it is. */
 const signedIn = '/web/signed-in.ts'
 
 /** The screens by their path below an area's prefix, and the file of each: their rows are run, with the name of each screen in the place of its code. */
-async function screenFiles(root: string): Promise<{ path: string; file: string }[]> {
+async function screenFiles(root: string): Promise<Screen[]> {
   const standIn: Plugin = {
     name: 'screens-by-name',
     enforce: 'pre',
@@ -25,11 +40,11 @@ async function screenFiles(root: string): Promise<{ path: string; file: string }
         (_, path) => `Promise.resolve({ file: ${JSON.stringify(resolve(id, '..', path))} })`,
       ),
   }
-  const { module } = await runnerImport<{ screenRoutes: Rows }>(`${root}/web/routes/routes.ts`, {
+  const { module } = await runnerImport<{ screenRoutes: Row[] }>(`${root}/web/routes/routes.ts`, {
     ...{ configFile: false, root, plugins: [standIn], logLevel: 'error' },
   })
   return Promise.all(
-    module.screenRoutes.map(async ({ path, screen }) => ({ path, ...((await screen()) as { file: string }) })),
+    module.screenRoutes.map(async ({ screen, ...row }) => ({ ...row, ...((await screen()) as { file: string }) })),
   )
 }
 
@@ -43,7 +58,7 @@ function holding(bundle: Rolldown.OutputBundle, module: string): string {
 }
 
 /** These files and all that they import. */
-function filesOf(bundle: Rolldown.OutputBundle, files: readonly string[]): Omit<NamedPage, 'pattern'> {
+function filesOf(bundle: Rolldown.OutputBundle, files: readonly string[]): Pick<NamedPage, 'scripts' | 'styles'> {
   const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
   // A set is walked to its end, whatever is added meanwhile.
   const scripts = new Set(files)
@@ -62,7 +77,31 @@ const patternOf = (path: string) =>
     .map((part) => (part.startsWith('$') ? '[^/]+' : part))
     .join('/')}/?$`
 
-/** Writes `pages.json` beside the page: which files the address of each screen needs. */
+/** The code of an entry that stands in the page itself and is no file. @throws Error where it needs one. */
+function takeOut(bundle: Rolldown.OutputBundle, module: string): string {
+  const name = holding(bundle, module)
+  const { code, imports } = bundle[name] as Rolldown.OutputChunk
+  if (imports.length > 0) throw new Error(`${module}: stands in the page, and needs ${imports}`)
+  delete bundle[name]
+  return code.trim()
+}
+
+/** The parts of the catalogue that a screen says, as web/language.ts asks for them. */
+function catalogues(language: string, { texts, likeDialog }: Screen): string[] {
+  const parts = [texts && wholeOf[texts], texts, likeDialog && 'dialogs'].filter((part) => typeof part === 'string')
+  return [`entry/${language}.po`, `${language}.po`, ...parts.map((part) => `${language}.po?${part}?lingui`)]
+}
+
+const platform = ['super-admin']
+const languages = ['en', 'hi']
+
+/** A page of the platform asks for nothing ahead. */
+const asksOf = ({ path, areas }: Screen): NamedPage['asks'] =>
+  areas?.every((area) => platform.includes(area))
+    ? []
+    : [...ofEveryPage, ...(ofScreen[path] ?? [])].map(([call, body]) => [call, body ? JSON.stringify(body) : null])
+
+/** Writes `pages.json` beside the page: which files the address of each screen needs, and what it asks first. */
 export function namePages(): Plugin {
   let root = ''
   return {
@@ -73,20 +112,21 @@ export function namePages(): Plugin {
     },
     async generateBundle(_options, bundle) {
       const screens = await screenFiles(root)
-      const entries = Object.values(bundle).filter((one) => one.type === 'chunk' && one.isEntry)
-      const inPage = filesOf(
-        bundle,
-        entries.map(({ fileName }) => fileName),
-      )
-      const pages = screens.sort(blanksLast).map(({ path, file }): NamedPage => {
-        const { scripts, styles } = filesOf(bundle, [holding(bundle, file), holding(bundle, root + signedIn)])
+      const inPage = filesOf(bundle, [holding(bundle, `${root}/web/main.tsx`)])
+      const pages = screens.sort(blanksLast).map((screen): NamedPage => {
+        const { scripts, styles } = filesOf(bundle, [holding(bundle, screen.file), holding(bundle, root + signedIn)])
+        const textsIn = (language: string) =>
+          catalogues(language, screen).map((name) => holding(bundle, `${root}/web/locales/${name}`))
         return {
-          pattern: patternOf(path),
+          pattern: patternOf(screen.path),
           scripts: scripts.filter((one) => !inPage.scripts.includes(one)),
           styles: styles.filter((one) => !inPage.styles.includes(one)),
+          texts: Object.fromEntries(languages.map((language) => [language, textsIn(language)])),
+          asks: asksOf(screen),
         }
       })
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
+      const source = JSON.stringify({ early: takeOut(bundle, `${root}/web/early/early.ts`), pages })
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source })
     },
   }
 }

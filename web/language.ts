@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { TextArea } from './locales/text-areas.ts'
+import { wholeOf } from './locales/whole-of.ts'
 import { setTimezone } from './ui/dates.ts'
 import { readPreference, writePreference } from './ui/preferences.ts'
 
@@ -103,16 +104,6 @@ const areaTexts: Record<TextArea, Catalogues> = {
     hi: () => import('./locales/hi.po?way-in?lingui'),
   },
 }
-/** Areas whose screens also show what those of another do. */
-export const wholeOf: Partial<Record<TextArea, TextArea>> = {
-  automatic: 'papers',
-  manual: 'papers',
-  promotion: 'people',
-  analysis: 'reports',
-  'question-editor': 'questions',
-  marks: 'exams',
-}
-
 /** Words of the dialog for formulas, and what is wrong with one. */
 const formulaTexts: Catalogues = {
   en: () => import('./locales/en.po?formulas?lingui'),

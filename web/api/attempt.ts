@@ -1,3 +1,4 @@
+import { dropEarly, type Received, takeEarly } from '#web/early/answer.ts'
 import { networkError } from './call-error.ts'
 import type { TokenPair } from './sign-in/token-pairs.ts'
 
@@ -14,6 +15,12 @@ export interface Prepared {
   signal?: AbortSignal
 }
 
+/** Read here: the time limit holds for the whole answer, and a cut-off answer counts as none. */
+async function receive(url: string, init: RequestInit): Promise<Received> {
+  const response = await fetch(url, init)
+  return { status: response.status, headers: response.headers, bytes: await response.arrayBuffer() }
+}
+
 /** One attempt. Answers null when the time limit passed; throws `Network Error` when the server can't be reached. */
 export async function attempt(prepared: Prepared, pair: TokenPair | null): Promise<Response | null> {
   const timer = AbortSignal.timeout(prepared.limit)
@@ -23,10 +30,12 @@ export async function attempt(prepared: Prepared, pair: TokenPair | null): Promi
     : {}
   try {
     const { url, method, body, headers } = prepared
-    const response = await fetch(url, { method, body, headers: { ...headers, ...signed }, signal })
-    // Read here: the time limit holds for the whole answer, and a cut-off answer counts as none.
-    const bytes = await response.arrayBuffer()
-    return new Response(bytes.byteLength > 0 ? bytes : null, { status: response.status, headers: response.headers })
+    if (headers['Idempotency-Key']) dropEarly()
+    // What came to nothing is asked anew.
+    const early = pair && (await takeEarly(method, url, body, pair.token)?.catch(() => null))
+    const { bytes, ...head } =
+      early ?? (await receive(url, { method, body, headers: { ...headers, ...signed }, signal }))
+    return new Response(bytes.byteLength > 0 ? bytes : null, head)
   } catch (error) {
     prepared.signal?.throwIfAborted()
     if (timer.aborted) return null

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { wholeOf } from '../language.ts'
 import { openRoutes } from '../routes/open.ts'
 import { screenRoutes } from '../routes/routes.ts'
 import { areaOfText, holdsText, textAreas } from './text-areas.ts'
+import { wholeOf } from './whole-of.ts'
 
 test('a text belongs to an area when nothing outside of it uses the text', () => {
   expect(areaOfText(['web/screens/papers/wizard/plan/plan.ts', 'web/screens/papers/list/paper-list.tsx'])).toBe('papers')

@@ -20,19 +20,21 @@ interface WholeList {
   state: ListState
   filter: z.input<typeof QuestionFilter>
   count: number
+  /** Its rows are there: what is less looked at comes after them. */
+  ready: boolean
   view: ListView
   onView: (changes: Partial<ListView>) => void
   onPick: (changes: Partial<ListState>) => void
 }
 
 /** What is done with the list as a whole: review, count, export, upload, choose its columns. */
-export function useListActions({ state, filter, view, onView, onPick, count }: WholeList) {
+export function useListActions({ state, filter, view, onView, onPick, count, ready }: WholeList) {
   const { t } = useLingui()
   const may = usePermissionHere('question')
   const paths = useQuestionPaths()
   const [opened, setOpened] = useState<'counts' | 'view' | null>(null)
   const exporting = useExport()
-  const waiting = useWaiting(may('approve'))
+  const waiting = useWaiting(ready && may('approve'))
   const search = placeSearch(state)
   const close = () => setOpened(null)
   const actions: MaybeAction[] = [

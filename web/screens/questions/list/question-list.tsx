@@ -67,7 +67,7 @@ export default function QuestionList() {
     filter,
   )
   const select = useSelectColumn(chosen, { rows, nameOf: excerptOf, wholePage: t`Choose all questions of this page` })
-  const whole = useListActions({ state, filter, view, onView: putView, onPick: list.change, count })
+  const whole = useListActions({ state, filter, view, onView: putView, onPick: list.change, count, ready: !!list.rows })
 
   return (
     <EntityList
