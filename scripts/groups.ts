@@ -246,7 +246,9 @@ const kinds: Record<string, Kind> = {
   'paper-words': {
     modules: [
       'web/screens/papers/papers.module.',
-      'web/screens/papers/print/body/',
+      ...['page-sheets', 'page-thumbnails', 'paper-body', 'paper-warnings', 'sheet-size', 'zoom-control'].map(
+        (name) => `web/screens/papers/print/body/${name}.`,
+      ),
       'web/screens/papers/details/use-room.',
       icon('Minus'),
       'web/screens/papers/details/status-note.',
@@ -256,9 +258,12 @@ const kinds: Record<string, Kind> = {
       'web/screens/papers/wizard/notice.',
       'web/screens/papers/wizard/submit-dialog.',
       'web/screens/papers/wizard/save/stale-paper.',
-      'web/ui/rich-text/question-text.',
       'domain/papers/duration.',
     ],
+  },
+  // Heard, and come after the pages that are seen: what draws a question's text comes with it.
+  'paper-text': {
+    modules: ['paper-text', 'question-body'].map((name) => `web/screens/papers/print/body/${name}.`),
   },
   // Where the pages of papers are, how one is called there, and its file.
   'paper-links': {
