@@ -217,14 +217,17 @@ export const questionPaperApi = {
     say('done.chosen'),
   ),
   preview: withLink(read('/question-paper/preview/{id}', can('question-paper', 'view'), Nothing, PaperPreview)),
-  /** The compiled pages, one standalone SVG each, and what keeps them from being as they were meant. */
+  /**
+   * The compiled pages, one standalone SVG each, how many there are, and what keeps them from being as they were meant. `part`: the first page
+   * alone, to be seen while the others are on their way, or those others.
+   */
   pages: slow(
     withLink(
       read(
         '/question-paper/pages/{id}',
         can('question-paper', 'view'),
-        z.strictObject({ set: z.enum(setLetters).nullish() }).prefault({}),
-        z.object({ pages: z.array(z.string()), warnings: z.array(PrintWarning) }),
+        z.strictObject({ set: z.enum(setLetters).nullish(), part: z.enum(['first', 'rest']).nullish() }).prefault({}),
+        z.object({ pages: z.array(z.string()), count: z.int(), warnings: z.array(PrintWarning) }),
       ),
     ),
   ),

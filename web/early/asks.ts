@@ -32,7 +32,7 @@ export const ofScreen: Record<string, Ask[]> = {
   'question-papers': [rows('/v1/question-paper/list', session), classes],
   'question-papers/preview/$id': [
     ['/v1/question-paper/preview/$id', {}],
-    ['/v1/question-paper/pages/$id', {}],
+    ['/v1/question-paper/pages/$id', { part: 'first' }],
   ],
   'manage-instruction': [rows('/v1/instruction/list'), classes],
   exam: [rows('/v1/exam/list', session), classes],

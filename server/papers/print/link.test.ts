@@ -148,7 +148,7 @@ describe('a link to a paper', () => {
     for (const headers of doors) {
       const [preview, pages, pdf] = await openAll(t, paper.id, headers)
       expect(preview?.data).toMatchObject({ id: paper.id, total_questions: 2 })
-      expect(pages?.data).toEqual({ pages: [expect.stringMatching(/^<svg/)], warnings: [] })
+      expect(pages?.data).toEqual({ pages: [expect.stringMatching(/^<svg/)], count: 1, warnings: [] })
       expect(pdf?.raw.subarray(0, 5).toString()).toBe('%PDF-')
     }
   })

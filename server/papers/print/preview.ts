@@ -5,6 +5,7 @@ import { findAssembly } from '../find-assembly.ts'
 import type { Printing } from './download.ts'
 import { paperPath, signPaperLink, standardScope } from './link.ts'
 import { assertSet, type Opening, openPaper, whoseOf } from './open.ts'
+import { pageParts } from './page-parts.ts'
 import { countPrinted, type PaperHead } from './printed.ts'
 import { findToCheck } from './to-check.ts'
 import { printInput, secondLanguages } from './typeset-paper.ts'
@@ -78,5 +79,5 @@ export async function paperPages(
   const paper = await openPaper(services, { actor, now, t }, id, { ...standardScope, set })
   assertSet(paper, set)
   const input = await printInput(services.files, paper, { ...standardScope, set })
-  return orRefuse(services.typeset.of(whoseOf(paper, actor)).pages(input))
+  return orRefuse(pageParts(services.typeset, whoseOf(paper, actor), input, body.part ?? null))
 }

@@ -44,6 +44,24 @@ async function uploadImage() {
   return reply.data.imageUrl
 }
 
+const many = 60
+let long: Promise<number> | undefined
+
+/** A paper of several pages; the same for all. */
+function longPaper(): Promise<number> {
+  const make = async () => {
+    const questions = []
+    for (let number = 1; number <= many; number++) {
+      questions.push(await makeQuestion(app, school, { question_text: `<p>Question ${number} of many</p>` }, chapter))
+    }
+    const paper = await makeDraft(app, school, chapter, { sections: [planSection({ count: many })] })
+    await choose(app, school, paper, { '1': questions })
+    return paper.id
+  }
+  long ??= make()
+  return long
+}
+
 const optionsOf = (...texts: string[]) => texts.map((text, at) => ({ data: `<p>${text}</p>`, is_correct: at === 0 }))
 
 async function makePaper(): Promise<number> {
@@ -213,23 +231,16 @@ describe('the PDF of a paper', () => {
   })
 
   it('has page numbers that count through to the last', async () => {
-    const count = 60
-    const questions = []
-    for (let number = 1; number <= count; number++) {
-      questions.push(await makeQuestion(app, school, { question_text: `<p>Question ${number} of many</p>` }, chapter))
-    }
-    const paper = await makeDraft(app, school, chapter, { sections: [planSection({ count })] })
-    await choose(app, school, paper, { '1': questions })
-    const { pdf_url } = await readPreview(app, school.admin, paper.id)
-    const { raw } = await download({ url: pdf_url, question_paper_id: paper.id })
+    const id = await longPaper()
+    const { pdf_url } = await readPreview(app, school.admin, id)
+    const { raw } = await download({ url: pdf_url, question_paper_id: id })
     const { text, footers } = printedParts(raw)
     const pages = footers
       .flatMap((footer) => [...footer.matchAll(/Page (\d+) of (\d+)/g)])
       .map(([, page, of]) => [page, of])
     expect(pages.length).toBeGreaterThan(1)
     expect(pages).toEqual(pages.map((_, index) => [String(index + 1), String(pages.length)]))
-    for (let number = 1; number <= count; number++)
-      expect(text).toContain(`${number}. Question ${number} of many (A) 4`)
+    for (let number = 1; number <= many; number++) expect(text).toContain(`${number}. Question ${number} of many (A) 4`)
   })
 })
 
@@ -242,6 +253,21 @@ describe('the pages on the screen', () => {
       expect(page).toMatch(/^<svg[^>]* xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
       expect(page).not.toMatch(/<script|\son\w+=|href="https?:/i)
     }
+  })
+
+  it('come in two parts too: the first, and those after it, with how many there are', async () => {
+    const id = await longPaper()
+    const pages = async (part?: 'first' | 'rest') =>
+      (await app.call<{ pages: string[]; count: number }>(api.question_paper.pages, { part }, school.admin, id)).data
+    const all = await pages()
+    expect(all.count).toBe(all.pages.length)
+    expect(all.count).toBeGreaterThan(1)
+    // Whatever was asked for before.
+    for (const part of ['rest', 'first', 'first', 'rest'] as const)
+      expect(await pages(part)).toMatchObject({
+        pages: part === 'first' ? all.pages.slice(0, 1) : all.pages.slice(1),
+        count: all.count,
+      })
   })
 
   it('exist for the one set of the paper only', async () => {

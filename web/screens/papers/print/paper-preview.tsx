@@ -22,13 +22,14 @@ import { PaperBody } from './body/paper-body.tsx'
 import { PaperDocuments } from './documents/paper-documents.tsx'
 import { toPaperId } from './paper-link.ts'
 import { PreviewButtons } from './preview-buttons.tsx'
+import { askPagesAhead, usePaperPages } from './use-paper-pages.ts'
 
 /** Its pages are set while its text is read. */
 export function ahead({ params }: Address): void {
   const id = toPaperId(params.id)
   if (id === null) return
   askAhead(questionPaperApi.preview, { id })
-  askAhead(questionPaperApi.pages, { id })
+  askPagesAhead(id)
 }
 
 /** One question paper as it will be printed. */
@@ -41,7 +42,7 @@ export default function PaperPreviewScreen() {
 function LoadedPreview({ id }: { id: number }) {
   const { data: paper, error, refetch } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
   // Set while the rest is read.
-  useRead(questionPaperApi.pages, { id }, { toasts: 'none' })
+  usePaperPages(id)
   if (isRefusal(error) && error.status === 404) return <NotFound />
   if (error && !paper)
     return (

@@ -11,9 +11,8 @@ import {
   IconPrinter,
   IconSend,
 } from '@tabler/icons-react'
-import { type PaperPreview, questionPaperApi } from '#contract'
+import type { PaperPreview } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
-import { useRead } from '#web/api/use/use-read.ts'
 import { ActionButton, type MaybeAction, type PageAction, PageActions } from '#web/ui/list/page-actions.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { StatusNote } from '../details/status-note.tsx'
@@ -21,6 +20,7 @@ import { resultPath } from '../wizard/auto-url.ts'
 import { usePapersPath } from '../wizard/use-papers-path.ts'
 import { printPages } from './print-pages.ts'
 import { usePaperFile } from './use-paper-file.ts'
+import { usePaperPages } from './use-paper-pages.ts'
 
 interface PreviewButtonsProps {
   paper: PaperPreview
@@ -87,7 +87,7 @@ function useFileActions({ id, name, pdf_url }: PaperPreview) {
   const { t } = useLingui()
   const may = usePermission('question-paper')
   const file = usePaperFile()
-  const pages = useRead(questionPaperApi.pages, { id }, { toasts: 'none', enabled: may('download') }).data?.pages
+  const { whole: pages } = usePaperPages(id, { enabled: may('download') })
   const download: PageAction = {
     label: file.busy ? t`Preparing the PDF...` : t`Download PDF`,
     icon: IconDownload,

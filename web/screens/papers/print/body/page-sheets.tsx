@@ -8,15 +8,22 @@ import { PageThumbnails } from './page-thumbnails.tsx'
 import { scaleOf, sheetHeight, type Zoom } from './sheet-size.ts'
 import { ZoomControl } from './zoom-control.tsx'
 
-/** The compiled pages of a paper, exactly as its PDF has them; undefined while they are set. */
-export function PageSheets({ pages }: { pages: string[] | undefined }) {
+interface PageSheetsProps {
+  /** Undefined while they are set; the later ones may still be on their way. */
+  pages: string[] | undefined
+  total: number
+}
+
+/** The compiled pages of a paper, exactly as its PDF has them. */
+export function PageSheets({ pages, total }: PageSheetsProps) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   const images = usePageImages(pages)
   const room = useRoom(box, pages)
   const [zoom, setZoom] = useState<Zoom>('fit')
   const scale = scaleOf(zoom, room)
-  const total = images.length
+  const known = images.length
+  const coming = Array.from({ length: Math.max(total - known, pages ? 0 : 1) }, (_, index) => known + index + 1)
   return (
     <div>
       <Group justify="space-between" mb="xs" className="no-print">
@@ -27,19 +34,21 @@ export function PageSheets({ pages }: { pages: string[] | undefined }) {
       </Group>
       <div className={classes.withThumbnails}>
         {/* Its place is kept while they come in: the pages are fitted to the room beside it. */}
-        {total === 0 && <div className={`${classes.thumbnails} no-print`} />}
-        {total > 1 && <PageThumbnails images={images} onOpen={(index) => showPage(box.current, index)} />}
+        {known === 0 && <div className={`${classes.thumbnails} no-print`} />}
+        {known > 0 && total > 1 && <PageThumbnails images={images} onOpen={(index) => showPage(box.current, index)} />}
         <section
           ref={box}
           className={classes.sheets}
           style={{ '--sheet-height': `${Math.round(sheetHeight * scale)}px` } as CSSProperties}
           aria-label={t`Pages of the paper`}
-          tabIndex={images.length > 0 ? 0 : undefined}
+          tabIndex={known > 0 ? 0 : undefined}
         >
           {images.map((image, index) => (
             <Sheet key={image} image={image} isFirst={index === 0} name={t`Page ${index + 1} of ${total}`} />
           ))}
-          {!pages && <div className={classes.sheet} aria-hidden />}
+          {coming.map((page) => (
+            <div key={page} className={classes.sheet} aria-hidden />
+          ))}
         </section>
       </div>
     </div>
@@ -79,15 +88,26 @@ function showPage(box: HTMLElement | null, index: number): void {
   box?.querySelectorAll('img')[index]?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
 }
 
-/** Addresses for compiled pages, each an SVG of its own: as images they can neither run scripts nor load anything. */
+/** Addresses for compiled pages, each an SVG of its own: as images they can neither run scripts nor load anything. A page that stays keeps its own. */
 function usePageImages(pages: string[] | undefined): string[] {
+  const made = useRef<{ page: string; url: string }[]>([])
   const [images, setImages] = useState<string[]>([])
   useEffect(() => {
-    const made = (pages ?? []).map((page) => URL.createObjectURL(new Blob([page], { type: 'image/svg+xml' })))
-    setImages(made)
-    return () => {
-      for (const url of made) URL.revokeObjectURL(url)
-    }
+    const before = made.current
+    made.current = (pages ?? []).map((page, index) =>
+      before[index]?.page === page
+        ? before[index]
+        : { page, url: URL.createObjectURL(new Blob([page], { type: 'image/svg+xml' })) },
+    )
+    for (const one of before) if (!made.current.includes(one)) URL.revokeObjectURL(one.url)
+    setImages(made.current.map(({ url }) => url))
   }, [pages])
+  useEffect(
+    () => () => {
+      for (const { url } of made.current) URL.revokeObjectURL(url)
+      made.current = []
+    },
+    [],
+  )
   return images
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { type PaperPreview, questionPaperApi } from '#contract'
-import { useRead } from '#web/api/use/use-read.ts'
+import type { PaperPreview } from '#contract'
 import { loadScreen } from '#web/load-screen.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
+import { usePaperPages } from '../use-paper-pages.ts'
 import { PageSheets } from './page-sheets.tsx'
 import { PaperWarnings } from './paper-warnings.tsx'
 
@@ -18,22 +18,23 @@ interface PaperBodyProps {
 
 /** The paper itself: its pages to see, its text to hear. */
 export function PaperBody({ paper, link }: PaperBodyProps) {
-  const pages = useRead(questionPaperApi.pages, { id: paper.id }, { link, toasts: 'none' })
+  const { pages, count, warnings, isPending, error, refetch } = usePaperPages(paper.id, { link })
   // Its formulas take longer than all else: they are set after the pages, and between other work.
-  const heard = useDeferredValue<PaperPreview | null>(pages.isPending ? null : paper, null)
+  const heard = useDeferredValue<PaperPreview | null>(isPending ? null : paper, null)
   return (
     <>
-      {pages.error ? (
+      {error && (
         <Alert color="red" role="alert">
-          {isRefusal(pages.error) ? refusalText(pages.error) : String(pages.error)}
-          <Button mt="xs" size="compact-sm" variant="light" display="block" onClick={() => pages.refetch()}>
+          {isRefusal(error) ? refusalText(error) : String(error)}
+          <Button mt="xs" size="compact-sm" variant="light" display="block" onClick={refetch}>
             <Trans>Try again</Trans>
           </Button>
         </Alert>
-      ) : (
+      )}
+      {(pages || !error) && (
         <>
-          <PaperWarnings warnings={pages.data?.warnings ?? []} />
-          <PageSheets pages={pages.data?.pages} />
+          <PaperWarnings warnings={warnings} />
+          <PageSheets pages={pages} total={count} />
         </>
       )}
       <Suspense>{heard && <PaperText paper={heard} />}</Suspense>
