@@ -8,15 +8,22 @@ const firstOf = (id: number) => ({ id, part: 'first' }) as const
 /** Sets a paper's pages while its text is read. */
 export const askPagesAhead = (id: number): void => askAhead(questionPaperApi.pages, firstOf(id))
 
-/** A paper's pages: the first is there to be seen while the others come. `pages` is undefined until then, `whole` until all are there. */
-export function usePaperPages(id: number, options: CallOptions & { enabled?: boolean } = {}) {
-  const { enabled = true } = options
+interface PagesOptions extends CallOptions {
+  enabled?: boolean
+  /** The first is seen: the others are asked for. */
+  more?: boolean
+}
+
+/**
+ * A paper's pages: the first is there to be seen before the others are asked for. `pages` is undefined until then, `whole` until all are there.
+ */
+export function usePaperPages(id: number, { more = false, ...options }: PagesOptions = {}) {
   const first = useRead(questionPaperApi.pages, firstOf(id), { toasts: 'none', ...options })
   const { pages: seen, count = 0, warnings = [] } = first.data ?? {}
   const rest = useRead(
     questionPaperApi.pages,
     { id, part: 'rest' },
-    { toasts: 'none', ...options, enabled: enabled && count > 1 },
+    { toasts: 'none', ...options, enabled: more && count > 1 },
   )
   const others = rest.data?.pages
   const pages = useMemo(() => seen && [...seen, ...(others ?? [])], [seen, others])

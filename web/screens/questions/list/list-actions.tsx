@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChecklist, IconCopy, IconDownload, IconLayoutColumns, IconTable, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { type QuestionFilter, questionApi } from '#contract'
 import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import type { ListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 import { placeSearch, useQuestionPaths } from './question-paths.ts'
@@ -66,6 +67,8 @@ export function useListActions({ state, filter, view, onView, onPick, count, rea
 
 /** How many questions wait for a decision. */
 function useWaiting(enabled: boolean): number {
+  const [isCalm, setCalm] = useState(false)
+  useEffect(() => (enabled ? whenIdle(() => setCalm(true)) : undefined), [enabled])
   const filter = { review_state: 'IN_REVIEW' as const }
-  return useList(questionApi.list, { filter, range: { page: 1, pageSize: 1 } }, { enabled }).count
+  return useList(questionApi.list, { filter, range: { page: 1, pageSize: 1 } }, { enabled: isCalm }).count
 }

@@ -12,10 +12,12 @@ interface PageSheetsProps {
   /** Undefined while they are set; the later ones may still be on their way. */
   pages: string[] | undefined
   total: number
+  /** The first is there to be seen. */
+  onSeen: () => void
 }
 
 /** The compiled pages of a paper, exactly as its PDF has them. */
-export function PageSheets({ pages, total }: PageSheetsProps) {
+export function PageSheets({ pages, total, onSeen }: PageSheetsProps) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   const images = usePageImages(pages)
@@ -44,7 +46,12 @@ export function PageSheets({ pages, total }: PageSheetsProps) {
           tabIndex={known > 0 ? 0 : undefined}
         >
           {images.map((image, index) => (
-            <Sheet key={image} image={image} isFirst={index === 0} name={t`Page ${index + 1} of ${total}`} />
+            <Sheet
+              key={image}
+              image={image}
+              name={t`Page ${index + 1} of ${total}`}
+              onFirstSeen={index === 0 ? onSeen : undefined}
+            />
           ))}
           {coming.map((page) => (
             <div key={page} className={classes.sheet} aria-hidden />
@@ -57,16 +64,26 @@ export function PageSheets({ pages, total }: PageSheetsProps) {
 
 interface SheetProps {
   image: string
-  isFirst: boolean
   name: string
+  /** Of the first page alone. */
+  onFirstSeen: (() => void) | undefined
 }
 
 /** One page. Each is read as a document of its own, which takes a phone a tenth of a second: those below come when they are nearly scrolled to. */
-function Sheet({ image, isFirst, name }: SheetProps) {
+function Sheet({ image, name, onFirstSeen }: SheetProps) {
   const sheet = useRef<HTMLImageElement>(null)
   const isNear = useNear(sheet)
-  const isShown = usePrinting() || isFirst || isNear
-  return <img ref={sheet} src={isShown ? image : undefined} alt={name} className={classes.sheet} />
+  const isShown = usePrinting() || onFirstSeen !== undefined || isNear
+  return (
+    <img
+      ref={sheet}
+      src={isShown ? image : undefined}
+      alt={name}
+      className={classes.sheet}
+      onLoad={onFirstSeen}
+      onError={onFirstSeen}
+    />
+  )
 }
 
 /** Whether an element has been within half a screen of what is seen. */

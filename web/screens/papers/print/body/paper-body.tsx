@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import type { PaperPreview } from '#contract'
 import { loadScreen } from '#web/load-screen.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
@@ -18,9 +18,10 @@ interface PaperBodyProps {
 
 /** The paper itself: its pages to see, its text to hear. */
 export function PaperBody({ paper, link }: PaperBodyProps) {
-  const { pages, count, warnings, isPending, error, refetch } = usePaperPages(paper.id, { link })
-  // Its formulas take longer than all else: they are set after the pages, and between other work.
-  const heard = useDeferredValue<PaperPreview | null>(isPending ? null : paper, null)
+  const [isSeen, setSeen] = useState(false)
+  const { pages, count, warnings, error, refetch } = usePaperPages(paper.id, { link, more: isSeen })
+  // Its formulas take longer than all else: they are set after the first page, and between other work.
+  const heard = useDeferredValue<PaperPreview | null>(isSeen || error ? paper : null, null)
   return (
     <>
       {error && (
@@ -34,7 +35,7 @@ export function PaperBody({ paper, link }: PaperBodyProps) {
       {(pages || !error) && (
         <>
           <PaperWarnings warnings={warnings} />
-          <PageSheets pages={pages} total={count} />
+          <PageSheets pages={pages} total={count} onSeen={() => setSeen(true)} />
         </>
       )}
       <Suspense>{heard && <PaperText paper={heard} />}</Suspense>
