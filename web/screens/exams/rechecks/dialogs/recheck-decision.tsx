@@ -59,7 +59,7 @@ export function RecheckDecision({ request, onTyped, onDone }: RecheckDecisionPro
         value={state}
         onChange={(value) => setState(value as typeof state)}
       >
-        <Group gap="md">
+        <Group gap="lg">
           <Radio value="UNCHANGED" label={t`Stays as it was`} />
           <Radio value="CHANGED" label={t`Changes`} />
           <Radio value="REFUSED" label={t`Is refused`} />
