@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import type { Edited } from '#web/ui/form/use-edited.ts'
@@ -69,17 +69,12 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
   const Dialog = props.dialog
   // The first step of a list in which nothing stands is where its rows will be, and there alone.
   const isEmpty = empty !== undefined && !isFiltered && list.rows?.length === 0
-  const head = useFocusOnFirst(isEmpty, edited === null)
   const ways = [!empty?.needs && primary && forNew(primary), ...(empty?.actions ?? [])]
 
   return (
     <ListPage
       title={title}
-      actions={
-        <div ref={head} style={{ display: 'contents' }}>
-          <PageActions primary={!isEmpty && primary} actions={actions} />
-        </div>
-      }
+      actions={<PageActions primary={!isEmpty && primary} actions={actions} />}
       filters={
         <FilterBar
           {...{ label: search, search: state.search, filters, isFiltered }}
@@ -117,26 +112,6 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
       )}
     </ListPage>
   )
-}
-
-/** The button that opened the form of the first row goes with the empty list: then the focus is at the one for the next. */
-function useFocusOnFirst(isEmpty: boolean, isClosed: boolean) {
-  const head = useRef<HTMLDivElement>(null)
-  const wasEmpty = useRef(isEmpty)
-  useEffect(() => {
-    if (isEmpty) wasEmpty.current = true
-    if (isEmpty || !isClosed || !wasEmpty.current) return
-    wasEmpty.current = false
-    // Once the dialog has looked for where it was opened from.
-    const later = setTimeout(() => {
-      const held = document.activeElement
-      if (held !== document.body && !held?.closest('[role="dialog"]')) return
-      const buttons = head.current?.querySelectorAll<HTMLElement>('button, a')
-      buttons?.item(buttons.length - 1)?.focus()
-    }, 50)
-    return () => clearTimeout(later)
-  }, [isEmpty, isClosed])
-  return head
 }
 
 /** What can be done with a row, as far as the role may. */
