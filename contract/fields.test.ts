@@ -19,7 +19,7 @@ it.each([
   ['2026-13-01', ['field.date']],
   ['12026-01-01', ['field.date']],
   ['tomorrow', ['field.date']],
-  ['', ['field.date']],
+  ['', ['field.date_missing']],
 ])('the date %j is told %j', (value, expected) => {
   expect(codes(value)).toEqual(expected)
 })

@@ -29,7 +29,9 @@ export const Phone = z
 export const ofKnownYear = [/^(?!\d{4}-)|^(19|2[01])/, coded('field.year')] as const
 
 /** A day that is in the calendar. */
-export const DateOnly = z.iso.date(coded('field.date')).regex(...ofKnownYear)
+export const DateOnly = z.iso
+  .date({ error: ({ input }) => coded(input === '' ? 'field.date_missing' : 'field.date') })
+  .regex(...ofKnownYear)
 
 export const Parent = z.object({ id: Id, title: z.string() })
 

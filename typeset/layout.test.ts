@@ -84,6 +84,16 @@ test('a word without a single space stays on the page', () => {
   expect(Math.max(...printedWords(pdf).map((it) => it.right))).toBeLessThanOrEqual(rightMargin + 0.5)
 })
 
+test('a long title at the foot of a page stays apart from the number of the page', () => {
+  // Of words so short that its line is full.
+  const footer_left = Array.from({ length: 60 }, () => 'ii').join(' ')
+  const words = printedWords(print(documentOf([questionOf(1, [paragraph('One')])], { footer_left })))
+  const number = findWord(words, 'Page')
+  const before = words.filter(({ right, bottom }) => right <= number.left && Math.abs(bottom - number.bottom) < 1)
+  expect(before.length).toBeGreaterThan(3)
+  expect(number.left - Math.max(...before.map(({ right }) => right))).toBeGreaterThan(8)
+})
+
 test('a right-to-left question has its number at the right and its marks at the left', () => {
   const urdu: Block = { type: 'paragraph', lang: 'ur', dir: 'rtl', children: [{ type: 'text', text: 'سوال' }] }
   const words = printedWords(print(documentOf([questionOf(77, [urdu], { marks: 3 })])))

@@ -27,6 +27,18 @@ describe('the register of a section', () => {
     expect(lines.size).toBe(1)
   })
 
+  test('a long title of an exam is as large as all others where few subjects leave room for it', () => {
+    const title = 'Half-Yearly Examination of the first term, second sitting'
+    const widths = (exams: string[]) => {
+      const words = printedWords(print(sampleLedger('en', { exams, pupils: 1, subjects: 2 })).bytes)
+      // With the pupil; in the head all are a little smaller.
+      return words.filter(({ text }) => text === 'Examination').map(({ left, right }) => Math.round(right - left))
+    }
+    expect(widths(['Unit Test 1', 'Unit Test 2', title])).toEqual(
+      widths(['Unit Test 1', 'Unit Test 2', 'Half-Yearly Examination']),
+    )
+  })
+
   test.each(['en', 'hi', 'ur'] as const)('prints in %s without a character that no font has', (language) => {
     expect(print(sampleLedger(language)).warnings).toEqual([])
   })

@@ -29,6 +29,8 @@ export type Job = z.output<typeof Job>
 const JobFilter = z.strictObject({
   id: anyId(),
   state: anyOf(z.enum(jobStates, coded('field.job_state'))),
+  /** What they do, as each says itself. */
+  kind: anyOf(z.string()),
   /** Those that print copies of a paper. */
   question_paper_id: anyId(),
 })

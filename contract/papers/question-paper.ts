@@ -18,6 +18,7 @@ import { StoredAssembly } from './assembly.ts'
 
 const Timing = z
   .string(coded('paper.duration_missing'))
+  .min(1, { error: coded('paper.duration_missing'), abort: true })
   .regex(/^([0-9]|1[0-2]):[0-5][0-9]$/, coded('paper.duration'))
   .refine((timing) => timing !== '0:00', coded('paper.duration_zero'))
 

@@ -20,5 +20,6 @@ export const doneTexts = {
   'done.merged': 'Pupils merged',
   'done.erase_asked': 'The data of this pupil will be erased',
   'done.erase_cancelled': 'The data of this pupil stays',
+  'done.printing': 'Printing started',
   'done.promotion_undone': 'Promotion undone',
 } as const

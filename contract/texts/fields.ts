@@ -21,6 +21,7 @@ export const fieldTexts = {
   'field.email_missing': 'Please enter the e-mail address',
   'field.email': 'Please enter a valid e-mail address',
   'field.phone': 'Please enter a number such as 98765 43210 or +91 98765 43210, no extension',
+  'field.date_missing': 'Please choose a date',
   'field.date': 'Please enter a date as YYYY-MM-DD',
   'field.year': 'The year must be between 1900 and 2199',
   'field.filter': 'Must be a value or a list of values of the right kind',

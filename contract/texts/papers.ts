@@ -9,7 +9,6 @@ export const papersTexts = {
   'done.regenerated': 'Question paper regenerated',
   'done.swapped': 'Question swapped',
   'done.blueprint': 'Blueprint saved',
-  'done.printing': 'Printing started',
   'done.sections': 'Sections saved',
   'done.chosen': 'Questions saved',
   'done.submitted': 'Question paper submitted',

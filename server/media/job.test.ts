@@ -60,6 +60,12 @@ describe('the jobs of a person', () => {
     expect((await get(id)).data.state).toBe('queued')
   })
 
+  it('are found by what they do', async () => {
+    const id = await makeJob('done')
+    expect((await list({ filter: { id, kind: 'test' } })).data).toMatchObject([{ id }])
+    expect((await list({ filter: { id, kind: 'print-report-cards' } })).count).toBe(0)
+  })
+
   it('show how far they are, and nothing of what they were given', async () => {
     const { data } = await get(await makeJob('running'))
     expect(data).toEqual({

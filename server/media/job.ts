@@ -34,7 +34,7 @@ const ofPapers = (ids: readonly number[]) => sql<SqlBool>`jobs.input ->> 'paper_
 const jobs = listing(jobApi.list, among, {
   table: 'jobs',
   rows: jobRows,
-  filters: { id: oneOf, state: oneOf, question_paper_id: (_column, papers) => ofPapers(papers) },
+  filters: { id: oneOf, state: oneOf, kind: oneOf, question_paper_id: (_column, papers) => ofPapers(papers) },
   orders,
   natural: [falling(orders.id)],
 })

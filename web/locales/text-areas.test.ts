@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as contract from '#contract'
 import { openRoutes } from '../routes/open.ts'
 import { screenRoutes } from '../routes/routes.ts'
 import { areaOfText, holdsText, textAreas } from './text-areas.ts'
@@ -51,6 +52,35 @@ test('whatever a screen shows, at once or later, its texts are among those that 
   }
   expect([...missing]).toEqual([])
 }, 60_000)
+
+test('what is said of a change that worked is loaded wherever the change can be made', () => {
+  const filesOf = new Map(
+    readFileSync('web/locales/en.po', 'utf8')
+      .split('\n\n')
+      .map((entry) => [/^msgid "(.*)"$/m.exec(entry)?.[1], [...entry.matchAll(/^#: (.*)$/gm)].map(([, file]) => file!)]),
+  )
+  const missing = new Set<string>()
+  for (const { path, screen, texts: area, ...route } of [...screenRoutes, ...openRoutes]) {
+    const file = /web\/screens\/[\w/-]+\.tsx/.exec(String(screen))?.[0] ?? ''
+    const likeDialog = 'likeDialog' in route && route.likeDialog === true
+    // With every answer that says a change has worked come the texts of `done`.
+    const own = [null, 'done', area, area && wholeOf[area], likeDialog && 'dialogs'].filter((part) => part !== undefined)
+    for (const [shown, ways] of shownBy(file, new Set(own.filter((part) => part !== false))))
+      for (const [, api = '', call = ''] of readFileSync(shown, 'utf8').matchAll(
+        /\buseAction\((\w+Api)\.(\w+)\b(?![^)]*\btoasts: '(?:failures|none)')/g,
+      )) {
+        const { kind, message } = tables[api]?.[call] ?? {}
+        const files = filesOf.get(message?.code)
+        if (!files || !kind || !['write', 'session', 'upload'].includes(kind)) continue
+        for (const parts of ways)
+          if (![...parts].some((part) => holdsText(part, files))) missing.add(`${path}: ${shown}: ${message?.code}`)
+      }
+  }
+  expect([...missing]).toEqual([])
+}, 60_000)
+
+/** The tables of calls, by their names. */
+const tables = contract as unknown as Record<string, Record<string, { kind?: string; message?: { code: string } | null }>>
 
 type Parts = ReadonlySet<string | null>
 

@@ -95,9 +95,9 @@ function useMaking(classes: Missing['classes'], onMade: () => void) {
   const { t } = useLingui()
   const [fault, setFault] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
-  const options = { invalidates: [gradeApi.list, sectionApi.list], toasts: 'none' as const }
-  const grade = useAction(gradeApi.create, options)
-  const section = useAction(sectionApi.create, options)
+  const invalidates = [gradeApi.list, sectionApi.list]
+  const grade = useAction(gradeApi.create, { invalidates, toasts: 'none' })
+  const section = useAction(sectionApi.create, { invalidates, toasts: 'none' })
   const make = async () => {
     if (pending) return
     setPending(true)

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef } from 'react'
 import { type Chapter, chapterApi } from '#contract'
+import { useList } from '#web/api/use/use-list.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import { type Place, toIds } from '#web/entity/filters/place.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
@@ -32,12 +35,18 @@ const toBody = ({ chapter, number, weightage, ...place }: ReturnType<typeof toVa
 export default function ChapterModal(props: RowDialogProps<Chapter, Start>) {
   const { t } = useLingui()
   const { form, modal, toNext } = useEntityForm(chapterApi, props, { toValues, toBody })
+  useNextNumber(form, props.edited === 'new')
   const save = async (values: ReturnType<typeof toValues>) => {
     const { warnings } = await modal.save(values)
     for (const warning of warnings) showWarning(textOf(warning))
   }
   return (
-    <FormModal {...modal} save={save} toNext={toNext} title={[t`Create New Chapter`, t`Update Chapter`]}>
+    <FormModal
+      {...modal}
+      save={save}
+      toNext={(saved) => following(toNext(saved), saved.number)}
+      title={[t`Create New Chapter`, t`Update Chapter`]}
+    >
       <PlaceFields {...placeOf(form)} />
       <TextInput label={t`Title`} withAsterisk data-autofocus {...form.getInputProps('chapter')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -46,4 +55,33 @@ export default function ChapterModal(props: RowDialogProps<Chapter, Start>) {
       </SimpleGrid>
     </FormModal>
   )
+}
+
+/** The one after it, of a run of chapters. */
+const following = (next: ReturnType<typeof toValues>, number: number | string) => ({
+  ...next,
+  number: number === '' ? '' : Number(number) + 1,
+})
+
+/** A new chapter comes after the last of its subject, until somebody types another number. */
+function useNextNumber(form: UseFormReturnType<ReturnType<typeof toValues>>, isNew: boolean) {
+  const { subject_id, number } = form.values
+  const { rows } = useList(
+    chapterApi.list,
+    { filter: { subject_id }, range: { page: 1, pageSize: 100 } },
+    { enabled: isNew && subject_id !== null },
+  )
+  const next = rows && Math.max(0, ...rows.map((one) => one.number ?? 0)) + 1
+  const proposed = useRef<number | string>('')
+  const propose = useRef((_next: number) => undefined as unknown)
+  propose.current = (next) => {
+    if (number !== '' && number !== proposed.current) return
+    proposed.current = next
+    // Proposed, not typed: whoever closes the form is not asked whether to lose it.
+    form.setInitialValues({ ...form.getInitialValues(), number: next })
+    form.setFieldValue('number', next)
+  }
+  useEffect(() => {
+    if (isNew && next !== undefined) propose.current(next)
+  }, [isNew, next])
 }

@@ -20,7 +20,7 @@ export default function Marking() {
   return (
     <Suspense fallback={<PageLoader />}>
       {user?.role_id === studentRole || url.state.exam === null ? (
-        <OwnMarks />
+        <OwnMarks exam={url.state.exam} />
       ) : (
         <SheetScreen key={url.state.exam} exam_id={url.state.exam} {...url} />
       )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import { IconEye, IconMessageQuestion } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { examApi, examMarksApi, type MarkRow, recheckApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
@@ -28,8 +28,13 @@ const RecheckDialog = lazyDialog(
   ({ mark }) => mark !== null,
 )
 
-/** A pupil's own marks of all exams that are published. */
-export function OwnMarks() {
+interface OwnMarksProps {
+  /** The exam whose marks were asked for: how they add up is shown at once. */
+  exam: number | null
+}
+
+/** A pupil's own marks of all exams that are published, the latest first. */
+export function OwnMarks({ exam }: OwnMarksProps) {
   const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<{ id: number; name: string } | null>(null)
   const [doubted, setDoubted] = useState<DoubtedMark | null>(null)
@@ -37,6 +42,17 @@ export function OwnMarks() {
   const marks = useList(examMarksApi.list, { filter: { is_all_data_fetch: true } })
   const exams = useList(examApi.list, { filter: { state: 'PUBLISHED' }, range: { page: 1, pageSize: 100 } })
   const examOf = new Map((exams.rows ?? []).map((exam) => [exam.id, exam]))
+  const rows =
+    exams.rows &&
+    marks.rows?.toSorted((one, other) =>
+      (examOf.get(other.exam_id)?.date ?? '').localeCompare(examOf.get(one.exam_id)?.date ?? ''),
+    )
+  const asked = exam === null ? undefined : rows?.find(({ exam_id }) => exam_id === exam)
+  const askedName = asked && examOf.get(asked.exam_id)?.name
+  const askedId = asked?.id
+  useEffect(() => {
+    if (askedId !== undefined) setOpened({ id: askedId, name: askedName ?? '' })
+  }, [askedId, askedName])
   const dateOf = (exam_id: number) => {
     const exam = examOf.get(exam_id)
     return exam ? dayText(exam.date) : noValue
@@ -52,7 +68,7 @@ export function OwnMarks() {
       {exams.rows?.map(({ id, name, revised }) => revised && <RevisedAlert key={id} title={name} revised={revised} />)}
       <ListTable
         label={t`My marks`}
-        rows={exams.rows && marks.rows}
+        rows={rows}
         columns={[
           { title: t`Exam`, kind: 'title', show: ({ exam_id }) => examOf.get(exam_id)?.name ?? noValue },
           { title: t`Subject`, show: ({ exam_id }) => examOf.get(exam_id)?.subject.title ?? noValue },

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { type RecheckRow, recheckApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { ListTable } from '#web/ui/list/list-table.tsx'
@@ -42,7 +42,7 @@ export function OwnRechecks() {
             width: 240,
             leaves: 1,
             show: ({ answer }) => answer ?? noValue,
-            caption: ({ answer }) => <Text span>{answer}</Text>,
+            caption: ({ answer }) => answer,
           },
         ]}
         {...trouble}

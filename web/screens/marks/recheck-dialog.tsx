@@ -82,7 +82,7 @@ export default function RecheckDialog({ mark, onClose }: RecheckDialogProps) {
           description={t`None chosen: the whole answer book`}
           {...form.getInputProps('exam_question_ids')}
         >
-          <Group gap="sm" mt={4}>
+          <Group gap="lg" mt={4}>
             {questions.map(({ id, number }) => (
               <Checkbox key={id} value={String(id)} label={number} aria-label={t`Question ${number}`} />
             ))}

@@ -76,7 +76,12 @@ function Figures({ title, rows }: { title: string; rows: Row[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer keep their places
           <tr key={at}>
             {own.map(([field]) => (
-              <td key={field} data-number={isNumber(rows, field) || undefined}>
+              <td
+                key={field}
+                data-number={isNumber(rows, field) || undefined}
+                // "Class 9" in two lines makes every row as high as two.
+                style={field === 'grade' ? { whiteSpace: 'nowrap' } : undefined}
+              >
                 {shown(row[field])}
               </td>
             ))}

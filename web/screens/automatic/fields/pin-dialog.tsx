@@ -119,7 +119,7 @@ function PinRow({ question, isPinned, onToggle }: { question: Question; isPinned
   ]
   return (
     <li className={classes.row} data-chosen={isPinned || undefined}>
-      <div id={id} className={classes.line}>
+      <div id={id} className={classes.line} dir="auto">
         <QuestionText type={question.type} html={question.question_text} inline />
       </div>
       <Group justify="space-between" gap="xs" mt={4}>

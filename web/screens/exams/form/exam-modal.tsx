@@ -149,7 +149,7 @@ function Sections({ form }: Form) {
       withAsterisk
       {...form.getInputProps('section_ids')}
     >
-      <Group gap="md" mt={4}>
+      <Group gap="lg" mt={4}>
         {rows.map(({ id, title }) => (
           <Checkbox key={id} value={String(id)} label={title} />
         ))}

@@ -106,7 +106,7 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
           label={t({ message: 'Sections', context: 'of classes' })}
           {...form.getInputProps('section_ids')}
         >
-          <Group gap="md" mt={4}>
+          <Group gap="lg" mt={4}>
             {sectionsIn(shown, step.to).map(({ id, title, entered, of }) => (
               <Checkbox key={id} value={String(id)} label={`${title} (${entered}/${of})`} />
             ))}

@@ -61,7 +61,7 @@ export default function RecheckList() {
         filters={filters}
         columns={[
           { title: t`Student`, kind: 'title', show: ({ student }) => student.name },
-          { title: t`Exam`, leaves: 3, show: ({ exam }) => exam.title },
+          { title: t`Exam`, width: 220, leaves: 3, show: ({ exam }) => exam.title },
           { title: t`What is to be done`, leaves: 2, show: ({ kind }) => i18n._(kindNames[kind]) },
           {
             title: t`Assigned to`,

@@ -28,7 +28,7 @@ export function ArrangedQuestion({ question, whole, isAlternative, label, onRemo
         </Text>
       )}
       <div className={classes.arranged}>
-        <div className={classes.arrangedText}>
+        <div className={classes.arrangedText} dir="auto">
           {whole ? (
             <QuestionBody question={question} />
           ) : (

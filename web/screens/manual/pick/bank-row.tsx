@@ -47,7 +47,7 @@ export function BankRow(props: BankRowProps) {
   ]
   return (
     <li className={own.row} data-chosen={props.place !== null || undefined}>
-      <div id={id} className={opened ? own.text : own.line}>
+      <div id={id} className={opened ? own.text : own.line} dir="auto">
         {opened ? (
           <QuestionBody question={{ ...question, ...shownLists(question) }} language={question.language} />
         ) : (

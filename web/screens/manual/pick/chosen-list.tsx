@@ -59,7 +59,7 @@ function ChosenUnit({ unit, number, onRemove }: ChosenUnitProps) {
       {unit.map(({ question_id, type, question_text }, place) => (
         <div key={question_id} className={classes.chosenRow}>
           <span className={classes.number}>{place === 0 ? `${number}.` : t`or`}</span>
-          <span className={classes.line}>
+          <span className={classes.line} dir="auto">
             <QuestionText type={type} html={question_text} inline />
           </span>
           <ActionIcon

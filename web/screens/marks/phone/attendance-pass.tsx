@@ -7,6 +7,7 @@ import { noValue } from '#web/ui/no-value.ts'
 import { attendanceSigns } from '../../exams/words.ts'
 import { CellNote } from '../sheet/cell-notes.tsx'
 import type { RemarkRights } from '../sheet/dialogs/remark-dialog.tsx'
+import { rollOf } from '../sheet/roll-of.ts'
 import type { CellEditor } from '../sheet/use-cell-editor.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import classes from './phone.module.css'
@@ -16,6 +17,8 @@ interface AttendancePassProps {
   editor: CellEditor
   ids: number[]
   rights: RemarkRights
+  /** Pupils of several sections: a roll number says not who it is. */
+  hasSections: boolean
   isReadOnly: boolean
   onDone: () => void
 }
@@ -24,7 +27,7 @@ interface AttendancePassProps {
 const afterTap: Partial<Record<ExamAttendance, ExamAttendance>> = { P: 'A', A: 'ML' }
 
 /** Goes through all pupils: a tap says who was there. */
-export function AttendancePass({ store, editor, ids, rights, isReadOnly, onDone }: AttendancePassProps) {
+export function AttendancePass({ store, editor, ids, rights, hasSections, isReadOnly, onDone }: AttendancePassProps) {
   const now = useRef(editor)
   now.current = editor
   // The same after every tap: of the list the line that was tapped is drawn anew.
@@ -36,11 +39,12 @@ export function AttendancePass({ store, editor, ids, rights, isReadOnly, onDone 
     store.subscribe,
     () => ids.filter((id) => store.row(id).attendance === null && !store.row(id).row.left).length,
   )
+  const isWhole = useSyncExternalStore(store.subscribe, () => ids.every((id) => store.row(id).isComplete))
   return (
     <>
       <div className={classes.pass}>
         {ids.map((id, r) => (
-          <PassLine key={id} {...{ store, id, r, onTap, isReadOnly }} />
+          <PassLine key={id} {...{ store, id, r, onTap, hasSections, isReadOnly }} />
         ))}
       </div>
       <div className={classes.sheet_foot}>
@@ -58,7 +62,8 @@ export function AttendancePass({ store, editor, ids, rights, isReadOnly, onDone 
               <Trans>All present</Trans>
             </Button>
           )}
-          <Button onClick={onDone}>
+          {/* Where all marks are there the next step is another. */}
+          <Button variant={isWhole ? 'default' : 'filled'} onClick={onDone}>
             <Trans>To the marks</Trans>
           </Button>
         </div>
@@ -72,16 +77,17 @@ interface PassLineProps {
   id: number
   r: number
   onTap: (r: number, before: ExamAttendance | null) => void
+  hasSections: boolean
   isReadOnly: boolean
 }
 
-const PassLine = memo(function PassLine({ store, id, r, onTap, isReadOnly }: PassLineProps) {
+const PassLine = memo(function PassLine({ store, id, r, onTap, hasSections, isReadOnly }: PassLineProps) {
   const { t, i18n } = useLingui()
   const { row, attendance } = useSyncExternalStore(
     (listener) => store.subscribeRow(id, listener),
     () => store.row(id),
   )
-  const { name, roll_no } = row.student
+  const { name } = row.student
   const how = attendance === null ? t`not taken yet` : i18n._(attendanceNames[attendance])
   return (
     <button
@@ -91,7 +97,7 @@ const PassLine = memo(function PassLine({ store, id, r, onTap, isReadOnly }: Pas
       disabled={isReadOnly}
       onClick={() => onTap(r, attendance)}
     >
-      <span className={classes.roll}>{roll_no ?? noValue}</span>
+      <span className={classes.roll}>{rollOf(row, hasSections)}</span>
       <VisuallyHidden>
         {name}: {how}
       </VisuallyHidden>

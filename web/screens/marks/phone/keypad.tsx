@@ -50,7 +50,7 @@ export function Keypad({ store, editor, rights, hasKeyboard, onRemark }: KeypadP
   }
   const back: Key = { sign: '◀', name: t`Previous question`, press: () => editor.goOn(-1) }
   const on: Key = { sign: '▶', name: t`Next question`, press: () => editor.goOn(1) }
-  const keys = hasKeyboard
+  const typed = hasKeyboard
     ? [back, na, absent, on]
     : [
         ...[...'789'].map((one) => digit(one)),
@@ -61,6 +61,8 @@ export function Keypad({ store, editor, rights, hasKeyboard, onRemark }: KeypadP
         digit('½'),
         ...[back, digit('0'), digit('.', t`point`), on],
       ]
+  // Where nothing can be typed twelve dead keys would stand in the way of what is there to be read.
+  const keys = isReadOnly ? [back, on] : typed
   if (id === null) return null
   return (
     <div className={classes.sheet_foot}>
@@ -74,6 +76,7 @@ export function Keypad({ store, editor, rights, hasKeyboard, onRemark }: KeypadP
             aria-label={name}
             title={title}
             data-letter={isLetter}
+            style={isReadOnly ? { gridColumn: 'span 2' } : undefined}
             disabled={isOff}
             onClick={press}
           >

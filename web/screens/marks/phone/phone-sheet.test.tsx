@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { examMarksApi } from '#contract'
 import { clearAfterEach } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
-import { A, column, drawSheet, onPhone, pupil } from '#web/testing/show-sheet.tsx'
+import { A, B, column, drawSheet, onPhone, open, pupil } from '#web/testing/show-sheet.tsx'
 
 clearAfterEach()
 
@@ -50,6 +50,35 @@ test('the pass of attendance comes first: a tap goes from present to absent to m
   press('To the marks')
   // Not that of whom the last tap was.
   expect((await card()).getAttribute('aria-label')).toBe('Pupil 1')
+})
+
+test('pupils of several sections have the section before their roll number, where they are marked present too', async () => {
+  drawSheet(network, {
+    columns,
+    rows: [pupil(1, null), pupil(2, null, B)],
+    exam: { sections: [A, B].map((one) => ({ ...one, ...open })) },
+  })
+  const line = await screen.findByRole('button', { name: /Pupil 2: not taken yet$/ })
+  expect(line.textContent).toMatch(/^B 2/)
+})
+
+test('there is one primary button: to the marks while some are missing, to hand in once none is', async () => {
+  const primary = () =>
+    screen.getAllByRole('button').flatMap((one) => (one.dataset.variant === 'filled' ? [one.textContent] : []))
+  drawSheet(network, { columns, rows: [pupil(1, null)] })
+  await screen.findByText('1 pupil without attendance')
+  expect(primary()).toEqual(['To the marks'])
+  press(/Pupil 1: not taken yet$/)
+  press(/Pupil 1: Present$/)
+  expect(primary()).toEqual(['Hand in'])
+})
+
+test('where nothing can be typed no keys stand for it, and those that lead on stay', async () => {
+  drawSheet(network, { columns, rows: [present(1, { 11: 2 }), present(2)], may: [] })
+  await card()
+  const keys = within(screen.getByRole('group', { name: 'Keys' })).getAllByRole('button')
+  expect(keys.map(({ textContent }) => textContent)).toEqual(['◀', '▶'])
+  expect(screen.queryByRole('switch')).toBeNull()
 })
 
 test('marks that a tap would clear are asked for first', async () => {

@@ -73,7 +73,7 @@ export default function PhoneSheet(props: PhoneSheetProps) {
           <IconAdjustmentsHorizontal size={18} aria-hidden />
         </ActionIcon>
       </div>
-      {isPass && <AttendancePass {...{ store, editor, ids, rights, isReadOnly }} onDone={toMarks} />}
+      {isPass && <AttendancePass {...{ store, editor, ids, rights, hasSections, isReadOnly }} onDone={toMarks} />}
       {!isPass && own && (
         <>
           <PupilCard
@@ -85,18 +85,22 @@ export default function PhoneSheet(props: PhoneSheetProps) {
             {...{ store, editor, rights, hasKeyboard }}
             onRemark={() => setOpened({ ...own, dialog: 'remark' })}
           />
-          <Switch
-            mt="sm"
-            label={t`Use the phone's keyboard`}
-            checked={hasKeyboard}
-            onChange={({ currentTarget }) => setKeyboard(currentTarget.checked)}
-          />
-          <Switch
-            mt="sm"
-            label={t`Go on by itself after one digit`}
-            checked={props.goesOn}
-            onChange={({ currentTarget }) => props.setGoesOn(currentTarget.checked)}
-          />
+          {!isReadOnly && (
+            <>
+              <Switch
+                mt="sm"
+                label={t`Use the phone's keyboard`}
+                checked={hasKeyboard}
+                onChange={({ currentTarget }) => setKeyboard(currentTarget.checked)}
+              />
+              <Switch
+                mt="sm"
+                label={t`Go on by itself after one digit`}
+                checked={props.goesOn}
+                onChange={({ currentTarget }) => props.setGoesOn(currentTarget.checked)}
+              />
+            </>
+          )}
         </>
       )}
       <PupilDialogs {...{ store, rights, opened }} onOpen={setOpened} />

@@ -9,6 +9,7 @@ import { keepFocus } from '../sheet/cell-notes.tsx'
 import { aboutCell, uncountedReasons } from '../sheet/cell-words.ts'
 import type { RemarkRights } from '../sheet/dialogs/remark-dialog.tsx'
 import type { HeadColumn } from '../sheet/head-column.ts'
+import { rollOf } from '../sheet/roll-of.ts'
 import type { CellEditor } from '../sheet/use-cell-editor.ts'
 import type { CellView } from '../store/row-view.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
@@ -49,7 +50,7 @@ export function PupilCard(props: PupilCardProps) {
   const { id } = editor
   if (id === null) return null
   const { row, cells, attendance } = store.row(id)
-  const { name, roll_no } = row.student
+  const { name } = row.student
   const kept = editor.kept?.state
   return (
     <section className={classes.card} aria-label={name} {...swiped}>
@@ -66,10 +67,7 @@ export function PupilCard(props: PupilCardProps) {
           </ActionIcon>
           <div className={classes.who}>
             <h2 className={classes.pupil}>
-              <span className={classes.roll}>
-                {[hasSections && row.section.title, roll_no ?? noValue].filter(Boolean).join(' ')}
-              </span>{' '}
-              {name}
+              <span className={classes.roll}>{rollOf(row, hasSections)}</span> {name}
             </h2>
             <Total {...{ store, id, hasSets }} />
           </div>

@@ -7,6 +7,7 @@ import type { CellView, RowView } from '../store/row-view.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { uncountedReasons } from './cell-words.ts'
 import classes from './marking.module.css'
+import { rollOf } from './roll-of.ts'
 
 export interface MarkRowProps {
   store: SheetStore
@@ -44,9 +45,7 @@ export const MarkLine = memo(function MarkLine(props: MarkRowProps) {
       data-absent={isAbsent || undefined}
     >
       <th scope="row" className={classes.pupil} title={row.student.name}>
-        <span className={classes.roll}>
-          {[hasSections && row.section.title, row.student.roll_no ?? noValue].filter(Boolean).join(' ')}
-        </span>
+        <span className={classes.roll}>{rollOf(row, hasSections)}</span>
         {hasSets && set !== null && (
           <span className={classes.set} title={t`Set ${set}`}>
             {set}

@@ -6,6 +6,7 @@ import {
   Button,
   type ButtonProps,
   Group,
+  Loader,
   Progress,
   Stack,
   Text,
@@ -58,6 +59,11 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
   const canUndo = useSyncExternalStore(store.subscribe, () => store.canUndo)
   const canRedo = useSyncExternalStore(store.subscribe, () => store.canRedo)
   const [moved, setMoved] = useState<ExamRow | null>(null)
+  // While marks are missing the next step is to enter them.
+  const isWhole = useSyncExternalStore(store.subscribe, () => {
+    const { complete, of } = store.getSummary()
+    return complete === of
+  })
   const mayTakeBack = usePermission('exam-marks')('update') && isAllIn
   const mayMove = !isAllIn && may.some((one) => ['submit', 'verify', 'publish'].includes(one))
   const hasStep = mayMove || mayTakeBack
@@ -105,15 +111,20 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
           )}
           {/* One button, which keeps the focus when a step has made another of it. */}
           {hasStep && (
-            <Button variant={mayMove ? 'filled' : 'default'} onClick={() => setMoved(exam)}>
+            <StepButton
+              store={store}
+              variant={mayMove && (exam.state !== 'MARKING' || isWhole) ? 'filled' : 'default'}
+              onStep={() => setMoved(exam)}
+            >
               {mayMove && exam.state === 'MARKING' ? <Trans>Hand in</Trans> : <Trans>Change the state</Trans>}
-            </Button>
+            </StepButton>
           )}
         </Group>
       </Group>
       <Text size="sm" c="dimmed">
         {[exam.grade.title, exam.subject.title, dayText(exam.date)].join(' · ')}
       </Text>
+      <TakenBack {...exam} />
       <Progressed {...{ store, exam, onNext }} />
       <StateDialog exam={moved} onClose={() => setMoved(null)} />
     </Stack>
@@ -133,6 +144,46 @@ function useFocusAfter(hasStep: boolean, isClosed: boolean) {
   }, [hasStep, isClosed])
   return title
 }
+
+/** Why the exam is where it had been before: whoever took it back has said so. */
+function TakenBack({ state, state_reason }: Pick<ExamRow, 'state' | 'state_reason'>) {
+  if (!state_reason || (state !== 'MARKING' && state !== 'SUBMITTED')) return null
+  return (
+    <Text size="sm" c="var(--q-warn)">
+      {state === 'MARKING' ? (
+        <Trans>Opened again: {state_reason}</Trans>
+      ) : (
+        <Trans>Verification taken back: {state_reason}</Trans>
+      )}
+    </Text>
+  )
+}
+
+interface StepButtonProps extends Pick<ButtonProps, 'variant' | 'children'> {
+  store: SheetStore
+  onStep: () => void
+}
+
+/** A step is of the marks that are saved: what is on its way when the button is pressed is waited for. */
+function StepButton({ store, onStep, ...button }: StepButtonProps) {
+  const [isAsked, setAsked] = useState(false)
+  const isSending = useSyncExternalStore(store.subscribe, () => isAsked && isOnItsWay(store.getSummary()))
+  useEffect(() => {
+    if (!isAsked || isSending) return
+    setAsked(false)
+    onStep()
+  }, [isAsked, isSending, onStep])
+  return (
+    <Button
+      {...button}
+      aria-busy={isSending}
+      leftSection={isSending && <Loader size={14} color="currentColor" />}
+      onClick={() => setAsked(true)}
+    />
+  )
+}
+
+const isOnItsWay = ({ waiting, offline, stopped }: Summary) => waiting > 0 && !offline && stopped === null
 
 /** How much is entered, and what of it is not saved yet. */
 function Progressed({ store, exam, onNext }: Pick<SheetHeadProps, 'store' | 'exam' | 'onNext'>) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup as clearPage, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { examApi, permissionApi, signInApi } from '#contract'
+import { examApi, examMarksApi, permissionApi, signInApi } from '#contract'
 import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
 import { clearAfterEach } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
@@ -62,6 +62,52 @@ test('a section that is handed in while another is marked is read only, and noth
   expect([input.readOnly, keys().length]).toEqual([true, 0])
   for (const name of ['Hand in', 'All present']) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByLabelText('Reason for the change')).toBeNull()
+})
+
+test('marks that are on their way when it is handed in are waited for: the step is of what is saved', async () => {
+  const input = await showSheet(network, { rows: [pupil(1, 'A')] })
+  let save: (reply: { data: unknown }) => void = () => undefined
+  network.answer(
+    examMarksApi.updateMany,
+    () =>
+      new Promise((done) => {
+        save = done
+      }),
+  )
+  fireEvent.change(input, { target: { value: '2' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  const button = screen.getByRole('button', { name: 'Hand in' })
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  await waitFor(() => expect(network.sentTo(examMarksApi.updateMany)).toHaveLength(1), { timeout: 3000 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const items = network.sentTo(examMarksApi.updateMany)[0]?.items as object[]
+  save({
+    data: { results: items.map((_, i) => ({ i, status: 'ok' })), rows: [], cursor: '2026-08-04T05:00:00.000Z' },
+  })
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(button.getAttribute('aria-busy')).toBe('false')
+})
+
+test('to hand in is the one primary button once all marks are there', async () => {
+  await showSheet(network, { rows: [pupil(1, 'A')] })
+  const look = () => screen.getByRole('button', { name: 'Hand in' }).getAttribute('data-variant')
+  expect(look()).toBe('default')
+  clearPage()
+  await showSheet(network, { rows: [pupil(1, 'A', A, { attendance: 'A', result: 'ABSENT', is_complete: true })] })
+  expect(look()).toBe('filled')
+})
+
+test('an exam that was taken back says why', async () => {
+  const state_reason = 'Question 7 of roll 9 was added up wrongly'
+  await showSheet(network, { exam: { state_reason } })
+  expect(screen.getByText(`Opened again: ${state_reason}`)).toBeTruthy()
+  clearPage()
+  await showSheet(network, { exam: { state: 'SUBMITTED', state_reason }, sheet: { state: 'SUBMITTED' } })
+  expect(screen.getByText(`Verification taken back: ${state_reason}`)).toBeTruthy()
+  clearPage()
+  await showSheet(network, { exam: { state: 'PUBLISHED', state_reason }, sheet: { state: 'PUBLISHED' } })
+  expect(screen.queryByText(new RegExp(state_reason))).toBeNull()
 })
 
 test('whoever verifies changes it with a reason', async () => {

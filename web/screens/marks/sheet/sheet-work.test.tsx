@@ -97,6 +97,16 @@ test('a paste names what it would replace, old and new; with the switch it fills
   ])
 })
 
+test('of a paste that does not fit is said whose mark and which question it would be, and how many more there are', async () => {
+  const input = await showSheet(network, { columns, rows: Array.from({ length: 10 }, (_, at) => pupil(at + 1, null)) })
+  paste(input, Array.from({ length: 10 }, () => '99\t99').join('\n'))
+  const dialog = await screen.findByRole('dialog', { name: 'Paste marks' })
+  const [first, second] = within(dialog).getAllByRole('listitem')
+  expect(first?.textContent).toBe('Line 1: “99”, no mark for its column: Pupil 1, question 1')
+  expect(second?.textContent).toBe('Line 1: “99”, no mark for its column: Pupil 1, question 2')
+  expect(within(dialog).getByText('and 12 more')).toBeTruthy()
+})
+
 test('a step back takes with the first mark of a pupil that they were there, after the mark; not where somebody has marked them meanwhile', async () => {
   const sent = () =>
     network

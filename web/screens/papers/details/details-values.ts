@@ -19,8 +19,11 @@ export interface DetailsValues {
   sections: PlanRow[]
 }
 
-export const timingOf = ({ hours, minutes }: DetailsValues): string =>
-  `${hours === '' ? 0 : hours}:${String(minutes === '' ? 0 : minutes).padStart(2, '0')}`
+/** '' while nothing is entered. */
+export const timingOf = ({ hours, minutes }: Pick<DetailsValues, 'hours' | 'minutes'>): string =>
+  hours === '' && minutes === ''
+    ? ''
+    : `${hours === '' ? 0 : hours}:${String(minutes === '' ? 0 : minutes).padStart(2, '0')}`
 
 /** As set-section takes it. What is missing is sent in a form that the schema refuses by name. */
 export const toBody = (values: DetailsValues) => ({

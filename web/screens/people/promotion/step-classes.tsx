@@ -72,10 +72,15 @@ function SectionRow({ group, grades, promotion: { draft, putDraft, refresh } }: 
   const sections = useSectionChoices(grade_id)
   const same = sections?.find(({ title }) => title.toLowerCase() === group.section.toLowerCase())
   const section_id = mapped ? mapped.section_id : (same?.id ?? null)
-  const create = useAction(sectionApi.create, { invalidates: [sectionApi.list], conflicts: 'toast' })
+  // What was made or kept is seen in its line.
+  const create = useAction(sectionApi.create, {
+    invalidates: [sectionApi.list],
+    conflicts: 'toast',
+    toasts: 'failures',
+  })
   const may = useMay()
   const mayCreate = may(sectionApi.create)
-  const ladder = useAction(gradeApi.update, { invalidates: [gradeApi.list], conflicts: 'toast' })
+  const ladder = useAction(gradeApi.update, { invalidates: [gradeApi.list], conflicts: 'toast', toasts: 'failures' })
   const title = `${group.grade} ${group.section}`
   const grade = grades.find(({ id }) => id === grade_id)?.title ?? ''
   const put = (place: { grade_id: number; section_id: number | null } | null) => {

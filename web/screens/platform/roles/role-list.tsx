@@ -13,7 +13,7 @@ import { urlStatus, useStatusFilter } from '#web/entity/filters/status-filter.ts
 import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { roleTitle } from '#web/ui/message/role-names.ts'
-import { bases, named, ownerNames, scopeOf, searchedTitles } from './role-words.ts'
+import { bases, inOrder, named, ownerNames, scopeOf, searchedTitles } from './role-words.ts'
 
 const RoleModal = rowDialog(() => import('./role-modal.tsx'))
 
@@ -34,6 +34,8 @@ export default function RoleList() {
   }
   const list = useEntityList(roles, RoleUrl, { search: 'title', toSearched: searchedTitles })
   const status = useStatusColumn(roles)
+  // The server orders by the titles that are stored, in English; who reads others has them in the order of those.
+  const isWhole = list.rows?.length === list.count
   const maySeeRights = useMay()(permissionApi.list)
   const rightsAction = ({ id, title }: Role) => ({
     title: t`Rights`,
@@ -44,7 +46,7 @@ export default function RoleList() {
 
   return (
     <EntityList
-      list={list}
+      list={isWhole ? { ...list, rows: inOrder(list.rows ?? [], list.state.sort, i18n.locale) } : list}
       title={t`Role List`}
       add={t`Add New Role`}
       search={t`Search by Title`}

@@ -69,3 +69,15 @@ export function searchedTitles(typed: string): string | string[] {
   )
   return [typed, ...shown]
 }
+
+/** By the titles as they are read, those that are always there first; `sort` by something else keeps the order. */
+export function inOrder(roles: readonly Role[], sort: string | null, language: string): Role[] {
+  if (sort !== null && !sort.startsWith('title:')) return [...roles]
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const way = sort === 'title:desc' ? -1 : 1
+  return roles.toSorted((one, other) =>
+    sort === null && one.is_fixed !== other.is_fixed
+      ? Number(other.is_fixed) - Number(one.is_fixed)
+      : way * compare(roleTitle(one), roleTitle(other)),
+  )
+}

@@ -20,7 +20,12 @@ export function DefaultSwitch({ session, disabled }: { session: Session; disable
   const [moving, setMoving] = useState(false)
   const [readiness, setReadiness] = useState<Readiness | null>(null)
   const printing = usePrinting()
-  const update = useAction(sessionApi.update, { invalidates: [sessionApi.list], conflicts: 'toast' })
+  const update = useAction(sessionApi.update, {
+    invalidates: [sessionApi.list],
+    conflicts: 'toast',
+    // The switch says it.
+    toasts: 'failures',
+  })
   const working = async (work: () => Promise<unknown>) => {
     setMoving(true)
     try {

@@ -17,7 +17,7 @@ export function QuestionCell({ question, onShow }: { question: Question; onShow:
   ].filter(Boolean)
   return (
     <UnstyledButton className={classes.cell} onClick={onShow} aria-haspopup="dialog" lang={question.language}>
-      <span className={classes.clamped}>
+      <span className={classes.clamped} dir="auto">
         <RichLine html={drawBlanks(question.type, question.question_text, shortLine)} />
       </span>
       {hints.length > 0 && (

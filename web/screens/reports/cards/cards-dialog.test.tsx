@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   examApi,
   gradeApi,
+  jobApi,
   permissionApi,
   reportCardApi,
   resultSchemeApi,
@@ -34,7 +35,7 @@ test('cards show the exams that are published, others by choice; what keeps them
   await loadAccount()
   const none = { data: [], count: 0 }
   network.answer(gradeApi.list, { data: [{ id: 9, title: 'Class 9' }], count: 1 })
-  for (const list of [sectionApi.list, resultSchemeApi.list]) network.answer(list, none)
+  for (const list of [sectionApi.list, resultSchemeApi.list, jobApi.list]) network.answer(list, none)
   network.answer(examApi.list, {
     data: [exam(1, 'Unit Test 1', 'PUBLISHED'), exam(2, 'Unit Test 2', 'MARKING'), exam(3, 'Half-Yearly', 'PUBLISHED')],
     count: 3,
@@ -52,4 +53,23 @@ test('cards show the exams that are published, others by choice; what keeps them
   expect(screen.getByRole('status').textContent).toBe(
     'The cards are drafts until these are published: Unit Test 2, Mathematics',
   )
+})
+
+test('whoever left while cards were made finds them when they come back', async () => {
+  const network = makeNetwork()
+  const none = { data: [], count: 0 }
+  for (const list of [gradeApi.list, sectionApi.list, resultSchemeApi.list, examApi.list]) network.answer(list, none)
+  const made = { file_url: '/v1/media/made-file/a.pdf', name: 'Report Card.pdf', copies: 36, pages: 36 }
+  const job = { id: 4, kind: 'print-report-cards', title: 'Report cards', title_said: null, state: 'done', done: 36 }
+  const at = new Date().toISOString()
+  const ended = { ...job, of: 36, result: made, message: null, message_said: null, created_at: at, updated_at: at }
+  network.answer(jobApi.list, { data: [ended], count: 1 })
+  network.answer(jobApi.get, { data: ended })
+  render(<CardsDialog opened onClose={() => undefined} filter={{ session_id: 1 }} />, { wrapper: makeFrame() })
+  expect(await screen.findByText(/^Your last report cards, ordered on/)).toBeTruthy()
+  expect(await screen.findByText(/36 report cards are ready/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(made.file_url)
+  expect(network.sentTo(jobApi.list)).toMatchObject([{ filter: { kind: 'print-report-cards' } }])
+  // Others can be made all the same.
+  expect(screen.getByRole('button', { name: 'Make the cards' })).toBeTruthy()
 })

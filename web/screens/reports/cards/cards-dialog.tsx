@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/c
 import { useState } from 'react'
 import {
   gradeApi,
+  jobApi,
   type ReportCardLanguage,
   type ReportFilter,
   type ReportFormat,
@@ -12,7 +13,9 @@ import {
 } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
+import { useLastJob } from '#web/api/use/use-last-job.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { momentText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { CardExams, useCardExams } from './card-exams.tsx'
@@ -37,10 +40,23 @@ const only = (value: unknown): number | null => {
 export default function CardsDialog({ opened, onClose, filter }: CardsDialogProps) {
   const { t } = useLingui()
   const [job_id, setJob] = useState<number | null>(null)
+  // Whoever left while they were made finds them here.
+  const last = useLastJob({ kind: 'print-report-cards' }, opened && job_id === null)
+  const ordered = last && momentText(last.created_at)
   return (
     <Modal opened={opened} onClose={onClose} title={t`Report cards`} size="lg" closeOnClickOutside={false}>
       {job_id === null ? (
-        <CardsForm {...{ filter, onClose }} enabled={opened} onStarted={setJob} />
+        <Stack gap="lg">
+          {last && (
+            <Stack gap="xs" component="section" aria-labelledby="last-cards">
+              <Text id="last-cards" fw={600}>
+                <Trans>Your last report cards, ordered on {ordered}</Trans>
+              </Text>
+              <CardsOutcome job_id={last.id} />
+            </Stack>
+          )}
+          <CardsForm {...{ filter, onClose }} enabled={opened} onStarted={setJob} />
+        </Stack>
       ) : (
         <CardsOutcome job_id={job_id} onAgain={() => setJob(null)} />
       )}
@@ -68,7 +84,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
   const sections = useList(sectionApi.list, { filter: { grade_id }, range: pages }, ofClass)
   const schemes = useList(resultSchemeApi.list, { filter: { session_id, grade_id }, range: pages }, ofClass)
   const exams = useCardExams({ session_id, grade_id, section_id }, enabled)
-  const batch = useAction(reportCardApi.batch)
+  const batch = useAction(reportCardApi.batch, { invalidates: [jobApi.list] })
   const isReady = grade_id !== null && !exams.isLoading
   const start = async () => {
     if (batch.pending || grade_id === null || !isReady) return

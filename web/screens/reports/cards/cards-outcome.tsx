@@ -4,16 +4,18 @@ import { MadeBatch } from '#contract'
 import { MadeFileOutcome } from '#web/entity/made-file.tsx'
 
 /** How far the cards are, then their file. */
-export const CardsOutcome = ({ job_id, onAgain }: { job_id: number; onAgain: () => void }) => (
+export const CardsOutcome = ({ job_id, onAgain }: { job_id: number; onAgain?: () => void }) => (
   <MadeFileOutcome
     job_id={job_id}
     answer={MadeBatch}
     stop={<Trans>Stop</Trans>}
     ready={({ copies }) => <Plural value={copies} one="# report card is ready." other="# report cards are ready." />}
     again={
-      <Button variant="default" onClick={onAgain}>
-        <Trans>Make others</Trans>
-      </Button>
+      onAgain && (
+        <Button variant="default" onClick={onAgain}>
+          <Trans>Make others</Trans>
+        </Button>
+      )
     }
   />
 )

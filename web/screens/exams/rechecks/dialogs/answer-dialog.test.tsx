@@ -60,6 +60,15 @@ test('more than a question has is sent as it was typed, and refused at its field
   expect(network.sentTo(recheckApi.decide)).toMatchObject([{ state: 'CHANGED', values: { 501: 6 } }])
 })
 
+test('a button that is pressed too early says what is missing', async () => {
+  const network = open()
+  fireEvent.click(await screen.findByLabelText('Changes'))
+  answer()
+  expect(screen.getByText('Write what the student is told')).toBeTruthy()
+  expect(screen.getByText('Enter the marks that it changes to')).toBeTruthy()
+  expect(network.sentTo(recheckApi.decide)).toEqual([])
+})
+
 test('a total that is refused stays as it was typed too', async () => {
   const network = open({ ...request, cells: [] })
   network.answer(recheckApi.decide, told('marks'))

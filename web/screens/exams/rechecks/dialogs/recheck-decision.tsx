@@ -32,8 +32,14 @@ export function RecheckDecision({ request, onTyped, onDone }: RecheckDecisionPro
     number
   >
   const hasValues = isWhole ? marks !== null : Object.keys(given).length > 0
-  const isReady = answer.trim() !== '' && (state !== 'CHANGED' || hasValues) && !decide.pending
+  const lacking = {
+    ...(answer.trim() === '' && { answer: t`Write what the student is told` }),
+    ...(state === 'CHANGED' && !hasValues && { [isWhole ? 'marks' : 'values']: t`Enter the marks that it changes to` }),
+  }
   const send = async () => {
+    if (decide.pending) return
+    // A button that is pressed says what it lacks.
+    if (Object.keys(lacking).length > 0) return setErrors(lacking)
     const changed = isWhole ? { marks: marks ?? 0 } : { values: given }
     setErrors({})
     try {
@@ -53,7 +59,7 @@ export function RecheckDecision({ request, onTyped, onDone }: RecheckDecisionPro
         value={state}
         onChange={(value) => setState(value as typeof state)}
       >
-        <Group gap="md">
+        <Group gap="lg">
           <Radio value="UNCHANGED" label={t`Stays as it was`} />
           <Radio value="CHANGED" label={t`Changes`} />
           <Radio value="REFUSED" label={t`Is refused`} />
@@ -74,7 +80,7 @@ export function RecheckDecision({ request, onTyped, onDone }: RecheckDecisionPro
         onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
       />
       <Group justify="flex-end">
-        <Button aria-disabled={!isReady} onClick={() => isReady && void send()}>
+        <Button aria-disabled={decide.pending} onClick={() => void send()}>
           <Trans>Answer</Trans>
         </Button>
       </Group>
@@ -122,6 +128,7 @@ function NewValues({ cells, values, errors, onChange }: NewValuesProps) {
       <Pick
         label={t`Question`}
         placeholder={t`Choose a question`}
+        error={chosen.length === 0 && errors.values}
         choices={cells.map(({ exam_question_id, label }) => ({ id: exam_question_id, title: label }))}
         value={null}
         onChange={(id) => id !== null && !(id in values) && put(id, null)}
@@ -131,7 +138,7 @@ function NewValues({ cells, values, errors, onChange }: NewValuesProps) {
           key={id}
           label={t`New marks of question ${label}, of ${max_marks}`}
           description={value !== null && t`Now ${value}`}
-          error={errors[`values.${id}`]}
+          error={errors[`values.${id}`] ?? errors.values}
           value={values[id] ?? null}
           onChange={(value) => put(id, value)}
         />

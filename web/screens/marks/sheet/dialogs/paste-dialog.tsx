@@ -59,9 +59,14 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
     onClose()
   }
   const why = { nobody: t`no such pupil`, left_over: t`no pupil left`, value: t`no mark for its column` }
-  const reasonOf = ({ why: one, mark_id }: (typeof refused)[number]) => {
+  const reasonOf = ({ why: one, mark_id, field }: (typeof refused)[number]) => {
     const name = nameOf(mark_id)
-    return one === 'not_present' ? t`${name} is down as not present` : why[one]
+    if (one === 'not_present') return t`${name} is down as not present`
+    if (mark_id === undefined || field === undefined) return why[one]
+    const label = columnOf(mark_id, field)
+    const whose =
+      label === null ? name : t({ message: `${name}, question ${label}`, comment: 'a pupil, and a question' })
+    return `${why[one]}: ${whose}`
   }
   return (
     <Modal opened={pasted !== null} onClose={onClose} title={t`Paste marks`}>
@@ -87,12 +92,13 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
               {refused.slice(0, named).map((one) => {
                 const { line } = one
                 return (
-                  <List.Item key={`${line} ${one.text}`}>
+                  <List.Item key={`${line} ${one.field} ${one.text}`}>
                     <Trans>Line {line}</Trans>: “{one.text}”, {reasonOf(one)}
                   </List.Item>
                 )
               })}
             </List>
+            <More count={refused.length - named} />
           </>
         )}
         {replaced.length > 0 && (
@@ -121,11 +127,7 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
                 )
               })}
             </List>
-            {replaced.length > named && (
-              <Text size="sm">
-                <Plural value={replaced.length - named} one="and # more" other="and # more" />
-              </Text>
-            )}
+            <More count={replaced.length - named} />
             <Switch
               label={t`Fill empty cells only`}
               description={t`What stands there already stays as it is.`}
@@ -146,3 +148,11 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
     </Modal>
   )
 }
+
+/** Those that are not named. */
+const More = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Text size="sm">
+      <Plural value={count} one="and # more" other="and # more" />
+    </Text>
+  )

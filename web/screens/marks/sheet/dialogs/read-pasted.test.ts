@@ -47,7 +47,7 @@ test('rows with a number go to their pupil whatever the order; a head, blanks, A
     pupils: [3, 1, 4],
     byNumber: true,
     refused: [
-      { line: 4, text: '21', why: 'value' },
+      { line: 4, text: '21', why: 'value', mark_id: 5, field: 'marks' },
       { line: 6, text: '99 3', why: 'nobody' },
     ],
   })

@@ -12,8 +12,9 @@ interface Refused {
   line: number
   text: string
   why: 'nobody' | 'left_over' | 'value' | 'not_present'
-  /** Whose line it is, where it is somebody's. */
+  /** Whose line it is, where it is somebody's, and for what of it. */
   mark_id?: number
+  field?: string
 }
 
 export interface Pasted {
@@ -89,7 +90,7 @@ export function readPasted(text: string, { rows, r, fieldAt, attendanceOf, limit
       } else {
         const read = readCell(value, limits(field))
         if ('wrong' in read || field === 'attendance') {
-          pasted.refused.push({ line: at + 1, text: value.trim(), why: 'value' })
+          pasted.refused.push({ line: at + 1, text: value.trim(), why: 'value', mark_id: id, field })
           continue
         }
         pasted.cells.push({ mark_id: id, field, after: read.value })

@@ -3,13 +3,13 @@ import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { batchApi, type EditionName, jobApi, type PaperPreview } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
+import { useLastJob } from '#web/api/use/use-last-job.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { NameSelect } from '../../details/name-select.tsx'
 import { BatchOutcome } from './batch-outcome.tsx'
 import { pageNames, untranslated, useDocumentNames } from './document-names.ts'
 import { useSections } from './document-options.tsx'
-import { useLastCopies } from './use-last-copies.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface BatchDialogProps {
@@ -24,7 +24,7 @@ type Printed = 'paper' | 'answer-sheet'
 export default function BatchDialog({ opened, paper, onClose }: BatchDialogProps) {
   const { t } = useLingui()
   const [started, setStarted] = useState<number | null>(null)
-  const last = useLastCopies(paper.id, opened)
+  const last = useLastJob({ question_paper_id: paper.id }, opened)
   const ordered = last && momentText(last.created_at)
   const close = () => {
     setStarted(null)

@@ -1,15 +1,15 @@
 import { type Job, jobApi } from '#contract'
-import { useList } from '#web/api/use/use-list.ts'
+import { useList } from './use-list.ts'
 
-/** ms that the file of copies is kept, at least; its link is good as long. */
+/** ms that a file which a job made is kept, at least; its link is good as long. */
 const keptFor = 86_400_000
 
-/** The copies of a paper that the person ordered last: under way, or for as long as their file is kept. */
-export function useLastCopies(question_paper_id: number, enabled: boolean): Job | null {
+/** The job of this sort that the person ordered last: under way, or for as long as its file is kept. */
+export function useLastJob(sort: { kind?: string; question_paper_id?: number }, enabled: boolean): Job | null {
   const { rows } = useList(
     jobApi.list,
     {
-      filter: { question_paper_id, state: ['queued', 'running', 'done', 'failed'] },
+      filter: { ...sort, state: ['queued', 'running', 'done', 'failed'] },
       range: { page: 1, pageSize: 1 },
       sort: [{ field: 'id', dir: 'desc' }],
     },
