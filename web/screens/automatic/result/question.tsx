@@ -9,6 +9,7 @@ import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { typeName } from '#web/ui/message/names.ts'
 import { QuestionBody } from '../../papers/print/body/question-body.tsx'
 import own from './result.module.css'
+import '#web/ui/rich-text/printed.css'
 
 interface AutoQuestionProps {
   question: PaperQuestion
@@ -28,7 +29,7 @@ export function AutoQuestion({ question, row, isAlternative, isPinned, onPin, on
   const id = useId()
   return (
     <li className={own.question} data-kept={isPinned || undefined}>
-      <div id={id} className={own.paper}>
+      <div id={id} className={`${own.paper} as-printed`}>
         <strong>{isAlternative ? <Trans>Or {number}.</Trans> : `${number}.`}</strong>
         <div>
           <QuestionBody question={question} language={row?.language} />

@@ -7,6 +7,7 @@ import { AnswerKey } from './answer-key.tsx'
 import { PartList } from './part-list.tsx'
 import classes from './question-sheet.module.css'
 import { type PrintedItem, SheetBody } from './sheet-body.tsx'
+import '#web/ui/rich-text/printed.css'
 
 /** What is printed of a question; a stored one fits, and so does one that is being written. */
 export type Printed = PrintedItem &
@@ -23,7 +24,7 @@ export function QuestionSheet({ question, withAnswer = false }: QuestionSheetPro
   const { question_text, sub_questions, max_marks, negative_marks, explanation, language } = question
   const words = sheetWords(language)
   return (
-    <article className={classes.sheet} lang={language} dir="auto">
+    <article className={`${classes.sheet} as-printed`} lang={language} dir="auto">
       <div className={classes.question}>
         <span>1.</span>
         <div className={classes.text}>
