@@ -9,7 +9,6 @@ import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { typeName } from '#web/ui/message/names.ts'
 import { QuestionBody } from '../../papers/print/body/question-body.tsx'
 import own from './result.module.css'
-import '#web/ui/rich-text/printed.css'
 
 interface AutoQuestionProps {
   question: PaperQuestion

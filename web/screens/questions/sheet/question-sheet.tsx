@@ -7,7 +7,6 @@ import { AnswerKey } from './answer-key.tsx'
 import { PartList } from './part-list.tsx'
 import classes from './question-sheet.module.css'
 import { type PrintedItem, SheetBody } from './sheet-body.tsx'
-import '#web/ui/rich-text/printed.css'
 
 /** What is printed of a question; a stored one fits, and so does one that is being written. */
 export type Printed = PrintedItem &

@@ -158,7 +158,7 @@ function WidthInput({ value, onChange }: { value: Width; onChange: (width: Width
       description={t`Leave it empty for the picture's own width. A whole line has 15 cm.`}
       inputWrapperOrder={['label', 'description', 'input']}
     >
-      <Group gap="xs" mt={4}>
+      <Group gap={6} mt={4}>
         <NumberInput
           aria-label={t`Width on paper (cm)`}
           className={classes.width}
@@ -172,6 +172,7 @@ function WidthInput({ value, onChange }: { value: Width; onChange: (width: Width
         {(Object.keys(names) as (keyof typeof names)[]).map((name) => (
           <Button
             key={name}
+            px="xs"
             variant={value === widthsOnPaper[name] ? 'light' : 'default'}
             aria-pressed={value === widthsOnPaper[name]}
             onClick={() => onChange(widthsOnPaper[name])}
