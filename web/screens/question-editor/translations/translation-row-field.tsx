@@ -52,10 +52,10 @@ function CopyOriginal({ row, index, label }: RowProps & { label: string }) {
     <Button
       variant="subtle"
       size="compact-xs"
-      aria-label={t`Copy the original: ${label}`}
+      aria-label={`${t`Copy`}: ${label}`}
       onClick={() => form.setFieldValue(`translations.${index}.texts.${row.id}`, row.original)}
     >
-      <Trans>Copy</Trans>
+      {t`Copy`}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import type { Question } from '#contract'
 import { languageName } from '#web/ui/form/languages.ts'
@@ -11,11 +11,10 @@ export function TranslatedSheets({ question }: { question: Question }) {
   const { i18n } = useLingui()
   return question.translations.map((translation) => {
     const { language, explanation } = translation
-    const name = languageName(language, i18n.locale)
     return (
       <Stack key={language} gap="xs" component="section">
         <Text size="sm" fw={600}>
-          <Trans>In {name}</Trans>
+          {languageName(language, i18n.locale)}
         </Text>
         <QuestionSheet question={inTranslation(question, translation)} />
         {explanation && (

@@ -30,7 +30,7 @@ test('a translation says the texts; what is right stays', () => {
 
 test('who approves a question sees what it says in its other languages, explanation and all', () => {
   render(<TranslatedSheets question={question} />, { wrapper: makeFrame() })
-  expect(screen.getByText('In Hindi')).toBeTruthy()
+  expect(screen.getByText('Hindi')).toBeTruthy()
   for (const text of ['क्या बना है?', 'वृत्त', 'वर्ग', 'कारण']) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('article').getAttribute('lang')).toBe('hi')
 })

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import classes from '../rich-text.module.css'
 import '#web/ui/dialog/dialog.css'
 
 export interface DialogFormProps {
@@ -36,7 +35,7 @@ export function DialogForm(props: DialogFormProps) {
       <Stack gap="md">
         {children}
         <Group className="dialog-foot">
-          {aside && <div className={classes.aside}>{aside}</div>}
+          {aside && <Box me="auto">{aside}</Box>}
           <Button variant="default" onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>

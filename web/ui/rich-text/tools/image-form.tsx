@@ -58,7 +58,7 @@ export function ImageForm({ target, onApply, onRemove, onCancel }: ImageFormProp
       )}
       <FileButton accept={pictureTypes} onChange={(chosen) => chosen && setFile(chosen)}>
         {(props) => (
-          <Button {...props} variant="default" size="compact-sm" className={classes.another}>
+          <Button {...props} variant="default" size="compact-sm" w="fit-content">
             <Trans>Choose another picture</Trans>
           </Button>
         )}
@@ -161,7 +161,7 @@ function WidthInput({ value, onChange }: { value: Width; onChange: (width: Width
       <Group gap={6} mt={4}>
         <NumberInput
           aria-label={t`Width on paper (cm)`}
-          className={classes.width}
+          w="5rem"
           value={value}
           onChange={onChange}
           min={0.5}
