@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, FileButton, Group, Input, NumberInput, Text, TextInput } from '@mantine/core'
+import { Button, Group, Input, NumberInput, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_IMAGE_WIDTH } from '../../../../richtext/limits.ts'
 import { DialogForm } from '../editor/editor-dialog.tsx'
@@ -56,13 +56,7 @@ export function ImageForm({ target, onApply, onRemove, onCancel }: ImageFormProp
       ) : (
         <Picture file={file} source={stored?.source ?? null} onSize={proposeWidth} onFault={setUnreadable} />
       )}
-      <FileButton accept={pictureTypes} onChange={(chosen) => chosen && setFile(chosen)}>
-        {(props) => (
-          <Button {...props} variant="default" size="compact-sm" w="fit-content">
-            <Trans>Choose another picture</Trans>
-          </Button>
-        )}
-      </FileButton>
+      <FileChoice onFile={setFile} />
       <AltInput value={alt} onChange={setAlt} />
       {alt.trim() === '' && (
         <Text size="sm" c="var(--mantine-color-text)" className={classes.altMissing} role="status">
@@ -76,6 +70,28 @@ export function ImageForm({ target, onApply, onRemove, onCancel }: ImageFormProp
         </Text>
       )}
     </DialogForm>
+  )
+}
+
+function FileChoice({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="default" size="compact-sm" w="fit-content" onClick={() => input.current?.click()}>
+        <Trans>Choose another picture</Trans>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
   )
 }
 
