@@ -112,3 +112,35 @@ test('a case study taller than half a page breaks between its parts, never insid
     expect(pages.find((page) => page.includes(`START-${index} `))).toContain(`END-${index}`)
   }
 })
+
+test('a question taller than half a page fills the page that it begins on, and its options stay together', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => paragraph(`More ${'words '.repeat(8)}`))
+  const options = ['one', 'two', 'three', 'four'].map((name) => [paragraph(`${name} ${'wide '.repeat(14)}`)])
+  const questions = [questionOf(1, lines(12)), questionOf(2, [paragraph('TALL'), ...lines(26)], { options })]
+  const pages = printedText(print(documentOf(questions))).split(/Page \d of \d/)
+  expect(pages[0]).toContain('TALL')
+  expect(pages[0]).not.toContain('(A)')
+  for (const letter of ['(A)', '(B)', '(C)', '(D)']) expect(pages[1]).toContain(letter)
+})
+
+test('a row of a table without a word is as tall as one with words', () => {
+  const cell = (text: string) => ({ header: false, colspan: 1, rowspan: 1, children: text ? [paragraph(text)] : [] })
+  const table = (rows: string[][]): Block => ({
+    type: 'table',
+    columns: 2,
+    head: [],
+    body: rows.map((row) => row.map(cell)),
+  })
+  const below = (filled: string) => {
+    const body = [
+      table([
+        ['Name', 'Age'],
+        [filled, filled],
+        [filled, filled],
+      ]),
+      paragraph('Below'),
+    ]
+    return findWord(printedWords(print(documentOf([questionOf(1, [paragraph('Fill'), ...body])]))), 'Below').bottom
+  }
+  expect(Math.abs(below('') - below('x'))).toBeLessThan(1.5)
+})

@@ -65,7 +65,7 @@ test('a teacher writes and sends to review, an examiner rejects with a comment, 
   await expect(examiner.getByRole('article').first()).toContainText(text)
   await examiner.keyboard.press('r')
   const reject = examiner.getByRole('dialog', { name: 'Reject 1 question' })
-  await reject.getByRole('button', { name: 'Save' }).click()
+  await reject.getByRole('button', { name: 'Reject' }).click()
   await expect(reject.getByText('Please say what is to be changed')).toBeVisible()
   await reject.getByLabel('What is to be changed?').fill('Say from whom.')
   await examiner.keyboard.press('Control+Enter')

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { say } from '../../domain/say.ts'
 import { withoutGroups } from './digit-groups.ts'
+import { headingRow } from './heading-row.ts'
 import { type CellProblem, columnLetters, cutValue, MAX_COLUMNS, MAX_ROWS, type Sheet } from './sheet.ts'
 import { tooManyRows } from './sheet-cells.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
@@ -22,7 +23,8 @@ export function readCsvSheet(bytes: Uint8Array): Sheet {
   if (open_quote !== null) {
     throw new SheetRefusal('wrong_type', say('sheet.open_quote', { line: open_quote }))
   }
-  const [head, ...rest] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const [head, ...rest] = filled.slice(headingRow(filled.map(({ cells }) => countFilled(cells))))
   const header = (head?.cells ?? []).map((cell) => cell.trim())
   while (header.at(-1) === '') header.pop()
   if (header.length > MAX_COLUMNS)
@@ -35,6 +37,8 @@ export function readCsvSheet(bytes: Uint8Array): Sheet {
   })
   return { header, header_row: head?.row ?? 1, rows, problems, notes: [], is_workbook: false, shown: shownRows(lines) }
 }
+
+const countFilled = (cells: string[]) => cells.filter((cell) => cell.trim() !== '').length
 
 /** A spreadsheet counts a cell of several lines as one row. */
 const shownRows = (lines: Line[]) =>
@@ -73,10 +77,10 @@ function cutLines(text: string): { lines: Line[]; open_quote: number | null } {
 
 const countLineEnds = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
-/** The one that stands most often in the first line that says something, outside quotes. */
+/** The one that stands most often in the first line that has one, outside quotes: a title above the headings has none. */
 function guessSeparator(text: string): string {
-  const first = text.trimStart().split(/\r\n|\r|\n/, 1)[0] ?? ''
-  const bare = first.replace(/"[^"]*"/g, '')
+  const first = text.trimStart().split(/\r\n|\r|\n/, 6)
+  const bare = first.map((line) => line.replace(/"[^"]*"/g, '')).find((line) => /[,;\t]/.test(line)) ?? ''
   const counts = SEPARATORS.map((separator) => bare.split(separator).length)
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
 }

@@ -76,6 +76,16 @@ function findSubject(names: PlaceNames, parent: number, key: string): Named | un
   return names.get(childrenKey('subject_code', parent))?.get(key) ?? (titled?.id ? titled : undefined)
 }
 
+/** "11. Sound" as the screens have it, "Chapter 11: Sound" as books do. */
+const chapterNumber = /^(?:chapter|ch|lesson|unit|अध्याय|पाठ)?[ .]*\d{1,3} *[.):–-]+ */i
+
+function findNamed(names: PlaceNames, level: PlaceColumn, parent: number, wanted: string): Named | undefined {
+  const key = nameKey(wanted)
+  if (level === 'subject_code') return findSubject(names, parent, key)
+  const children = names.get(childrenKey(level, parent))
+  return children?.get(key) ?? (level === 'chapter' ? children?.get(key.replace(chapterNumber, '')) : undefined)
+}
+
 type ChapterRow = Record<'class' | 'subject_code' | 'chapter', string>
 
 function* chapterRows(names: PlaceNames): Generator<ChapterRow> {
@@ -114,9 +124,7 @@ export function placeFinder(names: PlaceNames, columns: readonly PlaceColumn[]):
     for (const level of columns) {
       const wanted = record.values[level] ?? ''
       if (wanted === '' && level === 'topic') break
-      const key = nameKey(wanted)
-      const isSubject = level === 'subject_code'
-      const row = isSubject ? findSubject(names, parent, key) : names.get(childrenKey(level, parent))?.get(key)
+      const row = findNamed(names, level, parent, wanted)
       const problem = faultOf(record, level, row, () => hint(level, parent, wanted))
       if (problem) {
         place.problems.push(problem)

@@ -1,4 +1,5 @@
 import { type Said, say } from '../../../domain/say.ts'
+import { headingRow } from '../heading-row.ts'
 import type { CellProblem, Sheet } from '../sheet.ts'
 import { columnLetters, cutValue } from '../sheet.ts'
 import { type RawRow, type RawSheet, readAddress, readCells } from '../sheet-cells.ts'
@@ -15,11 +16,12 @@ export function readWorkbookSheet(bytes: Uint8Array): Sheet {
   const xml = first && zip.find(first.part)
   if (!first || !xml) throw new SheetRefusal('wrong_type', say('sheet.none_visible'))
   const raw = readCells(xml, workbook)
-  const [head, ...rows] = raw.rows
+  const table = raw.rows.slice(headingRow(raw.rows.map(({ cells }) => cells.filter(({ text }) => text.trim()).length)))
+  const [head, ...rows] = table
   const header_row = head?.row ?? 1
   const header = headerOf(head)
   const problems: CellProblem[] = []
-  for (const row of raw.rows) problems.push(...formulasOf(row))
+  for (const row of table) problems.push(...formulasOf(row))
   problems.push(...mergedIn(raw, header_row))
   const notes = notesOf(zip, workbook, first, header_row)
   const beyond = new Set<number>()

@@ -54,6 +54,27 @@ describe('a sheet with headings of its own', () => {
     expect([hindi.data.created, hindi.data.errors]).toEqual([1, []])
   })
 
+  it('with a title above its headings and Hindi words in its cells is read as a teacher wrote it', async () => {
+    const reply = await send(
+      [
+        'आदर्श विद्यालय – प्रश्न बैंक',
+        '',
+        'कक्षा;विषय;पाठ;प्रकार;कठिनाई;कौशल;प्रश्न;विकल्प क;विकल्प ख;विकल्प ग;सही उत्तर;अंक',
+        'Class 6;MATH;1. Whole Numbers;बहुविकल्पीय;सरल;ज्ञान;शीर्षक के नीचे?;एक;दो;तीन;ग;1 अंक',
+        'Class 6;MATH;Chapter 1: Whole Numbers;MCQ;Difficult;Application;कोष्ठक में उत्तर?;एक;दो;तीन;(b);2 marks',
+      ],
+      {},
+    )
+    expect([reply.data.created, reply.data.errors]).toEqual([2, []])
+    const [second, first] = [...(await saved('उत्तर?')), ...(await saved('शीर्षक के नीचे'))]
+    expect([first?.level, first?.skill, first?.question_options.map((one) => one.is_correct)]).toEqual([
+      ...['EASY', 'REMEMBER', [false, false, true]],
+    ])
+    expect([second?.level, second?.max_marks, second?.question_options.map((one) => one.is_correct)]).toEqual([
+      ...['HARD', 2, [false, true, false]],
+    ])
+  })
+
   it('takes what it lacks from the screen: place, type, level, skill and marks', async () => {
     const { grade_id, subject_id, id: chapter_id } = chapter
     const all = { grade_id, subject_id, chapter_id, type: 'MCQ_SINGLE', level: 'HARD', skill: 'APPLY', max_marks: 2 }

@@ -123,7 +123,7 @@ describe('questions from a spreadsheet', () => {
     ['an unknown class', { class: 'Class 66' }, [['class', 'unknown_name']]],
     ['an unknown chapter', { chapter: 'Whole Number' }, [['chapter', 'unknown_name']]],
     ['an unknown topic', { topic: 'Adition' }, [['topic', 'unknown_name']]],
-    ['an unknown type', { type: 'MCQ' }, [['type', 'unknown_name']]],
+    ['an unknown type', { type: 'RIDDLE' }, [['type', 'unknown_name']]],
     ['no type', { type: '' }, [['type', 'required']]],
     ['an unknown level', { level: 'NORMAL' }, [['level', 'invalid_field']]],
     ['no skill', { skill: '' }, [['skill', 'invalid_field']]],

@@ -5,6 +5,7 @@ import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SheetRecord } from '../../media/sheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 import { optionColumns } from './sheet-columns.ts'
+import { hindiLetters } from './sheet-headings.ts'
 
 /** The options up to the last one that is filled; a gap is noted. */
 export function optionTexts({ values }: SheetRecord, note: Note): string[] {
@@ -16,10 +17,16 @@ export function optionTexts({ values }: SheetRecord, note: Note): string[] {
   return given
 }
 
-/** Places of the letters in a cell such as "A,C" or "C;A;B"; null when it holds anything else. */
+const letterRows = ['ABCDEFGH', ...hindiLetters]
+
+/** Places of the letters in a cell such as "A,C", "C;A;B", "(b)" or "ग"; null when it holds anything else. */
 export function readLetters(cell: string): number[] | null {
-  const letters = cell.toUpperCase().split(/\s*[,;]\s*/)
-  return letters.every((letter) => /^[A-H]$/.test(letter)) ? letters.map((letter) => letter.charCodeAt(0) - 65) : null
+  const letters = cell
+    .toUpperCase()
+    .split(/\s*[,;]\s*/)
+    .map((letter) => letter.replace(/^\((.)\)$|^(.)\)$/, '$1$2'))
+  const row = letterRows.find((known) => letters.every((letter) => letter.length === 1 && known.includes(letter)))
+  return row ? letters.map((letter) => row.indexOf(letter)) : null
 }
 
 /** The right answer written out, as many sheets have it; null unless it is one option word for word. */

@@ -30,7 +30,16 @@ const headings: Record<string, readonly string[]> = {
   source: ['Reference', 'Book', 'स्रोत'],
 }
 
-/** "Option 1", "Choice A", "A)", "विकल्प 1" for the first option, and so on. */
+/** How options are lettered in Hindi: क, ख, ग, घ, or अ, ब, स, द. */
+export const hindiLetters = ['कखगघङचछज', 'अबसद'] as const
+
+const hindiHeadings = (at: number) =>
+  hindiLetters.flatMap((letters) => {
+    const letter = letters[at]
+    return letter ? [`विकल्प ${letter}`, letter, `(${letter})`, `${letter})`] : []
+  })
+
+/** "Option 1", "Choice A", "A)", "विकल्प 1", "विकल्प क" for the first option, and so on. */
 const optionHeadings = (letter: string, number: number) => [
   ...[
     letter,
@@ -42,7 +51,7 @@ const optionHeadings = (letter: string, number: number) => [
     `Choice ${letter}`,
     `Choice ${number}`,
   ],
-  ...[`Answer ${letter}`, `विकल्प ${number}`, `विकल्प ${letter}`],
+  ...[`Answer ${letter}`, `विकल्प ${number}`, `विकल्प ${letter}`, ...hindiHeadings(number - 1)],
 ]
 
 /** The other headings of a column; none for one that only this program has. */

@@ -27,6 +27,7 @@ import { looseFormulas } from './loose-formulas.ts'
 import { answerColumn, hasModelAnswer, readAnswer } from './sheet-answers.ts'
 import { rowsOf, type SheetUnit } from './sheet-cases.ts'
 import { optionColumns } from './sheet-columns.ts'
+import { nameOfWord } from './sheet-words.ts'
 
 export interface ReadQuestion {
   question: NewQuestion | null
@@ -77,9 +78,9 @@ function readInput(...[given, ids, pictureOf, fillers]: Reading): ReadInput {
     ...own.fields,
     sub_questions: read.length > 0 ? read.map(({ part }) => part) : undefined,
     type: own.type,
-    level: values.level?.toUpperCase(),
-    skill: values.skill?.toUpperCase(),
-    max_marks: readNumber(String(marks)),
+    level: nameOfWord('level', values.level ?? '').toUpperCase(),
+    skill: nameOfWord('skill', values.skill ?? '').toUpperCase(),
+    max_marks: readMarks(String(marks)),
     negative_marks: values.negative_marks ? readNumber(values.negative_marks) : undefined,
     expected_minutes: readNumber(values.expected_minutes ?? ''),
     explanation: values.explanation ? cellToHtml(values.explanation) : null,
@@ -114,6 +115,9 @@ function withSolution(record: SheetRecord): SheetRecord {
   return { ...record, values: { ...record.values, explanation: model_answer, model_answer: '' } }
 }
 
+/** "2 marks", "1 अंक": the number. */
+const readMarks = (cell: string) => readNumber(cell.replace(/\s*(?:marks?|अंक)\.?$/i, ''))
+
 const gradings: Record<string, { unknown: 'cell.level_unknown' | 'cell.skill_unknown'; names: readonly string[] }> = {
   level: { unknown: 'cell.level_unknown', names: levels },
   skill: { unknown: 'cell.skill_unknown', names: skills },
@@ -147,7 +151,7 @@ const typesByName = new Map<string, QuestionType>(
 )
 
 const typeOf = ({ values: { type = '' } }: SheetRecord): QuestionType | null =>
-  typesByName.get(type) ?? typesByName.get(nameKey(type)) ?? null
+  typesByName.get(nameOfWord('type', type)) ?? typesByName.get(nameKey(type)) ?? null
 
 interface ReadRow {
   type: QuestionType | null
@@ -212,7 +216,7 @@ function readPart(
     row.problems.push(cellProblem(record, column, 'not_used', said))
   }
   const { question_text: content, question_options: options, answer } = row.fields
-  const max_marks = readNumber(values.max_marks ?? '')
+  const max_marks = readMarks(values.max_marks ?? '')
   const part = { content, type: row.type, options, answer, max_marks, or_group: values.or_group || null }
   return { ...row, part }
 }

@@ -28,7 +28,7 @@ export function AutoQuestion({ question, row, isAlternative, isPinned, onPin, on
   const id = useId()
   return (
     <li className={own.question} data-kept={isPinned || undefined}>
-      <div id={id} className={own.paper}>
+      <div id={id} className={`${own.paper} as-printed`}>
         <strong>{isAlternative ? <Trans>Or {number}.</Trans> : `${number}.`}</strong>
         <div>
           <QuestionBody question={question} language={row?.language} />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { holds, letterOf } from '#contract'
 import { partNumbers } from '#web/ui/rich-text/part-numbers.ts'
@@ -24,7 +25,10 @@ export function TranslationRowField({ row, index }: RowProps) {
   return (
     <div className={classes.row}>
       <div lang={values.language} dir="auto" className={classes.original}>
-        <span>{label}</span>
+        <Group justify="space-between" gap="xs">
+          <span>{label}</span>
+          <CopyOriginal row={row} index={index} label={label} />
+        </Group>
         {row.original ? (
           <RichText html={row.original} />
         ) : (
@@ -35,6 +39,24 @@ export function TranslationRowField({ row, index }: RowProps) {
       </div>
       <Translated row={row} index={index} label={label} />
     </div>
+  )
+}
+
+/** Formulas, tables and pictures need not be made again: what is translated may begin with the original. */
+function CopyOriginal({ row, index, label }: RowProps & { label: string }) {
+  const { t } = useLingui()
+  const form = useQuestionForm()
+  const { texts = {} } = form.values.translations[index] ?? {}
+  if (!row.original || texts[row.id]) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      aria-label={`${t`Copy`}: ${label}`}
+      onClick={() => form.setFieldValue(`translations.${index}.texts.${row.id}`, row.original)}
+    >
+      {t`Copy`}
+    </Button>
   )
 }
 

@@ -29,6 +29,7 @@ export default function RejectDialog({ opened, count, save, onClose }: RejectDia
       form={form}
       save={({ comment }) => save(comment.trim())}
       onClose={close}
+      submit={[t`Reject`, t`Saving...`]}
     >
       <Textarea
         label={t`What is to be changed?`}

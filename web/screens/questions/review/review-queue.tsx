@@ -16,6 +16,7 @@ import { rememberedList, useQuestionPaths } from '../list/question-paths.ts'
 import classes from '../list/questions.module.css'
 import { QuestionFacts } from '../sheet/question-facts.tsx'
 import { QuestionSheet } from '../sheet/question-sheet.tsx'
+import { TranslatedSheets } from '../sheet/translated-sheets.tsx'
 import { QueueButtons } from './queue-buttons.tsx'
 import { useDecision } from './use-decision.ts'
 import { useQueue } from './use-queue.ts'
@@ -110,6 +111,7 @@ function QueueQuestion({ question, isOwn }: { question: Question; isOwn: boolean
       <Stack gap="md">
         <QuestionFacts question={question} />
         <QuestionSheet question={question} withAnswer />
+        <TranslatedSheets question={question} />
         {isOwn && <Alert color="yellow">{sayText(ownText)}</Alert>}
       </Stack>
     </Paper>

@@ -9,6 +9,7 @@ import { Rejection } from '../review/rejection.tsx'
 import { StepButtons } from '../review/step-buttons.tsx'
 import { QuestionFacts } from './question-facts.tsx'
 import { QuestionSheet } from './question-sheet.tsx'
+import { TranslatedSheets } from './translated-sheets.tsx'
 import '#web/ui/dialog/dialog.css'
 
 const QuestionHistory = lazyDialog(
@@ -48,6 +49,7 @@ export default function QuestionPreview({ question, onClose, onEdit }: QuestionP
             <Rejection of={shown} />
             <QuestionFacts question={shown} />
             <QuestionSheet question={shown} withAnswer />
+            <TranslatedSheets question={shown} />
             <Group justify="flex-end" gap="xs">
               <StepButtons question={shown} onDone={onClose} rejecting={rejecting} onRejecting={setRejecting} />
               <Button

@@ -23,7 +23,7 @@ export function QuestionSheet({ question, withAnswer = false }: QuestionSheetPro
   const { question_text, sub_questions, max_marks, negative_marks, explanation, language } = question
   const words = sheetWords(language)
   return (
-    <article className={classes.sheet} lang={language} dir="auto">
+    <article className={`${classes.sheet} as-printed`} lang={language} dir="auto">
       <div className={classes.question}>
         <span>1.</span>
         <div className={classes.text}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
@@ -10,6 +10,8 @@ export interface DialogFormProps {
   submitLabel: ReactNode
   canSubmit?: boolean
   submitting?: boolean
+  /** At the start of the foot. */
+  aside?: ReactNode
   children: ReactNode
 }
 
@@ -18,7 +20,7 @@ export interface DialogFormProps {
  * it elsewhere: so that nothing is saved by accident, they end here.
  */
 export function DialogForm(props: DialogFormProps) {
-  const { onSubmit, onCancel, submitLabel, canSubmit = true, submitting, children } = props
+  const { onSubmit, onCancel, submitLabel, canSubmit = true, submitting, aside, children } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -33,6 +35,7 @@ export function DialogForm(props: DialogFormProps) {
       <Stack gap="md">
         {children}
         <Group className="dialog-foot">
+          {aside && <Box me="auto">{aside}</Box>}
           <Button variant="default" onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>

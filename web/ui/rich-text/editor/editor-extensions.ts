@@ -11,6 +11,7 @@ import { paragraphAttributes } from '../paste/paragraph-attributes.ts'
 import { rowIntake, type TakeRows } from '../paste/row-intake.ts'
 import type { Tool } from '../tools/editor-tools.ts'
 import { fieldTools } from '../tools/field-tools.ts'
+import type { ImageTarget } from '../tools/image-commands.ts'
 import { imageIntake, type TakeImages } from '../tools/image-intake.ts'
 import { imageNode } from '../tools/image-node.ts'
 
@@ -19,6 +20,8 @@ export interface EditorParts {
   line: boolean
   openFormula: OpenFormula
   takeImages: TakeImages
+  /** Asks about a picture that stands in the text. */
+  openImage?: (target: ImageTarget) => void
   /** Tools of one field. */
   tools?: Tool[]
   takeRows?: TakeRows
@@ -36,7 +39,14 @@ const blocksOff = {
   trailingNode: false,
 } as const
 
-export function buildExtensions({ line, openFormula, takeImages, tools = [], takeRows }: EditorParts): Extensions {
+export function buildExtensions({
+  line,
+  openFormula,
+  takeImages,
+  openImage,
+  tools = [],
+  takeRows,
+}: EditorParts): Extensions {
   return [
     StarterKit.configure(line ? { ...neverStored, ...blocksOff } : neverStored),
     Subscript.extend({ excludes: 'subscript superscript' }),
@@ -44,7 +54,7 @@ export function buildExtensions({ line, openFormula, takeImages, tools = [], tak
     paragraphAttributes,
     submitKey,
     imageNode,
-    imageIntake(takeImages),
+    imageIntake(takeImages, (target) => openImage?.(target)),
     ...(takeRows ? [rowIntake(takeRows)] : []),
     fieldTools(tools),
     blankMarks,

@@ -33,7 +33,8 @@ export function EditorField(props: EditorFieldProps) {
     uploadImage && addImages(files.map((file) => ({ kind: 'new', file, position })))
   const attributes = useTextboxAttributes(id, props)
   const { tools: ownTools, takeRows } = props
-  const handlers = { openFormula: setFormula, takeImages, tools: ownTools, takeRows }
+  const openImage = (target: ImageTarget) => uploadImage && addImages([target])
+  const handlers = { openFormula: setFormula, takeImages, openImage, tools: ownTools, takeRows }
   const editor = useEditorDocument({ value, onChange, autoFocus, attributes, line, ...handlers })
   const closeImage = () => {
     setImages((waiting) => waiting.slice(1))

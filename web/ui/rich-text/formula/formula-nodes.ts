@@ -18,7 +18,9 @@ export function formulaNodes(open: OpenFormula, withDisplay: boolean): Extension
     renderHTML: ({ HTMLAttributes }) => ['span', { 'data-type': 'inline-math', ...HTMLAttributes }],
     addNodeView: () => viewFormula(open, false),
     addInputRules() {
-      return [formulaRule((latex) => this.type.create({ latex }))]
+      return [/\$\$([^$]+)\$\$$/, singleDollars].map((find) =>
+        formulaRule(find, (latex) => this.type.create({ latex })),
+      )
     },
   })
   const display = Node.create({
@@ -47,10 +49,13 @@ const formulaConfig: Partial<NodeConfig> = {
   }),
 }
 
-/** $$x^2$$ becomes a formula as it is typed; a single $ stays money. */
-function formulaRule(createFormula: (latex: string) => DocumentNode): InputRule {
+/** What no sum of money holds: \frac{1}{2}, x^2, a_1. */
+const singleDollars = /(?<![\\$])\$(?! )([^$]*[\\^_][^$]*[^ $\\])\$$/
+
+/** $$x$$ becomes a formula as it is typed, and $x^2$; a single $ without such a sign stays money. */
+function formulaRule(find: RegExp, createFormula: (latex: string) => DocumentNode): InputRule {
   return new InputRule({
-    find: /\$\$([^$]+)\$\$$/,
+    find,
     handler: ({ state, range, match }) => {
       state.tr.replaceWith(range.from, range.to, createFormula(match[1] ?? ''))
     },

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection } from '@tiptap/pm/state'
 import { changeNode } from './node-commands.ts'
 
@@ -16,8 +17,11 @@ export interface ImageText {
 /** The picture that is selected, or null. */
 export function findSelectedImage({ selection }: EditorState): ImageTarget | null {
   if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null
-  const { from: position, node } = selection
-  const { src, alt, width } = node.attrs
+  return imageTarget(selection.node, selection.from)
+}
+
+/** The picture at a place of the document. */
+export function imageTarget({ attrs: { src, alt, width } }: DocumentNode, position: number): ImageTarget {
   const text = { alt: String(alt ?? ''), width: typeof width === 'number' ? width : null }
   return { kind: 'stored', source: String(src), position, ...text }
 }
@@ -30,6 +34,11 @@ export function insertImage(editor: Editor, source: string, text: ImageText, pos
   else editor.commands.insertContentAt(Math.min(position, end), image)
 }
 
-export function updateImage(editor: Editor, position: number, text: ImageText): void {
-  changeNode(editor.chain(), position, 'image', { ...text }).run()
+/** `source` stands in for the stored picture where there is one. */
+export function updateImage(editor: Editor, position: number, text: ImageText, source: string | null): void {
+  changeNode(editor.chain(), position, 'image', { ...text, ...(source && { src: source }) }).run()
+}
+
+export function removeImage(editor: Editor, position: number): void {
+  editor.chain().setNodeSelection(position).deleteSelection().run()
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef } from 'react'
 import { EditorDialog } from '../editor/editor-dialog.tsx'
-import { type ImageTarget, type ImageText, insertImage, updateImage } from './image-commands.ts'
+import { type ImageTarget, type ImageText, insertImage, removeImage, updateImage } from './image-commands.ts'
 import { ImageForm } from './image-form.tsx'
 import { useShownTarget } from './shown-target.ts'
 
@@ -22,19 +22,29 @@ export function ImageDialog({ target, editor, upload, onClose }: ImageDialogProp
     wanted.current = target
   }, [target])
   /** Rejects when the picture can't be stored. A picture that was given up meanwhile is not put in. */
-  const apply = async (applied: ImageTarget, text: ImageText) => {
-    if (applied.kind === 'stored') updateImage(editor, applied.position, text)
-    else if (upload) {
-      const source = await upload(applied.file)
-      if (wanted.current !== applied) return
-      insertImage(editor, source, text, applied.position)
-    }
+  const apply = async (applied: ImageTarget, text: ImageText, file: File | null) => {
+    const source = file && upload ? await upload(file) : null
+    if (wanted.current !== applied) return
+    if (applied.kind === 'stored') updateImage(editor, applied.position, text, source)
+    else if (source) insertImage(editor, source, text, applied.position)
+    onClose()
+  }
+  const remove = (removed: ImageTarget) => {
+    if (removed.kind === 'stored') removeImage(editor, removed.position)
     onClose()
   }
   const title = shown?.kind === 'stored' ? t`Change the picture` : t`Add a picture`
   return (
     <EditorDialog opened={target !== null} onClose={onClose} title={title} size="md">
-      {shown && <ImageForm key={turn} target={shown} onApply={(text) => apply(shown, text)} onCancel={onClose} />}
+      {shown && (
+        <ImageForm
+          key={turn}
+          target={shown}
+          onApply={(text, file) => apply(shown, text, file)}
+          onRemove={() => remove(shown)}
+          onCancel={onClose}
+        />
+      )}
     </EditorDialog>
   )
 }

@@ -1,16 +1,22 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
+import { type ImageTarget, imageTarget } from './image-commands.ts'
 
 /** Picture files that came in, and the place in the document they were dropped on (null: at the caret). */
 export type TakeImages = (files: File[], position: number | null) => void
 
-/** Hands on picture files that are pasted or dropped, instead of losing them or putting their bytes into the text. */
-export function imageIntake(take: TakeImages): Extension {
+/** Hands on picture files that are pasted or dropped, instead of losing them or putting their bytes into the text; a double click opens a picture. */
+export function imageIntake(take: TakeImages, open: (target: ImageTarget) => void): Extension {
   return Extension.create({
     name: 'imageIntake',
     addProseMirrorPlugins: () => [
       new Plugin({
         props: {
+          handleDoubleClickOn(_view, _at, node, position) {
+            if (node.type.name !== 'image') return false
+            open(imageTarget(node, position))
+            return true
+          },
           handlePaste(_view, event) {
             const files = findImages(event.clipboardData)
             if (files.length === 0 || holdsText(event.clipboardData)) return false

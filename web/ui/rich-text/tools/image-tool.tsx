@@ -4,6 +4,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { useRef } from 'react'
 import type { RovingFocus } from '../formula/roving-focus.ts'
 import { findSelectedImage, type ImageTarget } from './image-commands.ts'
+import { pictureTypes } from './picture-types.ts'
 import { ToolButton } from './tool-button.tsx'
 
 export interface ImageToolProps {
@@ -30,7 +31,7 @@ export function ImageTool({ editor, focus, open }: ImageToolProps) {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif"
+        accept={pictureTypes}
         multiple
         hidden
         onChange={(event) => {

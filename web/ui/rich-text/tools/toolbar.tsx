@@ -27,7 +27,7 @@ export interface ToolbarProps {
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { editor, controls, line, openFormula, openImages, ownTools = [] } = props
   const { t } = useLingui()
-  const focus = useRovingFocus('bold')
+  const focus = useRovingFocus('formula')
   return (
     <div
       role="toolbar"
@@ -37,8 +37,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
       onKeyDown={focus.onKeyDown}
     >
       {ownTools.length > 0 && <ToolGroup editor={editor} tools={ownTools} focus={focus} named />}
-      <ToolGroup editor={editor} tools={markTools} focus={focus} />
-      {!line && <ToolGroup editor={editor} tools={blockTools} focus={focus} />}
+      {/* First, since a phone shows the beginning of the row, and questions need these more often than italics. */}
       <div className={classes.tools}>
         <ToolButton
           tool="formula"
@@ -51,6 +50,8 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         {openImages && <ImageTool editor={editor} focus={focus} open={openImages} />}
         {!line && <TableTool editor={editor} focus={focus} />}
       </div>
+      <ToolGroup editor={editor} tools={markTools} focus={focus} />
+      {!line && <ToolGroup editor={editor} tools={blockTools} focus={focus} />}
       {!line && <ToolGroup editor={editor} tools={historyTools} focus={focus} />}
     </div>
   )
