@@ -14,7 +14,7 @@ import {
 import pg from 'pg'
 import { abilities } from './abilities.ts'
 import { beginIn, borrow, isBorrowing, setSchool, startOptions } from './pool/begin.ts'
-import { onPool } from './pool/driver.ts'
+import { asOnePacket, onPool } from './pool/driver.ts'
 import { keptName } from './pool/kept-statements.ts'
 import { inTurn, shareConnections } from './pool/shares.ts'
 import { transact } from './pool/transact.ts'
@@ -141,7 +141,7 @@ export interface Reader {
 }
 
 /**
- * Sends begin, set, the queries and commit as separate pipelined messages.
+ * Sends begin with set, the queries and commit as separate pipelined messages, which go out as one packet.
  * @throws NoConnectionError, and the first error a query met; the rest of the pipeline then only reports the aborted transaction.
  */
 export function readerFor(pool: pg.Pool, client_id: number): Reader {
@@ -175,21 +175,22 @@ async function sendIn<R extends readonly unknown[]>(
   const keeps = !isBorrowing(pool)
   let broken: Error | undefined
   try {
-    const sent = [
-      ...beginIn(pool, client_id, mode).map((text) => client.query(text)),
+    const begin = messagesOf(beginIn(pool, client_id, mode))
+    const sent = asOnePacket(client, () => [
+      ...begin.map((text) => client.query(text)),
       ...compiled.map(({ sql: text, parameters }) => {
         const name = keeps ? keptName(text) : undefined
         return client.query({ text, values: [...parameters], ...(name && { name }) })
       }),
       client.query('commit'),
-    ]
+    ])
     const settled = await Promise.allSettled(sent)
     const failed = settled.find((one) => one.status === 'rejected')
     if (failed) {
       broken = failed.reason as Error
       throw broken
     }
-    return settled.slice(2, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as Rows<R>
+    return settled.slice(begin.length, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as Rows<R>
   } finally {
     // A connection that failed outside a statement is not handed out again.
     client.release(broken && !('severity' in broken) ? broken : undefined)
@@ -221,11 +222,12 @@ export function writeInSchool<T>(
   work: (db: Write) => Promise<T>,
   last?: (result: T) => CompiledQuery | null,
 ): Promise<T> {
-  const begin = beginIn(kysely, client_id)
-  // A cluster hands the whole message in which the school is said to the worker, which would begin twice.
-  const messages = abilities.is_spread ? begin : [begin.join('; ')]
-  return inTurn(kysely, client_id, () => transact(kysely, dialect, messages, work, last))
+  const begin = messagesOf(beginIn(kysely, client_id))
+  return inTurn(kysely, client_id, () => transact(kysely, dialect, begin, work, last))
 }
+
+/** In one message: each is answered by itself. But a cluster hands the whole one in which the school is said to the worker, which would begin twice. */
+const messagesOf = (begin: readonly string[]): readonly string[] => (abilities.is_spread ? begin : [begin.join('; ')])
 
 /** From here on the transaction sees the rows of this school and no other. */
 export async function enterSchool(db: Write, client_id: number): Promise<void> {

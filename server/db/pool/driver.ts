@@ -18,6 +18,17 @@ interface Corked {
   connection?: { stream?: { cork?(): void; uncork?(): void } }
 }
 
+/** What is sent within `send` goes out as one packet: each message would else cost a call of the system on both sides. */
+export function asOnePacket<T>(client: pg.PoolClient, send: () => T): T {
+  const stream = (client as Corked).connection?.stream
+  stream?.cork?.()
+  try {
+    return send()
+  } finally {
+    stream?.uncork?.()
+  }
+}
+
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /** A connection out of the pool. Statements sent before the one before them is answered go out together where the pool allows it. */

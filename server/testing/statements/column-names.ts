@@ -1,7 +1,7 @@
 import { cutAt, type Piece } from './sql-words.ts'
 
 /** What derived tables and common table expressions call their columns, as far as a statement's text says it. */
-export type Known = ReadonlyMap<string, readonly string[]>
+export type Known = Pick<ReadonlyMap<string, readonly string[]>, 'get'>
 
 const combines = new Set(['union', 'intersect', 'except'])
 /** With one of these the list of what is selected ends. */

@@ -12,7 +12,7 @@ const noAlias = new Set([
 ])
 
 /** The tables of the database, each with its columns. */
-const stored: Known = new Map(
+const stored: ReadonlyMap<string, readonly string[]> = new Map(
   [
     ...readFileSync(new URL('../../../db/schema.sql', import.meta.url), 'utf8').matchAll(
       /^create table (\w+) \(\n(.*?)^\)/gms,
@@ -23,15 +23,34 @@ const stored: Known = new Map(
   ]),
 )
 
+/** What the statements around a place have named, above the tables of the database: copied at each pair of brackets, without those. */
+class Named implements Known {
+  private readonly own: Map<string, readonly string[] | null>
+
+  constructor(outer?: Named) {
+    this.own = new Map(outer?.own)
+  }
+
+  get(name: string): readonly string[] | undefined {
+    const own = this.own.get(name)
+    return own === undefined ? stored.get(name) : (own ?? undefined)
+  }
+
+  /** Without columns it is a name of which nothing is known. */
+  set(name: string, columns: readonly string[] | null): void {
+    this.own.set(name, columns)
+  }
+}
+
 /**
  * Names that two columns of one result have, also inside of a statement. Nothing says that one of them is lost: the driver keeps the last, of a row that
  * becomes JSON a database by itself keeps the last and a cluster the first. What is inserted, what only has to exist, and what has a list of names of
  * its own (`given (id, title)`) are asked for none.
  */
 export const namedTwice = (statement: string): string[] =>
-  cutAt(piecesOf(statement), (word) => word === ';').flatMap((one) => twiceIn(one, stored, true))
+  cutAt(piecesOf(statement), (word) => word === ';').flatMap((one) => twiceIn(one, new Named(), true))
 
-function twiceIn(pieces: Piece[], outer: Known, isRead: boolean): string[] {
+function twiceIn(pieces: Piece[], outer: Named, isRead: boolean): string[] {
   const known = tablesOf(pieces, outer)
   const columns = isRead ? resultColumns(pieces, known) : []
   const twice = columns.filter((name, at) => columns.indexOf(name) !== at)
@@ -44,9 +63,9 @@ function twiceIn(pieces: Piece[], outer: Known, isRead: boolean): string[] {
 }
 
 /** What the tables that this statement makes call their columns: by alias, and as `*` where all that it reads from are such. */
-function tablesOf(pieces: Piece[], outer: Known): Known {
-  const known = new Map(outer)
-  known.delete('*')
+function tablesOf(pieces: Piece[], outer: Named): Named {
+  const known = new Named(outer)
+  known.set('*', null)
   pieces.forEach((piece, at) => {
     const name = commonName(pieces, at)
     if (name && typeof piece !== 'string')
@@ -61,7 +80,7 @@ function tablesOf(pieces: Piece[], outer: Known): Known {
     all.push(found)
     const called = alias ?? (isWord(piece) ? piece : undefined)
     if (called && found && found.length > 0) known.set(called, found)
-    else if (called) known.delete(called)
+    else if (called) known.set(called, null)
   })
   const isJoinedByName = pieces.some((piece) => piece === 'using' || piece === 'natural')
   if (!isJoinedByName && all.every((one) => one && one.length > 0)) known.set('*', all.flat() as string[])
