@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { originOf } from '../support/api.ts'
 
@@ -24,4 +25,21 @@ test('the page of an address names what its screen needs, and only what there is
   expect((await pageOf('/school-admin/questions/7')).some((file) => /question-edit/.test(file))).toBe(true)
   expect(await pageOf('/school-admin/no-such-screen')).toEqual(bare)
   for (const file of list) expect((await request.get(`${origin}${file}`)).status(), file).toBe(200)
+})
+
+test('what stands in the page may run and nothing else; a file of it is sent without what only documents heed', async ({
+  request,
+}) => {
+  const page = await request.get(`${originOf()}/school-admin/questions`)
+  const script = /<script type="module" async>(.*?)<\/script>/s.exec(await page.text())?.[1] ?? ''
+  const hash = createHash('sha256').update(script).digest('base64')
+  const policy = page.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).toContain("frame-ancestors 'none'")
+  const bare = await request.get(`${originOf()}/login`)
+  expect(bare.headers()['content-security-policy']).toContain("script-src 'self';")
+  const file = named(await page.text())[0] as string
+  const sent = (await request.get(`${originOf()}${file}`)).headers()
+  expect(sent).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+  expect(Object.keys(sent)).not.toContain('content-security-policy')
 })

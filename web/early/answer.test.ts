@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropEarly, keyOf, type Received, takeEarly } from './answer.ts'
 
 const asked = { method: 'POST', url: '/v1/grade/list', body: '{"filter":{}}', token: 'own' }
@@ -11,6 +11,10 @@ function answered(): Promise<Received> {
   return answer
 }
 
+/** ms since the page was opened. */
+const opened = (ago: number) => vi.spyOn(performance, 'now').mockReturnValue(ago)
+
+beforeEach(() => void opened(2000))
 afterEach(() => {
   delete window.early
   vi.restoreAllMocks()
@@ -29,7 +33,7 @@ test('after a change, or half a minute, it is asked anew', () => {
   dropEarly()
   expect(take()).toBeUndefined()
   answered()
-  vi.spyOn(performance, 'now').mockReturnValue(30_001)
+  opened(30_001)
   expect(take()).toBeUndefined()
 })
 

@@ -9,6 +9,12 @@ const choices = (path: string, { filter = {}, most = 100 } = {}): Ask => [
 
 const session = { session_id: '$session' }
 const classes = choices('/v1/grade/list')
+const instructions: Ask = ['/v1/instruction/list', { filter: { status: 1 }, range: { page: 1, pageSize: 100 } }]
+/** Of the newest, to begin another like it. */
+const newest = (path: string): Ask => [
+  path,
+  { range: { page: 1, pageSize: 50 }, sort: [{ field: 'id', dir: 'desc' }], filter: {} },
+]
 
 /** What every page of a school asks first. */
 export const ofEveryPage: Ask[] = [
@@ -34,6 +40,13 @@ export const ofScreen: Record<string, Ask[]> = {
     ['/v1/question-paper/preview/$id', {}],
     ['/v1/question-paper/pages/$id', { part: 'first' }],
   ],
+  'question-papers/manual/create': [
+    newest('/v1/blueprint/list'),
+    newest('/v1/question-paper/list'),
+    classes,
+    instructions,
+  ],
+  'question-papers/automatic/create': [classes, instructions],
   'manage-instruction': [rows('/v1/instruction/list'), classes],
   exam: [rows('/v1/exam/list', session), classes],
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MovedTo } from '../caller/tenant.ts'
 import { noSuchAddress, sendRefusal } from '../edge.ts'
+import { type Page, pagesIn } from './pages.ts'
 
 interface Addresses {
   base_domain: string
@@ -56,29 +56,13 @@ export async function registerWeb(server: FastifyInstance, root: string, serving
     })
     await serve('', 'no-cache', { wildcard: false, globIgnore: ['assets/**', 'pages.json'] })
   }
-  const pageOf = built ? pagesIn(folder, serving) : null
+  const pageOf = built ? pagesIn(folder, serving.can_mail) : null
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (pageOf && isPage(request.method, path)) return sendPage(reply, pageOf(path, request.headers['accept-language']))
     return sendRefusal(reply, noSuchAddress())
   })
 }
-
-interface NamedPage {
-  pattern: string
-  scripts: string[]
-  styles: string[]
-  texts: Record<string, string[]>
-  asks: [path: string, body: string | null][]
-}
-
-interface Page {
-  html: string
-  /** Of the script in it, for the content security policy. */
-  hash?: string
-}
-
-type PageOf = (path: string, languages: string | undefined) => Page
 
 function sendPage(reply: FastifyReply, { html, hash }: Page): FastifyReply {
   const policy = reply.raw.getHeader('content-security-policy')
@@ -88,64 +72,6 @@ function sendPage(reply: FastifyReply, { html, hash }: Page): FastifyReply {
     .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
     .type('text/html; charset=utf-8')
     .send(html)
-}
-
-/** As they are now: who builds the app anew under a server that runs is answered with what is there. */
-function pagesIn(folder: string, serving: Serving): PageOf {
-  const builtAt = () => statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
-  let known = { at: builtAt(), pageOf: readPages(folder, serving) }
-  return (path, languages) => {
-    const at = builtAt()
-    // In between there is none.
-    if (at !== undefined && at !== known.at) known = { at, pageOf: readPages(folder, serving) }
-    return known.pageOf(path, languages)
-  }
-}
-
-/**
- * The page of an address. It names the files that its screen needs, so that a browser asks for them beside the first script: whoever waits for that
- * script to name them waits for one round trip more. What draws the first sign of a page, and the frame around all of them, goes first. What the
- * screen asks first stands there too, for the script that asks it (web/early).
- */
-function readPages(folder: string, { can_mail }: Serving): PageOf {
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  const built = read('index.html')
-  const page = can_mail ? built : built.replace('</head>', '<meta name="mail" content="off">\n</head>')
-  const { early, pages } = JSON.parse(read('pages.json')) as { early: string; pages: NamedPage[] }
-  const hash = `sha256-${createHash('sha256').update(early).digest('base64')}`
-  const named = pages.map(({ pattern, scripts, styles, texts, asks }) => {
-    const first = asks.length === 0 ? '' : askFirst(early, asks)
-    const inLanguage = (files: string[]): Page => {
-      const links = [
-        ...[...scripts, ...files].map((file) => link('modulepreload', file)),
-        ...styles.map((file) => link('preload" as="style', file)),
-      ]
-      const html = page.replace('<title>', () => `${first}<title>`).replace('</head>', `${links.join('\n')}\n</head>`)
-      return first ? { html, hash } : { html }
-    }
-    return {
-      pattern: new RegExp(pattern),
-      in: Object.fromEntries(Object.entries(texts).map(([language, files]) => [language, inLanguage(files)])),
-    }
-  })
-  return (path, languages) => {
-    const found = named.find(({ pattern }) => pattern.test(path))
-    return found ? found.in[likely(languages, Object.keys(found.in))]! : { html: page }
-  }
-}
-
-const link = (rel: string, file: string) => `<link rel="${rel}" fetchpriority="low" crossorigin href="/${file}">`
-
-/** Before the style, in the page itself: what it asks is on its way while the browser reads that. */
-const askFirst = (early: string, asks: NamedPage['asks']) =>
-  `<meta name="early" content="${JSON.stringify(asks).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">
-<script type="module" async>${early}</script>
-`
-
-/** The language whose texts a browser will most likely show, by the order of its `Accept-Language`; one that was chosen on the screens is known only there. */
-function likely(wanted: string | undefined, offered: string[]): string {
-  const codes = (wanted ?? '').split(',').map((tag) => tag.trim().split(/[-;]/)[0]!.toLowerCase())
-  return codes.find((code) => offered.includes(code)) ?? offered[0]!
 }
 
 const isPage = (method: string, path: string) =>
