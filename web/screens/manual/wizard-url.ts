@@ -17,6 +17,7 @@ export const WizardUrl = z.object({
   type: urlChoice(questionTypeNames),
   level: urlChoice(levels),
   skill: urlChoice(skills),
+  language: urlText,
 })
 export type WizardState = z.output<typeof WizardUrl>
 
@@ -28,4 +29,5 @@ export const noBankFilters = {
   type: null,
   level: null,
   skill: null,
+  language: '',
 } satisfies Partial<WizardState>

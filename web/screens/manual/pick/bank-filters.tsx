@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { levels, type StoredSection, skills } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useChapterChoices, useTopicChoices } from '#web/api/use/choices.ts'
+import { languageChoices } from '#web/ui/form/languages.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
@@ -53,6 +54,13 @@ export function BankFilters({ draft, section, url, change, adjust }: BankFilters
         names={skills.map((skill) => [skill, i18n._(skillNames[skill])])}
         value={url.skill}
         onChange={(skill) => change({ skill })}
+      />
+      <ChoicePick
+        aria-label={t`Language`}
+        placeholder={t`All languages`}
+        names={languageChoices(i18n.locale, url.language || null).map(({ value, label }) => [value, label])}
+        value={url.language || null}
+        onChange={(language) => change({ language: language ?? '' })}
       />
       <Button variant="subtle" onClick={() => change(noBankFilters)}>
         <Trans>Clear</Trans>
