@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { list, read, sentFrom, signedIn, withMessage, write } from '../endpoint.ts'
-import { anyId, anyOf, Instant, Nothing } from '../fields.ts'
+import { anyId, anyOf, anyText, Instant, Nothing } from '../fields.ts'
 import { SaidOnWire } from '../told.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
@@ -30,7 +30,7 @@ const JobFilter = z.strictObject({
   id: anyId(),
   state: anyOf(z.enum(jobStates, coded('field.job_state'))),
   /** What they do, as each says itself. */
-  kind: anyOf(z.string()),
+  kind: anyText(),
   /** Those that print copies of a paper. */
   question_paper_id: anyId(),
 })
