@@ -80,11 +80,14 @@ function Sheet({ image, name, onFirstSeen }: SheetProps) {
       src={isShown ? image : undefined}
       alt={name}
       className={classes.sheet}
-      onLoad={onFirstSeen}
+      onLoad={onFirstSeen && (() => afterPicture(onFirstSeen))}
       onError={onFirstSeen}
     />
   )
 }
+
+/** Once what is drawn now is on the screen: the picture is made with the first of the two frames. */
+const afterPicture = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work))
 
 /** Whether an element has been within half a screen of what is seen. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
