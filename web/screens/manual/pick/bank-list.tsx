@@ -9,7 +9,6 @@ import { addQuestion, type Choices, removeQuestion, sectionsByQuestion } from '.
 import type { Draft } from '../use-draft.ts'
 import type { WizardState } from '../wizard-url.ts'
 import { BankRow } from './bank-row.tsx'
-import { firstOfOneLanguage } from './one-language.ts'
 import classes from './pick.module.css'
 import { findBar } from './question-bar.ts'
 import { sectionTotals } from './totals.ts'
@@ -49,10 +48,9 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
   const barOf = (question: Question) => findBar(question, settings?.approved_only ?? false)
   const add = (all: Choices, question: Question) =>
     addQuestion(all, section.section, { ...question, ...shownLists(question), question_id: question.id })
-  const free = firstOfOneLanguage(
-    (rows ?? []).filter((question) => !places.has(question.id) && barOf(question) === null),
-    Math.max(section.count - chosen, 0),
-  )
+  const free = (rows ?? [])
+    .filter((question) => !places.has(question.id) && barOf(question) === null)
+    .slice(0, Math.max(section.count - chosen, 0))
   const freeCount = free.length
   return (
     <>
