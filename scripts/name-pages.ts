@@ -1,20 +1,9 @@
 import { resolve } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import type { NamedPage } from '../server/http/served/pages.ts'
 import { ofEveryPage, ofScreen } from '../web/early/asks.ts'
 import type { TextArea } from '../web/locales/text-areas.ts'
 import { wholeOf } from '../web/locales/whole-of.ts'
-
-/** What the server writes into the page of an address, so that a browser asks for it beside the first script and not after it. */
-interface NamedPage {
-  /** A regular expression for the whole path. */
-  pattern: string
-  scripts: string[]
-  styles: string[]
-  /** The files with its texts, by language. */
-  texts: Record<string, string[]>
-  /** What it asks first: the calls and their bodies, as `early` sends them. */
-  asks: [path: string, body: string | null][]
-}
 
 interface Row {
   path: string

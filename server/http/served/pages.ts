@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-interface NamedPage {
+/** What the build says of the page of an address (scripts/name-pages.ts), so that a browser asks for it beside the first script and not after it. */
+export interface NamedPage {
+  /** A regular expression for the whole path. */
   pattern: string
   scripts: string[]
   styles: string[]
+  /** The files with its texts, by language. */
   texts: Record<string, string[]>
+  /** What it asks first: the calls and their bodies, as `early` sends them. */
   asks: [path: string, body: string | null][]
 }
 
