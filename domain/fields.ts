@@ -6,6 +6,12 @@ import { coded } from './say.ts'
 
 export const Id = z.int(coded('field.not_whole')).positive(coded('field.not_positive'))
 
+/** The same where everything comes as text, such as beside a file: no more digits than every number of them fits into. */
+export const IdAsText = z
+  .string(coded('field.not_whole'))
+  .regex(/^[1-9]\d{0,14}$/, coded('field.not_whole'))
+  .transform(Number)
+
 /** \ud800-\udfff: halves of a pair, which no database stores. */
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*$/u
 const manyLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u

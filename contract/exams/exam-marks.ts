@@ -9,7 +9,7 @@ import {
   markSources,
   treatments,
 } from '../../domain/exams/exam-words.ts'
-import { Id, optionalLine, optionalText } from '../../domain/fields.ts'
+import { Id, IdAsText, optionalLine, optionalText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, list, read, recorded, slow, upload, withBeside, write } from '../endpoint.ts'
 import { allData, anyId, anyOf, anyText, Instant, Nothing, ofKnownYear, oneValue, Parent } from '../fields.ts'
@@ -216,10 +216,7 @@ const examMarksUpdate = canAny(['exam-marks', 'update'], ['exam-marks', 'verify'
 const examMarksFile = canAny(['exam-marks', 'update'], ['exam-marks', 'upload'])
 
 export const MarksFileFields = SheetFields.extend({
-  exam_id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, coded('field.not_whole'))
-    .optional(),
+  exam_id: IdAsText.optional(),
   /** Once the marks are handed in. */
   reason: optionalText(500),
 })

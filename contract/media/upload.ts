@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../domain/fields.ts'
+import { Id, IdAsText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { type Access, anyone, canAny, file, get, recorded, sentFrom, signedIn, upload } from '../endpoint.ts'
 import { SaidOnWire } from '../told.ts'
@@ -68,7 +68,7 @@ export const UploadAnswer = z.union([UploadResult, z.object({ job_id: Id })])
 
 const sharedFields = {
   dry_run: z.enum(['true', 'false'], coded('field.not_boolean')).optional(),
-  session_id: z.string().regex(/^\d+$/, coded('field.not_whole')).optional(),
+  session_id: IdAsText.optional(),
   /** JSON object of a spreadsheet: our column → the name it has in the file. */
   mapping: z.string().max(10_000, coded('field.json_too_long')).optional(),
 }

@@ -47,9 +47,13 @@ export const PromotionInput = z.strictObject({
   to_session: chosen.session,
   items: z
     .array(PromotionItemInput, coded('field.not_list'))
+    .min(1, coded('batch.no_student'))
     .max(MOST_PROMOTED, coded('field.too_many', { most: MOST_PROMOTED }))
     .optional(),
+  /** Of a class or a section at least. */
   filter: z.strictObject({ grade_id: anyId(), section_id: anyId() }).optional(),
+  /** The whole school, which no filter means by itself. */
+  everybody: yesOrNo.optional(),
   roll_numbers: z.enum(rollNumberings, coded('field.one_of', { names: rollNumberings.join(', ') })).optional(),
   /** Closes as LEFT whoever is of the filter's classes and not named. */
   close_unlisted: yesOrNo.optional(),

@@ -31,7 +31,7 @@ export const MailRow = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** What the mail server said of a mail that was not taken, or our own reason. */
+  /** What the mail server said of a mail that was not taken, or our own reason; to a school without the names of machines. */
   error: z.string().nullable(),
   /** Our own reason by its code. */
   error_said: SaidOnWire.nullable(),

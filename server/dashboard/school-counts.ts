@@ -51,7 +51,8 @@ const counted: Record<
     count: (actor, session_id) =>
       figures(sql`enrolments where enrolments.session_id = ${session_id} and ${seen(actor, 'enrolments')}`, {
         total,
-        active: some(sql`enrolments.status = 1`),
+        // Who has left keeps the place of the session, and the status that it had.
+        active: some(sql`enrolments.status = 1 and enrolments.state not in ('LEFT', 'TRANSFERRED')`),
       }),
   },
   questions: {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { type AnyEndpoint, english, type Said } from '#contract'
+import { type AnyEndpoint, english, type Said, saySeveral } from '#contract'
 import type { FileAnswer } from './call.ts'
 
 export interface Answer {
@@ -22,7 +22,7 @@ export function wrap(endpoint: AnyEndpoint, result: unknown): Answer {
   const isList = endpoint.kind === 'list'
   const loose = (isList || endpoint.beside || endpoint.said ? result : { data: result }) as Loose
   const data = endpoint.data.parse(loose.data)
-  const said = endpoint.said ? (loose.message as Said | Said[]) : endpoint.message
+  const said = endpoint.said ? (loose.message as Said | [Said, ...Said[]]) : endpoint.message
   const beside = endpoint.beside?.parse(loose.beside)
   const started = typeof data === 'object' && data !== null && 'job_id' in data
   return {
@@ -31,9 +31,11 @@ export function wrap(endpoint: AnyEndpoint, result: unknown): Answer {
   }
 }
 
-/** Programs read the English; a browser has the sentence in the endpoint's row, or by the codes that the handler said. */
-function worked({ said: byHandler }: AnyEndpoint, said: Said | Said[] | null) {
-  const message = Array.isArray(said) ? said.map(english) : said ? english(said) : ''
+/**
+ * Programs read the English, always as one text; a browser has the sentence in the endpoint's row, or by the codes that the handler said, one by one.
+ */
+function worked({ said: byHandler }: AnyEndpoint, said: Said | [Said, ...Said[]] | null) {
+  const message = Array.isArray(said) ? english(saySeveral(...said)) : said ? english(said) : ''
   return byHandler ? { message, said } : { message }
 }
 

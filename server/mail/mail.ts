@@ -5,6 +5,8 @@ import { type MailServer, openTransport, type Transport } from './transport.ts'
 export interface Mail extends Seal {
   /** Whether there is a mail server; without one mails are held. */
   can_send: boolean
+  /** The mail server's name; in no answer to a school. */
+  host: string | null
   /** Ends its connections. */
   close(): void
   send: Transport['send']
@@ -16,6 +18,7 @@ export function createMail(secret: string, given: MailServer | null): Mail {
   return {
     ...createSeal(secret),
     can_send: transport !== null,
+    host: given && new URL(given.url).hostname,
     close: () => transport?.close(),
     send: (letter) => {
       if (!transport) throw new Error('There is no mail server')

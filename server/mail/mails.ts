@@ -16,6 +16,7 @@ import { languageOf } from './languages.ts'
 import { bodyOf, hasEnded, lockMail, type MailToSend } from './mail-to-send.ts'
 import { enqueueMails } from './queue-mail.ts'
 import { schoolOf } from './school-of.ts'
+import { asPlatformSees, asSchoolSees } from './school-words.ts'
 import type { Outcome } from './transport.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -98,8 +99,12 @@ async function atMail<T>(
 }
 
 export const mailRoutes = serve(mailApi, {
-  list: (call, { databases }: Needs) =>
-    mails(call.actor).page({ ...call, db: isPlatform(call.actor) ? acrossSchools(databases) : call.db }),
+  async list(call, { databases, mail }: Needs) {
+    const { actor } = call
+    const page = await mails(actor).page({ ...call, db: isPlatform(actor) ? acrossSchools(databases) : call.db })
+    const shown = (row: MailRow) => (isPlatform(actor) ? asPlatformSees(row) : asSchoolSees(row, mail.host))
+    return { ...page, data: page.data.map(shown) }
+  },
 
   retry: (call, services: Needs) =>
     atMail(call, services.databases, async (change, mail) => {

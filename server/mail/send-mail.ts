@@ -6,6 +6,7 @@ import { counting, countMail } from './count-mail.ts'
 import { bodyOf, hasEnded, lockedMail, lockMail, type MailToSend } from './mail-to-send.ts'
 import { enqueueMails } from './queue-mail.ts'
 import { named, schoolRow } from './school-of.ts'
+import { saidOfStep } from './school-words.ts'
 import type { Outcome } from './transport.ts'
 
 const MINUTE = 60_000
@@ -108,14 +109,16 @@ type Refusal = Extract<Outcome, { sent: false }>
 
 /** What becomes of a mail that was not sent: a later time, or none. */
 async function settle(db: Write, ref: MailRef, mail: MailToSend, refusal: Refusal, now: Date): Promise<void> {
-  const { error, for_good } = refusal
+  const { error, for_good, step } = refusal
+  const said = saidOfStep(step)
+  const refused = { error, error_said: said && JSON.stringify(said) }
   const pause = pauses[mail.attempts - 1]
   if (for_good || pause === undefined) {
-    await setMail(db, ref, { state: 'FAILED', error, error_said: null })
+    await setMail(db, ref, { state: 'FAILED', ...refused })
     return countMail(db, ref.client_id, mail.job_id, now)
   }
   const send_at = new Date(now.getTime() + pause).toISOString()
-  await setMail(db, ref, { send_at, error, error_said: null })
+  await setMail(db, ref, { send_at, ...refused })
   await enqueueAgain(db, ref, send_at)
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { say, type UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/sheet-book.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
+import { takeSession } from '../entity/sessions.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
@@ -23,7 +24,12 @@ const INLINE_PICTURES = 40
 
 interface FileInput extends Pick<Change, 'actor' | 'client_id' | 'now'> {
   file: UploadedFile
-  body: { dry_run?: 'true' | 'false'; mode?: 'create' | 'update'; mapping?: string }
+  body: {
+    dry_run?: 'true' | 'false' | undefined
+    mode?: 'create' | 'update' | undefined
+    session_id?: number | undefined
+    mapping?: string | undefined
+  }
 }
 
 export interface UploadServices {
@@ -64,6 +70,9 @@ export async function prepareUpload<R extends { row: number }, F>(
   const { files, mail } = services
   const { mode = 'create', dry_run } = body
   if (mode === 'update' && !may(actor, kind.entity, 'update')) throw new ApiError('forbidden')
+  const { session_id } = body
+  // Also where a file's rows are of no session: whoever names one is told that there is none.
+  if (session_id !== undefined) await lookIn(services, client_id)((db) => takeSession(db, session_id))
   const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
   const read = await kind.read({ ...reading, bytes: file.bytes }, actor)
   const pictures = read.pictures?.bytes.size ?? 0

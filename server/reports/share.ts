@@ -1,6 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type AnyEndpoint, reportShareApi, type ShareRow, say, sharedReports } from '#contract'
+import { type AnyEndpoint, type ReportFilter, reportShareApi, type ShareRow, say, sharedReports } from '#contract'
+import type { Reader } from '../db/connect.ts'
 import { by, falling, oneOf } from '../entity/conditions.ts'
+import { assertKnown } from '../entity/known-ids.ts'
 import { type From, listing } from '../entity/list.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
@@ -112,6 +114,18 @@ const rowsOf = (from: From<'account_links'>, actor: Actor) =>
       sql<string | null>`opened.opened_at`.as('opened_at'),
     ])
 
+/** On the screen a filter that finds nothing shows so; who sends it to somebody else is told which part of it is of nobody. @throws invalid_field */
+async function assertFilter({ db, actor }: { db: Reader; actor: Actor }, filter: ReportFilter): Promise<void> {
+  const asking = { db, actor, client_id: actor.client_id }
+  const { grade_id, section_id, subject_id, exam_ids, staff_id, student_id } = filter
+  await assertKnown(asking, 'grades', grade_id, 'filter.grade_id')
+  await assertKnown(asking, 'sections', section_id, 'filter.section_id')
+  await assertKnown(asking, 'subjects', subject_id, 'filter.subject_id')
+  await assertKnown(asking, 'exams', exam_ids, 'filter.exam_ids')
+  await assertKnown(asking, 'staff', staff_id, 'filter.staff_id')
+  await assertKnown(asking, 'students', student_id, 'filter.student_id')
+}
+
 export const reportShareRoutes = serve(reportShareApi, {
   share: {
     async prepare(call, services: Sharing & ReportServices) {
@@ -123,6 +137,7 @@ export const reportShareRoutes = serve(reportShareApi, {
       const { report, filter, days, email } = body
       // What is shared can be opened: the report itself says what is wrong with the filter.
       await route.handle({ ...call, body: { filter } } as never, services)
+      await assertFilter(call, filter)
       return async (making) => {
         const { db, client_id, actor: by } = making
         if (email) await assertFewMails(making)

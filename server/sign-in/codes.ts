@@ -1,7 +1,9 @@
-import { type Compilable, sql } from 'kysely'
+import { type Compilable, type SqlBool, sql } from 'kysely'
 import { codeApi, MOST_CODES, say } from '#contract'
 import type { CodesInput } from '../../typeset/sheets/codes.ts'
+import { ask } from '../db/ask.ts'
 import { build, compilable, type Reader, type Write } from '../db/connect.ts'
+import { assertKnown } from '../entity/known-ids.ts'
 import type { Actor } from '../ground/actor.ts'
 import { wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -24,11 +26,18 @@ interface Holder {
 export const codeRoutes = serve(codeApi, {
   students: {
     async prepare({ actor, body, db, now }, services: Needs) {
-      return print({ db, actor, now }, services, 'section_id', pupils(actor, body))
+      const asking = { db, actor, client_id: actor.client_id }
+      const { session_id, section_id, student_ids } = body
+      const [session] = await ask(asking, sql`select 1 from sessions where id = ${session_id} and deleted_at is null`)
+      if (!session) throw wrongField('session_id', say('place.no_session'))
+      if (section_id !== undefined) await assertKnown(asking, 'sections', [section_id], 'section_id')
+      await assertKnown(asking, 'students', student_ids, 'student_ids', hasPlace(actor, body))
+      return print({ db, actor, now }, services, student_ids ? 'student_ids' : 'section_id', pupils(actor, body))
     },
   },
   staff: {
     async prepare({ actor, body, db, now }, services: Needs) {
+      await assertKnown({ db, actor, client_id: actor.client_id }, 'staff', body.staff_ids, 'staff_ids')
       return print({ db, actor, now }, services, 'staff_ids', members(actor, body.staff_ids))
     },
   },
@@ -96,6 +105,12 @@ interface Wanted {
   section_id?: number | undefined
   student_ids?: number[] | undefined
 }
+
+/** A pupil has a place in the session, in the section where one is named. */
+const hasPlace = ({ client_id }: Actor, { session_id, section_id }: Wanted) =>
+  sql<SqlBool>`exists (select 1 from enrolments e where e.client_id = ${client_id} and e.student_id = students.id
+    and e.session_id = ${session_id} and e.deleted_at is null
+    and ${section_id === undefined ? sql`true` : sql`e.section_id = ${section_id}`})`
 
 const pupils = (actor: Actor, { session_id, section_id = undefined, student_ids = undefined }: Wanted) => {
   const { client_id } = actor

@@ -13,7 +13,7 @@ import { choosePair, findPair, type PairName } from './sign-in/token-pairs.ts'
 type BesideOf<E extends AnyEndpoint> = E extends { beside: infer S extends z.ZodType } ? z.output<S> : {}
 /** The envelope of a call that worked. `count` and `truncated` come with lists. */
 export type Answer<E extends AnyEndpoint> = {
-  message: string | string[]
+  message: string
   /** What the handler said, where the endpoint's row does not. */
   said?: Said | Said[]
   data: DataOf<E>

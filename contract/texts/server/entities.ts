@@ -36,6 +36,7 @@ export const entityTexts = {
   'instead.move': 'remove or move these first',
   'instead.lock': 'keep it, and lock it so that marks no longer change',
   'row.not_found': '{noun} was not found. It may have been deleted.',
+  'ids.unknown': '{noun} was not found: {ids}. It may have been deleted.',
   'row.deleted_not_found': 'A deleted {noun} was not found. It may have been deleted.',
   'row.in_use': '{noun} is used by {uses}; {instead}.',
   'row.parent_gone': 'The {parent} of this {noun} was deleted. Restore it first.',

@@ -103,6 +103,8 @@ export const examRulesTexts = {
   'analysis.ALL_EQUAL': 'all got the same',
   'report.names_inside': 'Names are shown inside of the school: enter it first.',
   'report_card.nobody': 'There are no such pupils in this session',
+  'report_card.no_exam_in':
+    'There is no exam to print for {sections} in this session, or none of those that were chosen. Leave it out, or choose other exams.',
   'report_card.no_scheme': 'There is no such result scheme in this session',
   'report.own_school_only': 'Reports are those of your own school: leave this out',
   'report.choose_pupil': 'Please choose one pupil',

@@ -33,6 +33,9 @@ export const rosterServerTexts = {
   'taken.emp_id': 'Somebody has this employee ID already',
   'taken.class_teacher': 'This section has a class teacher already',
   'promotion.nobody': 'Nobody is chosen: send items or a filter',
+  'promotion.all_or_some':
+    'A filter without a class and a section would mean the whole school: name some, or send everybody: true',
+  'promotion.everybody_and_some': 'Everybody is meant, or a class or section: send one of them',
   'promotion.close_what': 'Say by the filter whose classes are meant',
   'promotion.later': 'The session to promote to must start later',
   'promotion.inside': 'Inside one session pupils are moved between sections and nothing else',

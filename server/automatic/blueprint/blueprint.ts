@@ -1,10 +1,12 @@
-import { type Blueprint, blueprintApi, say } from '#contract'
+import { sql } from 'kysely'
+import { type Blueprint, blueprintApi, say, sayAt } from '#contract'
 import { assertPlace } from '../../academics/place.ts'
 import { askIn } from '../../db/ask.ts'
 import type { Change } from '../../ground/change.ts'
-import { wrongField } from '../../ground/errors.ts'
+import { wrongField, wrongFields } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { marksOf, namedIds, readWishes } from '../../papers/read-wishes.ts'
+import { visibleTo } from '../../policy/policy.ts'
 import { blueprints } from './blueprint-rows.ts'
 import { countSupply } from './supply.ts'
 
@@ -14,6 +16,7 @@ export const blueprintRoutes = serve(blueprintApi, {
   async create(call) {
     const { title, description, grade_id = null, subject_id = null, blueprint, is_shared = false } = call.body
     await assertBlueprint(call, { grade_id, subject_id, blueprint })
+    await assertPins(call, subject_id, blueprint)
     const fields = { title, description: description || null, grade_id, subject_id, is_shared }
     return blueprints.insert(call, { ...fields, ...stored(blueprint) }, 'create-blueprint')
   },
@@ -23,6 +26,8 @@ export const blueprintRoutes = serve(blueprintApi, {
     const before = await blueprints.lock(call)
     const { grade_id = before.grade_id, subject_id = before.subject_id } = fields
     await assertBlueprint(call, { grade_id, subject_id, blueprint: blueprint ?? before.blueprint })
+    // What was pinned long ago may be gone since: that is said when a paper is made, and keeps nobody from another title.
+    if (blueprint) await assertPins(call, subject_id, blueprint)
     const columns = {
       ...fields,
       description: description === undefined ? undefined : description || null,
@@ -44,6 +49,21 @@ const stored = (blueprint: Blueprint) => ({
   blueprint: JSON.stringify(blueprint),
   question_paper_marks: marksOf(blueprint),
 })
+
+/** What is pinned is of the subject, and the caller's to see. @throws invalid_field naming each that is not */
+async function assertPins(call: Change, subject_id: number | null, { sections }: Blueprint): Promise<void> {
+  const { db, client_id, actor } = call
+  const pins = sections.flatMap(({ pinned = [] }, at) =>
+    pinned.map((id, index) => ({ id, path: `blueprint.sections.${at}.pinned.${index}` })),
+  )
+  if (pins.length === 0) return
+  const { rows } = await sql<{ id: number }>`select id from questions
+    where client_id = ${client_id} and subject_id = ${subject_id} and id = any(${pins.map(({ id }) => id)}::bigint[])
+      and deleted_at is null and ${visibleTo(actor, 'questions')}`.execute(db)
+  const known = new Set(rows.map(({ id }) => id))
+  const strangers = pins.filter(({ id }) => !known.has(id))
+  if (strangers.length > 0) throw wrongFields(strangers.map(({ id, path }) => sayAt(path, say('pin.unknown', { id }))))
+}
 
 interface Checked {
   grade_id: number | null

@@ -16,7 +16,7 @@ export async function prepareMarks(
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { db, client_id, actor, body, request_id } = call
   if (!body.exam_id) throw wrongField('exam_id', say('mark.exam_missing'))
-  const exam_id = Number(body.exam_id)
+  const { exam_id } = body
   const asking = { db, client_id }
   const { exam } = await openSheet(asking, actor, exam_id)
   const questions = exam.entry_mode === 'TOTAL' ? [] : questionColumns(await columnsOf(asking, exam_id))

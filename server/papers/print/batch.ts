@@ -1,6 +1,8 @@
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { BatchInput, batchApi, type DataOf, fileLanguages, Id, type MadeBatch, say } from '#contract'
 import { type CopyWords, printFiles, printTogether } from '../../../typeset/paper/copies/batch.ts'
+import { assertKnown } from '../../entity/known-ids.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
@@ -49,6 +51,8 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
   const seen = papers.found(actor, { id: [id] }).select(['name', 'session_id', 'grade_id', 'subject_id'])
   const [paper] = (await db.executeQuery(seen.compile())).rows
   if (!paper) throw notFound('paper')
+  const ofClass = sql<SqlBool>`sections.grade_id = ${paper.grade_id}`
+  await assertKnown(call, 'sections', body.section_ids, 'section_ids', ofClass)
   const { rows } = await db.executeQuery(candidates(client_id, { ...paper, id }, actor).compile())
   const students = chosenStudents(rows, body)
   const of = students.length * body.documents.length

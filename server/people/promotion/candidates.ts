@@ -30,6 +30,8 @@ interface Wanted {
   student_ids: readonly number[] | null
   grade_ids: readonly number[] | undefined
   section_ids: readonly number[] | undefined
+  /** The whole school. */
+  everybody: boolean
 }
 
 const any = (column: string, ids: readonly number[] | null | undefined) =>
@@ -76,10 +78,11 @@ export async function findDone(
 /** Who is there now, in the order of the school; locked where they are to be written. */
 export const candidatesQuery = (actor: Actor, wanted: Wanted, order: NameOrder, locked: boolean) => {
   const { client_id } = actor
-  const { from_session, to_session, student_ids, grade_ids, section_ids } = wanted
+  const { from_session, to_session, student_ids, grade_ids, section_ids, everybody } = wanted
   const filtered = grade_ids || section_ids ? inPlaces(wanted) : null
   const named = student_ids ? any('e.student_id', student_ids) : null
-  const which = filtered && named ? sql`(${filtered} or ${named})` : (filtered ?? named ?? sql`true`)
+  const some = filtered && named ? sql`(${filtered} or ${named})` : (filtered ?? named ?? sql`false`)
+  const which = everybody ? sql`true` : some
   return compilable(sql<Candidate>`
     select e.id as enrolment_id, e.student_id, ${nameIn('s.f_name', 's.l_name', order)} as name, s.admission_no, e.grade_id,
       e.section_id, e.roll_no, e.status, e.row_version, e.joined_on,

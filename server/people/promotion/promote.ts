@@ -1,13 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type NameOrder,
-  type Promoted,
-  type PromotionInput,
-  type PromotionPlan,
-  type RefusedField,
-  type Said,
-  say,
-} from '#contract'
+import { type NameOrder, type Promoted, type PromotionInput, type PromotionPlan, type Said, say } from '#contract'
 import { type SessionFacts, takeSession } from '../../entity/sessions.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { may } from '../../ground/actor.ts'
@@ -32,6 +24,8 @@ import {
 } from './candidates.ts'
 import { conflictOf } from './place.ts'
 import { comingTo, type Planned, planAll, type YearResult } from './plan.ts'
+import { refuse, refusing } from './refuse.ts'
+import { assertPlaces, assertWhom, meansPlaces, placesIn } from './whom.ts'
 import { writePromotion } from './write.ts'
 
 type Call = Change & { body: PromotionInput }
@@ -44,31 +38,19 @@ export type YearsOf = (
   pupils: readonly Pick<Candidate, 'student_id' | 'enrolment_id' | 'section_id'>[],
 ) => Promise<ReadonlyMap<number, YearResult>>
 
-const refuse = (errors: RefusedField[]): ApiError => {
-  const [first] = errors
-  const sentence = first
-    ? {
-        message: first.message,
-        ...(first.code ? { code: first.code } : {}),
-        ...(first.params ? { params: first.params } : {}),
-      }
-    : undefined
-  return new ApiError('invalid_field', sentence ?? say('promotion.nobody'), { status: 400, errors })
-}
-
 /** What a promotion would do, or has done: all of it or nothing. @throws user_found, invalid_field with 400, forbidden */
 export async function promote(call: Call, yearsOf: YearsOf): Promise<Promoted | PromotionPlan> {
   const { body, actor, db, client_id } = call
   if (!body.dry_run && !may(actor, 'student-promotion', 'create')) throw new ApiError('forbidden')
   const { from, to } = await takeSessions(call)
   assertAsked(call, from.start_date, to.start_date)
+  await assertPlaces(call)
   const school = await db.selectFrom('schools').select('name_order').where('id', '=', client_id).executeTakeFirst()
   const wanted = {
     from_session: from.id,
     to_session: to.id,
     student_ids: body.items ? body.items.map(({ student_id }) => student_id) : null,
-    grade_ids: body.filter?.grade_id,
-    section_ids: body.filter?.section_id,
+    ...placesIn(body),
   }
   const order = (school?.name_order ?? 'FIRST_LAST') as NameOrder
   const { rows: there } = await db.executeQuery(candidatesQuery(actor, wanted, order, !body.dry_run).compile())
@@ -77,9 +59,7 @@ export async function promote(call: Call, yearsOf: YearsOf): Promise<Promoted | 
   const named = new Set(wanted.student_ids ?? [])
   // Whoever the filter means and has a place already is counted; whoever is named is a conflict.
   const already = found.filter((pupil) => pupil.is_there && !named.has(pupil.student_id)).length
-  const meant = found.filter(
-    (pupil) => named.has(pupil.student_id) || (!pupil.is_there && (body.filter || !body.items)),
-  )
+  const meant = found.filter((pupil) => named.has(pupil.student_id) || (!pupil.is_there && meansPlaces(body)))
   const sections = await findSections(db, client_id, to.id)
   // What was reached is for those who choose; a run does what they have chosen.
   const years =
@@ -91,25 +71,21 @@ export async function promote(call: Call, yearsOf: YearsOf): Promise<Promoted | 
   const planned = planAll(meant, { grades, sections, rolls, years, input: body })
   await refuseWithMarks(call, planned)
   if (body.dry_run) {
-    const decided = body.filter || !body.items ? await countDecided(call, wanted) : 0
+    const decided = meansPlaces(body) ? await countDecided(call, wanted) : 0
     return asPlan(planned, sections, { from, to }, already + decided)
   }
   return run(call, planned, from)
 }
 
-async function takeSessions({ db, body }: Call) {
-  try {
+const takeSessions = ({ db, body }: Call) =>
+  refusing(async () => {
     const from = await takeSession(db, body.from_session, 'from_session')
     return { from, to: body.to_session === from.id ? from : await takeSession(db, body.to_session, 'to_session') }
-  } catch (error) {
-    throw error instanceof ApiError && error.errors ? refuse(error.errors) : error
-  }
-}
+  })
 
 function assertAsked({ body }: Call, from_start: string, to_start: string): void {
-  const { items, filter, from_session, to_session } = body
-  if (!items && !filter) throw refuse([refusedField('items', say('promotion.nobody'))])
-  if (body.close_unlisted && !filter) throw refuse([refusedField('close_unlisted', say('promotion.close_what'))])
+  const { items, from_session, to_session } = body
+  assertWhom(body)
   const inside = from_session === to_session
   if (!inside && to_start <= from_start) throw refuse([refusedField('to_session', say('promotion.later'))])
   const wrong = (items ?? []).flatMap(({ action }, at) =>
@@ -206,8 +182,8 @@ function userFound(matches: Match[], is_closed = false): ApiError {
 
 /** Nobody is left of whom the filter means: it was done already, as when the same are named again, or there was nobody. */
 async function nobodyLeft(call: Call): Promise<ApiError> {
-  const { from_session, to_session, filter } = call.body
-  const places = { from_session, to_session, grade_ids: filter?.grade_id, section_ids: filter?.section_id }
+  const { from_session, to_session } = call.body
+  const places = { from_session, to_session, ...placesIn(call.body) }
   const done = await findDone(call, places)
   return done.length > 0 ? alreadyDone(call, done) : refuse([refusedField('items', say('promotion.nobody'))])
 }

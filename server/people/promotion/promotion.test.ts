@@ -37,7 +37,7 @@ const send = <T>(body: object, caller = school.admin) =>
 const dry = async (body: object) => (await send<PromotionPlan>({ ...body, dry_run: true })).data
 const undo = (id: number, body: object = {}) => app.call<UndonePromotion>(api.promotion.undo, body, school.admin, id)
 const enrolments = (student_id: number) => findPlacesOf(app, student_id)
-const everything = { filter: {} }
+const everything = { everybody: true }
 const paths = (reply: { errors?: { path: string }[] }) => reply.errors?.map(({ path }) => path)
 
 describe('the proposal', () => {

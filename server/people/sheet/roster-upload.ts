@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { say, type UploadResult } from '#contract'
 import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
-import { takeSession } from '../../entity/sessions.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { UploadedFile } from '../../http/call.ts'
 import type { SheetKind } from '../../media/sheet-kind.ts'
-import { lookIn, prepareUpload, type UploadServices } from '../../media/sheet-upload.ts'
+import { prepareUpload, type UploadServices } from '../../media/sheet-upload.ts'
 
 const Defaults = z.record(z.string(), z.string().trim().max(200))
 
@@ -26,19 +25,21 @@ function readDefaults(text: string | undefined, columns: readonly SheetColumn[])
 
 interface RosterCall extends Pick<Change, 'actor' | 'client_id' | 'now'> {
   file: UploadedFile
-  body: Parameters<typeof prepareUpload>[0]['body'] & { session_id?: string; defaults?: string }
+  body: Parameters<typeof prepareUpload>[0]['body'] & { defaults?: string | undefined }
 }
 
-/** A file of people: the session travels with the kind's fillers. @throws invalid_field */
+/** A file of people: the session travels with the kind's fillers; the school's current one where none is named. @throws invalid_field */
 export async function prepareRoster(
   call: RosterCall,
   services: UploadServices,
   kind: SheetKind,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
-  const { body, client_id } = call
+  const { body, actor } = call
   const defaults = readDefaults(body.defaults, kind.columns)
-  if (!body.session_id) throw wrongField('session_id', say('place.choose_session'))
-  const session_id = Number(body.session_id)
-  await lookIn(services, client_id)((db) => takeSession(db, session_id))
-  return prepareUpload(call, services, kind, { ...defaults, session_id: String(session_id) })
+  const { session_id = actor.session_id } = body
+  if (!session_id) throw wrongField('session_id', say('place.choose_session'))
+  return prepareUpload({ ...call, body: { ...body, session_id } }, services, kind, {
+    ...defaults,
+    session_id: String(session_id),
+  })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BodyOf, type CopiedAssignments, type Staff, say, type staffApi, told } from '#contract'
+import { assertKnown } from '../../entity/known-ids.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
@@ -72,14 +73,30 @@ async function giveOver(
       and (p.subject_id is null or q.subject_id = p.subject_id)`.execute(db)
 }
 
+/** Of the named those that have ended: there is nothing left of them to give. @throws invalid_field for one that was never this person's */
+async function findEnded(
+  { db, client_id, id: staff_id, body: { session_id } }: Call<BodyOf<typeof staffApi.handOver>>,
+  stored: readonly StoredAssignment[],
+  named: readonly number[],
+): Promise<number[]> {
+  const others = named.filter((id) => !stored.some((row) => row.id === id))
+  if (others.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select id from staff_assignments where client_id = ${client_id} and staff_id = ${staff_id}
+      and session_id = ${session_id} and id = any(${others}::bigint[])`.execute(db)
+  const stranger = others.find((id) => !rows.some((row) => row.id === id))
+  if (stranger !== undefined) throw wrongField(`assignment_ids.${named.indexOf(stranger)}`, say('staff.no_assignment'))
+  return others
+}
+
 export async function handOver(call: Call<BodyOf<typeof staffApi.handOver>>) {
   const { to_staff_id, session_id, on_date, assignment_ids } = call.body
   const from = await lockStaff(call, call.id)
   const to = await lockSuccessor(call, to_staff_id, 'to_staff_id')
   assertDay('on_date', on_date, await takeSession(call.db, session_id))
   const stored = await findAssignments(call, [call.id], session_id)
+  const ended = await findEnded(call, stored, assignment_ids ?? [])
   const rows = assignment_ids ? stored.filter(({ id }) => assignment_ids.includes(id)) : stored
-  const unknown = (assignment_ids ?? []).filter((id) => !rows.some((row) => row.id === id))
   await giveOver(call, from, to, rows, on_date)
   await audit(call, {
     entity: 'staff',
@@ -87,7 +104,7 @@ export async function handOver(call: Call<BodyOf<typeof staffApi.handOver>>) {
     action: 'hand-over',
     after: { ...call.body, moved: rows.length },
   })
-  return { moved: rows.length, left: unknown.map((id) => ({ id, ...told(say('staff.no_assignment')) })) }
+  return { moved: rows.length, left: ended.map((id) => ({ id, ...told(say('staff.no_assignment')) })) }
 }
 
 /** Who goes on with which of these. @throws invalid_field for what is not taught, and as lockSuccessor does */
@@ -174,6 +191,7 @@ export async function copyAssignments(
   await takeSession(db, from_session_id, 'from_session_id')
   await takeSession(db, to_session_id, 'to_session_id')
   if (from_session_id === to_session_id) throw wrongField('to_session_id', say('staff.same_session'))
+  await assertKnown(call, 'staff', staff_ids, 'staff_ids')
   const { rows } = await sql<Copy>`
     select p.*, concat_ws(' ', st.first_name, st.last_name) as name,
       concat_ws(' ', g.title, c.title) || coalesce(' · ' || b.title, '') as place,

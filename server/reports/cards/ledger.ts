@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts'
 import { figuresFile, fileName } from '../print/figures-file.ts'
 import { type Column, fill, partOf, type Saying } from '../print/said.ts'
 import type { Scope } from '../scope.ts'
+import { assertChoice, assertExams } from './assert-choice.ts'
 import { absenceOf, examParts, marksOf, type NamedMark } from './exam-parts.ts'
 import { type CardAnswer, readAnswers } from './make-cards.ts'
 
@@ -225,8 +226,11 @@ export async function printLedger(
   const { session_id, section_id, scheme_id = null, through_exam_ids = null, format, language } = body
   const { title, scope, answers } = await atOneMoment(services.databases.app, client_id, async (db) => {
     const of = { ...asked, db }
+    const choice = { session_id, scheme_id, exam_ids: through_exam_ids }
+    await assertChoice(of, choice)
     const { title, enrolment_ids } = await placeOf(of)
-    return { title, ...(await readAnswers(of, { session_id, enrolment_ids, scheme_id, exam_ids: through_exam_ids })) }
+    await assertExams(of, enrolment_ids, choice, through_exam_ids ? 'through_exam_ids' : 'section_id')
+    return { title, ...(await readAnswers(of, { ...choice, enrolment_ids })) }
   })
   const words = performanceWords[language]
   const isDraft = answers.some(({ one }) => one.is_draft)

@@ -17,6 +17,7 @@ import { writtenDay } from '../print/said.ts'
 import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
 import type { Pupil, StudentLists } from '../student-lists.ts'
+import { assertExams } from './assert-choice.ts'
 import { cardOf } from './card.ts'
 import { readCards } from './card-lists.ts'
 
@@ -135,9 +136,16 @@ export async function makeCards(
   asked: Asked,
 ) {
   // Whether a card is a draft, and what it says: of one moment, or one would be issued without an exam that was just opened again.
-  const { scope, answers } = await atOneMoment(services.databases.app, making.client_id, (db) =>
-    readAnswers({ ...making, db }, asked),
-  )
+  const { scope, answers } = await atOneMoment(services.databases.app, making.client_id, async (db) => {
+    // Exams may have been called off since the cards were asked for.
+    await assertExams(
+      { ...making, db },
+      asked.enrolment_ids,
+      asked,
+      asked.exam_ids ? 'through_exam_ids' : 'student_ids',
+    )
+    return readAnswers({ ...making, db }, asked)
+  })
   const [school] = await ask(
     making,
     sql<School>`select name, sub_domain, header_1, header_2, logo, font from schools where id = ${making.client_id}`,

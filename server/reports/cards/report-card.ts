@@ -15,6 +15,7 @@ import type { ReportCardInput } from '../../../typeset/sheets/report-card.ts'
 import { ask } from '../../db/ask.ts'
 import type { Write } from '../../db/connect.ts'
 import { readerFor } from '../../db/connect.ts'
+import { assertKnown } from '../../entity/known-ids.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
@@ -29,6 +30,7 @@ import { visibleTo } from '../../policy/policy.ts'
 import { findViewer } from '../../policy/viewer.ts'
 import type { Services } from '../../services.ts'
 import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
+import { assertChoice, assertExams } from './assert-choice.ts'
 import { printLedger } from './ledger.ts'
 import { type IssuedCard, makeCards } from './make-cards.ts'
 
@@ -46,9 +48,16 @@ type JobInput = z.output<typeof JobInput>
 export const PRINT_REPORT_CARDS = 'print-report-cards'
 const cardsKind: JobKind<JobInput> = { name: PRINT_REPORT_CARDS, input: JobInput }
 
+type BatchBody = z.output<typeof ReportCardBatch>
+
+const fieldOf = ({ grade_id, section_ids }: BatchBody) =>
+  grade_id ? 'grade_id' : section_ids ? 'section_ids' : 'student_ids'
+
 /** The pupils asked for, of those whom the caller sees, in the order of section and roll. */
-async function chosen({ db, client_id, actor }: Change, body: z.output<typeof ReportCardBatch>): Promise<number[]> {
+async function chosen(call: Change, body: BatchBody): Promise<number[]> {
+  const { db, client_id, actor } = call
   const { session_id, grade_id, section_ids, student_ids } = body
+  await assertKnown(call, 'sections', section_ids, 'section_ids')
   const which = grade_id
     ? sql`e.grade_id = ${grade_id}`
     : section_ids
@@ -60,17 +69,10 @@ async function chosen({ db, client_id, actor }: Change, body: z.output<typeof Re
     where e.client_id = ${client_id} and e.session_id = ${session_id} and e.deleted_at is null and p.deleted_at is null and ${which}
       and ${visibleTo(actor, 'students', 'p')}
     order by s.title collate natural_order, s.id, e.roll_no collate natural_order, e.id`.execute(db)
-  const field = grade_id ? 'grade_id' : section_ids ? 'section_ids' : 'student_ids'
   const found = rows.map(({ id }) => id)
   if (found.length === 0 || (student_ids && found.length < new Set(student_ids).size))
-    throw wrongField(field, say('report_card.nobody'))
+    throw wrongField(fieldOf(body), say('report_card.nobody'))
   return found
-}
-
-async function assertScheme({ db, client_id }: Change, id: number, session_id: number): Promise<void> {
-  const { rows } = await sql`select 1 from result_schemes
-    where client_id = ${client_id} and id = ${id} and session_id = ${session_id} and deleted_at is null`.execute(db)
-  if (rows.length === 0) throw wrongField('scheme_id', say('report_card.no_scheme'))
 }
 
 async function startBatch(
@@ -86,9 +88,11 @@ async function startBatch(
     format,
   } = body as BodyOf<(typeof reportCardApi)['batch']>
   const session = await takeSession(call.db, session_id)
-  if (scheme_id !== null) await assertScheme(call, scheme_id, session_id)
+  const choice = { session_id, scheme_id, exam_ids: through_exam_ids }
+  await assertChoice(call, choice)
   const enrolment_ids = await chosen(call, body)
-  const input: JobInput = { session_id, enrolment_ids, scheme_id, exam_ids: through_exam_ids, language, format }
+  await assertExams(call, enrolment_ids, choice, through_exam_ids ? 'through_exam_ids' : fieldOf(body))
+  const input: JobInput = { ...choice, enrolment_ids, language, format }
   const title = say('job.report_cards', { session: session.name })
   const job_id = await enqueueJob(call, cardsKind, title, input, enrolment_ids.length)
   await audit(call, { entity: 'report-card', entity_id: null, action: 'print', after: { ...input, job_id } })

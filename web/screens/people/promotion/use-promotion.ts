@@ -74,7 +74,7 @@ export function usePromotion() {
   const all = useGradeChoices()
   const ids = all?.map(({ id }) => id) ?? []
   const asked = state.grades?.split(',').map(Number) ?? ids
-  // Named one by one: a filter that is empty means nobody besides those who are named.
+  // Named one by one, all of them too: an empty filter is refused, and what is not on the screen is not meant.
   const grades = ids.filter((id) => asked.includes(id))
   const whole: Body | null =
     from && to && grades.length > 0

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { say } from '#contract'
+import { type Asking, ask } from '../../db/ask.ts'
+import { assertKnown } from '../../entity/known-ids.ts'
+import { wrongField } from '../../ground/errors.ts'
+import type { Viewer } from '../../policy/places.ts'
+
+/** What cards or a register are made from. */
+export interface CardChoice {
+  session_id: number
+  scheme_id: number | null
+  /** Only these exams; null: all that are settled. */
+  exam_ids: readonly number[] | null
+}
+
+type AskingAsViewer = Asking & { actor: Viewer }
+
+async function assertScheme({ db, client_id }: Asking, id: number, session_id: number): Promise<void> {
+  const rows = await ask(
+    { db, client_id },
+    sql`select 1 from result_schemes
+      where client_id = ${client_id} and id = ${id} and session_id = ${session_id} and deleted_at is null`,
+  )
+  if (rows.length === 0) throw wrongField('scheme_id', say('report_card.no_scheme'))
+}
+
+/** Scheme and exams are of the session, and the caller's to see. @throws invalid_field naming the field */
+export async function assertChoice(
+  asking: AskingAsViewer,
+  { session_id, scheme_id, exam_ids }: CardChoice,
+): Promise<void> {
+  if (scheme_id !== null) await assertScheme(asking, scheme_id, session_id)
+  await assertKnown(asking, 'exams', exam_ids, 'through_exam_ids', sql`exams.session_id = ${session_id}`)
+}
+
+/**
+ * Everybody has an exam that a card shows: of the section, or one that was written elsewhere before a move. A card without any would be empty, and
+ * its code would call it genuine. An exam that is only planned, or did not take place, shows nothing.
+ * @throws invalid_field at `path`, naming the sections
+ */
+export async function assertExams(
+  { db, client_id }: Asking,
+  enrolment_ids: readonly number[],
+  { session_id, exam_ids }: Pick<CardChoice, 'session_id' | 'exam_ids'>,
+  path: string,
+): Promise<void> {
+  const shown = sql`x.client_id = ${client_id} and x.session_id = ${session_id} and x.deleted_at is null
+    and x.state not in ('DRAFT', 'CANCELLED') ${exam_ids ? sql`and x.id = any(${exam_ids}::bigint[])` : sql``}`
+  const without = await ask(
+    { db, client_id },
+    sql<{ title: string }>`
+    select g.title || ' ' || s.title as title
+    from enrolments e join sections s on s.client_id = ${client_id} and s.id = e.section_id
+      join grades g on g.client_id = ${client_id} and g.id = s.grade_id
+    where e.client_id = ${client_id} and e.id = any(${enrolment_ids}::bigint[])
+      and not exists (select 1 from exams x join exam_sections y on y.client_id = ${client_id} and y.exam_id = x.id
+        where ${shown} and y.section_id = e.section_id)
+      and not exists (select 1 from exams x join exam_marks m on m.client_id = ${client_id} and m.exam_id = x.id
+        where ${shown} and m.enrolment_id = e.id)
+    group by g.id, g.title, s.id, s.title
+    order by g.title collate natural_order, s.title collate natural_order, s.id`,
+  )
+  if (without.length > 0)
+    throw wrongField(path, say('report_card.no_exam_in', { sections: without.map(({ title }) => title).slice(0, 10) }))
+}
