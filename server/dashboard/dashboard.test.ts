@@ -93,6 +93,14 @@ describe('all-counts', () => {
     })
   })
 
+  it('counts nobody as active who has left', async () => {
+    const there = await makeSchool(app)
+    const { students } = await makeSectionOf(app, there, (await makeChapter(app, there)).grade_id, 2)
+    const leaving = { session_id: there.session_id, left_on: '2026-11-01', reason: 'OTHER' }
+    expect((await app.call(api.student.leave, leaving, there.admin, students[0]!.id)).status).toBe(200)
+    expect((await allCounts(there.admin)).students).toEqual({ total: 2, active: 1 })
+  })
+
   it('counts for everybody what their own lists count', async () => {
     for (const caller of [school.admin, teacher]) await assertListsCountTheSame(caller, school.session_id)
     expect(await allCounts(teacher)).toMatchObject({ sections: 1, students: { total: 3 }, questions: { total: 2 } })

@@ -1,4 +1,5 @@
 import { type Said, say, told } from '#contract'
+import { type Asking, ask } from '../db/ask.ts'
 import { build, type Write } from '../db/connect.ts'
 import { readHeld } from '../db/held.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
@@ -23,6 +24,13 @@ export async function takeSession(db: Write, id: number, path = 'session_id'): P
   const [session] = await readHeld(db, `session/${id}`, query)
   if (!session) throw wrongField(path, say('place.no_session'))
   return session
+}
+
+/** The same for a look at what is of a session. @throws invalid_field at `path` */
+export async function assertSession(asking: Asking, id: number, path = 'session_id'): Promise<void> {
+  const query = build.selectFrom('sessions').select('id').where('id', '=', id).where('deleted_at', 'is', null)
+  const rows = await ask(asking, query)
+  if (rows.length === 0) throw wrongField(path, say('place.no_session'))
 }
 
 /** What is of a locked session is refused alike wherever it is changed, so that a client tells it from a session that does not exist. */

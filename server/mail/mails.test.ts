@@ -199,3 +199,20 @@ describe('with a mail server', () => {
     expect(set.status).toBe(200)
   })
 })
+
+it('no list of a school says where the mail server stands', async () => {
+  const away = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  await migrateQueue(away.databases)
+  const there = await makeSchool(away)
+  const { mail_id } = await invited(away, there)
+  const admin = await invited(away, there, 2)
+  for (const id of [mail_id, admin.mail_id])
+    await sendMail(away.services, { client_id: there.id, mail_id: id, in_turn: false })
+  const invitations = await away.call(api.invitation.list, {}, there.admin)
+  const mails = await list({}, there.admin, away)
+  expect(JSON.stringify([mails.body, invitations.body])).not.toMatch(/127\.0\.0\.1|ECONNREFUSED/)
+  const said = { error: expect.stringContaining('cannot be reached'), error_said: { code: 'mail.test.connect' } }
+  expect(mails.data.find(({ id }) => id === mail_id)).toMatchObject(said)
+  const [own] = (await list({ id: admin.mail_id }, await makeSuperAdmin(away), away)).data
+  expect(own).toMatchObject({ error: expect.stringContaining('127.0.0.1:1'), error_said: null })
+})

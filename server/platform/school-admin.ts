@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { fixedRoles, type SchoolAdmin, say, schoolAdminApi } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
-import { build, compilable, type Databases } from '../db/connect.ts'
+import { build, compilable, type Databases, type Write } from '../db/connect.ts'
 import { readHeld } from '../db/held.ts'
 import { anyName, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
@@ -90,7 +90,7 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
   async create(call, services: Inviting) {
     const { client_id, role_id, role_ref_id, send_invitation = true, ...person } = call.body
     await assertSchool(call, client_id)
-    const role = await takeRole(call.db, role_ref_id ?? role_id ?? fixedRoles.school_admin, fixedRoles.school_admin)
+    const role = await takeAdminRole(call.db, { role_ref_id, role_id })
     return inSchool(call, client_id, async (inside) => {
       const { name, email, mobile = null } = await takePhones(inside, person)
       const made = await admin.insert(inside, { name, email, mobile, role_id: role, password_hash: null })
@@ -103,8 +103,8 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
     const { row_version, client_id, role_id, role_ref_id, ...given } = call.body
     const home = await findHome(databases, call.id)
     if (client_id !== undefined && client_id !== home) throw wrongField('client_id', say('school_admin.stays'))
-    const named = role_ref_id ?? role_id
-    const role = named === undefined ? undefined : await takeRole(call.db, named, fixedRoles.school_admin)
+    const isNamed = role_ref_id !== undefined || role_id !== undefined
+    const role = isNamed ? await takeAdminRole(call.db, { role_ref_id, role_id }) : undefined
     return inSchool(call, home, async (inside) => {
       const changes = await takePhones(inside, given)
       const one = { ...inside, id: call.id, body: {} }
@@ -153,6 +153,20 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
       return changed
     }),
 })
+
+interface NamedRole {
+  role_ref_id: number | undefined
+  role_id: number | undefined
+}
+
+/** The role that is named, else the fixed one. @throws invalid_field at the name that was given */
+const takeAdminRole = (db: Write, { role_ref_id, role_id }: NamedRole): Promise<number> =>
+  takeRole(
+    db,
+    role_ref_id ?? role_id ?? fixedRoles.school_admin,
+    fixedRoles.school_admin,
+    role_ref_id === undefined && role_id !== undefined ? 'role_id' : 'role_ref_id',
+  )
 
 /** Does it inside the school that the admin belongs to. */
 async function atHome<T>(

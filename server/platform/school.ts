@@ -1,5 +1,5 @@
 import { type BodyOf, countryCodes, type School, StoredSchool, say, schoolApi } from '#contract'
-import type { Databases } from '../db/connect.ts'
+import { build, type Databases, type Reader } from '../db/connect.ts'
 import { holdAlone } from '../db/held.ts'
 import { inUse } from '../entity/change-row.ts'
 import { anyMatch, anyName, by, byTitle, oneOf } from '../entity/conditions.ts'
@@ -145,13 +145,21 @@ export const schoolRoutes = serve(schoolApi, {
 
   makeDemo: (call) => startDemo(call),
 
-  checkSubDomain({ db, now, body: { sub_domain, name, id } }) {
+  async checkSubDomain({ db, now, body: { sub_domain, name, id } }) {
+    if (id != null) await assertSchool(db, id)
     return sub_domain ? judge(db, sub_domain, id ?? null, now) : propose(db, name ?? '', now)
   },
 })
 
 const counted = async (databases: Databases, row: StoredSchool): Promise<School> =>
   (await withCounts(databases, [row]))[0] as School
+
+/** @throws invalid_field */
+async function assertSchool(db: Reader, id: number): Promise<void> {
+  const school = build.selectFrom('schools').select('id').where('id', '=', id).where('deleted_at', 'is', null)
+  const [rows] = await db.read(school)
+  if (rows.length === 0) throw wrongField('id', say('place.no_school'))
+}
 
 /** A school's own image, or one that the platform has uploaded for it. @throws invalid_field */
 async function assertLogo(call: Change, id: number | null, logo: string): Promise<void> {

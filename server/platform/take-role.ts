@@ -7,7 +7,7 @@ import { wrongField } from '../ground/errors.ts'
  * A role that somebody is to have: it lives, is active and of this base kind, and stays so until this call has ended, so that none is
  * deleted while it is given. @throws invalid_field
  */
-export async function takeRole(db: Write, id: number, base_kind: number): Promise<number> {
+export async function takeRole(db: Write, id: number, base_kind: number, path = 'role_ref_id'): Promise<number> {
   const query = build
     .selectFrom('roles')
     .select('base_kind')
@@ -16,6 +16,6 @@ export async function takeRole(db: Write, id: number, base_kind: number): Promis
     .where('status', '=', 1)
     .where('deleted_at', 'is', null)
   const [role] = await readHeld(db, 'roles', query)
-  if (role?.base_kind !== base_kind) throw wrongField('role_ref_id', say('role.not_school_admin'))
+  if (role?.base_kind !== base_kind) throw wrongField(path, say('role.not_school_admin'))
   return id
 }

@@ -144,6 +144,9 @@ describe('sharing a report', () => {
       [{ filter: {} }, 'filter.session_id'],
       [{ filter: { session_id: 999_999 } }, 'filter.session_id'],
       [{ filter: { ...filter, pupil: 3 } }, 'filter.pupil'],
+      ...['grade_id', 'section_id', 'subject_id', 'exam_ids', 'staff_id'].map(
+        (field) => [{ filter: { ...filter, [field]: [987_654] } }, `filter.${field}`] as const,
+      ),
       [{ days: 31 }, 'days'],
       [{ days: 0 }, 'days'],
       [{ email: 'a@x.test\r\nRCPT TO:<evil@x.test>' }, 'email'],

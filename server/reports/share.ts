@@ -137,7 +137,7 @@ export const reportShareRoutes = serve(reportShareApi, {
       const { report, filter, days, email } = body
       // What is shared can be opened: the report itself says what is wrong with the filter.
       await route.handle({ ...call, body: { filter } } as never, services)
-      await assertFilter(call, filter)
+      await assertFilter(call, filter as ReportFilter)
       return async (making) => {
         const { db, client_id, actor: by } = making
         if (email) await assertFewMails(making)

@@ -1,9 +1,9 @@
 import { type Compilable, type SqlBool, sql } from 'kysely'
 import { codeApi, MOST_CODES, say } from '#contract'
 import type { CodesInput } from '../../typeset/sheets/codes.ts'
-import { ask } from '../db/ask.ts'
 import { build, compilable, type Reader, type Write } from '../db/connect.ts'
 import { assertKnown } from '../entity/known-ids.ts'
+import { assertSession } from '../entity/sessions.ts'
 import type { Actor } from '../ground/actor.ts'
 import { wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -28,8 +28,7 @@ export const codeRoutes = serve(codeApi, {
     async prepare({ actor, body, db, now }, services: Needs) {
       const asking = { db, actor, client_id: actor.client_id }
       const { session_id, section_id, student_ids } = body
-      const [session] = await ask(asking, sql`select 1 from sessions where id = ${session_id} and deleted_at is null`)
-      if (!session) throw wrongField('session_id', say('place.no_session'))
+      await assertSession(asking, session_id)
       if (section_id !== undefined) await assertKnown(asking, 'sections', [section_id], 'section_id')
       await assertKnown(asking, 'students', student_ids, 'student_ids', hasPlace(actor, body))
       return print({ db, actor, now }, services, student_ids ? 'student_ids' : 'section_id', pupils(actor, body))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Invitation, InvitationState } from '#contract'
+import type { Invitation, InvitationState, MailRow } from '#contract'
 
 /** An account in a query: its table's name there, and its school as a value or, in lists across schools, as a column. */
 export interface AccountInQuery {
@@ -41,13 +41,13 @@ const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC
 const facts = sql`'sent_at', ${iso('l.created_at')}, 'expires_at', ${iso('l.expires_at')},
   'delivery', case when l.delivery = 'MAIL' then m.state else l.delivery end`
 
+export type InvitationDetails = Pick<MailRow, 'error' | 'error_said'> & { sent_to: string | null }
+
 /** Beside it, for the list of invitations: to whom, and what the mail server said. */
-export const invitationDetails = (
-  account: AccountInQuery,
-): RawBuilder<{ sent_to: string | null; error: string | null }> =>
-  sql<{ sent_to: string | null; error: string | null }>`${newest(
+export const invitationDetails = (account: AccountInQuery): RawBuilder<InvitationDetails> =>
+  sql<InvitationDetails>`${newest(
     account,
-    sql`jsonb_build_object('sent_to', l.sent_to, 'error', m.error)`,
+    sql`jsonb_build_object('sent_to', l.sent_to, 'error', m.error, 'error_said', m.error_said)`,
   )}`
 
 /** Whether an account was ever invited. */

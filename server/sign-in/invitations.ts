@@ -20,10 +20,18 @@ import type { Change } from '../ground/change.ts'
 import { ApiError } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { schoolOf } from '../mail/school-of.ts'
+import { asSchoolSees } from '../mail/school-words.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { findRicherRoles } from '../policy/richer-roles.ts'
 import type { Services } from '../services.ts'
-import { type AccountInQuery, invitationDetails, invitationOf, invitationState, wasInvited } from './invitation-row.ts'
+import {
+  type AccountInQuery,
+  type InvitationDetails,
+  invitationDetails,
+  invitationOf,
+  invitationState,
+  wasInvited,
+} from './invitation-row.ts'
 import { findInvitees, type Inviting, invite, whyNot } from './invite.ts'
 import { issueLinks, linkUrl, voidLinks } from './links.ts'
 
@@ -175,13 +183,14 @@ async function findRicher(change: Change, targets: readonly Target[]): Promise<n
 }
 
 export const invitationRoutes = serve(invitationApi, {
-  async list(call, { databases }: Pick<Services, 'databases'>) {
+  async list(call, { databases, mail }: Pick<Services, 'databases' | 'mail'>) {
     const db = isPlatform(call.actor) ? acrossSchools(databases) : call.db
+    const shown = (row: InvitationDetails) => (isPlatform(call.actor) ? row : asSchoolSees(row, mail.host))
     const page = await invitations(call.actor, call.now).page({ ...call, db })
     const data = page.data.map(({ invitation, details, base_kind, ...row }) => ({
       ...row,
       ...invitation,
-      ...details,
+      ...shown(details),
       account_id: row.id,
       kind: kinds[base_kind] as InvitedKind,
     }))

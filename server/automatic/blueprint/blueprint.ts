@@ -53,8 +53,8 @@ const stored = (blueprint: Blueprint) => ({
 /** What is pinned is of the subject, and the caller's to see. @throws invalid_field naming each that is not */
 async function assertPins(call: Change, subject_id: number | null, { sections }: Blueprint): Promise<void> {
   const { db, client_id, actor } = call
-  const pins = sections.flatMap(({ pinned = [] }, at) =>
-    pinned.map((id, index) => ({ id, path: `blueprint.sections.${at}.pinned.${index}` })),
+  const pins = sections.flatMap(({ pinned }, at) =>
+    (pinned ?? []).map((id, index) => ({ id, path: `blueprint.sections.${at}.pinned.${index}` })),
   )
   if (pins.length === 0) return
   const { rows } = await sql<{ id: number }>`select id from questions

@@ -40,6 +40,33 @@ const enrolments = (student_id: number) => findPlacesOf(app, student_id)
 const everything = { everybody: true }
 const paths = (reply: { errors?: { path: string }[] }) => reply.errors?.map(({ path }) => path)
 
+describe('who is meant', () => {
+  it.each([
+    [{ items: [] }, 'items'],
+    [{ filter: {} }, 'filter'],
+    [{ filter: { grade_id: [], section_id: null } }, 'filter'],
+    [{}, 'items'],
+    [{ everybody: false }, 'items'],
+    [{ filter: { grade_id: 987_654 } }, 'filter.grade_id'],
+  ])('%j is refused, to look at as to do, and moves nobody', async (body, path) => {
+    const { id } = await pupil()
+    for (const dry_run of [true, false]) {
+      const reply = await send({ ...body, dry_run })
+      expect([reply.status, reply.errorCode, paths(reply)]).toEqual([400, 'invalid_field', [path]])
+    }
+    expect(await enrolments(id)).toHaveLength(1)
+  })
+
+  it('everybody is by its own word, and no class beside it', async () => {
+    const { id } = await pupil()
+    const both = await send({ everybody: true, filter: { grade_id: nine.grade_id } })
+    expect([both.status, paths(both)]).toEqual([400, ['everybody']])
+    for (const body of [{ everybody: true }, { everybody: true, filter: {} }])
+      expect((await dry(body)).items.map(({ student_id }) => student_id)).toEqual([id])
+    expect((await send<Promoted>({ everybody: true })).data).toMatchObject({ promoted: 1 })
+  })
+})
+
 describe('the proposal', () => {
   it('D58 a dry run writes nothing, and says where each pupil goes and why', async () => {
     const one = await pupil(nine, { roll_no: '7' })

@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type AssignmentInput, type ClassTeacherTaken, say } from '#contract'
 import type { Tables } from '../../db/schema.ts'
+import { assertKnown } from '../../entity/known-ids.ts'
 import type { Writer } from '../../entity/write-many.ts'
 import type { Change } from '../../ground/change.ts'
 import { duplicate, wrongField } from '../../ground/errors.ts'
@@ -285,6 +286,7 @@ async function freeSections(
   wanted: readonly AssignmentInput[],
 ): Promise<void> {
   for (const [at, { section_id, is_class_teacher, instead_of }] of wanted.entries()) {
+    await assertKnown(call, 'staff', instead_of === undefined ? [] : [instead_of], `assignments.${at}.instead_of`)
     if (!is_class_teacher || !section_id) continue
     const path = `assignments.${at}.is_class_teacher`
     if (wanted.some((one, other) => other < at && one.is_class_teacher && one.section_id === section_id))

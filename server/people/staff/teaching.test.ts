@@ -98,7 +98,13 @@ describe('what somebody teaches', () => {
       )
     expect(paths(await hand({ to_staff_id: from.id }))).toEqual(['to_staff_id'])
     expect(paths(await hand({ on_date: '2020-01-01' }))).toEqual(['on_date'])
+    const [row] = (await app.call<Staff[]>(api.staff.list, { filter: { id: from.id } }, school.admin)).data
+    const assignment_ids = row?.assignments.map(({ id }) => id) ?? []
+    expect(paths(await hand({ assignment_ids: [...assignment_ids, 987_654] }))).toEqual(['assignment_ids.1'])
     expect((await hand()).data).toEqual({ moved: 1, left: [] })
+    // What has ended is this person's still, and there is nothing of it to give.
+    const ended = assignment_ids.map((id) => expect.objectContaining({ id, code: 'staff.no_assignment' }))
+    expect((await hand({ assignment_ids })).data).toEqual({ moved: 0, left: ended })
     const { data } = await app.call<Staff[]>(api.staff.list, { filter: { id: [from.id, to.id] } }, school.admin)
     const ends = (id: number) => data.find((row) => row.id === id)?.assignments.map(({ ends_on }) => ends_on)
     expect([ends(from.id), ends(to.id)]).toEqual([['2026-07-01'], [null]])

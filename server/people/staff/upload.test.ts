@@ -287,3 +287,10 @@ describe('somebody who is deleted', () => {
     expect([back.class_teacher_of, teaching(back)]).toEqual([null, ['D *']])
   })
 })
+
+it('a file alone goes into the current session', async () => {
+  const file = { name: 'staff.csv', bytes: Buffer.from([HEAD, person('ALONE', { assignments: '9/A/SCI' })].join('\n')) }
+  const alone = await app.upload<UploadResult>(api.staff_upload.upload, {}, file, school.admin)
+  expect([alone.status, alone.data.created]).toEqual([200, 1])
+  expect((await find('ALONE'))?.assignments).toMatchObject([{ session_id: school.session_id }])
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type StudentMatch, say } from '#contract'
+import { assertAll } from '../../entity/known-ids.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, duplicate } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
@@ -25,11 +26,12 @@ interface Row extends StudentMatch {
 
 /**
  * Whether the pupil exists already: the one to enrol instead, where the caller says so, else nobody. @throws user_found with those who might be
- * meant, or duplicate where the one who is meant has a place in this session
+ * meant, duplicate where the one who is meant has a place in this session, or invalid_field where somebody is named who is like nobody
  */
 export async function findExisting(change: Change, wanted: Wanted): Promise<StudentMatch | null> {
   const rows = await findMatches(change, wanted)
   const reason = reasonOf(rows)
+  if (!reason && wanted.student_id !== undefined) assertAll('students', [wanted.student_id], new Set(), 'student_id')
   if (!reason || (reason === 'name_and_dob' && wanted.create_anyway)) return null
   const matches = rows.filter(
     (row) => reason === 'name_and_dob' || row[reason === 'email' ? 'by_email' : 'by_admission'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf, StudentPlace, studentApi } from '#contract'
 import { compilable, type Reader } from '../../db/connect.ts'
+import { assertSession } from '../../entity/sessions.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 
@@ -26,6 +27,7 @@ interface Row {
  */
 export async function listPlaces({ db, actor, body: { session_id } }: PlacesCall): Promise<StudentPlace[]> {
   const { client_id, reach } = actor
+  await assertSession({ db, client_id }, session_id)
   const counted = compilable(sql<Row>`
     select c.grade_id, g.title as grade, c.id, c.title, c.capacity, coalesce(n.count, 0) as count, coalesce(n.there, 0) as there
     from sections c join grades g on g.client_id = ${client_id} and g.id = c.grade_id and g.deleted_at is null

@@ -370,8 +370,18 @@ describe('pupils from a spreadsheet', () => {
     expect([again.status, faults(again)]).toEqual([200, [[2, 'class', 'unknown_name']]])
   })
 
-  it('asks for a session', async () => {
-    const reply = await send([HEAD, pupil('N-1')], { session_id: '' })
-    expect(reply.errors?.map(({ path }) => path)).toEqual(['session_id'])
+  it('goes into the current session where the file comes alone, and refuses what is no session', async () => {
+    const file = { name: 'pupils.csv', bytes: Buffer.from([HEAD, pupil('N-1')].join('\n')) }
+    const alone = await app.upload<UploadResult>(api.student_upload.upload, {}, file, school.admin)
+    expect([alone.status, alone.data.created]).toEqual([200, 1])
+    expect(await find('N-1')).toMatchObject({ session_id: school.session_id })
+    for (const session_id of ['', '0', '-1', '1e3', '999999', '9'.repeat(19)]) {
+      const reply = await send([HEAD, pupil('N-2')], { session_id })
+      expect([session_id, reply.status, reply.errors?.map(({ path }) => path)]).toEqual([
+        session_id,
+        422,
+        ['session_id'],
+      ])
+    }
   })
 })

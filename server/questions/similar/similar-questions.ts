@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { questionPairApi, SimilarQuestion } from '#contract'
 import { likeness } from '../../../similarity/likeness.ts'
 import { build } from '../../db/connect.ts'
+import { assertKnown } from '../../entity/known-ids.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { notFound } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
@@ -17,12 +18,13 @@ const LIMIT = 5
 
 /**
  * Questions like a stored or a typed one, in its subject or in all that the caller may see, the most alike first. Retired ones are left out.
- * @throws 404 for a question out of sight
+ * @throws 404 for a question out of sight, invalid_field for a subject out of sight
  */
 export async function listSimilar(call: Call<(typeof questionPairApi)['similar']>): Promise<SimilarQuestion[]> {
   const { actor, client_id, body } = call
   const { question_id = null, text, options, subject_id = null, limit } = body
   const ask = askReader(call.db)
+  if (subject_id !== null) await assertKnown(call, 'subjects', [subject_id], 'subject_id')
   const own = question_id === null ? null : await getCompared(ask, actor, question_id)
   const typed = own && !text?.trim() ? comparedOf(own) : comparedOfHtml(text ?? '', options ?? [])
   const subject_ids = searchedSubjects(actor, subject_id ?? own?.subject_id ?? null)

@@ -4,6 +4,7 @@ import { performanceWords } from '../../../typeset/words/performance-words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { ask } from '../../db/ask.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
+import { assertSession } from '../../entity/sessions.ts'
 import { type Printing, schoolHead } from '../../exams/print/school-head.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
@@ -227,6 +228,7 @@ export async function printLedger(
   const { title, scope, answers } = await atOneMoment(services.databases.app, client_id, async (db) => {
     const of = { ...asked, db }
     const choice = { session_id, scheme_id, exam_ids: through_exam_ids }
+    await assertSession(of, session_id)
     await assertChoice(of, choice)
     const { title, enrolment_ids } = await placeOf(of)
     await assertExams(of, enrolment_ids, choice, through_exam_ids ? 'through_exam_ids' : 'section_id')

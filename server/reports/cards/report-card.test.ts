@@ -56,6 +56,47 @@ const issued = async () => {
 }
 const verify = (hash: string) => app.call<Verified>(api.report_card.verify, { hash })
 
+describe('cards of nothing', () => {
+  const ledger = (fields: object) =>
+    app.call(api.report_card.ledger, { ...order({ section_id: a.id }), format: 'xlsx', ...fields }, school.admin)
+  const told = ({ status, errors }: { status: number; errors?: { path: string }[] }) => [status, errors?.[0]?.path]
+
+  it('of exams of nobody, of another class, or only planned ones are refused, and nothing is issued', async () => {
+    const elsewhere = await makeSettled(app, school, maths, [b], [10, 20], { date: '2026-10-01', to: ['PUBLISHED'] })
+    const planned = await makeExam(app, school, maths, [a.id], { date: '2026-12-20' })
+    const before = await issued()
+    for (const id of [987_654, elsewhere.id, planned.id]) {
+      const through_exam_ids = [id]
+      for (const whose of [{ section_ids: [a.id] }, { student_ids: [pupils[0]!.id] }])
+        expect([id, told(await start({ ...whose, through_exam_ids }))]).toEqual([id, [422, 'through_exam_ids']])
+      expect([id, told(await ledger({ through_exam_ids }))]).toEqual([id, [422, 'through_exam_ids']])
+    }
+    await app.runJobs(school.id)
+    expect(await issued()).toEqual(before)
+    await app.call(api.exam.remove, { session_id: school.session_id }, school.admin, planned.id)
+  })
+
+  it('of a section without an exam are refused by its name', async () => {
+    const empty = (await makeSectionOf(app, school, a.grade_id, 1, { title: 'Tulip' })).section
+    const reply = await start({ section_ids: [a.id, empty.id] })
+    expect([told(reply), reply.message]).toEqual([[422, 'section_ids'], expect.stringContaining('Class 9 Tulip')])
+    expect(told(await ledger({ section_id: empty.id }))).toEqual([422, 'section_id'])
+    expect(told(await ledger({ scheme_id: 987_654 }))).toEqual([422, 'scheme_id'])
+    await app.call(api.section.remove, {}, school.admin, empty.id)
+  })
+
+  it('are not issued either where the exam is called off before they are printed', async () => {
+    const { section } = await makeSectionOf(app, school, a.grade_id, 1, { title: 'Aster' })
+    const exam = await makeExam(app, school, maths, [section.id], { date: '2026-12-21' })
+    await bring(app, exam, school.admin, 'SCHEDULED')
+    const { data } = await start({ section_ids: [section.id] })
+    await bring(app, exam, school.admin, 'CANCELLED')
+    await app.runJobs(school.id)
+    const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, data.job_id)
+    expect([job.state, job.message]).toEqual(['failed', expect.stringContaining('Class 9 Aster')])
+  })
+})
+
 describe('report cards', () => {
   it('print marks, percent, grade and result of each pupil; an absence is AB, never 0', async () => {
     const { bytes, made, job } = await print({ section_ids: [a.id] })

@@ -5,7 +5,7 @@ import { build } from '../../db/connect.ts'
 import { readHeld } from '../../db/held.ts'
 import { by, byTitle, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
-import { sessionLocked } from '../../entity/sessions.ts'
+import { assertSession, sessionLocked } from '../../entity/sessions.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import { auditMany } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
@@ -267,6 +267,7 @@ async function progress({
   actor,
   body: { session_id, grade_id },
 }: Call<(typeof reportRemarkApi)['progress']>): Promise<RemarkProgress[]> {
+  await assertSession({ db, client_id }, session_id)
   const which = grade_id ? sql`and e.grade_id = any(${grade_id}::bigint[])` : sql``
   return ask(
     { db, client_id },
