@@ -100,7 +100,7 @@ describe('codes on paper', () => {
     const { id } = await makePupil(section.id)
     const other = await makeSchool(app)
     const foreign = await print({ student_ids: [id] }, other.admin)
-    expect([foreign.status, foreign.errors?.[0]?.path]).toEqual([422, 'section_id'])
+    expect([foreign.status, foreign.errors?.[0]?.path]).toEqual([422, 'student_ids'])
     expect((await print({ student_ids: [id] }, await makePerson(app, school.id, 3))).status).toBe(403)
     await makeStaff(app, school, [])
     const [member] = await sql('select id, account_id from staff where client_id = $1', school.id)

@@ -54,7 +54,7 @@ it.each([
   ['GRADUATE', {}, () => [school.session_id, 'Class 10'], 'has left the school or finished it already'],
   [
     'LEAVE',
-    { items: [], close_unlisted: true },
+    { close_unlisted: true },
     () => [school.session_id, 'Class 9'],
     'has left the school or finished it already',
   ],

@@ -42,7 +42,8 @@ describe('what somebody teaches', () => {
     expect(reply.data).toEqual(data)
     // Somebody else than who it is now was agreed on.
     const instead = (instead_of: number) => teaching({ section_id: at.id, is_class_teacher: true, instead_of })
-    expect(await send(instead(row.id + 99_999))).toMatchObject({ status: 409, data })
+    expect(await send(instead((await made()).id))).toMatchObject({ status: 409, data })
+    expect(paths(await send(instead(row.id + 99_999)))).toEqual(['assignments.0.instead_of'])
     const next = await made(instead(row.id))
     expect(next.class_teacher_of).toBe(`Class 9 ${at.title}`)
     const { data: rows } = await app.call<Staff[]>(api.staff.list, { filter: { id: row.id } }, school.admin)

@@ -371,10 +371,10 @@ describe('pupils from a spreadsheet', () => {
   })
 
   it('goes into the current session where the file comes alone, and refuses what is no session', async () => {
-    const file = { name: 'pupils.csv', bytes: Buffer.from([HEAD, pupil('N-1')].join('\n')) }
+    const file = { name: 'pupils.csv', bytes: Buffer.from([HEAD, pupil('ALONE-1')].join('\n')) }
     const alone = await app.upload<UploadResult>(api.student_upload.upload, {}, file, school.admin)
     expect([alone.status, alone.data.created]).toEqual([200, 1])
-    expect(await find('N-1')).toMatchObject({ session_id: school.session_id })
+    expect(await find('ALONE-1')).toMatchObject({ session_id: school.session_id })
     for (const session_id of ['', '0', '-1', '1e3', '999999', '9'.repeat(19)]) {
       const reply = await send([HEAD, pupil('N-2')], { session_id })
       expect([session_id, reply.status, reply.errors?.map(({ path }) => path)]).toEqual([
