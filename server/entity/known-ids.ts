@@ -16,7 +16,7 @@ const nouns = {
   staff: 'staff',
   exams: 'exam',
 } as const satisfies Record<string, Noun>
-export type KnownTable = keyof typeof nouns
+type KnownTable = keyof typeof nouns
 
 /** Ids that a refusal names at most. */
 const MOST_NAMED = 10

@@ -6,7 +6,7 @@ import { wrongField } from '../../ground/errors.ts'
 import type { Viewer } from '../../policy/places.ts'
 
 /** What cards or a register are made from. */
-export interface CardChoice {
+interface CardChoice {
   session_id: number
   scheme_id: number | null
   /** Only these exams; null: all that are settled. */
