@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { allEndpoints } from '../contract/index.ts'
+import { api } from '../contract/index.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folders = readdirSync(root, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []))
@@ -20,7 +20,8 @@ const codeIn = (page: string): string[] =>
 /** A path in words that is no pattern: `db/migrations/0001-platform.sql`, not `web/locales/<code>.po`. */
 const isPath = (code: string) => /^[\w.-]+(?:\/[\w.-]+)+\/?$/.test(code)
 
-const calls = new Set(allEndpoints.map(({ path }) => path.replace('/v1/', '').replace(/\/\{\w+\}$/, '')))
+const endpoints = Object.values(api).flatMap((table) => Object.values(table))
+const calls = new Set(endpoints.map(({ path }) => path.replace('/v1/', '').replace(/\/\{\w+\}$/, '')))
 const entities = new Set([...calls].map((path) => path.split('/')[0] ?? ''))
 
 it.each(pages)('%s names files, folders and calls that there are', (page) => {
@@ -39,7 +40,7 @@ it('the glossary has every entity of the contract', () => {
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split(' | ')[2] ?? '')
     .join(' ')
-  const lists = allEndpoints.filter(({ kind }) => kind === 'list').map(({ path }) => path.split('/')[2] ?? '')
+  const lists = endpoints.filter(({ kind }) => kind === 'list').map(({ path }) => path.split('/')[2] ?? '')
   expect([...new Set(lists)].filter((entity) => !columns.includes(`\`${entity}`)).sort()).toEqual([])
 })
 
