@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import babelExtractor from '@lingui/cli/api/extractors/babel'
+import { languagesOf } from './domain/languages.ts'
 import { codedTexts } from './web/locales/contract-texts.ts'
 
 /** What can be seen before somebody has signed in: its texts are small and load first. */
@@ -20,7 +21,7 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', 'web/locales/**']
 /** English is the source. `npx lingui extract` refreshes the catalogues; the build compiles them. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'hi'],
+  locales: languagesOf('screens'),
   catalogs: [
     { path: 'web/locales/entry/{locale}', include: entry, exclude: tests },
     { path: 'web/locales/{locale}', include: ['web', 'contract', 'domain'], exclude: [...tests, ...entry.map(whole)] },

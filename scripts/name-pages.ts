@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { languagesOf } from '../domain/languages.ts'
 import type { NamedPage } from '../server/http/served/pages.ts'
 import { ofEveryPage, ofScreen } from '../web/early/asks.ts'
 import type { TextArea } from '../web/locales/text-areas.ts'
@@ -82,7 +83,7 @@ function catalogues(language: string, { texts, likeDialog }: Screen): string[] {
 }
 
 const platform = ['super-admin']
-const languages = ['en', 'hi']
+const languages = languagesOf('screens')
 
 /** A page of the platform asks for nothing ahead. */
 const asksOf = ({ path, areas }: Screen): NamedPage['asks'] =>

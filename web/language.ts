@@ -1,15 +1,12 @@
 import { i18n, type Messages } from '@lingui/core'
+import { directionOf, type LanguageOf, languagesOf } from '../domain/languages.ts'
 import type { TextArea } from './locales/text-areas.ts'
 import { wholeOf } from './locales/whole-of.ts'
 import { setTimezone } from './ui/dates.ts'
 import { readPreference, writePreference } from './ui/preferences.ts'
 
-/** The languages of the screens, each under its own name; a further one is two catalogues and a line here and below. */
-export const languages = {
-  en: { name: 'English', dir: 'ltr' },
-  hi: { name: 'हिन्दी', dir: 'ltr' },
-} as const
-export type Language = keyof typeof languages
+/** A language of the screens: a further one stands in domain/languages.ts, and has its catalogues below. */
+export type Language = LanguageOf<'screens'>
 
 type Catalogues = Record<Language, () => Promise<{ messages: Messages }>>
 
@@ -136,7 +133,7 @@ const parts = [entryTexts]
 /** The language that is shown, or will be once its texts are there. */
 let wanted: Language = 'en'
 
-const isLanguage = (code: string): code is Language => code in languages
+const isLanguage = (code: string): code is Language => languagesOf('screens').some((one) => one === code)
 
 /** The language chosen before, else the first of the browser's that there is, else English. */
 export function chooseLanguage(chosen: string | null, preferred: readonly string[]): Language {
@@ -174,7 +171,7 @@ async function showLanguage(language: Language): Promise<void> {
   // The first number that is written has the browser read how numbers are written: better while answers are waited for than among the rows.
   setTimeout(() => i18n.number(0))
   document.documentElement.lang = language
-  document.documentElement.dir = languages[language].dir
+  document.documentElement.dir = directionOf(language)
 }
 
 export const startLanguage = () => showLanguage(chooseLanguage(readPreference('language'), navigator.languages))

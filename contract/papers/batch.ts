@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
-import { editionNames, fileLanguages, pageSizes } from '../../domain/papers/documents.ts'
+import { languagesOf } from '../../domain/languages.ts'
+import { editionNames, pageSizes } from '../../domain/papers/documents.ts'
 import { coded, say } from '../../domain/say.ts'
 import { anyone, can, file, get, recorded, withLink, write } from '../endpoint.ts'
 
@@ -28,7 +29,9 @@ export const BatchInput = z
     even_pages: z.boolean(coded('field.not_boolean')).optional(),
     format: z.enum(['pdf', 'zip'], coded('field.either', { one: 'pdf', other: 'zip' })),
     /** Of the files' names; English where it is left out. */
-    language: z.enum(fileLanguages, coded('field.one_of', { names: fileLanguages.join(', ') })).optional(),
+    language: z
+      .enum(languagesOf('files'), coded('field.one_of', { names: languagesOf('files').join(', ') }))
+      .optional(),
   })
   .refine(({ student_ids, section_ids }) => (student_ids === undefined) !== (section_ids === undefined), {
     path: ['student_ids'],

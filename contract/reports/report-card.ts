@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { reportCardLanguages, reportFormats } from '../../domain/exams/exam-words.ts'
+import { reportFormats } from '../../domain/exams/exam-words.ts'
 import { Id } from '../../domain/fields.ts'
+import { languagesOf } from '../../domain/languages.ts'
 import { coded, say } from '../../domain/say.ts'
 import { anyone, canAny, file, read, recorded, slow, write } from '../endpoint.ts'
 import { Instant, Parent } from '../fields.ts'
@@ -22,7 +23,7 @@ export const ReportCardBatch = z
     scheme_id: Id.nullish(),
     /** Only these exams; left out: all that are settled. */
     through_exam_ids: idList(coded('report_card.no_exam')).optional(),
-    language: z.enum(reportCardLanguages, coded('field.one_of', { names: reportCardLanguages.join(', ') })),
+    language: z.enum(languagesOf('cards'), coded('field.one_of', { names: languagesOf('cards').join(', ') })),
     format: z.enum(['pdf', 'zip'], coded('field.either', { one: 'pdf', other: 'zip' })),
   })
   .refine(
@@ -55,7 +56,7 @@ export const reportCardApi = {
           through_exam_ids: idList(coded('report_card.no_exam')).optional(),
           format: z.enum(reportFormats, coded('field.one_of', { names: reportFormats.join(', ') })),
           language: z
-            .enum(reportCardLanguages, coded('field.one_of', { names: reportCardLanguages.join(', ') }))
+            .enum(languagesOf('cards'), coded('field.one_of', { names: languagesOf('cards').join(', ') }))
             .default('en'),
         }),
       ),

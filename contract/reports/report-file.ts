@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { reportCardLanguages, reportFormats } from '../../domain/exams/exam-words.ts'
+import { reportFormats } from '../../domain/exams/exam-words.ts'
 import { Id } from '../../domain/fields.ts'
+import { languagesOf } from '../../domain/languages.ts'
 import { coded } from '../../domain/say.ts'
 import { can, canAny, file, recorded, sentFrom, slow } from '../endpoint.ts'
 import { ReportFilter } from './report-parts.ts'
 import { reportNames } from './report-rows.ts'
 
 const Format = z.enum(reportFormats, coded('field.one_of', { names: reportFormats.join(', ') }))
-const Language = z.enum(reportCardLanguages, coded('field.one_of', { names: reportCardLanguages.join(', ') }))
+const Language = z.enum(languagesOf('cards'), coded('field.one_of', { names: languagesOf('cards').join(', ') }))
 
 export const reportFileApi = {
   /** Marks, percent, grade and result of every pupil of an exam, in pages or as a workbook; a draft until it is verified. */

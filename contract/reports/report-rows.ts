@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { attendances, markResults, reportCardLanguages } from '../../domain/exams/exam-words.ts'
+import { attendances, markResults } from '../../domain/exams/exam-words.ts'
 import { Id } from '../../domain/fields.ts'
+import { languagesOf } from '../../domain/languages.ts'
 import { coded, say } from '../../domain/say.ts'
 import { canAny, file, list, recorded, sentFrom, slow } from '../endpoint.ts'
 import { Parent } from '../fields.ts'
@@ -101,7 +102,7 @@ export const reportRowsApi = {
             cell: ReportCell,
             format: z.enum(rowFormats, coded('field.one_of', { names: rowFormats.join(', ') })),
             language: z
-              .enum(reportCardLanguages, coded('field.one_of', { names: reportCardLanguages.join(', ') }))
+              .enum(languagesOf('cards'), coded('field.one_of', { names: languagesOf('cards').join(', ') }))
               .default('en'),
           }),
         ),

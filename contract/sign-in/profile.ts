@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
+import { languagesOf } from '../../domain/languages.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, sentFrom, signedIn, write } from '../endpoint.ts'
 import { Email, Instant, Nothing, Parent, Phone } from '../fields.ts'
@@ -11,7 +12,9 @@ const ProfileInput = z
   .strictObject({
     name: line(150, coded('name.missing')),
     mobile: Phone.nullable(),
-    language: z.enum(['en', 'hi'], coded('field.one_of', { names: 'en, hi' })).nullable(),
+    language: z
+      .enum(languagesOf('mails'), coded('field.one_of', { names: languagesOf('mails').join(', ') }))
+      .nullable(),
     /** An uploaded image's path. */
     photo: Logo.nullable(),
     email: Email,

@@ -71,10 +71,6 @@ export const recheckDecisions = ['UNCHANGED', 'CHANGED', 'REFUSED'] as const
 /** Whether a recheck may lower marks. */
 export const recheckRules = ['ANY', 'ONLY_UP'] as const
 
-/** Languages that report cards are printed in. */
-export const reportCardLanguages = ['en', 'hi', 'ur'] as const
-export type ReportCardLanguage = (typeof reportCardLanguages)[number]
-
 /** How far the remark on a pupil's report card is: being written, handed in to be read, read and good to print. */
 export const remarkStates = ['DRAFT', 'PROOF', 'APPROVED'] as const
 export type RemarkState = (typeof remarkStates)[number]

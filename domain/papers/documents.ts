@@ -6,16 +6,14 @@ export type DocumentName = (typeof documentNames)[number]
 export const editionNames = ['standard', 'large-18', 'large-24', 'dyslexia', 'two-language'] as const
 export type EditionName = (typeof editionNames)[number]
 
-/** In which language the files of copies are named: that of whoever orders them. */
-export const fileLanguages = ['en', 'hi'] as const
-export type FileLanguage = (typeof fileLanguages)[number]
-
 /** Where the second language of a two-language paper stands. */
 export const arrangements = ['stacked', 'side-by-side'] as const
 export type Arrangement = (typeof arrangements)[number]
 
 export const pageSizes = ['A4', 'LETTER', 'LEGAL'] as const
 export type PageSize = (typeof pageSizes)[number]
+/** Where nobody has chosen one. */
+export const usualPage = 'A4' satisfies PageSize
 
 /** The sets of a paper: the same questions in other orders. */
 export const setLetters = ['A', 'B', 'C', 'D'] as const

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type SetLetter, setLetters } from '#contract'
 import type { SectionBlueprint } from '../../assembly/blueprint/blueprint.ts'
 import type { Paper } from '../../assembly/paper.ts'
+import { usualPage } from '../../domain/papers/documents.ts'
 import { createTypesetter, type Typesetter } from '../../typeset/engine/compiler.ts'
 import { fontFiles } from '../../typeset/engine/fonts.ts'
 import { arrangeSet } from '../../typeset/paper/copies/sets.ts'
@@ -86,7 +87,7 @@ function sheetOf({ head, plan }: Print, set: SetLetter | null): SheetInput {
     ...rest,
     header_2: header_2 ?? null,
     type_test: type_test ?? null,
-    page: 'A4',
+    page: usualPage,
     logo: null,
     question_paper_marks: plan.reduce((sum, { attempt_any, marks_each }) => sum + attempt_any * marks_each, 0),
     set,

@@ -1,8 +1,8 @@
 import type { MailKind } from '#contract'
-import type { Language } from './languages.ts'
+import type { LanguageOf } from '../../domain/languages.ts'
 
 /** What a mail of a kind says at its head; `school` is the school's name, of the platform "Quaestor". */
-const subjects: Record<MailKind, Record<Language, string>> = {
+const subjects: Record<MailKind, Record<LanguageOf<'mails'>, string>> = {
   INVITE: { en: 'Your sign-in for {school}', hi: '{school} में आपका साइन-इन' },
   VERIFY: { en: 'Confirm your e-mail address for {school}', hi: '{school} के लिए अपना ई-मेल पता पक्का करें' },
   RESET: { en: 'Choose a new password for {school}', hi: '{school} के लिए नया पासवर्ड चुनें' },
@@ -17,5 +17,5 @@ const subjects: Record<MailKind, Record<Language, string>> = {
   TEST: { en: 'A test mail from {school}', hi: '{school} से जाँच का ई-मेल' },
 }
 
-export const subjectOf = (kind: MailKind, language: Language, school: string): string =>
+export const subjectOf = (kind: MailKind, language: LanguageOf<'mails'>, school: string): string =>
   subjects[kind][language].replace('{school}', () => school)

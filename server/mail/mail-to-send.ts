@@ -1,3 +1,4 @@
+import { languageOf } from '../../domain/languages.ts'
 import { build, type Write } from '../db/connect.ts'
 import type { NamedSchool } from './school-of.ts'
 import type { Seal } from './seal.ts'
@@ -40,7 +41,7 @@ export function hasEnded({ kind, used_at, revoked_at, expires_at, created_at }: 
 export const bodyOf = (mail: MailToSend, school: NamedSchool, seal: Seal) =>
   writeLetter({
     kind: mail.kind,
-    language: mail.language === 'hi' ? 'hi' : 'en',
+    language: languageOf('mails', mail.language),
     name: mail.name ?? '',
     school: school.name,
     timezone: school.timezone,

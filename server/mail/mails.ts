@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fixedRoles, type MailRow, mailApi, say, told } from '#contract'
+import { languageOf } from '../../domain/languages.ts'
 import { acrossSchools } from '../db/across-schools.ts'
 import { compilable, type Databases, enterSchool, type Write } from '../db/connect.ts'
 import { anyMatch, by, falling, oneOf } from '../entity/conditions.ts'
@@ -12,7 +13,6 @@ import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
 import type { Services } from '../services.ts'
 import { subjectOf } from './kinds.ts'
-import { languageOf } from './languages.ts'
 import { bodyOf, hasEnded, lockMail, type MailToSend } from './mail-to-send.ts'
 import { enqueueMails } from './queue-mail.ts'
 import { schoolOf } from './school-of.ts'
@@ -159,7 +159,7 @@ export const mailRoutes = serve(mailApi, {
 })
 
 function sendTest(mail: Services['mail'], { name }: Actor, to: string, now: Date): Promise<Outcome> {
-  const language = languageOf('en')
+  const language = languageOf('mails', 'en')
   const at = now.toISOString()
   const school = 'Quaestor'
   const body = writeLetter({ kind: 'TEST', language, name, school, timezone: 'UTC', secret: null, until: null, at })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MailKind } from '#contract'
+import type { LanguageOf } from '../../domain/languages.ts'
 import type { Change } from '../ground/change.ts'
 import { subjectOf } from './kinds.ts'
-import type { Language } from './languages.ts'
 import type { Mail } from './mail.ts'
 
 /** A mail to be sent. */
@@ -11,7 +11,7 @@ export interface NewMail {
   account_id: number | null
   link_id?: number
   to_address: string
-  language: Language
+  language: LanguageOf<'mails'>
   /** The link or code, which is kept encrypted until the mail is sent. */
   secret?: string
 }

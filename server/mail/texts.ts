@@ -1,5 +1,5 @@
 import type { MailKind } from '#contract'
-import type { Language } from './languages.ts'
+import type { LanguageOf } from '../../domain/languages.ts'
 
 /** What a mail says: what stands before its link or code, what the link is called, what stands after. */
 export interface Wording {
@@ -9,7 +9,7 @@ export interface Wording {
 }
 
 /** `{school}`, `{name}`, `{until}` and `{at}` are filled in. */
-export const wordings: Record<MailKind, Record<Language, Wording>> = {
+export const wordings: Record<MailKind, Record<LanguageOf<'mails'>, Wording>> = {
   INVITE: {
     en: {
       before: ['{school} has made an account for {name}. Choose a password, and you can sign in.'],
@@ -129,11 +129,11 @@ export const wordings: Record<MailKind, Record<Language, Wording>> = {
   },
 }
 
-export const hello: Record<Language, string> = { en: 'Hello {name},', hi: 'नमस्ते {name},' }
+export const hello: Record<LanguageOf<'mails'>, string> = { en: 'Hello {name},', hi: 'नमस्ते {name},' }
 /** To an address that nobody here is known by. */
-export const helloUnknown: Record<Language, string> = { en: 'Hello,', hi: 'नमस्ते,' }
+export const helloUnknown: Record<LanguageOf<'mails'>, string> = { en: 'Hello,', hi: 'नमस्ते,' }
 /** Under every mail. */
-export const closing: Record<Language, string> = {
+export const closing: Record<LanguageOf<'mails'>, string> = {
   en: 'Sent by {school} with Quaestor. Please do not pass this mail on: it is meant for you alone.',
   hi: '{school} ने Quaestor से भेजा। कृपया यह ई-मेल आगे न भेजें: यह सिर्फ़ आपके लिए है।',
 }

@@ -1,11 +1,11 @@
 import type { MailKind } from '#contract'
-import type { Language } from './languages.ts'
+import type { LanguageOf } from '../../domain/languages.ts'
 import { closing, hello, helloUnknown, wordings } from './texts.ts'
 
 /** What a mail is written from. */
 export interface LetterFacts {
   kind: MailKind
-  language: Language
+  language: LanguageOf<'mails'>
   /** Whom it greets. */
   name: string
   school: string
@@ -44,7 +44,7 @@ export function writeLetter(facts: LetterFacts): { text: string; html: string } 
 /** By language and time zone: to make one takes longer than all else of a letter. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatFor(language: Language, timeZone: string): Intl.DateTimeFormat {
+function formatFor(language: LanguageOf<'mails'>, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`
   const made =
     formats.get(key) ??
@@ -71,7 +71,7 @@ const link = (name: string, url: string) =>
 const code = (text: string) =>
   `<p style="margin:24px 0;font-size:32px;letter-spacing:6px;font-family:monospace">${escaped(text)}</p>`
 
-const page = (language: Language, parts: readonly string[]) =>
+const page = (language: LanguageOf<'mails'>, parts: readonly string[]) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:24px;background:#ffffff"><div style="max-width:560px;margin:0 auto;font-family:system-ui,'Segoe UI',Roboto,'Noto Sans Devanagari',sans-serif;font-size:16px;line-height:1.5;color:#1c1e21">
 ${parts.join('\n')}

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type AnyEndpoint, type ReportFilter, reportShareApi, type ShareRow, say, sharedReports } from '#contract'
+import { languageOf } from '../../domain/languages.ts'
 import type { Reader } from '../db/connect.ts'
 import { by, falling, oneOf } from '../entity/conditions.ts'
 import { assertKnown } from '../entity/known-ids.ts'
@@ -9,7 +10,6 @@ import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
-import { languageOf } from '../mail/languages.ts'
 import { queueMails } from '../mail/queue-mail.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import { visibleTo } from '../policy/policy.ts'
@@ -155,7 +155,7 @@ export const reportShareRoutes = serve(reportShareApi, {
         const school = await schoolOf(db, client_id)
         const url = linkUrl(services.addresses.of(school.sub_domain), 'REPORT', link.hash)
         if (email) {
-          const language = languageOf(null, ...school.languages)
+          const language = languageOf('mails', null, ...school.languages)
           await queueMails(making, services, { school: school.name }, [
             { kind: 'REPORT', account_id: null, link_id: link.id, to_address: email, language, secret: url },
           ])

@@ -1,5 +1,7 @@
 import { type Compilable, type SqlBool, sql } from 'kysely'
 import { codeApi, MOST_CODES, say } from '#contract'
+import { languageOf } from '../../domain/languages.ts'
+import { usualPage } from '../../domain/papers/documents.ts'
 import type { CodesInput } from '../../typeset/sheets/codes.ts'
 import { build, compilable, type Reader, type Write } from '../db/connect.ts'
 import { assertKnown } from '../entity/known-ids.ts'
@@ -7,7 +9,6 @@ import { assertSession } from '../entity/sessions.ts'
 import type { Actor } from '../ground/actor.ts'
 import { wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
-import { languageOf } from '../mail/languages.ts'
 import { visibleTo } from '../policy/policy.ts'
 import type { Services } from '../services.ts'
 import { issueLinks, linkLife } from './links.ts'
@@ -61,14 +62,14 @@ async function print({ db, actor, now }: Printing, services: Needs, field: strin
   if (holders.length === 0 || !school) throw wrongField(field, say('codes.nobody'))
   if (holders.length > MOST_CODES) throw wrongField(field, say('codes.too_many', { most: MOST_CODES }))
   const origin = services.addresses.of(school.sub_domain)
-  const language = languageOf(...school.languages)
+  const language = languageOf('mails', ...school.languages)
   const coded = holders.map((holder) => ({ ...holder, secret: newCode() }))
   const day = new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeZone: school.timezone })
   const input: CodesInput = {
     document: 'codes',
     language,
     font: school.font,
-    page: 'A4',
+    page: usualPage,
     school: school.name,
     images: new Map(),
     address: origin.replace(/^https?:\/\//, ''),

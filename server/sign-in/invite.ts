@@ -1,6 +1,6 @@
 import { english, type Sent, say, told } from '#contract'
+import { languageOf } from '../../domain/languages.ts'
 import type { Change } from '../ground/change.ts'
-import { languageOf } from '../mail/languages.ts'
 import { type Making, type NewMail, queueMails } from '../mail/queue-mail.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import type { Services } from '../services.ts'
@@ -75,7 +75,7 @@ async function sendLinks(
       account_id: id,
       link_id: link.id,
       to_address: address,
-      language: languageOf(language, ...school.languages),
+      language: languageOf('mails', language, ...school.languages),
       secret: linkUrl(origin, 'INVITE', link.hash),
     }
   })

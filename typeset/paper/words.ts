@@ -1,3 +1,4 @@
+import { type LanguageOf, languageOf } from '../../domain/languages.ts'
 import { arabic } from '../words/arabic.ts'
 import { chinese } from '../words/chinese.ts'
 import { english } from '../words/english.ts'
@@ -5,17 +6,17 @@ import { hindi } from '../words/hindi.ts'
 import type { PaperWords } from '../words/paper-words.ts'
 import { urdu } from '../words/urdu.ts'
 
-const wordsByLanguage: ReadonlyMap<string, PaperWords> = new Map([
-  ['en', english],
-  ['hi', hindi],
-  ['ur', urdu],
-  ['ar', arabic],
-  ['zh', chinese],
-])
+const wordsByLanguage: Readonly<Record<LanguageOf<'papers'>, PaperWords>> = {
+  en: english,
+  hi: hindi,
+  ur: urdu,
+  ar: arabic,
+  zh: chinese,
+}
 
 /** The words of a language (two or three letters of BCP 47); English where that language has none yet. */
 export function wordsFor(language: string): PaperWords {
-  return wordsByLanguage.get(language) ?? english
+  return wordsByLanguage[languageOf('papers', language)]
 }
 
 /** Labels that stand short and alone, so that "Class / कक्षा" can be printed; sentences stay in the first language. */

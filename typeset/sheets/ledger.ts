@@ -1,4 +1,4 @@
-import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
+import type { LanguageOf } from '../../domain/languages.ts'
 import type { SheetDocument } from '../document.ts'
 import { type PerformanceWords, performanceWords } from '../words/performance-words.ts'
 import { type ReportWords, reportWords } from '../words/report-words.ts'
@@ -8,7 +8,7 @@ import type { SheetInput } from './sheet-input.ts'
 /** The register of a section: of each pupil the marks of every exam in every subject, line below line, then percent, grade and the whole. */
 export interface LedgerInput extends Pick<SheetInput, 'font' | 'page' | 'school' | 'logo' | 'images'> {
   document: 'ledger'
-  language: ReportCardLanguage
+  language: LanguageOf<'cards'>
   /** Session, class and section, as printed below the school's name. */
   place: string
   figures: { label: string; value: string }[]

@@ -1,4 +1,4 @@
-import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
+import type { LanguageOf } from '../../domain/languages.ts'
 import type { SheetDocument } from '../document.ts'
 import { plainSheet, sheetWords } from './sheet.ts'
 import type { SheetInput } from './sheet-input.ts'
@@ -6,7 +6,7 @@ import type { SheetInput } from './sheet-input.ts'
 /** A report of results: what it is of, a few figures, and its parts, each a finding with its chart and its table. */
 export interface PerformanceInput extends Pick<SheetInput, 'font' | 'page' | 'school' | 'logo' | 'images'> {
   document: 'performance'
-  language: ReportCardLanguage
+  language: LanguageOf<'cards'>
   /** "School Report" */
   title: string
   /** Session, class, section and subject, as printed below the school's name. */

@@ -1,4 +1,4 @@
-import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
+import type { LanguageOf } from '../../domain/languages.ts'
 import type { CodeDrawing, SheetDocument } from '../document.ts'
 import { fontFamilies } from '../engine/fonts.ts'
 import { codeRuns } from '../paper/copies/copy.ts'
@@ -12,7 +12,7 @@ import type { SheetInput } from './sheet-input.ts'
 export interface ReportCardInput
   extends Pick<SheetInput, 'font' | 'page' | 'school' | 'header_1' | 'header_2' | 'logo' | 'images'> {
   document: 'report-card'
-  language: ReportCardLanguage
+  language: LanguageOf<'cards'>
   /** As printed, e.g. "2026-27". */
   session: string
   cards: CardInput[]
@@ -65,7 +65,7 @@ interface Sign {
 }
 
 /** What the letters of a card mean that stand for marks, and the star of a subject that was failed, of those that occur on it. */
-function signKey({ subjects }: CardInput, language: ReportCardLanguage): Sign[] {
+function signKey({ subjects }: CardInput, language: LanguageOf<'cards'>): Sign[] {
   const { attendances, results } = performanceWords[language]
   const { A, ML, EX, UFM } = attendances
   const said = new Set(subjects.flatMap(({ cells }) => cells.flatMap((cell) => cell?.split(/[,:]? /) ?? [])))

@@ -1,4 +1,4 @@
-import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
+import type { LanguageOf } from '../../domain/languages.ts'
 import type { LedgerInput } from '../sheets/ledger.ts'
 import { performanceWords } from '../words/performance-words.ts'
 import { reportWords } from '../words/report-words.ts'
@@ -12,7 +12,7 @@ const names = { en: 'Anjali Sharma', hi: 'अंजलि शर्मा', ur: 
 
 /** A section of so many pupils and subjects, with two unit tests and a half-yearly examination. */
 export function sampleLedger(
-  language: ReportCardLanguage,
+  language: LanguageOf<'cards'>,
   {
     pupils = 4,
     subjects = 6,

@@ -1,4 +1,4 @@
-import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
+import type { LanguageOf } from '../../domain/languages.ts'
 import type { PerformanceInput } from '../sheets/performance.ts'
 import { performanceWords } from '../words/performance-words.ts'
 
@@ -15,7 +15,7 @@ const named = {
 
 /** A school's report of four subjects, two with a session before, one hidden, and half a year. */
 export function samplePerformance(
-  language: ReportCardLanguage,
+  language: LanguageOf<'cards'>,
   changes: Partial<PerformanceInput> = {},
 ): PerformanceInput {
   const words = performanceWords[language]

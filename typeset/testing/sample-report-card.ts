@@ -1,4 +1,4 @@
-import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
+import type { LanguageOf } from '../../domain/languages.ts'
 import type { CardInput, ReportCardInput } from '../sheets/report-card.ts'
 
 const subjects = {
@@ -8,7 +8,7 @@ const subjects = {
 }
 const names = { en: 'Anjali Sharma', hi: 'अंजलि शर्मा', ur: 'عائشہ صدیقی' }
 
-export const sampleCard = (language: ReportCardLanguage, changes: Partial<CardInput> = {}): CardInput => ({
+export const sampleCard = (language: LanguageOf<'cards'>, changes: Partial<CardInput> = {}): CardInput => ({
   name: names[language],
   admission_no: '1042',
   roll_no: '7',
@@ -40,7 +40,7 @@ export const sampleCard = (language: ReportCardLanguage, changes: Partial<CardIn
   ...changes,
 })
 
-export const sampleReportCards = (language: ReportCardLanguage, count: number): ReportCardInput => ({
+export const sampleReportCards = (language: LanguageOf<'cards'>, count: number): ReportCardInput => ({
   document: 'report-card',
   language,
   page: 'A4',

@@ -1,4 +1,4 @@
-import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
+import type { LanguageOf } from '../../domain/languages.ts'
 
 /** The words of a report of results on paper and in a workbook. A sentence takes its figures in the place of {braces}. */
 const english = {
@@ -335,7 +335,7 @@ const urdu: PerformanceWords = {
   },
 }
 
-export const performanceWords: Readonly<Record<ReportCardLanguage, PerformanceWords>> = {
+export const performanceWords: Readonly<Record<LanguageOf<'cards'>, PerformanceWords>> = {
   en: english,
   hi: hindi,
   ur: urdu,

@@ -1,4 +1,4 @@
-import type { ReportCardLanguage } from '../../domain/exams/exam-words.ts'
+import type { LanguageOf } from '../../domain/languages.ts'
 
 /** The words of a report card, in its own language. */
 export interface ReportWords {
@@ -104,4 +104,4 @@ const urdu: ReportWords = {
   results: { PASS: 'کامیاب', FAIL: 'ناکام', COMPARTMENT: 'ضمنی امتحان' },
 }
 
-export const reportWords: Readonly<Record<ReportCardLanguage, ReportWords>> = { en: english, hi: hindi, ur: urdu }
+export const reportWords: Readonly<Record<LanguageOf<'cards'>, ReportWords>> = { en: english, hi: hindi, ur: urdu }

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu, Text, useMantineColorScheme } from '@mantine/core'
 import { IconHistory, IconKey, IconLogout, IconMail, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { languageOf, languages, languagesOf } from '#contract'
 import { useAccount, usePermission } from '#web/api/sign-in/account.ts'
 import { currentArea } from '#web/landing.ts'
-import { type Language, languages, switchLanguage } from '#web/language.ts'
+import { switchLanguage } from '#web/language.ts'
 import { FloatingMenu } from '#web/ui/menu/floating-menu.tsx'
 import type { OpenMenuProps } from '#web/ui/menu/menu-button.tsx'
 import { roleTitle } from '#web/ui/message/role-names.ts'
@@ -82,10 +83,10 @@ export default function UserMenuItems({ onReset, onSettings, onLeave, ...menu }:
 function LanguageItems() {
   const { i18n } = useLingui()
   return (
-    <Menu.RadioGroup value={i18n.locale} onChange={(code) => switchLanguage(code as Language)}>
-      {Object.entries(languages).map(([code, { name }]) => (
+    <Menu.RadioGroup value={i18n.locale} onChange={(code) => switchLanguage(languageOf('screens', code))}>
+      {languagesOf('screens').map((code) => (
         <Menu.RadioItem key={code} value={code} lang={code}>
-          {name}
+          {languages[code].name}
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>

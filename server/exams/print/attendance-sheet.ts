@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type examApi, say } from '#contract'
+import { usualPage } from '../../../domain/papers/documents.ts'
 import type { AttendanceList } from '../../../typeset/sheets/attendance.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'
@@ -46,7 +47,7 @@ export async function printAttendance(call: SheetCall, { files, typeset }: Print
   const whose = { client_id, account_id: actor.account_id }
   const bytes = await orRefuse(
     typeset.of(whose).pdf({
-      ...{ ...head, school, document: 'attendance', page: body.page ?? 'A4', header_1: school, header_2: name },
+      ...{ ...head, school, document: 'attendance', page: body.page ?? usualPage, header_1: school, header_2: name },
       ...{ grade, subject, type_test, timing: timingOf(exam), question_paper_marks: max_marks, set: null },
       ...{ date: printedDay(date, head.language), ...first, further },
     }),

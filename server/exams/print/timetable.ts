@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type examApi, say } from '#contract'
+import { usualPage } from '../../../domain/papers/documents.ts'
 import type { TimetableExam } from '../../../typeset/sheets/timetable.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { NONE } from '../../db/none.ts'
@@ -26,7 +27,7 @@ export async function printTimetable(call: TimetableCall, { files, typeset }: Pr
   const place = [session.name, await placeOf(asking, body)].filter(Boolean).join(' · ')
   const whose = { client_id, account_id: actor.account_id }
   const bytes = await orRefuse(
-    typeset.of(whose).pdf({ ...head, document: 'timetable', page: body.page ?? 'A4', place, exams }),
+    typeset.of(whose).pdf({ ...head, document: 'timetable', page: body.page ?? usualPage, place, exams }),
   )
   return { bytes, type: 'application/pdf', filename: `timetable, ${place}.pdf` }
 }

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { BatchInput, batchApi, type DataOf, fileLanguages, Id, type MadeBatch, say } from '#contract'
+import { BatchInput, batchApi, type DataOf, Id, type MadeBatch, say } from '#contract'
+import { languagesOf } from '../../../domain/languages.ts'
+import { usualPage } from '../../../domain/papers/documents.ts'
 import { type CopyWords, printFiles, printTogether } from '../../../typeset/paper/copies/batch.ts'
 import { assertKnown } from '../../entity/known-ids.ts'
 import { may } from '../../ground/actor.ts'
@@ -31,7 +33,7 @@ const JobInput = z.object({
   page: BatchInput.shape.page.unwrap(),
   even_pages: z.boolean().default(true),
   format: BatchInput.shape.format,
-  language: z.enum(fileLanguages).default('en'),
+  language: z.enum(languagesOf('files')).default('en'),
 })
 type JobInput = z.output<typeof JobInput>
 
@@ -64,7 +66,7 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
     student_ids: students.map(({ student_id }) => student_id),
     documents: [...new Set(body.documents)],
     edition: body.edition ?? 'standard',
-    page: body.page ?? 'A4',
+    page: body.page ?? usualPage,
     even_pages: body.even_pages ?? true,
     format: body.format,
     language: body.language ?? 'en',

@@ -1,4 +1,5 @@
 import { type questionPaperApi, say } from '#contract'
+import { usualPage } from '../../../domain/papers/documents.ts'
 import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import { readerFor } from '../../db/connect.ts'
 import { type Actor, may } from '../../ground/actor.ts'
@@ -21,7 +22,7 @@ type Download = Call<(typeof questionPaperApi)['downloadFile']>
 /** One document of a paper as PDF: for whoever may download, or for the bearer of a link to exactly this one. */
 export async function downloadPaper(call: Download, services: Printing): Promise<RecordedFile> {
   const { actor, body, now } = call
-  const { document = 'paper', edition = 'standard', page = 'A4', set = null } = body
+  const { document = 'paper', edition = 'standard', page = usualPage, set = null } = body
   const t = tokenOfUrl(body.url, body.question_paper_id)
   if (t === null) {
     if (!actor) throw notFound('paper')

@@ -1,4 +1,5 @@
-import type { DocumentName, EditionName, FileLanguage } from '#contract'
+import type { DocumentName, EditionName } from '#contract'
+import type { LanguageOf } from '../../../domain/languages.ts'
 import type { CopyWords } from '../../../typeset/paper/copies/batch.ts'
 
 /** What the name of a file says besides its paper; nothing where it goes without saying. */
@@ -9,7 +10,7 @@ export interface FileWords {
   editions: Record<EditionName, string>
 }
 
-export const fileWords: Record<FileLanguage, FileWords> = {
+export const fileWords: Record<LanguageOf<'files'>, FileWords> = {
   en: {
     set: 'Set',
     copies: 'copies',
@@ -49,7 +50,7 @@ export const fileWords: Record<FileLanguage, FileWords> = {
 }
 
 /** The same for the copies in an archive, where papers lie beside answer sheets; undefined where they are named as they are called. */
-export const copyWords: Record<FileLanguage, CopyWords | undefined> = {
+export const copyWords: Record<LanguageOf<'files'>, CopyWords | undefined> = {
   en: undefined,
   hi: { ...fileWords.hi, documents: { ...fileWords.hi.documents, paper: 'प्रश्न-पत्र' } },
 }

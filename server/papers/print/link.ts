@@ -1,3 +1,4 @@
+import { usualPage } from '../../../domain/papers/documents.ts'
 import type { Tokens } from '../../http/caller/tokens.ts'
 
 /** Seconds a link to a paper is good for. */
@@ -19,7 +20,7 @@ export interface PaperLink extends LinkScope {
 export const standardScope = {
   document: 'paper',
   edition: 'standard',
-  page: 'A4',
+  page: usualPage,
   set: null,
 } as const satisfies LinkScope
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Erasure, say, type studentDataApi } from '#contract'
+import { usualPage } from '../../../domain/papers/documents.ts'
 import { ask } from '../../db/ask.ts'
 import { compilable } from '../../db/connect.ts'
 import { oneOf } from '../../entity/conditions.ts'
@@ -70,7 +71,7 @@ export async function printCertificate(call: CertificateCall, { files, typeset }
     typeset.of({ client_id, account_id: actor.account_id }).pdf({
       ...head,
       document: 'erasure',
-      page: 'A4',
+      page: usualPage,
       number: id,
       record: done.student_id,
       asked_on: dayOf(done.asked_at),

@@ -1,4 +1,5 @@
-import type { AboutReport, ReportCardLanguage, StudentPerformance } from '#contract'
+import type { AboutReport, StudentPerformance } from '#contract'
+import type { LanguageOf } from '../../../domain/languages.ts'
 import type { GradeSystem } from '../../../marking/grades.ts'
 import type { CardInput } from '../../../typeset/sheets/report-card.ts'
 import type { CardLists } from './card-lists.ts'
@@ -9,7 +10,7 @@ interface Drawn {
   lists: CardLists
   enrolment_id: number
   system: GradeSystem
-  language: ReportCardLanguage
+  language: LanguageOf<'cards'>
 }
 
 /** Columns of exams that stand side by side on a card; with more the exams of a type share one. */

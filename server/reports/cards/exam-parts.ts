@@ -1,4 +1,4 @@
-import type { ReportCardLanguage } from '#contract'
+import type { LanguageOf } from '../../../domain/languages.ts'
 import { type TestType, testTypeNames } from '../../../domain/papers/test-types.ts'
 import { wordsFor } from '../../../typeset/paper/words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
@@ -28,7 +28,7 @@ const FEW = 2
 const keyOf = (enrolment_id: number, subject_id: number) => `${enrolment_id} ${subject_id}`
 
 /** What an exam is called among those of its type: a practical says so. */
-function labelOf({ name, component }: NamedMark, language: ReportCardLanguage): string {
+function labelOf({ name, component }: NamedMark, language: LanguageOf<'cards'>): string {
   const { components } = reportWords[language]
   return component === 'PRACTICAL' || component === 'INTERNAL' ? `${name}, ${components[component]}` : name
 }
@@ -56,7 +56,7 @@ function numbered(lists: readonly { title: string; labels: string[] }[]): string
 export function examParts<M extends NamedMark>(
   marks: readonly M[],
   subjects: ReadonlyMap<number, string>,
-  language: ReportCardLanguage,
+  language: LanguageOf<'cards'>,
 ): ExamPart<M>[] {
   const { type_tests } = wordsFor(language)
   return testTypeNames.flatMap((type: TestType): ExamPart<M>[] => {

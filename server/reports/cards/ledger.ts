@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { type ReportCardLanguage, type reportCardApi, say } from '#contract'
+import { type reportCardApi, say } from '#contract'
+import type { LanguageOf } from '../../../domain/languages.ts'
+import { usualPage } from '../../../domain/papers/documents.ts'
 import { performanceWords } from '../../../typeset/words/performance-words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { ask } from '../../db/ask.ts'
@@ -81,7 +83,7 @@ interface LedgerExam {
 }
 
 /** All exams of the pupils in the order of the register, and what their numbers stand for. */
-function examsOf(answers: readonly CardAnswer[], subjects: readonly LedgerSubject[], language: ReportCardLanguage) {
+function examsOf(answers: readonly CardAnswer[], subjects: readonly LedgerSubject[], language: LanguageOf<'cards'>) {
   const titles = new Map(subjects.flatMap(({ id, title, hasMarks }) => (hasMarks ? [[id, title] as const] : [])))
   const parts = examParts(answers.flatMap(marksIn), titles, language)
   const exams = parts.flatMap(({ title, heads, key, cells }) =>
@@ -112,7 +114,7 @@ function printedMarks({ max, mark }: LedgerExam, row: CardAnswer, subject_id: nu
 const shown = (value: string | number | null | undefined) => (value == null ? null : String(value))
 
 /** As a workbook has them: marks of each exam, percent and grade in columns of their own, so that they can be reckoned with. */
-function subjectColumns(answers: readonly CardAnswer[], language: ReportCardLanguage): Column<CardAnswer>[] {
+function subjectColumns(answers: readonly CardAnswer[], language: LanguageOf<'cards'>): Column<CardAnswer>[] {
   const words = performanceWords[language]
   const subjects = subjectsOf(answers)
   const { exams } = examsOf(answers, subjects, language)
@@ -142,7 +144,7 @@ function subjectColumns(answers: readonly CardAnswer[], language: ReportCardLang
 function totalColumns(
   answers: readonly CardAnswer[],
   { settings }: Pick<Scope, 'settings'>,
-  language: ReportCardLanguage,
+  language: LanguageOf<'cards'>,
 ): Column<CardAnswer>[] {
   if (!hasTotals(answers)) return []
   const [words, card] = [performanceWords[language], reportWords[language]]
@@ -160,7 +162,7 @@ const hasTotals = (answers: readonly CardAnswer[]) => answers.some(({ answer }) 
 type Ledger = Awaited<ReturnType<typeof readAnswers>> & { place: string; about: string; draft: string | null }
 
 /** What stands above the register. */
-function figuresOf(answers: readonly CardAnswer[], language: ReportCardLanguage) {
+function figuresOf(answers: readonly CardAnswer[], language: LanguageOf<'cards'>) {
   const passed = answers.filter(({ answer }) => answer.overall.result === 'PASS').length
   return [
     { label: performanceWords[language].students, value: answers.length },
@@ -179,7 +181,7 @@ async function ledgerPages(asked: Asked, services: Printing, ledger: Ledger): Pr
   const { language: _, ...head } = await schoolHead({ db, client_id }, services.files)
   return orRefuse(
     services.typeset.of({ client_id, account_id: actor.account_id }).pdf({
-      ...{ ...head, document: 'ledger', language, page: 'A4', place, about, draft, exam_key },
+      ...{ ...head, document: 'ledger', language, page: usualPage, place, about, draft, exam_key },
       figures: figuresOf(answers, language).map(({ label, value }) => ({ label, value: String(value) })),
       exams: exams.map(({ title }) => title),
       subjects: subjects.map(({ id, title }) => ({ title, maxima: exams.map(({ max }) => shown(max(id))) })),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { type ReportCardLanguage, say } from '#contract'
+import { say } from '#contract'
+import type { LanguageOf } from '../../../domain/languages.ts'
+import { usualPage } from '../../../domain/papers/documents.ts'
 import type { CardInput, ReportCardInput } from '../../../typeset/sheets/report-card.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { ask } from '../../db/ask.ts'
@@ -33,7 +35,7 @@ interface Asked {
   enrolment_ids: number[]
   scheme_id: number | null
   exam_ids: number[] | null
-  language: ReportCardLanguage
+  language: LanguageOf<'cards'>
 }
 
 /** A card that is no draft, as it is kept. */
@@ -184,7 +186,7 @@ export async function makeCards(
     document: 'report-card',
     language: asked.language,
     font: school.font,
-    page: 'A4',
+    page: usualPage,
     school: school.name,
     header_1: school.header_1 ?? school.name,
     header_2: school.header_2,

@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import {
-  type BodyOf,
-  type DataOf,
-  Id,
-  type MadeBatch,
-  type ReportCardBatch,
-  reportCardApi,
-  reportCardLanguages,
-  say,
-} from '#contract'
+import { type BodyOf, type DataOf, Id, type MadeBatch, type ReportCardBatch, reportCardApi, say } from '#contract'
+import { languagesOf } from '../../../domain/languages.ts'
 import { cardsApart, cardsTogether } from '../../../typeset/paper/copies/cards.ts'
 import type { ReportCardInput } from '../../../typeset/sheets/report-card.ts'
 import { ask } from '../../db/ask.ts'
@@ -40,7 +32,7 @@ const JobInput = z.object({
   enrolment_ids: z.array(Id),
   scheme_id: Id.nullable(),
   exam_ids: z.array(Id).nullable(),
-  language: z.enum(reportCardLanguages),
+  language: z.enum(languagesOf('cards')),
   format: z.enum(['pdf', 'zip']),
 })
 type JobInput = z.output<typeof JobInput>

@@ -1,4 +1,6 @@
-import type { ReportCardLanguage, ReportFormat } from '#contract'
+import type { ReportFormat } from '#contract'
+import type { LanguageOf } from '../../../domain/languages.ts'
+import { usualPage } from '../../../domain/papers/documents.ts'
 import { writeFigures } from '../../../interchange/spreadsheet/sheet-book.ts'
 import type { PerformanceInput } from '../../../typeset/sheets/performance.ts'
 import { performanceWords } from '../../../typeset/words/performance-words.ts'
@@ -15,7 +17,7 @@ interface FiguresFile extends SaidReport, Pick<PerformanceInput, 'draft' | 'sign
   /** Of what and of when the figures are. */
   about: string
   format: ReportFormat
-  language: ReportCardLanguage
+  language: LanguageOf<'cards'>
 }
 
 /** Without what a file system takes for something else. */
@@ -47,7 +49,7 @@ export async function figuresFile(
   const { language: _school, ...head } = await schoolHead(asking, files)
   const bytes = await orRefuse(
     typeset.of({ client_id: asking.client_id, account_id: asking.account_id }).pdf({
-      ...{ ...head, ...look, document: 'performance', language, page: 'A4', title, place, about },
+      ...{ ...head, ...look, document: 'performance', language, page: usualPage, title, place, about },
       parts: parts.map(({ name: _, ...part }) => part),
       figures: figures.map(({ value, ...figure }) => ({ ...figure, value: value === null ? '–' : String(value) })),
     }),

@@ -1,4 +1,4 @@
-import type { ReportCardLanguage } from '#contract'
+import type { LanguageOf } from '../../../domain/languages.ts'
 import type { PerformanceChart, PerformancePart } from '../../../typeset/sheets/performance.ts'
 import type { PerformanceWords } from '../../../typeset/words/performance-words.ts'
 
@@ -21,7 +21,7 @@ interface Finding {
 /** In which words a report is said. */
 export interface Saying {
   words: PerformanceWords
-  language: ReportCardLanguage
+  language: LanguageOf<'cards'>
   /** Groups of fewer pupils are hidden. */
   least: number
 }
@@ -112,17 +112,17 @@ export function partOf<R>(
 }
 
 /** "14 March 2027", as a document is dated. */
-export const writtenDay = (date: string, language: ReportCardLanguage): string =>
+export const writtenDay = (date: string, language: LanguageOf<'cards'>): string =>
   new Intl.DateTimeFormat(`${language}-IN`, {
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
   }).format(new Date(`${date}T00:00:00Z`))
 
-export const shortDay = (date: string, language: ReportCardLanguage): string =>
+export const shortDay = (date: string, language: LanguageOf<'cards'>): string =>
   new Intl.DateTimeFormat(`${language}-IN`, {
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
   }).format(new Date(`${date}T00:00:00Z`))
 
-export const shortMonth = (month: string, language: ReportCardLanguage): string =>
+export const shortMonth = (month: string, language: LanguageOf<'cards'>): string =>
   new Intl.DateTimeFormat(`${language}-IN`, {
     ...{ month: 'short', year: '2-digit', timeZone: 'UTC', numberingSystem: 'latn' },
   }).format(new Date(`${month}-15T00:00:00Z`))

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { say } from '#contract'
+import { languageOf } from '../../../domain/languages.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { sameDigest, type Tokens } from '../../http/caller/tokens.ts'
-import { languageOf } from '../../mail/languages.ts'
 import { type Making, queueMails } from '../../mail/queue-mail.ts'
 import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
@@ -54,7 +54,7 @@ export async function sendOtp(making: Sending, services: OtpServices, link: Live
     .where('id', '=', link.id)
     .execute()
   const school = await schoolOf(db, client_id)
-  const language = languageOf(link.language, ...school.languages)
+  const language = languageOf('mails', link.language, ...school.languages)
   await queueMails(making, services, { school: school.name }, [
     { kind: 'OTP', account_id: link.account_id, link_id: link.id, to_address, language, secret: code },
   ])

@@ -1,8 +1,8 @@
 import { say } from '#contract'
+import { languageOf } from '../../../domain/languages.ts'
 import type { Write } from '../../db/connect.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, duplicate } from '../../ground/errors.ts'
-import { languageOf } from '../../mail/languages.ts'
 import { type Making, type NewMail, queueMails, type Writing } from '../../mail/queue-mail.ts'
 import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
@@ -35,7 +35,7 @@ async function sendLink(making: Making, services: Sending, person: Person, outgo
     { account_id: person.id, purpose, delivery: 'MAIL', sent_to: to_address, payload },
   ])
   if (!link) return
-  const language = languageOf(person.language, ...school.languages)
+  const language = languageOf('mails', person.language, ...school.languages)
   const secret = linkUrl(services.addresses.of(school.sub_domain), purpose, link.hash)
   await queueMails(making, services, { school: school.name }, [
     { kind: purpose, account_id: person.id, link_id: link.id, to_address, language, secret },
@@ -113,7 +113,7 @@ export async function noteChange(
   if (!email) return
   const school = await schoolOf(making.db, making.client_id)
   await queueMails(making, services, { school: school.name }, [
-    { kind, account_id, to_address: email, language: languageOf(language, ...school.languages) },
+    { kind, account_id, to_address: email, language: languageOf('mails', language, ...school.languages) },
   ])
 }
 
@@ -206,7 +206,7 @@ export async function leaveAddresses(
   const school = await schoolOf(db, client_id)
   const mails = told.map(({ account_id, email, language }) => ({
     ...{ kind: 'EMAIL_CHANGED' as const, account_id, to_address: email },
-    language: languageOf(language, ...school.languages),
+    language: languageOf('mails', language, ...school.languages),
   }))
   await queueMails(making, services, { school: school.name, in_turn: told.length > 1 }, mails)
 }

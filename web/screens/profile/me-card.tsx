@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { fixedRoles, profileApi, type User } from '#contract'
+import { fixedRoles, type LanguageOf, languages, languagesOf, profileApi, type User } from '#contract'
 import { isInSchool, storeProfile, usePermission } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { PictureField } from '#web/entity/picture-field.tsx'
-import { languages } from '#web/language.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
 
@@ -25,7 +24,7 @@ export function MeCard({ user }: { user: User }) {
   const toBody = ({ name, mobile, language, photo }: Values) => ({
     ...(isNamed ? {} : { name }),
     mobile: mobile.trim() || null,
-    language: (language || null) as 'en' | 'hi' | null,
+    language: (language || null) as LanguageOf<'mails'> | null,
     photo,
   })
   const form = useForm({
@@ -74,7 +73,7 @@ export function MeCard({ user }: { user: User }) {
             label={t`Language of mails to you`}
             data={[
               { value: '', label: isInSchool() ? t`As the school` : t`As the platform` },
-              ...Object.entries(languages).map(([value, { name }]) => ({ value, label: name })),
+              ...languagesOf('mails').map((value) => ({ value, label: languages[value].name })),
             ]}
             {...form.getInputProps('language')}
           />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter, IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ReportFilter, type ReportFormat, type ReportName, reportFileApi } from '#contract'
+import { languageOf, type ReportFilter, type ReportFormat, type ReportName, reportFileApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import LesserActions from '#web/ui/list/lesser-actions.tsx'
 import type { MenuAction } from '#web/ui/list/menu-action.ts'
@@ -32,7 +32,7 @@ export default function ReportMenu({ actions, saved, onShare, ...menu }: OpenMen
     if (!saved) return
     const { title, name, filter } = saved
     setBusy(true)
-    const language = i18n.locale === 'hi' ? ('hi' as const) : ('en' as const)
+    const language = languageOf('cards', i18n.locale)
     await download(reportFileApi.download, { report: name, filter, format, language }, `${title}.${format}`)
     setBusy(false)
   }

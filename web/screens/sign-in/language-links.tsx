@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react'
 import { Button, Group } from '@mantine/core'
-import { type Language, languages, switchLanguage } from '#web/language.ts'
+import { switchLanguage } from '#web/language.ts'
+import { languages, languagesOf } from '../../../domain/languages.ts'
 
 /** The languages, each under its own name. */
 export function LanguageLinks() {
   const { i18n } = useLingui()
   return (
     <Group justify="center" gap="xs">
-      {Object.entries(languages).map(([code, { name }]) => (
+      {languagesOf('screens').map((code) => (
         <Button
           key={code}
           size="compact-sm"
           variant={i18n.locale === code ? 'light' : 'subtle'}
           lang={code}
           aria-pressed={i18n.locale === code}
-          onClick={() => switchLanguage(code as Language)}
+          onClick={() => switchLanguage(code)}
         >
-          {name}
+          {languages[code].name}
         </Button>
       ))}
     </Group>

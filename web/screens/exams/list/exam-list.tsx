@@ -13,7 +13,7 @@ import {
   IconSignature,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ExamRow, examApi, reportFileApi } from '#contract'
+import { type ExamRow, examApi, languageOf, reportFileApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useMayHere, usePermissionHere } from '#web/api/sign-in/closed-session.ts'
@@ -264,7 +264,7 @@ function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
           onClick: () =>
             void download(
               reportFileApi.markSheet,
-              { id, language: i18n.locale === 'hi' ? 'hi' : 'en' },
+              { id, language: languageOf('cards', i18n.locale) },
               `${t`Mark sheet of ${name}`}.pdf`,
             ),
         },

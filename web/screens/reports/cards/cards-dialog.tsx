@@ -4,7 +4,10 @@ import { useState } from 'react'
 import {
   gradeApi,
   jobApi,
-  type ReportCardLanguage,
+  type LanguageOf,
+  languageOf,
+  languages,
+  languagesOf,
   type ReportFilter,
   type ReportFormat,
   reportCardApi,
@@ -77,7 +80,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
   const [grade_id, setGrade] = useState(only(filter.grade_id))
   const [section_id, setSection] = useState(only(filter.section_id))
   const [scheme_id, setScheme] = useState<number | null>(null)
-  const [language, setLanguage] = useState<ReportCardLanguage>(i18n.locale === 'hi' ? 'hi' : 'en')
+  const [language, setLanguage] = useState<LanguageOf<'cards'>>(languageOf('cards', i18n.locale))
   const [format, setFormat] = useState<'pdf' | 'zip'>('pdf')
   const ofClass = { enabled: enabled && grade_id !== null }
   const grades = useList(gradeApi.list, { range: pages }, { enabled })
@@ -126,13 +129,9 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
         />
         <NativeSelect
           label={t`Language`}
-          data={[
-            { value: 'en', label: 'English' },
-            { value: 'hi', label: 'हिन्दी' },
-            { value: 'ur', label: 'اردو' },
-          ]}
+          data={languagesOf('cards').map((code) => ({ value: code, label: languages[code].name }))}
           value={language}
-          onChange={({ currentTarget }) => setLanguage(currentTarget.value as ReportCardLanguage)}
+          onChange={({ currentTarget }) => setLanguage(currentTarget.value as LanguageOf<'cards'>)}
         />
         <NativeSelect
           label={t`File`}
@@ -168,7 +167,7 @@ interface LedgerButtonsProps {
   session_id: number
   section_id: number | null
   scheme_id: number | null
-  language: ReportCardLanguage
+  language: LanguageOf<'cards'>
   through: ReturnType<typeof useCardExams>['through']
 }
 

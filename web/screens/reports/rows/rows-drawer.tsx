@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { type ReportFilter, type ReportRow, type RowFormat, reportRowsApi } from '#contract'
+import { languageOf, type ReportFilter, type ReportRow, type RowFormat, reportRowsApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { dayText } from '#web/ui/dates.ts'
@@ -54,7 +54,7 @@ function Rows({ figure, filter }: { figure: OpenedFigure; filter: ReportFilter }
   const asked = { report: figure.report, filter: { ...filter, session_id }, cell }
   const save = async (format: RowFormat) => {
     setSaving(format)
-    const language = i18n.locale === 'hi' ? ('hi' as const) : ('en' as const)
+    const language = languageOf('cards', i18n.locale)
     await download(reportRowsApi.download, { ...asked, format, language }, fileNameOf(title, format))
     setSaving(null)
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { directionOf } from '../../../../domain/languages.ts'
 import type { Tool } from '../tools/editor-tools.ts'
 
 export interface RichTextEditorProps {
@@ -34,10 +35,7 @@ export interface RichTextEditorProps {
 
 export const defaultRows = { full: 4, line: 1 } as const
 
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
-
 /** Direction of writing of a language; undefined leaves it to the page. */
 export function findDirection(lang: string | undefined): 'ltr' | 'rtl' | undefined {
-  if (!lang) return undefined
-  return rightToLeft.has(lang.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
+  return lang ? directionOf(lang) : undefined
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
-import { type RecheckRow, reportFileApi } from '#contract'
+import { languageOf, type RecheckRow, reportFileApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { askedText, kindNames, stateNames } from '../recheck-words.ts'
@@ -13,7 +13,7 @@ export function RecheckHead({ request }: { request: RecheckRow }) {
   const { name } = student
   const marks = [...new Set([before?.marks, after?.marks])].filter((one) => one != null).join(' → ')
   const decided = state !== 'OPEN' && i18n._(stateNames[state])
-  const language = i18n.locale === 'hi' ? ('hi' as const) : ('en' as const)
+  const language = languageOf('cards', i18n.locale)
   return (
     <div>
       <Group justify="space-between" wrap="nowrap" align="flex-start">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { batchApi, type EditionName, jobApi, type PaperPreview } from '#contract'
+import { batchApi, type EditionName, jobApi, languageOf, type PaperPreview, usualPage } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useLastJob } from '#web/api/use/use-last-job.ts'
 import { momentText } from '#web/ui/dates.ts'
@@ -72,7 +72,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
   const [chosen, setChosen] = useState<string[] | null>(null)
   const [documents, setDocuments] = useState<Printed[]>(['paper'])
   const [edition, setEdition] = useState<EditionName>('standard')
-  const [page, setPage] = useState<keyof typeof pageNames>('A4')
+  const [page, setPage] = useState<keyof typeof pageNames>(usualPage)
   const [format, setFormat] = useState<'pdf' | 'zip'>('pdf')
   const [even_pages, setEvenPages] = useState(true)
   const batch = useAction(batchApi.batch, { invalidates: [jobApi.list] })
@@ -80,7 +80,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
   const missing = section_ids.length === 0 || documents.length === 0
   const start = async () => {
     if (batch.pending || missing) return
-    const language = i18n.locale === 'hi' ? ('hi' as const) : ('en' as const)
+    const language = languageOf('files', i18n.locale)
     const scope = { section_ids, documents, edition, page, format, even_pages, language }
     const answer = await batch.run({ id: paper.id, ...scope }).catch(() => null)
     if (answer) onStarted(answer.data.job_id)

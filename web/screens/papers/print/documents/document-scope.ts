@@ -1,12 +1,13 @@
-import type {
-  Arrangement,
-  DocumentName,
-  EditionName,
-  PageSize,
-  PaperPreview,
-  questionPaperApi,
-  SentTo,
-  SetLetter,
+import {
+  type Arrangement,
+  type DocumentName,
+  type EditionName,
+  type PageSize,
+  type PaperPreview,
+  type questionPaperApi,
+  type SentTo,
+  type SetLetter,
+  usualPage,
 } from '#contract'
 
 /** What somebody wants printed; every choice is kept while another document is looked at. */
@@ -25,7 +26,7 @@ export interface DocumentChoice {
 export const firstChoice: DocumentChoice = {
   document: 'paper',
   edition: 'standard',
-  page: 'A4',
+  page: usualPage,
   set: 'A',
   arrangement: 'stacked',
   logo: true,

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { api } from '../contract/index.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const folders = readdirSync(root, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []))
+const pages = [
+  'README.md',
+  ...['architecture', 'glossary', 'benchmarks', 'schema', 'map'].map((name) => `docs/${name}.md`),
+  ...readdirSync(join(root, 'docs/how-to')).map((name) => `docs/how-to/${name}`),
+].filter((page) => existsSync(join(root, page)))
+
+/** What a page sets as code, without what it shows as a block. */
+const codeIn = (page: string): string[] =>
+  [...readFileSync(join(root, page), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, code]) => code ?? '',
+  )
+
+/** A path in words that is no pattern: `db/migrations/0001-platform.sql`, not `web/locales/<code>.po`. */
+const isPath = (code: string) => /^[\w.-]+(?:\/[\w.-]+)+\/?$/.test(code)
+
+const endpoints = Object.values(api).flatMap((table) => Object.values(table))
+const calls = new Set(endpoints.map(({ path }) => path.replace('/v1/', '').replace(/\/\{\w+\}$/, '')))
+const entities = new Set([...calls].map((path) => path.split('/')[0] ?? ''))
+
+it.each(pages)('%s names files, folders and calls that there are', (page) => {
+  const paths = codeIn(page).filter(isPath)
+  const missing = paths.filter((path) => {
+    const [first = ''] = path.split('/')
+    if (folders.includes(first)) return !existsSync(join(root, path))
+    return entities.has(first) && !calls.has(path)
+  })
+  expect(missing).toEqual([])
+})
+
+it('the glossary has every entity of the contract', () => {
+  const columns = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split(' | ')[2] ?? '')
+    .join(' ')
+  const lists = endpoints.filter(({ kind }) => kind === 'list').map(({ path }) => path.split('/')[2] ?? '')
+  expect([...new Set(lists)].filter((entity) => !columns.includes(`\`${entity}`)).sort()).toEqual([])
+})
+
+/** Alone they say nothing: an exported type carries its noun. */
+const bare = ['Row', 'Place', 'Asked', 'Found', 'Given', 'Stored', 'Listed', 'Step', 'Candidate', 'Judged', 'Wanted']
+const trees = ['domain', 'contract', 'server', 'web', 'richtext', 'typeset', 'interchange', 'assembly', 'similarity', 'marking', 'db', 'e2e', 'bench', 'scripts']
+
+it('no exported type is called by a word that says nothing of what it is', () => {
+  const declared = new RegExp(`^export (?:type|interface) (${bare.join('|')})\\b`, 'm')
+  const files = trees.flatMap((tree) =>
+    readdirSync(join(root, tree), { recursive: true, encoding: 'utf8' }).map((name) => join(tree, name)),
+  )
+  const found = files
+    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => declared.test(readFileSync(join(root, name), 'utf8')))
+  expect(found).toEqual([])
+})
