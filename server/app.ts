@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
-import { type AnyEndpoint, signInApi } from '#contract'
+import { type AnyEndpoint, largestBody, signInApi } from '#contract'
 import type { Config } from './config.ts'
 import type { Databases } from './db/connect.ts'
 import { readOrMakeSecret } from './db/secret.ts'
@@ -68,7 +68,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logger: { ...logging(config), ...(parts.log_to ? { stream: parts.log_to } : {}) },
     genReqId: (request) => readRequestId(request.headers['x-request-id']),
     trustProxy: trusted(config.trust_proxy),
-    bodyLimit: 4 * 1024 * 1024,
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: onRouterError,
     clientErrorHandler: onClientError,
@@ -115,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/, ':$1'),
       config: limitsOf(endpoint),
+      bodyLimit: largestBody(endpoint),
       // An answer's length could tell of the secret in it what a stranger guessed.
       ...(handsSecrets(endpoint) ? { compress: false as const } : {}),
       // After the limit of calls, which is looked at on request: who is not signed in is limited too. The body is still unread.
