@@ -78,7 +78,7 @@ function sendPage(reply: FastifyReply, { html, hash }: Page): FastifyReply {
 }
 
 /** No screen has a part of its path that begins with a dot: `/.git/config` is asked for by who looks for what was left lying. */
-const isPage = (method: string, path: string) =>
+export const isPage = (method: string, path: string) =>
   method === 'GET' && !path.startsWith('/v1/') && !/\.\w{1,8}$/.test(path) && !/(^|\/|%2f)(\.|%2e)/i.test(path)
 
 /** The pages of a school's former address lead to the one it has now. */
