@@ -90,7 +90,8 @@ async function bestOf(name: string, endpoint: AnyEndpoint, body: string): Promis
   for (let tries = 0; tries < TRIES && best > (tries < 3 ? FAR_BELOW : MOST); tries++) {
     const work = async () => {
       const { status } = await app.send(path, body, headers)
-      if (status === 401 && endpoint.access.who !== 'anyone' && !endsSignIns(name)) throw new Error(`${name} found its caller signed out`)
+      if (status === 401 && endpoint.access.who !== 'anyone' && !endsSignIns(name))
+        throw new Error(`${name} found its caller signed out`)
     }
     best = Math.min(best, await longestTurn(work))
   }
