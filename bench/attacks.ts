@@ -7,6 +7,15 @@
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract'
+import {
+  emptyObjects,
+  manyIds,
+  nestedArrays,
+  openapi,
+  similarSmall,
+  similarTexts,
+  slowSenders,
+} from './attacks/bodies.ts'
 import { bytes } from './attacks/bytes.ts'
 import { batches, blueprints, check, previews, printBatch, showPages } from './attacks/crowds.ts'
 import { formulas } from './attacks/formulas.ts'
@@ -28,6 +37,13 @@ const attacks: Record<string, Attack> = {
   failedRows,
   unknownFields,
   signIns,
+  nestedArrays,
+  emptyObjects,
+  manyIds,
+  similarTexts,
+  similarSmall,
+  openapi,
+  slowSenders,
   quiet: async () => pause(8000, []),
   batches,
   blueprints,

@@ -53,6 +53,8 @@ export interface Endpoint<
   slow?: boolean
   /** Largest file of an upload; 25 MB when absent. Each kind of upload may have a smaller limit of its own. */
   max_bytes?: number
+  /** Largest body in bytes, where an honest one may be larger than `largestBody` says of its kind. */
+  max_body?: number
   /** Seconds for which an answer may be kept by browsers and caches; none otherwise. */
   kept_s?: number
   /** What is wrong with the body is refused with this status instead of 422. */
@@ -178,6 +180,10 @@ export const slow = <E extends AnyEndpoint>(row: E): E => departing(row, { slow:
 /** The same upload, taking files of this size. */
 export const upTo = <E extends AnyEndpoint>(max_bytes: number, row: E): E => departing(row, { max_bytes })
 
+/** The same call, with bodies of so many kilobytes. */
+export const withBodyUpTo = <E extends AnyEndpoint>(kilobytes: number, row: E): E =>
+  departing(row, { max_body: kilobytes * 1024 })
+
 /** The same call, whose answer may be kept for so many seconds. */
 export const keptFor = <E extends AnyEndpoint>(kept_s: number, row: E): E => departing(row, { kept_s })
 
@@ -198,6 +204,14 @@ export const answering = <E extends AnyEndpoint, D extends z.ZodType>(row: E, da
 /** The same call, whose handler says what the user is told. */
 export const withMessage = <E extends AnyEndpoint>(row: E): E & { said: true } =>
   departing(row, { said: true as const })
+
+/** Of whoever has not signed in, and as a rule. */
+const OPEN_BODY = 16 * 1024
+const BODY = 64 * 1024
+
+/** Most bytes of JSON that a call takes; the file of an upload has a limit of its own. */
+export const largestBody = (row: AnyEndpoint): number =>
+  row.max_body ?? (row.access.who === 'anyone' || row.signed_link ? OPEN_BODY : BODY)
 
 /** Whether a call answers bytes instead of an envelope. */
 export const answersFile = (row: AnyEndpoint): boolean =>

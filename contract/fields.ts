@@ -43,13 +43,18 @@ export const ofSession = { session_id: Id, session: Parent, grade_id: Id, grade:
 
 type Scalar = string | number | boolean
 
+/** Values of a filter: of ids as many as a batch has, of words and the like as many as anybody chooses. */
+const MOST_IDS = 5000
+const MOST_WORDS = 50
+
 /** A filter value: a scalar or a list of them; '', null and [] count as absent. Read by the server as a list or undefined. */
-export function anyOf<T extends z.ZodType<Scalar>>(value: T) {
+export function anyOf<T extends z.ZodType<Scalar>>(value: T, most = MOST_WORDS) {
   return z
-    .union([z.array(value).max(1000), value, z.null(), z.literal('')], coded('field.filter'))
-    .transform((given): z.output<T>[] | undefined => {
+    .union([z.array(value).meta({ maxItems: most }), value, z.null(), z.literal('')], coded('field.filter'))
+    .transform((given, context): z.output<T>[] | undefined => {
       if (given === null || given === '') return undefined
       const list = (Array.isArray(given) ? given : [given]).filter((one) => one !== '') as z.output<T>[]
+      if (list.length > most) context.addIssue({ code: 'custom', message: coded('field.too_many', { most }) })
       return list.length > 0 ? list : undefined
     })
     .optional()
@@ -63,7 +68,7 @@ export function oneValue<T extends z.ZodType<Scalar>>(value: T, wrong: string) {
     .optional()
 }
 
-export const anyId = () => anyOf(Id)
+export const anyId = () => anyOf(Id, MOST_IDS)
 export const anyStatus = () => anyOf(Status)
 /** Text filters match a part of the text, ignoring case. */
 export const anyText = (max = 200) => anyOf(Searched.max(max))

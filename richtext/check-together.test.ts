@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { findOver } from './bounds.ts'
 import { checkRichText } from './check.ts'
 import { checkTogether } from './check-together.ts'
+import { readPlain } from './plain.ts'
 
 const formula = (latex: string) => `<span data-type="inline-math" data-latex="${latex}"></span>`
 const text = (...formulas: string[]) => `<p>a ${formulas.map(formula).join(' and ')}</p>`
@@ -14,7 +15,8 @@ it('texts together are what each is by itself', () => {
     '<p><img src="https://elsewhere.test/a.png"></p>',
     text('x^2'),
   ]
-  expect(checkTogether(htmls)).toEqual({ texts: htmls.map(checkRichText), over: null })
+  const texts = htmls.map((html) => ({ ...checkRichText(html), plain: readPlain(checkRichText(html).html) }))
+  expect(checkTogether(htmls)).toEqual({ texts, over: null })
   expect(findOver(htmls)).toBeNull()
 })
 

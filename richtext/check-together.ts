@@ -2,8 +2,11 @@ import { findTooManyBytes, findTooMuchTex, keyOf, type Over } from './bounds.ts'
 import { type CheckedText, checkDraft, findTexError } from './check.ts'
 import { formulasOf } from './draft/formulas.ts'
 import { readDraft } from './draft/read.ts'
+import { type PlainText, plainOf } from './plain.ts'
 
-export type CheckedTogether = { texts: CheckedText[]; over: null } | { texts: null; over: Over }
+/** Beside what is stored, its words: they are searched and compared, and the stored form says the same. */
+export type ReadText = CheckedText & { plain: PlainText }
+export type CheckedTogether = { texts: ReadText[]; over: null } | { texts: null; over: Over }
 
 /**
  * Checks texts that are saved together, as checkRichText does each, within the bounds of all of them; a formula that stands in several
@@ -22,8 +25,8 @@ export function checkTogether(
   const over = findTooMuchTex(drafts.map(({ blocks }) => blocks.flatMap(formulasOf)))
   if (over) return { texts: null, over }
   const found = new Map<string, ReturnType<typeof findTexError>>()
-  const texts = drafts.map((draft, text) =>
-    checkDraft(draft, (formula, number) => {
+  const texts = drafts.map((draft, text) => {
+    const checked = checkDraft(draft, (formula, number) => {
       const key = keyOf(formula)
       const known = found.get(key)
       if (known !== undefined) return known
@@ -31,7 +34,8 @@ export function checkTogether(
       const error = findTexError(formula)
       found.set(key, error)
       return error
-    }),
-  )
+    })
+    return { ...checked, plain: plainOf(draft.blocks) }
+  })
   return { texts, over: null }
 }

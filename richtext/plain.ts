@@ -33,6 +33,46 @@ const blocksText = (blocks: DraftBlock[], wording: Wording): string =>
 export const plainText = (html: string, formula = (latex: string): string => latex): string =>
   blocksText(readDraft(html).blocks, { formula, image: (alt) => alt })
 
+/** Characters of a text that are searched and compared: what is longer is by its beginning. */
+const MOST_PLAIN = 20_000
+
+/** What of a text is searched and compared, so that whoever needs it reads the HTML once. */
+export interface PlainText {
+  /** As plainText. */
+  words: string
+  /** The same, a blank for each formula, and these. */
+  without_formulas: string
+  formulas: string[]
+  /** Whether it shows nothing: no text, no formula and no picture. */
+  is_empty: boolean
+}
+
+/** The plain text of HTML that was read. */
+export function plainOf(blocks: DraftBlock[]): PlainText {
+  const formulas: string[] = []
+  let left = MOST_PLAIN
+  const take = (latex: string) => {
+    const kept = latex.slice(0, left)
+    left -= kept.length
+    if (kept) formulas.push(kept)
+    return ' '
+  }
+  const image = (alt: string) => alt
+  const text = (formula: (latex: string) => string) =>
+    blocksText(blocks, { formula, image }).slice(0, MOST_PLAIN).replace(LONG_ROWS, '$1')
+  return {
+    words: text((latex) => latex),
+    without_formulas: text(take),
+    formulas,
+    is_empty: !blocks.some(isSeen),
+  }
+}
+
+export const readPlain = (html: string): PlainText => plainOf(readDraft(html).blocks)
+
+/** Marks on one letter beyond any language's: to put them in order takes time with the square of their number. */
+const LONG_ROWS = /(\p{M}{30})\p{M}+/gu
+
 /** The words a printed text has to show: without formulas, pictures and the numbers and dots of lists. */
 export const treeText = (blocks: Block[]): string => blocksText(blocks, { formula: () => '', image: () => '' })
 

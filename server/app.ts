@@ -3,27 +3,27 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
-import { type AnyEndpoint, signInApi } from '#contract'
+import { type AnyEndpoint, largestBody } from '#contract'
 import type { Config } from './config.ts'
 import type { Databases } from './db/connect.ts'
 import { readOrMakeSecret } from './db/secret.ts'
 import type { FileStore } from './files/file-store.ts'
-import { ApiError } from './ground/errors.ts'
 import { registerBodies } from './http/body.ts'
 import { authenticate, type Caller, createActors } from './http/caller/authenticate.ts'
 import { createTenants } from './http/caller/tenant.ts'
 import { createTokens } from './http/caller/tokens.ts'
+import { boundConnections, boundsOf, mostDescriptors, slowest } from './http/connections.ts'
 import { recordDownloads } from './http/downloads.ts'
 import { handleErrors, onClientError, onRouterError } from './http/edge.ts'
+import { limitOf, registerLimits } from './http/limits.ts'
+import { shedLoad } from './http/pressure.ts'
 import { runCall } from './http/run-call.ts'
 import type { ServedRoute } from './http/serve.ts'
 import { registerDocs } from './http/served/docs.ts'
 import { registerHealth } from './http/served/health.ts'
 import { registerWeb } from './http/served/web.ts'
-import { countsAsStore, type SharedCounts, shareCounts } from './http/shared-counts.ts'
+import { type SharedCounts, shareCounts } from './http/shared-counts.ts'
 import { createStorage } from './http/storage.ts'
 import { MAX_UPLOAD_BYTES } from './http/upload.ts'
 import { createAddresses } from './mail/addresses.ts'
@@ -68,11 +68,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logger: { ...logging(config), ...(parts.log_to ? { stream: parts.log_to } : {}) },
     genReqId: (request) => readRequestId(request.headers['x-request-id']),
     trustProxy: trusted(config.trust_proxy),
-    bodyLimit: 4 * 1024 * 1024,
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: onRouterError,
     clientErrorHandler: onClientError,
+    requestTimeout: slowest.request_ms,
+    http: { headersTimeout: slowest.head_ms, connectionsCheckingInterval: slowest.look_ms },
   })
+  const bounds = boundsOf(mostDescriptors(), config.connections_per_address, config.trust_proxy !== 0)
+  boundConnections(server.server, bounds, server.log)
   const actors = createActors({ databases, clock })
   const secret = await readOrMakeSecret(databases)
   const services: Services = {
@@ -102,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerPlugins(server, shared)
   registerBodies(server)
   server.decorateRequest('caller', null)
+  server.addHook('onRequest', async (_request, reply) => void reply.raw.setHeader('permissions-policy', unused))
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
@@ -114,7 +118,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     server.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/, ':$1'),
-      config: limitsOf(endpoint),
+      config: limitOf(endpoint),
+      bodyLimit: largestBody(endpoint),
       // An answer's length could tell of the secret in it what a stranger guessed.
       ...(handsSecrets(endpoint) ? { compress: false as const } : {}),
       // After the limit of calls, which is looked at on request: who is not signed in is limited too. The body is still unread.
@@ -125,7 +130,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     })
   }
   registerHealth(server, storage)
-  await registerDocs(server, parts.root)
+  registerDocs(server, parts.root)
   await registerWeb(server, parts.root, {
     base_domain: config.base_domain,
     movedTo: tenants.movedTo,
@@ -172,33 +177,15 @@ async function registerPlugins(server: FastifyInstance, counts: SharedCounts | n
   })
   // Both shed load; a benchmark and a test put it on.
   if (counts) {
-    await server.register(underPressure, { maxEventLoopDelay: 2000, customError: pressure() })
-    await server.register(rateLimit, {
-      global: false,
-      store: countsAsStore(counts),
-      keyGenerator: (request) => request.ip,
-      errorResponseBuilder: () => new ApiError('slow_down'),
-    })
+    shedLoad(server)
+    await registerLimits(server, counts)
   }
 }
 
-/** under-pressure wants a class of error that it makes itself. */
-const pressure = () =>
-  class extends ApiError {
-    constructor() {
-      super('busy_server')
-    }
-  }
-
-/**
- * Requests per minute and network address. A whole school may sign in at nine o'clock behind one address; guessing is stopped by account
- * (sign-in/pause.ts), so this only bounds what one address can ask for.
- */
-function limitsOf(endpoint: AnyEndpoint): { rateLimit: { max: number; timeWindow: number } } {
-  const guessing =
-    endpoint.kind === 'session' && endpoint.access.who === 'anyone' && endpoint !== signInApi.refreshToken
-  return { rateLimit: { max: guessing ? 1500 : 3000, timeWindow: 60_000 } }
-}
+/** What of a device no screen asks for; a camera takes pictures for questions and sheets by the file dialog of the system. */
+const unused = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+  .map((one) => `${one}=()`)
+  .join(', ')
 
 /** See breachattack.com: a secret that is compressed beside what a stranger may choose. */
 const handsSecrets = ({ kind }: AnyEndpoint) => kind === 'session' || kind === 'handout'

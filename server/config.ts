@@ -30,6 +30,8 @@ export interface Config {
   log_level: string
   /** Proxies in front: how many, or their addresses; 0 for none. Only what they say of a caller's address is believed. */
   trust_proxy: number | string[]
+  /** Connections of one address; null: half of all. */
+  connections_per_address: number | null
   typeset_children: number
   /** Automatic papers that are solved side by side, each in a thread. */
   assembly_threads: number
@@ -132,6 +134,7 @@ const Environment = z.object({
       'TRUST_PROXY must be off, on (one proxy), a number of proxies, or their addresses: 10.0.0.0/8,192.168.1.4',
     )
     .default('off'),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10, 'CONNECTIONS_PER_ADDRESS must be 10 or more').optional(),
   TYPESET_CHILDREN: z.coerce.number().int().min(1).max(16, 'TYPESET_CHILDREN must be between 1 and 16').default(2),
   // On two cores a second paper would take the core that answers everybody else.
   ASSEMBLY_THREADS: z.coerce
@@ -190,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // On a person's own machine a line per request would bury the sign-ins that are printed at start.
     log_level: given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn'),
     trust_proxy: readProxies(given.TRUST_PROXY),
+    connections_per_address: given.CONNECTIONS_PER_ADDRESS ?? null,
     typeset_children: given.TYPESET_CHILDREN,
     assembly_threads: given.ASSEMBLY_THREADS,
     typesetter: given.TYPESETTER === 'wasm' ? 'wasm' : null,

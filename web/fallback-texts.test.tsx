@@ -188,6 +188,23 @@ describe('what can not be had', () => {
     await expect(call(gradeApi.list, {})).rejects.toThrow(/^Network Error$/)
   })
 
+  it('that nobody knows whether it was done, where a change got no answer; the same again has the same key, also after a 503', async () => {
+    const keys: (string | null)[] = []
+    const answers = [null, new Response(JSON.stringify({ errorCode: 'busy_server', message: 'Busy' }), { status: 503 })]
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      keys.push(new Headers(init.headers).get('idempotency-key'))
+      const answer = answers.shift()
+      if (answer) return answer
+      throw new TypeError('Failed to fetch')
+    })
+    const create = () => call(gradeApi.create, { title: 'Class 8' })
+    await expect(create()).rejects.toThrow(/it is not known whether this was done/)
+    await expect(create()).rejects.toThrow(/^Busy$/)
+    await expect(create()).rejects.toThrow(/it is not known whether this was done/)
+    expect(keys).toEqual([keys[0], keys[0], keys[0]])
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
   it('nothing, where an older server has no active subscription plan', async () => {
     network.answer(gradeApi.list, { status: 403, refusal: { message: 'No active subscription plan found.' } })
     await expect(call(gradeApi.list, {})).rejects.toThrow(/No active subscription/)

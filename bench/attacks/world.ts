@@ -51,7 +51,7 @@ export async function upload(
   return toAnswer(await fetch(world.url + row.path, { method: 'POST', headers, body: form }))
 }
 
-async function toAnswer(response: Response): Promise<Answer> {
+export async function toAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
   return { status: response.status, bytes: text.length, body: JSON.parse(text || '{}') }
 }

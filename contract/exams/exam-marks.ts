@@ -11,7 +11,7 @@ import {
 } from '../../domain/exams/exam-words.ts'
 import { Id, IdAsText, optionalLine, optionalText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, list, read, recorded, slow, upload, withBeside, write } from '../endpoint.ts'
+import { can, canAny, list, read, recorded, slow, upload, withBeside, withBodyUpTo, write } from '../endpoint.ts'
 import { allData, anyId, anyOf, anyText, Instant, Nothing, ofKnownYear, oneValue, Parent } from '../fields.ts'
 import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 import { toldFields } from '../told.ts'
@@ -231,21 +231,25 @@ export const examMarksApi = {
     z.object({ exam: SheetExam.nullable(), columns: z.array(MarkColumn), cursor: Instant }),
   ),
   update: write('/exam-marks/update/{id}', examMarksUpdate, MarkChanges, MarkRow, say('done.marks')),
-  updateMany: write(
-    '/exam-marks/update-many',
-    examMarksUpdate,
-    z.strictObject({
-      exam_id: Id,
-      reason: Reason,
-      source: z.enum(browserMarkSources, coded('field.one_of', { names: browserMarkSources.join(', ') })).optional(),
-      confirm: z.boolean(coded('field.not_boolean')).optional(),
-      items: z
-        .array(MarkItem, coded('mark.no_item'))
-        .min(1, coded('mark.no_item'))
-        .max(500, coded('mark.too_many', { most: 500 })),
-    }),
-    z.object({ results: z.array(ItemResult), rows: z.array(TotalOf), cursor: Instant }),
-    null,
+  /** Five hundred cells, each with a remark and the one before. */
+  updateMany: withBodyUpTo(
+    768,
+    write(
+      '/exam-marks/update-many',
+      examMarksUpdate,
+      z.strictObject({
+        exam_id: Id,
+        reason: Reason,
+        source: z.enum(browserMarkSources, coded('field.one_of', { names: browserMarkSources.join(', ') })).optional(),
+        confirm: z.boolean(coded('field.not_boolean')).optional(),
+        items: z
+          .array(MarkItem, coded('mark.no_item'))
+          .min(1, coded('mark.no_item'))
+          .max(500, coded('mark.too_many', { most: 500 })),
+      }),
+      z.object({ results: z.array(ItemResult), rows: z.array(TotalOf), cursor: Instant }),
+      null,
+    ),
   ),
   markAttendance: write(
     '/exam-marks/mark-attendance',

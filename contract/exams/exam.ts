@@ -12,7 +12,7 @@ import { pageSizes } from '../../domain/papers/documents.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, file, list, read, recorded, withBeside, withMessage, write } from '../endpoint.ts'
+import { can, canAny, file, list, read, recorded, withBeside, withBodyUpTo, withMessage, write } from '../endpoint.ts'
 import {
   anyId,
   anyOf,
@@ -175,14 +175,23 @@ export type ExamWarning = z.output<typeof PlacedWarning>
 
 const PageSize = z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') }))
 
+/** Of bodies with two hundred markers and the questions of each. */
+const EXAM_KB = 256
+
 export const examApi = {
-  create: withBeside(write('/exam/create', can('exam', 'create'), ExamInput, ExamRow, say('exam.created')), Warnings),
+  create: withBeside(
+    withBodyUpTo(EXAM_KB, write('/exam/create', can('exam', 'create'), ExamInput, ExamRow, say('exam.created'))),
+    Warnings,
+  ),
   list: list('/exam/list', can('exam', 'view'), ExamFilter, ExamRow, say('exam.found'), {
     sort: ['date', 'name', 'id'],
   }),
   update: withMessage(
     withBeside(
-      write('/exam/update/{id}', can('exam', 'update'), changesTo(ExamInput), ExamRow, say('exam.updated')),
+      withBodyUpTo(
+        EXAM_KB,
+        write('/exam/update/{id}', can('exam', 'update'), changesTo(ExamInput), ExamRow, say('exam.updated')),
+      ),
       Warnings,
     ),
   ),
@@ -214,11 +223,14 @@ export const examApi = {
     say('done.exam_state'),
   ),
   /** What is wrong with an exam and what is worth knowing, while it is typed; `id` where it is there already. */
-  check: read(
-    '/exam/check',
-    canAny(['exam', 'create'], ['exam', 'update']),
-    ExamInput.partial().extend({ id: Id.optional(), row_version: z.int(coded('field.not_whole')).optional() }),
-    z.object({ warnings: z.array(PlacedWarning), clashes: z.array(Clash) }),
+  check: withBodyUpTo(
+    EXAM_KB,
+    read(
+      '/exam/check',
+      canAny(['exam', 'create'], ['exam', 'update']),
+      ExamInput.partial().extend({ id: Id.optional(), row_version: z.int(coded('field.not_whole')).optional() }),
+      z.object({ warnings: z.array(PlacedWarning), clashes: z.array(Clash) }),
+    ),
   ),
   /** The exams of a session, a class or a section by day and time, as PDF; of a pupil the own. */
   timetable: file(

@@ -5,7 +5,7 @@ import { StoredBlueprint } from '../../domain/papers/blueprint-shape.ts'
 import { PaperQuestion, PaperSection } from '../../domain/papers/printed-paper.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, read, slow, write } from '../endpoint.ts'
+import { can, read, slow, withBodyUpTo, write } from '../endpoint.ts'
 import { Nothing, Parent } from '../fields.ts'
 import { toldFields } from '../told.ts'
 import { AlikePair } from './alike.ts'
@@ -167,10 +167,14 @@ export type GridView = z.output<typeof GridView>
 
 const may = (action: 'view' | 'create') => can('question-paper', action)
 
+/** Of bodies with a blueprint: twenty sections, each by a hundred chapters or two hundred topics. */
+export const BLUEPRINT_KB = 256
+
 /** The automatic route of a question paper; its calls stand beside the others of question-paper. */
 export const assemblyApi = {
-  autoCreate: slow(
-    write('/question-paper/auto-create/{id}', may('create'), AutoCreateInput, Assembled, say('done.assembled')),
+  autoCreate: withBodyUpTo(
+    BLUEPRINT_KB,
+    slow(write('/question-paper/auto-create/{id}', may('create'), AutoCreateInput, Assembled, say('done.assembled'))),
   ),
   /** The same blueprint, other questions: pins are kept. */
   regenerate: slow(
@@ -192,17 +196,20 @@ export const assemblyApi = {
     ),
   ),
   /** Would there be a paper? As auto-create, but nothing is saved and no draft is needed. */
-  checkBlueprint: slow(
-    read(
-      '/question-paper/check-blueprint',
-      may('create'),
-      z.strictObject({
-        grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
-        subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
-        question_paper_marks: z.number(coded('field.not_marks')).nullish(),
-        blueprint: Blueprint,
-      }),
-      z.object({ possible: z.boolean(), shortfall: z.array(Shortfall), ...quality }),
+  checkBlueprint: withBodyUpTo(
+    BLUEPRINT_KB,
+    slow(
+      read(
+        '/question-paper/check-blueprint',
+        may('create'),
+        z.strictObject({
+          grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
+          subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
+          question_paper_marks: z.number(coded('field.not_marks')).nullish(),
+          blueprint: Blueprint,
+        }),
+        z.object({ possible: z.boolean(), shortfall: z.array(Shortfall), ...quality }),
+      ),
     ),
   ),
   /** The best questions for the place of one, best first. */

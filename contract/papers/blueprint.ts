@@ -4,8 +4,9 @@ import { Blueprint } from '../../domain/papers/blueprint.ts'
 import { QuestionLanguages, StoredBlueprint, UsedWithin } from '../../domain/papers/blueprint-shape.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, list, read, remove, write } from '../endpoint.ts'
+import { can, list, read, remove, withBodyUpTo, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, changesTo, Nothing, Parent, rowBasics } from '../fields.ts'
+import { BLUEPRINT_KB } from './assembly.ts'
 
 /** A template of the school: its own one until it is shared. */
 export const BlueprintRow = z.object({
@@ -68,7 +69,10 @@ const SupplyInput = z.strictObject({
 const may = (action: 'view' | 'create' | 'update' | 'delete') => can('question-paper', action)
 
 export const blueprintApi = {
-  create: write('/blueprint/create', may('create'), BlueprintInput, BlueprintRow, say('done.blueprint')),
+  create: withBodyUpTo(
+    BLUEPRINT_KB,
+    write('/blueprint/create', may('create'), BlueprintInput, BlueprintRow, say('done.blueprint')),
+  ),
   list: list(
     '/blueprint/list',
     may('view'),
@@ -83,12 +87,9 @@ export const blueprintApi = {
     say('blueprint.found'),
     { sort: ['id', 'title', 'updated_at'] },
   ),
-  update: write(
-    '/blueprint/update/{id}',
-    may('create'),
-    changesTo(BlueprintInput),
-    BlueprintRow,
-    say('done.blueprint'),
+  update: withBodyUpTo(
+    BLUEPRINT_KB,
+    write('/blueprint/update/{id}', may('create'), changesTo(BlueprintInput), BlueprintRow, say('done.blueprint')),
   ),
   remove: remove('/blueprint/delete/{id}', may('create'), say('blueprint.deleted')),
   restore: write('/blueprint/restore/{id}', may('create'), Nothing, BlueprintRow, say('blueprint.restored')),

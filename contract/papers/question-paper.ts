@@ -11,7 +11,7 @@ import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { Language } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, file, list, read, recorded, remove, slow, withLink, write } from '../endpoint.ts'
+import { can, file, list, read, recorded, remove, slow, withBodyUpTo, withLink, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, bySession, Instant, Nothing, ofSession, Parent, rowBasics } from '../fields.ts'
 import { AlikePair } from './alike.ts'
 import { StoredAssembly } from './assembly.ts'
@@ -209,13 +209,17 @@ export const questionPaperApi = {
   list: list('/question-paper/list', can('question-paper', 'view'), PaperFilter, PaperRow, say('paper.found'), {
     sort: ['name', 'created_at', 'state', 'id'],
   }),
-  manualCreate: write(
-    '/question-paper/manual-create/{id}',
-    can('question-paper', 'create'),
-    ManualCreateInput,
-    /** `alike` warns; it is saved all the same. */
-    z.object({ id: Id, row_version: z.int(), alike: z.array(AlikePair) }),
-    say('done.chosen'),
+  /** Four hundred questions for each of twenty sections. */
+  manualCreate: withBodyUpTo(
+    256,
+    write(
+      '/question-paper/manual-create/{id}',
+      can('question-paper', 'create'),
+      ManualCreateInput,
+      /** `alike` warns; it is saved all the same. */
+      z.object({ id: Id, row_version: z.int(), alike: z.array(AlikePair) }),
+      say('done.chosen'),
+    ),
   ),
   preview: withLink(read('/question-paper/preview/{id}', can('question-paper', 'view'), Nothing, PaperPreview)),
   /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, list, refusedAs400, write } from '../endpoint.ts'
+import { can, canAny, list, refusedAs400, withBodyUpTo, write } from '../endpoint.ts'
 import { anyId, DateOnly, Instant, Parent } from '../fields.ts'
 import { SaidOnWire, toldFields } from '../told.ts'
 import { chosen, yesOrNo } from './person-fields.ts'
@@ -136,14 +136,17 @@ const Undone = z
   .max(MOST_PROMOTED, coded('field.too_many', { most: MOST_PROMOTED }))
 
 export const promotionApi = {
-  /** A dry run needs the right to view alone; it answers the plan. */
-  promote: refusedAs400(
-    write(
-      '/student/promote',
-      canAny(['student-promotion', 'create'], ['student-promotion', 'view']),
-      PromotionInput,
-      z.union([Promoted, PromotionPlan]),
-      null,
+  /** A dry run needs the right to view alone; it answers the plan. A pupil takes some hundred bytes. */
+  promote: withBodyUpTo(
+    1024,
+    refusedAs400(
+      write(
+        '/student/promote',
+        canAny(['student-promotion', 'create'], ['student-promotion', 'view']),
+        PromotionInput,
+        z.union([Promoted, PromotionPlan]),
+        null,
+      ),
     ),
   ),
   list: list(

@@ -14,7 +14,7 @@ import { measuredBands } from '../../domain/questions/measured.ts'
 import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, upload, upTo, withBeside, write } from '../endpoint.ts'
+import { can, upload, upTo, withBeside, withBodyUpTo, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyOf, anyStatus, anyText, changesTo, Instant, Parent, rowBasics, Status } from '../fields.ts'
 import { template, UploadAnswer, uploadFields } from '../media/upload.ts'
@@ -124,16 +124,22 @@ const rows = crud('question', {
   noun: 'question',
 })
 
+/** Of a question with its translations: richtext/limits.ts takes 300 KB of HTML, which JSON makes longer. */
+const QUESTION_KB = 512
+
 export const questionApi = {
   ...rows,
-  create: withBeside(rows.create, SavedQuestion),
+  create: withBeside(withBodyUpTo(QUESTION_KB, rows.create), SavedQuestion),
   update: withBeside(
-    write(
-      '/question/update/{id}',
-      can('question', 'update'),
-      changesTo(QuestionInput),
-      z.object({ updatedClassesData: Question }),
-      say('question.updated'),
+    withBodyUpTo(
+      QUESTION_KB,
+      write(
+        '/question/update/{id}',
+        can('question', 'update'),
+        changesTo(QuestionInput),
+        z.object({ updatedClassesData: Question }),
+        say('question.updated'),
+      ),
     ),
     SavedQuestion,
   ),

@@ -1,32 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Said, say } from '#contract'
-import { ApiError } from '../ground/errors.ts'
-
-/** Deeper than any call's body. What is nested by the thousand ends the stack of whoever walks it. */
-const MOST_LEVELS = 100
-/** More fields than any object of a body has, and a whole body; schemas look at every one that they don't know. */
-const MOST_FIELDS = 500
-const MOST_FIELDS_IN_ALL = 50_000
-
-/** Why a body is not even looked at by its schema; null when it is. */
-function misshapen(body: unknown): Said | null {
-  let fields = 0
-  const judge = (value: unknown, levels: number): Said | null => {
-    if (typeof value !== 'object' || value === null) return null
-    if (levels === 0) return say('body.too_deep')
-    const own = Object.values(value)
-    if (!Array.isArray(value)) {
-      fields += own.length
-      if (own.length > MOST_FIELDS || fields > MOST_FIELDS_IN_ALL) return say('body.too_many_fields')
-    }
-    for (const one of own) {
-      const said = judge(one, levels - 1)
-      if (said) return said
-    }
-    return null
-  }
-  return judge(body, MOST_LEVELS)
-}
+import { say } from '#contract'
+import { ApiError, wrongField } from '../ground/errors.ts'
+import { judgeBytes, misshapen } from './body-shape.ts'
 
 /** A body without its length or its chunks is none. */
 const isEmpty = ({ headers }: FastifyRequest) =>
@@ -36,11 +11,13 @@ const isEmpty = ({ headers }: FastifyRequest) =>
 export function registerBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser(['application/json', 'text/plain'])
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
-    if (text === '') return done(null)
-    parseJson(request, text, (error, body: unknown) => {
-      const said = error ? null : misshapen(body)
-      if (said) done(new ApiError('invalid_field', said))
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null)
+    const said = judgeBytes(bytes, request.routeOptions.bodyLimit)
+    if (said) return done(new ApiError('invalid_field', said))
+    parseJson(request, bytes.toString('utf8'), (error, body: unknown) => {
+      const found = error ? null : misshapen(body)
+      if (found) done(found.path ? wrongField(found.path, found.said) : new ApiError('invalid_field', found.said))
       else done(error, body)
     })
   })

@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts'
 /** The one place that turns whatever was thrown into an answer. */
 export function handleErrors(server: FastifyInstance, storage: Storage): void {
   server.setErrorHandler(async (error, request, reply) => {
-    const refused = asRefusal(error)
+    const refused = tooLargeBody(error, request) ?? asRefusal(error)
     if (refused?.code === 'storage_full' && !(error instanceof ApiError)) storage.noteFull()
     if (!refused) {
       request.log.error({ err: error }, 'call failed')
@@ -20,6 +20,12 @@ export function handleErrors(server: FastifyInstance, storage: Storage): void {
     if (refused.status < 500) await readOn(request.raw)
     return sendRefusal(reply, refused)
   })
+}
+
+/** A file that is too large is told of by what reads files. */
+function tooLargeBody(error: unknown, { routeOptions }: FastifyRequest): ApiError | null {
+  if ((error as { code?: string }).code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return null
+  return new ApiError('too_large', say('body.too_large', { most: Math.floor(routeOptions.bodyLimit / 1024) }))
 }
 
 export function sendRefusal(reply: FastifyReply, refused: ApiError): FastifyReply {

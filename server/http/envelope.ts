@@ -30,6 +30,8 @@ export function asRefusal(error: unknown): ApiError | null {
   if (database) return database
   const { statusCode, code, message } = error as FrameworkError
   if (code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
+  // No descriptor is left, here or on the whole machine; others are given back in a moment.
+  if (code === 'EMFILE' || code === 'ENFILE') return new ApiError('busy_server')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)
     return new ApiError('too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { writeInSchool } from '../db/connect.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories/factories.ts'
 
@@ -31,4 +33,42 @@ it('figures are for a collector on this machine, not for whom a proxy passes on'
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
     expect((await proxied.send('/metrics', undefined, { [name]: '203.0.113.9' }, 'GET')).status).toBe(404)
   }
+})
+
+it('the cookie of a sign-in that came by https is bound to its host, so that no other of the domain can set it', async () => {
+  const school = await makeSchool(proxied)
+  const password = 'a long enough password'
+  const password_hash = await hashPassword(0, password)
+  await writeInSchool(proxied.databases.owner_kysely, school.id, (db) =>
+    db.updateTable('accounts').set({ password_hash }).where('client_id', '=', school.id).execute(),
+  )
+  const signIn = async (protocol: string) => {
+    const by = { 'x-forwarded-proto': protocol, subdomain: school.sub_domain }
+    const given = { email: school.admin_email, password }
+    const reply = await proxied.send('/v1/login', given, by)
+    const set = [reply.headers['set-cookie']].flat().map(String)
+    const cookie = set.find((one) => one.includes('q_rt_')) ?? ''
+    const { token } = reply.data as { token: string }
+    const refreshed = await proxied.send(
+      '/v1/refresh-token',
+      {},
+      {
+        ...by,
+        authorization: `Bearer ${token}`,
+        cookie: cookie.split(';')[0] ?? '',
+      },
+    )
+    return { cookie, refreshed: refreshed.status }
+  }
+  const https = await signIn('https')
+  expect(https.cookie).toMatch(/^__Host-q_rt_\d+=.*; Path=\/;.*HttpOnly.*Secure.*SameSite=Strict/)
+  expect(https.cookie).not.toMatch(/domain/i)
+  const http = await signIn('http')
+  expect(http.cookie).toMatch(/^q_rt_\d+=.*; Path=\/v1;/)
+  expect([https.refreshed, http.refreshed]).toEqual([200, 200])
+})
+
+it('no page may ask for what of a device no screen needs', async () => {
+  const { headers } = await proxied.send('/healthz', undefined, {}, 'GET')
+  expect(headers['permissions-policy']).toContain('camera=(), geolocation=(), microphone=()')
 })

@@ -133,14 +133,16 @@ function readParams(path: string, given: Record<string, string>): { id?: number;
 
 function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
   const secure = request.protocol === 'https'
-  const options = { path: '/v1', httpOnly: true, sameSite: 'strict' as const, secure }
+  // What begins so a browser takes only from this very host, by https and for all paths: no other host of the domain can set it.
+  const named = (name: string) => (secure ? `__Host-${name}` : name)
+  const options = { path: secure ? '/' : '/v1', httpOnly: true, sameSite: 'strict' as const, secure }
   return {
-    get: (name) => request.cookies[name],
+    get: (name) => request.cookies[named(name)],
     set: (name, value, expires) => {
-      reply.setCookie(name, value, { ...options, ...(expires ? { expires } : {}) })
+      reply.setCookie(named(name), value, { ...options, ...(expires ? { expires } : {}) })
     },
     clear: (name) => {
-      reply.clearCookie(name, options)
+      reply.clearCookie(named(name), options)
     },
   }
 }

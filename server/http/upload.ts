@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type AnyEndpoint, say } from '#contract'
 import { cleanLabel } from '../../richtext/clean-text.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
+import { misshapen } from './body-shape.ts'
 import type { UploadedFile } from './call.ts'
 
 /** Largest file of an upload whose row says nothing else. */
@@ -27,6 +28,8 @@ async function readParts(request: FastifyRequest, fileSize: number): Promise<Mul
   let file: UploadedFile | undefined
   for await (const part of request.parts({ limits: { fileSize } })) {
     if (part.type === 'field') {
+      const found = misshapen(String(part.value), part.fieldname)
+      if (found) throw wrongField(found.path, found.said)
       fields[part.fieldname] = String(part.value)
       continue
     }

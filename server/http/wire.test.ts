@@ -39,7 +39,7 @@ describe('every envelope', () => {
     expect(unknown.headers['cache-control']).toBe('no-store')
   })
 
-  it.each(['/healthz', '/readyz', '/openapi.json'])('and what is none (%s) is kept by nobody either', async (path) => {
+  it.each(['/healthz', '/readyz'])('and what is none (%s) is kept by nobody either', async (path) => {
     expect((await app.send(path, undefined, {}, 'GET')).headers['cache-control']).toBe('no-store')
   })
 
@@ -104,20 +104,83 @@ describe('a body', () => {
     expect(verdict(await app.send(api.grade.create.path, deep, headers))).toEqual([422, 'invalid_field'])
   })
 
+  const said = async (row: { path: string }, body: object | string) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const { errors, ...answer } = await app.send(row.path, text, as('application/json'))
+    return [...verdict(answer), (answer as { code?: string }).code, errors?.[0]?.path]
+  }
+
   it('with more fields than any call knows is refused before they are looked at, wherever they stand', async () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`unknown_${at}`, at]))
-    const said = async (row: { path: string }, body: object) => {
-      const answer = await app.send(row.path, JSON.stringify(body), as('application/json'))
-      return [...verdict(answer), (answer as { code?: string }).code]
-    }
     const refused = [422, 'invalid_field', 'body.too_many_fields']
-    expect(await said(api.grade.create, many)).toEqual(refused)
-    expect(await said(api.grade.list, { filter: many })).toEqual(refused)
-    const { unknown_500: _, ...fewer } = many
-    const scattered = Array.from({ length: 101 }, () => fewer)
-    expect(await said(api.grade.list, { filter: { id: scattered } })).toEqual(refused)
-    const ids = Array.from({ length: 60_000 }, (_, at) => at)
-    expect(await said(api.grade.list, { filter: { id: ids } })).toEqual([422, 'invalid_field', 'field.filter'])
+    expect(await said(api.grade.create, many)).toEqual([...refused, undefined])
+    expect(await said(api.grade.list, { filter: many })).toEqual([...refused, 'filter'])
+  })
+
+  it('with more values than a body of its length has is refused before it is read as JSON', async () => {
+    const values = (count: number) => `{"filter":{"no":[${'{},'.repeat(count)}{"a":`
+    const refused = [422, 'invalid_field', 'body.too_many_values', undefined]
+    expect(await said(api.grade.list, values(8_200))).toEqual(refused)
+    // Fewer are read, and found to be no JSON; commas and brackets of a text are none.
+    const unread = [422, 'invalid_field', 'body.not_json', undefined]
+    expect(await said(api.grade.list, values(8_000))).toEqual(unread)
+    expect(await said(api.grade.list, `{"filter":"${',[{\\"'.repeat(9_000)}`)).toEqual(unread)
+  })
+
+  it('with a list that is longer than any is refused by its name', async () => {
+    const ids = Array.from({ length: 5_001 }, (_, at) => at + 1)
+    expect(await said(api.grade.list, { filter: { id: ids } })).toEqual([
+      422,
+      'invalid_field',
+      'field.too_many',
+      'filter.id',
+    ])
+    expect((await said(api.grade.list, { filter: { id: ids.slice(1) } }))[0]).toBe(200)
+    const words = Array.from({ length: 51 }, (_, at) => `Class ${at}`)
+    expect(await said(api.grade.list, { filter: { title: words } })).toEqual([
+      422,
+      'invalid_field',
+      'field.too_many',
+      'filter.title',
+    ])
+    expect((await said(api.grade.list, { filter: { title: words.slice(1) } }))[0]).toBe(200)
+  })
+
+  it('with more accents on a letter than a language has is refused by the field: to put them in order takes long', async () => {
+    const refused = [422, 'invalid_field', 'body.too_many_marks', 'title']
+    expect(await said(api.grade.create, { title: `e${'\u0301\u0323'.repeat(16)}` })).toEqual(refused)
+    expect((await said(api.grade.create, { title: unique(`e${'\u0301'.repeat(20)}`) }))[0]).toBe(200)
+  })
+
+  const bounds = [
+    ['without a sign-in', api.sign_in.login, 16],
+    ['as a rule', api.grade.create, 64],
+    ['where its row says more', api.question.create, 512],
+  ] as const
+  it.each(bounds)('may be so long %s and no longer, and the refusal says how long', async (_name, row, kilobytes) => {
+    const head = '{"no_such_field":"'
+    const body = (bytes: number) => `${head}${'x'.repeat(bytes - head.length - 2)}"}`
+    const most = kilobytes * 1024
+    expect((await said(row, body(most)))[0]).toBe(422)
+    const reply = await app.send(row.path, body(most + 1), as('application/json'))
+    expect([...verdict(reply), reply.body.code, reply.body.params]).toEqual([
+      413,
+      'too_large',
+      'body.too_large',
+      { most: kilobytes },
+    ])
+    expect(reply.body.success).toBe(false)
+  })
+
+  it('is described with its bound in the document of all calls', async () => {
+    const { body } = await app.send('/openapi.json', undefined, {}, 'GET')
+    const paths = body.paths as Record<string, { post?: { requestBody: Record<string, unknown> } }>
+    const bytesOf = (row: { path: string }) => paths[row.path]?.post?.requestBody['x-max-bytes']
+    expect([api.sign_in.login, api.grade.create, api.question.create].map(bytesOf)).toEqual([
+      16 * 1024,
+      64 * 1024,
+      512 * 1024,
+    ])
   })
 
   it('of 12 MB is refused only when the client has sent it, so that the refusal is not lost', async () => {

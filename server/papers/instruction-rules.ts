@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { english, type Instruction, known, MAX_INSTRUCTION, type Said, say } from '#contract'
-import { inlineLines } from '../../richtext/inline-lines.ts'
 import { assertPlace } from '../academics/place.ts'
 import { findUses, type Use } from '../entity/uses.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, refusedField, wrongField, wrongFields } from '../ground/errors.ts'
-import type { CheckTexts } from '../questions/check-texts.ts'
+import type { CheckLines } from './check-lines.ts'
 
 /** What an instruction holds for; null: for all of them. */
 export type Bounds = Pick<Instruction, 'grade_id' | 'subject_id'>
@@ -22,10 +21,10 @@ export const usedByDrafts: Use = {
  * The lines as they are stored. @throws invalid_field with every problem found: tables, formulas that can't be set, pictures from
  * elsewhere, nothing left, too much
  */
-export async function cleanLines(content: string, check: CheckTexts): Promise<string> {
-  const { lines, has_table } = inlineLines(content)
+export async function cleanLines(content: string, check: CheckLines): Promise<string> {
+  const { lines, has_table } = await check.lines(content)
   const clean = lines.join('\n')
-  const { texts, fault } = await check([content])
+  const { texts, fault } = await check.texts([content])
   const problems: Said[] = fault ? [fault.said] : (texts[0]?.problems ?? []).map(({ complaint }) => known(complaint))
   if (has_table) problems.push(say('instruction.table'))
   if (clean === '') problems.push(say('instruction.missing'))

@@ -5,8 +5,8 @@ import { basics } from '../entity/list.ts'
 import { gradeAndSubject } from '../entity/parents.ts'
 import type { Change } from '../ground/change.ts'
 import { serve } from '../http/serve.ts'
-import { checksOfCall } from '../questions/check-texts.ts'
 import { assertPictures } from '../questions/pictures.ts'
+import { type CheckLines, linesOfCall } from './check-lines.ts'
 import { assertBounds, assertFitsDrafts, type Bounds, cleanLines, usedByDrafts } from './instruction-rules.ts'
 
 const orders = {
@@ -39,8 +39,8 @@ export const instructionRoutes = serve(instructionApi, {
 
   create: {
     async prepare({ actor, body }) {
-      const check = checksOfCall(actor)
-      await check([body.content])
+      const check = linesOfCall(actor)
+      await look(check, body.content)
       return async (call) => {
         const { grade_id = null, subject_id = null } = body
         const content = await cleanLines(body.content, check)
@@ -54,8 +54,8 @@ export const instructionRoutes = serve(instructionApi, {
   update: {
     async prepare({ actor, body, id }) {
       const { row_version: _, ...changes } = body
-      const check = checksOfCall(actor)
-      if (changes.content !== undefined) await check([changes.content])
+      const check = linesOfCall(actor)
+      if (changes.content !== undefined) await look(check, changes.content)
       return async (call) => {
         const before = await instruction.lock(call)
         const content = changes.content === undefined ? undefined : await cleanLines(changes.content, check)
@@ -66,6 +66,11 @@ export const instructionRoutes = serve(instructionApi, {
     },
   },
 })
+
+/** Before the transaction, which then finds it done. */
+async function look(check: CheckLines, content: string): Promise<void> {
+  await Promise.all([check.texts([content]), check.lines(content)])
+}
 
 async function assertMove(call: Change & { id: number }, before: Bounds, changes: Partial<Bounds>): Promise<void> {
   const { grade_id = before.grade_id, subject_id = before.subject_id } = changes

@@ -3,7 +3,7 @@ import { assertPlace } from '../academics/place.ts'
 import { changeRow, type Stored } from '../entity/change-row.ts'
 import type { Change } from '../ground/change.ts'
 import type { CheckTexts } from './check-texts.ts'
-import { type ContentInput, cleanContent, textsOf } from './content.ts'
+import { type Content, type ContentInput, cleanContent, textsOf } from './content.ts'
 import { changedFields } from './export/same-content.ts'
 import { insertVersions } from './insert.ts'
 import { assertPictures } from './pictures.ts'
@@ -19,8 +19,8 @@ interface Changing {
   check: CheckTexts
 }
 
-/** Moves, switches, plans its time, or, when what it says has changed, adds a version. */
-export async function changeQuestion(change: Change, { locked, current, changes, check }: Changing): Promise<void> {
+/** Moves, switches, plans its time, or, when what it says has changed, adds a version. Answers what it says now. */
+export async function changeQuestion(change: Change, { locked, current, changes, check }: Changing): Promise<Content> {
   const { db, actor, client_id } = change
   const { grade_id, subject_id, chapter_id, topic_id } = { ...current, ...changes }
   if (
@@ -37,7 +37,7 @@ export async function changeQuestion(change: Change, { locked, current, changes,
   await assertPictures(change, textsOf(content), JSON.stringify(current))
   if (changedFields(current, content).length === 0) {
     await changeRow(change, questionKind, locked, placed, 'update')
-    return
+    return content
   }
   const version = current.version + 1
   await insertVersions({ db, client_id, now: change.now, account_id: actor.account_id }, [
@@ -57,6 +57,7 @@ export async function changeQuestion(change: Change, { locked, current, changes,
     { ...placed, ...columns, review_state, written_by, key_in_doubt },
     'update',
   )
+  return content
 }
 
 /**

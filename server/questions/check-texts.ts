@@ -1,14 +1,13 @@
 import { known, type Said, say } from '#contract'
 import { overBound } from '../../richtext/bounds.ts'
-import type { CheckedText } from '../../richtext/check.ts'
-import { checkTogether } from '../../richtext/check-together.ts'
+import { checkTogether, type ReadText } from '../../richtext/check-together.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Whose } from '../workers/fair-turns.ts'
-import { BusyError } from '../workers/pool-errors.ts'
 import { type CheckedTexts, type RichTexts, richTexts } from '../workers/threads/rich-texts.ts'
+import { refuseBusy } from './read-aside.ts'
 
 /** The texts of one question or instruction as they are stored, or why they can't be looked at: the text at fault, from 0, and what to do. */
-export type Judged = { texts: CheckedText[]; fault: null } | { texts: null; fault: { text: number; said: Said } }
+export type Judged = { texts: ReadText[]; fault: null } | { texts: null; fault: { text: number; said: Said } }
 
 /** Checks the texts of one question together. */
 export type CheckTexts = (htmls: readonly string[]) => Promise<Judged>
@@ -39,10 +38,6 @@ export function checksOfCall({ client_id, account_id }: Whose, by: RichTexts = r
     known.set(key, checked)
     return checked
   }
-}
-
-function refuseBusy(error: unknown): never {
-  throw error instanceof BusyError ? new ApiError('busy_server') : error
 }
 
 /** Questions of one file that may take too long; with one more the file is refused. */

@@ -11,17 +11,13 @@ import {
   type Translation,
   typeRules,
 } from '#contract'
-import { isEmptyHtml } from '../../richtext/plain.ts'
 
-/** Gives the HTML as it is stored and notes what is wrong with it. */
+/** Gives the HTML as it is stored, '' where it shows nothing, and notes what is wrong with it. */
 export type Clean = (path: string, html: string, required?: Said) => string
 
 const OPTION = say('answer.option_missing')
 const QUESTION = say('question.text_missing')
 const ENTRY = say('answer.entry_missing')
-
-/** null for HTML that shows nothing. */
-export const orNull = (html: string) => (isEmptyHtml(html) ? null : html)
 
 export const cleanOptions = (path: string, options: QuestionOption[] | undefined, clean: Clean): StoredOption[] =>
   (options ?? []).map(({ data, is_correct = false, fixed = false }, index) => ({
@@ -89,7 +85,7 @@ export const cleanTranslations = (
       answer: holds(type, 'entries')
         ? cleanAnswer(type, `${path}.answer`, translation.answer, clean)
         : (translation.answer ?? null),
-      explanation: orNull(clean(`${path}.explanation`, translation.explanation ?? '')),
+      explanation: clean(`${path}.explanation`, translation.explanation ?? '') || null,
     }
   })
 

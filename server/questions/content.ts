@@ -7,10 +7,10 @@ import {
   type QuestionInput,
   say,
 } from '#contract'
-import { isEmptyHtml } from '../../richtext/plain.ts'
 import { wrongFields } from '../ground/errors.ts'
 import type { CheckTexts, Judged } from './check-texts.ts'
-import { type Clean, cleanAnswer, cleanOptions, cleanParts, cleanTranslations, orNull } from './content-parts.ts'
+import { type Clean, cleanAnswer, cleanOptions, cleanParts, cleanTranslations } from './content-parts.ts'
+import { knowPlain } from './similar/search-text.ts'
 
 /** What a question says; every change of it makes a new version. Tags are the question's, whatever its version. */
 export type Content = QuestionContent & { tags: string[] }
@@ -75,12 +75,15 @@ export function judgedContent(input: ContentInput, { texts, fault }: Judged): Re
   const judged = new Map(given.map(({ path }, index) => [path, texts[index]]))
   const errors: FieldError[] = []
   const clean: Clean = (path, _, required) => {
-    const { html = '', problems = [] } = judged.get(path) ?? {}
+    const { html = '', problems = [], plain } = judged.get(path) ?? {}
     errors.push(...problems.map(({ complaint }) => ({ path, ...known(complaint) })))
-    if (required && isEmptyHtml(html)) errors.push({ path, ...required })
-    return html
+    const is_empty = plain?.is_empty !== false
+    if (required && is_empty) errors.push({ path, ...required })
+    return is_empty ? '' : html
   }
+  const plains = new Map(texts.map(({ html, plain }) => [html, plain]))
   const content = contentOf(input, clean)
+  knowPlain(content, plains)
   errors.push(...checkAnswer(content.type, content))
   errors.push(...checkTranslations(content))
   return { content, errors: errors.length > 1 ? withoutRepeats(errors) : errors }
@@ -102,7 +105,7 @@ function contentOf(input: ContentInput, clean: Clean): Content {
     question_options: cleanOptions('question_options', input.question_options, clean),
     sub_questions: cleanParts(input.sub_questions, clean),
     answer: cleanAnswer(input.type, 'answer', input.answer, clean),
-    explanation: orNull(clean('explanation', input.explanation ?? '')),
+    explanation: clean('explanation', input.explanation ?? '') || null,
     source: input.source || null,
     tags: [...new Set(input.tags ?? [])],
     language: input.language ?? 'en',

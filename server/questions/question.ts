@@ -34,7 +34,7 @@ export const questionRoutes = serve(questionApi, {
         const [id = 0] = await insertQuestions(maker, [{ ...facts, content }])
         const after = { ...facts, ...content }
         await audit(call, { entity: questionKind.entity, entity_id: id, action: 'create', after })
-        await refreshPairs(call, id)
+        await refreshPairs(call, id, content)
         return withWarnings(await questions.get(call, id), content, services)
       }
     },
@@ -49,8 +49,8 @@ export const questionRoutes = serve(questionApi, {
       if (before) await reviewContent(merged(before, changes), check)
       return async (call) => {
         const locked = await questions.lock(call)
-        await changeQuestion(call, { locked, current: await questions.get(call, id), changes, check })
-        await refreshPairs(call, id)
+        const content = await changeQuestion(call, { locked, current: await questions.get(call, id), changes, check })
+        await refreshPairs(call, id, content)
         const updatedClassesData = await questions.get(call, id)
         return withWarnings({ updatedClassesData }, updatedClassesData, services)
       }

@@ -164,7 +164,7 @@ const unpack: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompress
 function toReply<T>({ statusCode, headers, rawPayload }: Injected): Reply<T> {
   const isJson = String(headers['content-type'] ?? '').includes('json')
   const plain = (unpack[String(headers['content-encoding'])] ?? ((bytes) => bytes))(rawPayload)
-  const body = isJson ? (JSON.parse(plain.toString('utf8')) as Record<string, unknown>) : {}
+  const body = isJson && plain.length > 0 ? (JSON.parse(plain.toString('utf8')) as Record<string, unknown>) : {}
   const untold = findUntold(body)
   if (untold.length > 0) throw new Error(`Said in English only (docs/how-to/add-a-refusal.md): ${untold.join(', ')}`)
   return { ...body, status: statusCode, headers, body, raw: rawPayload } as unknown as Reply<T>

@@ -27,11 +27,19 @@ export interface Program {
 
 /**
  * Starts the server on a state folder of its own, or on a given one, with an embedded PostgreSQL (which has no rows yet) unless the environment
- * names another. What is left of both goes with the test. `root`: the folder of another version.
+ * names another. What is left of both goes with the test. `root`: the folder of another version; `descriptors`: how many it may have open.
  */
-export async function startProgram(env: NodeJS.ProcessEnv = {}, given?: string, root = '.'): Promise<Program> {
+export async function startProgram(
+  env: NodeJS.ProcessEnv = {},
+  given?: string,
+  root = '.',
+  descriptors?: number,
+): Promise<Program> {
   const state_dir = given ?? (await (env.DATABASE_URL ? makeStateFolder() : copyPreparedState()))
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const [command, args]: [string, string[]] = descriptors
+    ? ['sh', ['-c', `ulimit -n ${descriptors} && exec "$0" dist/server/main.js`, process.execPath]]
+    : [process.execPath, ['dist/server/main.js']]
+  const child = spawn(command, args, {
     cwd: resolve(root),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -35,8 +35,8 @@ export function showCallFailure(error: unknown, options: CallOptions): void {
   showFailure(errorText(error), error.status >= 500 ? error.requestId : null)
 }
 
-/** What is said of a failure; without a network, that there is none. */
+/** What is said of a failure; without a network, that there is none, where nothing can have been done. */
 export const errorText = (error: CallError): string =>
-  error.errorCode === 'network' && !navigator.onLine
+  error.errorCode === 'network' && !error.is_unsure && !navigator.onLine
     ? t`You are offline, so this could not be done. Try again once there is a connection.`
     : refusalText(error)

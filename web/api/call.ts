@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CallOptions } from './call-options.ts'
 import './zod-setup.ts'
 import type { AnyEndpoint, DataOf, PathParams, Said } from '#contract'
-import { CallError } from './call-error.ts'
+import { CallError, unsureError } from './call-error.ts'
 import { showCallFailure, showCallSuccess } from './call-toasts.ts'
 import { dropKey, keyFor } from './idempotency.ts'
 import { readAnswer } from './read-answer.ts'
@@ -35,16 +35,23 @@ function findPairFor(endpoint: AnyEndpoint, options: CallOptions): PairName | nu
   })
 }
 
+/** Whether the server keeps this answer under the key: with others, and with none, the same is sent again under the same key. */
+const isForGood = ({ errorCode, status }: CallError) =>
+  errorCode !== 'network' && errorCode !== 'busy' && status !== 401 && status !== 429 && status < 500
+
 async function answer(endpoint: AnyEndpoint, sent: Record<string, unknown>, options: CallOptions): Promise<Response> {
   const name = findPairFor(endpoint, options)
   const key = keyFor(endpoint, sent)
+  const wasOnline = navigator.onLine
   try {
     const response = await send(prepare(endpoint, sent, { ...options, key }), name, endpoint.kind)
     dropKey(key)
     return response
   } catch (error) {
-    if (error instanceof CallError && error.errorCode !== 'network') dropKey(key)
-    throw error
+    if (!(error instanceof CallError)) throw error
+    if (isForGood(error)) dropKey(key)
+    // Sent while the browser knew of no network, it has not left the machine.
+    throw error.errorCode === 'network' && key && wasOnline ? unsureError() : error
   }
 }
 

@@ -6,8 +6,12 @@ export const edgeTexts = {
   'request.headers': 'The headers of the request are too large.',
   'body.type': 'Send this call as JSON, uploads as multipart/form-data.',
   'body.not_json': 'The body is not valid JSON.',
+  'body.too_large':
+    'This is more than the server takes at once: {most} KB. Shorten it or save it in parts; nothing was saved of it.',
   'body.too_deep': 'The body is nested too deeply.',
   'body.too_many_fields': 'The body has too many fields.',
+  'body.too_many_values': 'The body has too many values.',
+  'body.too_many_marks': 'More than {most} accents or vowel signs stand on one letter. Take them away',
   'upload.type': 'Send uploads as multipart/form-data with the field "file".',
   'upload.no_file': 'Please choose a file',
   'upload.one_file': 'Send one file at a time',

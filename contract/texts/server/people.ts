@@ -26,7 +26,8 @@ export const peopleTexts = {
   'permission.own_role': 'You cannot change who may change permissions in your own role.',
   'permission.not_held': 'You cannot give or take a right that you do not have yourself.',
   'role.not_school_admin': 'Choose an active role that is based on the school admin',
-  'database.away': 'The database cannot be reached at the moment. Nothing was saved; please try again shortly.',
+  'database.away':
+    'The database cannot be reached at the moment, and it is not known whether this was saved. Please do the same again shortly: it counts only once.',
   'files.away':
     'The place where pictures and made files are kept cannot be reached at the moment. Please try again shortly.',
   'request.key_too_long': 'The Idempotency-Key is longer than 200 characters',

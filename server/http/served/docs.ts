@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { openapi } from './openapi.ts'
+import { servePacked } from './packed-file.ts'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -13,23 +14,11 @@ const page = `<!doctype html>
 const viewer = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#viewer', deepLinking: true, validatorUrl: null })`
 
 /** The OpenAPI document and its viewer, without a script from elsewhere. */
-export async function registerDocs(server: FastifyInstance, root: string): Promise<void> {
-  let printed: string | undefined
-  server.get('/openapi.json', async (_request, reply) => {
-    printed ??= JSON.stringify(openapi())
-    return reply.header('content-type', 'application/json').send(printed)
-  })
-  server.get('/docs', async (_request, reply) => reply.header('content-type', 'text/html').send(page))
-  server.get('/docs/viewer.js', async (_request, reply) => reply.header('content-type', 'text/javascript').send(viewer))
-  await server.register(fastifyStatic, {
-    root: join(root, 'node_modules/swagger-ui-dist'),
-    prefix: '/docs/',
-    serve: false,
-    decorateReply: true,
-  })
-  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    server.get(`/docs/${name}`, async (_request, reply) =>
-      reply.sendFile(name, join(root, 'node_modules/swagger-ui-dist')),
-    )
-  }
+export function registerDocs(server: FastifyInstance, root: string): void {
+  const ofViewer = (name: string) => () => readFile(join(root, 'node_modules/swagger-ui-dist', name))
+  servePacked(server, '/openapi.json', 'application/json', async () => JSON.stringify(await openapi()))
+  servePacked(server, '/docs', 'text/html', async () => page)
+  servePacked(server, '/docs/viewer.js', 'text/javascript', async () => viewer)
+  servePacked(server, '/docs/swagger-ui.css', 'text/css', ofViewer('swagger-ui.css'))
+  servePacked(server, '/docs/swagger-ui-bundle.js', 'text/javascript', ofViewer('swagger-ui-bundle.js'))
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { ApiError } from '../../ground/errors.ts'
+import { unlimited } from '../limits.ts'
 import type { Storage } from '../storage.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -20,11 +21,11 @@ export function registerHealth(server: FastifyInstance, storage: Storage): void 
     const route = request.routeOptions.url
     if (route) seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
-  server.get('/healthz', async () => ({ status: 'ok' }))
-  server.get('/readyz', async () => {
+  server.get('/healthz', { config: unlimited }, async () => ({ status: 'ok' }))
+  server.get('/readyz', { config: unlimited }, async () => {
     return { status: await storage.look() }
   })
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', { config: unlimited }, async (request, reply) => {
     // A proxy on this machine passes on what comes from outside; it says so.
     const passedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => request.headers[name])
     if (passedOn || !loopback.has(request.socket.remoteAddress ?? '')) throw new ApiError('not_found')

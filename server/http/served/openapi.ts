@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import { type AnyEndpoint, answersFile, api, english, errorCodes } from '#contract'
+import { type AnyEndpoint, answersFile, api, english, errorCodes, largestBody } from '#contract'
 
 type Json = Record<string, unknown>
 
@@ -12,11 +13,12 @@ const description = [
   'The rows left out come with a smaller pageSize: the same page in parts.',
 ].join(' ')
 
-/** Prints the OpenAPI document from the tables. */
-export function openapi(): Json {
+/** Prints the OpenAPI document from the tables, a call at a time: others have their turn between two. */
+export async function openapi(): Promise<Json> {
   const paths: Record<string, Json> = {}
   for (const [tag, table] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(table as Record<string, AnyEndpoint>)) {
+      await nextTurn()
       paths[endpoint.path] = {
         ...paths[endpoint.path],
         [endpoint.method.toLowerCase()]: operation(tag, name, endpoint),
@@ -85,7 +87,14 @@ const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' }) as Json
 
 function bodyOf(endpoint: AnyEndpoint): Json {
-  if (endpoint.kind !== 'upload') return { ...json(endpoint.body, 'input') }
+  if (endpoint.kind !== 'upload') {
+    const most = largestBody(endpoint)
+    return {
+      description: `At most ${most / 1024} KB.`,
+      'x-max-bytes': most,
+      ...json(endpoint.body, 'input'),
+    }
+  }
   const fields = toSchema(endpoint.body, 'input')
   const properties = { ...(fields.properties as Json), file: { type: 'string', format: 'binary' } }
   return { content: { 'multipart/form-data': { schema: { ...fields, properties } } } }

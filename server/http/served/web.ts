@@ -21,6 +21,7 @@ const ofDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -57,7 +58,9 @@ export async function registerWeb(server: FastifyInstance, root: string, serving
     await serve('', 'no-cache', { wildcard: false, globIgnore: ['assets/**', 'pages.json'] })
   }
   const pageOf = built ? pagesIn(folder, serving.can_mail) : null
-  server.setNotFoundHandler((request, reply) => {
+  // No route is there for the limiter to stand before.
+  const limited = server.hasDecorator('rateLimit') ? { preHandler: server.rateLimit() } : {}
+  server.setNotFoundHandler(limited, (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (pageOf && isPage(request.method, path)) return sendPage(reply, pageOf(path, request.headers['accept-language']))
     return sendRefusal(reply, noSuchAddress())
@@ -74,8 +77,9 @@ function sendPage(reply: FastifyReply, { html, hash }: Page): FastifyReply {
     .send(html)
 }
 
-const isPage = (method: string, path: string) =>
-  method === 'GET' && !path.startsWith('/v1/') && !/\.\w{1,8}$/.test(path)
+/** No screen has a part of its path that begins with a dot: `/.git/config` is asked for by who looks for what was left lying. */
+export const isPage = (method: string, path: string) =>
+  method === 'GET' && !path.startsWith('/v1/') && !/\.\w{1,8}$/.test(path) && !/(^|\/|%2f)(\.|%2e)/i.test(path)
 
 /** The pages of a school's former address lead to the one it has now. */
 function leadOn(server: FastifyInstance, { base_domain, movedTo }: Addresses): void {

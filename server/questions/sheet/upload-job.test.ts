@@ -157,7 +157,8 @@ describe('the job of an upload', () => {
     await runWatched(id, async (done) => {
       if (done === step) await killTransactions()
     })
-    const message = 'The database cannot be reached at the moment. Nothing was saved; please try again shortly.'
+    const message =
+      'The database cannot be reached at the moment, and it is not known whether this was saved. Please do the same again shortly: it counts only once.'
     expect(await jobOf(id)).toMatchObject({ state: 'failed', message, result: null })
     expect(await countSaved(chapter)).toBe(0)
   })

@@ -1,4 +1,4 @@
-import { plainText } from '../../../richtext/plain.ts'
+import { type PlainText, readPlain } from '../../../richtext/plain.ts'
 import { searchKey } from '../../ground/search-key.ts'
 import { withoutAccents } from '../../ground/without-accents.ts'
 
@@ -12,7 +12,10 @@ const searchTexts = new WeakMap<Searched, string>()
 export function searchText(content: Searched): string {
   const found = searchTexts.get(content)
   if (found !== undefined) return found
-  const words = [content, ...content.translations].flatMap(wordsOf).map(wordsIn).join(' ').slice(0, SEARCHED)
+  const words = everyText(content)
+    .map((html) => wordsIn(html, content))
+    .join(' ')
+    .slice(0, SEARCHED)
   const [exact, bare] = [searchKey(words), searchKey(withoutAccents(words))]
   const text = bare === exact ? exact : exact + BETWEEN + bare
   searchTexts.set(content, text)
@@ -32,7 +35,18 @@ export const searchedKeys = (text: string): string[] => [...new Set([searchKey(w
 const BARE = /^<p>([^<&]*)<\/p>$/
 
 /** Reading bare text as HTML takes most of the time of an import. */
-const wordsIn = (html: string): string => BARE.exec(html)?.[1] ?? plainText(html)
+const wordsIn = (html: string, content: Worded): string => BARE.exec(html)?.[1] ?? plainIn(html, content).words
+
+/** Texts that were read where they were checked, or aside, by what holds them and their stored HTML. */
+const known = new WeakMap<Worded, ReadonlyMap<string, PlainText>>()
+
+/** From here on nobody reads the texts of a content again, which may take long. */
+export function knowPlain(content: Worded, texts: ReadonlyMap<string, PlainText>): void {
+  known.set(content, texts)
+}
+
+/** One text of a content; read on the spot where nobody has read it. */
+export const plainIn = (html: string, content: Worded): PlainText => known.get(content)?.get(html) ?? readPlain(html)
 
 export interface Worded {
   question_text: string
@@ -43,6 +57,9 @@ export interface Worded {
 
 /** A question as far as it is searched. */
 export type Searched = Worded & { translations: Worded[] }
+
+/** All that is searched: what it says in each language. */
+export const everyText = (content: Searched): string[] => [content, ...content.translations].flatMap(wordsOf)
 
 /** Every text of a question, as it is stored. */
 export const wordsOf = ({ question_text, question_options, sub_questions, answer }: Worded): string[] => [

@@ -1,16 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { questionPairApi, SimilarQuestion } from '#contract'
-import { likeness } from '../../../similarity/likeness.ts'
+import { type questionPairApi, type SimilarQuestion, say } from '#contract'
+import { type Compared, likeness } from '../../../similarity/likeness.ts'
 import { build } from '../../db/connect.ts'
 import { assertKnown } from '../../entity/known-ids.ts'
 import type { Actor } from '../../ground/actor.ts'
-import { notFound } from '../../ground/errors.ts'
+import { notFound, wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { sees, visibleTo } from '../../policy/policy.ts'
-import type { Worded } from './search-text.ts'
+import { readAside, readContent } from '../read-aside.ts'
+import { type Worded, wordsOf } from './search-text.ts'
 import { findMaybeLike } from './similar-search.ts'
 import { type Ask, askReader } from './similar-terms.ts'
-import { comparedOf, comparedOfHtml, comparedOfVersion } from './similar-text.ts'
+import { type ComparedText, comparedOf, comparedOfTexts, comparedOfVersion, isCompared } from './similar-text.ts'
 
 /** Less alike than this is not told. */
 const TOLD_FROM = 0.5
@@ -26,20 +28,43 @@ export async function listSimilar(call: Call<(typeof questionPairApi)['similar']
   const ask = askReader(call.db)
   if (subject_id !== null) await assertKnown(call, 'subjects', [subject_id], 'subject_id')
   const own = question_id === null ? null : await getCompared(ask, actor, question_id)
-  const typed = own && !text?.trim() ? comparedOf(own) : comparedOfHtml(text ?? '', options ?? [])
+  const typed = own && !text?.trim() ? await readStored(actor, own) : await readTyped(actor, text ?? '', options ?? [])
   const subject_ids = searchedSubjects(actor, subject_id ?? own?.subject_id ?? null)
   const { question_ids, weightOf } = await findMaybeLike(ask, typed, { client_id, subject_ids, threshold: TOLD_FROM })
   const others = question_ids.filter((id) => id !== question_id)
   const rows = others.length === 0 ? [] : await readOthers(ask, actor, others)
-  return rows
-    .map(({ id, version, question_text, last_used_at, ...content }) => {
-      const stored = comparedOfVersion(`${client_id} ${id} ${version}`, { question_text, ...content })
-      const score = likeness(typed, stored, weightOf)
-      return { id, question_text, last_used_at, score }
-    })
+  const scored: SimilarQuestion[] = []
+  for (const { id, version, last_used_at, ...content } of rows) {
+    const stored = await readVersion(actor, `${client_id} ${id} ${version}`, content)
+    if (stored === null) continue
+    scored.push({ id, question_text: content.question_text, last_used_at, score: likeness(typed, stored, weightOf) })
+  }
+  return scored
     .filter(({ score }) => score >= TOLD_FROM)
     .sort((a, b) => b.score - a.score || a.id - b.id)
     .slice(0, limit ?? LIMIT)
+}
+
+/** What somebody typed. @throws invalid_field where it takes too long to read, busy_server */
+async function readTyped(actor: Actor, text: string, options: readonly string[]): Promise<Compared> {
+  const plains = await readAside([text, ...options], actor)
+  if (!plains) throw wrongField('text', say('rich.too_slow'))
+  const [typed, ...others] = plains.map((plain, at) => ({ html: [text, ...options][at] ?? '', plain }))
+  return comparedOfTexts(typed as ComparedText, others)
+}
+
+/** What a question says. @throws as readTyped */
+async function readStored(actor: Actor, own: Worded): Promise<Compared> {
+  if (!(await readContent(own, wordsOf(own), actor))) throw wrongField('question_id', say('rich.too_slow'))
+  return comparedOf(own)
+}
+
+/** The same of a version that may be known; null where it takes too long, for it is one of many. Others have their turn between two. */
+async function readVersion(actor: Actor, version: string, content: Worded): Promise<Compared | null> {
+  if (isCompared(version, content)) return comparedOfVersion(version, content)
+  const isRead = await readContent(content, wordsOf(content), actor)
+  await nextTurn()
+  return isRead ? comparedOfVersion(version, content) : null
 }
 
 /** null for all subjects; a subject out of reach finds nothing. */

@@ -14,22 +14,20 @@ const MAX_PAIRS = 20
 
 type Refreshed = Pick<Change, 'db' | 'client_id' | 'now'>
 
-/** Compares one question that was written or moved with its subject; what people have decided stays. */
-export async function refreshPairs(change: Refreshed, question_id: number): Promise<void> {
+/** Compares one question that was written or moved, and says this now, with its subject; what people have decided stays. */
+export async function refreshPairs(change: Refreshed, question_id: number, content: Worded): Promise<void> {
   const { db, client_id } = change
   const ask = askWriter(db)
   const [row] = await ask(
-    compilable(sql<Worded & { subject_id: number; version: number; is_current: boolean }>`
-      select q.subject_id, q.version, v.question_text, v.question_options, v.sub_questions, v.answer,
-        coalesce(t.version = q.version and t.subject_id = q.subject_id, false) as is_current
+    compilable(sql<{ subject_id: number; version: number; is_current: boolean }>`
+      select q.subject_id, q.version, coalesce(t.version = q.version and t.subject_id = q.subject_id, false) as is_current
       from questions q
-      join question_versions v on v.client_id = ${client_id} and v.question_id = q.id and v.version = q.version
       left join question_terms t on t.client_id = ${client_id} and t.question_id = q.id
       where q.client_id = ${client_id} and q.id = ${question_id}`),
   )
   if (!row || row.is_current) return
   const { subject_id, version } = row
-  const terms = questionTerms(row)
+  const terms = questionTerms(content)
   await saveTerms(db, client_id, [{ question_id, subject_id, version, terms: writeTerms(terms) }])
   const alike = await findAlike(ask, terms, { client_id, subject_ids: [subject_id], threshold: similarFrom })
   const others = await keepLive(

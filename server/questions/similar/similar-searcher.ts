@@ -21,12 +21,35 @@ const IN_PLACE = 300
 export const startSearcher = (questions: number): SimilarSearcher =>
   questions <= IN_PLACE ? compareInPlace() : compareInThread()
 
+/** In a thread after all from the first question on that is long: `read` knows nothing of what went before. */
 function compareInPlace(): SimilarSearcher {
   const answer = createAnswers()
+  let thread: SimilarSearcher | null = null
+  const added: ToSimilarThread[] = []
+  let size = 0
   return {
-    ask: async (message) => answer(message, () => undefined) as never,
-    close: async () => undefined,
+    async ask(message, progress) {
+      size += sizeOf(message)
+      if (!thread && size <= MOST_IN_PLACE) {
+        if (message.task === 'add') added.push(message)
+        return answer(message, () => undefined) as never
+      }
+      if (!thread) {
+        thread = compareInThread()
+        for (const one of added.splice(0)) await thread.ask(one as Extract<ToSimilarThread, { task: 'add' }>)
+      }
+      return thread.ask(message, progress)
+    },
+    close: async () => thread?.close(),
   }
+}
+
+/** Characters of questions, and of their terms, that are read and compared on the spot. */
+const MOST_IN_PLACE = 100_000
+
+function sizeOf(message: ToSimilarThread): number {
+  const texts = message.task === 'read' ? message.contents : message.task === 'add' ? message.terms : []
+  return texts.reduce((sum, text) => sum + text.length, 0)
 }
 
 /** Compares questions off the event loop, in a thread of its own. */

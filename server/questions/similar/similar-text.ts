@@ -1,8 +1,8 @@
-import { plainText } from '../../../richtext/plain.ts'
+import type { PlainText } from '../../../richtext/plain.ts'
 import type { Compared } from '../../../similarity/likeness.ts'
 import { readFormula, readTokens, type Token } from '../../../similarity/read-tokens.ts'
 import { type Terms, termsOfTokens } from '../../../similarity/terms.ts'
-import { type Worded, wordsOf } from './search-text.ts'
+import { plainIn, type Worded, wordsOf } from './search-text.ts'
 
 /** Longer texts are compared by their beginning. */
 const MAX_CHARACTERS = 20_000
@@ -10,25 +10,27 @@ const MAX_CHARACTERS = 20_000
 /** A picture by its address: its name is made from the file. */
 const PICTURE = /\/v1\/media\/file\/([0-9a-f]{32})/g
 
+/** Stored or typed HTML and what it says. */
+export interface ComparedText {
+  html: string
+  plain: PlainText
+}
+
 /**
  * The terms of some stored or typed HTML, its words, formulas and pictures, and of what stands with it, where a formula is compared as a
  * whole.
  */
-function termsOfHtml(text: string, others: readonly string[] = []): Terms {
+function termsOfTexts(text: ComparedText, others: readonly ComparedText[] = []): Terms {
   let left = MAX_CHARACTERS
   const within = (words: string): string => {
     const kept = words.slice(0, left)
     left -= kept.length
     return kept
   }
-  const tokens = [...readTokens(within(plainText(text))), ...picturesOf(text)]
-  for (const other of left > 0 ? others : []) {
-    const formulas: string[] = []
-    const words = plainText(other, (latex) => {
-      formulas.push(latex)
-      return ' '
-    })
-    tokens.push(...readTokens(within(words)), ...formulas.map(within).flatMap(readFormula), ...picturesOf(other))
+  const tokens = [...readTokens(within(text.plain.words)), ...picturesOf(text.html)]
+  for (const { html, plain } of left > 0 ? others : []) {
+    const formulas = plain.formulas.map(within).flatMap(readFormula)
+    tokens.push(...readTokens(within(plain.without_formulas)), ...formulas, ...picturesOf(html))
   }
   return termsOfTokens(tokens)
 }
@@ -36,28 +38,36 @@ function termsOfHtml(text: string, others: readonly string[] = []): Terms {
 const picturesOf = (html: string): Token[] =>
   Array.from(html.matchAll(PICTURE), ([, name]) => ({ text: `figure:${name}`, kind: 'figure' }))
 
-/** Some HTML and what stands with it, as they are compared with stored questions. */
-export const comparedOfHtml = (text: string, others: readonly string[]): Compared => ({
-  text: termsOfHtml(text),
-  whole: termsOfHtml(text, others),
+/** A text and what stands with it, as they are compared with stored questions. */
+export const comparedOfTexts = (text: ComparedText, others: readonly ComparedText[]): Compared => ({
+  text: termsOfTexts(text),
+  whole: termsOfTexts(text, others),
 })
 
 /** A stored question, as it is compared with what somebody writes. */
-export const comparedOf = (content: Worded): Compared => ({
-  text: termsOfHtml(content.question_text),
-  whole: questionTerms(content),
-})
+export function comparedOf(content: Worded): Compared {
+  const [text, ...others] = textsIn(content)
+  return comparedOfTexts(text as ComparedText, others)
+}
+
+const textsIn = (content: Worded): ComparedText[] =>
+  wordsOf(content).map((html) => ({ html, plain: plainIn(html, content) }))
 
 /** Versions whose terms are kept: each some 2 KB, and as many as a few hundred people meet while they type. */
 const MOST_KEPT = 5_000
 const kept = new Map<string, Compared>()
+
+const keyOfVersion = (version: string, content: Worded) => `${version} ${content.question_text}`
+
+/** Whether comparedOfVersion has nothing to read any more. */
+export const isCompared = (version: string, content: Worded): boolean => kept.has(keyOfVersion(version, content))
 
 /**
  * As comparedOf, of a version, which never changes: whoever types meets the same questions again with every search, and to read forty of them
  * takes some 20 ms. `version` names it among those of all schools, and its text among those of all databases that this process opens.
  */
 export function comparedOfVersion(version: string, content: Worded): Compared {
-  const key = `${version} ${content.question_text}`
+  const key = keyOfVersion(version, content)
   const known = kept.get(key)
   if (known) return known
   const compared = comparedOf(content)
@@ -69,6 +79,6 @@ export function comparedOfVersion(version: string, content: Worded): Compared {
 
 /** The terms of a question: its text, options, parts, columns and sequence, not its translations or the key. */
 export function questionTerms(content: Worded): Terms {
-  const [text = '', ...others] = wordsOf(content)
-  return termsOfHtml(text, others)
+  const [text, ...others] = textsIn(content)
+  return text ? termsOfTexts(text, others) : []
 }

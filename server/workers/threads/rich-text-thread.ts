@@ -1,20 +1,20 @@
 import { parentPort } from 'node:worker_threads'
-import { checkTogether } from '../../../richtext/check-together.ts'
-import type { CheckingJob, FromChecking } from './rich-text-messages.ts'
+import type { FromTexts, TextJob } from './rich-text-messages.ts'
+import { textTasks } from './rich-text-tasks.ts'
 
-/** The thread that checks formulas and texts, so that the event loop of the server stays free. */
+/** The thread that reads texts and checks formulas, so that the event loop of the server stays free. */
 if (!parentPort) throw new Error('This program is a thread of the server; it is not started by itself.')
 const port = parentPort
-const send = (message: FromChecking) => port.postMessage(message)
+const send = (message: FromTexts) => port.postMessage(message)
 
-port.on('message', ({ id, htmls, place }: CheckingJob) => {
+port.on('message', ({ id, task, htmls, place }: TextJob) => {
   const at = new Int32Array(place)
   try {
-    const checked = checkTogether(htmls, (text, formula) => {
+    const answer = textTasks[task](htmls, (text, formula) => {
       at[0] = text
       at[1] = formula
     })
-    send({ type: 'checked', id, checked })
+    send({ type: 'done', id, answer })
   } catch (error) {
     send({ type: 'failed', id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }

@@ -52,7 +52,7 @@ it('a thread that was stopped is followed by another', async () => {
 it('a short text without formulas is read at once', async () => {
   const texts = createRichTexts({ limit: async () => undefined })
   expect(await texts.check(['<p>plain</p>'], whose)).toEqual({
-    texts: [{ html: '<p>plain</p>', problems: [] }],
+    texts: [{ html: '<p>plain</p>', problems: [], plain: expect.objectContaining({ words: 'plain' }) }],
     over: null,
   })
 })

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import { type CheckedTogether, checkTogether } from '../../../richtext/check-together.ts'
+import type { CheckedTogether } from '../../../richtext/check-together.ts'
 import { type FairTurns, fairTurns, type Whose } from '../fair-turns.ts'
 import { ChildDiedError } from '../pool-errors.ts'
-import type { CheckingJob, FromChecking } from './rich-text-messages.ts'
+import type { FromTexts, TextAnswers, TextJob, TextTask } from './rich-text-messages.ts'
+import { textTasks } from './rich-text-tasks.ts'
 import { startThread } from './start-thread.ts'
 
 /** Texts that took too long, and what was being checked: `formula` counts from 1 within the text, 0: the text itself. */
@@ -13,15 +14,19 @@ export interface TooSlow {
 
 export type CheckedTexts = CheckedTogether | TooSlow
 
-export interface RichTexts {
-  /**
-   * Checks texts that are saved together (richtext/check-together.ts); short ones without formulas at once, others in a thread. Schools
-   * that wait take turns. `patient` for what was queued already, such as the rows of a file.
-   * @throws BusyError where too many wait, ChildDiedError where the thread failed
-   */
-  check(htmls: readonly string[], whose: Whose, patient?: boolean): Promise<CheckedTexts>
-  close(): Promise<void>
-}
+/**
+ * What is done with texts that belong together; short ones without formulas at once, others in a thread. Schools that wait take turns.
+ * `patient` for what was queued already, such as the rows of a file.
+ * @throws BusyError where too many wait, ChildDiedError where the thread failed
+ */
+type OfTexts<T extends TextTask> = (
+  htmls: readonly string[],
+  whose: Whose,
+  patient?: boolean,
+) => Promise<TextAnswers[T] | TooSlow>
+
+/** Each of the tasks. */
+export type RichTexts = { [T in TextTask]: OfTexts<T> } & { close(): Promise<void> }
 
 export interface RichTextsOptions {
   /**
@@ -33,13 +38,17 @@ export interface RichTextsOptions {
 
 const aSecond = (signal: AbortSignal) => pause(1_000, undefined, { signal })
 
-/** Characters of HTML without formulas that are read within a few milliseconds. */
+/** Characters of HTML without formulas, and tags in it, that are read within a few milliseconds, however they are meant. */
 const SMALL = 4_000
+const FEW_TAGS = 100
 /** A thread without work ends after so many milliseconds. */
 const IDLE = 60_000
 
-const isCheap = (htmls: readonly string[]) =>
-  htmls.reduce((sum, html) => sum + html.length, 0) <= SMALL && !htmls.some((html) => /latex|math/i.test(html))
+const isCheap = (htmls: readonly string[]) => {
+  if (htmls.reduce((sum, html) => sum + html.length, 0) > SMALL) return false
+  const all = htmls.join('')
+  return !/latex|math/i.test(all) && (all.match(/</g)?.length ?? 0) <= FEW_TAGS
+}
 
 interface Thread {
   worker: Worker
@@ -65,7 +74,7 @@ export function createRichTexts({ limit = aSecond }: RichTextsOptions = {}): Ric
     await ended?.worker.terminate()
   }
 
-  async function checkAside(htmls: readonly string[]): Promise<CheckedTexts> {
+  async function aside<T extends TextTask>(task: T, htmls: readonly string[]): Promise<TextAnswers[T] | TooSlow> {
     clearTimeout(idle)
     const { worker, ready } = warmThread()
     await ready
@@ -76,8 +85,8 @@ export function createRichTexts({ limit = aSecond }: RichTextsOptions = {}): Ric
       // Aborted when the answer is there: then nobody asks whether it was late.
       const late = limit(answered.signal, place).then(() => null)
       late.catch(() => undefined)
-      const checked = await Promise.race([ask(worker, { id: ++asked, htmls, place: shared }), late])
-      if (checked) return checked
+      const answer = await Promise.race([ask(worker, { id: ++asked, task, htmls, place: shared }), late])
+      if (answer) return answer as TextAnswers[T]
       await end()
       const [text = 0, formula = 0] = place
       return { slow: { text, formula } }
@@ -87,12 +96,12 @@ export function createRichTexts({ limit = aSecond }: RichTextsOptions = {}): Ric
     }
   }
 
-  return {
-    async check(htmls, whose, patient) {
-      return isCheap(htmls) ? checkTogether(htmls) : turns.take(whose, () => checkAside(htmls), patient)
-    },
-    close: end,
-  }
+  const doing =
+    <T extends TextTask>(task: T): OfTexts<T> =>
+    async (htmls, whose, patient) =>
+      isCheap(htmls) ? textTasks[task](htmls, () => undefined) : turns.take(whose, () => aside(task, htmls), patient)
+
+  return { check: doing('check'), read: doing('read'), lines: doing('lines'), close: end }
 }
 
 function startChecking(left: (worker: Worker) => void): Thread {
@@ -114,15 +123,15 @@ function startChecking(left: (worker: Worker) => void): Thread {
 
 const died = (last = '') => new ChildDiedError('The thread that checks texts ended.', last)
 
-function ask(worker: Worker, job: CheckingJob): Promise<CheckedTogether> {
+function ask(worker: Worker, job: TextJob): Promise<TextAnswers[TextTask]> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
       worker.off('message', receive).off('exit', leave)
       finish()
     }
-    const receive = (message: FromChecking) => {
+    const receive = (message: FromTexts) => {
       if (message.type === 'ready' || message.id !== job.id) return
-      if (message.type === 'checked') settle(() => resolve(message.checked))
+      if (message.type === 'done') settle(() => resolve(message.answer))
       else settle(() => reject(died(message.failed)))
     }
     const leave = () => settle(() => reject(died()))

@@ -5,6 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type Promoted, type PromotionPlan, promotionApi, studentApi, type UndonePromotion } from '#contract'
+import { unsureText } from '#web/api/call-error.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
@@ -54,7 +55,7 @@ function Check({ promotion: { body, to, toStep, dropDraft }, plan, isStale, onDo
       dropDraft()
       onDone(data)
     } catch (error) {
-      setProblem(isRefusal(error) ? refusalText(error) : t`That did not work. Nothing was saved; try again.`)
+      setProblem(isRefusal(error) ? refusalText(error) : unsureText())
     }
   }
   return (

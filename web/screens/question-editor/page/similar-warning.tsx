@@ -3,7 +3,7 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { questionPairApi, type SimilarQuestion, similarFrom } from '#contract'
+import { MOST_COMPARED, questionPairApi, type SimilarQuestion, similarFrom } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { dayAtText } from '#web/ui/dates.ts'
 import { ownTab } from '#web/ui/own-tab.ts'
@@ -59,7 +59,7 @@ function useSimilar({ text, options, subject_id, exclude_id }: SimilarWarningPro
     questionPairApi.similar,
     {
       text: typed.text.slice(0, 50_000),
-      options: typed.options.slice(0, 60).map((one) => one.slice(0, 5000)),
+      options: typed.options.slice(0, 60).map((one) => one.slice(0, MOST_COMPARED)),
       subject_id,
       question_id: exclude_id ?? null,
       limit: SHOWN,

@@ -1,0 +1,100 @@
+import { type Said, say } from '#contract'
+
+/** Deeper than any call's body. What is nested by the thousand ends the stack of whoever walks it. */
+const MOST_LEVELS = 50
+/** A value in so many bytes: lists of the shortest ids are longer. */
+const BYTES_OF_VALUE = 4
+/** More values than any body has; each costs some hundred bytes once it is read. */
+const MOST_VALUES = 60_000
+/** More fields than any object of a body has; schemas look at every one that they don't know. */
+const MOST_FIELDS = 500
+/** More than any list of a body holds; schemas look at each entry before they count them. */
+const MOST_ENTRIES = 5_000
+/** Unicode's own bound for a text that is read as it comes; scripts of India put four on a letter. The time to put them in order grows with the square. */
+const MOST_MARKS = 30
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+/**
+ * What of a text of JSON would cost more to read than any call may: its depth, and the number of its values by their commas and brackets, of which a
+ * body of this length has no more. Looks at each byte once and makes nothing; null where it may be read.
+ */
+export function judgeBytes(bytes: Uint8Array, most_bytes: number): Said | null {
+  const most = Math.min(MOST_VALUES, most_bytes / BYTES_OF_VALUE)
+  let levels = 0
+  let values = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    if (byte === QUOTE) at = endOfText(bytes, at)
+    else if (byte === COMMA) values += 1
+    else if (OPENING.has(byte)) {
+      values += 1
+      levels += 1
+      if (levels > MOST_LEVELS) return say('body.too_deep')
+    } else if (CLOSING.has(byte)) levels -= 1
+    if (values > most) return say('body.too_many_values')
+  }
+  return null
+}
+
+/** Where the quotation mark stands that ends the text which begins at an offset. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  let at = start + 1
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
+  return at
+}
+
+/** What of a body is wrong before it is looked at by its schema, and where: a dotted path. */
+export interface Misshape {
+  path: string
+  said: Said
+}
+
+/** Why a body is not even looked at by its schema; null when it is. */
+export function misshapen(value: unknown, path = ''): Misshape | null {
+  if (typeof value === 'string') {
+    return hasTooManyMarks(value) ? { path, said: say('body.too_many_marks', { most: MOST_MARKS }) } : null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  const isList = Array.isArray(value)
+  const own = Object.entries(value)
+  if (isList && own.length > MOST_ENTRIES) return { path, said: say('field.too_many', { most: MOST_ENTRIES }) }
+  if (!isList && own.length > MOST_FIELDS) return { path, said: say('body.too_many_fields') }
+  for (const [name, one] of own) {
+    const found = misshapen(one, path ? `${path}.${name}` : name)
+    if (found) return found
+  }
+  return null
+}
+
+/** Whether a row of marks is longer than that. Such a row covers one of the places that are looked at. */
+export function hasTooManyMarks(text: string): boolean {
+  for (let at = MOST_MARKS; at < text.length; at += MOST_MARKS + 1) {
+    if (!isMark(text, at)) continue
+    let first = at
+    while (first > 0 && isMark(text, first - 1)) first -= 1
+    while (at + 1 < text.length && isMark(text, at + 1)) at += 1
+    if (at - first >= MOST_MARKS) return true
+  }
+  return false
+}
+
+/** Of each code unit below the pairs, once it was asked for: 1 no mark, 2 a mark. */
+const kinds = new Uint8Array(0xd800)
+const MARK = /\p{M}/u
+
+/** Either half of a pair is what the pair is. */
+function isMark(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at)
+  if (unit < 0x300) return false
+  if (unit < kinds.length) {
+    kinds[unit] ||= MARK.test(String.fromCharCode(unit)) ? 2 : 1
+    return kinds[unit] === 2
+  }
+  const isSecondHalf = unit >= 0xdc00 && unit < 0xe000 && at > 0
+  return MARK.test(String.fromCodePoint(text.codePointAt(isSecondHalf ? at - 1 : at) ?? 0))
+}
