@@ -35,6 +35,9 @@ interface Asked {
   language: ReportCardLanguage
 }
 
+/** Gives a number to the next card of each enrolment. */
+export type NumberCards = (enrolment_ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
 /** A card that is no draft, as it is kept. */
 export interface IssuedCard {
   session_id: number
@@ -49,8 +52,6 @@ export interface Listed {
   student: Pupil['student']
   /** Exams of the place that are not out yet. */
   is_draft: boolean
-  /** Cards that were issued before. */
-  issued: number
   /** Once it is approved: nobody else's words stand on a card. */
   remark: string | null
 }
@@ -75,7 +76,6 @@ const listed = (
       where x.client_id = ${client_id} and x.session_id = ${session_id} and x.deleted_at is null
         and x.state not in ('DRAFT', 'CANCELLED', 'PUBLISHED')
         ${exam_ids ? sql`and x.id = any(${exam_ids}::bigint[])` : sql``}) as is_draft,
-    (select coalesce(max(r.revision), 0) from report_cards r where r.client_id = ${client_id} and r.enrolment_id = e.id) as issued,
     (select r.remark from report_remarks r where r.client_id = ${client_id} and r.enrolment_id = e.id and r.state = 'APPROVED') as remark
   from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
     join grades g on g.client_id = ${client_id} and g.id = e.grade_id
@@ -133,6 +133,7 @@ export async function makeCards(
   making: Making,
   services: Pick<Services, 'files' | 'addresses' | 'databases'>,
   asked: Asked,
+  numberCards: NumberCards,
 ) {
   // Whether a card is a draft, and what it says: of one moment, or one would be issued without an exam that was just opened again.
   const { scope, answers } = await atOneMoment(services.databases.app, making.client_id, (db) =>
@@ -145,6 +146,7 @@ export async function makeCards(
   if (!school) throw wrongField('session_id', say('place.no_school'))
   const origin = services.addresses.of(school.sub_domain)
   const day = writtenDay(timeIn(scope.settings.timezone, making.now).date, asked.language)
+  const numbers = await numberCards(answers.flatMap(({ one }) => (one.is_draft ? [] : one.enrolment_id)))
   const issued: IssuedCard[] = []
   const cards = answers.map(({ one, lists, answer }): CardInput => {
     const secret = randomBytes(16).toString('base64url')
@@ -158,7 +160,7 @@ export async function makeCards(
       }),
       remark: one.remark,
       is_draft: one.is_draft,
-      revision: one.issued + 1,
+      revision: numbers.get(one.enrolment_id) ?? 1,
       issued_on: day,
       link: one.is_draft ? null : `${origin}/report-card#${making.client_id}-${secret}`,
     }
