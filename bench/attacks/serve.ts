@@ -27,7 +27,7 @@ import {
 } from '../../server/testing/factories/factories.ts'
 import { choose, makeDraft, planSection } from '../../server/testing/factories/paper-factories.ts'
 import { makeSectionOf } from '../../server/testing/factories/student-factories.ts'
-import { createTypesetPool, PRESS_JOB_MS } from '../../server/workers/processes/typeset-pool.ts'
+import { createTypesetPool, PRESS_CPU_MS } from '../../server/workers/processes/typeset-pool.ts'
 import type { Side, World } from './world.ts'
 
 const state = await mkdtemp(join(tmpdir(), 'quaestor-attacks-'))
@@ -40,7 +40,7 @@ await migrateQueue(databases)
 await seedRoles(databases)
 const files = folderFiles(join(state, 'files'))
 const typeset = createTypesetPool({ root, size: 1 })
-const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS })
+const press = createTypesetPool({ root, size: 1, cpu_ms: PRESS_CPU_MS })
 const parts = { config, databases, clock: () => new Date(), files, typeset, press, routes, root }
 const { server, services } = await buildApp(parts)
 const jobs = await startJobs(services, jobHandlers, dailyTasks, { tasks: queueTasks })

@@ -1,11 +1,13 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads'
 import { writeFailedRows, writeFigures } from '../../interchange/spreadsheet/sheet-book.ts'
 import { ApiError } from '../ground/errors.ts'
+import { tellThread } from '../workers/threads/tell-thread.ts'
 import { type PackedTable, PIECE, type SheetAnswer, type SheetAnswers, type SheetJob } from './sheet-messages.ts'
 import { readTable, type SheetTable } from './sheet-table.ts'
 
 /** The thread that unpacks, reads and writes spreadsheets, so that the event loop of the server stays free. */
 if (!parentPort) throw new Error('This program is a thread of the server; it is not started by itself.')
+tellThread()
 const port = parentPort
 
 function pack({ lines, records: _records, pictures, ...table }: SheetTable): PackedTable {

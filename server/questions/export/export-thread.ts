@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads'
+import { tellThread } from '../../workers/threads/tell-thread.ts'
 import { type Exported, type ExportedRow, exportedRows, writeBook } from './export-rows.ts'
 import type { FromBook, ToBook } from './export-writer.ts'
 
 /** The thread that writes one workbook of questions; an export starts and ends it. */
 if (!parentPort) throw new Error('This program is a thread of the server; it is not started by itself.')
+tellThread()
 const port = parentPort
 const rows: ExportedRow[] = []
 
