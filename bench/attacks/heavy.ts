@@ -9,7 +9,7 @@ const LASTS_MS = 6_000
 const asked: Record<string, (world: World, count: number) => [AnyEndpoint, object, number?]> = {
   words: (_, count) => [
     api.question.list,
-    { filter: { search: Array.from({ length: 45 }, (_word, at) => `word${at + count}`).join(' ') } },
+    { filter: { search: Array.from({ length: 1000 }, (_word, at) => `word${at + count}`) } },
   ],
   markSheets: ({ attacker }) => [api.report_file.markSheet, { format: 'xlsx' }, attacker.exam_id],
   markPages: ({ attacker }) => [api.report_file.markSheet, { format: 'pdf' }, attacker.exam_id],

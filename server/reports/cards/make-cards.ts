@@ -13,6 +13,7 @@ import { pupilName } from '../../ground/pupil-name.ts'
 import { loadImages } from '../../papers/print/typeset-paper.ts'
 import type { Viewer } from '../../policy/places.ts'
 import type { Services } from '../../services.ts'
+import { inSlices } from '../../workers/in-slices.ts'
 import { writtenDay } from '../print/said.ts'
 import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
@@ -120,7 +121,8 @@ export async function readAnswers(making: Making, asked: Omit<Asked, 'language'>
     scope,
     pupils.map(({ student, enrolment_id }) => ({ student_id: student.id, enrolment_id })),
   )
-  const answers = pupils.map((one) => {
+  // Where places are shown each is worked out beside all others of the section.
+  const answers = await inSlices(pupils, (one) => {
     const { student, enrolment_id } = one
     const read = listsOf(enrolment_id)
     const lists = schemes ? { ...read, schemes } : read
@@ -148,7 +150,7 @@ export async function makeCards(
   const day = writtenDay(timeIn(scope.settings.timezone, making.now).date, asked.language)
   const numbers = await numberCards(answers.flatMap(({ one }) => (one.is_draft ? [] : one.enrolment_id)))
   const issued: IssuedCard[] = []
-  const cards = answers.map(({ one, lists, answer }): CardInput => {
+  const cards = await inSlices(answers, ({ one, lists, answer }): CardInput => {
     const secret = randomBytes(16).toString('base64url')
     const card: CardInput = {
       ...cardOf({

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { BEHIND } from '../limits/behind.ts'
 import { cpuOfProcess } from '../limits/cpu-time.ts'
 import { limitWork, tooLong } from '../limits/limit-work.ts'
 import { ChildDiedError, JobFailedError, JobTimeoutError, PoolClosedError } from '../pool-errors.ts'
@@ -65,6 +67,7 @@ export function startChild<Job, Answer>(program: ChildProgram, limits: ChildLimi
   })
   const state: State<Job, Answer> = { child, limits, ready: false, usable: true, task: null, cpu_ms: 0, stderr: '' }
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  stepBack(child)
   listen(state)
   let count = 0
   return {
@@ -80,6 +83,15 @@ export function startChild<Job, Answer>(program: ChildProgram, limits: ChildLimi
       end(state, new PoolClosedError('The pool was closed while the job ran.'))
       await closed
     },
+  }
+}
+
+/** One that could not be started has no number, and one that has died has none any more. */
+function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, BEHIND)
+  } catch {
+    // What has become of it is learnt from its end.
   }
 }
 
