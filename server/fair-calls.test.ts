@@ -117,7 +117,7 @@ describe('previews', () => {
     // Two of a person are under way and 24 wait, half of the queue.
     await expect.poll(() => replies.length).toBe(26)
     expect(refusals(replies)).toEqual(Array(26).fill([429, 'slow_down', '5']))
-    expect(of(came, crowd)).toBe(2)
+    await expect.poll(() => of(came, crowd)).toBe(2)
     const theirs = pages(other)
     await expect.poll(() => of(came, other)).toBe(1)
     expect((await list(other)).status).toBe(200)
