@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { sampleAttendance, sampleScheme, typesPaper } from '../../../typeset/testing/sample-documents.ts'
+import { sampleScheme, typesPaper } from '../../../typeset/testing/sample-documents.ts'
 import { sampleLedger } from '../../../typeset/testing/sample-ledger.ts'
 import { sampleReportCards } from '../../../typeset/testing/sample-report-card.ts'
 import { findTypesetters } from '../../testing/typeset-processes.ts'
@@ -53,13 +53,7 @@ it.runIf(hasTaskset)(
     await setting.print(await typesPaper())
     const [child = 0] = findTypesetters()
     execFileSync('taskset', ['-a', '-cp', crowd(), String(child)])
-    const documents = [
-      await typesPaper('B'),
-      await sampleScheme('A'),
-      await sampleAttendance(40),
-      sampleLedger('en'),
-      sampleReportCards('en', 3),
-    ]
+    const documents = [await sampleScheme('A'), sampleLedger('en'), sampleReportCards('en', 3)]
     const [began, used] = [performance.now(), await cpuOfProcess(child)]
     for (const document of documents) expect((await setting.print(document)).bytes.length).toBeGreaterThan(1_000)
     const cpu_ms = ((await cpuOfProcess(child)) ?? 0) - (used ?? 0)
