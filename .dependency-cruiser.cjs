@@ -22,7 +22,7 @@ const floors = {
   ground: ['db'],
   files: ['db', 'ground'],
   policy: ['db', 'ground'],
-  http: ['db', 'ground', 'policy'],
+  http: ['workers', 'db', 'ground', 'policy'],
   entity: ['db', 'ground', 'policy', 'http'],
   jobs: ['db', 'ground', 'http', 'entity'],
   media: ['db', 'ground', 'files', 'policy', 'http', 'entity', 'jobs', 'workers'],

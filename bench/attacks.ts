@@ -6,7 +6,6 @@
  */
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { api } from '#contract'
 import {
   emptyObjects,
   manyIds,
@@ -23,7 +22,8 @@ import { pictures } from './attacks/pictures.ts'
 import { signIns } from './attacks/sign-ins.ts'
 import { attributes, failedRows, unknownFields } from './attacks/spreadsheets.ts'
 import { startServer } from './attacks/start-server.ts'
-import { type Answer, call, makePlace, type World } from './attacks/world.ts'
+import { figuresOf, list, statuses, suffer } from './attacks/victim.ts'
+import { type Answer, makePlace, type World } from './attacks/world.ts'
 
 /** Ends when all its calls are answered; answers them. */
 type Attack = (world: World) => Promise<Answer[]>
@@ -97,49 +97,6 @@ async function measure(name: string, attack: Attack): Promise<void> {
     }
   } finally {
     await stop()
-  }
-}
-
-/** p50, p99, the longest and how many, in milliseconds. */
-function figuresOf(given: number[]): string {
-  const times = given.toSorted((a, b) => a - b)
-  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
-  return [at(0.5), at(0.99), at(1), times.length].map((figure) => String(figure).padStart(7)).join(' ')
-}
-
-function statuses(answers: Answer[]): string {
-  const counts = new Map<string, number>()
-  for (const { status, body } of answers) {
-    const kind = `${status}${body.errorCode ? ` ${body.errorCode}` : ''}`
-    counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  }
-  return [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ') || 'none'
-}
-
-/** One call of the other school. */
-async function list(world: World): Promise<number> {
-  const began = performance.now()
-  const { status } = await call(world, api.grade.list, {}, world.victim.admin)
-  if (status !== 200 && status !== 503) throw new Error(`The list answers ${status}`)
-  return performance.now() - began
-}
-
-/** Lists over and over, as a person would who looks around, until it is ended. */
-function suffer(world: World): { times: number[]; end(): Promise<void> } {
-  const times: number[] = []
-  let ended = false
-  const running = (async () => {
-    while (!ended) {
-      times.push(await list(world))
-      await pause(5)
-    }
-  })()
-  return {
-    times,
-    end() {
-      ended = true
-      return running
-    },
   }
 }
 

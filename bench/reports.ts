@@ -117,7 +117,7 @@ async function cards(session_id: number, enrolment_ids: number[]): Promise<void>
     let done: Awaited<ReturnType<typeof makeCards>> | undefined
     made.push(
       await time(async () => {
-        done = await makeCards({ db, client_id: OWN, actor, now }, services, asked)
+        done = await makeCards({ db, client_id: OWN, actor, now }, services, asked, async () => new Map())
       }),
     )
     const { input } = done!

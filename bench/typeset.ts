@@ -127,7 +127,7 @@ function peakMemory(pid: number): number {
 }
 
 async function measurePool(stored: AnsweredSection[], size: number): Promise<void> {
-  const processes = createTypesetPool({ root, size, timeout_ms: 60_000 })
+  const processes = createTypesetPool({ root, size, cpu_ms: 60_000 })
   const pool = processes.of({ client_id: 1, account_id: 1 }, true)
   const letters: SetLetter[] = ['A', 'B', 'C', 'D']
   const inputs = await Promise.all(letters.map((set) => setOf(stored, 1, set)))

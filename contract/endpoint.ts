@@ -51,6 +51,8 @@ export interface Endpoint<
   recorded?: Recorded
   /** May take minutes, so that the browser waits for it as long as for an upload. */
   slow?: boolean
+  /** Costs much: of those a person has two under way at most and a school half of what is done at a time. A slow call is heavy too. */
+  heavy?: boolean
   /** Largest file of an upload; 25 MB when absent. Each kind of upload may have a smaller limit of its own. */
   max_bytes?: number
   /** Largest body in bytes, where an honest one may be larger than `largestBody` says of its kind. */
@@ -174,8 +176,15 @@ export const withLink = <E extends AnyEndpoint>(row: E): E => departing(row, { s
 export const recorded = <E extends AnyEndpoint>(entity: string, action: string, row: E): E & { recorded: Recorded } =>
   departing(row, { recorded: { entity, action } })
 
-/** The same call, given minutes instead of seconds. */
-export const slow = <E extends AnyEndpoint>(row: E): E => departing(row, { slow: true })
+/** The same call, given minutes instead of seconds; it costs much. */
+export const slow = <E extends AnyEndpoint>(row: E): E => departing(row, { slow: true, heavy: true })
+
+/** The same call, which costs much. */
+export const heavy = <E extends AnyEndpoint>(row: E): E => departing(row, { heavy: true })
+
+/** A file that is made anew for each call: it costs much. */
+export const heavyFile = <P extends Path, B extends z.ZodType>(path: P, access: Access, body: B) =>
+  heavy(file(path, access, body))
 
 /** The same upload, taking files of this size. */
 export const upTo = <E extends AnyEndpoint>(max_bytes: number, row: E): E => departing(row, { max_bytes })

@@ -1249,6 +1249,7 @@ CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (create
 CREATE UNIQUE INDEX idempotency_keys_one ON public.idempotency_keys USING btree (client_id, account_id, path, key);
 CREATE INDEX imports_owner ON public.imports USING btree (client_id, created_by, id DESC);
 CREATE INDEX instructions_natural ON public.instructions USING btree (client_id, heading COLLATE natural_order, id) WHERE (deleted_at IS NULL);
+CREATE INDEX jobs_open ON public.jobs USING btree (client_id, kind) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX jobs_owner ON public.jobs USING btree (client_id, created_by, id DESC);
 CREATE INDEX mails_account ON public.mails USING btree (client_id, account_id);
 CREATE INDEX mails_link ON public.mails USING btree (client_id, link_id);

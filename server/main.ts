@@ -17,7 +17,7 @@ import { seedDemo } from './seed/seed-demo.ts'
 import { seedRoles } from './seed/seed-roles.ts'
 import { LONGEST_MS, type Running, shutDown } from './shut-down.ts'
 import { welcome } from './welcome.ts'
-import { createTypesetPool, PRESS_JOB_MS } from './workers/processes/typeset-pool.ts'
+import { createTypesetPool, PRESS_CPU_MS } from './workers/processes/typeset-pool.ts'
 
 /** The project's folder: the nearest one above this file with a package.json. */
 function projectRoot(): string {
@@ -38,7 +38,7 @@ async function start(config: Config, running: Running): Promise<void> {
   const { databases } = database
   const engine = config.typesetter ?? undefined
   const typeset = createTypesetPool({ root, size: config.typeset_children, engine })
-  const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS, engine })
+  const press = createTypesetPool({ root, size: 1, cpu_ms: PRESS_CPU_MS, engine })
   running.pools.push(typeset, press)
   const files = await openFiles(config.files)
   const clock = await databaseClock(databases.owner)

@@ -18,7 +18,7 @@ export async function startBenchServer(database: BenchDatabase) {
   const { databases } = database
   const { server, services, headers, close: closeApp } = await startDemoApp(database)
   // Neighbours of the machine should not end a job; past a minute the database ends the transaction that waits for it.
-  services.assembler = createAssembler({ timeout_ms: 55_000 })
+  services.assembler = createAssembler({ cpu_ms: 55_000 })
 
   async function call<Data>(endpoint: { path: string }, body: object, id?: number): Promise<Reply<Data>> {
     const url = endpoint.path.replace('{id}', String(id ?? ''))

@@ -1,6 +1,6 @@
 /**
  * The server that is attacked, in a process of its own: on an empty state folder, with a school that attacks and one that suffers.
- * Each has a bank, a paper of 20 questions and a section of as many students as the first argument says (60). Says on its first line where
+ * Each has a bank, a paper of 20 questions and a section of as many students as the first argument says (60), with an exam that is published. Says on its first line where
  * it listens and who is signed in; ends when its input ends.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -18,6 +18,7 @@ import { routes } from '../../server/routes.ts'
 import { seedRoles } from '../../server/seed/seed-roles.ts'
 import type { TestApp } from '../../server/testing/app.ts'
 import { alike, fillBank } from '../../server/testing/factories/bank-factories.ts'
+import { makeSettled } from '../../server/testing/factories/exam-factories.ts'
 import {
   makeChapter,
   makePerson,
@@ -27,7 +28,7 @@ import {
 } from '../../server/testing/factories/factories.ts'
 import { choose, makeDraft, planSection } from '../../server/testing/factories/paper-factories.ts'
 import { makeSectionOf } from '../../server/testing/factories/student-factories.ts'
-import { createTypesetPool, PRESS_JOB_MS } from '../../server/workers/processes/typeset-pool.ts'
+import { createTypesetPool, PRESS_CPU_MS } from '../../server/workers/processes/typeset-pool.ts'
 import type { Side, World } from './world.ts'
 
 const state = await mkdtemp(join(tmpdir(), 'quaestor-attacks-'))
@@ -40,7 +41,7 @@ await migrateQueue(databases)
 await seedRoles(databases)
 const files = folderFiles(join(state, 'files'))
 const typeset = createTypesetPool({ root, size: 1 })
-const press = createTypesetPool({ root, size: 1, timeout_ms: PRESS_JOB_MS })
+const press = createTypesetPool({ root, size: 1, cpu_ms: PRESS_CPU_MS })
 const parts = { config, databases, clock: () => new Date(), files, typeset, press, routes, root }
 const { server, services } = await buildApp(parts)
 const jobs = await startJobs(services, jobHandlers, dailyTasks, { tasks: queueTasks })
@@ -68,7 +69,12 @@ async function makeSide(school: TestSchool): Promise<Side> {
   await choose(app, school, paper, { '1': questions })
   const { section } = await makeSectionOf(app, school, chapter.grade_id, students)
   const { grade_id, subject_id } = chapter
-  return { admin, paper_id: paper.id, section_id: section.id, grade_id, subject_id }
+  // Marks of all of them, for reports: half of the pupils pass.
+  const values = Array.from({ length: students }, (_, at) => (at * 7) % 80)
+  const subject = { id: subject_id, grade_id }
+  const exam = await makeSettled(app, school, subject, [section], values, { to: ['PUBLISHED'] })
+  const { session_id } = school
+  return { admin, paper_id: paper.id, section_id: section.id, grade_id, subject_id, exam_id: exam.id, session_id }
 }
 
 const attacker = await makeSchool(app)

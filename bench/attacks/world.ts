@@ -9,13 +9,15 @@ export interface World {
   victim: Side
 }
 
-/** A school with a paper, a section of students and a subject with a bank. */
+/** A school with a paper, a section of students with the marks of an exam and a subject with a bank. */
 export interface Side {
   admin: Headers
   paper_id: number
   section_id: number
   grade_id: number
   subject_id: number
+  exam_id: number
+  session_id: number
 }
 
 export interface Answer {
@@ -53,7 +55,8 @@ export async function upload(
 
 export async function toAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
-  return { status: response.status, bytes: text.length, body: JSON.parse(text || '{}') }
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, bytes: text.length, body: isJson ? JSON.parse(text || '{}') : {} }
 }
 
 /** A class, subject and chapter of a school, for questions. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atMostTwoDecimals, hasTwoDecimals, Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, upload, withBeside } from '../endpoint.ts'
+import { can, heavy, upload, withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
 import { PlacedFields, template, UploadAnswer } from '../media/upload.ts'
@@ -60,6 +60,8 @@ export const chapterApi = {
   ...rows,
   create: withBeside(rows.create, Warnings),
   update: withBeside(rows.update, Warnings),
-  upload: upload('/chapter/chapterUpload', can('chapter', 'upload'), PlacedFields, UploadAnswer, say('done.file')),
+  upload: heavy(
+    upload('/chapter/chapterUpload', can('chapter', 'upload'), PlacedFields, UploadAnswer, say('done.file')),
+  ),
   template: template('/chapter/template', can('chapter', 'upload')),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, upload } from '../endpoint.ts'
+import { can, heavy, upload } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
 import { PlacedFields, template, UploadAnswer } from '../media/upload.ts'
@@ -63,6 +63,8 @@ export const topicApi = {
     sort: ['title', 'grade', 'subject', 'chapter', 'status', 'id'],
     noun: 'topic',
   }),
-  upload: upload('/subject-topic/topicUpload', can('topic', 'upload'), PlacedFields, UploadAnswer, say('done.file')),
+  upload: heavy(
+    upload('/subject-topic/topicUpload', can('topic', 'upload'), PlacedFields, UploadAnswer, say('done.file')),
+  ),
   template: template('/subject-topic/template', can('topic', 'upload')),
 }

@@ -4,7 +4,7 @@ import { errorsOf, noteErrors } from '../../domain/field-error.ts'
 import { Id, text } from '../../domain/fields.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, read, write } from '../endpoint.ts'
+import { can, heavy, read, write } from '../endpoint.ts'
 import { Instant } from '../fields.ts'
 
 const Count = z.int()
@@ -144,11 +144,13 @@ export const examCorrectionApi = {
     z.strictObject({}).prefault({}),
     z.object({ corrections: z.array(CorrectionRow) }),
   ),
-  preview: read(
-    '/exam-correction/preview/{id}',
-    can('exam-marks', 'verify'),
-    CorrectionInput,
-    CorrectionImpact.extend({ token: z.string() }),
+  preview: heavy(
+    read(
+      '/exam-correction/preview/{id}',
+      can('exam-marks', 'verify'),
+      CorrectionInput,
+      CorrectionImpact.extend({ token: z.string() }),
+    ),
   ),
   /** The token is of a preview: marks that were changed since are refused as stale. */
   apply: write(

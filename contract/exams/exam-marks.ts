@@ -11,7 +11,7 @@ import {
 } from '../../domain/exams/exam-words.ts'
 import { Id, IdAsText, optionalLine, optionalText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, list, read, recorded, slow, upload, withBeside, withBodyUpTo, write } from '../endpoint.ts'
+import { can, canAny, heavy, list, read, recorded, slow, upload, withBeside, withBodyUpTo, write } from '../endpoint.ts'
 import { allData, anyId, anyOf, anyText, Instant, Nothing, ofKnownYear, oneValue, Parent } from '../fields.ts'
 import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 import { toldFields } from '../told.ts'
@@ -279,7 +279,7 @@ export const examMarksApi = {
   ),
   explain: read('/exam-marks/explain/{id}', can('exam-marks', 'view'), Nothing, z.array(ExplainLine)),
   /** The sheet of the exam with this id as a workbook to fill in, with what is there. */
-  template: recorded('exam-marks', 'download', template('/exam-marks/template/{id}', examMarksFile)),
+  template: recorded('exam-marks', 'download', heavy(template('/exam-marks/template/{id}', examMarksFile))),
   /** Marks from a filled template: blank is unchanged; `create` fills empty cells only, `update` overwrites. */
   upload: slow(upload('/exam-marks/upload', examMarksFile, MarksFileFields, UploadAnswer, say('done.file'))),
 }

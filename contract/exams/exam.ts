@@ -12,7 +12,19 @@ import { pageSizes } from '../../domain/papers/documents.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, file, list, read, recorded, withBeside, withBodyUpTo, withMessage, write } from '../endpoint.ts'
+import {
+  can,
+  canAny,
+  file,
+  heavyFile,
+  list,
+  read,
+  recorded,
+  withBeside,
+  withBodyUpTo,
+  withMessage,
+  write,
+} from '../endpoint.ts'
 import {
   anyId,
   anyOf,
@@ -233,7 +245,7 @@ export const examApi = {
     ),
   ),
   /** The exams of a session, a class or a section by day and time, as PDF; of a pupil the own. */
-  timetable: file(
+  timetable: heavyFile(
     '/exam/timetable',
     can('exam', 'view'),
     z.strictObject({
@@ -249,7 +261,7 @@ export const examApi = {
   attendanceSheet: recorded(
     'exam',
     'download',
-    file(
+    heavyFile(
       '/exam/attendance-sheet/{id}',
       can('student', 'view'),
       z.strictObject({ section_id: Id.nullish(), page: PageSize.optional() }).prefault({}),

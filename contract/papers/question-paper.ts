@@ -11,7 +11,7 @@ import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { Language } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, file, list, read, recorded, remove, slow, withBodyUpTo, withLink, write } from '../endpoint.ts'
+import { can, file, heavyFile, list, read, recorded, remove, slow, withBodyUpTo, withLink, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, bySession, Instant, Nothing, ofSession, Parent, rowBasics } from '../fields.ts'
 import { AlikePair } from './alike.ts'
 import { StoredAssembly } from './assembly.ts'
@@ -278,7 +278,7 @@ export const questionPaperApi = {
     'question-paper',
     'download',
     withLink(
-      file(
+      heavyFile(
         '/media/download-file',
         can('question-paper', 'download'),
         z.strictObject({

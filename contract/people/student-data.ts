@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, file, get, list, recorded, write } from '../endpoint.ts'
+import { can, file, get, heavyFile, list, recorded, write } from '../endpoint.ts'
 import { anyId, Instant, Nothing, Parent } from '../fields.ts'
 import { toldFields } from '../told.ts'
 import { yesOrNo } from './person-fields.ts'
@@ -79,6 +79,6 @@ export const studentDataApi = {
   certificate: recorded(
     'student',
     'certify-erasure',
-    file('/student/erasure-certificate/{id}', can('student', 'delete'), Nothing),
+    heavyFile('/student/erasure-certificate/{id}', can('student', 'delete'), Nothing),
   ),
 }

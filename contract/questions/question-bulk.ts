@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ExpectedMinutes, Id, optionalText } from '../../domain/fields.ts'
 import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, file, read, recorded, write } from '../endpoint.ts'
+import { can, canAny, heavyFile, read, recorded, write } from '../endpoint.ts'
 import { Nothing, Status } from '../fields.ts'
 import { toldFields } from '../told.ts'
 import { QuestionFilter } from './question.ts'
@@ -82,7 +82,7 @@ export const questionBulkApi = {
   export: recorded(
     'question',
     'export',
-    file(
+    heavyFile(
       '/question/export',
       can('question', 'view'),
       z.strictObject({ filter: QuestionFilter.optional() }).prefault({}),

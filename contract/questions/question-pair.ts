@@ -3,7 +3,7 @@ import { Id } from '../../domain/fields.ts'
 import { pairStates } from '../../domain/questions/pair-states.ts'
 import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, list, read, withBodyUpTo, write } from '../endpoint.ts'
+import { can, canAny, heavy, list, read, withBodyUpTo, write } from '../endpoint.ts'
 import { anyId, anyOf, Instant, Parent } from '../fields.ts'
 
 const Member = z.object({
@@ -52,30 +52,32 @@ export const MOST_COMPARED = 500
 export const questionPairApi = {
   similar: withBodyUpTo(
     256,
-    read(
-      '/question/similar-questions',
-      can('question', 'view'),
-      z
-        .strictObject({
-          question_id: Id.nullish(),
-          text: z.string(coded('field.not_text')).max(50_000).nullish(),
-          /** What stands with the text: options, parts, entries of columns. */
-          options: z
-            .array(z.string(coded('field.not_text')).max(MOST_COMPARED))
-            .max(60)
-            .nullish(),
-          subject_id: Id.nullish(),
-          limit: z
-            .int(coded('field.not_whole'))
-            .min(1, coded('field.at_least', { least: 1 }))
-            .max(20, coded('field.at_most', { most: 20 }))
-            .nullish(),
-        })
-        .refine(({ question_id, text }) => question_id != null || (text != null && text.trim() !== ''), {
-          path: ['text'],
-          message: coded('similar.nothing_given'),
-        }),
-      z.array(Similar),
+    heavy(
+      read(
+        '/question/similar-questions',
+        can('question', 'view'),
+        z
+          .strictObject({
+            question_id: Id.nullish(),
+            text: z.string(coded('field.not_text')).max(50_000).nullish(),
+            /** What stands with the text: options, parts, entries of columns. */
+            options: z
+              .array(z.string(coded('field.not_text')).max(MOST_COMPARED))
+              .max(60)
+              .nullish(),
+            subject_id: Id.nullish(),
+            limit: z
+              .int(coded('field.not_whole'))
+              .min(1, coded('field.at_least', { least: 1 }))
+              .max(20, coded('field.at_most', { most: 20 }))
+              .nullish(),
+          })
+          .refine(({ question_id, text }) => question_id != null || (text != null && text.trim() !== ''), {
+            path: ['text'],
+            message: coded('similar.nothing_given'),
+          }),
+        z.array(Similar),
+      ),
     ),
   ),
 

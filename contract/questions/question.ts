@@ -14,7 +14,7 @@ import { measuredBands } from '../../domain/questions/measured.ts'
 import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, upload, upTo, withBeside, withBodyUpTo, write } from '../endpoint.ts'
+import { can, heavy, upload, upTo, withBeside, withBodyUpTo, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyOf, anyStatus, anyText, changesTo, Instant, Parent, rowBasics, Status } from '../fields.ts'
 import { template, UploadAnswer, uploadFields } from '../media/upload.ts'
@@ -146,12 +146,14 @@ export const questionApi = {
   /** A spreadsheet may come in a .zip with its pictures. */
   upload: upTo(
     50 * 1024 * 1024,
-    upload(
-      '/question/upload-question',
-      can('question', 'upload'),
-      uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl']),
-      UploadAnswer,
-      say('done.file'),
+    heavy(
+      upload(
+        '/question/upload-question',
+        can('question', 'upload'),
+        uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl']),
+        UploadAnswer,
+        say('done.file'),
+      ),
     ),
   ),
   template: template('/question/template', can('question', 'upload')),

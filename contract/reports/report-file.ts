@@ -3,7 +3,7 @@ import { reportFormats } from '../../domain/exams/exam-words.ts'
 import { Id } from '../../domain/fields.ts'
 import { languagesOf } from '../../domain/languages.ts'
 import { coded } from '../../domain/say.ts'
-import { can, canAny, file, recorded, sentFrom, slow } from '../endpoint.ts'
+import { can, canAny, file, heavyFile, recorded, sentFrom, slow } from '../endpoint.ts'
 import { ReportFilter } from './report-parts.ts'
 import { reportNames } from './report-rows.ts'
 
@@ -33,7 +33,7 @@ export const reportFileApi = {
   recheckSlip: recorded(
     'recheck',
     'download',
-    file(
+    heavyFile(
       '/recheck/slip/{id}',
       can('exam-marks', 'view'),
       z.strictObject({ language: Language.default('en') }).prefault({}),

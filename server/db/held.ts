@@ -6,12 +6,14 @@ type Relied = `session/${number}` | `school/${number}` | 'roles' | `chapters/${n
 
 /**
  * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords from one place, who is
- * new to a school, and the files of questions that its bank takes in.
+ * new to a school, the files of questions that its bank takes in, how many jobs of a school wait, and the numbers of its report cards.
  */
 type InTurn =
   | `newcomers/${number}`
   | `question-files/${number}`
   | `images/${number}`
+  | `jobs/${number}`
+  | `report-cards/${number}`
   | `rights/${number}/${number}`
   | `sign-in/${number}/${string}/${string}`
   | 'sub-domains'

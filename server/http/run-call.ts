@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyEndpoint, answersFile, errorsOf, say } from '#contract'
 import { readerFor, type Write } from '../db/connect.ts'
+import { forHeavy } from '../db/pool/heavy.ts'
 import { ApiError, wrongFields } from '../ground/errors.ts'
 import { assertShared } from '../policy/report-pairs.ts'
 import { sendAnswer, sendFile, wrap } from './answer.ts'
 import type { CallServices, Cookies, FileAnswer, RecordedFile } from './call.ts'
 import { bearerOf, type Caller } from './caller/authenticate.ts'
+import { inHeavyTurn, isHeavy } from './heavy.ts'
 import { type Changing, runHandout, runWrite } from './run-write.ts'
 import type { ServedRoute } from './serve.ts'
 import { undoFiles } from './undo-files.ts'
-import { readMultipart } from './upload.ts'
+import { type Multipart, readMultipart } from './upload.ts'
 
 /** Runs one call: reads the input, opens the database as its kind needs, wraps the result. */
 export async function runCall<S extends CallServices>(
@@ -23,6 +25,29 @@ export async function runCall<S extends CallServices>(
   const params = readParams(endpoint.path, request.params as Record<string, string>)
   const multipart = endpoint.kind === 'upload' ? await readMultipart(request, endpoint) : null
   const raw = multipart ? multipart.fields : readBody(request)
+  const given: GivenCall = { params, multipart, raw, caller, request, reply }
+  if (!isHeavy(endpoint, raw)) return perform(route, services, given)
+  const whose = { client_id: caller.client_id, account_id: caller.actor?.account_id ?? null }
+  const own = { ...services, databases: forHeavy(services.databases) }
+  return inHeavyTurn(whose, () => perform(route, own, given))
+}
+
+interface GivenCall {
+  params: { id?: number; key?: string }
+  multipart: Multipart | null
+  raw: unknown
+  caller: Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Does what was asked for: the input is read, not yet judged. */
+async function perform<S extends CallServices>(
+  route: ServedRoute<S>,
+  services: S,
+  { params, multipart, raw, caller, request, reply }: GivenCall,
+): Promise<unknown> {
+  const { endpoint } = route
   const call = {
     ...params,
     actor: caller.actor,

@@ -11,6 +11,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Databases } from '../db/connect.ts'
+import { forHeavy } from '../db/pool/heavy.ts'
 import { keepAlive } from './alive.ts'
 import type { JobHandlers } from './jobs.ts'
 import { type JobRef, type QueueServices, runJob } from './run-job.ts'
@@ -62,6 +63,8 @@ export async function startJobs<S extends QueueServices>(
   { at_once = AT_ONCE, tasks = {} }: { at_once?: number; tasks?: QueueTasks<S> } = {},
 ): Promise<JobQueue> {
   let stopping = false
+  // Calls that people wait for find a connection, however much the jobs read.
+  const costly = { ...services, databases: forHeavy(services.databases) }
   const alive = keepAlive(services.databases.owner, services.log)
   const newEvents = (): WorkerEvents => {
     const events: WorkerEvents = new EventEmitter()
@@ -87,7 +90,7 @@ export async function startJobs<S extends QueueServices>(
     crontab: '17 3 * * * purge',
     taskList: {
       ...namedByKind(handlers, (payload, { job }) =>
-        runJob(services, handlers, payload as JobRef, { attempt: job.attempts, isStopping: () => stopping }),
+        runJob(costly, handlers, payload as JobRef, { attempt: job.attempts, isStopping: () => stopping }),
       ),
       purge: async () => {
         for (const task of daily) await task(services)

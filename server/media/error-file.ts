@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { UploadProblem } from '#contract'
 import { writeFailedRows } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { Write } from '../db/connect.ts'
@@ -7,7 +6,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Whose } from '../workers/fair-turns.ts'
 import { askAside } from './sheet-aside.ts'
 import type { ReadFile } from './sheet-kind.ts'
-import { PIECE } from './sheet-messages.ts'
+import { piecesOf } from './write-book.ts'
 
 /** The workbook of the rows that failed, which lies in the store. */
 export interface ErrorFile {
@@ -47,12 +46,7 @@ export async function writeErrorFile(
 async function toWorkbook(whose: Whose, header: string[], rows: string[][]): Promise<Uint8Array> {
   const characters = rows.reduce((sum, cells) => sum + cells.join('').length, 0)
   if (characters <= SMALL) return writeFailedRows(header, rows)
-  const pieces: string[] = []
-  for (let from = 0; from < rows.length; from += PIECE) {
-    pieces.push(JSON.stringify(rows.slice(from, from + PIECE)))
-    await nextTurn()
-  }
-  return askAside(whose, { task: 'write', header, pieces })
+  return askAside(whose, { task: 'write', header, pieces: await piecesOf(rows) })
 }
 
 interface Owner {

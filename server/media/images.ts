@@ -9,8 +9,8 @@ import { BusyError } from '../workers/pool-errors.ts'
 /** Largest image file in bytes, and most pixels that it unpacks to, over all its frames. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
-/** Seconds that one image may take; 40 million pixels take one or two. */
-const TIMEOUT = 20
+/** Seconds that one image may take by the clock: ten times what a machine that does nothing else may need, where 40 million pixels take one or two. */
+const TIMEOUT = 200
 /** Printed at 300 dpi this is wider than any page. */
 const MAX_SIDE = 2400
 

@@ -1,19 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { say } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import { fairTurns, type Whose } from '../workers/fair-turns.ts'
+import { cpuOfThread } from '../workers/limits/cpu-time.ts'
+import { whenOver } from '../workers/limits/limit-work.ts'
 import { startThread } from '../workers/threads/start-thread.ts'
 import type { SheetAnswer, SheetAnswers, SheetJob, SheetTask } from './sheet-messages.ts'
 
-/** Longest a file may be read or written, in milliseconds; 5,000 rows take some 200. */
-const TIMEOUT = 30_000
+/** Processor time that a file may take to be read or written, in milliseconds; 5,000 rows take some 200. */
+const CPU_MS = 30_000
 /** A thread without work ends after so many milliseconds. */
 const IDLE = 60_000
 
 /** Resolves when the thread has worked on a file for too long; from the moment that it begins. */
-export type SheetLimit = (signal: AbortSignal) => Promise<unknown>
-const usualLimit: SheetLimit = (signal) => pause(TIMEOUT, undefined, { signal })
+export type SheetLimit = (signal: AbortSignal, worker: Worker) => Promise<unknown>
+const usualLimit: SheetLimit = (signal, worker) => whenOver(CPU_MS, () => cpuOfThread(worker), signal)
 
 /**
  * Has a file read or written in a thread of its own, file after file, schools in turn. One that takes too long ends with its thread, and
@@ -46,7 +47,7 @@ async function askThread(job: SheetJob, limit: SheetLimit): Promise<SheetAnswers
   taken.worker.ref()
   const answered = new AbortController()
   try {
-    const late = limit(answered.signal).then(() => null)
+    const late = limit(answered.signal, taken.worker).then(() => null)
     late.catch(() => undefined)
     const done = await Promise.race([ask(taken.worker, ++asked, job), late])
     if (done) return done

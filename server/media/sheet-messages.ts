@@ -1,4 +1,6 @@
 import type { ErrorCode, RefusedField, Told } from '#contract'
+import type { FigureTable } from '../../interchange/spreadsheet/sheet-book.ts'
+import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { FileInput, SheetLayout } from './sheet-kind.ts'
 import type { SheetTable } from './sheet-table.ts'
 
@@ -6,8 +8,14 @@ import type { SheetTable } from './sheet-table.ts'
 export type SheetJob =
   | { task: 'read'; layout: SheetLayout; input: FileInput }
   | { task: 'write'; header: string[]; pieces: string[] }
-  | { task: 'figures'; title: string; header: string[]; pieces: string[] }
+  | { task: 'figures'; tables: PackedFigures[] }
+  | { task: 'rows'; title: string; columns: readonly SheetColumn[]; pieces: string[] }
 export type SheetTask = SheetJob['task']
+
+/** A table of figures on its way to the thread: its rows come as those of a table that was read. */
+export interface PackedFigures extends Pick<FigureTable, 'title' | 'columns'> {
+  pieces: string[]
+}
 
 /**
  * A table on its way between threads. Its rows come as JSON in pieces: a piece is parsed in a millisecond, while all rows at once
@@ -25,6 +33,7 @@ export interface SheetAnswers {
   read: PackedTable
   write: Uint8Array
   figures: Uint8Array
+  rows: Uint8Array
 }
 
 export interface Refusal {

@@ -1,11 +1,13 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads'
-import { writeFailedRows, writeFigures } from '../../interchange/spreadsheet/sheet-book.ts'
+import { writeFailedRows, writeFigures, writeRows } from '../../interchange/spreadsheet/sheet-book.ts'
 import { ApiError } from '../ground/errors.ts'
+import { tellThread } from '../workers/threads/tell-thread.ts'
 import { type PackedTable, PIECE, type SheetAnswer, type SheetAnswers, type SheetJob } from './sheet-messages.ts'
 import { readTable, type SheetTable } from './sheet-table.ts'
 
 /** The thread that unpacks, reads and writes spreadsheets, so that the event loop of the server stays free. */
 if (!parentPort) throw new Error('This program is a thread of the server; it is not started by itself.')
+tellThread()
 const port = parentPort
 
 function pack({ lines, records: _records, pictures, ...table }: SheetTable): PackedTable {
@@ -27,10 +29,18 @@ async function work(job: SheetJob): Promise<{ done: SheetAnswers[SheetJob['task'
   return { done, handed: [done] }
 }
 
-function write({ header, pieces, ...job }: Extract<SheetJob, { pieces: string[] }>): Promise<Uint8Array> {
-  const rowsOf = <Cell>() => pieces.flatMap((piece) => JSON.parse(piece) as Cell[][])
-  if (job.task === 'write') return writeFailedRows(header, rowsOf<string>())
-  return writeFigures([{ title: job.title, columns: header, rows: rowsOf<string | number | null>() }])
+function write(job: Exclude<SheetJob, { task: 'read' }>): Promise<Uint8Array> {
+  const rowsOf = <Row>(pieces: readonly string[]) => pieces.flatMap((piece) => JSON.parse(piece) as Row[])
+  switch (job.task) {
+    case 'write':
+      return writeFailedRows(job.header, rowsOf<string[]>(job.pieces))
+    case 'rows':
+      return writeRows(job.title, job.columns, rowsOf<Record<string, string>>(job.pieces))
+    case 'figures':
+      return writeFigures(
+        job.tables.map(({ pieces, ...table }) => ({ ...table, rows: rowsOf<(string | number | null)[]>(pieces) })),
+      )
+  }
 }
 
 async function answer({ id, ...job }: SheetJob & { id: number }): Promise<void> {

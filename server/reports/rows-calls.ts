@@ -1,12 +1,10 @@
 import { MOST_ROWS_IN_FILE, type ReportName, type ReportRow, reportRowsApi, say, toCsv } from '#contract'
-import { writeFigures } from '../../interchange/spreadsheet/sheet-book.ts'
 import { type PerformanceWords, performanceWords } from '../../typeset/words/performance-words.ts'
 import { wrongField } from '../ground/errors.ts'
 import type { Call, RecordedFile } from '../http/call.ts'
 import { serve } from '../http/serve.ts'
 import { XLSX } from '../media/error-file.ts'
-import { askAside } from '../media/sheet-aside.ts'
-import { PIECE } from '../media/sheet-messages.ts'
+import { writeTables } from '../media/write-book.ts'
 import { readRows } from './rows.ts'
 import type { ReportServices } from './scope.ts'
 
@@ -38,15 +36,6 @@ const titleOf: Record<ReportName, keyof PerformanceWords & `${string}_report`> =
   'student-performance': 'student_report',
 }
 
-/** A workbook of many rows is written in a thread. */
-function writeBook({ actor }: Pick<Download, 'actor'>, title: string, header: string[], lines: Cell[][]) {
-  if (lines.length <= PIECE) return writeFigures([{ title, columns: header, rows: lines }])
-  const pieces = Array.from({ length: Math.ceil(lines.length / PIECE) }, (_, at) =>
-    JSON.stringify(lines.slice(at * PIECE, (at + 1) * PIECE)),
-  )
-  return askAside(actor, { task: 'figures', title, header, pieces })
-}
-
 /** All rows behind a figure, with the columns that some row fills. */
 async function downloadRows(call: Download, services: ReportServices): Promise<RecordedFile> {
   const { report, cell, filter, format, language } = call.body
@@ -61,7 +50,7 @@ async function downloadRows(call: Download, services: ReportServices): Promise<R
   return {
     ...(format === 'csv'
       ? { bytes: Buffer.from(toCsv([header, ...lines])), type: 'text/csv; charset=utf-8' }
-      : { bytes: await writeBook(call, title, header, lines), type: XLSX }),
+      : { bytes: await writeTables(call.actor, [{ title, columns: header, rows: lines }]), type: XLSX }),
     filename: `${title}.${format}`,
     given: { client_id, entity_id: null, what: { report, cell, filter, format, rows: rows.length } },
   }

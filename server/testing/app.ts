@@ -21,7 +21,7 @@ import { findUntold } from './told.ts'
 
 const root = resolve('.')
 // On a busy machine papers take their time; that one which takes too long is stopped is tested with the pool itself.
-const patient = { root, size: 1, timeout_ms: 60_000 }
+const patient = { root, size: 1, cpu_ms: 60_000 }
 // Of the worker, not of the file: their processes stay warm for its next file, and end with it.
 const typeset = createTypesetPool(patient)
 const press = createTypesetPool(patient)

@@ -10,5 +10,9 @@ export const jobTexts = {
   'job.demo': 'Demo school at {sub_domain}',
   'job.failed_here': 'Something went wrong on our side. Please start it again.',
   'job.cut_off': 'This was cut off three times, because the server ended while it worked. Please start it again.',
+  'job.too_many_own':
+    '{most, plural, one {# job} other {# jobs}} of yours wait already. Wait until one of them has begun, or cancel one in the list of jobs.',
+  'job.too_many':
+    '{most, plural, one {# job} other {# jobs}} of the school wait already. Try again once some of them are done.',
   'job.in_backup': 'It was under way when the back-up was made.',
 } as const

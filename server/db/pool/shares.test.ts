@@ -4,6 +4,7 @@ import { api } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import { makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
 import { compilable, readerFor, writeInSchool } from '../connect.ts'
+import { forHeavy } from './heavy.ts'
 import { shareConnections } from './shares.ts'
 
 const app = await startTestApp()
@@ -61,6 +62,21 @@ it('slow queries of one school, reading and writing, take half of the connection
   await release()
   expect(await Promise.all([...all, ...others])).toHaveLength(25)
   expect((await list(slow)).status).toBe(200)
+})
+
+it('heavy work of however many schools leaves half of the connections to everybody else', async () => {
+  const release = await makeSlow()
+  const schools = [slow, other, await makeSchool(app), await makeSchool(app)]
+  const { app: heavy, app_kysely } = forHeavy(databases)
+  const all = schools.flatMap(({ id }) => [
+    ...Array.from({ length: 3 }, () => readerFor(heavy, id).read(compilable(query))),
+    writeInSchool(app_kysely, id, (db) => query.execute(db)),
+  ])
+  await expect.poll(countSlow).toBe(3)
+  for (const school of schools) expect((await list(school)).status).toBe(200)
+  expect(await countSlow()).toBe(3)
+  await release()
+  expect(await Promise.all(all)).toHaveLength(16)
 })
 
 it('whoever waits too long for a connection is told to come again', async () => {

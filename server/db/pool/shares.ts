@@ -14,14 +14,27 @@ const shares = new WeakMap<object, FairTurns>()
  * may take a minute. Who waits for longer than `wait_ms` is refused.
  */
 export function shareConnections(takers: readonly object[], size: number, wait_ms: number): void {
-  const turns = fairTurns({
+  const turns = turnsAt(size, wait_ms)
+  for (const taker of takers) shares.set(taker, turns)
+}
+
+const turnsAt = (size: number, wait_ms?: number): FairTurns =>
+  fairTurns({
     at_once: size,
     waiting: Number.POSITIVE_INFINITY,
     of_person: size,
     keeps_free: true,
-    wait_ms,
+    ...(wait_ms === undefined ? {} : { wait_ms }),
   })
-  for (const taker of takers) shares.set(taker, turns)
+
+/** What takes turns among themselves before they take one at the connections of a pool. */
+const inner = new WeakMap<object, { turns: FairTurns; pool: object }>()
+
+/** From here on these take connections of the pool, but no more than `size` of them together. */
+export function shareWithin(takers: readonly object[], pool: object, size: number): void {
+  // They wait for each other however long that takes, and for the pool as everybody does.
+  const turns = turnsAt(size)
+  for (const taker of takers) inner.set(taker, { turns, pool })
 }
 
 /**
@@ -29,6 +42,9 @@ export function shareConnections(takers: readonly object[], size: number, wait_m
  * @throws NoConnectionError
  */
 export async function inTurn<T>(taker: object, client_id: number, work: () => Promise<T>): Promise<T> {
+  const within = inner.get(taker)
+  if (within)
+    return within.turns.take({ client_id, account_id: null }, () => inTurn(within.pool, client_id, work), true)
   const turns = shares.get(taker)
   if (!turns) return work()
   let began = false

@@ -1,8 +1,8 @@
 import type { examMarksApi } from '#contract'
-import { writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
 import { columnsOf } from '../../exams/kept/totals.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { XLSX } from '../../media/error-file.ts'
+import { writeRecords } from '../../media/write-book.ts'
 import { openSheet } from '../sheet.ts'
 import { type Listed, listed } from './listed.ts'
 import { fileColumns, type QuestionColumn, questionColumns } from './sheet-columns.ts'
@@ -16,7 +16,7 @@ export async function marksTemplate(call: Call<(typeof examMarksApi)['template']
   const rows = (await listed(asking, actor, id)).filter(({ section_id }) => marking.has(section_id))
   const records = rows.map((row) => recordOf(row, questions, id))
   return {
-    bytes: await writeRows('Marks', fileColumns(questions), records),
+    bytes: await writeRecords(actor, 'Marks', fileColumns(questions), records),
     type: XLSX,
     filename: `${exam.name}, marks.xlsx`,
     given: { client_id, entity_id: id, what: { rows: rows.length } },

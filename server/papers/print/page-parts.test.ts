@@ -4,7 +4,7 @@ import { paperOf, sampleQuestion } from '../../../typeset/testing/sample-paper.t
 import { createTypesetPool, type TypesetPool } from '../../workers/processes/typeset-pool.ts'
 import { pageParts } from './page-parts.ts'
 
-const press = createTypesetPool({ root: fileURLToPath(new URL('../../..', import.meta.url)), timeout_ms: 30_000 })
+const press = createTypesetPool({ root: fileURLToPath(new URL('../../..', import.meta.url)), cpu_ms: 30_000 })
 let times_set = 0
 const counted: TypesetPool = {
   ...press,

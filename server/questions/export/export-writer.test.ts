@@ -4,7 +4,7 @@ import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeQuestion, makeSchool } from '../../testing/factories/factories.ts'
 import type { Exported } from './export-rows.ts'
-import { withWriter } from './export-writer.ts'
+import { warmThread, withWriter } from './export-writer.ts'
 
 const app = await startTestApp()
 let questions: Exported[]
@@ -45,6 +45,21 @@ it('many questions are written by a thread, the same workbook as in place, and o
   expect(asideTurns).toBeGreaterThan(20 * inPlaceTurns)
   const rowsOf = async (bytes: Promise<Uint8Array>) => readSheet(await bytes, 'questions.xlsx').rows
   expect(await rowsOf(aside)).toEqual(await rowsOf(inPlace))
+})
+
+it('the thread stays for the next workbook, which has none of the rows before; after one that was given up there is another', async () => {
+  await bookOf(questions)
+  const first = warmThread()
+  const again = await bookOf(questions.slice(0, 70))
+  expect([first, warmThread()]).toEqual([expect.any(Number), first])
+  expect(readSheet(again, 'questions.xlsx').rows).toHaveLength(70)
+  const givenUp = withWriter(1000, async (writer) => {
+    await writer.add(questions.slice(0, 10))
+    throw new Error('The connection was lost')
+  })
+  await expect(givenUp).rejects.toThrow('The connection was lost')
+  expect(warmThread()).toBeNull()
+  expect(readSheet(await bookOf(questions.slice(0, 70)), 'questions.xlsx').rows).toHaveLength(70)
 })
 
 it('one workbook is made after the other, and who meets a long queue is told to come again', async () => {

@@ -9,7 +9,6 @@ export interface BookWriter {
   /** Takes some questions; answers when it is ready for more. @throws ChildDiedError */
   add(questions: readonly Exported[]): Promise<void>
   finish(): Promise<Uint8Array>
-  close(): Promise<void>
 }
 
 /** To the thread: questions as JSON, or null for the end; it answers each. */
@@ -18,6 +17,8 @@ export type FromBook = { bytes: Uint8Array | null } | { failed: string }
 
 /** Questions that are written in less time than a thread takes to start: some 30 ms. */
 const IN_PLACE = 60
+/** A thread without work ends after so many milliseconds. */
+const IDLE_MS = 60_000
 /** Workbooks that may wait for the one that is made. */
 const MOST_WAITING = 4
 
@@ -44,13 +45,41 @@ export async function withWriter(
   }
 }
 
+/** Loading what writes questions costs as much as writing some hundreds: the thread stays for the next workbook. */
+let warm: Worker | null = null
+let idle: NodeJS.Timeout | undefined
+
+/** For the tests, which look how many were started. */
+export const warmThread = (): number | null => warm?.threadId ?? null
+
 async function withThread(work: (writer: BookWriter) => Promise<Uint8Array>): Promise<Uint8Array> {
-  const writer = writeInThread()
+  clearTimeout(idle)
+  const worker = warm ?? start()
+  worker.ref()
   try {
-    return await work(writer)
-  } finally {
-    await writer.close()
+    const bytes = await work(writeInThread(worker))
+    worker.unref()
+    idle = setTimeout(() => void end(worker), IDLE_MS).unref()
+    return bytes
+  } catch (error) {
+    // The rows of a workbook that was given up are in nobody else's.
+    await end(worker)
+    throw error
   }
+}
+
+function start(): Worker {
+  const worker = startThread(import.meta.url, 'export', { maxOldGenerationSizeMb: 512 })
+  warm = worker
+  worker.once('exit', () => {
+    if (warm === worker) warm = null
+  })
+  return worker
+}
+
+async function end(worker: Worker): Promise<void> {
+  if (warm === worker) warm = null
+  await worker.terminate()
 }
 
 function writeInPlace(): BookWriter {
@@ -60,24 +89,17 @@ function writeInPlace(): BookWriter {
       rows.push(...questions.flatMap(exportedRows))
     },
     finish: () => writeBook(rows),
-    close: async () => undefined,
   }
 }
 
-function writeInThread(): BookWriter {
-  const worker = startThread(import.meta.url, 'export', { maxOldGenerationSizeMb: 512 })
-  return {
-    async add(questions) {
-      await ask(worker, JSON.stringify(questions))
-    },
-    async finish() {
-      return (await ask(worker, null)) as Uint8Array
-    },
-    async close() {
-      await worker.terminate()
-    },
-  }
-}
+const writeInThread = (worker: Worker): BookWriter => ({
+  async add(questions) {
+    await ask(worker, JSON.stringify(questions))
+  },
+  async finish() {
+    return (await ask(worker, null)) as Uint8Array
+  },
+})
 
 function ask(worker: Worker, message: ToBook): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {

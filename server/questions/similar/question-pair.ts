@@ -4,7 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { sees } from '../../policy/policy.ts'
 import { decidePair } from './pair-decision.ts'
 import { pairs, showPair } from './pair-rows.ts'
-import { startSimilarSearch } from './similar-job.ts'
+import { orderSimilarSearch } from './similar-job.ts'
 import { listSimilar } from './similar-questions.ts'
 
 export const questionPairRoutes = serve(questionPairApi, {
@@ -27,9 +27,7 @@ export const questionPairRoutes = serve(questionPairApi, {
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!subject || !sees(actor, 'subjects', subject)) throw wrongField('subject_id', say('place.no_subject'))
-    const [job_id = 0] = await startSimilarSearch({ db, client_id, now: call.now, account_id: actor.account_id }, [
-      subject.id,
-    ])
-    return { job_id }
+    const maker = { db, client_id, now: call.now, account_id: actor.account_id }
+    return { job_id: await orderSimilarSearch(maker, subject.id) }
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Id, say, similarFrom } from '#contract'
 import { compilable, type Write } from '../../db/connect.ts'
-import { enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../jobs/jobs.ts'
+import { enqueueFollowing, enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../jobs/jobs.ts'
 import type { Maker } from '../insert.ts'
 import { savePairs } from './similar-refresh.ts'
 import { type SimilarSearcher, startSearcher } from './similar-searcher.ts'
@@ -22,14 +22,25 @@ const BATCH = 500
 
 /**
  * Starts the search for similar questions in each of the subjects, once the caller's transaction commits; answers the ids of the jobs in the order of
- * the subjects. One that the same person has waiting already is not started twice.
+ * the subjects. One that the same person has waiting already is not started twice. It follows from questions that were saved, so that no bound of
+ * waiting jobs refuses it; `enqueue` is another way to start one.
  */
-export async function startSimilarSearch(maker: Maker, subject_ids: readonly number[]): Promise<number[]> {
+export async function startSimilarSearch(
+  maker: Maker,
+  subject_ids: readonly number[],
+  enqueue: typeof enqueueJob = enqueueFollowing,
+): Promise<number[]> {
   const jobs: number[] = []
   for (const subject_id of new Set(subject_ids)) {
-    jobs.push((await findWaiting(maker, subject_id)) ?? (await startOne(maker, subject_id)))
+    jobs.push((await findWaiting(maker, subject_id)) ?? (await startOne(maker, subject_id, enqueue)))
   }
   return jobs
+}
+
+/** Starts the search that somebody asked for. @throws slow_down where too many jobs wait */
+export async function orderSimilarSearch(maker: Maker, subject_id: number): Promise<number> {
+  const [job_id = 0] = await startSimilarSearch(maker, [subject_id], enqueueJob)
+  return job_id
 }
 
 async function findWaiting({ db, client_id, account_id }: Maker, subject_id: number): Promise<number | null> {
@@ -39,12 +50,12 @@ async function findWaiting({ db, client_id, account_id }: Maker, subject_id: num
   return rows[0]?.id ?? null
 }
 
-async function startOne(maker: Maker, subject_id: number): Promise<number> {
+async function startOne(maker: Maker, subject_id: number, enqueue: typeof enqueueJob): Promise<number> {
   const { rows } = await sql<{ title: string }>`
     select title from subjects where client_id = ${maker.client_id} and id = ${subject_id}`.execute(maker.db)
   const title = say('job.similar', { subject: rows[0]?.title ?? '' })
   const counted = await maker.db.executeQuery(questionCount(maker.client_id, subject_id).compile())
-  return enqueueJob({ ...maker, actor: maker }, similarKind, title, { subject_id }, counted.rows[0]?.count ?? 0)
+  return enqueue({ ...maker, actor: maker }, similarKind, title, { subject_id }, counted.rows[0]?.count ?? 0)
 }
 
 const questionCount = (client_id: number, subject_id: number) =>

@@ -15,6 +15,7 @@ import { pupilName } from '../../ground/pupil-name.ts'
 import { loadImages } from '../../papers/print/typeset-paper.ts'
 import type { Viewer } from '../../policy/places.ts'
 import type { Services } from '../../services.ts'
+import { inSlices } from '../../workers/in-slices.ts'
 import { writtenDay } from '../print/said.ts'
 import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
@@ -38,6 +39,9 @@ interface Asked {
   language: LanguageOf<'cards'>
 }
 
+/** Gives a number to the next card of each enrolment. */
+export type NumberCards = (enrolment_ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
 /** A card that is no draft, as it is kept. */
 export interface IssuedCard {
   session_id: number
@@ -52,8 +56,6 @@ export interface Listed {
   student: Pupil['student']
   /** Exams of the place that are not out yet. */
   is_draft: boolean
-  /** Cards that were issued before. */
-  issued: number
   /** Once it is approved: nobody else's words stand on a card. */
   remark: string | null
 }
@@ -78,7 +80,6 @@ const listed = (
       where x.client_id = ${client_id} and x.session_id = ${session_id} and x.deleted_at is null
         and x.state not in ('DRAFT', 'CANCELLED', 'PUBLISHED')
         ${exam_ids ? sql`and x.id = any(${exam_ids}::bigint[])` : sql``}) as is_draft,
-    (select coalesce(max(r.revision), 0) from report_cards r where r.client_id = ${client_id} and r.enrolment_id = e.id) as issued,
     (select r.remark from report_remarks r where r.client_id = ${client_id} and r.enrolment_id = e.id and r.state = 'APPROVED') as remark
   from enrolments e join students p on p.client_id = ${client_id} and p.id = e.student_id
     join grades g on g.client_id = ${client_id} and g.id = e.grade_id
@@ -123,7 +124,8 @@ export async function readAnswers(making: Making, asked: Omit<Asked, 'language'>
     scope,
     pupils.map(({ student, enrolment_id }) => ({ student_id: student.id, enrolment_id })),
   )
-  const answers = pupils.map((one) => {
+  // Where places are shown each is worked out beside all others of the section.
+  const answers = await inSlices(pupils, (one) => {
     const { student, enrolment_id } = one
     const read = listsOf(enrolment_id)
     const lists = schemes ? { ...read, schemes } : read
@@ -136,6 +138,7 @@ export async function makeCards(
   making: Making,
   services: Pick<Services, 'files' | 'addresses' | 'databases'>,
   asked: Asked,
+  numberCards: NumberCards,
 ) {
   // Whether a card is a draft, and what it says: of one moment, or one would be issued without an exam that was just opened again.
   const { scope, answers } = await atOneMoment(services.databases.app, making.client_id, async (db) => {
@@ -155,8 +158,9 @@ export async function makeCards(
   if (!school) throw wrongField('session_id', say('place.no_school'))
   const origin = services.addresses.of(school.sub_domain)
   const day = writtenDay(timeIn(scope.settings.timezone, making.now).date, asked.language)
+  const numbers = await numberCards(answers.flatMap(({ one }) => (one.is_draft ? [] : one.enrolment_id)))
   const issued: IssuedCard[] = []
-  const cards = answers.map(({ one, lists, answer }): CardInput => {
+  const cards = await inSlices(answers, ({ one, lists, answer }): CardInput => {
     const secret = randomBytes(16).toString('base64url')
     const card: CardInput = {
       ...cardOf({
@@ -168,7 +172,7 @@ export async function makeCards(
       }),
       remark: one.remark,
       is_draft: one.is_draft,
-      revision: one.issued + 1,
+      revision: numbers.get(one.enrolment_id) ?? 1,
       issued_on: day,
       link: one.is_draft ? null : `${origin}/report-card#${making.client_id}-${secret}`,
     }

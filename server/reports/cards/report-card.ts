@@ -25,6 +25,7 @@ import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
 import { assertChoice, assertExams } from './assert-choice.ts'
 import { printLedger } from './ledger.ts'
 import { type IssuedCard, makeCards } from './make-cards.ts'
+import { CARDS_KIND, numberCards } from './number-cards.ts'
 
 /** What the job works from; names are read when it runs, so that none lies in the queue. */
 const JobInput = z.object({
@@ -37,8 +38,8 @@ const JobInput = z.object({
 })
 type JobInput = z.output<typeof JobInput>
 
-export const PRINT_REPORT_CARDS = 'print-report-cards'
-const cardsKind: JobKind<JobInput> = { name: PRINT_REPORT_CARDS, input: JobInput }
+export const PRINT_REPORT_CARDS = CARDS_KIND
+const cardsKind: JobKind<JobInput> = { name: CARDS_KIND, input: JobInput }
 
 type BatchBody = z.output<typeof ReportCardBatch>
 
@@ -160,7 +161,8 @@ export const reportCardsJob: JobHandler<CardServices, JobInput> = {
     const { client_id, db, now, account_id } = job
     const { format } = job.input
     const viewer = await findViewer(db, account_id, now)
-    const made = await makeCards({ db, client_id, actor: viewer, now }, services, job.input)
+    const making = { db, client_id, actor: viewer, now }
+    const made = await makeCards(making, services, job.input, (ids) => numberCards(job, ids))
     const press = services.press.of(job, true)
     const bytes = await orRefuse(
       format === 'zip' ? archive(job, press, made.input) : cardsTogether(made.input, press, job.progress),

@@ -1,7 +1,6 @@
 import type { ReportFormat } from '#contract'
 import type { LanguageOf } from '../../../domain/languages.ts'
 import { usualPage } from '../../../domain/papers/documents.ts'
-import { writeFigures } from '../../../interchange/spreadsheet/sheet-book.ts'
 import type { PerformanceInput } from '../../../typeset/sheets/performance.ts'
 import { performanceWords } from '../../../typeset/words/performance-words.ts'
 import type { Asking } from '../../db/ask.ts'
@@ -9,6 +8,7 @@ import { type Printing, schoolHead } from '../../exams/print/school-head.ts'
 import type { FileAnswer } from '../../http/call.ts'
 import { XLSX } from '../../media/error-file.ts'
 import { orRefuse } from '../../media/typeset-refusal.ts'
+import { writeTables } from '../../media/write-book.ts'
 import type { SaidReport } from './said.ts'
 
 interface FiguresFile extends SaidReport, Pick<PerformanceInput, 'draft' | 'signatures'> {
@@ -43,7 +43,7 @@ export async function figuresFile(
       rows: part.rows,
     }))
     const words = performanceWords[language]
-    const bytes = await writeFigures([{ title: words.report, columns: [], rows: facts }, ...tables])
+    const bytes = await writeTables(asking, [{ title: words.report, columns: [], rows: facts }, ...tables])
     return { bytes, type: XLSX, filename }
   }
   const { language: _school, ...head } = await schoolHead(asking, files)

@@ -7,12 +7,17 @@ export function serveJobs<Job, Answer>(work: (job: Job) => Answer | Promise<Answ
   process.on('message', async ({ id, job }: JobMessage<Job>) => {
     try {
       const answer = await work(job)
-      send({ type: 'done', id, answer, rss: process.memoryUsage.rss() })
+      send({ type: 'done', id, answer, ...used() })
     } catch (error) {
-      send({ type: 'failed', id, failure: failureOf(error), rss: process.memoryUsage.rss() })
+      send({ type: 'failed', id, failure: failureOf(error), ...used() })
     }
   })
-  send({ type: 'ready' })
+  send({ type: 'ready', cpu_ms: used().cpu_ms })
+}
+
+function used(): { rss: number; cpu_ms: number } {
+  const { user, system } = process.cpuUsage()
+  return { rss: process.memoryUsage.rss(), cpu_ms: (user + system) / 1_000 }
 }
 
 function failureOf(error: unknown): JobFailure {

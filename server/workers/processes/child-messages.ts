@@ -10,8 +10,8 @@ export interface JobFailure {
   details: string[]
 }
 
-/** Child to parent: once when it has started, then one per job. `rss` is resident memory in bytes. */
+/** Child to parent: once when it has started, then one per job. `rss` is resident memory in bytes, `cpu_ms` the processor time used so far. */
 export type ChildMessage<Answer> =
-  | { type: 'ready' }
-  | { type: 'done'; id: number; answer: Answer; rss: number }
-  | { type: 'failed'; id: number; failure: JobFailure; rss: number }
+  | { type: 'ready'; cpu_ms: number }
+  | { type: 'done'; id: number; answer: Answer; rss: number; cpu_ms: number }
+  | { type: 'failed'; id: number; failure: JobFailure; rss: number; cpu_ms: number }

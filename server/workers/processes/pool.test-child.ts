@@ -6,6 +6,7 @@ export type TestJob =
   | { task: 'echo'; text: string }
   | { task: 'pid' }
   | { task: 'hang' }
+  | { task: 'wait' }
   | { task: 'crash' }
   | { task: 'crash-once'; mark: string }
   | { task: 'refuse'; text: string }
@@ -22,6 +23,8 @@ serveJobs((job: TestJob): string | Promise<string> => {
       return String(process.pid)
     case 'hang':
       for (;;);
+    case 'wait':
+      return new Promise(() => undefined)
     case 'crash':
       process.stderr.write('about to crash\n')
       process.kill(process.pid, 'SIGKILL')

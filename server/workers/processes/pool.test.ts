@@ -24,7 +24,7 @@ function openPool(options: Partial<PoolOptions> = {}) {
   const pool = createPool<TestJob, string>({
     program,
     size: 1,
-    timeout_ms: 20_000,
+    cpu_ms: 20_000,
     queue_limit: 50,
     memory_bytes: 2 ** 30,
     ...options,
@@ -54,14 +54,28 @@ test('one process answers job after job', async () => {
   expect(await pool.run({ task: 'echo', text: 'कक्षा' })).toBe('कक्षा')
 })
 
-test('a job that hangs is stopped, its process is gone, and the next job works', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+test('a job that spins is stopped by the processor time that it uses, its process is gone, and the next job works', async () => {
+  const pool = openPool({ cpu_ms: 200 })
+  const pid = await pool.run({ task: 'pid' })
+  await expect(pool.run({ task: 'hang' })).rejects.toThrow('The job needed more than 0.2 s of processor time')
+  expect(await pool.run({ task: 'pid' })).not.toBe(pid)
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('a job that only waits is stopped after ten times as long, and not before', async () => {
   const pool = openPool()
   const pid = await pool.run({ task: 'pid' })
-  const hanging = expect(pool.run({ task: 'hang' })).rejects.toThrow(JobTimeoutError)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  let ended = false
+  const waiting = expect(pool.run({ task: 'wait' })).rejects.toThrow(JobTimeoutError)
+  void waiting.then(() => {
+    ended = true
+  })
   const next = pool.run({ task: 'pid' })
-  vi.advanceTimersByTime(20_000)
-  await hanging
+  await vi.advanceTimersByTimeAsync(199_000)
+  expect(ended).toBe(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await waiting
   expect(await next).not.toBe(pid)
   expect(isAlive(pid)).toBe(false)
 })

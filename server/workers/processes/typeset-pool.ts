@@ -19,8 +19,8 @@ export interface TypesetPoolOptions {
   root: string
   /** Most processes; each holds 200 MB once warm and is replaced when it has grown to `memory_bytes`. */
   size?: number
-  /** Longest a document may take; the WebAssembly build may take three times as long. */
-  timeout_ms?: number
+  /** Processor time that a document may take; the WebAssembly build may take three times as much. */
+  cpu_ms?: number
   queue_limit?: number
   /** By default the one that fits this machine. */
   engine?: EngineName
@@ -53,8 +53,8 @@ interface For {
   patient: boolean
 }
 
-/** `timeout_ms` of the press: a hundred named copies of a long paper are one job. */
-export const PRESS_JOB_MS = 30_000
+/** `cpu_ms` of the press: a hundred named copies of a long paper are one job. */
+export const PRESS_CPU_MS = 30_000
 
 /** The compiler keeps about 0.5 MB per document that eviction does not give back; replacing the process does. */
 const memory_bytes = 640 * 2 ** 20
@@ -66,7 +66,7 @@ const patience: Readonly<Record<EngineName, number>> = { native: 1, wasm: 3 }
 export function createTypesetPool({
   root,
   size = 1,
-  timeout_ms = 5_000,
+  cpu_ms = 5_000,
   queue_limit = 50,
   engine = chooseEngine(root),
 }: TypesetPoolOptions): TypesetPool {
@@ -74,7 +74,7 @@ export function createTypesetPool({
   const pool = createPool<TypesetJob, TypesetAnswer>({
     program,
     size,
-    timeout_ms: timeout_ms * patience[engine],
+    cpu_ms: cpu_ms * patience[engine],
     queue_limit,
     memory_bytes,
   })

@@ -1,4 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { BEHIND } from '../limits/behind.ts'
+import { cpuOfProcess } from '../limits/cpu-time.ts'
+import { limitWork, tooLong } from '../limits/limit-work.ts'
 import { ChildDiedError, JobFailedError, JobTimeoutError, PoolClosedError } from '../pool-errors.ts'
 import type { ChildMessage, JobMessage } from './child-messages.ts'
 import { findResidentMemory } from './resident-memory.ts'
@@ -11,8 +15,8 @@ export interface ChildProgram {
 }
 
 export interface ChildLimits {
-  /** Longest a job may run, in milliseconds; starting the process doesn't count. */
-  timeout_ms: number
+  /** Processor time that a job may use, in milliseconds, of all threads of the process; starting it doesn't count. */
+  cpu_ms: number
   /** Resident memory in bytes past which the process is ended. */
   memory_bytes: number
 }
@@ -40,13 +44,16 @@ interface State<Job, Answer> {
   ready: boolean
   usable: boolean
   task: Task<Job, Answer> | null
-  timer?: NodeJS.Timeout
+  /** Processor time that it had used when it last said so. */
+  cpu_ms: number
+  /** Ends the limit of what it does. */
+  unlimit?: () => void
   memoryTimer?: NodeJS.Timeout
   stderr: string
 }
 
-/** Longest a process may take until it says that it has started, in milliseconds. */
-const start_timeout_ms = 20_000
+/** Processor time that a process may use until it says that it has started, in milliseconds. */
+const start_cpu_ms = 20_000
 const memory_interval_ms = 200
 const stderr_length = 2_000
 
@@ -58,8 +65,9 @@ export function startChild<Job, Answer>(program: ChildProgram, limits: ChildLimi
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const state: State<Job, Answer> = { child, limits, ready: false, usable: true, task: null, stderr: '' }
+  const state: State<Job, Answer> = { child, limits, ready: false, usable: true, task: null, cpu_ms: 0, stderr: '' }
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  stepBack(child)
   listen(state)
   let count = 0
   return {
@@ -78,6 +86,15 @@ export function startChild<Job, Answer>(program: ChildProgram, limits: ChildLimi
   }
 }
 
+/** One that could not be started has no number, and one that has died has none any more. */
+function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, BEHIND)
+  } catch {
+    // What has become of it is learnt from its end.
+  }
+}
+
 function listen<Job, Answer>(state: State<Job, Answer>): void {
   state.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     state.stderr = (state.stderr + text).slice(-stderr_length)
@@ -91,15 +108,24 @@ function listen<Job, Answer>(state: State<Job, Answer>): void {
 }
 
 function awaitStart<Job, Answer>(state: State<Job, Answer>): void {
-  const fail = () => end(state, new JobTimeoutError(`The process did not start within ${start_timeout_ms / 1_000} s.`))
-  state.timer = setTimeout(fail, start_timeout_ms)
+  limit(state, start_cpu_ms, `The process did not start within ${start_cpu_ms / 1_000} s of processor time.`)
+}
+
+/** From here on it may use so much processor time. */
+function limit<Job, Answer>(state: State<Job, Answer>, cpu_ms: number, words: string): void {
+  state.unlimit?.()
+  const { pid = 0 } = state.child
+  state.unlimit = limitWork(
+    cpu_ms,
+    () => cpuOfProcess(pid),
+    () => end(state, new JobTimeoutError(words)),
+    state.cpu_ms,
+  )
 }
 
 function begin<Job, Answer>(state: State<Job, Answer>, { id, job }: Task<Job, Answer>): void {
   const { child, limits } = state
-  clearTimeout(state.timer)
-  const tooLong = `The job took longer than ${limits.timeout_ms / 1_000} s and was stopped.`
-  state.timer = setTimeout(() => end(state, new JobTimeoutError(tooLong)), limits.timeout_ms)
+  limit(state, limits.cpu_ms, tooLong(limits.cpu_ms))
   const tooMuch = `The job needed more than ${Math.round(limits.memory_bytes / 2 ** 20)} MB of memory and was stopped.`
   // What the jobs before it have left counts too: alone in a process it may well be done.
   state.memoryTimer = setInterval(() => {
@@ -118,6 +144,7 @@ function begin<Job, Answer>(state: State<Job, Answer>, { id, job }: Task<Job, An
 }
 
 function receive<Job, Answer>(state: State<Job, Answer>, message: ChildMessage<Answer>): void {
+  state.cpu_ms = message.cpu_ms
   if (message.type === 'ready') {
     state.ready = true
     if (state.task) begin(state, state.task)
@@ -140,7 +167,7 @@ function end<Job, Answer>(state: State<Job, Answer>, error: Error): void {
 }
 
 function settle<Job, Answer>(state: State<Job, Answer>, finish: (task: Task<Job, Answer>) => void): void {
-  clearTimeout(state.timer)
+  state.unlimit?.()
   clearInterval(state.memoryTimer)
   const { task } = state
   state.task = null

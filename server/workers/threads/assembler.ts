@@ -3,6 +3,8 @@ import type { QuestionBank } from '../../../assembly/model/bank.ts'
 import { Undecided } from '../../../assembly/model/solve-model.ts'
 import { WrongPins } from '../../../assembly/model/supply.ts'
 import { fairTurns, type Whose } from '../fair-turns.ts'
+import { cpuOfThread } from '../limits/cpu-time.ts'
+import { limitWork, tooLong } from '../limits/limit-work.ts'
 import { ChildDiedError, JobTimeoutError, onceMore, PoolClosedError } from '../pool-errors.ts'
 import type {
   AssemblyAnswer,
@@ -20,8 +22,8 @@ export interface ClosableBank extends QuestionBank {
 }
 
 export interface AssemblerOptions {
-  /** Longest a job may run, in milliseconds, its SQL included. */
-  timeout_ms?: number
+  /** Processor time of its thread that a job may use, in milliseconds; with its SQL it may take ten times as long. */
+  cpu_ms?: number
   /** Most jobs that may wait, half of them of one school. */
   queue_limit?: number
   /** Jobs that run side by side, each in a thread of its own. */
@@ -44,10 +46,10 @@ export interface Assembler {
 
 /**
  * Assembly off the event loop: warm threads, started with the first jobs, that ask back for what the bank holds. A school never has all of
- * several threads, though it be alone: a job may take 20 s, and for so long would whoever comes then wait.
+ * several threads, though it be alone: a job may take 20 s of a processor, and for so long would whoever comes then wait.
  */
 export function createAssembler(options: AssemblerOptions = {}): Assembler {
-  const { timeout_ms = 20_000, queue_limit = 24, threads = 1 } = options
+  const { cpu_ms = 20_000, queue_limit = 24, threads = 1 } = options
   const turns = fairTurns({ at_once: threads, waiting: queue_limit, keeps_free: threads > 1 })
   const idle: Worker[] = []
   const all = new Set<Worker>()
@@ -76,7 +78,7 @@ export function createAssembler(options: AssemblerOptions = {}): Assembler {
     const worker = warmWorker()
     let dying = false
     try {
-      return await runJob(worker, { id: count, job, bank, timeout_ms })
+      return await runJob(worker, { id: count, job, bank, cpu_ms })
     } catch (error) {
       dying = error instanceof ChildDiedError && error.again
       throw error
@@ -134,19 +136,18 @@ interface RunningJob {
   id: number
   job: AssemblyJob
   bank: ClosableBank
-  timeout_ms: number
+  cpu_ms: number
 }
 
-function runJob(worker: Worker, { id, job, bank, timeout_ms }: RunningJob): Promise<AssemblyAnswer> {
+function runJob(worker: Worker, { id, job, bank, cpu_ms }: RunningJob): Promise<AssemblyAnswer> {
   return new Promise((resolve, reject) => {
     let bankError: unknown = null
-    const tooLong = `The job took longer than ${timeout_ms / 1_000} s and was stopped.`
     // The next job may follow at once: it must not meet a thread that is about to end.
-    const timer = setTimeout(() => {
-      finish(() => void worker.terminate().then(() => reject(new JobTimeoutError(tooLong)), reject))
-    }, timeout_ms)
+    const over = () =>
+      finish(() => void worker.terminate().then(() => reject(new JobTimeoutError(tooLong(cpu_ms))), reject))
+    const unlimit = limitWork(cpu_ms, () => cpuOfThread(worker), over)
     const finish = (settle: () => void) => {
-      clearTimeout(timer)
+      unlimit()
       worker.off('message', receive).off('error', fail).off('exit', leave)
       settle()
     }

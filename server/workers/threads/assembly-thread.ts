@@ -17,9 +17,11 @@ import type {
   Titles,
   ToAssembly,
 } from './assembly-messages.ts'
+import { tellThread } from './tell-thread.ts'
 
 /** The thread that solves: HiGHS is loaded once, and the event loop of the server stays free. */
 if (!parentPort) throw new Error('This program is the assembly thread of the server; it is not started by itself.')
+tellThread()
 const port = parentPort
 const send = (message: FromAssembly) => port.postMessage(message)
 

@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import type { FromTexts, TextJob } from './rich-text-messages.ts'
 import { textTasks } from './rich-text-tasks.ts'
+import { tellThread } from './tell-thread.ts'
 
 /** The thread that reads texts and checks formulas, so that the event loop of the server stays free. */
 if (!parentPort) throw new Error('This program is a thread of the server; it is not started by itself.')
+tellThread()
 const port = parentPort
 const send = (message: FromTexts) => port.postMessage(message)
 

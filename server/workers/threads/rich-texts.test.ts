@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
+import { cpuOfThread } from '../limits/cpu-time.ts'
+import { whenOver } from '../limits/limit-work.ts'
 import { createRichTexts } from './rich-texts.ts'
 
 const whose = { client_id: 1, account_id: 1 }
@@ -36,6 +38,12 @@ it('what takes too long is stopped and named, and the next texts get a new threa
   const hasty = createRichTexts({ limit: untilFormula })
   expect(await hasty.check(['<p>a</p>', ...heavy], whose)).toEqual({ slow: { text: expect.any(Number), formula: 1 } })
   expect(await hasty.check([formula('x^2')], whose)).toMatchObject({ over: null, texts: [{ problems: [] }] })
+  await hasty.close()
+})
+
+it('texts are stopped by the processor time of their thread, which is asked from outside', async () => {
+  const hasty = createRichTexts({ limit: (signal, _place, worker) => whenOver(30, () => cpuOfThread(worker), signal) })
+  expect(await hasty.check(heavy, whose)).toMatchObject({ slow: { text: expect.any(Number) } })
   await hasty.close()
 })
 

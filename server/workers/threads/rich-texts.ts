@@ -1,7 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { CheckedTogether } from '../../../richtext/check-together.ts'
 import { type FairTurns, fairTurns, type Whose } from '../fair-turns.ts'
+import { cpuOfThread } from '../limits/cpu-time.ts'
+import { whenOver } from '../limits/limit-work.ts'
 import { ChildDiedError } from '../pool-errors.ts'
 import type { FromTexts, TextAnswers, TextJob, TextTask } from './rich-text-messages.ts'
 import { textTasks } from './rich-text-tasks.ts'
@@ -30,13 +31,14 @@ export type RichTexts = { [T in TextTask]: OfTexts<T> } & { close(): Promise<voi
 
 export interface RichTextsOptions {
   /**
-   * Resolves when the texts of one question have taken too long; the thread is ended then, and the next texts get a new one. After a second
-   * unless told otherwise. `place` holds what is being checked.
+   * Resolves when the texts of one question have taken too long; the thread is ended then, and the next texts get a new one. After a second of
+   * the thread's processor time unless told otherwise. `place` holds what is being checked.
    */
-  limit?: (signal: AbortSignal, place: Int32Array) => Promise<unknown>
+  limit?: (signal: AbortSignal, place: Int32Array, worker: Worker) => Promise<unknown>
 }
 
-const aSecond = (signal: AbortSignal) => pause(1_000, undefined, { signal })
+const aSecond = (signal: AbortSignal, _place: Int32Array, worker: Worker) =>
+  whenOver(1_000, () => cpuOfThread(worker), signal)
 
 /** Characters of HTML without formulas, and tags in it, that are read within a few milliseconds, however they are meant. */
 const SMALL = 4_000
@@ -83,7 +85,7 @@ export function createRichTexts({ limit = aSecond }: RichTextsOptions = {}): Ric
     const answered = new AbortController()
     try {
       // Aborted when the answer is there: then nobody asks whether it was late.
-      const late = limit(answered.signal, place).then(() => null)
+      const late = limit(answered.signal, place, worker).then(() => null)
       late.catch(() => undefined)
       const answer = await Promise.race([ask(worker, { id: ++asked, task, htmls, place: shared }), late])
       if (answer) return answer as TextAnswers[T]

@@ -3,4 +3,4 @@ import { workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 
 register()
-await import(workerData)
+await import(workerData.program)
