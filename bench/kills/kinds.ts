@@ -108,11 +108,11 @@ export const kinds: Record<string, Kind> = {
   'import-questions': {
     input: ({ grade_id, subject_id, chapter_id }) => ({
       fillers: {
-        format: 'gift',
+        format: 'opentriviaqa',
         defaults: { grade_id, subject_id, chapter_id, level: 'EASY', skill: 'APPLY', max_marks: 1 },
       },
     }),
-    file: (_, mark) => rows((row) => `::${row}:: ${mark} ${row} of them? {=four ~five ~six ~seven}`).join('\n\n'),
+    file: (_, mark) => rows((row) => `#Q ${mark} ${row} of them?\n^ four\nA four\nB five\nC six\nD seven`).join('\n\n'),
     counted: "select count(*)::int as n from question_versions where question_text like '%' || $1 || ' %' and $2 <> ''",
     whole: ROWS,
   },
