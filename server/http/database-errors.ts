@@ -76,7 +76,7 @@ export function isConnectionLoss(error: unknown): boolean {
   // The socket of a server that has ended is gone; of a file it says something else.
   if (code === 'ENOENT' && syscall === 'connect') return true
   // The last is a cluster's, whose connection to a worker broke after it was used.
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|failure on connection marked as essential/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout|failure on connection marked as essential/.test(
     error.message,
   )
 }
