@@ -64,6 +64,12 @@ export interface Connections {
 /** Longest that a call waits for a connection, in milliseconds. */
 const WAIT_MS = 10_000
 
+/** Longest that a statement of a school is waited for, in milliseconds: the database ends it after half of that, so that its connection leads nowhere. */
+const ANSWER_MS = 120_000
+
+/** A server that vanished while it was waited for is noticed, as by a firewall that drops what it has forgotten. */
+const noticeSoon: pg.PoolConfig = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /** Connections of each pool. */
 interface Sizes {
   app: number
@@ -82,9 +88,10 @@ export function sizesOf(connections = 25): Sizes {
 
 /** Opens the pools. */
 export function connect(connections: Connections, sizes: Sizes = sizesOf()): Databases {
-  const every: pg.PoolConfig = { types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: WAIT_MS }
+  const every: pg.PoolConfig = { types, idleTimeoutMillis: 30_000, connectionTimeoutMillis: WAIT_MS, ...noticeSoon }
   const shared: pg.PoolConfig = { ...connections.owner, ...every }
   const forSchools = {
+    query_timeout: ANSWER_MS,
     ...(connections.app ?? connections.owner),
     ...every,
     // A pooler would refuse them.

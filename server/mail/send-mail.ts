@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Said, say, told } from '#contract'
 import { build, type Write, writeAtOnce, writeInSchool } from '../db/connect.ts'
+import { untilReached } from '../http/until-reached.ts'
 import type { Services } from '../services.ts'
 import { counting, countMail } from './count-mail.ts'
 import { bodyOf, hasEnded, lockedMail, lockMail, type MailToSend } from './mail-to-send.ts'
@@ -37,11 +38,15 @@ export async function sendMail(services: Sending, ref: MailRef): Promise<void> {
   if (!taken) return
   const outcome = await mail.send(taken.letter)
   const now = clock()
-  if (outcome.sent) {
-    // Sent is sent, whatever has become of the row meanwhile; nothing is left of the link.
-    const sent = { state: 'SENT', sent_at: now.toISOString(), sealed: null, error: null, error_said: null } as const
-    await writeAtOnce(databases.app, ref.client_id, changing(ref, sent), ...counting(ref.client_id, taken.job_id, now))
-  } else await writeInSchool(databases.app_kysely, ref.client_id, (db) => settle(db, ref, taken, outcome, now))
+  // The mail server has it: as long as nobody else may take it, a database that is away is waited for.
+  await untilReached(LEASE_MS - (Date.now() - began), async () => {
+    if (outcome.sent) {
+      // Sent is sent, whatever has become of the row meanwhile; nothing is left of the link.
+      const sent = { state: 'SENT', sent_at: now.toISOString(), sealed: null, error: null, error_said: null } as const
+      const counted = counting(ref.client_id, taken.job_id, now)
+      await writeAtOnce(databases.app, ref.client_id, changing(ref, sent), ...counted)
+    } else await writeInSchool(databases.app_kysely, ref.client_id, (db) => settle(db, ref, taken, outcome, now))
+  })
   if (ref.in_turn) await wait(Math.max(0, TURN_MS - (Date.now() - began)))
 }
 

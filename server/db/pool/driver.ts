@@ -29,11 +29,17 @@ export function asOnePacket<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
+/** Whether a connection is of no use after this: the network failed, or it leads to a server that only follows another now. */
+const isSpending = (error: unknown) =>
+  error instanceof Error && (!('severity' in error) || ('code' in error && error.code === '25006'))
+
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /** A connection out of the pool. Statements sent before the one before them is answered go out together where the pool allows it. */
 export class PooledConnection implements DatabaseConnection {
   private isCorked = false
+  /** Nothing is sent on it any more, and the pool replaces it. */
+  isSpent = false
 
   constructor(
     readonly client: pg.PoolClient,
@@ -49,19 +55,25 @@ export class PooledConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     this.collect()
     const name = this.lasts ? keptName(sql) : undefined
-    const { command, rowCount, rows } = await this.client.query<Row & pg.QueryResultRow>({
-      text: sql,
-      values: [...parameters],
-      ...(name && { name }),
-    })
+    const query = { text: sql, values: [...parameters], ...(name && { name }) }
+    const { command, rowCount, rows } = await this.noting(() => this.client.query<Row & pg.QueryResultRow>(query))
     return { rows, ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
   /** Several statements without parameters, as one message. @returns the command that was done last, such as COMMIT */
   async run(text: string): Promise<string> {
     this.collect()
-    const answer = (await this.client.query(text)) as pg.QueryResult | pg.QueryResult[]
+    const answer = (await this.noting(() => this.client.query(text))) as pg.QueryResult | pg.QueryResult[]
     return (Array.isArray(answer) ? answer.at(-1) : answer)?.command ?? ''
+  }
+
+  private async noting<T>(send: () => Promise<T>): Promise<T> {
+    try {
+      return await send()
+    } catch (error) {
+      this.isSpent ||= isSpending(error)
+      throw error
+    }
   }
 
   /** What is sent in this turn of the event loop goes out as one packet: each would else cost a call of the system on both sides. */
@@ -111,8 +123,8 @@ class PooledDriver implements Driver {
     await connection.run('rollback')
   }
 
-  async releaseConnection({ client }: PooledConnection): Promise<void> {
-    client.release()
+  async releaseConnection({ client, isSpent }: PooledConnection): Promise<void> {
+    client.release(isSpent)
   }
 
   async destroy(): Promise<void> {

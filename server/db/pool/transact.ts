@@ -87,7 +87,7 @@ export function transact<Tables, T>(
     } catch (error) {
       open.isOver = true
       // On a connection that broke nothing is left to roll back; the pool replaces it.
-      await connection.run('rollback').catch(() => undefined)
+      if (!connection.isSpent) await connection.run('rollback').catch(() => undefined)
       throw isAborted(error) ? (open.failure ?? error) : error
     }
   })
