@@ -14,6 +14,7 @@ import type { FileStore } from './files/file-store.ts'
 import { ApiError } from './ground/errors.ts'
 import { registerBodies } from './http/body.ts'
 import { authenticate, type Caller, createActors } from './http/caller/authenticate.ts'
+import { networkOf } from './http/caller/network.ts'
 import { createTenants } from './http/caller/tenant.ts'
 import { createTokens } from './http/caller/tokens.ts'
 import { recordDownloads } from './http/downloads.ts'
@@ -176,7 +177,7 @@ async function registerPlugins(server: FastifyInstance, counts: SharedCounts | n
     await server.register(rateLimit, {
       global: false,
       store: countsAsStore(counts),
-      keyGenerator: (request) => request.ip,
+      keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: () => new ApiError('slow_down'),
     })
   }

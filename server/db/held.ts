@@ -5,7 +5,7 @@ import { compilable, type Write } from './connect.ts'
 type Relied = `session/${number}` | `school/${number}` | 'roles' | `chapters/${number}/${number}`
 
 /**
- * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords from one place, who is
+ * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords at one account or from one place, who is
  * new to a school, and the files of questions that its bank takes in.
  */
 type InTurn =
@@ -13,7 +13,8 @@ type InTurn =
   | `question-files/${number}`
   | `images/${number}`
   | `rights/${number}/${number}`
-  | `sign-in/${number}/${string}/${string}`
+  | `sign-in/${number}/of/${number | string}`
+  | `sign-in/${number}/at/${string}`
   | 'sub-domains'
 
 type Held = Relied | InTurn

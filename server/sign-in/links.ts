@@ -99,7 +99,8 @@ export async function issueLinks(
   })
 }
 
-const lockAccounts = (db: Write, client_id: number, ids: readonly number[]) =>
+/** Whoever makes links for the same accounts waits. */
+export const lockAccounts = (db: Write, client_id: number, ids: readonly number[]) =>
   sql`select id from accounts where client_id = ${client_id} and id = any(${ids}::bigint[]) order by id for update`.execute(
     db,
   )
