@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { type AnyEndpoint, signInApi } from '#contract'
 import type { Config } from './config.ts'
 import type { Databases } from './db/connect.ts'
+import type { SealKeys } from './db/seal-key.ts'
 import { readOrMakeSecret } from './db/secret.ts'
 import type { FileStore } from './files/file-store.ts'
 import { ApiError } from './ground/errors.ts'
@@ -45,6 +46,8 @@ export interface AppParts {
   press: TypesetPool
   /** Every table with its handlers. */
   routes: ServedRoute<Services>[]
+  /** By what the signing key is sealed; left out: by nothing. */
+  seal_keys?: SealKeys
   /** Where lines of the log go; left out: standard output. */
   log_to?: { write(line: string): void }
   /** Folder of the project: holds dist/web and node_modules. */
@@ -75,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clientErrorHandler: onClientError,
   })
   const actors = createActors({ databases, clock })
-  const secret = await readOrMakeSecret(databases)
+  const secret = await readOrMakeSecret(databases, parts.seal_keys)
   const services: Services = {
     databases,
     clock,

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+interface Package {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+
+it('npm run sbom lists what runs, each with its version, and nothing that only builds or tests', async () => {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], { maxBuffer: 64 * 1024 * 1024 })
+  const { bomFormat, components } = JSON.parse(stdout) as {
+    bomFormat: string
+    components: { name: string; group?: string; version: string }[]
+  }
+  expect(bomFormat).toBe('CycloneDX')
+  const listed = new Map(components.map(({ group, name, version }) => [group ? `${group}/${name}` : name, version]))
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Package
+  expect(Object.entries(dependencies).filter(([name, version]) => listed.get(name) !== version)).toEqual([])
+  const built = ['vitest', '@biomejs/biome', '@playwright/test', 'dependency-cruiser']
+  expect(built.filter((name) => devDependencies[name] && listed.has(name))).toEqual([])
+})
