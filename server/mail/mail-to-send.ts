@@ -1,6 +1,6 @@
 import { build, type Write } from '../db/connect.ts'
-import type { NamedSchool } from './school-of.ts'
 import type { Seal } from '../db/seal.ts'
+import type { NamedSchool } from './school-of.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** A mailed code is good for as long, in milliseconds. */

@@ -73,10 +73,12 @@ function parametersOf(endpoint: AnyEndpoint): Json[] {
     : []
   const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }
   const mutating = endpoint.kind === 'write' || endpoint.kind === 'upload'
-  const link = endpoint.signed_link ? [
+  const link = endpoint.signed_link
+    ? [
         { name: 'Signed-Link', in: 'header', schema: { type: 'string' } },
         { name: 't', in: 'query', schema: { type: 'string' } },
-      ] : []
+      ]
+    : []
   return [...inPath, ...link, ...(mutating ? [key] : [])]
 }
 
