@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { api } from '#contract'
 import { type Caller, type Reply, startTestApp } from '../testing/app.ts'
 import { makeAccount, makeSchool, type TestSchool, unique } from '../testing/factories/factories.ts'
@@ -62,13 +62,14 @@ it('addresses of one IPv6 line are one place', async () => {
 })
 
 it('calls of one IPv6 line are limited together', async () => {
-  const limited = await startTestApp({ TRUST_PROXY: 'on', RATE_LIMIT: 'on' })
-  const left = async (address: string) =>
-    Number(
-      (await limited.send('/v1/brand', undefined, { 'x-forwarded-for': address }, 'GET')).headers[
-        'x-ratelimit-remaining'
-      ],
-    )
+  const limited = await startTestApp({ TRUST_PROXY: 'on', RATE_LIMIT: 'on' }, [], onTestFinished)
+  // On a busy machine calls are refused before they are counted.
+  const left = (address: string) =>
+    vi.waitFor(async () => {
+      const { headers } = await limited.send('/v1/brand', undefined, { 'x-forwarded-for': address }, 'GET')
+      expect(headers['x-ratelimit-remaining']).toBeDefined()
+      return Number(headers['x-ratelimit-remaining'])
+    }, 20_000)
   const first = await left('2001:db8:1:2::1')
   expect(await left('2001:db8:1:2:3:4:5:6')).toBe(first - 1)
   expect(await left('2001:db8:1:4::1')).toBe(first)
