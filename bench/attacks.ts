@@ -1,6 +1,7 @@
 /**
  * What one person can do to everybody else: calls of one school that cost much, and how long a list of another school takes beside them; where
- * crowds are tried (`batches`, `blueprints`, `previews`, `quiet`), how long its preview, its checked blueprint and a job of its own take as well.
+ * crowds are tried (`batches`, `blueprints`, `previews`, `quiet`), how long its preview, its checked blueprint and a job of its own take as well;
+ * where it is its own sign-in that is held up (`wrongOnes`), how long that of an honest person takes.
  * A real server in a process of its own, on an empty state folder. Each attack is a function of bench/attacks/; alone is the list without any.
  * `npx tsx bench/attacks.ts [names of attacks]`
  */
@@ -19,7 +20,7 @@ import { bytes } from './attacks/bytes.ts'
 import { batches, blueprints, check, previews, printBatch, showPages } from './attacks/crowds.ts'
 import { formulas } from './attacks/formulas.ts'
 import { pictures } from './attacks/pictures.ts'
-import { signIns } from './attacks/sign-ins.ts'
+import { signIn, signIns, wrongOnes } from './attacks/sign-ins.ts'
 import { attributes, failedRows, unknownFields } from './attacks/spreadsheets.ts'
 import { startServer } from './attacks/start-server.ts'
 import { figuresOf, list, statuses, suffer } from './attacks/victim.ts'
@@ -44,19 +45,25 @@ const attacks: Record<string, Attack> = {
   similarSmall,
   openapi,
   slowSenders,
+  wrongOnes,
   quiet: async () => pause(8000, []),
   batches,
   blueprints,
   previews,
 }
 
+type Others = Record<string, (world: World) => Promise<Answer>>
+
 /** What else of the other school is looked at beside crowds. */
-const others: Record<string, (world: World) => Promise<Answer>> = {
+const others: Others = {
   preview: (world) => showPages(world, world.victim),
   blueprint: (world) => check(world, world.victim),
   job: (world) => printBatch(world, world.victim),
 }
-const crowds = new Set(['quiet', 'batches', 'blueprints', 'previews'])
+const besides: Record<string, Others> = {
+  ...Object.fromEntries(['quiet', 'batches', 'blueprints', 'previews'].map((crowd) => [crowd, others])),
+  wrongOnes: { 'sign-in': signIn },
+}
 
 const asked = process.argv.slice(2)
 const names = asked.length > 0 ? asked : Object.keys(attacks)
@@ -73,8 +80,9 @@ async function measure(name: string, attack: Attack): Promise<void> {
   try {
     await makePlace(world, world.victim.admin)
     for (let warm = 0; warm < 50; warm++) await list(world)
-    for (const one of Object.values(crowds.has(name) ? others : {})) await one(world)
-    const beside = Object.entries(crowds.has(name) ? others : {}).map(([kind, one]) => ({
+    const looked = besides[name] ?? {}
+    for (const one of Object.values(looked)) await one(world)
+    const beside = Object.entries(looked).map(([kind, one]) => ({
       kind,
       ...sufferFrom(world, one),
     }))

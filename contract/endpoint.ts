@@ -41,7 +41,7 @@ export interface Endpoint<
   data: D
   /** What the user is told when it worked; null for calls that say nothing. */
   message: Said | null
-  /** Also served without a bearer when a signed paper link (`?t=`) is given. */
+  /** Also served without a bearer when a signed link is given: in the header Signed-Link, or as `?t=`. */
   signed_link?: boolean
   /** Fields that stand beside `data` in the envelope; the handler answers `{ data, beside }`. */
   beside?: z.ZodObject

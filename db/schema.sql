@@ -845,7 +845,8 @@ create table sign_in_failures (
   id bigint not null generated always as identity,
   email text not null,
   address text not null,
-  failed_at timestamp with time zone not null
+  failed_at timestamp with time zone not null,
+  account_id bigint
 );
 create table sign_ins (
   client_id bigint not null,
@@ -1078,7 +1079,7 @@ alter table jobs add constraint jobs_state_check CHECK ((state = ANY (ARRAY['que
 alter table mails add constraint mails_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id);
 alter table mails add constraint mails_client_id_job_id_fkey FOREIGN KEY (client_id, job_id) REFERENCES jobs(client_id, id);
 alter table mails add constraint mails_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id);
-alter table mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'REPORT'::text, 'TEST'::text])));
+alter table mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'GUESSED'::text, 'REPORT'::text, 'TEST'::text])));
 alter table mails add constraint mails_pkey PRIMARY KEY (client_id, id);
 alter table mails add constraint mails_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'HELD'::text])));
 alter table media_files add constraint media_files_key_check CHECK ((key ~ '^[0-9a-f]{32}\.[a-z]+$'::text));
@@ -1288,6 +1289,8 @@ CREATE UNIQUE INDEX sections_place ON public.sections USING btree (client_id, gr
 CREATE UNIQUE INDEX sections_title ON public.sections USING btree (client_id, grade_id, lower(title)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX sessions_name ON public.sessions USING btree (lower(name)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX sessions_one_default ON public.sessions USING btree (is_default) WHERE (is_default AND (deleted_at IS NULL));
+CREATE INDEX sign_in_failures_account ON public.sign_in_failures USING btree (client_id, account_id, failed_at) WHERE (account_id IS NOT NULL);
+CREATE INDEX sign_in_failures_address ON public.sign_in_failures USING btree (client_id, address, failed_at);
 CREATE INDEX sign_in_failures_recent ON public.sign_in_failures USING btree (client_id, email, address, failed_at);
 CREATE INDEX sign_ins_account ON public.sign_ins USING btree (client_id, account_id) WHERE (revoked_at IS NULL);
 CREATE UNIQUE INDEX staff_account ON public.staff USING btree (client_id, account_id) WHERE (deleted_at IS NULL);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type RestoreParts, restoreBackup } from '../server/backup/restore.ts'
+import { sealKeys } from '../server/db/seal-key.ts'
 import { seedRoles } from '../server/seed/seed-roles.ts'
 import type { CommandLine } from './command-line.ts'
 import { withState } from './state.ts'
@@ -40,8 +41,9 @@ async function restore(
   from: string,
   how: Pick<RestoreParts, 'force' | 'new_key'>,
 ): Promise<string> {
-  const { made_at, tables, files } = await withState(env, async ({ databases, waiting }) => {
-    const manifest = await restoreBackup({ owner: databases.owner, waiting, ...how }, from)
+  const { made_at, tables, files } = await withState(env, async ({ config, databases, waiting }) => {
+    const seal_key = await sealKeys(config).find()
+    const manifest = await restoreBackup({ owner: databases.owner, waiting, seal_key, ...how }, from)
     // A version that has more roles or permissions adds them, as at every start.
     await seedRoles(databases)
     return manifest

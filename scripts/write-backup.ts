@@ -5,7 +5,7 @@ import { besideState } from './state.ts'
 
 const usage = `npm run backup -- --out FILE
 
-Writes everything (all schools, people, questions, papers and files, with the key that signs people in) into one new .tar.gz file.
+Writes everything (all schools, people, questions, papers and files, but for the key that seals what is secret) into one new .tar.gz file.
 It takes the database of STATE_DIR or DATABASE_URL as it is at this moment; Quaestor may run meanwhile. Keep the file as safe as the database.`
 
 /** `npm run backup`. */

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { type AnyEndpoint, largestBody } from '#contract'
 import type { Config } from './config.ts'
 import type { Databases } from './db/connect.ts'
+import type { SealKeys } from './db/seal-key.ts'
 import { readOrMakeSecret } from './db/secret.ts'
 import type { FileStore } from './files/file-store.ts'
 import { registerBodies } from './http/body.ts'
@@ -44,6 +45,8 @@ export interface AppParts {
   press: TypesetPool
   /** Every table with its handlers. */
   routes: ServedRoute<Services>[]
+  /** By what the signing key is sealed; left out: by nothing. */
+  seal_keys?: SealKeys
   /** Where lines of the log go; left out: standard output. */
   log_to?: { write(line: string): void }
   /** Folder of the project: holds dist/web and node_modules. */
@@ -77,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const bounds = boundsOf(mostDescriptors(), config.connections_per_address, config.trust_proxy !== 0)
   boundConnections(server.server, bounds, server.log)
   const actors = createActors({ databases, clock })
-  const secret = await readOrMakeSecret(databases)
+  const secret = await readOrMakeSecret(databases, parts.seal_keys)
   const services: Services = {
     databases,
     clock,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, english, saidBy } from '#contract'
 import type { EngineName } from '../typeset/engine/engine.ts'
+import { readSealKey } from './db/seal-key.ts'
 import type { FilePlace } from './files/open-files.ts'
 import type { MailServer } from './mail/transport.ts'
 
@@ -17,6 +18,8 @@ export interface Config {
   /** Pictures and made files. Outside of the state folder every process of the platform reaches them. */
   files: FilePlace
   database_url: string | null
+  /** By what the signing key in the database is sealed; null: by a file beside an embedded one, by nothing with DATABASE_URL. */
+  seal_key: Uint8Array | null
   /** Signs in as quaestor_app; null: the connections of database_url switch to that role. */
   app_database_url: string | null
   /** Whether app_database_url leads to a pooler that lends a connection for one transaction at a time. */
@@ -47,6 +50,12 @@ function readProxies(text: string): number | string[] {
   return /^\d$/.test(text) ? Number(text) : text.split(',')
 }
 
+/**
+ * Who trusts the nearest proxies whoever they are believes whoever reaches the port: then it listens to this machine alone, unless HOST says
+ * otherwise. Proxies that are named by their addresses are believed and nobody else.
+ */
+const defaultHost = (proxies: string) => (/^(on|[1-9])$/.test(proxies) ? '127.0.0.1' : '0.0.0.0')
+
 function isMailServer(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
@@ -60,7 +69,7 @@ const Environment = z.object({
     .min(0)
     .max(65535, 'PORT must be between 0 and 65535')
     .default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   BASE_DOMAIN: z
     .string()
     .regex(/^[a-z0-9.-]+$/i, 'BASE_DOMAIN must be a host name such as localhost or exams.example.org, without a port')
@@ -95,6 +104,13 @@ const Environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must look like postgresql://user:password@host:5432/database')
+    .optional(),
+  SEAL_KEY: z
+    .string()
+    .refine(
+      (text) => readSealKey(text) !== null,
+      'SEAL_KEY must be 32 random bytes in base64, as openssl rand -base64 32 prints them',
+    )
     .optional(),
   APP_DATABASE_URL: z
     .string()
@@ -178,12 +194,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const from = given.MAIL_FROM ?? `no-reply@${new URL(public_url).hostname}`
   return {
     port: given.PORT,
-    host: given.HOST,
+    host: given.HOST ?? defaultHost(given.TRUST_PROXY),
     base_domain: given.BASE_DOMAIN.toLowerCase(),
     public_url,
     state_dir: resolve(given.STATE_DIR),
     files: readFilePlace(given),
     database_url: given.DATABASE_URL ?? null,
+    seal_key: given.SEAL_KEY === undefined ? null : readSealKey(given.SEAL_KEY),
     app_database_url: given.APP_DATABASE_URL ?? null,
     app_database_pooled: given.APP_DATABASE_POOLER === 'transaction',
     database_connections: given.DATABASE_CONNECTIONS,

@@ -8,6 +8,8 @@ import { type Config, readConfig } from './config.ts'
 import { databaseClock } from './db/clock.ts'
 import { oneAfterAnother } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { sealKeys } from './db/seal-key.ts'
+import { mendModes } from './files/mend-modes.ts'
 import { openFiles } from './files/open-files.ts'
 import { dailyTasks, jobHandlers, queueLook, queueTasks } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/queue.ts'
@@ -53,11 +55,22 @@ async function start(config: Config, running: Running): Promise<void> {
   if (given.length > 0) log.info({ given }, 'roles were given the permissions that are new in this version')
   const closed = config.production ? await closeDemoAccounts(databases, clock()) : []
   if (closed.length > 0) log.warn({ closed }, 'demo accounts with the published password were made inactive')
-  const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, routes, root })
+  if (config.production && config.database_url && !config.seal_key)
+    log.warn('SEAL_KEY is not set: the key that signs people in lies open in the database, and back-ups leave it out.')
+  const { server, services } = await buildApp({
+    ...{ config, databases, clock, files, typeset, press, routes, root },
+    seal_keys: sealKeys(config),
+  })
   running.server = server
   running.jobs = await startJobs(services, jobHandlers, dailyTasks, { tasks: queueTasks })
   await queueLook({ databases })
   await server.listen({ port: config.port, host: config.host })
+  const folder = 'folder' in config.files ? config.files.folder : null
+  // Beside the calls: a large store has many files, and nobody waits for them.
+  mendModes({ state_dir: config.state_dir, folder }).then(
+    (open) => open > 0 && log.warn({ open }, 'files that other users of the machine could read are closed to them'),
+    (error) => log.error({ err: error }, 'files could not be closed to other users of the machine'),
+  )
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   console.log(welcome({ config, port, database: database.description, demo }))

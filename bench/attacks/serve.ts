@@ -16,6 +16,7 @@ import { dailyTasks, jobHandlers, queueTasks } from '../../server/job-handlers.t
 import { migrateQueue, startJobs } from '../../server/jobs/queue.ts'
 import { routes } from '../../server/routes.ts'
 import { seedRoles } from '../../server/seed/seed-roles.ts'
+import { hashPassword } from '../../server/sign-in/passwords.ts'
 import type { TestApp } from '../../server/testing/app.ts'
 import { alike, fillBank } from '../../server/testing/factories/bank-factories.ts'
 import { makeSettled } from '../../server/testing/factories/exam-factories.ts'
@@ -34,7 +35,8 @@ import type { Side, World } from './world.ts'
 const state = await mkdtemp(join(tmpdir(), 'quaestor-attacks-'))
 const root = resolve('.')
 // The limits of calls per minute stay out: what is looked at is what a single call can do.
-const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
+// Callers say by X-Forwarded-For from where they come: crowds from many addresses are tried from one machine.
+const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: 'on' })
 const database = await openDatabase(config, join(root, 'db/migrations'), { info: () => undefined, warn: console.warn })
 const { databases } = database
 await migrateQueue(databases)
@@ -79,6 +81,11 @@ async function makeSide(school: TestSchool): Promise<Side> {
 
 const attacker = await makeSchool(app)
 const victim = await makeSchool(app)
+const password = 'a slow green river'
+await databases.owner.query('update accounts set password_hash = $1 where client_id = $2', [
+  await hashPassword(victim.id, password),
+  victim.id,
+])
 const world: World = {
   url: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
   attacker: {
@@ -87,6 +94,7 @@ const world: World = {
     student: await makePerson(app, attacker.id, 4),
   },
   victim: await makeSide(victim),
+  honest: { email: victim.admin_email, password, subdomain: victim.sub_domain },
 }
 console.log(JSON.stringify(world))
 

@@ -7,6 +7,8 @@ export interface World {
   url: string
   attacker: Side & { teacher: Headers; student: Headers }
   victim: Side
+  /** Who signs in to the school that suffers. */
+  honest: { email: string; password: string; subdomain: string }
 }
 
 /** A school with a paper, a section of students with the marks of an exam and a subject with a bank. */

@@ -52,7 +52,7 @@ export const batchApi = {
     z.object({ job_id: Id }),
     say('done.printing'),
   ),
-  /** What a job has made; `t` in the query, signed and good for a day, stands in for a sign-in. */
+  /** What a job has made; the signed `t` of its address, good for a day, stands in for a sign-in: in Signed-Link, or in the query. */
   madeFile: recorded(
     'question-paper',
     'download-copies',

@@ -16,6 +16,7 @@ export const mailKinds = [
   'OTP',
   'EMAIL_CHANGED',
   'PASSWORD_CHANGED',
+  'GUESSED',
   'REPORT',
   'TEST',
 ] as const

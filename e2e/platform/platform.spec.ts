@@ -64,7 +64,7 @@ test('a school is made with its first admin: whatever is refused is said at its 
   const ready = page.getByRole('dialog', { name: 'The school is ready' })
   await expect(ready.getByText(/Mail is not set up here/)).toBeVisible()
   await ready.getByRole('button', { name: 'Show the link to copy' }).click()
-  await expect(ready.getByLabel('Invitation link for Meera Das')).toHaveValue(/\/verify\?hash=[\w-]{44,}$/)
+  await expect(ready.getByLabel('Invitation link for Meera Das')).toHaveValue(/\/verify#hash=[\w-]{44,}$/)
   await ready.getByRole('button', { name: 'Done' }).click()
 
   // Made inactive once its sub-domain was typed, and active again by its switch.

@@ -7,9 +7,11 @@ import { openAsker } from './ask.ts'
 import { AdminError, askPerson } from './questions.ts'
 
 const usage = `npm run admin -- create [--force]
+npm run admin -- new-key
 
 Makes the first super admin, in the database of STATE_DIR or DATABASE_URL. Asks for e-mail address, name and password; the password is not shown.
   --force   make another one although there is one already
+  new-key   takes the signing key away, such as when the key that seals it is lost: everybody signs in again
 
 Stop Quaestor first where it uses the same STATE_DIR.`
 

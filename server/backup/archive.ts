@@ -22,7 +22,7 @@ const NAME_LENGTH = 100
 /** A new .tar.gz (ustar, POSIX.1-1988), so that `tar xzf` opens it anywhere. @throws where the file is there already or can't be written */
 export function writeArchive(path: string): ArchiveWriter {
   const zip = createGzip()
-  const written = pipeline(zip, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  const written = pipeline(zip, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   // Told by the next write or by close.
   written.catch(() => undefined)
   const write = async (bytes: Buffer) => {

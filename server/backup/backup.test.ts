@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -51,7 +52,16 @@ async function everyRow(): Promise<Record<string, string[]>> {
 const store = () => folderFiles(file('files'))
 const parts = (more: object = {}) => {
   const files = store()
-  return { owner, files, waiting: { files, folder: file('waiting') }, now, force: true, new_key: false, ...more }
+  return {
+    owner,
+    files,
+    waiting: { files, folder: file('waiting') },
+    now,
+    force: true,
+    new_key: false,
+    seal_key: null,
+    ...more,
+  }
 }
 
 /** What a restore brings back: all but who is signed in, and the mark of the restore itself. */
@@ -129,6 +139,55 @@ describe('a back-up', () => {
     await restoreBackup(parts({ new_key: true }), file('signed-in.tar.gz'))
     expect(await keyOf()).toBeUndefined()
     expect(await readOrMakeSecret(app.databases)).not.toBe(key)
+  })
+
+  it('holds no open signing key, and one that is sealed only for whoever has the key beside it', async () => {
+    const keyIn = async () =>
+      (await owner.query("select value from platform_settings where key = 'signing_key'")).rows[0]?.value
+    const savedIn = async (name: string) => {
+      const texts = []
+      for await (const { bytes } of readArchive(file(name))) texts.push(bytes.toString('utf8'))
+      return texts.join('\n')
+    }
+    const key = randomBytes(32)
+    const keys = { where: 'SEAL_KEY', find: async () => key, make: async () => null }
+    const secret = await readOrMakeSecret(app.databases)
+    await saveBackup(parts(), file('open.tar.gz'))
+    expect(await savedIn('open.tar.gz')).not.toContain(secret)
+    expect(await readOrMakeSecret(app.databases, keys)).toBe(secret)
+    await saveBackup(parts(), file('sealed.tar.gz'))
+    const saved = await savedIn('sealed.tar.gz')
+    expect([saved.includes('sealed:'), saved.includes(secret)]).toEqual([true, false])
+    // Elsewhere, where another key is: that installation's own stays, or a new one is made.
+    await owner.query("update platform_settings set value = 'its own' where key = 'signing_key'")
+    await restoreBackup(parts({ seal_key: randomBytes(32) }), file('sealed.tar.gz'))
+    expect(await keyIn()).toBe('its own')
+    await owner.query("delete from platform_settings where key = 'signing_key'")
+    await restoreBackup(parts(), file('sealed.tar.gz'))
+    expect(await keyIn()).toBeUndefined()
+    // With the key its links and codes stay good.
+    await restoreBackup(parts({ seal_key: key }), file('sealed.tar.gz'))
+    expect(await readOrMakeSecret(app.databases, keys)).toBe(secret)
+    await owner.query('update platform_settings set value = $1 where key = $2', [secret, 'signing_key'])
+  })
+
+  it('has its name once it is whole, and takes no other file away', async () => {
+    const seen: string[][] = []
+    const files = store()
+    const slow = {
+      ...files,
+      find: (name: string) =>
+        readdir(folder).then((names) => {
+          seen.push(names)
+          return files.find(name)
+        }),
+    }
+    await saveBackup(parts({ files: slow }), file('named.tar.gz'))
+    const during = seen[0]?.filter((name) => name.startsWith('named.tar.gz')) ?? []
+    expect(during).toEqual([expect.stringMatching(/^named\.tar\.gz\.[\w-]+\.unfinished$/)])
+    expect((await readdir(folder)).filter((name) => name.startsWith('named.tar.gz'))).toEqual(['named.tar.gz'])
+    await expect(saveBackup(parts(), file('named.tar.gz'))).rejects.toThrow('there already')
+    expect((await readdir(folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
   })
 
   it('ends the jobs that were under way', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { english, say } from '#contract'
+import { isSealed, openSealed, SIGNING_KEY } from '../db/secret.ts'
 import { type Entry, readArchive } from './archive.ts'
 import { lastMigration, listColumns, listForeignKeys, listTables, quoted } from './catalogue.ts'
 import { ABOUT, About, createDigest, MANIFEST, Manifest } from './manifest.ts'
@@ -13,6 +14,8 @@ export interface RestoreParts {
   force: boolean
   /** Sign people in by a new key: what the old one has signed, links too, is good nowhere any more. */
   new_key: boolean
+  /** By which the signing key of a back-up of one's own was sealed. */
+  seal_key: Uint8Array | null
 }
 
 /** Why a back-up can't be put back; nothing was changed. */
@@ -25,7 +28,10 @@ export class RestoreError extends Error {
  * Everybody has to sign in again.
  * @throws RestoreError
  */
-export async function restoreBackup({ owner, waiting, force, new_key }: RestoreParts, from: string): Promise<Manifest> {
+export async function restoreBackup(
+  { owner, waiting, force, new_key, seal_key }: RestoreParts,
+  from: string,
+): Promise<Manifest> {
   await makeWaiting(waiting)
   const client = await owner.connect()
   try {
@@ -34,9 +40,10 @@ export async function restoreBackup({ owner, waiting, force, new_key }: RestoreP
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
     if (!force) await assertEmpty(client)
     const signed_in = await lastSignIn(client)
+    const own_key = await findSigningKey(client)
     const manifest = await load(client, waiting, from)
     await endSignIns(client, signed_in)
-    if (new_key) await client.query("delete from platform_settings where key = 'signing_key'")
+    await settleSigningKey(client, { own_key, seal_key, new_key })
     await markWaiting(client, waiting, randomUUID())
     await client.query('commit')
     return manifest
@@ -48,6 +55,31 @@ export async function restoreBackup({ owner, waiting, force, new_key }: RestoreP
     // Without a database or a store the next start does it.
     await settleFiles(owner, waiting).catch(() => false)
   }
+}
+
+async function findSigningKey(client: pg.PoolClient): Promise<string | null> {
+  const { rows } = await client.query<{ value: string }>('select value from platform_settings where key = $1', [
+    SIGNING_KEY,
+  ])
+  return rows[0]?.value ?? null
+}
+
+interface SigningKeys extends Pick<RestoreParts, 'seal_key' | 'new_key'> {
+  /** The row of the installation that is restored into, as it was before. */
+  own_key: string | null
+}
+
+/**
+ * By which key people sign in from now on: that of the back-up where it can be opened here, so that its links and codes stay good; else the one that
+ * this installation has; else the next start makes one. An open one is of an earlier release, and stays.
+ */
+async function settleSigningKey(client: pg.PoolClient, { own_key, seal_key, new_key }: SigningKeys): Promise<void> {
+  const saved = await findSigningKey(client)
+  const opens = saved !== null && (!isSealed(saved) || (seal_key !== null && openSealed(saved, seal_key) !== null))
+  if (opens && !new_key) return
+  await client.query('delete from platform_settings where key = $1', [SIGNING_KEY])
+  if (own_key === null || new_key) return
+  await client.query('insert into platform_settings (key, value) values ($1, $2)', [SIGNING_KEY, own_key])
 }
 
 async function lastSignIn(client: pg.PoolClient): Promise<string | null> {

@@ -1,5 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { lstat, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type pg from 'pg'
+import { SIGNING_KEY } from '../db/secret.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type ArchiveWriter, type Entry, writeArchive } from './archive.ts'
 import { lastMigration, listSequences, listTables, quoted } from './catalogue.ts'
@@ -19,11 +22,13 @@ export interface BackupParts {
 
 /**
  * Writes all rows and files into one new archive. The rows are those of one moment; files are there before their rows and never change, so that
- * a server may go on meanwhile. Where something goes wrong
- * no file is left.
+ * a server may go on meanwhile. The file has its name once it is whole: where something goes wrong none is left, and where the program is killed one
+ * that is called `.unfinished`.
  */
 export async function saveBackup({ owner, files, now }: BackupParts, out: string): Promise<Manifest> {
-  const archive = writeArchive(out)
+  await assertFree(out)
+  const draft = `${out}.${randomUUID()}.unfinished`
+  const archive = writeArchive(draft)
   try {
     const digest = createDigest()
     const writer: ArchiveWriter = {
@@ -42,11 +47,28 @@ export async function saveBackup({ owner, files, now }: BackupParts, out: string
     }
     await archive.add(json(MANIFEST, manifest))
     await archive.close()
+    await putInPlace(draft, out)
     return manifest
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(out, { force: true })
+    await rm(draft, { force: true })
     throw error
   }
+}
+
+const thereAlready = (path: string) =>
+  Object.assign(new Error(`EEXIST: ${path} is there already`), { code: 'EEXIST', path })
+
+/** @throws EEXIST */
+async function assertFree(path: string): Promise<void> {
+  if (await lstat(path).catch(() => null)) throw thereAlready(path)
+}
+
+/** Gives a whole file its name, which nobody else may have taken meanwhile; it has it after a loss of power too. */
+async function putInPlace(draft: string, out: string): Promise<void> {
+  await assertFree(out)
+  await rename(draft, out)
+  const folder = await open(dirname(out))
+  await folder.sync().finally(() => folder.close())
 }
 
 const json = (name: string, value: unknown): Entry => ({ name, bytes: Buffer.from(JSON.stringify(value)) })
@@ -77,7 +99,7 @@ async function saveTable(client: pg.PoolClient, archive: ArchiveWriter, table: s
   await client.query(`declare every_row no scroll cursor for
     select row, sum(octet_length(row)) over (rows between 1 following and ${MANY} following) as many,
       sum(octet_length(row)) over (rows between 1 following and ${FEW} following) as few
-    from (select t::text as row from ${quoted(table)} t offset 0) written`)
+    from (select t::text as row from ${quoted(table)} t ${leavingOut(table)} offset 0) written`)
   let count = 0
   let next = 1
   for (let batch = 1; next > 0; batch += 1) {
@@ -97,6 +119,10 @@ async function saveTable(client: pg.PoolClient, archive: ArchiveWriter, table: s
   await client.query('close every_row')
   return count
 }
+
+/** A signing key that is not sealed would open everything to whoever has the file. */
+const leavingOut = (table: string) =>
+  table === 'platform_settings' ? `where not (t.key = '${SIGNING_KEY}' and t.value not like 'sealed:%')` : ''
 
 /** A row, and the bytes of so many and so few after it; null behind the last. */
 interface WrittenRow {

@@ -5,7 +5,7 @@ import { compilable, type Write } from './connect.ts'
 type Relied = `session/${number}` | `school/${number}` | 'roles' | `chapters/${number}/${number}`
 
 /**
- * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords from one place, who is
+ * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords at one account or from one place, who is
  * new to a school, the files of questions that its bank takes in, how many jobs of a school wait, and the numbers of its report cards.
  */
 type InTurn =
@@ -15,7 +15,8 @@ type InTurn =
   | `jobs/${number}`
   | `report-cards/${number}`
   | `rights/${number}/${number}`
-  | `sign-in/${number}/${string}/${string}`
+  | `sign-in/${number}/of/${number | string}`
+  | `sign-in/${number}/at/${string}`
   | 'sub-domains'
 
 type Held = Relied | InTurn

@@ -461,7 +461,17 @@ interface MailsTable {
   account_id: number | null
   link_id: number | null
   job_id: number | null
-  kind: 'INVITE' | 'VERIFY' | 'RESET' | 'EMAIL' | 'OTP' | 'EMAIL_CHANGED' | 'PASSWORD_CHANGED' | 'REPORT' | 'TEST'
+  kind:
+    | 'INVITE'
+    | 'VERIFY'
+    | 'RESET'
+    | 'EMAIL'
+    | 'OTP'
+    | 'EMAIL_CHANGED'
+    | 'PASSWORD_CHANGED'
+    | 'GUESSED'
+    | 'REPORT'
+    | 'TEST'
   to_address: string
   language: string
   subject: string
@@ -809,6 +819,7 @@ interface SignInFailuresTable {
   email: string
   address: string
   failed_at: string
+  account_id: number | null
 }
 
 interface SignInsTable {

@@ -43,8 +43,10 @@ type ActorOf<E extends AnyEndpoint> = E extends { signed_link: true }
 
 interface SessionPart {
   cookies: Cookies
-  /** The caller's network address, for the pause after wrong passwords. */
+  /** The caller's network address, to be shown. */
   address: string
+  /** What is counted of it. */
+  network: string
   /** What the browser says it is. */
   agent: string
   bearer: string | null

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import { bearerOf } from './caller/authenticate.ts'
+import { networkOf } from './caller/network.ts'
 import { countsAsStore, type SharedCounts } from './shared-counts.ts'
 
 /**
@@ -45,7 +46,7 @@ export async function registerLimits(server: FastifyInstance, counts: SharedCoun
     max: (request) => (isAsset(request) ? limits.asset : limits.page),
     timeWindow: A_MINUTE,
     store: countsAsStore(counts),
-    keyGenerator: (request) => (isAsset(request) ? `assets ${request.ip}` : request.ip),
+    keyGenerator: (request) => (isAsset(request) ? `assets ${networkOf(request.ip)}` : networkOf(request.ip)),
     errorResponseBuilder: () => new ApiError('slow_down'),
   })
 }

@@ -7,6 +7,7 @@ import { assertShared } from '../policy/report-pairs.ts'
 import { sendAnswer, sendFile, wrap } from './answer.ts'
 import type { CallServices, Cookies, FileAnswer, RecordedFile } from './call.ts'
 import { bearerOf, type Caller } from './caller/authenticate.ts'
+import { networkOf } from './caller/network.ts'
 import { inHeavyTurn, isHeavy } from './heavy.ts'
 import { type Changing, runHandout, runWrite } from './run-write.ts'
 import type { ServedRoute } from './serve.ts'
@@ -102,6 +103,7 @@ async function perform<S extends CallServices>(
       const session = {
         cookies: cookiesOf(request, reply),
         address: request.ip,
+        network: networkOf(request.ip),
         agent: request.headers['user-agent'] ?? '',
         bearer: bearerOf(request),
       }

@@ -13,6 +13,10 @@ const subjects: Record<MailKind, Record<LanguageOf<'mails'>, string>> = {
     hi: '{school} के लिए आपका ई-मेल पता बदला जा रहा है',
   },
   PASSWORD_CHANGED: { en: 'Your password for {school} was changed', hi: '{school} का आपका पासवर्ड बदल दिया गया है' },
+  GUESSED: {
+    en: 'Somebody tries to sign in as you at {school}',
+    hi: 'कोई {school} में आपके नाम से साइन इन करने की कोशिश कर रहा है',
+  },
   REPORT: { en: 'A report from {school}', hi: '{school} से एक रिपोर्ट' },
   TEST: { en: 'A test mail from {school}', hi: '{school} से जाँच का ई-मेल' },
 }

@@ -1,7 +1,7 @@
 import { languageOf } from '../../domain/languages.ts'
 import { build, type Write } from '../db/connect.ts'
+import type { Seal } from '../db/seal.ts'
 import type { NamedSchool } from './school-of.ts'
-import type { Seal } from './seal.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** A mailed code is good for as long, in milliseconds. */

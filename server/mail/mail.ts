@@ -1,4 +1,4 @@
-import { createSeal, type Seal } from './seal.ts'
+import { createSeal, type Seal } from '../db/seal.ts'
 import { type MailServer, openTransport, type Transport } from './transport.ts'
 
 /** What mails are sent with. */
@@ -16,7 +16,7 @@ export interface Mail extends Seal {
 export function createMail(secret: string, given: MailServer | null): Mail {
   const transport = given && openTransport(given)
   return {
-    ...createSeal(secret),
+    ...createSeal(secret, 'sealed-mail'),
     can_send: transport !== null,
     host: given && new URL(given.url).hostname,
     close: () => transport?.close(),

@@ -105,6 +105,24 @@ export const wordings: Record<MailKind, Record<LanguageOf<'mails'>, Wording>> = 
       ],
     },
   },
+  GUESSED: {
+    en: {
+      before: [
+        'Many wrong passwords were tried at your sign-in at {school} until {at}. Nobody got in by them. For a while only devices on which you have signed in before are asked for a password.',
+      ],
+      after: [
+        'If it was you, choose “Forgot password?” on the sign-in page. If not, there is nothing to do as long as nobody else knows your password; if somebody may, choose a new one.',
+      ],
+    },
+    hi: {
+      before: [
+        '{school} में आपके साइन-इन पर {at} तक कई ग़लत पासवर्ड आज़माए गए। उनसे कोई अंदर नहीं आ पाया। कुछ समय तक पासवर्ड सिर्फ़ उन्हीं उपकरणों पर चलेगा जिन पर आप पहले साइन इन कर चुके हैं।',
+      ],
+      after: [
+        'अगर यह आप ही थे, तो साइन-इन पेज पर “पासवर्ड भूल गए?” चुनिए। अगर नहीं, तो जब तक आपका पासवर्ड किसी और को पता नहीं, कुछ करने की ज़रूरत नहीं; अगर किसी को पता हो सकता है, तो नया पासवर्ड चुनिए।',
+      ],
+    },
+  },
   REPORT: {
     en: {
       before: ['{school} shares a report with you. You need no password: the link opens this report and nothing else.'],

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Id } from '#contract'
-import type { Write } from '../db/connect.ts'
+import { type Databases, readerFor, type Write } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { notFound } from '../ground/errors.ts'
 import type { Tokens } from '../http/caller/tokens.ts'
 import type { RunningJob } from '../jobs/jobs.ts'
+import { schoolQuery } from '../policy/current-session.ts'
 
 /** A file that a job made, to be fetched once: whose it is, and what it is of. */
 interface Made {
@@ -59,15 +60,17 @@ export async function recordMade(
     .execute()
 }
 
-/** The link is the key: it names one file and ends after a day. @throws not_found */
+/** The link is the key: it names one file and ends after a day, and at once where its school is closed. @throws not_found */
 export async function fetchMade(
   { key, link, now, client_id: at }: { key: string; link: string | null; now: Date; client_id: number },
-  { files, tokens }: { files: FileStore; tokens: Tokens },
+  { files, tokens, databases }: { files: FileStore; tokens: Tokens; databases: Databases },
 ) {
   const claims = link ? await tokens.readLink(link, now) : null
-  const bytes = claims?.made === key ? await files.find(key) : null
-  if (!bytes) throw notFound('file')
+  if (claims?.made !== key) throw notFound('file')
   const { name, client_id = at, paper_id = null, entity, entity_id = paper_id, action } = MadeLink.parse(claims)
+  const [[school]] = await readerFor(databases.app, client_id).read(schoolQuery(client_id))
+  const bytes = school?.status === 1 ? await files.find(key) : null
+  if (!bytes) throw notFound('file')
   const of = entity && action ? { entity, action } : undefined
   const type = types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
   return { bytes, type, filename: name, given: { client_id, entity_id, what: { name }, of } }

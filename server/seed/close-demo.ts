@@ -17,7 +17,7 @@ export async function closeDemoAccounts({ owner_kysely }: Databases, now: Date):
     .execute()
   const closed: string[] = []
   for (const { client_id, id, email, password_hash } of accounts) {
-    if (!(await verifyPassword(client_id, demoPassword, password_hash))) continue
+    if (!(await verifyPassword({ client_id }, demoPassword, password_hash))) continue
     await writeInSchool(owner_kysely, client_id, async (db) => {
       const at = now.toISOString()
       const account = db.updateTable('accounts').set({ status: 0, updated_at: at })

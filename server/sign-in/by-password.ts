@@ -2,19 +2,22 @@ import { say } from '#contract'
 import { type Databases, readerFor, type Write, writeInSchool } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Cookies } from '../http/call.ts'
+import type { Tokens } from '../http/caller/tokens.ts'
 import { schoolQuery } from '../policy/current-session.ts'
 import type { Services } from '../services.ts'
 import { findDevice, rememberDevice } from './device.ts'
-import { type FoundAccount, findAccount } from './find-account.ts'
-import { hashPassword, isHashedOtherwise, verifyPassword } from './passwords.ts'
-import { countAttempt, forgetAttempts } from './pause.ts'
+import { type FoundAccount, findNamed } from './find-account.ts'
+import { hashPassword, isHashedOtherwise } from './passwords.ts'
+import type { Attempt } from './pause.ts'
 import { auditSignIn } from './record.ts'
 import { type IssuedPair, startSignIn } from './sign-ins.ts'
+import { tryPassword } from './try-secret.ts'
 
 export interface PasswordCall {
   client_id: number
   now: Date
   address: string
+  network: string
   agent: string
   cookies: Cookies
   request_id: string
@@ -26,39 +29,58 @@ export interface TypedPassword {
   remember: boolean
 }
 
+/** An attempt of somebody who is not signed in, at the account that is meant by `login`. */
+export function strangerAttempt(
+  { client_id, cookies, network }: Pick<PasswordCall, 'client_id' | 'cookies' | 'network'>,
+  tokens: Tokens,
+  login: string,
+  account: { id: number } | undefined,
+): Attempt {
+  const named = { client_id, email: login.toLowerCase(), account_id: account?.id ?? null }
+  const device = findDevice(tokens, cookies, named)
+  return { ...named, address: device ?? network, is_known: device !== null }
+}
+
+type Needs = Pick<Services, 'databases' | 'tokens' | 'mail' | 'afterwards'>
+
 /**
  * Signs somebody in by e-mail address or admission number and password. `more` stands in the same transaction. @throws invalid_credentials, and
- * slow_down after five wrong passwords
+ * slow_down after too many wrong passwords or while too many wait
  */
 export async function signInByPassword(
   call: PasswordCall,
-  { databases, tokens }: Pick<Services, 'databases' | 'tokens'>,
+  services: Needs,
   { login, password, remember }: TypedPassword,
   more: (db: Write, account: FoundAccount) => Promise<void> = async () => undefined,
 ): Promise<IssuedPair> {
-  const { client_id, now, address, cookies, request_id } = call
+  const { client_id, now, cookies, request_id } = call
+  const { databases, tokens } = services
+  const inSchool = <T>(work: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, client_id, work)
   await assertOpenSchool(databases, client_id)
-  const named = { client_id, email: login }
-  const attempt = { ...named, address: findDevice(tokens, cookies, named) ?? address }
-  await countAttempt(databases, attempt, now)
-  const account = await writeInSchool(databases.app_kysely, client_id, (db) => findAccount(db, client_id, login))
-  const right = await verifyPassword(client_id, password, account?.password_hash ?? null)
-  const event = { client_id, account_id: account?.id ?? null, now, request_id }
-  if (!account?.password_hash || !right) {
-    await writeInSchool(databases.app_kysely, client_id, (db) => auditSignIn(db, event, 'failed'))
-    throw new ApiError('invalid_credentials')
-  }
-  const password_hash = isHashedOtherwise(account.password_hash) ? await hashPassword(client_id, password) : undefined
-  return writeInSchool(databases.app_kysely, client_id, async (db) => {
-    await forgetAttempts(db, attempt)
-    const at = { last_sign_in_at: now.toISOString(), ...(password_hash ? { password_hash } : {}) }
-    await db.updateTable('accounts').set(at).where('client_id', '=', client_id).where('id', '=', account.id).execute()
-    await auditSignIn(db, event, 'sign-in')
-    const sign_in = { client_id, account_id: account.id, kind: 'PASSWORD' as const, impersonator_id: null, remember }
-    const pair = await startSignIn(db, tokens, cookies, sign_in, now, call)
-    rememberDevice(tokens, cookies, named, remember, now)
-    await more(db, account)
-    return pair
+  const account = await inSchool((db) => findNamed(db, client_id, login))
+  const attempt = strangerAttempt(call, tokens, login, account)
+  return tryPassword(services, attempt, call, async (isPassword, forget) => {
+    const right = await isPassword(password, account?.password_hash ?? null)
+    const event = { client_id, account_id: account?.id ?? null, now, request_id }
+    if (!account?.password_hash || !right || !account.is_open) {
+      await inSchool((db) => auditSignIn(db, event, 'failed'))
+      const refused = new ApiError('invalid_credentials')
+      // The password was right, and is not guessed at: only it opens nothing.
+      if (right) throw refused
+      return { wrong: refused }
+    }
+    const password_hash = isHashedOtherwise(account.password_hash) ? await hashPassword(client_id, password) : undefined
+    return inSchool(async (db) => {
+      await forget(db)
+      const at = { last_sign_in_at: now.toISOString(), ...(password_hash ? { password_hash } : {}) }
+      await db.updateTable('accounts').set(at).where('client_id', '=', client_id).where('id', '=', account.id).execute()
+      await auditSignIn(db, event, 'sign-in')
+      const sign_in = { client_id, account_id: account.id, kind: 'PASSWORD' as const, impersonator_id: null, remember }
+      const pair = await startSignIn(db, tokens, cookies, sign_in, now, call)
+      rememberDevice(tokens, cookies, { ...attempt, account_id: account.id }, remember, now)
+      await more(db, account)
+      return pair
+    })
   })
 }
 

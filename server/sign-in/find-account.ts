@@ -6,8 +6,8 @@ import type { Write } from '../db/connect.ts'
 export const mayComeIn = (client_id: number) => sql<boolean>`(roles.base_kind <> ${fixedRoles.student} or exists (
   select 1 from schools where schools.id = ${client_id} and schools.student_sign_in))`
 
-/** The account that somebody means by an e-mail address or, without an @, an admission number; undefined where nobody active has it. */
-export function findAccount(db: Write, client_id: number, login: string) {
+/** The account that somebody means by an e-mail address or, without an @, an admission number; `is_open`: whether it may sign in now. */
+export function findNamed(db: Write, client_id: number, login: string) {
   const typed = login.toLowerCase()
   const column = typed.includes('@') ? sql`lower(accounts.email)` : sql`accounts.login_name`
   return db
@@ -15,14 +15,21 @@ export function findAccount(db: Write, client_id: number, login: string) {
     .innerJoin('roles', 'roles.id', 'accounts.role_id')
     .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.login_name', 'accounts.language'])
     .select(['accounts.password_hash', 'accounts.email_verified_at', 'roles.base_kind'])
+    .select(
+      sql<boolean>`(accounts.status = 1 and roles.status = 1 and roles.deleted_at is null and ${mayComeIn(client_id)})`.as(
+        'is_open',
+      ),
+    )
     .where('accounts.client_id', '=', client_id)
     .where(sql<boolean>`${column} = ${typed}`)
-    .where('accounts.status', '=', 1)
     .where('accounts.deleted_at', 'is', null)
-    .where('roles.status', '=', 1)
-    .where('roles.deleted_at', 'is', null)
-    .where(mayComeIn(client_id))
     .executeTakeFirst()
 }
 
-export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findNamed>>>
+
+/** The same; undefined where nobody has the name who may sign in. */
+export async function findAccount(db: Write, client_id: number, login: string): Promise<FoundAccount | undefined> {
+  const account = await findNamed(db, client_id, login)
+  return account?.is_open ? account : undefined
+}

@@ -139,9 +139,9 @@ describe('what works', () => {
     expect((await send([id])).data.sent).toBe(1)
     const [mail] = await sql('select state, to_address, subject, sealed from mails where account_id = $1', id)
     expect(mail).toMatchObject({ state: 'HELD', subject: expect.stringContaining('School') })
-    expect(app.services.mail.open(mail.sealed)).toMatch(/\/verify\?hash=[\w-]{44,}$/)
+    expect(app.services.mail.open(mail.sealed)).toMatch(/\/verify#hash=[\w-]{44,}$/)
     const { data } = await link(id)
-    expect(data.url).toMatch(new RegExp(`^http://${school.sub_domain}\\.localhost:3000/verify\\?hash=[\\w-]{44,}$`))
+    expect(data.url).toMatch(new RegExp(`^http://${school.sub_domain}\\.localhost:3000/verify#hash=[\\w-]{44,}$`))
     expect(data.expires_at).toBe('2026-11-27T06:00:00.000Z')
   })
 

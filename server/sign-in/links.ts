@@ -99,7 +99,8 @@ export async function issueLinks(
   })
 }
 
-const lockAccounts = (db: Write, client_id: number, ids: readonly number[]) =>
+/** Whoever makes links for the same accounts waits. */
+export const lockAccounts = (db: Write, client_id: number, ids: readonly number[]) =>
   sql`select id from accounts where client_id = ${client_id} and id = any(${ids}::bigint[]) order by id for update`.execute(
     db,
   )
@@ -176,7 +177,7 @@ export async function findLiveLink(
   return link
 }
 
-/** Where the browser goes with a link. */
+/** Where the browser goes with a link. Behind the # it is sent to no server and stands in no log of a proxy; the page takes `?hash=` too. */
 const paths: Record<Exclude<Purpose, 'CODE'>, string> = {
   INVITE: '/verify',
   VERIFY: '/verify',
@@ -186,4 +187,4 @@ const paths: Record<Exclude<Purpose, 'CODE'>, string> = {
 }
 
 export const linkUrl = (origin: string, purpose: Exclude<Purpose, 'CODE'>, hash: string): string =>
-  `${origin}${paths[purpose]}?hash=${hash}`
+  `${origin}${paths[purpose]}#hash=${hash}`

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { ApiError } from '../ground/errors.ts'
-import { fairTurns } from '../workers/fair-turns.ts'
+import { fairTurns, type Whose } from '../workers/fair-turns.ts'
 import { BusyError } from '../workers/pool-errors.ts'
 
 /**
@@ -18,10 +18,13 @@ const written = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$
 const at_once = Math.max(1, availableParallelism() - 1)
 const turns = fairTurns({ at_once, waiting: 800, of_school: 400, of_person: at_once })
 
-/** Nobody is signed in yet, so that a school's are all one person's. @throws busy_server when too many are waiting */
-async function inTurn<T>(client_id: number, work: () => Promise<T>): Promise<T> {
+/** Whose turn it is: nobody is signed in yet, so that in a school the places take turns, and devices that are known go first. */
+export type PasswordTurn = Pick<Whose, 'client_id' | 'place' | 'first'>
+
+/** @throws busy_server when too many are waiting */
+async function inTurn<T>(whose: PasswordTurn, work: () => Promise<T>): Promise<T> {
   try {
-    return await turns.take({ client_id, account_id: null }, work)
+    return await turns.take({ ...whose, account_id: null }, work)
   } catch (error) {
     throw error instanceof BusyError ? new ApiError('busy_server') : error
   }
@@ -29,16 +32,24 @@ async function inTurn<T>(client_id: number, work: () => Promise<T>): Promise<T> 
 
 /** @throws busy_server when too many are waiting */
 export const hashPassword = (client_id: number, password: string) =>
-  inTurn(client_id, () => hash(password.normalize('NFKC'), cost))
+  inTurn({ client_id }, () => hash(password.normalize('NFKC'), cost))
 
 /** A hash of nothing in particular: an unknown address takes as long as a wrong password. */
 let decoy: Promise<string> | undefined
 
-/** @throws busy_server when too many are waiting */
-export async function verifyPassword(client_id: number, password: string, stored: string | null): Promise<boolean> {
+/** `begun` is told when its turn has come. @throws busy_server when too many are waiting */
+export async function verifyPassword(
+  whose: PasswordTurn,
+  password: string,
+  stored: string | null,
+  begun: () => void = () => undefined,
+): Promise<boolean> {
   decoy ??= hash('a password that nobody has', cost)
   const against = stored ?? (await decoy)
-  const fits = await inTurn(client_id, () => verify(against, password.normalize('NFKC')))
+  const fits = await inTurn(whose, () => {
+    begun()
+    return verify(against, password.normalize('NFKC'))
+  })
   return fits && stored !== null
 }
 

@@ -4,37 +4,30 @@ import { build, compilable, readerIn, type Write } from '../db/connect.ts'
 import type { Actor, Place } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
-import { ApiError, duplicate, notFound, refusedField, wrongField } from '../ground/errors.ts'
+import { ApiError, duplicate, notFound, wrongField } from '../ground/errors.ts'
 import { takePhones } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
 import { isStoredImage } from '../media/stored-images.ts'
 import type { Services } from '../services.ts'
-import { verifyPassword } from './passwords.ts'
-import { countAttempt, forgetAttempts } from './pause.ts'
+import { tryOwnPassword } from './own-password.ts'
 import { revoke } from './sign-ins.ts'
 import { readUser } from './user.ts'
 import { isTaken, noteChange, sendChange } from './way-in/sent-links.ts'
 
-type Needs = Pick<Services, 'databases' | 'tokens' | 'mail' | 'addresses' | 'forgetActors'>
+type Needs = Pick<Services, 'databases' | 'tokens' | 'mail' | 'addresses' | 'forgetActors' | 'afterwards'>
 
 export const profileRoutes = serve(profileApi, {
   update: {
     /** Judging a password takes its time: no transaction waits for it. */
-    async prepare({ actor, body, db, now }, services: Needs) {
+    async prepare({ actor, body, db, now, request_id }, services: Needs) {
       if (actor.impersonator_id !== null) throw new ApiError('forbidden', say('profile.acting'))
       const { email, password, ...given } = body
-      const attempt = email === undefined ? null : attemptOf(actor)
-      if (attempt) {
-        await countAttempt(services.databases, attempt, now)
+      if (email !== undefined) {
         const [[stored]] = await db.read(hashQuery(actor))
-        if (!(await verifyPassword(actor.client_id, password ?? '', stored?.password_hash ?? null))) {
-          const wrong = say('password.old_wrong')
-          throw new ApiError('invalid_credentials', wrong, { errors: [refusedField('password', wrong)] })
-        }
+        await tryOwnPassword(services, { actor, now, request_id }, password ?? '', stored?.password_hash ?? null)
       }
       return async (call) => {
         const changes = await takePhones(call, given)
-        if (attempt) await forgetAttempts(call.db, attempt)
         const before = await lockAccount(call.db, actor)
         if (changes.name !== undefined) await rename(call, changes.name)
         if (changes.photo && !(await isStoredImage(call, changes.photo)))
@@ -114,12 +107,6 @@ const named = (client_id: number, places: readonly Place[]) =>
     left join sections s on s.client_id = ${client_id} and s.id = p.section_id
     left join subjects su on su.client_id = ${client_id} and su.id = p.subject_id
     order by se.start_date desc, g.title collate natural_order, s.title collate natural_order, su.title collate natural_order`)
-
-const attemptOf = ({ client_id, email, login_name, sign_in_id }: Actor) => ({
-  client_id,
-  email: (email ?? login_name ?? '').toLowerCase(),
-  address: `sign-in ${sign_in_id}`,
-})
 
 const hashQuery = ({ client_id, account_id }: Pick<Actor, 'client_id' | 'account_id'>) =>
   build.selectFrom('accounts').select('password_hash').where('client_id', '=', client_id).where('id', '=', account_id)

@@ -28,7 +28,7 @@ async function mailed(account_id: number, kind: string): Promise<string> {
   )
   return app.services.mail.open(mail.sealed)
 }
-const hashOf = (url: string) => new URL(url).searchParams.get('hash') as string
+const hashOf = (url: string) => url.split('#hash=')[1] as string
 
 /** Everything that ever signed somebody in, after each way in was walked: right, wrong, twice, by a key, and by a page with the link in its address. */
 async function walk(): Promise<Record<string, string>> {

@@ -1,25 +1,24 @@
 import { say, signInApi } from '#contract'
 import { type Write, writeInSchool } from '../db/connect.ts'
 import { audit } from '../ground/audit.ts'
-import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
+import { ApiError, wrongField } from '../ground/errors.ts'
 import { findActor } from '../http/caller/find-actor.ts'
 import type { SignInRef } from '../http/caller/tokens.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { assertOpenSchool, signInByPassword } from './by-password.ts'
-import { findDevice } from './device.ts'
 import { findAccount } from './find-account.ts'
+import { tryOwnPassword } from './own-password.ts'
 import { judgePassword } from './password-rules/judge-password.ts'
 import { ownerOf } from './password-rules/owner.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { countAttempt, forgetAttempts } from './pause.ts'
+import { hashPassword } from './passwords.ts'
 import { auditSignIn } from './record.ts'
 import { signInByReportLink } from './report-link.ts'
 import { cookieName, revoke, revokeOthers, rotate, startSignIn } from './sign-ins.ts'
 import { getUser } from './user.ts'
 
 type Reading = Pick<Services, 'databases' | 'mail'>
-type Issuing = Pick<Services, 'databases' | 'tokens' | 'mail'>
+type Issuing = Pick<Services, 'databases' | 'tokens' | 'mail' | 'afterwards'>
 type SignInServices = Pick<Services, 'databases' | 'tokens' | 'forgetActors'>
 
 export const signInRoutes = serve(signInApi, {
@@ -65,27 +64,20 @@ export const signInRoutes = serve(signInApi, {
     return {}
   },
 
-  async resetPassword({ actor, body, now, request_id, address, cookies }, services: SignInServices) {
+  async resetPassword({ actor, body, now, request_id }, services: SignInServices & Issuing) {
     if (!actor) throw new ApiError('invalid_token')
     if (actor.impersonator_id !== null) throw new ApiError('forbidden', say('password.acting'))
-    const { databases, tokens } = services
+    const { databases } = services
     const { client_id, account_id } = actor
     const owner = await writeInSchool(databases.app_kysely, client_id, (db) =>
       ownerOf(db, client_id, { ...actor, base_kind: actor.role_id }),
     )
     const said = judgePassword(body.new_password, owner)
     if (said) throw wrongField('new_password', said)
-    const named = { client_id, email: (actor.email ?? actor.login_name ?? '').toLowerCase() }
-    const attempt = { ...named, address: findDevice(tokens, cookies, named) ?? address }
-    await countAttempt(databases, attempt, now)
     const stored = await writeInSchool(databases.app_kysely, client_id, (db) => findHash(db, client_id, account_id))
-    if (!(await verifyPassword(client_id, body.password, stored))) {
-      const wrong = say('password.old_wrong')
-      throw new ApiError('invalid_credentials', wrong, { errors: [refusedField('password', wrong)] })
-    }
+    await tryOwnPassword(services, { actor, now, request_id }, body.password, stored)
     const password_hash = await hashPassword(client_id, body.new_password)
     await writeInSchool(databases.app_kysely, client_id, async (db) => {
-      await forgetAttempts(db, attempt)
       await storeHash(db, client_id, account_id, password_hash)
       await revokeOthers(db, actor, account_id, now)
       const change = { db, actor, client_id, now, request_id }

@@ -1,18 +1,19 @@
-import { say, wayInApi } from '#contract'
+import { type DataOf, say, wayInApi } from '#contract'
 import { build, type Write, writeInSchool } from '../db/connect.ts'
 import { audit } from '../ground/audit.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import type { Services } from '../services.ts'
-import { assertOpenSchool, signInByPassword } from './by-password.ts'
+import { assertOpenSchool, signInByPassword, strangerAttempt } from './by-password.ts'
+import { rememberDevice } from './device.ts'
 import { findAccount } from './find-account.ts'
 import { badLink, findLiveLink, issueLinks, type LiveLink, type Purpose, schoolOfLink, voidLinks } from './links.ts'
 import { judgePassword, leastOf } from './password-rules/judge-password.ts'
 import { ownerOf } from './password-rules/owner.ts'
 import { hashPassword } from './passwords.ts'
-import { countAttempt, forgetAttempts } from './pause.ts'
 import { endSignIns } from './sign-ins.ts'
+import { trySecret, type Wrong } from './try-secret.ts'
 import { masked } from './way-in/masked.ts'
 import { nextOf, otpAddress } from './way-in/next.ts'
 import { resendAfter, sendOtp, tryOtp } from './way-in/otp.ts'
@@ -158,35 +159,40 @@ export const wayInRoutes = serve(wayInApi, {
         sub_domain: school.sub_domain,
         login: link.email ? masked(link.email) : (link.login_name ?? ''),
         purpose: link.purpose as 'INVITE' | 'RESET',
+        account_id: link.account_id,
       }
     })
     services.forgetActors(client_id)
-    return answer
+    const { account_id, ...said } = answer
+    // Whoever chose the password is no stranger here, whatever others try at the account meanwhile.
+    rememberDevice(services.tokens, call.cookies, { client_id, email: '', account_id }, false, now)
+    return said
   },
 
   async redeemCode(call, services: Needs) {
-    const { body, client_id, now, address } = call
+    const { body, client_id, now } = call
     const { databases, tokens } = services
+    const inSchool = <T>(work: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, client_id, work)
     await assertOpenSchool(databases, client_id)
-    const attempt = { client_id, email: body.login, address }
-    await countAttempt(databases, attempt, now)
-    const issued = await writeInSchool(databases.app_kysely, client_id, async (db) => {
-      const making = { db, client_id, now, actor: null }
-      const account = await findAccount(db, client_id, body.login)
-      const secret = codeSecret(account?.id ?? 0, typedCode(body.code))
-      const code = await findLiveLink(making, { tokens }, secret, ['CODE']).catch((error: unknown) => {
-        if (error instanceof ApiError) return undefined
-        throw error
-      })
-      if (!account || !code) return undefined
-      await forgetAttempts(db, attempt)
-      const [link] = await issueLinks(making, { tokens }, [
-        { account_id: account.id, purpose: 'RESET', delivery: 'SHOWN', life_ms: REDEEM_MS },
-      ])
-      return link && { hash: link.hash, name: account.name, expires_at: link.expires_at }
-    })
-    if (!issued) throw new ApiError('invalid_otp', say('code.wrong'))
-    return issued
+    const account = await inSchool((db) => findAccount(db, client_id, body.login))
+    const attempt = strangerAttempt(call, tokens, body.login, account)
+    return trySecret(services, attempt, call, (forget) =>
+      inSchool<DataOf<typeof wayInApi.redeemCode> | Wrong>(async (db) => {
+        const making = { db, client_id, now, actor: null }
+        const secret = codeSecret(account?.id ?? 0, typedCode(body.code))
+        const code = await findLiveLink(making, { tokens }, secret, ['CODE']).catch((error: unknown) => {
+          if (error instanceof ApiError) return undefined
+          throw error
+        })
+        if (!account || !code) return { wrong: new ApiError('invalid_otp', say('code.wrong')) }
+        await forget(db)
+        const [link] = await issueLinks(making, { tokens }, [
+          { account_id: account.id, purpose: 'RESET', delivery: 'SHOWN', life_ms: REDEEM_MS },
+        ])
+        if (!link) throw new Error('A link was not made')
+        return { hash: link.hash, name: account.name, expires_at: link.expires_at }
+      }),
+    )
   },
 
   sendReverificationLink(call, services: Needs) {

@@ -1,15 +1,24 @@
-/** Whose work it is; all that nobody signed in for is one person's of the school. */
+/** Whose work it is; all that nobody signed in for is one person's of the school, or one's at each place. */
 export interface Whose {
   client_id: number
   account_id: number | null
+  /** Where somebody is whom nobody knows. */
+  place?: string
+  /** Goes before the others of the school, but for each fourth time. */
+  first?: boolean
 }
 
-export const personOf = ({ client_id, account_id }: Whose) => `${client_id}/${account_id}`
+export const personOf = ({ client_id, account_id, place = '' }: Whose) => `${client_id}/${account_id}/${place}`
+
+/** So often in a row somebody goes before the others of a school: they must have their turn too. */
+const FIRST_IN_A_ROW = 3
 
 /** Work that waits. */
 export interface Piece {
   /** Waits however many there are, and is not counted. */
   patient: boolean
+  /** Whether it goes before the others of its school. */
+  first: boolean
   start(): void
   refuse(reason: Error): void
 }
@@ -24,6 +33,9 @@ export function fairQueue() {
   const schools = new Map<number, People>()
   /** Whose turn it was last: known also when nothing else of them waited then, so that what they bring next comes behind the others'. */
   let last: { client_id: number; person: string } | null = null
+
+  /** How often in a row those who go first had the turn of a school. */
+  const firsts = new Map<number, number>()
 
   function remove(client_id: number, person: string, piece: Piece): Piece {
     const people = schools.get(client_id) as People
@@ -40,6 +52,14 @@ export function fairQueue() {
     if (!people) return
     moveLast(people, person)
     moveLast(schools, client_id)
+  }
+
+  /** Whose turn it is next in a school. */
+  function inOrder(client_id: number, people: People): [string, Piece[]][] {
+    const goFirst = (firsts.get(client_id) ?? 0) < FIRST_IN_A_ROW
+    const all = [...behind(people, last?.person)]
+    const isNext = ([, [piece]]: [string, Piece[]]) => piece?.first === goFirst
+    return [...all.filter(isNext), ...all.filter((one) => !isNext(one))]
   }
 
   return {
@@ -68,10 +88,12 @@ export function fairQueue() {
     take(schoolMay: (client_id: number) => boolean, personMay: (person: string) => boolean): Piece | null {
       for (const [client_id, people] of behind(schools, last?.client_id)) {
         if (!schoolMay(client_id)) continue
-        for (const [person, [piece]] of behind(people, last?.person)) {
+        for (const [person, [piece]] of inOrder(client_id, people)) {
           if (!piece || !personMay(person)) continue
           remove(client_id, person, piece)
           putLast(client_id, person)
+          if (piece.first) firsts.set(client_id, (firsts.get(client_id) ?? 0) + 1)
+          else firsts.delete(client_id)
           last = { client_id, person }
           return piece
         }
@@ -81,7 +103,7 @@ export function fairQueue() {
     /** Takes out the newest piece of whoever has most, in this school or in the one that has most. */
     dropNewest(whose: Whose, school: number | null): Piece | null {
       const client_id = school ?? largest(schools, whose.client_id, countOf)
-      const people: People = schools.get(client_id) ?? new Map()
+      const people = othersThanFirst(schools.get(client_id) ?? new Map())
       const person = largest(people, personOf(whose), (own) => own.filter(isCounted).length)
       const piece = people.get(person)?.findLast(isCounted)
       return piece ? remove(client_id, person, piece) : null
@@ -94,6 +116,12 @@ export function fairQueue() {
       return all
     },
   }
+}
+
+/** Those whose pieces are dropped: all but who goes first, unless there are no others. */
+function othersThanFirst(people: People): People {
+  const others = [...people].filter(([, [piece]]) => !piece?.first)
+  return others.length > 0 ? new Map(others) : people
 }
 
 /** The entries of a map in their order, but that of `key` behind the others. */

@@ -51,6 +51,25 @@ it('in a school its people take turns, and two pieces of a person run at most', 
   expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4'])
 })
 
+it('in a school places take turns; who goes first does so three times of four, and is not dropped for the others', async () => {
+  const turns = fairTurns({ at_once: 1, waiting: 100, of_school: 9, of_person: 9 })
+  const { began, work, end } = pieces()
+  const from = (place: string, first = false): Whose => ({ client_id: 1, account_id: null, place, first })
+  const all = [turns.take(from('net'), work('n0'))]
+  for (const name of ['n1', 'n2', 'n3', 'n4']) all.push(turns.take(from('net'), work(name)))
+  all.push(turns.take(from('other'), work('o1')))
+  for (const name of ['f1', 'f2', 'f3', 'f4']) all.push(turns.take(from('device', true), work(name)))
+  // The tenth that waits is one too many for a school: the newest of the place that has most.
+  all.push(turns.take(from('device', true), work('f5')))
+  const dropped = all.splice(4, 1)[0]
+  await expect(dropped).rejects.toThrow(BusyError)
+  for (const name of ['n0', 'f1', 'f2', 'f3', 'n1', 'f4', 'f5', 'o1', 'n2', 'n3']) {
+    await expect.poll(() => began.at(-1)).toBe(name)
+    end(name)
+  }
+  await Promise.all(all)
+})
+
 it('a school alone may use all places; beside another it has half of them', async () => {
   const turns = fairTurns({ at_once: 4, waiting: 20, of_person: 9 })
   const { began, work, end } = pieces()

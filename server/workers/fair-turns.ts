@@ -99,7 +99,7 @@ export function fairTurns({ at_once, waiting, ...options }: FairTurnsOptions): F
         clearTimeout(timer)
         resolve(run(whose, work))
       }
-      const piece = { patient, refuse, start }
+      const piece = { patient, first: whose.first ?? false, refuse, start }
       const timer = wait_ms === null ? undefined : setTimeout(giveUp, wait_ms)
       function giveUp(): void {
         if (queue.leave(whose, piece)) refuse(new BusyError(`Its turn had not come after ${wait_ms} ms.`))

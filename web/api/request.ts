@@ -42,11 +42,13 @@ export function prepare(
   const headers: Record<string, string> = {}
   const subdomain = readStored('subdomain')
   if (subdomain) headers.Subdomain = subdomain
+  // In the address it would stand in the logs of whatever is in between.
+  if (options.link) headers['Signed-Link'] = options.link
   if (options.key) headers['Idempotency-Key'] = options.key
   const hasBody = endpoint.method === 'POST'
   if (hasBody && endpoint.kind !== 'upload') headers['Content-Type'] = 'application/json'
   return {
-    url: options.link ? `${url}?t=${encodeURIComponent(options.link)}` : url,
+    url,
     method: endpoint.method,
     body: hasBody ? (endpoint.kind === 'upload' ? toForm(body) : JSON.stringify(body)) : null,
     headers,

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { z } from 'zod'
 import type { MadeFile } from '#contract'
+import { downloadMade } from '#web/api/download.ts'
 import { useJob } from '#web/api/use/use-job.ts'
 import { focusOnceDrawn } from '#web/ui/form/focus.ts'
 import { jobFailure } from '#web/ui/message/job-text.ts'
@@ -17,7 +18,7 @@ interface MadeFileOutcomeProps<M extends MadeFile> {
   ready: (made: M) => React.ReactNode
   /** Stands beside the download: a button that begins anew. */
   again?: React.ReactNode
-  /** Fetches the file with the sign-in, where its address alone opens nothing. */
+  /** How the file is fetched; by its signed link where nothing else is said. */
   onFetch?: (made: M) => void
 }
 
@@ -28,7 +29,7 @@ export function MadeFileOutcome<M extends MadeFile>({
   stop,
   ready,
   again,
-  onFetch,
+  onFetch = ({ file_url, name }) => void downloadMade(file_url, name),
 }: MadeFileOutcomeProps<M>) {
   const { job, cancel } = useJob(job_id, [])
   if (!job) return null
@@ -40,8 +41,7 @@ export function MadeFileOutcome<M extends MadeFile>({
     <Stack gap="md" ref={focusOnceDrawn} tabIndex={-1}>
       {made ? (
         <Alert color="green" role="status">
-          {ready(made)}{' '}
-          {onFetch ? <Trans>It can be fetched for a day.</Trans> : <Trans>The link is good for a day.</Trans>}
+          {ready(made)} <Trans>It can be fetched for a day.</Trans>
         </Alert>
       ) : (
         <Alert color={job.state === 'cancelled' ? 'yellow' : 'red'} role="alert">
@@ -51,12 +51,7 @@ export function MadeFileOutcome<M extends MadeFile>({
       <Group justify="flex-end">
         {again}
         {made && (
-          <Button
-            {...(onFetch
-              ? { onClick: () => onFetch(made) }
-              : { component: 'a', href: made.file_url, download: made.name })}
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
+          <Button onClick={() => onFetch(made)} leftSection={<IconDownload size={18} aria-hidden />}>
             <Trans>Download</Trans>
           </Button>
         )}

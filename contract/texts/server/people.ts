@@ -32,6 +32,11 @@ export const peopleTexts = {
     'The place where pictures and made files are kept cannot be reached at the moment. Please try again shortly.',
   'request.key_too_long': 'The Idempotency-Key is longer than 200 characters',
   'sign_in.too_many_wrong': 'Too many wrong passwords. Please wait 15 minutes and try again.',
+  'sign_in.account_tried':
+    'Too many wrong passwords were tried here within an hour. Sign in on a device that you have used before, choose a new password by “Forgot password?”, or try again later.',
+  'sign_in.address_tried':
+    'Too many wrong passwords have come from this network within an hour. Sign in on a device that you have used before, choose a new password by “Forgot password?”, or try again later.',
+  'sign_in.wait_turn': 'Several people are signing in from this network just now. Please try again in a few seconds.',
   'password.acting': 'While acting as somebody else you cannot change the password.',
   'role.acting': 'While acting as somebody else you cannot give another role.',
   'profile.acting': 'While acting as somebody else you cannot change the profile.',

@@ -69,7 +69,7 @@ export async function authenticate(
 ): Promise<Caller> {
   const claim = await tenantOf(header(request, 'subdomain'), request.headers.host)
   const bearer = bearerOf(request)
-  const t = (request.query as { t?: unknown } | undefined)?.t
+  const t = header(request, 'signed-link') ?? (request.query as { t?: unknown } | undefined)?.t
   const link = endpoint.signed_link && typeof t === 'string' && t !== '' ? t : null
   if (endpoint.access.who === 'anyone') {
     return { actor: null, client_id: claim?.client_id ?? 0, link }

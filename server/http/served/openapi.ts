@@ -52,7 +52,7 @@ function operation(tag: string, name: string, endpoint: AnyEndpoint): Json {
     tags: [tag],
     operationId: `${tag}.${name}`,
     summary: endpoint.message ? english(endpoint.message) : name,
-    description: `For ${rights}.${endpoint.signed_link ? ' Also for the bearer of a signed link (?t=).' : ''}`,
+    description: `For ${rights}.${endpoint.signed_link ? ' Also for the bearer of a signed link (Signed-Link, or ?t=).' : ''}`,
     ...(access.who === 'anyone' ? { security: [] } : {}),
     parameters: parametersOf(endpoint),
     ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint) }),
@@ -75,7 +75,12 @@ function parametersOf(endpoint: AnyEndpoint): Json[] {
     : []
   const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }
   const mutating = endpoint.kind === 'write' || endpoint.kind === 'upload'
-  const link = endpoint.signed_link ? [{ name: 't', in: 'query', schema: { type: 'string' } }] : []
+  const link = endpoint.signed_link
+    ? [
+        { name: 'Signed-Link', in: 'header', schema: { type: 'string' } },
+        { name: 't', in: 'query', schema: { type: 'string' } },
+      ]
+    : []
   return [...inPath, ...link, ...(mutating ? [key] : [])]
 }
 

@@ -138,6 +138,19 @@ describe('a batch', () => {
     }
   })
 
+  it('opens by its token in a header, which no log of addresses holds, and to nobody once its school is closed', async () => {
+    const { made } = await print({ section_ids: [section_id] })
+    const [path = '', t = ''] = made.file_url.split('?t=')
+    const byHeader = () => app.send(path, undefined, { 'signed-link': t }, 'GET')
+    expect((await byHeader()).status).toBe(200)
+    const close = (status: 0 | 1) =>
+      app.databases.owner.query('update schools set status = $1 where id = $2', [status, school.id])
+    await close(0)
+    expect([(await byHeader()).status, (await fetchMade(made.file_url)).status]).toEqual([404, 404])
+    await close(1)
+    expect((await fetchMade(made.file_url)).status).toBe(200)
+  })
+
   it('holds no transaction while copies are printed: the database may end every idle one', async () => {
     const { press } = app.services
     let ended = 0

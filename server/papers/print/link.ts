@@ -51,7 +51,7 @@ export async function readPaperLink(tokens: Tokens, t: string, now: Date): Promi
 
 /** The token of a link of this paper, '' when the path is right but bare, null when the text is anything else. */
 export function tokenOfUrl(url: string, paper_id: number): string | null {
-  const [path, query = ''] = url.split('?', 2)
+  const [path, query = ''] = url.split(/[?#]/, 2)
   if (path !== pathOf(paper_id)) return null
   return new URLSearchParams(query).get('t') ?? ''
 }

@@ -8,7 +8,7 @@ import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from '../find-account.ts'
 import { findInvitees } from '../invite.ts'
-import { digestOf, issueLinks, type LiveLink, linkUrl, type Purpose, voidLinks } from '../links.ts'
+import { digestOf, issueLinks, type LiveLink, linkUrl, lockAccounts, type Purpose, voidLinks } from '../links.ts'
 
 const HOUR_MS = 3_600_000
 /** Mails with a link of one purpose that somebody is sent within an hour. */
@@ -42,8 +42,9 @@ async function sendLink(making: Making, services: Sending, person: Person, outgo
   ])
 }
 
-/** How many mails with such a link were sent to somebody in the last hour. */
+/** How many mails with such a link were sent to somebody in the last hour; who asks at the same time waits, and counts what was sent then. */
 async function sentLately({ db, client_id, now }: Making, account_id: number, purpose: Purpose): Promise<number> {
+  await lockAccounts(db, client_id, [account_id])
   const { count } = await db
     .selectFrom('account_links')
     .select((link) => link.fn.countAll<number>().as('count'))

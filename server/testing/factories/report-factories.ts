@@ -20,7 +20,7 @@ export async function makeShare(
     by,
   )
   if (!data) throw new Error(`report/share: ${message}`)
-  return { id: data.id, hash: new URL(data.url).searchParams.get('hash') ?? '', expires_at: data.expires_at }
+  return { id: data.id, hash: data.url.split('#hash=')[1] ?? '', expires_at: data.expires_at }
 }
 
 /** Opens such a link: the caller of the pair that it gives. */

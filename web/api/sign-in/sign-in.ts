@@ -1,6 +1,7 @@
 import { signInApi } from '#contract'
 import { call } from '../call.ts'
 import { storeUser } from './account.ts'
+import { inTurn } from './in-turn.ts'
 import { schoolLabel } from './school-address.ts'
 import { otherTabs } from './sign-in-end.ts'
 import { clearStored, readStored, setRemembered, writeStored } from './stored.ts'
@@ -24,7 +25,7 @@ async function takePair(pair: TokenPair): Promise<void> {
 
 /** Signs in and loads the person; a refusal is said by the form. Without `remember` nothing outlasts the browser session. */
 export async function signIn(given: { email: string; password: string; remember: boolean }): Promise<void> {
-  const { data: pair } = await call(signInApi.login, given, { toasts: 'none' })
+  const { data: pair } = await inTurn(() => call(signInApi.login, given, { toasts: 'none' }))
   setRemembered(given.remember)
   window.name = ''
   await takePair(pair)

@@ -55,6 +55,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'sign-in': msg`signed in`,
   'sign-out': msg`signed out`,
   'sign-in-refused': msg`refused: wrong password`,
+  guessed: msg`guessed at: many wrong passwords`,
   'refresh-refused': msg`ended`,
   'login-as': msg`entered the school`,
   'set-password': msg`password set`,

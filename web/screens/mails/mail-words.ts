@@ -11,6 +11,7 @@ export const kindNames: Record<MailKind, MessageDescriptor> = {
   OTP: msg`Code`,
   EMAIL_CHANGED: msg`Notice of a changed address`,
   PASSWORD_CHANGED: msg`Notice of a changed password`,
+  GUESSED: msg`Notice of guessed passwords`,
   REPORT: msg`Shared report`,
   TEST: msg`Test mail`,
 }

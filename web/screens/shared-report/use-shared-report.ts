@@ -13,8 +13,9 @@ export type Step =
 
 /** Takes the hash out of the address, so that neither the history nor a bookmark holds it. */
 function takeHash(): string | null {
-  const hash = new URLSearchParams(location.search).get('hash')
-  if (location.search) history.replaceState(history.state, '', location.pathname)
+  const { hash: fragment, search } = location
+  const hash = new URLSearchParams(fragment.slice(1)).get('hash') ?? new URLSearchParams(search).get('hash')
+  if (search || fragment) history.replaceState(history.state, '', location.pathname)
   return hash
 }
 

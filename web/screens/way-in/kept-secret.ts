@@ -18,7 +18,7 @@ export const dropSecret = (): void => sessionStorage.removeItem(key)
 export function takeSecret(): Secret {
   const { search, hash: fragment, pathname } = location
   const slip = new URLSearchParams(fragment.slice(1))
-  const hash = new URLSearchParams(search).get('hash')
+  const hash = slip.get('hash') ?? new URLSearchParams(search).get('hash')
   if (hash) keepSecret({ hash })
   else if (slip.has('c')) keepSecret({ login: slip.get('n') ?? '', code: slip.get('c') ?? '' })
   else if (slip.has('code')) dropSecret()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Center, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import type { PaperPreview } from '#contract'
 import { queryClient } from '#web/api/query-client.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
@@ -14,9 +14,11 @@ import classes from '../papers.module.css'
 import { PaperBody } from '../print/body/paper-body.tsx'
 import { usePaperFile } from '../print/use-paper-file.ts'
 
-/** A paper without sidebar and top bar: for the bearer of a signed link (`?t=`), and for whoever is signed in and may see it. */
+/** A paper without sidebar and top bar: for the bearer of a signed link (`#t=`, or `?t=` as the call answers it), and for whoever is signed in and may see it. */
 export function OpenPaper({ id }: { id: number | null }) {
-  const { t: token } = useSearch({ strict: false }) as { t?: string }
+  const { t: asked } = useSearch({ strict: false }) as { t?: string }
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash).get('t') ?? asked
   const { area } = useParams({ strict: false }) as { area?: string }
   // Under an area's prefix the page stands in the frame, which brings its own.
   const Place = area ? 'div' : 'main'

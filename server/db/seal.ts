@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what has to wait before it is sent, so that neither a dump of the database nor somebody who may read it learns a link. */
+/** Encrypts what stands in the database and is nobody's to read there: neither in a dump nor for somebody who may read rows. */
 export interface Seal {
   seal(text: string): string
   /** @throws when the text was sealed with another key or has been touched */
@@ -10,9 +10,9 @@ export interface Seal {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM with a key of its own, derived from the server's secret. */
-export function createSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'quaestor/sealed-mail', 32))
+/** AES-256-GCM with a key for each purpose, derived from a secret. */
+export function createSeal(secret: string | Uint8Array, purpose: 'sealed-mail' | 'signing-key'): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `quaestor/${purpose}`, 32))
   return {
     seal(text) {
       const nonce = randomBytes(NONCE_BYTES)
