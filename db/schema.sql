@@ -862,7 +862,8 @@ create table sign_ins (
   revoked_at timestamp with time zone,
   device text,
   address_masked text,
-  link_id bigint
+  link_id bigint,
+  impersonator_sign_in_id bigint
 );
 create table staff (
   client_id bigint not null,
@@ -1078,7 +1079,7 @@ alter table jobs add constraint jobs_state_check CHECK ((state = ANY (ARRAY['que
 alter table mails add constraint mails_client_id_account_id_fkey FOREIGN KEY (client_id, account_id) REFERENCES accounts(client_id, id);
 alter table mails add constraint mails_client_id_job_id_fkey FOREIGN KEY (client_id, job_id) REFERENCES jobs(client_id, id);
 alter table mails add constraint mails_client_id_link_id_fkey FOREIGN KEY (client_id, link_id) REFERENCES account_links(client_id, id);
-alter table mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'REPORT'::text, 'TEST'::text])));
+alter table mails add constraint mails_kind_check CHECK ((kind = ANY (ARRAY['INVITE'::text, 'VERIFY'::text, 'RESET'::text, 'EMAIL'::text, 'OTP'::text, 'EMAIL_CHANGED'::text, 'PASSWORD_CHANGED'::text, 'CODE_PRINTED'::text, 'REPORT'::text, 'TEST'::text])));
 alter table mails add constraint mails_pkey PRIMARY KEY (client_id, id);
 alter table mails add constraint mails_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'HELD'::text])));
 alter table media_files add constraint media_files_key_check CHECK ((key ~ '^[0-9a-f]{32}\.[a-z]+$'::text));

@@ -16,6 +16,7 @@ export const mailKinds = [
   'OTP',
   'EMAIL_CHANGED',
   'PASSWORD_CHANGED',
+  'CODE_PRINTED',
   'REPORT',
   'TEST',
 ] as const

@@ -461,7 +461,17 @@ interface MailsTable {
   account_id: number | null
   link_id: number | null
   job_id: number | null
-  kind: 'INVITE' | 'VERIFY' | 'RESET' | 'EMAIL' | 'OTP' | 'EMAIL_CHANGED' | 'PASSWORD_CHANGED' | 'REPORT' | 'TEST'
+  kind:
+    | 'INVITE'
+    | 'VERIFY'
+    | 'RESET'
+    | 'EMAIL'
+    | 'OTP'
+    | 'EMAIL_CHANGED'
+    | 'PASSWORD_CHANGED'
+    | 'CODE_PRINTED'
+    | 'REPORT'
+    | 'TEST'
   to_address: string
   language: string
   subject: string
@@ -827,6 +837,7 @@ interface SignInsTable {
   device: string | null
   address_masked: string | null
   link_id: number | null
+  impersonator_sign_in_id: number | null
 }
 
 interface StaffTable extends SchoolBasics {

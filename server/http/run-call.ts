@@ -79,6 +79,7 @@ export async function runCall<S extends CallServices>(
         address: request.ip,
         agent: request.headers['user-agent'] ?? '',
         bearer: bearerOf(request),
+        log: request.log,
       }
       return send(await route.handle({ ...call, body: parse(), ...session } as never, services))
     }

@@ -13,6 +13,10 @@ const subjects: Record<MailKind, Record<Language, string>> = {
     hi: '{school} के लिए आपका ई-मेल पता बदला जा रहा है',
   },
   PASSWORD_CHANGED: { en: 'Your password for {school} was changed', hi: '{school} का आपका पासवर्ड बदल दिया गया है' },
+  CODE_PRINTED: {
+    en: 'A code for your sign-in at {school} was printed',
+    hi: '{school} में आपके साइन-इन के लिए एक कोड छापा गया',
+  },
   REPORT: { en: 'A report from {school}', hi: '{school} से एक रिपोर्ट' },
   TEST: { en: 'A test mail from {school}', hi: '{school} से जाँच का ई-मेल' },
 }

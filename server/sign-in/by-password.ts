@@ -6,16 +6,15 @@ import { schoolQuery } from '../policy/current-session.ts'
 import type { Services } from '../services.ts'
 import { findDevice, rememberDevice } from './device.ts'
 import { type FoundAccount, findAccount } from './find-account.ts'
+import { isDemoPassword } from './password-rules/demo-password.ts'
 import { hashPassword, isHashedOtherwise, verifyPassword } from './passwords.ts'
 import { countAttempt, forgetAttempts } from './pause.ts'
 import { auditSignIn } from './record.ts'
-import { type IssuedPair, startSignIn } from './sign-ins.ts'
+import { type IssuedPair, type SignInOrigin, startSignIn } from './sign-ins.ts'
 
-export interface PasswordCall {
+export interface PasswordCall extends SignInOrigin {
   client_id: number
   now: Date
-  address: string
-  agent: string
   cookies: Cookies
   request_id: string
 }
@@ -32,7 +31,7 @@ export interface TypedPassword {
  */
 export async function signInByPassword(
   call: PasswordCall,
-  { databases, tokens }: Pick<Services, 'databases' | 'tokens'>,
+  { databases, tokens, demo }: Pick<Services, 'databases' | 'tokens' | 'demo'>,
   { login, password, remember }: TypedPassword,
   more: (db: Write, account: FoundAccount) => Promise<void> = async () => undefined,
 ): Promise<IssuedPair> {
@@ -44,7 +43,8 @@ export async function signInByPassword(
   const account = await writeInSchool(databases.app_kysely, client_id, (db) => findAccount(db, client_id, login))
   const right = await verifyPassword(client_id, password, account?.password_hash ?? null)
   const event = { client_id, account_id: account?.id ?? null, now, request_id }
-  if (!account?.password_hash || !right) {
+  const isPublished = demo.password === null && isDemoPassword(password)
+  if (!account?.password_hash || !right || isPublished) {
     await writeInSchool(databases.app_kysely, client_id, (db) => auditSignIn(db, event, 'failed'))
     throw new ApiError('invalid_credentials')
   }

@@ -15,6 +15,7 @@ import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
+import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
 import { todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
@@ -213,6 +214,7 @@ async function nobodyLeft(call: Call): Promise<ApiError> {
 }
 
 async function run(call: Call, planned: readonly Planned[], from: SessionFacts): Promise<Promoted> {
+  await assertNoRicherPupils(call)
   const { body } = call
   // Who is inactive, and was not named, is proposed to leave and no more.
   const chosen = planned.filter((plan) => plan.at !== null || plan.pupil.status === 1 || body.close_unlisted)

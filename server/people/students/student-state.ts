@@ -7,6 +7,7 @@ import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
+import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
 import { shutOut } from '../accounts.ts'
 import { todayOf } from '../places.ts'
 import { electivesOf } from '../promotion/candidates.ts'
@@ -146,6 +147,7 @@ export async function restoreStudent(call: Call<{ session_id?: number | undefine
     order by e.deleted_at desc, e.id desc limit 1 for no key update of e, s`.execute(db)
   const [place] = rows
   if (!place) throw new ApiError('not_found', say('row.deleted_not_found', { noun: say('noun.student') }))
+  await assertNoRicherPupils(call)
   if (place.section_gone)
     throw new ApiError('not_found', say('row.parent_gone', { parent: say('noun.section'), noun: say('noun.student') }))
   if (place.person_deleted_at !== null) {

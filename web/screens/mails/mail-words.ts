@@ -11,6 +11,7 @@ export const kindNames: Record<MailKind, MessageDescriptor> = {
   OTP: msg`Code`,
   EMAIL_CHANGED: msg`Notice of a changed address`,
   PASSWORD_CHANGED: msg`Notice of a changed password`,
+  CODE_PRINTED: msg`Notice of a printed code`,
   REPORT: msg`Shared report`,
   TEST: msg`Test mail`,
 }
