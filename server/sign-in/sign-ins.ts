@@ -165,16 +165,18 @@ export async function revokeOthers(db: Write, ref: SignInRef, account_id: number
     .execute()
 }
 
-/** Ends the sign-ins of one account of the school, or of everybody. */
+/** Ends the sign-ins of one account of the school, or of everybody; answers how many were open. */
 export async function endSignIns(
   { db, client_id, now }: Pick<Change, 'db' | 'client_id' | 'now'>,
   account_id?: number,
-): Promise<void> {
+): Promise<number> {
   let query = db
     .updateTable('sign_ins')
     .set({ revoked_at: now.toISOString() })
     .where('client_id', '=', client_id)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
   if (account_id !== undefined) query = query.where('account_id', '=', account_id)
-  await query.execute()
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -30,7 +30,7 @@ export async function findActor(databases: Databases, ref: SignInRef, now: Date)
     role_id: base_kind,
     shared: link_id !== null && link_ends !== null ? { link_id, ...sharedIn(payload), expires_at: link_ends } : null,
     scope,
-    permissions: permissionsOf(granted, overrides, ref.client_id),
+    permissions: permissionsOf(granted, overrides, { client_id: ref.client_id, scope }),
     session_id: open.session_id,
     reach: await loadReach(reader, row.account_id, scope, { ...open, today: dayIn(school?.timezone, now) }),
   }

@@ -12,6 +12,7 @@ import { staffSeen } from '../../policy/people.ts'
 import { assertNotRicher, findRicherRoles } from '../../policy/richer-roles.ts'
 import type { Services } from '../../services.ts'
 import { type Inviting, invite } from '../../sign-in/invite.ts'
+import { endSignIns } from '../../sign-in/sign-ins.ts'
 import { leaveAddresses } from '../../sign-in/way-in/sent-links.ts'
 import { insertAccount, shutOut } from '../accounts.ts'
 import { assertMayGive, assertRoleThere } from '../given-roles.ts'
@@ -242,6 +243,14 @@ export async function changeStaffStatus(call: Numbered): Promise<{ id: number; s
     after: { status },
   })
   return { id: call.id, status }
+}
+
+/** Signs somebody out everywhere; the account stays open. */
+export async function endSignInsOfStaff(call: Numbered): Promise<{ id: number; ended: number }> {
+  const { staff, account } = await lockStaffToMove(call, call.id)
+  const ended = await endSignIns(call, account.id)
+  await audit(call, { entity: 'staff', entity_id: staff.id, action: 'end-sign-ins', after: { ended } })
+  return { id: call.id, ended }
 }
 
 /** @throws in_use for the last admin */

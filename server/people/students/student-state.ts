@@ -8,6 +8,7 @@ import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
+import { endSignIns } from '../../sign-in/sign-ins.ts'
 import { shutOut } from '../accounts.ts'
 import { todayOf } from '../places.ts'
 import { electivesOf } from '../promotion/candidates.ts'
@@ -47,6 +48,14 @@ export async function changeStudentStatus(call: Call<InSession>): Promise<{ id: 
   const status = pupil.place.status === 1 ? 0 : 1
   await turn(call, pupil, { status }, 'change-status')
   return { id: call.id, status }
+}
+
+/** Signs a pupil out everywhere; the account stays open. */
+export async function endSignInsOfPupil(call: Change & { id: number }): Promise<{ id: number; ended: number }> {
+  const { person } = await lockPupil(call, call.id)
+  const ended = person.account_id === null ? 0 : await endSignIns(call, person.account_id)
+  await audit(call, { entity: 'student', entity_id: person.id, action: 'end-sign-ins', after: { ended } })
+  return { id: call.id, ended }
 }
 
 /** Leaves in mid-year: the enrolment closes with its day and keeps what hangs on it. @throws invalid_field */
