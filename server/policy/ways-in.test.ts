@@ -45,6 +45,8 @@ const callerNames = Object.keys(richerThan) as CallerName[]
 let roles: Record<RoleName, number>
 let callers: Record<CallerName, Caller>
 let next_session: number
+/** Nobody of these has it yet. */
+let spare: number
 beforeAll(async () => {
   roles = {
     ...{ admin: fixedRoles.school_admin, teacher: fixedRoles.teacher, examiner: fixedRoles.examination_staff },
@@ -53,6 +55,7 @@ beforeAll(async () => {
     head: await makeRole(3, 'ASSIGNED', withPeople),
     bare: await makeRole(5, 'ASSIGNED', { dashboard: ['view'] }),
   }
+  spare = await makeRole(5, 'ASSIGNED', { dashboard: ['view'] })
   callers = {
     admin: school.admin,
     deputy: await makePerson(app, school.id, roles.deputy),
@@ -81,7 +84,7 @@ it('every call that could make a way in or change people, roles and rights is tr
 /** What became of one try: whether the target stands as before. */
 async function attempt(given: WayInCase, caller: Caller, role_id: number): Promise<{ same: boolean; told: string }> {
   const target = await makeTarget(app, { school, ...place }, role_id, given.of)
-  const one: Attempt = { app, school, ...place, target, caller, bare_role: roles.bare, next_session }
+  const one: Attempt = { app, school, ...place, target, caller, bare_role: spare, next_session }
   if (given.first) await owner.query(given.first(one).replaceAll('$1', String(school.id)))
   const before = await standingOf(app, school.id, target)
   const { status, message } = await given.try(one)
@@ -103,7 +106,9 @@ describe('nobody takes over or away whose role is richer, and others are theirs 
       for (const { call, one } of casesOf('staff')) {
         const { same, told } = await attempt(one, callers[name], roles[role])
         if (isRicher && !same) faults.push(`${call} reaches the ${role}: ${told}`)
-        if (isOpen && same) faults.push(`${call} does not reach the ${role}: ${told}`)
+        // Mails are for those who see the whole school.
+        const isHidden = name === 'head' && call === 'mail.open'
+        if (isOpen && same && !isHidden) faults.push(`${call} does not reach the ${role}: ${told}`)
       }
     }
     expect(faults).toEqual([])
@@ -150,8 +155,8 @@ it('a promotion is not taken back for pupils who are richer by now, nor an uploa
   )
   const undo = () => app.call(api.promotion.undo, {}, callers.clerk, done.data.promotion_id)
   expect(await undo()).toMatchObject({ status: 403, code: 'person.richer' })
-  const undone = await app.call<{ left: object[] }>(api.import.undo, {}, callers.clerk, read.data.import_id ?? 0)
-  expect(undone.data.left).toMatchObject([{ code: 'person.richer' }])
+  const undone = await app.call<{ kept: object[] }>(api.import.undo, {}, callers.clerk, read.data.import_id ?? 0)
+  expect(undone.data.kept).toMatchObject([{ code: 'person.richer' }])
   await owner.query('delete from school_permissions where client_id = $1', [school.id])
   expect((await undo()).status).toBe(200)
 })
