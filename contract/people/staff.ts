@@ -20,6 +20,7 @@ import {
   Status,
 } from '../fields.ts'
 import { RosterFields, template, UploadAnswer } from '../media/upload.ts'
+import { endSignIns } from '../sign-in/end-sign-ins.ts'
 import { Invitation, invitationStates } from '../sign-in/invitation.ts'
 import { toldFields, Warnings } from '../told.ts'
 import { chosen, Gender, idList, yesOrNo } from './person-fields.ts'
@@ -204,6 +205,7 @@ export const staffApi = {
     say('done.staff_left'),
   ),
   comeBack: write('/staff/return/{id}', can('staff', 'update'), Nothing, Staff, say('done.staff_returned')),
+  endSignIns: endSignIns('staff', 'staff'),
   copyAssignments: write(
     '/staff/copy-assignments',
     can('staff', 'update'),

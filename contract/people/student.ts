@@ -19,6 +19,7 @@ import {
   rowBasics,
   Status,
 } from '../fields.ts'
+import { endSignIns } from '../sign-in/end-sign-ins.ts'
 import { Invitation, invitationStates } from '../sign-in/invitation.ts'
 import { Warnings } from '../told.ts'
 import { chosen, Gender, idList, yesOrNo } from './person-fields.ts'
@@ -273,4 +274,5 @@ export const studentApi = {
     say('done.student_left'),
   ),
   comeBack: write('/student/return/{id}', can('student', 'update'), inSession, Student, say('done.student_returned')),
+  endSignIns: endSignIns('student', 'student'),
 }

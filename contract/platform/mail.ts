@@ -17,6 +17,7 @@ export const mailKinds = [
   'EMAIL_CHANGED',
   'PASSWORD_CHANGED',
   'GUESSED',
+  'CODE_PRINTED',
   'REPORT',
   'TEST',
 ] as const

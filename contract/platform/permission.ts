@@ -19,8 +19,11 @@ export const RoleRight = z.object({
   status: z.boolean(),
   /** What it is where nobody has set it: for a school the role's own, for the platform what the role's base has to begin with. */
   default: z.boolean(),
-  /** Why the caller can't change it: it is the lock of the own role, or a right that the caller does not hold. */
-  locked: z.enum(['own_role', 'not_held']).nullable(),
+  /**
+   * Why the caller can't change it: it is the lock of the own role, a right that the caller does not hold, of a role that is richer than the
+   * caller's, or one without which nobody could put rights right again.
+   */
+  locked: z.enum(['own_role', 'not_held', 'richer_role', 'needed']).nullable(),
   /** Whose name stands behind what differs. */
   set_by: z.string().nullable(),
   set_at: z.string().nullable(),

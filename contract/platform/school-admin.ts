@@ -4,6 +4,7 @@ import { coded, say } from '../../domain/say.ts'
 import { can, sentFrom, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyStatus, anyText, Email, Instant, Phone, rowBasics, Status } from '../fields.ts'
+import { endSignIns } from '../sign-in/end-sign-ins.ts'
 import { Invitation } from '../sign-in/invitation.ts'
 
 /** A school admin; on the wire it is `school`. */
@@ -66,4 +67,5 @@ export const schoolAdminApi = {
     'platform',
     write('/school/create', can('school-admin', 'create'), NewSchoolAdmin, SchoolAdmin, say('school_admin.created')),
   ),
+  endSignIns: sentFrom('platform', endSignIns('school', 'school-admin')),
 }

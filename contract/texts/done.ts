@@ -12,6 +12,7 @@ export const doneTexts = {
   'done.job_ended': 'The job had ended already',
   'done.handed_over': 'Classes handed over',
   'done.staff_left': 'Leaving date saved',
+  'done.sign_ins_ended': 'Signed out everywhere',
   'done.staff_returned': 'Back on the staff',
   'done.assignments_copied': 'Assignments copied',
   'done.student_left': 'Leaving date saved',

@@ -13,7 +13,7 @@ import { assertComplete, fillNotAttempted } from './hand-in.ts'
 import { recomputeExam } from './kept/reckoned.ts'
 import { removeStats, writeStats } from './kept/stats.ts'
 import { findPapers, freezeQuestions, setsOf, storePapers } from './papers.ts'
-import { markingOf } from './rights.ts'
+import { assertWholeExam, markingOf, reachesSection } from './rights.ts'
 import { type Listed, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
 import { hasValues } from './values.ts'
@@ -151,13 +151,22 @@ const reopen: Step = async (call, exam) => {
   const sections = await sectionsOf(call, exam.id)
   assertKnown(call, sections)
   const closed = sections.filter(({ state }) => state === 'SUBMITTED')
-  const opened = closed.filter(({ section_id }) => body.section_ids?.includes(section_id) ?? true)
+  const opened = closed.filter(
+    ({ section_id, submitted_by }) =>
+      body.section_ids?.includes(section_id) ??
+      (submitted_by === actor.account_id || reachesSection(actor, exam, section_id)),
+  )
   if (opened.length === 0 && exam.state === 'MARKING') return null
+  if (opened.length === 0) throw new ApiError('forbidden', say('policy.exam_whole'))
   const isOwn = opened.every(
     ({ submitted_by, submitted_at }) =>
       submitted_by === actor.account_id && now.getTime() - new Date(submitted_at ?? 0).getTime() <= TAKE_BACK_MS,
   )
-  if (!isOwn) need(call, 'exam-marks', 'verify')
+  if (!isOwn) {
+    need(call, 'exam-marks', 'verify')
+    const isReached = opened.every(({ section_id }) => reachesSection(actor, exam, section_id))
+    if (!isReached) throw new ApiError('forbidden', say('policy.exam_whole'))
+  }
   reasonOf(call)
   await sql`
     update exam_sections set state = 'OPEN', submitted_at = null, submitted_by = null
@@ -265,6 +274,9 @@ const steps: Record<ExamState, Partial<Record<ExamState, Step>>> = {
   CANCELLED: { DRAFT: revive },
 }
 
+/** Steps that reach no further than the caller's own sections. All others are of the whole exam. */
+const ofSections: ReadonlySet<Step> = new Set([startMarking, handIn, reopen])
+
 /** Takes an exam a step on or back, under a lock of its row, so that no mark slips in between. To the state that it or its sections are in nothing changes. */
 export async function changeExamState(call: StateCall): Promise<ExamRow> {
   const exam = await exams.lock(call)
@@ -277,6 +289,7 @@ export async function changeExamState(call: StateCall): Promise<ExamRow> {
       'state',
       say('exam.no_step', { state: say(`exam.state.${exam.state}`), next: say(`exam.state.${state}`) }),
     )
+  if (!ofSections.has(step)) await assertWholeExam(call, call.actor, exam)
   const columns = await step(call, exam)
   if (!columns) return exams.get(call, exam.id)
   const more = { state, state_reason: reason || null, ...columns }

@@ -15,6 +15,7 @@ import { recomputeExam } from './kept/reckoned.ts'
 import { freezeQuestions, setsOf, storePapers } from './papers.ts'
 import { printAttendance } from './print/attendance-sheet.ts'
 import { printTimetable } from './print/timetable.ts'
+import { assertWholeExam } from './rights.ts'
 import { rosterOf, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
 import { countValues, findFilledSection } from './values.ts'
@@ -208,6 +209,7 @@ export const examRoutes = serve(examApi, {
   async remove(call) {
     const stored = await exams.lock({ ...call, body: {} })
     if (stored.session_id !== call.body.session_id) throw notFound('exam')
+    await assertWholeExam(call, call.actor, stored)
     if (stored.state !== 'DRAFT' && stored.state !== 'SCHEDULED') {
       const count = await countValues(call, stored.id)
       throw new ApiError('in_use', count > 0 ? say('exam.cancel_instead', { count }) : say('exam.not_deletable'))
@@ -219,6 +221,7 @@ export const examRoutes = serve(examApi, {
 
   async restore(call) {
     const row = await exams.restore(call)
+    await assertWholeExam(call, call.actor, row)
     await assertStillFree(call, row)
     return row
   },

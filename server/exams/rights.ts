@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Asking, askOften } from '../db/ask.ts'
+import { say } from '#contract'
+import { type Asking, ask, askOften } from '../db/ask.ts'
 import { often } from '../db/pool/kept-statements.ts'
 import type { Actor } from '../ground/actor.ts'
 import { may } from '../ground/actor.ts'
-import type { Viewer } from '../policy/places.ts'
+import { ApiError } from '../ground/errors.ts'
+import { reachesPlace, type Viewer } from '../policy/places.ts'
 
 /** Which of an exam's sections somebody may mark; a list of questions where only these are theirs. */
 export type Marking = ReadonlyMap<number, { item_ids: readonly number[] | null }>
@@ -75,6 +77,32 @@ export async function sectionsMarked(asking: Asking, actor: Marker, exam_id: num
     return row.marks ? [[row.section_id, { item_ids: row.item_ids }] as const] : []
   })
   return { sections: new Map(rows.map(({ section_id, state }) => [section_id, state])), marking: new Map(allowed) }
+}
+
+interface PlacedExam {
+  id: number
+  session_id: number
+  grade_id: number
+  subject_id: number
+}
+
+/** Whether a section of an exam lies at one of somebody's places: theirs to verify, not only theirs to mark. */
+export const reachesSection = (
+  actor: Viewer,
+  { session_id, grade_id, subject_id }: Omit<PlacedExam, 'id'>,
+  section_id: number,
+): boolean => reachesPlace(actor, { session_id, grade_id, section_id, subject_id })
+
+/** What is done to an exam reaches the pupils of every section. @throws forbidden where one is out of the caller's reach */
+export async function assertWholeExam(asking: Asking, actor: Viewer, exam: PlacedExam): Promise<void> {
+  if (!actor.reach) return
+  const sections = await ask(
+    asking,
+    sql<{ section_id: number }>`
+    select section_id from exam_sections where client_id = ${asking.client_id} and exam_id = ${exam.id}`,
+  )
+  if (!sections.every(({ section_id }) => reachesSection(actor, exam, section_id)))
+    throw new ApiError('forbidden', say('policy.exam_whole'))
 }
 
 /**

@@ -37,7 +37,58 @@ export const counted = (client_id: number, items: RawBuilder<unknown> = sql`null
         + case when m.set_letter <> '' then coalesce((asked.columns ->> m.set_letter)::int, 0) else 0 end end as n) w
   where m.client_id = ${client_id} and m.exam_id = exams.id and m.left_at is null`
 
-const sectionsOf = (client_id: number) => sql<ExamRow['sections']>`(
+/** Whose work is shown: pupils see of an exam what is theirs, and nothing of who marks it and how far that is. */
+const isPupil = ({ reach }: Actor) => reach?.scope === 'OWN'
+
+/** The sections of an exam with how far their marks are; of a pupil the own one. */
+const sectionsOf = (actor: Actor) => (isPupil(actor) ? ownSectionsOf(actor) : sectionsWithProgress(actor.client_id))
+
+const ownSectionsOf = ({ client_id, reach }: Actor) => sql<ExamRow['sections']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', x.section_id, 'title', s.title, 'room', coalesce(x.room, exams.room),
+    'state', 'OPEN', 'entered', 0, 'of', 0) order by s.title collate natural_order, s.id), '[]')
+  from exam_sections x join sections s on s.client_id = ${client_id} and s.id = x.section_id
+  where x.client_id = ${client_id} and x.exam_id = exams.id and x.section_id in (
+    select m.section_id from exam_marks m where m.client_id = ${client_id} and m.exam_id = exams.id
+      and m.enrolment_id = any(${reach?.enrolment_ids ?? []}::bigint[])))`
+
+const noProgress = sql<ExamRow['progress']>`jsonb_build_object('cells', 0, 'of', 0, 'attendance', 0, 'students', 0)`
+
+const progressOf = (client_id: number) => sql<ExamRow['progress']>`(
+  select jsonb_build_object('cells', coalesce(sum(there), 0), 'of', coalesce(sum(wanted), 0),
+    'attendance', count(attendance), 'students', count(*)) from (${counted(client_id)}) rows)`
+
+/** The paper's name, the letters of its sets, who is on duty, and why the exam is where it is. */
+const plannedOf = (actor: Actor) => {
+  const { client_id } = actor
+  if (isPupil(actor))
+    return [
+      sql<null>`null`.as('question_paper_id'),
+      sql<null>`null`.as('question_paper'),
+      sql<null>`null`.as('state_reason'),
+      sql<
+        string[]
+      >`array(select distinct m.set_letter from exam_marks m where m.client_id = ${client_id} and m.exam_id = exams.id
+        and m.set_letter is not null and m.enrolment_id = any(${actor.reach?.enrolment_ids ?? []}::bigint[]))`.as(
+        'sets',
+      ),
+      sql<ExamRow['invigilators']>`'[]'::jsonb`.as('invigilators'),
+      sql<ExamRow['markers']>`'[]'::jsonb`.as('markers'),
+      noProgress.as('progress'),
+    ] as const
+  return [
+    sql<number | null>`exams.question_paper_id`.as('question_paper_id'),
+    sql<ExamRow['question_paper']>`(select jsonb_build_object('id', p.id, 'title', p.name) from question_papers p
+      where p.client_id = ${client_id} and p.id = exams.question_paper_id)`.as('question_paper'),
+    sql<string | null>`exams.state_reason`.as('state_reason'),
+    sql<string[]>`(select coalesce(array_agg(distinct m.set_letter order by m.set_letter), '{}') from exam_marks m
+      where m.client_id = ${client_id} and m.exam_id = exams.id and m.set_letter is not null)`.as('sets'),
+    sql<ExamRow['invigilators']>`${staffOf(client_id, 'INVIGILATOR')}`.as('invigilators'),
+    staffOf(client_id, 'MARKER').as('markers'),
+    progressOf(client_id).as('progress'),
+  ] as const
+}
+
+const sectionsWithProgress = (client_id: number) => sql<ExamRow['sections']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', x.section_id, 'title', s.title, 'room', coalesce(x.room, exams.room),
     'state', x.state, 'entered', n.entered, 'of', n.of) order by s.title collate natural_order, s.id), '[]')
   from exam_sections x join sections s on s.client_id = ${client_id} and s.id = x.section_id
@@ -84,27 +135,18 @@ export const exams = entity(
       const { client_id } = actor
       return from
         .select(basics)
-        .select(['name', 'session_id', 'grade_id', 'subject_id', 'type_test', 'component', 'question_paper_id'])
-        .select(['max_marks', 'pass_marks', 'weightage', 'room', 'entry_mode', 'state', 'state_reason', 'revision'])
+        .select(['name', 'session_id', 'grade_id', 'subject_id', 'type_test', 'component'])
+        .select(['max_marks', 'pass_marks', 'weightage', 'room', 'entry_mode', 'state', 'revision'])
         .select(['published_at', 'exam_date as date'])
         .select([
           sql<string>`to_char(exams.starts, 'HH24:MI')`.as('start'),
           sql<string>`to_char(exams.ends, 'HH24:MI')`.as('end'),
           sessionOf('exams.session_id').as('session'),
           ...gradeAndSubject('exams', client_id),
-          sql<ExamRow['question_paper']>`(select jsonb_build_object('id', p.id, 'title', p.name) from question_papers p
-          where p.client_id = ${client_id} and p.id = exams.question_paper_id)`.as('question_paper'),
-          sql<string[]>`(select coalesce(array_agg(distinct m.set_letter order by m.set_letter), '{}') from exam_marks m
-          where m.client_id = ${client_id} and m.exam_id = exams.id and m.set_letter is not null)`.as('sets'),
-          sectionsOf(client_id).as('sections'),
-          sql<ExamRow['invigilators']>`${staffOf(client_id, 'INVIGILATOR')}`.as('invigilators'),
-          staffOf(client_id, 'MARKER').as('markers'),
+          ...plannedOf(actor),
+          sectionsOf(actor).as('sections'),
           revisedOf(actor).as('revised'),
           openRechecks(actor).as('open_rechecks'),
-          sql<
-            ExamRow['progress']
-          >`(select jsonb_build_object('cells', coalesce(sum(there), 0), 'of', coalesce(sum(wanted), 0),
-          'attendance', count(attendance), 'students', count(*)) from (${counted(client_id)}) rows)`.as('progress'),
         ])
     },
     filters: {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, AnyEndpoint, BodyOf, PathParams, Recorded, Said } from '#contract'
 import type { Databases, Reader, Write } from '../db/connect.ts'
@@ -50,6 +51,8 @@ interface SessionPart {
   /** What the browser says it is. */
   agent: string
   bearer: string | null
+  /** Of this request: who signs in is written there. */
+  log: FastifyBaseLogger
 }
 
 type PartOf<E extends AnyEndpoint> = E['kind'] extends 'write' | 'handout'

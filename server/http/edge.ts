@@ -5,6 +5,7 @@ import { say } from '#contract'
 import { ApiError } from '../ground/errors.ts'
 import { sendAnswer } from './answer.ts'
 import { asRefusal, refusal } from './envelope.ts'
+import { logRefusal } from './security-log.ts'
 import type { Storage } from './storage.ts'
 
 /** The one place that turns whatever was thrown into an answer. */
@@ -16,6 +17,7 @@ export function handleErrors(server: FastifyInstance, storage: Storage): void {
       request.log.error({ err: error }, 'call failed')
       return sendRefusal(reply, new ApiError('internal', undefined, { beside: { request_id: request.id } }))
     }
+    logRefusal(request, refused)
     if (refused.status >= 500) request.log.warn({ err: error }, 'call refused')
     if (refused.status < 500) await readOn(request.raw)
     return sendRefusal(reply, refused)

@@ -106,6 +106,7 @@ async function perform<S extends CallServices>(
         network: networkOf(request.ip),
         agent: request.headers['user-agent'] ?? '',
         bearer: bearerOf(request),
+        log: request.log,
       }
       return send(await route.handle({ ...call, body: parse(), ...session } as never, services))
     }

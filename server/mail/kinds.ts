@@ -17,6 +17,10 @@ const subjects: Record<MailKind, Record<LanguageOf<'mails'>, string>> = {
     en: 'Somebody tries to sign in as you at {school}',
     hi: 'कोई {school} में आपके नाम से साइन इन करने की कोशिश कर रहा है',
   },
+  CODE_PRINTED: {
+    en: 'A code for your sign-in at {school} was printed',
+    hi: '{school} में आपके साइन-इन के लिए एक कोड छापा गया',
+  },
   REPORT: { en: 'A report from {school}', hi: '{school} से एक रिपोर्ट' },
   TEST: { en: 'A test mail from {school}', hi: '{school} से जाँच का ई-मेल' },
 }

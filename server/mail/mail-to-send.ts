@@ -24,7 +24,15 @@ export const lockedMail = (client_id: number, id: number) =>
       join.on('links.client_id', '=', client_id).onRef('links.id', '=', 'mails.link_id'),
     )
     .leftJoin('jobs', (join) => join.on('jobs.client_id', '=', client_id).onRef('jobs.id', '=', 'mails.job_id'))
-    .select(['mails.id', 'mails.kind', 'mails.language', 'mails.subject', 'mails.to_address', 'mails.sealed'])
+    .select([
+      'mails.id',
+      'mails.account_id',
+      'mails.kind',
+      'mails.language',
+      'mails.subject',
+      'mails.to_address',
+      'mails.sealed',
+    ])
     .select(['mails.state', 'mails.attempts', 'mails.send_at', 'mails.created_at', 'mails.job_id', 'mails.link_id'])
     .select(['accounts.name', 'links.expires_at', 'links.used_at', 'links.revoked_at', 'jobs.state as job_state'])
     .where('mails.client_id', '=', client_id)

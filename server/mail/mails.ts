@@ -11,6 +11,7 @@ import type { Change } from '../ground/change.ts'
 import { ApiError, notFound } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { assertNotRicher } from '../policy/richer-roles.ts'
 import type { Services } from '../services.ts'
 import { subjectOf } from './kinds.ts'
 import { bodyOf, hasEnded, lockMail, type MailToSend } from './mail-to-send.ts'
@@ -128,6 +129,7 @@ export const mailRoutes = serve(mailApi, {
   open: (call, services: Needs) =>
     atMail(call, services.databases, async ({ db, client_id, now }, mail, { to_admin }) => {
       if (to_admin && !isPlatform(call.actor)) throw new ApiError('forbidden', say('mail.of_admin'))
+      if (mail.account_id !== null) await assertNotRicher({ db, client_id, actor: call.actor }, [mail.account_id])
       if (mail.state !== 'HELD') throw new ApiError('in_use', say('mail.not_held'))
       if (hasEnded(mail, now)) throw new ApiError('in_use', say('mail.use_new'))
       // Whoever gets the link from somebody else's hand has not shown that the mailbox is theirs.

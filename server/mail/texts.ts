@@ -123,6 +123,24 @@ export const wordings: Record<MailKind, Record<LanguageOf<'mails'>, Wording>> = 
       ],
     },
   },
+  CODE_PRINTED: {
+    en: {
+      before: [
+        'On {at} a code was printed at {school} with which a new password can be chosen for your sign-in. Your password of today stays good until then.',
+      ],
+      after: [
+        'If you asked for it, there is nothing to do. If not, please tell the office of your school at once: a code that is not used can be made void.',
+      ],
+    },
+    hi: {
+      before: [
+        '{school} में {at} को एक कोड छापा गया, जिससे आपके साइन-इन का नया पासवर्ड चुना जा सकता है। तब तक आपका आज का पासवर्ड काम करता रहेगा।',
+      ],
+      after: [
+        'अगर आपने ही माँगा है, तो कुछ करने की ज़रूरत नहीं। अगर नहीं, तो तुरंत अपने विद्यालय के कार्यालय को बताइए: जो कोड इस्तेमाल न हुआ हो, उसे रद्द किया जा सकता है।',
+      ],
+    },
+  },
   REPORT: {
     en: {
       before: ['{school} shares a report with you. You need no password: the link opens this report and nothing else.'],

@@ -33,6 +33,54 @@ export async function notStored(
 export const isStoredImage = async (owner: Pick<Owner, 'db' | 'client_id'>, path: string): Promise<boolean> =>
   (await notStored(owner, [path])).size === 0
 
+/**
+ * Whether somebody may have an image as their photo: they have uploaded it themselves, and it is neither the school's crest nor the photo of
+ * somebody else. The school's own pictures stay the school's.
+ */
+export async function isOwnPhoto(
+  { db, client_id, account_id }: Pick<Owner, 'db' | 'client_id' | 'account_id'>,
+  path: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from media_files f
+    where f.client_id = ${client_id} and f.kind = ${IMAGE} and f.key = ${keyOf(path)} and f.created_by = ${account_id}::bigint
+      and not exists (select 1 from schools h where h.id = ${client_id} and h.logo = ${path})
+      and not exists (select 1 from accounts a where a.client_id = ${client_id} and a.photo = ${path} and a.id <> ${account_id}::bigint)`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** The tables of a school in whose rows images stand, wherever in the row that is. */
+export const tablesWithImages = [
+  'accounts',
+  'blueprints',
+  'instructions',
+  'question_paper_items',
+  'question_papers',
+  'question_reviews',
+  'question_versions',
+  'questions',
+  'report_cards',
+] as const
+
+/** The key of an image as it stands in texts, where something of the school but this account refers to it; else undefined. */
+export async function isUsedElsewhere(
+  { db, client_id, account_id }: Pick<Owner, 'db' | 'client_id' | 'account_id'>,
+  path: string,
+): Promise<boolean> {
+  const like = `%${keyOf(path)}%`
+  const places = tablesWithImages.map(
+    (table) => sql`exists (select 1 from ${sql.table(table)} t where t.client_id = ${client_id} and t::text like ${like}
+      ${table === 'accounts' ? sql`and t.id <> ${account_id}::bigint` : sql``})`,
+  )
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select 1 from schools h where h.id = ${client_id} and h::text like ${like}) or ${sql.join(places, sql` or `)} as used`.execute(
+    db,
+  )
+  return rows[0]?.used ?? false
+}
+
 interface Owner {
   db: Write
   client_id: number

@@ -96,8 +96,10 @@ function refusalOf(
   const module = moduleOf(role, module_id)
   if (!module) return { said: say('permission.no_module'), at: 'module_id' }
   if (!actionsOf(module).includes(action)) return { said: say('permission.not_applicable'), at: 'action' }
-  const is_default = holding(rightsOf(role, module_id).defaults).has(action)
-  const lock = lockOf(actor, role.id, { module, action, is_default })
+  const rights = rightsOf(role, module_id)
+  const is_default = holding(rights.defaults).has(action)
+  // Whether it would be taken away is looked at when it is changed.
+  const lock = lockOf(actor, role, { module, action, is_default, holds: false })
   return lock ? { said: lockRefusal(lock) } : null
 }
 
@@ -119,7 +121,9 @@ function changeUnlocked(role: ChangedRole, actor: Actor, rights: ModuleRights, c
   const now = holds(rights)
   const locks = actionsOf(module)
     .filter((action) => held.has(action) !== now.has(action))
-    .map((action) => lockOf(actor, role.id, { module, action, is_default: by_default.has(action) }))
+    .map((action) =>
+      lockOf(actor, role, { module, action, is_default: by_default.has(action), holds: held.has(action) }),
+    )
   const lock = locks.find((one) => one !== null) ?? null
   if (lock) {
     set.clear()
@@ -134,7 +138,7 @@ function resetModule(role: ChangedRole, actor: Actor, rights: ModuleRights): voi
   const shipped = defaultPermissions[role.base_kind]?.[module] ?? []
   const by_default = holding(defaults)
   for (const action of actionsOf(module)) {
-    if (lockOf(actor, role.id, { module, action, is_default: by_default.has(action) })) continue
+    if (lockOf(actor, role, { module, action, is_default: by_default.has(action), holds: false })) continue
     changeUnlocked(role, actor, rights, () => {
       if (actor.client_id !== 0) set.delete(action)
       else if (set.has(action) || shipped.includes(action)) set.set(action, shipped.includes(action))

@@ -12,6 +12,7 @@ import { acrossSchools } from '../db/across-schools.ts'
 import { build, compilable, type Databases, type Reader } from '../db/connect.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { readRicherRoles } from '../policy/richer-roles.ts'
 import { byModule, holding, type Stored } from '../policy/rights.ts'
 import { lockOf } from './rights-lock.ts'
 
@@ -31,6 +32,10 @@ export async function listRights(db: Reader, databases: Databases, actor: Actor)
   const [roles, granted, own] = await db.read(rolesQuery(actor), grantedQuery(isPlatform), ownQuery(client_id))
   const counting = peopleQuery(isPlatform ? null : client_id)
   const [people] = await (isPlatform ? acrossSchools(databases) : db).read(counting)
+  const richer = await readRicherRoles(
+    { db, client_id, actor },
+    roles.map(({ id }) => id),
+  )
   const [grantedTo, ownOf] = [grouped(granted), grouped(own)]
   return roles.map((role) => {
     const given = grantedTo.get(role.id) ?? []
@@ -41,18 +46,20 @@ export async function listRights(db: Reader, databases: Databases, actor: Actor)
       const given_here = defaults.get(module) ?? none
       const on = holding(given_here, overrides.get(module) ?? none)
       const byDefault = isPlatform ? shipped(role.base_kind, module) : holding(given_here)
+      const factsOf = (action: string) => ({ is_default: byDefault.has(action), holds: on.has(action) })
       return actionsOf(module).map((action) => {
         const by = set.get(`${module}:${action}`)
         return {
           action,
           status: on.has(action),
           default: byDefault.has(action),
-          locked: mayEdit ? lockOf(actor, role.id, { module, action, is_default: byDefault.has(action) }) : null,
+          locked: mayEdit ? lockOf(actor, { ...role, is_richer }, { module, action, ...factsOf(action) }) : null,
           set_by: by?.set_by ?? null,
           set_at: by?.set_at ?? null,
         }
       })
     }
+    const is_richer = richer.has(role.id)
     const mayEdit = may(actor, 'module-wise-access', 'update')
     return {
       id: role.id,

@@ -5,6 +5,7 @@ import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound } from '../ground/errors.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { findRicherRoles } from '../policy/richer-roles.ts'
 import { byModule } from '../policy/rights.ts'
 import { holds, type ModuleRights } from './rights-change.ts'
 
@@ -12,6 +13,8 @@ import { holds, type ModuleRights } from './rights-change.ts'
 export interface ChangedRole {
   id: number
   base_kind: number
+  /** It holds rights that the caller lacks. */
+  is_richer: boolean
   modules: Map<Module, ModuleRights>
 }
 
@@ -44,7 +47,8 @@ export async function openRights(call: Change, id: number): Promise<ChangedRole>
       { module, of_school, ...(of_school ? { defaults: given, set: differing } : { defaults: none, set: given }) },
     ]
   })
-  return { id, base_kind: role.base_kind, modules: new Map(modules) }
+  const is_richer = (await findRicherRoles(call, [id])).has(id)
+  return { id, base_kind: role.base_kind, is_richer, modules: new Map(modules) }
 }
 
 const rightsIn = (from: RawBuilder<unknown>) =>

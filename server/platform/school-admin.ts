@@ -6,6 +6,7 @@ import { readHeld } from '../db/held.ts'
 import { anyName, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import type { From } from '../entity/list.ts'
+import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound, staleRow, wrongField } from '../ground/errors.ts'
 import { takePhones } from '../ground/phone.ts'
@@ -144,6 +145,15 @@ export const schoolAdminRoutes = serve(schoolAdminApi, {
       },
       true,
     ),
+
+  endSignIns: (call, { databases, forgetActors }: Needed) =>
+    atHome(call, databases, async (one) => {
+      await admin.lock({ ...one, body: {} })
+      const ended = await endSignIns(one, one.id)
+      await audit(one, { entity: 'school-admin', entity_id: one.id, action: 'end-sign-ins', after: { ended } })
+      forgetActors(one.client_id)
+      return { id: one.id, ended }
+    }),
 
   changeStatus: (call, { databases, forgetActors }: Needed) =>
     atHome(call, databases, async (one) => {

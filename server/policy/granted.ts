@@ -21,9 +21,11 @@ export async function findPermissions(
 ): Promise<Set<string>> {
   const role_id = sql<number>`(select a.role_id from accounts a
     where a.client_id = ${client_id} and a.id = ${account_id} and a.status = 1 and a.deleted_at is null)`
-  const [granted, own] = await read(...grantedQueries(client_id, role_id))
-  return permissionsOf(granted, own, client_id)
+  const [granted, own, [role]] = await read(...grantedQueries(client_id, role_id), scopeQuery(role_id))
+  return permissionsOf(granted, own, { client_id, scope: role?.scope })
 }
+
+const scopeQuery = (role_id: RawBuilder<number>) => build.selectFrom('roles').select('scope').where('id', '=', role_id)
 
 interface RoleRight extends StoredRight {
   role_id: number
@@ -42,7 +44,9 @@ export async function findRights(
     .select(columns)
     .where('client_id', '=', client_id)
     .where('role_id', 'in', role_ids)
-  const [roles, schools] = await read(granted, set)
+  const scopes = build.selectFrom('roles').select(['id', 'scope']).where('id', 'in', role_ids)
+  const [roles, schools, known] = await read(granted, set, scopes)
+  const scopeOf = (id: number) => known.find((role) => role.id === id)?.scope
   const of = (rows: RoleRight[], id: number) => rows.filter(({ role_id }) => role_id === id)
-  return (id) => permissionsOf(of(roles, id), of(schools, id), client_id)
+  return (id) => permissionsOf(of(roles, id), of(schools, id), { client_id, scope: scopeOf(id) })
 }

@@ -1,24 +1,53 @@
-import { fixedRoles, type Scope } from '#contract'
+import { defaultPermissions, fixedRoles, type Scope, say } from '#contract'
 import { build, type Reader, readerIn, type Write } from '../db/connect.ts'
+import { ApiError, refusedField } from '../ground/errors.ts'
 import { findRights } from './granted.ts'
 import type { Viewer } from './places.ts'
 
 interface Asking {
   db: Pick<Reader, 'read'>
   client_id: number
-  actor: Pick<Viewer, 'client_id' | 'account_id'>
+  /** `role_ref_id`: the role, where it is known already. */
+  actor: Pick<Viewer, 'client_id' | 'account_id'> & { role_ref_id?: number }
 }
 
 /** How much of the school a scope shows. */
 const widths: Record<Scope, number> = { OWN: 0, ASSIGNED: 1, ALL: 2 }
 
+/** What every pupil may do with what is their own: by that nobody has more than somebody else. */
+const ofEveryPupil: ReadonlySet<string> = new Set(
+  Object.entries(defaultPermissions[fixedRoles.student] ?? {}).flatMap(([module, actions]) =>
+    actions.map((action) => `${module}:${action}`),
+  ),
+)
+
 /**
- * Those of these roles that hold a right in the school which the caller lacks, or hold theirs for more of it: nobody gives to others, or takes over,
- * what they don't have. Who runs the school or the platform gives every role, for somebody has to.
+ * Those of these roles that hold a right in the school which the caller lacks, or hold theirs for more of it, or run the school where the
+ * caller does not: nobody gives to others, or takes over or away, what they don't have. Who runs the school or the platform gives every role,
+ * for somebody has to.
  */
 export async function readRicherRoles(asking: Asking, role_ids: readonly number[]): Promise<Set<number>> {
   const { db, client_id, actor } = asking
   if (role_ids.length === 0 || actor.client_id === 0) return new Set()
+  const own = actor.role_ref_id ?? (await roleOf(asking))
+  if (own === fixedRoles.school_admin) return new Set()
+  const asked = [own, ...role_ids]
+  const rightsOf = await findRights({ client_id, read: db.read }, asked)
+  const [roles] = await db.read(build.selectFrom('roles').select(['id', 'scope', 'base_kind']).where('id', 'in', asked))
+  const byId = new Map(roles.map((role) => [role.id, role]))
+  const widthOf = (id: number) => widths[byId.get(id)?.scope ?? 'OWN']
+  const runs = (id: number) => byId.get(id)?.base_kind === fixedRoles.school_admin
+  const held = rightsOf(own)
+  const hasMore = (id: number) => {
+    const isPupil = byId.get(id)?.base_kind === fixedRoles.student && byId.get(id)?.scope === 'OWN'
+    return [...rightsOf(id)].some((right) => !held.has(right) && !(isPupil && ofEveryPupil.has(right)))
+  }
+  const isRicher = (id: number) =>
+    id === fixedRoles.school_admin || (runs(id) && !runs(own)) || widthOf(id) > widthOf(own) || hasMore(id)
+  return new Set(role_ids.filter((id) => id !== own && isRicher(id)))
+}
+
+async function roleOf({ db, client_id, actor }: Asking): Promise<number> {
   const account = build
     .selectFrom('accounts')
     .select('role_id')
@@ -26,19 +55,56 @@ export async function readRicherRoles(asking: Asking, role_ids: readonly number[
     .where('id', '=', actor.account_id)
   const [[caller]] = await db.read(account)
   if (!caller) throw new Error(`Account ${actor.account_id} is not one of school ${client_id}`)
-  const own = caller.role_id
-  if (own === fixedRoles.school_admin) return new Set()
-  const asked = [own, ...role_ids]
-  const rightsOf = await findRights({ client_id, read: db.read }, asked)
-  const [roles] = await db.read(build.selectFrom('roles').select(['id', 'scope']).where('id', 'in', asked))
-  const widthOf = new Map(roles.map(({ id, scope }) => [id, widths[scope]]))
-  const held = rightsOf(own)
-  const isWider = (id: number) => (widthOf.get(id) ?? 0) > (widthOf.get(own) ?? 0)
-  return new Set(role_ids.filter((id) => isWider(id) || [...rightsOf(id)].some((right) => !held.has(right))))
+  return caller.role_id
 }
 
-/** The same in a transaction that changes who has a role. */
+type ChangeOfSchool = Omit<Asking, 'db'> & { db: Write }
+
+/** The same in a transaction that changes who has a role, or what it may do. */
 export const findRicherRoles = (
-  { db, client_id, actor }: Omit<Asking, 'db'> & { db: Write },
+  { db, client_id, actor }: ChangeOfSchool,
   role_ids: readonly number[],
 ): Promise<Set<number>> => readRicherRoles({ db: readerIn(db), client_id, actor }, role_ids)
+
+/** Those of these accounts whose role is richer than the caller's. */
+export async function readRicherAccounts(asking: Asking, account_ids: readonly number[]): Promise<Set<number>> {
+  if (account_ids.length === 0 || asking.actor.client_id === 0) return new Set()
+  const [accounts] = await asking.db.read(
+    build
+      .selectFrom('accounts')
+      .select(['id', 'role_id'])
+      .where('client_id', '=', asking.client_id)
+      .where('id', 'in', account_ids),
+  )
+  const others = accounts.filter(({ id }) => id !== asking.actor.account_id)
+  const richer = await readRicherRoles(asking, [...new Set(others.map(({ role_id }) => role_id))])
+  return new Set(others.filter(({ role_id }) => richer.has(role_id)).map(({ id }) => id))
+}
+
+/** The same in a transaction. */
+export const findRicherAccounts = (
+  { db, client_id, actor }: ChangeOfSchool,
+  account_ids: readonly number[],
+): Promise<Set<number>> => readRicherAccounts({ db: readerIn(db), client_id, actor }, account_ids)
+
+/**
+ * Before a way in to these accounts is made, or their state, role or places are changed. `path` is the field that asks for it.
+ * @throws forbidden where the role of one is richer than the caller's
+ */
+export async function assertNotRicher(
+  change: ChangeOfSchool,
+  account_ids: readonly number[],
+  path?: string,
+): Promise<void> {
+  if ((await findRicherAccounts(change, account_ids)).size > 0) throw richerPerson(path)
+}
+
+export function richerPerson(path?: string): ApiError {
+  const said = say('person.richer')
+  return new ApiError('forbidden', said, path === undefined ? {} : { errors: [refusedField(path, said)] })
+}
+
+/** Before anything of pupils is changed: by rights that a school has given them beyond those of every pupil they may be richer than the caller. @throws forbidden */
+export async function assertNoRicherPupils(change: ChangeOfSchool): Promise<void> {
+  if ((await findRicherRoles(change, [fixedRoles.student])).size > 0) throw richerPerson()
+}

@@ -1,4 +1,4 @@
-import { type Module, platformModules } from '#contract'
+import { type Module, platformModules, type Scope } from '#contract'
 
 /** Whether an action of a module is allowed, as it is stored for a role or as a school has set it. */
 export interface StoredRight {
@@ -31,12 +31,20 @@ export function byModule(rights: readonly StoredRight[]): Map<string, Map<string
   return modules
 }
 
+/** Reports of many people: whoever sees what is their own has none of these, whatever the role was granted. */
+const ofOthers: ReadonlySet<string> = new Set<Module>(['school-report', 'teacher-report'])
+
 /** What somebody may do, as keys of `permissionKey`; the platform's modules do not exist inside a school. */
-export function permissionsOf(granted: StoredRight[], own: StoredRight[], client_id: number): Set<string> {
+export function permissionsOf(
+  granted: StoredRight[],
+  own: StoredRight[],
+  { client_id, scope }: { client_id: number; scope: Scope | undefined },
+): Set<string> {
   const [roles, schools] = [byModule(granted), byModule(own)]
   const none: Stored = new Map()
   const modules = [...new Set([...roles.keys(), ...schools.keys()])].filter(
-    (module) => client_id === 0 || !platformModules.has(module as Module),
+    (module) =>
+      (client_id === 0 || !platformModules.has(module as Module)) && !(scope === 'OWN' && ofOthers.has(module)),
   )
   return new Set(
     modules.flatMap((module) =>

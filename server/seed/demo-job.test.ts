@@ -1,8 +1,8 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { api, type Job, type MadeDemo } from '#contract'
+import { demoPassword } from '../sign-in/password-rules/demo-password.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool, makeSuperAdmin, unique } from '../testing/factories/factories.ts'
-import { demoPassword } from './demo-password.ts'
 
 const app = await startTestApp()
 const superAdmin = await makeSuperAdmin(app)

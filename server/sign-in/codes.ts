@@ -1,5 +1,5 @@
 import { type Compilable, type SqlBool, sql } from 'kysely'
-import { codeApi, MOST_CODES, say } from '#contract'
+import { codeApi, fixedRoles, MOST_CODES, say } from '#contract'
 import { languageOf } from '../../domain/languages.ts'
 import { usualPage } from '../../domain/papers/documents.ts'
 import type { CodesInput } from '../../typeset/sheets/codes.ts'
@@ -7,14 +7,16 @@ import { build, compilable, type Reader, type Write } from '../db/connect.ts'
 import { assertKnown } from '../entity/known-ids.ts'
 import { assertSession } from '../entity/sessions.ts'
 import type { Actor } from '../ground/actor.ts'
-import { wrongField } from '../ground/errors.ts'
+import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { readRicherAccounts, richerPerson } from '../policy/richer-roles.ts'
 import type { Services } from '../services.ts'
 import { issueLinks, linkLife } from './links.ts'
 import { codeSecret, newCode, printedCode } from './way-in/printed-code.ts'
+import { noteChanges } from './way-in/sent-links.ts'
 
-type Needs = Pick<Services, 'press' | 'tokens' | 'addresses'>
+type Needs = Pick<Services, 'press' | 'tokens' | 'addresses' | 'mail'>
 
 /** Somebody who is given a code. */
 interface Holder {
@@ -22,6 +24,9 @@ interface Holder {
   name: string
   place: string | null
   login: string
+  email: string | null
+  language: string | null
+  has_password: boolean
 }
 
 export const codeRoutes = serve(codeApi, {
@@ -61,6 +66,7 @@ async function print({ db, actor, now }: Printing, services: Needs, field: strin
   )
   if (holders.length === 0 || !school) throw wrongField(field, say('codes.nobody'))
   if (holders.length > MOST_CODES) throw wrongField(field, say('codes.too_many', { most: MOST_CODES }))
+  await assertMayPrint({ db, actor }, field, holders)
   const origin = services.addresses.of(school.sub_domain)
   const language = languageOf('mails', ...school.languages)
   const coded = holders.map((holder) => ({ ...holder, secret: newCode() }))
@@ -91,14 +97,39 @@ async function print({ db, actor, now }: Printing, services: Needs, field: strin
       delivery: 'PRINTED' as const,
       secret: codeSecret(account_id, secret),
     }))
-    await issueLinks({ db: write, client_id, now, actor }, services, links)
+    const making = { db: write, client_id, now, actor }
+    await issueLinks(making, services, links)
+    // Whoever signs in already is told that there is another way to do so.
+    const known = coded.filter(({ has_password }) => has_password)
+    await noteChanges(making, services, 'CODE_PRINTED', known)
     return { bytes, type: 'application/pdf', filename: 'codes.pdf' }
   }
+}
+
+/** Names that a refusal says. */
+const NAMED = 3
+
+/** A code opens an account: nobody prints one for whose role is richer, and only an admin for whoever has a password. @throws forbidden */
+async function assertMayPrint(
+  { db, actor }: Omit<Printing, 'now'>,
+  field: string,
+  holders: readonly Holder[],
+): Promise<void> {
+  const asking = { db, client_id: actor.client_id, actor }
+  const ids = holders.map(({ account_id }) => account_id)
+  if ((await readRicherAccounts(asking, ids)).size > 0) throw richerPerson(field)
+  if (actor.role_id === fixedRoles.school_admin) return
+  const names = holders.flatMap(({ has_password, name }) => (has_password ? [name] : []))
+  if (names.length === 0) return
+  const said = say('codes.has_password', { names: names.slice(0, NAMED) })
+  throw new ApiError('forbidden', said, { errors: [refusedField(field, said)] })
 }
 
 /** Active people with something to sign in by. */
 const canSignIn = (client_id: number) => sql`a.client_id = ${client_id} and a.status = 1 and a.deleted_at is null
   and coalesce(a.login_name, a.email) is not null`
+
+const account = sql`a.id as account_id, a.name, a.email, a.language, a.password_hash is not null as has_password`
 
 interface Wanted {
   session_id: number
@@ -115,7 +146,7 @@ const hasPlace = ({ client_id }: Actor, { session_id, section_id }: Wanted) =>
 const pupils = (actor: Actor, { session_id, section_id = undefined, student_ids = undefined }: Wanted) => {
   const { client_id } = actor
   return compilable(sql<Holder>`
-    select a.id as account_id, a.name, g.title || ' ' || s.title as place, coalesce(a.login_name, a.email) as login
+    select ${account}, g.title || ' ' || s.title as place, coalesce(a.login_name, a.email) as login
     from students pupil
     join accounts a on a.client_id = ${client_id} and a.id = pupil.account_id
     join enrolments e on e.client_id = ${client_id} and e.student_id = pupil.id
@@ -132,7 +163,7 @@ const pupils = (actor: Actor, { session_id, section_id = undefined, student_ids 
 const members = (actor: Actor, staff_ids: readonly number[]) => {
   const { client_id } = actor
   return compilable(sql<Holder>`
-    select a.id as account_id, a.name, st.emp_id as place, coalesce(a.email, a.login_name) as login
+    select ${account}, st.emp_id as place, coalesce(a.email, a.login_name) as login
     from staff st join accounts a on a.client_id = ${client_id} and a.id = st.account_id
     where st.client_id = ${client_id} and st.deleted_at is null and st.id = any(${staff_ids}::bigint[])
       and ${visibleTo(actor, 'staff', 'st')} and ${canSignIn(client_id)}

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { api } from '#contract'
 import { writeInSchool } from '../db/connect.ts'
 import { closeDemoAccounts } from '../seed/close-demo.ts'
-import { demoPassword } from '../seed/demo-password.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool, type TestSchool } from '../testing/factories/factories.ts'
+import { demoPassword } from './password-rules/demo-password.ts'
 import { hashPassword, isHashedOtherwise, verifyPassword } from './passwords.ts'
 
 const app = await startTestApp()

@@ -172,14 +172,10 @@ async function atTarget<T>(
   return answer
 }
 
-/**
- * Members of staff whose role holds a right that the caller lacks: by their link the caller would have it. A pupil's role is the same for all, and
- * nobody chose it.
- */
+/** Those whose role is richer than the caller's: by their link the caller would have what they may do. */
 async function findRicher(change: Change, targets: readonly Target[]): Promise<number[]> {
-  const staff = targets.filter(({ role_id }) => role_id !== fixedRoles.student)
-  const richer = await findRicherRoles(change, [...new Set(staff.map(({ role_id }) => role_id))])
-  return staff.filter(({ role_id }) => richer.has(role_id)).map(({ id }) => id)
+  const richer = await findRicherRoles(change, [...new Set(targets.map(({ role_id }) => role_id))])
+  return targets.filter(({ role_id }) => richer.has(role_id)).map(({ id }) => id)
 }
 
 export const invitationRoutes = serve(invitationApi, {
@@ -227,7 +223,9 @@ export const invitationRoutes = serve(invitationApi, {
   },
 
   revoke: (call, { databases }: Pick<Services, 'databases'>) =>
-    atTarget(call, databases, async (change, { id, client_id }) => {
+    atTarget(call, databases, async (change, target) => {
+      const { id, client_id } = target
+      if ((await findRicher(change, [target])).length > 0) throw new ApiError('forbidden', say('invitation.richer'))
       const ended = await voidLinks(change.db, client_id, [id], change.now, 'INVITE')
       const codes = await voidLinks(change.db, client_id, [id], change.now, 'CODE')
       if (ended + codes === 0) throw new ApiError('not_found', say('invitation.none'))

@@ -7,7 +7,7 @@ import type { Change } from '../ground/change.ts'
 import { ApiError, duplicate, notFound, wrongField } from '../ground/errors.ts'
 import { takePhones } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
-import { isStoredImage } from '../media/stored-images.ts'
+import { isOwnPhoto } from '../media/stored-images.ts'
 import type { Services } from '../services.ts'
 import { tryOwnPassword } from './own-password.ts'
 import { revoke } from './sign-ins.ts'
@@ -30,8 +30,7 @@ export const profileRoutes = serve(profileApi, {
         const changes = await takePhones(call, given)
         const before = await lockAccount(call.db, actor)
         if (changes.name !== undefined) await rename(call, changes.name)
-        if (changes.photo && !(await isStoredImage(call, changes.photo)))
-          throw wrongField('photo', say('settings.no_image'))
+        if (changes.photo && changes.photo !== before.photo) await assertOwnPhoto(call, changes.photo)
         const pending = email === undefined || email === before.email?.toLowerCase() ? undefined : email
         if (pending) await askForAddress(call, services, before, pending)
         await saveAccount(call, changes)
@@ -119,6 +118,11 @@ const lockAccount = (db: Write, actor: Actor) =>
     .where('id', '=', actor.account_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+
+/** @throws invalid_field for an image that somebody else has uploaded, or that is the school's */
+async function assertOwnPhoto({ db, client_id, actor: { account_id } }: Change, photo: string): Promise<void> {
+  if (!(await isOwnPhoto({ db, client_id, account_id }, photo))) throw wrongField('photo', say('profile.photo_not_own'))
+}
 
 /** A teacher's record is named alike; a pupil is named by the school. */
 async function rename({ db, client_id, actor, now }: Change, name: string): Promise<void> {

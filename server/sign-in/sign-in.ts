@@ -18,7 +18,7 @@ import { cookieName, revoke, revokeOthers, rotate, startSignIn } from './sign-in
 import { getUser } from './user.ts'
 
 type Reading = Pick<Services, 'databases' | 'mail'>
-type Issuing = Pick<Services, 'databases' | 'tokens' | 'mail' | 'afterwards'>
+type Issuing = Pick<Services, 'databases' | 'tokens' | 'mail' | 'afterwards' | 'demo'>
 type SignInServices = Pick<Services, 'databases' | 'tokens' | 'forgetActors'>
 
 export const signInRoutes = serve(signInApi, {
@@ -101,6 +101,7 @@ export const signInRoutes = serve(signInApi, {
         account_id: account.id,
         kind: 'IMPERSONATION' as const,
         impersonator_id: actor.account_id,
+        impersonator_sign_in_id: actor.sign_in_id,
         remember: false,
       }
       const issued = await startSignIn(db, services.tokens, cookies, sign_in, now, call)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Write } from '../db/connect.ts'
 import type { Change } from '../ground/change.ts'
 import type { Cookies } from '../http/call.ts'
@@ -18,6 +19,8 @@ export interface NewSignIn {
   account_id: number
   kind: 'PASSWORD' | 'IMPERSONATION' | 'REPORT'
   impersonator_id: number | null
+  /** The platform's sign-in from which somebody acts: this one ends with it. */
+  impersonator_sign_in_id?: number
   remember: boolean
   /** The report link that somebody came by, and when it ends. */
   link?: { id: number; expires_at: string }
@@ -28,6 +31,13 @@ export interface IssuedPair {
   db_token: string
 }
 
+/** Where somebody signs in from, and the log that says so. */
+export interface SignInOrigin {
+  agent: string
+  address: string
+  log: Pick<FastifyBaseLogger, 'info'>
+}
+
 /** Starts a sign-in in the transaction's school, sets its refresh cookie and answers its pair. */
 export async function startSignIn(
   db: Write,
@@ -35,7 +45,7 @@ export async function startSignIn(
   cookies: Cookies,
   sign_in: NewSignIn,
   now: Date,
-  from: { agent: string; address: string },
+  from: SignInOrigin,
 ): Promise<IssuedPair> {
   const { link, ...stored } = sign_in
   const life =
@@ -61,7 +71,10 @@ export async function startSignIn(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ref = { client_id: sign_in.client_id, sign_in_id: id }
+  const { client_id, account_id, kind, impersonator_id } = sign_in
+  const whom = { client_id, account_id, kind, impersonator_id }
+  from.log.info({ event: 'sign-in', address: from.address, ...whom }, 'signed in')
+  const ref = { client_id, sign_in_id: id }
   setRefreshCookie(tokens, cookies, { ...ref, nonce, count: 0, remember: sign_in.remember, expires })
   return {
     token: await tokens.signAccess(ref, now),
@@ -152,16 +165,18 @@ export async function revokeOthers(db: Write, ref: SignInRef, account_id: number
     .execute()
 }
 
-/** Ends the sign-ins of one account of the school, or of everybody. */
+/** Ends the sign-ins of one account of the school, or of everybody; answers how many were open. */
 export async function endSignIns(
   { db, client_id, now }: Pick<Change, 'db' | 'client_id' | 'now'>,
   account_id?: number,
-): Promise<void> {
+): Promise<number> {
   let query = db
     .updateTable('sign_ins')
     .set({ revoked_at: now.toISOString() })
     .where('client_id', '=', client_id)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
   if (account_id !== undefined) query = query.where('account_id', '=', account_id)
-  await query.execute()
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -20,7 +20,10 @@ import { resendAfter, sendOtp, tryOtp } from './way-in/otp.ts'
 import { codeSecret, typedCode } from './way-in/printed-code.ts'
 import { confirmAddress, noteChange, sendReset, sendVerification } from './way-in/sent-links.ts'
 
-type Needs = Pick<Services, 'databases' | 'tokens' | 'mail' | 'addresses' | 'forgetActors' | 'afterwards' | 'log'>
+type Needs = Pick<
+  Services,
+  'databases' | 'tokens' | 'mail' | 'addresses' | 'forgetActors' | 'afterwards' | 'log' | 'demo'
+>
 
 const forPasswords: Purpose[] = ['INVITE', 'RESET']
 const forAddresses: Purpose[] = ['VERIFY', 'EMAIL']

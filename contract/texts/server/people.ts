@@ -24,6 +24,8 @@ export const peopleTexts = {
   'permission.no_module': 'This role has no such module',
   'permission.not_applicable': 'There is nothing to do in this module that this right would allow',
   'permission.own_role': 'You cannot change who may change permissions in your own role.',
+  'permission.richer_role': 'This role holds rights that you do not have yourself. Ask a school admin.',
+  'permission.needed': 'Nobody takes this right from this role: with it the rights of others are put right again.',
   'permission.not_held': 'You cannot give or take a right that you do not have yourself.',
   'role.not_school_admin': 'Choose an active role that is based on the school admin',
   'database.away':
@@ -65,6 +67,10 @@ export const peopleTexts = {
   'share.too_many': 'You have sent many reports by mail within the hour. Copy the link instead, or wait an hour.',
   'share.not_found': 'This shared report was not found',
   'invitation.joined': '{name} has a password already and can sign in',
+  'person.richer': 'This person has rights that you do not have yourself. Ask a school admin.',
+  'codes.has_password':
+    'Only a school admin prints a code for whoever has a password already: {names}. Choose the others, or ask a school admin.',
+  'profile.photo_not_own': 'Choose an image that you have uploaded yourself',
   'invitation.richer': 'This person has rights that you do not have yourself. A school admin invites them.',
   'invitation.inactive': '{name} is inactive; make the account active first',
   'invitation.no_address': '{name} has no e-mail address; copy a link or print a code instead',

@@ -21,7 +21,8 @@ export async function findActor(databases: Databases, ref: SignInRef, now: Date)
   )
   if (!row || (ref.client_id > 0 && school?.status !== 1)) return null
   if (row.base_kind === fixedRoles.student && !school?.student_sign_in) return null
-  const { scope, base_kind, link_id, payload, link_ends, ...person } = row
+  const { scope, base_kind, link_id, payload, link_ends, impersonator_sign_in_id, ...person } = row
+  if (!(await isActingStill(databases, { ...row, impersonator_sign_in_id }, now))) return null
   const open = findOpenSessions(sessions, school?.session_id ?? null, now)
   return {
     ...person,
@@ -29,11 +30,42 @@ export async function findActor(databases: Databases, ref: SignInRef, now: Date)
     role_id: base_kind,
     shared: link_id !== null && link_ends !== null ? { link_id, ...sharedIn(payload), expires_at: link_ends } : null,
     scope,
-    permissions: permissionsOf(granted, overrides, ref.client_id),
+    permissions: permissionsOf(granted, overrides, { client_id: ref.client_id, scope }),
     session_id: open.session_id,
     reach: await loadReach(reader, row.account_id, scope, { ...open, today: dayIn(school?.timezone, now) }),
   }
 }
+
+interface Acting {
+  impersonator_id: number | null
+  impersonator_sign_in_id: number | null
+}
+
+/** Whether whoever acts as somebody may still do so: the account is open, and so is the platform's sign-in that it was begun from. */
+async function isActingStill(
+  { app }: Databases,
+  { impersonator_id, impersonator_sign_in_id }: Acting,
+  now: Date,
+): Promise<boolean> {
+  if (impersonator_id === null) return true
+  const ref = { client_id: 0, sign_in_id: impersonator_sign_in_id ?? 0 }
+  // Who began before it was kept which sign-in that was ends within the hour.
+  const query = impersonator_sign_in_id === null ? openAccountQuery(impersonator_id) : signInQuery(ref, now)
+  const [found] = await readerFor(app, 0).read<[{ account_id: number }]>(query)
+  return found.some(({ account_id }) => account_id === impersonator_id)
+}
+
+const openAccountQuery = (id: number) =>
+  build
+    .selectFrom('accounts')
+    .innerJoin('roles', 'roles.id', 'accounts.role_id')
+    .select('accounts.id as account_id')
+    .where('accounts.client_id', '=', 0)
+    .where('accounts.id', '=', id)
+    .where('accounts.status', '=', 1)
+    .where('accounts.deleted_at', 'is', null)
+    .where('roles.status', '=', 1)
+    .where('roles.deleted_at', 'is', null)
 
 /** The role of whoever signed in, so that its rights come in the same round trip. */
 const roleOf = ({ client_id, sign_in_id }: SignInRef) => sql<number>`(select a.role_id from sign_ins s
@@ -56,6 +88,7 @@ const signInQuery = (ref: SignInRef, now: Date) =>
       'sign_ins.id as sign_in_id',
       'sign_ins.kind',
       'sign_ins.impersonator_id',
+      'sign_ins.impersonator_sign_in_id',
       'sign_ins.expires_at',
       'sign_ins.link_id',
       'links.payload',

@@ -12,6 +12,9 @@ export interface SignInRef {
 
 export type TokenUse = 'access' | 'db'
 
+/** Whom a token is for: the platform's own people, or those inside a school. It is signed along, so that neither passes for the other. */
+const audienceOf = (client_id: number) => (client_id === 0 ? 'platform' : 'school')
+
 export interface Tokens {
   /** The bearer: who is calling, for 15 minutes. */
   signAccess(ref: SignInRef, now: Date): Promise<string>
@@ -28,6 +31,12 @@ export interface Tokens {
 
 const invalid = () => new ApiError('invalid_token')
 
+const claimsOf = ({ client_id, sign_in_id }: SignInRef) => ({
+  cid: client_id,
+  sid: sign_in_id,
+  aud: audienceOf(client_id),
+})
+
 /** So many tokens are known by their text; a school's whole staff at their desks is a few hundred. */
 const MOST_KNOWN = 20_000
 
@@ -37,7 +46,7 @@ export function createTokens(secret: string): Tokens {
   const imported = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-  const sign = async (use: string, claims: Record<string, string | number>, now: Date, expires: number) =>
+  const sign = async (use: string, claims: JWTPayload, now: Date, expires: number) =>
     new SignJWT({ ...claims, use })
       .setProtectedHeader({ alg: 'HS256' })
       // Times are whole seconds: without it a token that follows at once would be the same again.
@@ -68,13 +77,14 @@ export function createTokens(secret: string): Tokens {
   }
 
   return {
-    signAccess: (ref, now) =>
-      sign('access', { cid: ref.client_id, sid: ref.sign_in_id }, now, seconds(now) + ACCESS_SECONDS),
-    signDb: (ref, now, expires) => sign('db', { cid: ref.client_id, sid: ref.sign_in_id }, now, seconds(expires)),
+    signAccess: (ref, now) => sign('access', claimsOf(ref), now, seconds(now) + ACCESS_SECONDS),
+    signDb: (ref, now, expires) => sign('db', claimsOf(ref), now, seconds(expires)),
     async verify(token, use, now, allow) {
       const payload = await openKnown(token, allow?.expired ? new Date(0) : now)
       if (payload?.use !== use) throw invalid()
       if (typeof payload.cid !== 'number' || typeof payload.sid !== 'number') throw invalid()
+      // Tokens of an older version say nothing of it: those sign-ins go on until they end.
+      if (payload.aud !== undefined && payload.aud !== audienceOf(payload.cid)) throw invalid()
       return { client_id: payload.cid, sign_in_id: payload.sid }
     },
     signLink: (claims, now, life) => sign('link', claims, now, seconds(now) + life),

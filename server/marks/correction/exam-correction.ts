@@ -7,12 +7,12 @@ import { recomputeExam } from '../../exams/kept/reckoned.ts'
 import { writeStats } from '../../exams/kept/stats.ts'
 import { correctionsIn } from '../../exams/kept/totals.ts'
 import { labelOfAllSets } from '../../exams/question-label.ts'
+import { assertWholeExam } from '../../exams/rights.ts'
 import { examKind, exams } from '../../exams/rows.ts'
 import type { Change } from '../../ground/change.ts'
-import { ApiError, staleRow, wrongField } from '../../ground/errors.ts'
+import { staleRow, wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
-import { reachesPlace, type Viewer } from '../../policy/places.ts'
 import { openSheet, type SheetExam } from '../sheet.ts'
 import { storeHistory } from '../store.ts'
 import { giveMarks, givenBy, takeMarksBack, withGiven, withoutGiven } from './accept.ts'
@@ -35,32 +35,13 @@ function assertSettled({ state }: Pick<SheetExam, 'state'>): void {
     throw wrongField('state', say('correction.not_settled', { state: say(`exam.state.${state}`) }))
 }
 
-/** A correction reaches, and its preview names, the pupils of every section. @throws forbidden where one is out of the caller's reach */
-async function assertWhole(
-  asking: Asking,
-  actor: Viewer,
-  exam: Pick<Stored<'exams'>, 'id' | 'session_id' | 'grade_id' | 'subject_id'>,
-) {
-  if (!actor.reach) return
-  const { client_id } = asking
-  const sections = await ask(
-    asking,
-    sql<{ section_id: number }>`
-    select section_id from exam_sections where client_id = ${client_id} and exam_id = ${exam.id}`,
-  )
-  const { session_id, grade_id, subject_id } = exam
-  const isSeen = ({ section_id }: { section_id: number }) =>
-    reachesPlace(actor, { session_id, grade_id, section_id, subject_id })
-  if (!sections.every(isSeen)) throw new ApiError('forbidden', say('policy.exam_whole'))
-}
-
 /** An exam that may be corrected, held until the call has ended. @throws 404, invalid_field */
 async function hold(call: Change & { id: number }): Promise<{ stored: Stored<'exams'>; exam: SheetExam }> {
   const stored = await lockRow({ call, kind: examKind, id: call.id })
   await takeUnlocked(call.db, stored.session_id)
   assertSettled(stored)
   const { exam } = await openSheet(call, call.actor, call.id)
-  await assertWhole(call, call.actor, stored)
+  await assertWholeExam(call, call.actor, stored)
   return { stored, exam }
 }
 
@@ -179,7 +160,7 @@ export const examCorrectionRoutes = serve(examCorrectionApi, {
     const asking = { db, client_id: actor.client_id }
     const { exam } = await openSheet(asking, actor, id)
     assertSettled(exam)
-    await assertWhole(asking, actor, exam)
+    await assertWholeExam(asking, actor, exam)
     const marked = await readMarked(asking, exam)
     const all = differences(marked, corrected(marked, body).after)
     return { ...impactOf(all), token: tokenOf(marked, exam, body) }

@@ -3,6 +3,7 @@ import { type Databases, type Write, writeInSchool } from '../../db/connect.ts'
 import { removeStats, writeStats } from '../../exams/kept/stats.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { dayIn } from '../../ground/days.ts'
+import { IMAGE, isUsedElsewhere } from '../../media/stored-images.ts'
 import type { Person } from '../students/student-lock.ts'
 import { blotOut } from './blot-out.ts'
 import { keysOf, type PupilKeys, tablesOfPupils } from './pupil-tables.ts'
@@ -83,9 +84,10 @@ async function erasePupil(db: Write, { client_id, student_id, keep_results }: Er
   const { rows } = await sql<Person>`
     select * from students where client_id = ${client_id} and id = ${student_id} for update`.execute(db)
   if (!keys || !rows[0]) return []
+  const photo = await findOwnPhoto(db, client_id, keys.account_id)
   const { rows: files } = await sql<{ key: string }>`
     delete from media_files where client_id = ${client_id} and (kind in ('made', 'failed-rows')
-      or key = (select regexp_replace(photo, '.*/', '') from accounts where client_id = ${client_id} and id = ${keys.account_id}::bigint))
+      or kind = ${IMAGE} and key = regexp_replace(${photo}::text, '.*/', ''))
     returning key`.execute(db)
   const { rows: exams } = await sql<{ exam_id: number }>`
     select distinct s.exam_id from exam_stats s join exam_marks m on m.client_id = ${client_id} and m.exam_id = s.exam_id
@@ -99,6 +101,14 @@ async function erasePupil(db: Write, { client_id, student_id, keep_results }: Er
       where client_id = ${client_id} and ${rowsOf(table, keys)}`.execute(db)
   if (!keep_results) for (const { exam_id } of exams) await writeStats({ db, client_id, now }, exam_id)
   return files.map(({ key }) => key)
+}
+
+/** The photo that goes with its pupil; null for one that something else of the school shows too. */
+async function findOwnPhoto(db: Write, client_id: number, account_id: number | null): Promise<string | null> {
+  const { rows } = await sql<{ photo: string | null }>`
+    select photo from accounts where client_id = ${client_id} and id = ${account_id}::bigint`.execute(db)
+  const photo = rows[0]?.photo ?? null
+  return photo !== null && (await isUsedElsewhere({ db, client_id, account_id }, photo)) ? null : photo
 }
 
 const rowsOf = (name: string, keys: PupilKeys) =>

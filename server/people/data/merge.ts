@@ -4,6 +4,7 @@ import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
+import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
 import { shutOut } from '../accounts.ts'
 import { findPupilUses, type PupilUse } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
@@ -34,6 +35,7 @@ const taken = ['gender', 'dob', 'email', 'guardian_mobile', 'guardian_email'] as
 export async function mergeStudents(call: Call): Promise<Merged> {
   const { body } = call
   assertWholeSchool(call.actor)
+  await assertNoRicherPupils(call)
   if (body.keep_id === body.drop_id) throw wrongField('drop_id', say('student.merge_itself'))
   const people = await lockBoth(call)
   const keep = people.find(({ id }) => id === body.keep_id)

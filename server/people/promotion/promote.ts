@@ -7,6 +7,7 @@ import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
+import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
 import { todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
@@ -189,6 +190,7 @@ async function nobodyLeft(call: Call): Promise<ApiError> {
 }
 
 async function run(call: Call, planned: readonly Planned[], from: SessionFacts): Promise<Promoted> {
+  await assertNoRicherPupils(call)
   const { body } = call
   // Who is inactive, and was not named, is proposed to leave and no more.
   const chosen = planned.filter((plan) => plan.at !== null || plan.pupil.status === 1 || body.close_unlisted)

@@ -7,6 +7,7 @@ import { ApiError, notFound, refusedField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { visibleTo } from '../../policy/policy.ts'
+import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
 import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
 
@@ -37,6 +38,7 @@ export async function undoPromotion(
     .forUpdate()
     .executeTakeFirst()
   if (!promotion) throw notFound('promotion')
+  await assertNoRicherPupils(call)
   if (now.getTime() - Date.parse(promotion.created_at) > UNDO_DAYS * 86_400_000 || promotion.undone_at !== null) {
     const said = say(promotion.undone_at === null ? 'promotion.too_late' : 'promotion.undone')
     throw new ApiError('invalid_field', said, { status: 400, errors: [refusedField('id', said)] })

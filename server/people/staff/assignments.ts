@@ -7,6 +7,7 @@ import type { Change } from '../../ground/change.ts'
 import { duplicate, wrongField } from '../../ground/errors.ts'
 import { coversPlace, type Viewer } from '../../policy/places.ts'
 import { taughtPlace } from '../../policy/reach.ts'
+import { assertNotRicher } from '../../policy/richer-roles.ts'
 import { todayOf } from '../places.ts'
 
 export type StoredAssignment = Selectable<Tables['staff_assignments']>
@@ -16,6 +17,13 @@ type AssignedPlace = Pick<AssignmentInput, 'grade_id' | 'section_id' | 'subject_
 /** Tells places apart. */
 export const assignmentKey = ({ grade_id, section_id, subject_id }: AssignedPlace) =>
   `${grade_id} ${section_id ?? 0} ${subject_id ?? 0}`
+
+/** Whether two lists name the same places and the same class teachers. */
+export function isSameTeaching(one: readonly AssignmentInput[], other: readonly AssignmentInput[]): boolean {
+  const keys = (list: readonly AssignmentInput[]) =>
+    list.map((place) => `${assignmentKey(place)} ${place.is_class_teacher ?? false}`).sort()
+  return keys(one).join() === keys(other).join()
+}
 
 /**
  * Replaces what somebody teaches in a session. A row that goes ends today where a paper or a question hangs on it, else it is removed.
@@ -293,14 +301,17 @@ async function freeSections(
       throw wrongField(path, say('staff.assignment_twice'))
     const taken = await classTeacherOf(call, session_id, section_id, staff_id)
     if (!taken) continue
-    const { assignment_id, ...other } = taken
+    const { assignment_id, account_id, ...other } = taken
     const { name, section } = other
     if (other.staff_id !== instead_of)
       throw duplicate(path, say('staff.class_teacher_instead', { name, section }), other)
+    await assertNotRicher(call, [account_id], path)
     await setClassTeacher(call, [assignment_id], false)
     await countUp(call, [other.staff_id])
   }
 }
+
+type TakenSection = ClassTeacherTaken & { assignment_id: number; account_id: number }
 
 /** Somebody else who is the class teacher of a section in a session. */
 async function classTeacherOf(
@@ -308,9 +319,9 @@ async function classTeacherOf(
   session_id: number,
   section_id: number,
   not_staff_id: number,
-): Promise<(ClassTeacherTaken & { assignment_id: number }) | undefined> {
-  const { rows } = await sql<ClassTeacherTaken & { assignment_id: number }>`
-    select p.id as assignment_id, p.staff_id, concat_ws(' ', st.first_name, st.last_name) as name, c.id as section_id,
+): Promise<TakenSection | undefined> {
+  const { rows } = await sql<TakenSection>`
+    select p.id as assignment_id, p.staff_id, st.account_id, concat_ws(' ', st.first_name, st.last_name) as name, c.id as section_id,
       concat_ws(' ', g.title, c.title) as section
     from staff_assignments p
       join staff st on st.client_id = ${client_id} and st.id = p.staff_id

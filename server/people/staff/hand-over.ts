@@ -6,6 +6,7 @@ import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { visibleTo } from '../../policy/policy.ts'
+import { assertNotRicher, findRicherAccounts } from '../../policy/richer-roles.ts'
 import { assertDay, todayOf } from '../places.ts'
 import { writeColumns } from '../write-columns.ts'
 import {
@@ -20,7 +21,7 @@ import {
   type StoredAssignment,
 } from './assignments.ts'
 import { showStaff } from './staff-row.ts'
-import { closeAccount, type Locked, lockStaff } from './staff-write.ts'
+import { closeAccount, type Locked, lockStaff, lockStaffToMove } from './staff-write.ts'
 
 type Call<B> = Change & { id: number; body: B }
 
@@ -29,6 +30,7 @@ async function lockSuccessor(call: Change & { id: number }, id: number, path: st
   if (id === call.id) throw wrongField(path, say('staff.successor_self'))
   const next = await lockStaff(call, id).catch(() => undefined)
   if (!next) throw wrongField(path, say('staff.no_successor'))
+  await assertNotRicher(call, [next.account.id], path)
   if (next.account.status === 0 || next.staff.left_on !== null) throw wrongField(path, say('staff.successor_gone'))
   return next
 }
@@ -91,7 +93,7 @@ async function findEnded(
 
 export async function handOver(call: Call<BodyOf<typeof staffApi.handOver>>) {
   const { to_staff_id, session_id, on_date, assignment_ids } = call.body
-  const from = await lockStaff(call, call.id)
+  const from = await lockStaffToMove(call, call.id)
   const to = await lockSuccessor(call, to_staff_id, 'to_staff_id')
   assertDay('on_date', on_date, await takeSession(call.db, session_id))
   const stored = await findAssignments(call, [call.id], session_id)
@@ -138,7 +140,7 @@ async function successorsOf(
 /** Ends what somebody teaches on a day; on it the sign-in ends too. Name and number stay. */
 export async function leaveStaff(call: Call<BodyOf<typeof staffApi.leave>>): Promise<Staff> {
   const { body } = call
-  const one = await lockStaff(call, call.id)
+  const one = await lockStaffToMove(call, call.id)
   const { staff, account } = one
   if (staff.date_of_joining !== null && body.left_on < staff.date_of_joining)
     throw wrongField('left_on', say('staff.left_before', { joined: staff.date_of_joining }))
@@ -159,7 +161,7 @@ export async function leaveStaff(call: Call<BodyOf<typeof staffApi.leave>>): Pro
 
 /** Back again, with what ended that day, as far as nobody else has become class teacher there. */
 export async function returnStaff(call: Change & { id: number }): Promise<Staff> {
-  const { staff, account } = await lockStaff(call, call.id)
+  const { staff, account } = await lockStaffToMove(call, call.id)
   if (staff.left_on === null) throw wrongField('left_on', say('staff.has_not_left'))
   await reopen(call, staff.id, staff.left_on)
   await writeColumns(call, 'staff', staff.id, { left_on: null })
@@ -175,6 +177,7 @@ export async function returnStaff(call: Change & { id: number }): Promise<Staff>
 }
 
 interface Copy extends StoredAssignment {
+  account_id: number
   name: string
   place: string
   is_gone: boolean
@@ -193,7 +196,7 @@ export async function copyAssignments(
   if (from_session_id === to_session_id) throw wrongField('to_session_id', say('staff.same_session'))
   await assertKnown(call, 'staff', staff_ids, 'staff_ids')
   const { rows } = await sql<Copy>`
-    select p.*, concat_ws(' ', st.first_name, st.last_name) as name,
+    select p.*, a.id as account_id, concat_ws(' ', st.first_name, st.last_name) as name,
       concat_ws(' ', g.title, c.title) || coalesce(' · ' || b.title, '') as place,
       (a.status = 0 or st.left_on is not null or g.deleted_at is not null or c.deleted_at is not null or c.status = 0
         or b.deleted_at is not null) is true as is_gone,
@@ -214,15 +217,18 @@ export async function copyAssignments(
       and ${staff_ids ? sql`p.staff_id = any(${staff_ids}::bigint[])` : sql`true`} and ${visibleTo(call.actor, 'staff', 'st')}
     order by st.id, p.id`.execute(db)
   const fresh = rows.filter(({ is_there }) => !is_there)
+  const richer = await findRicherAccounts(call, [...new Set(fresh.map(({ account_id }) => account_id))])
   const left = fresh.flatMap((row) => {
     const said = row.is_gone
       ? say('staff.copy_gone')
-      : row.class_teacher !== null
-        ? say('staff.class_teacher_taken', { name: row.class_teacher, section: row.place })
-        : undefined
+      : richer.has(row.account_id)
+        ? say('person.richer')
+        : row.class_teacher !== null
+          ? say('staff.class_teacher_taken', { name: row.class_teacher, section: row.place })
+          : undefined
     return said ? [{ staff: { id: row.staff_id, title: row.name }, place: row.place, ...told(said) }] : []
   })
-  const copied = fresh.filter((row) => !row.is_gone && row.class_teacher === null)
+  const copied = fresh.filter((row) => !row.is_gone && !richer.has(row.account_id) && row.class_teacher === null)
   if (!body.dry_run) {
     await insertAssignments(
       call,

@@ -81,7 +81,11 @@ it('nor classes that they do not have themselves: as a whole class, in every sub
     expect(await teach(self.id, one)).toMatchObject({ status: 422, errors: [{ code: 'place.no_class' }] })
   expect((await teach(self.id, place)).status).toBe(200)
   // What a colleague has already stays when saved again with what is given.
-  const colleague = await made({ session_id, assignments: [{ ...place, subject_id: null, is_class_teacher: true }] })
+  const colleague = await made({
+    role_ref_id: narrow,
+    session_id,
+    assignments: [{ ...place, subject_id: null, is_class_teacher: true }],
+  })
   const kept = [{ ...place, subject_id: null, is_class_teacher: true }, place]
   expect((await teach(colleague.id, ...kept)).data.assignments).toHaveLength(2)
   const line = (email: string, taught: string) =>

@@ -9,9 +9,10 @@ import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, notFound, refusedField, staleRow, wrongField } from '../../ground/errors.ts'
 import { staffSeen } from '../../policy/people.ts'
-import { findRicherRoles } from '../../policy/richer-roles.ts'
+import { assertNotRicher, findRicherRoles } from '../../policy/richer-roles.ts'
 import type { Services } from '../../services.ts'
 import { type Inviting, invite } from '../../sign-in/invite.ts'
+import { endSignIns } from '../../sign-in/sign-ins.ts'
 import { leaveAddresses } from '../../sign-in/way-in/sent-links.ts'
 import { insertAccount, shutOut } from '../accounts.ts'
 import { assertMayGive, assertRoleThere } from '../given-roles.ts'
@@ -19,7 +20,7 @@ import { assertAnotherAdmin } from '../last-admin.ts'
 import { fullName } from '../names.ts'
 import { todayOf } from '../places.ts'
 import { writeColumns } from '../write-columns.ts'
-import { endAll, reopen, setAssignments } from './assignments.ts'
+import { endAll, findAssignments, isSameTeaching, reopen, setAssignments } from './assignments.ts'
 import { countDuties } from './duties.ts'
 import { staffRoles } from './staff-roles.ts'
 import { showStaff } from './staff-row.ts'
@@ -48,6 +49,13 @@ export async function lockStaff({ db, client_id, actor }: Change, id: number): P
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { staff, account }
+}
+
+/** The same, to change whether, as what or where somebody works here. @throws forbidden for whose role is richer than the caller's */
+export async function lockStaffToMove(call: Change, id: number, path?: string): Promise<Locked> {
+  const locked = await lockStaff(call, id)
+  await assertNotRicher(call, [locked.account.id], path)
+  return locked
 }
 
 interface NamedRole {
@@ -107,7 +115,8 @@ export async function createStaff(
   // Of two who are made at once, the second is told of the first.
   await holdAlone(call.db, `newcomers/${call.client_id}`)
   const found = await findExisting(call, body)
-  if (!found) await assertMayGive(call, role_id, pathOfRole(body))
+  if (found) await assertNotRicher(call, [found.account_id], 'email')
+  else await assertMayGive(call, role_id, pathOfRole(body))
   const { email, mobile, emp_id, first_name, last_name, gender, designation, date_of_joining } = body
   const name = fullName({ first: first_name, last: last_name })
   const account_id = found?.account_id ?? (await insertAccount(call, { name, email, mobile, role_id }))
@@ -148,6 +157,15 @@ async function teach(
   await setAssignments(call, staff_id, session_id, assignments)
 }
 
+/** Whether other places are given than those that somebody has: a form sends them all. */
+async function isTaughtOtherwise(
+  call: Change & { body: Pick<BodyOf<typeof staffApi.create>, 'assignments' | 'session_id'> },
+  staff_id: number,
+): Promise<boolean> {
+  const { assignments = [], session_id = 0 } = call.body
+  return !isSameTeaching(await findAssignments(call, [staff_id], session_id), assignments)
+}
+
 const own = ['emp_id', 'first_name', 'last_name', 'gender', 'designation', 'date_of_joining'] as const
 
 /** Whoever has the mailbox of a school admin can become one, and of others what they are. @throws forbidden */
@@ -178,6 +196,7 @@ export async function updateStaff(
   const role_id = namesRole ? await takeRole(call, body) : undefined
   if (role_id !== undefined && role_id !== account.role_id) {
     if (call.actor.impersonator_id !== null) throw new ApiError('forbidden', say('role.acting'))
+    await assertNotRicher(call, [account.id], pathOfRole(body))
     await assertMayGive(call, role_id, pathOfRole(body))
     await assertAnotherAdmin(call, account.id)
   }
@@ -198,6 +217,8 @@ export async function updateStaff(
   })
   // Its version counts what changes of the person, wherever it stands.
   await writeColumns(call, 'staff', staff.id, { ...columns, emp_id: next.emp_id })
+  if (body.assignments && (await isTaughtOtherwise(call, staff.id)))
+    await assertNotRicher(call, [account.id], 'assignments')
   await teach(call, staff.id)
   const { row_version: _, ...after } = body
   const before = { ...staff, email: account.email, mobile: account.mobile, role_id: account.role_id }
@@ -207,7 +228,7 @@ export async function updateStaff(
 
 /** Flips the sign-in's status. Who has left comes back by returning, with what was taught. @throws in_use for the last admin, invalid_field */
 export async function changeStaffStatus(call: Numbered): Promise<{ id: number; status: 0 | 1 }> {
-  const { staff, account } = await lockStaff(call, call.id)
+  const { staff, account } = await lockStaffToMove(call, call.id)
   const status = account.status === 1 ? 0 : 1
   if (status === 1 && staff.left_on !== null && staff.left_on <= (await todayOf(call)))
     throw wrongField('left_on', say('staff.has_left', { name: account.name }))
@@ -224,6 +245,14 @@ export async function changeStaffStatus(call: Numbered): Promise<{ id: number; s
   return { id: call.id, status }
 }
 
+/** Signs somebody out everywhere; the account stays open. */
+export async function endSignInsOfStaff(call: Numbered): Promise<{ id: number; ended: number }> {
+  const { staff, account } = await lockStaffToMove(call, call.id)
+  const ended = await endSignIns(call, account.id)
+  await audit(call, { entity: 'staff', entity_id: staff.id, action: 'end-sign-ins', after: { ended } })
+  return { id: call.id, ended }
+}
+
 /** @throws in_use for the last admin */
 export async function closeAccount(call: Change, account_id: number): Promise<void> {
   await assertAnotherAdmin(call, account_id)
@@ -234,7 +263,7 @@ export async function closeAccount(call: Change, account_id: number): Promise<vo
 /** Only somebody who has left no trace is deleted; an admin keeps the sign-in. @throws in_use: set a leaving date instead */
 export async function removeStaff(call: Numbered): Promise<{ id: number }> {
   const { db } = call
-  const { staff, account } = await lockStaff(call, call.id)
+  const { staff, account } = await lockStaffToMove(call, call.id)
   if ((await findHistory(call, [staff.id])).length > 0) throw new ApiError('in_use', say('staff.has_history'))
   const exams = await countDuties(call, staff.id)
   if (exams > 0) throw inUse({ noun: 'staff' }, staff.id, [usesOf('exams', exams)])
@@ -281,6 +310,7 @@ export async function restoreStaff(call: Numbered): Promise<Staff> {
     .where('client_id', '=', call.client_id)
     .where('id', '=', staff.account_id)
     .executeTakeFirstOrThrow()
+  await assertNotRicher(call, [staff.account_id])
   await assertRoleThere(call.db, account.role_id)
   await writeColumns(call, 'staff', staff.id, { deleted_at: null })
   await writeColumns(call, 'accounts', staff.account_id, { deleted_at: null })

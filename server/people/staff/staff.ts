@@ -6,7 +6,14 @@ import type { Inviting } from '../../sign-in/invite.ts'
 import { listDuties } from './duties.ts'
 import { copyAssignments, handOver, leaveStaff, returnStaff } from './hand-over.ts'
 import { listStaff } from './staff-row.ts'
-import { changeStaffStatus, createStaff, removeStaff, restoreStaff, updateStaff } from './staff-write.ts'
+import {
+  changeStaffStatus,
+  createStaff,
+  endSignInsOfStaff,
+  removeStaff,
+  restoreStaff,
+  updateStaff,
+} from './staff-write.ts'
 
 type Forgetting = Pick<Services, 'forgetActors'>
 
@@ -36,5 +43,6 @@ export const staffRoutes = serve(staffApi, {
   handOver: forgetting(handOver),
   leave: forgetting(leaveStaff),
   comeBack: forgetting(returnStaff),
+  endSignIns: forgetting(endSignInsOfStaff),
   copyAssignments: forgetting(copyAssignments),
 })

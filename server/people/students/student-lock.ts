@@ -6,6 +6,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, notFound } from '../../ground/errors.ts'
 import { enrolmentsSeen, studentsSeen } from '../../policy/people.ts'
+import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
 import { studentsAt } from './student-row.ts'
 
 export type Person = Selectable<Tables['students']>
@@ -17,7 +18,10 @@ export interface Pupil {
   place: Enrolment
 }
 
-/** That of the session, else the newest. @throws not_found for a pupil or an enrolment that the caller does not see */
+/**
+ * Of a pupil who is to be changed, the enrolment of the session, else the newest.
+ * @throws not_found for a pupil or an enrolment that the caller does not see, forbidden where pupils are richer than the caller
+ */
 export async function lockPupil(call: Change, id: number, session_id?: number): Promise<Pupil> {
   const { db, client_id, actor } = call
   const { rows: people } = await sql<Person>`
@@ -25,6 +29,7 @@ export async function lockPupil(call: Change, id: number, session_id?: number): 
       and ${studentsSeen(actor, 's')} for update`.execute(db)
   const [person] = people
   if (!person) throw notFound('student')
+  await assertNoRicherPupils(call)
   const [place] = await lockPlaces(call, id, session_id === undefined ? sql`true` : sql`e.session_id = ${session_id}`)
   if (!place) throw new ApiError('not_found', say('student.not_enrolled'))
   return { person, place }

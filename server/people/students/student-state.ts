@@ -7,6 +7,8 @@ import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
+import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
+import { endSignIns } from '../../sign-in/sign-ins.ts'
 import { shutOut } from '../accounts.ts'
 import { todayOf } from '../places.ts'
 import { electivesOf } from '../promotion/candidates.ts'
@@ -46,6 +48,14 @@ export async function changeStudentStatus(call: Call<InSession>): Promise<{ id: 
   const status = pupil.place.status === 1 ? 0 : 1
   await turn(call, pupil, { status }, 'change-status')
   return { id: call.id, status }
+}
+
+/** Signs a pupil out everywhere; the account stays open. */
+export async function endSignInsOfPupil(call: Change & { id: number }): Promise<{ id: number; ended: number }> {
+  const { person } = await lockPupil(call, call.id)
+  const ended = person.account_id === null ? 0 : await endSignIns(call, person.account_id)
+  await audit(call, { entity: 'student', entity_id: person.id, action: 'end-sign-ins', after: { ended } })
+  return { id: call.id, ended }
 }
 
 /** Leaves in mid-year: the enrolment closes with its day and keeps what hangs on it. @throws invalid_field */
@@ -146,6 +156,7 @@ export async function restoreStudent(call: Call<{ session_id?: number | undefine
     order by e.deleted_at desc, e.id desc limit 1 for no key update of e, s`.execute(db)
   const [place] = rows
   if (!place) throw new ApiError('not_found', say('row.deleted_not_found', { noun: say('noun.student') }))
+  await assertNoRicherPupils(call)
   if (place.section_gone)
     throw new ApiError('not_found', say('row.parent_gone', { parent: say('noun.section'), noun: say('noun.student') }))
   if (place.person_deleted_at !== null) {

@@ -6,7 +6,14 @@ import type { Inviting } from '../../sign-in/invite.ts'
 import { createStudent } from './student-create.ts'
 import { listStudents } from './student-list.ts'
 import { listPlaces } from './student-places.ts'
-import { changeStudentStatus, leaveSchool, removeStudent, restoreStudent, returnToSchool } from './student-state.ts'
+import {
+  changeStudentStatus,
+  endSignInsOfPupil,
+  leaveSchool,
+  removeStudent,
+  restoreStudent,
+  returnToSchool,
+} from './student-state.ts'
 import { updateStudent } from './student-update.ts'
 import { listYears } from './student-years.ts'
 
@@ -43,4 +50,5 @@ export const studentRoutes = serve(studentApi, {
   changeStatus: (call, services: Forgetting) => thenForget(call, services, changeStudentStatus),
   leave: (call, services: Forgetting) => thenForget(call, services, leaveSchool),
   comeBack: (call, services: Forgetting) => thenForget(call, services, returnToSchool),
+  endSignIns: (call, services: Forgetting) => thenForget(call, services, endSignInsOfPupil),
 })

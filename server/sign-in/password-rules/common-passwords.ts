@@ -6,6 +6,7 @@ const ours = `
 88888888 99999999 12341234 12121212 123123123 abcdefgh abcdefghi aaaaaaaa p@ssword pass12345 admin1234 adminadmin
 root1234 login123 user1234 guest1234 india1234 bharat123 ganesha1 jaishriram school123 school1234 teacher12 teacher123
 student12 student123 principal principal1 exam1234 exams123 examination questions quaestor quaestor1 quaestor123
+quaestor-demo quaestordemo quaestor_demo quaestor.demo
 classroom cricket123 mumbai123 delhi123 chennai1 kolkata1 facebook1 facebook123 whatsapp instagram
 `
 

@@ -104,18 +104,34 @@ export async function sendVerification(
 export const sendChange = (making: Making, services: Sending, person: Person, to_address: string): Promise<void> =>
   sendLink(making, services, person, { purpose: 'EMAIL', to_address })
 
+/** Somebody who is told at the address of today; who has none is not. */
+interface Noted {
+  account_id: number
+  email: string | null
+  language: string | null
+}
+
+type Notice = 'EMAIL_CHANGED' | 'PASSWORD_CHANGED' | 'CODE_PRINTED'
+
 /** Tells somebody at the address of today what was changed. */
-export async function noteChange(
+export const noteChange = (making: Making, services: Writing, kind: Notice, person: Noted): Promise<void> =>
+  noteChanges(making, services, kind, [person])
+
+/** The same of many. */
+export async function noteChanges(
   making: Making,
-  services: Pick<Services, 'mail'>,
-  kind: 'EMAIL_CHANGED' | 'PASSWORD_CHANGED',
-  { account_id, email, language }: { account_id: number; email: string | null; language: string | null },
+  services: Writing,
+  kind: Notice,
+  people: readonly Noted[],
 ): Promise<void> {
-  if (!email) return
+  const told = people.flatMap(({ account_id, email, language }) => (email ? [{ account_id, email, language }] : []))
+  if (told.length === 0) return
   const school = await schoolOf(making.db, making.client_id)
-  await queueMails(making, services, { school: school.name }, [
-    { kind, account_id, to_address: email, language: languageOf('mails', language, ...school.languages) },
-  ])
+  const mails = told.map(({ account_id, email, language }) => ({
+    ...{ kind, account_id, to_address: email },
+    language: languageOf('mails', language, ...school.languages),
+  }))
+  await queueMails(making, services, { school: school.name, in_turn: told.length > 1 }, mails)
 }
 
 /** What a right code confirms: an address, or that the holder of an invitation reads the mailbox. Answers what comes next. */
@@ -202,12 +218,7 @@ export async function leaveAddresses(
     accounts.map(({ id }) => id),
     now,
   )
-  const told = accounts.flatMap(({ id, email, language }) => (email ? [{ account_id: id, email, language }] : []))
-  if (!services || told.length === 0) return
-  const school = await schoolOf(db, client_id)
-  const mails = told.map(({ account_id, email, language }) => ({
-    ...{ kind: 'EMAIL_CHANGED' as const, account_id, to_address: email },
-    language: languageOf('mails', language, ...school.languages),
-  }))
-  await queueMails(making, services, { school: school.name, in_turn: told.length > 1 }, mails)
+  if (!services) return
+  const people = accounts.map(({ id, ...person }) => ({ account_id: id, ...person }))
+  await noteChanges(making, services, 'EMAIL_CHANGED', people)
 }

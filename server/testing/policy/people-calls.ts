@@ -43,6 +43,7 @@ export const peopleCalls: CallsOf<
     })),
     leave: row('staff', 'changed', () => ({ left_on: '2026-11-30' })),
     comeBack: row('staff', 'changed'),
+    endSignIns: row('staff', 'changed'),
     copyAssignments: rowless('from one session to another; server/people/staff tests whose'),
   },
   student_rolls: {
@@ -124,5 +125,6 @@ export const peopleCalls: CallsOf<
     changeStatus: row('students', 'changed', inSession),
     leave: row('students', 'changed', (at) => ({ ...inSession(at), left_on: '2026-06-30', reason: 'OTHER' })),
     comeBack: row('students', 'changed', inSession),
+    endSignIns: row('students', 'changed'),
   },
 }

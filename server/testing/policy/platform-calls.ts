@@ -95,6 +95,7 @@ export const platformCalls: CallsOf<
     remove: rowless(acrossAccounts),
     restore: rowless(acrossAccounts),
     changeStatus: rowless(acrossAccounts),
+    endSignIns: rowless(acrossAccounts),
   },
   school_settings: { get: rowless('the own school'), update: rowless('the own school') },
 }

@@ -12,6 +12,7 @@ export const kindNames: Record<MailKind, MessageDescriptor> = {
   EMAIL_CHANGED: msg`Notice of a changed address`,
   PASSWORD_CHANGED: msg`Notice of a changed password`,
   GUESSED: msg`Notice of guessed passwords`,
+  CODE_PRINTED: msg`Notice of a printed code`,
   REPORT: msg`Shared report`,
   TEST: msg`Test mail`,
 }

@@ -1,7 +1,7 @@
 import { type AssignmentInput, fixedRoles, type Said, say, type UploadProblem } from '#contract'
 import { cellProblem, type SheetWork } from '../../../media/sheet-kind.ts'
 import { fullName } from '../../names.ts'
-import { assignmentKey } from '../assignments.ts'
+import { assignmentKey, isSameTeaching } from '../assignments.ts'
 import type { Candidate, ReadStaff } from './read.ts'
 import type { Stored, StoredStaff } from './stored.ts'
 
@@ -61,7 +61,12 @@ export function judgeStaff(work: SheetWork, stored: Stored, read: ReadStaff): Ju
         refuse('email', 'forbidden', say('staff.richer_email'))
       // An admin keeps the role, and whoever has it already is given nothing.
       const keeps = before ? isAdmin(before) || before.role_id === person.role_ref_id : holder !== undefined
-      if (!keeps && stored.richer.has(person.role_ref_id)) refuse('role', 'forbidden', say('role.richer'))
+      const isRicher = stored.richer.has((before ?? holder)?.role_id ?? 0)
+      if (!keeps && (isRicher || stored.richer.has(person.role_ref_id)))
+        refuse('role', 'forbidden', say(isRicher ? 'person.richer' : 'role.richer'))
+      if (isRicher && !before) refuse('email', 'forbidden', say('person.richer'))
+      else if (isRicher && !isSameTeaching(before?.assignments ?? [], wanted))
+        refuse('assignments', 'forbidden', say('person.richer'))
       for (const { section_id, is_class_teacher } of wanted) {
         const other = is_class_teacher && section_id ? class_teachers.get(section_id) : undefined
         if (!other || other.staff_id === before?.id) continue
@@ -133,11 +138,4 @@ function againOf(before: StoredStaff, { person: given }: Candidate, wanted: Assi
   const is_account_changed = isOther(account) || isRenamed
   const is_changed = isOther(person) || is_account_changed || !isSameTeaching(before.assignments, wanted)
   return { before, person, account, wanted, is_changed, is_account_changed }
-}
-
-/** Whether two lists name the same places and the same class teachers. */
-export function isSameTeaching(one: readonly AssignmentInput[], other: readonly AssignmentInput[]): boolean {
-  const keys = (list: readonly AssignmentInput[]) =>
-    list.map((place) => `${assignmentKey(place)} ${place.is_class_teacher ?? false}`).sort()
-  return keys(one).join() === keys(other).join()
 }

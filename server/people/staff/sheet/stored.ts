@@ -31,6 +31,7 @@ interface Holder {
   account_id: number
   name: string
   staff_id: number | null
+  role_id: number
   base_kind: number
 }
 
@@ -62,7 +63,7 @@ export async function findStored(
     where st.client_id = ${client_id} and lower(st.emp_id) = any(${numbers}::text[]) and st.deleted_at is null
     order by st.id for update of st, a`.execute(db)
   const emails = await sql<Holder & { email: string }>`
-    select lower(a.email) as email, a.id as account_id, a.name, st.id as staff_id, r.base_kind
+    select lower(a.email) as email, a.id as account_id, a.name, st.id as staff_id, a.role_id, r.base_kind
     from accounts a join roles r on r.id = a.role_id
       left join staff st on st.client_id = ${client_id} and st.account_id = a.id and st.deleted_at is null
     where a.client_id = ${client_id} and lower(a.email) = any(${addresses}::text[]) and a.deleted_at is null`.execute(
@@ -89,7 +90,10 @@ export async function findStored(
     where c.client_id = ${client_id} and c.id = any(${section_ids}::bigint[]) order by c.id for key share of c`.execute(
     db,
   )
-  const roles = [...ready.map(({ person }) => person.role_ref_id), ...staff.rows.map(({ role_id }) => role_id)]
+  const roles = [
+    ...ready.map(({ person }) => person.role_ref_id),
+    ...[...staff.rows, ...emails.rows].map(({ role_id }) => role_id),
+  ]
   return {
     richer: await findRicherRoles({ db, client_id, actor }, [...new Set(roles)]),
     staff: new Map(

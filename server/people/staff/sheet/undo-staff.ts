@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import { fixedRoles, type Said, say } from '#contract'
 import type { Change } from '../../../ground/change.ts'
 import type { ImportKind, Restored } from '../../../media/undo-import.ts'
+import { findRicherAccounts } from '../../../policy/richer-roles.ts'
 import { shutOut } from '../../accounts.ts'
 import { fullName } from '../../names.ts'
 import {
   byStaff,
   findAssignments,
+  isSameTeaching,
   removeAllAssignments,
   replaceAssignments,
   type StoredAssignment,
 } from '../assignments.ts'
 import { showStaff } from '../staff-row.ts'
 import { findHistory } from '../staff-write.ts'
-import { type Again, isSameTeaching } from './judge.ts'
+import type { Again } from './judge.ts'
 import { changeAccounts, personTypes } from './save.ts'
 import type { StoredStaff } from './stored.ts'
 
@@ -27,6 +29,7 @@ const beforeOf = ({ before }: Restored) => before as Before | null
 
 interface Person {
   id: number
+  account_id: number
   account_version: number
   has_signed_in: boolean
 }
@@ -36,7 +39,7 @@ async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<numbe
   const { db, client_id } = call
   const ids = rows.map(({ id }) => id)
   const people = await sql<Person>`
-    select st.id, a.row_version as account_version, a.password_hash is not null and r.base_kind <> ${fixedRoles.school_admin} as has_signed_in
+    select st.id, a.id as account_id, a.row_version as account_version, a.password_hash is not null and r.base_kind <> ${fixedRoles.school_admin} as has_signed_in
     from staff st join accounts a on a.client_id = ${client_id} and a.id = st.account_id join roles r on r.id = a.role_id
     where st.client_id = ${client_id} and st.id = any(${ids}::bigint[])
     order by st.id for update of a`.execute(db)
@@ -44,6 +47,11 @@ async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<numbe
   const busy = new Set(await findHistory(call, made))
   const versions = new Map(people.rows.map((row) => [row.id, row]))
   const kept = new Map<number, Said>()
+  const richer = await findRicherAccounts(
+    call,
+    people.rows.map(({ account_id }) => account_id),
+  )
+  for (const { id, account_id } of people.rows) if (richer.has(account_id)) kept.set(id, say('person.richer'))
   for (const row of rows) {
     const before = beforeOf(row)
     const now = versions.get(row.id)

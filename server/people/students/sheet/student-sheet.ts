@@ -5,6 +5,7 @@ import { takeSession } from '../../../entity/sessions.ts'
 import { countryOf } from '../../../ground/phone.ts'
 import type { Planned, SheetRecord, SheetWork } from '../../../media/sheet-kind.ts'
 import { sheetKind } from '../../../media/sheet-reader.ts'
+import { assertNoRicherPupils } from '../../../policy/richer-roles.ts'
 import { todayOf } from '../../places.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../sheet/judged-rows.ts'
@@ -39,14 +40,16 @@ async function takeRoster(work: SheetWork, records: SheetRecord[]): Promise<Plan
   const read = readRoster(records, session_id, names, electives, country)
   const planned = await planRows(work, session_id, {
     async judge(db) {
-      const { client_id, now } = work
+      const { actor, client_id, now } = work
       const session = await takeSession(db, session_id)
       const stored = await findStored(db, client_id, session_id, read.ready)
       const places = [...stored.pupils.values()].flatMap(({ place }) => place?.id ?? [])
       const marked = new Map<number, string[]>()
       for (const { enrolment_id, exam } of await findPupilUses(db, client_id, places))
         marked.set(enrolment_id, [...new Set([...(marked.get(enrolment_id) ?? []), exam])])
-      return judgeRoster({ work, session, today: await todayOf({ db, client_id, now }), stored, marked }, read)
+      const judged = judgeRoster({ work, session, today: await todayOf({ db, client_id, now }), stored, marked }, read)
+      if (judged.again.length > 0) await assertNoRicherPupils({ db, client_id, actor })
+      return judged
     },
     async save(saving, { again, fresh }) {
       const changed = await changePupils(saving, again)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type Said, say } from '#contract'
+import { fixedRoles, type Said, say } from '#contract'
 import { updateMany } from '../../../entity/write-many.ts'
 import type { Change } from '../../../ground/change.ts'
 import type { ImportKind, Restored } from '../../../media/undo-import.ts'
+import { findRicherRoles } from '../../../policy/richer-roles.ts'
 import { shutOut } from '../../accounts.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { settleAccounts } from '../student-accounts.ts'
@@ -38,6 +39,8 @@ async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<numbe
     places.rows.map(({ id }) => id),
   )
   const kept = new Map<number, Said>()
+  const richer = await findRicherRoles(call, [fixedRoles.student])
+  if (richer.size > 0) for (const { id } of rows) kept.set(id, say('person.richer'))
   for (const row of rows) {
     const before = beforeOf(row)
     const own = places.rows.filter(({ student_id }) => student_id === row.id)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { type Staff, staffApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
+import { useEndSignIns } from '#web/entity/use-end-sign-ins.ts'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Invitee } from '../invite-dialog.tsx'
 import { usePersonActions } from '../person-actions.ts'
@@ -22,6 +23,7 @@ interface StaffActions {
 export function useStaffActions({ session_id, mayInvite, mayUpdate, onInvite, onAsk }: StaffActions) {
   const { t } = useLingui()
   const person = usePersonActions()
+  const endSignIns = useEndSignIns(staffApi.endSignIns)
   const back = useAction(staffApi.comeBack, { invalidates: [staffApi.list], conflicts: 'toast' })
   return (staff: Staff): (RowAction | false)[] => {
     const { name, invitation, left_on } = staff
@@ -41,6 +43,7 @@ export function useStaffActions({ session_id, mayInvite, mayUpdate, onInvite, on
           lesser: true,
           onClick: () => onAsk({ what: 'hand-over', staff }),
         },
+      mayUpdate && staff.last_sign_in_at !== null && endSignIns(staff),
       mayUpdate && left_on === null && person.leaves(name, () => onAsk({ what: 'leave', staff })),
       mayUpdate &&
         left_on !== null &&

@@ -3,6 +3,7 @@ import { IconFileExport, IconPrinter } from '@tabler/icons-react'
 import { codeApi, type Student, studentApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
+import { useEndSignIns } from '#web/entity/use-end-sign-ins.ts'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import type { Invitee } from '../invite-dialog.tsx'
 import { usePersonActions } from '../person-actions.ts'
@@ -21,6 +22,7 @@ interface StudentActions {
 export function useStudentActions({ mayInvite, mayUpdate, mayData, onInvite, onLeave, onData }: StudentActions) {
   const { t } = useLingui()
   const person = usePersonActions()
+  const endSignIns = useEndSignIns(studentApi.endSignIns)
   const back = useAction(studentApi.comeBack, { invalidates: [studentApi.list], conflicts: 'toast' })
   return (student: Student): (RowAction | false)[] => {
     const { id, name, session_id, account_id, invitation, state, email, guardian_email } = student
@@ -40,6 +42,7 @@ export function useStudentActions({ mayInvite, mayUpdate, mayData, onInvite, onL
           lesser: true,
           onClick: () => void download(codeApi.students, { session_id, student_ids: [id] }, 'codes.pdf'),
         },
+      mayUpdate && invitation?.state === 'ACCEPTED' && endSignIns(student),
       mayUpdate && isThere && person.leaves(name, () => onLeave(student)),
       mayUpdate &&
         (state === 'LEFT' || state === 'TRANSFERRED') &&

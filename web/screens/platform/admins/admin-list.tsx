@@ -13,6 +13,7 @@ import { InvitationBadge } from '#web/entity/invitation/invitation-badge.tsx'
 import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useInvitationActions } from '#web/entity/invitation/use-invitation-actions.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { useEndSignIns } from '#web/entity/use-end-sign-ins.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { dayAtText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -45,6 +46,7 @@ export default function AdminList() {
     may: may(invitationApi.send),
     onLink: setLinked,
   })
+  const endSignIns = useEndSignIns(schoolAdminApi.endSignIns)
   const status = useStatusColumn(admins)
   const { client_id, role_id } = list.filters
   const schools = useSchoolChoices(client_id)
@@ -90,7 +92,10 @@ export default function AdminList() {
         },
         { ...status, sort: 'status' },
       ]}
-      rowActions={(admin) => invitationActions({ ...admin, account_id: admin.id })}
+      rowActions={(admin) => [
+        ...invitationActions({ ...admin, account_id: admin.id }),
+        may(schoolAdminApi.endSignIns) && admin.last_sign_in_at !== null && endSignIns(admin),
+      ]}
       dialog={AdminModal}
       empty={{
         title: t`No school admins yet.`,

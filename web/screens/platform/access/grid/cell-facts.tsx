@@ -26,6 +26,9 @@ export function useCellText() {
     const day = set_at && dayAtText(set_at)
     if (name && day) said.push(t`Set by ${name}, ${day}.`)
     if (right.locked === 'own_role') said.push(t`Nobody takes this right from the own role.`)
+    if (right.locked === 'richer_role') said.push(t`This role holds rights that you lack yourself.`)
+    if (right.locked === 'needed')
+      said.push(t`Nobody takes this right from this role: with it the rights of others are put right again.`)
     if (right.locked === 'not_held') said.push(t`You lack this right yourself, so you can't give or take it.`)
     return said.join(' ')
   }
