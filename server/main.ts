@@ -12,10 +12,9 @@ import { openFiles } from './files/open-files.ts'
 import { dailyTasks, jobHandlers, queueLook, queueTasks } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/queue.ts'
 import { routes } from './routes.ts'
-import { closeDemoAccounts } from './seed/close-demo.ts'
 import { seedDemo } from './seed/seed-demo.ts'
-import { seedRoles } from './seed/seed-roles.ts'
 import { LONGEST_MS, type Running, shutDown } from './shut-down.ts'
+import { doOrQueue } from './start-tasks.ts'
 import { welcome } from './welcome.ts'
 import { createTypesetPool, PRESS_JOB_MS } from './workers/processes/typeset-pool.ts'
 
@@ -44,15 +43,13 @@ async function start(config: Config, running: Running): Promise<void> {
   const clock = await databaseClock(databases.owner)
   const settled = await settleFiles(databases.owner, { files, folder: waitingFolder(config) })
   if (settled) log.warn('A restore was cut off before its end: its files are in their place now, as its rows were.')
-  const { demo, given } = await oneAfterAnother(databases.owner, async () => {
+  const demo = await oneAfterAnother(databases.owner, async () => {
     await migrateQueue(databases)
     if (!config.database_url) await releaseDeadLocks(databases)
-    const given = await seedRoles(databases)
-    return { given, demo: config.production ? false : await seedDemo({ databases, files, root, now: clock() }) }
+    await doOrQueue({ databases, clock, log }, 'seed_roles')
+    return config.production ? false : seedDemo({ databases, files, root, now: clock() })
   })
-  if (given.length > 0) log.info({ given }, 'roles were given the permissions that are new in this version')
-  const closed = config.production ? await closeDemoAccounts(databases, clock()) : []
-  if (closed.length > 0) log.warn({ closed }, 'demo accounts with the published password were made inactive')
+  if (config.production) await doOrQueue({ databases, clock, log }, 'close_demo_accounts')
   const { server, services } = await buildApp({ config, databases, clock, files, typeset, press, routes, root })
   running.server = server
   running.jobs = await startJobs(services, jobHandlers, dailyTasks, { tasks: queueTasks })
