@@ -55,37 +55,41 @@ function constraintOf(error: DatabaseError): string {
   return name.replace(/_\d{6,}$/, '')
 }
 
+/** What the network says, and what PostgreSQL says as it ends a connection or takes none. */
 const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '57P05', '53300'],
 ])
+
+/** What a server that only follows another one says of every change: it takes over soon, or the other comes back. */
+const READ_ONLY = '25006'
 
 /** Whether a row would have stood beside another that this constraint allows once. */
 export const violates = (error: unknown, constraint: string): boolean =>
   isDatabaseError(error) && error.code === '23505' && constraintOf(error) === constraint
 
+/** Whether a connection broke or there was none: what was under way on it may have been done or not. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code === 'string' && (connectionCodes.has(code) || code.startsWith('08'))) return true
+  // The socket of a server that has ended is gone; of a file it says something else.
+  if (code === 'ENOENT' && syscall === 'connect') return true
   // The last is a cluster's, whose connection to a worker broke after it was used.
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|failure on connection marked as essential/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|failure on connection marked as essential/.test(
     error.message,
   )
 }
+
+/** Whether the database, or the part of it that was asked, could not be reached or changed: asked again later, it answers. Of all that says so this is the one place. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  isConnectionLoss(error) || error instanceof NoConnectionError || (isDatabaseError(error) && error.code === READ_ONLY)
 
 /** Turns what PostgreSQL refused into an answer, or gives back undefined for what is our own mistake. */
 export function fromDatabase(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
   if (error instanceof NoConnectionError) return comeAgain()
-  if (isConnectionLoss(error)) {
+  if (isDatabaseAway(error)) {
     return new ApiError('busy_server', say('database.away'))
   }
   if (!isDatabaseError(error)) return undefined

@@ -1,19 +1,13 @@
-import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import {
-  Logger,
-  makeWorkerUtils,
-  type Runner,
-  run,
-  runMigrations,
-  type Task,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
+import { Logger, makeWorkerUtils, runMigrations, type Task, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Databases } from '../db/connect.ts'
+import { isDatabaseAway } from '../http/database-errors.ts'
 import { keepAlive } from './alive.ts'
+import { givingBack } from './give-back.ts'
 import type { JobHandlers } from './jobs.ts'
+import { keepRunner } from './keep-runner.ts'
+import { queuePool } from './queue-pool.ts'
 import { type JobRef, type QueueServices, runJob } from './run-job.ts'
 import { shareJobs } from './shares.ts'
 
@@ -69,42 +63,49 @@ export async function startJobs<S extends QueueServices>(
   { at_once = AT_ONCE, tasks = {} }: { at_once?: number; tasks?: QueueTasks<S> } = {},
 ): Promise<JobQueue> {
   let stopping = false
-  const alive = keepAlive(services.databases.owner, services.log)
-  const newEvents = (): WorkerEvents => {
-    const events: WorkerEvents = new EventEmitter()
-    events.on('pool:create', ({ workerPool }) => alive.hold(workerPool.id))
-    return events
-  }
-  const events = newEvents()
+  const { databases, log } = services
+  const { owner } = databases
+  const alive = keepAlive(owner, log)
+  const isStopping = () => stopping
+  const kept = (task: Task): Task => givingBack(task, { owner, log, isStopping })
   const common = {
-    pgPool: services.databases.owner,
+    pgPool: queuePool(owner),
     noHandleSignals: true,
     pollInterval: 2000,
-    logger: queueLogger(services.log),
+    logger: queueLogger(log),
+    preset: saysHowJobsEnded,
   }
   const working = Object.entries(tasks).map(([name, { at_once, run: work }]) => {
-    const taskList: TaskList = { [name]: (payload: unknown) => work(services, payload) }
+    const taskList: TaskList = { [name]: kept((payload) => work(services, payload)) }
     return { at_once, taskList }
   })
-  const runner: Runner = await run({
-    ...common,
-    events,
-    concurrency: at_once,
-    forbiddenFlags: shareJobs(events, at_once, services.databases.owner),
-    crontab: '17 3 * * * purge',
-    taskList: {
-      ...namedByKind(handlers, (payload, { job }) =>
-        runJob(services, handlers, payload as JobRef, { attempt: job.attempts, isStopping: () => stopping }),
-      ),
-      purge: async () => {
-        for (const task of daily) await task(services)
-      },
-      ...Object.assign({}, ...working.flatMap(({ at_once, taskList }) => (at_once === undefined ? taskList : []))),
-    },
-  })
-  const runners = [runner]
+  const share = shareJobs(at_once, owner)
+  const taskList = {
+    ...namedByKind(
+      handlers,
+      kept((payload, { job }) => runJob(services, handlers, payload as JobRef, { attempt: job.attempts, isStopping })),
+    ),
+    purge: kept(async () => {
+      for (const task of daily) await task(services)
+    }),
+    ...Object.assign({}, ...working.flatMap(({ at_once, taskList }) => (at_once === undefined ? taskList : []))),
+  }
+  const runners = [
+    await keepRunner(
+      (events) => ({
+        ...common,
+        events,
+        concurrency: at_once,
+        forbiddenFlags: share(events),
+        crontab: '17 3 * * * purge',
+        taskList,
+      }),
+      { alive, log },
+    ),
+  ]
   for (const { at_once: concurrency, taskList } of working)
-    if (concurrency !== undefined) runners.push(await run({ ...common, events: newEvents(), concurrency, taskList }))
+    if (concurrency !== undefined)
+      runners.push(await keepRunner((events) => ({ ...common, events, concurrency, taskList }), { alive, log }))
   return {
     async stop() {
       stopping = true
@@ -114,15 +115,21 @@ export async function startJobs<S extends QueueServices>(
   }
 }
 
+/**
+ * How a job ended is told the queue in its own time: where that fails, the package says so by an event. Told at once, as it does by itself, nobody would hear of
+ * it but the process, which ends of it.
+ */
+const saysHowJobsEnded = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 /** A process is given no job of a kind that only a newer version knows. Without a kind are those of releases before 0041. */
 const namedByKind = (kinds: object, task: Task): TaskList =>
   Object.fromEntries(['run_job', ...Object.keys(kinds).map((kind) => `run_job:${kind}`)].map((name) => [name, task]))
 
-/** The queue's own chatter is for debugging; its warnings and errors are ours. */
+/** The queue's own chatter is for debugging; its warnings and errors are ours, but that the database is away is no fault of ours. */
 function queueLogger(log: FastifyBaseLogger): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error(message)
-    else if (level === 'warning') log.warn(message)
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error' && !isDatabaseAway(meta?.error ?? meta?.fatalError)) log.error(message)
+    else if (level === 'warning' || level === 'error') log.warn(message)
     else log.debug(message)
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type JobState, say, type Told, told } from '#contract'
 import { type Databases, readerFor, type Write, writeInSchool } from '../db/connect.ts'
 import { countRows } from '../db/count-rows.ts'
+import { isDatabaseAway } from '../http/database-errors.ts'
 import { asRefusal } from '../http/envelope.ts'
 import { cancelAllJobs } from './cancel-all.ts'
 import type { JobHandler, JobHandlers, RunningJob } from './jobs.ts'
@@ -21,6 +22,11 @@ export interface JobRef {
   job_id: number
 }
 
+/** The row of a job could not be reached, so that nothing of it was begun. */
+export class NotReachedError extends Error {
+  override name = 'NotReachedError'
+}
+
 /** How often the job was taken up, this time included, and whether the process is about to end. */
 interface Run {
   attempt: number
@@ -29,7 +35,7 @@ interface Run {
 
 /**
  * Runs one job to its end; the outcome is in the row. Exported for tests, which run jobs one by one.
- * @throws what a job met that was cut off because this process stops: the queue gives it to another one, or to the next start
+ * @throws what a job met that was cut off because this process stops or the database is away: the queue has it done anew
  */
 export async function runJob<S extends QueueServices>(
   services: S,
@@ -38,7 +44,9 @@ export async function runJob<S extends QueueServices>(
   run: Run = { attempt: 1, isStopping: () => false },
 ): Promise<void> {
   const inSchool: InSchool = (work) => writeInSchool(services.databases.app_kysely, ref.client_id, work)
-  const row = await inSchool((db) => startJob(db, ref, services.clock()))
+  const row = await inSchool((db) => startJob(db, ref, services.clock())).catch((cause) => {
+    throw isDatabaseAway(cause) ? new NotReachedError(cause.message, { cause }) : cause
+  })
   if (!row) return
   const handler = handlers[row.kind]
   if (row.state === 'running') {
@@ -93,7 +101,8 @@ async function finishJob<S extends QueueServices>(
       await countRows(services.databases, handler.fills).catch((err) => services.log.warn({ err, ...ref }))
   } catch (error) {
     if (error instanceof JobCancelledError) return
-    if (isStopping()) throw error
+    // Nothing of it is the person's to mend, and whether its last statement was done is not known: done anew, it is found done or does the same.
+    if (isStopping() || isDatabaseAway(error)) throw error
     const refused = asRefusal(error)
     if (!refused || refused.status >= 500) services.log.error({ err: error, ...ref }, 'job failed')
     const values = failedFor(refused?.told ?? told(say('job.failed_here')))

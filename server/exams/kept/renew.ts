@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Databases, writeInSchool } from '../../db/connect.ts'
+import { isDatabaseAway } from '../../http/database-errors.ts'
 import { METHOD } from './method.ts'
 import { writeStats } from './stats.ts'
 
@@ -53,6 +54,7 @@ export async function renewFigures(
     try {
       await writeInSchool(databases.app_kysely, client_id, (db) => renew({ db, client_id, now: clock() }, exam_id))
     } catch (error) {
+      if (isDatabaseAway(error)) throw error
       // It keeps the figures that it has, and those of others do not wait for it.
       log.error({ err: error, client_id, exam_id }, 'the figures of an exam could not be made anew')
     }
