@@ -13,9 +13,11 @@ const pages = [
 
 /** What a page sets as code, without what it shows as a block. */
 const codeIn = (page: string): string[] =>
-  [...readFileSync(join(root, page), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
-    ([, code]) => code ?? '',
-  )
+  [
+    ...readFileSync(join(root, page), 'utf8')
+      .replaceAll(/^```[\s\S]*?^```/gm, '')
+      .matchAll(/`([^`\n]+)`/g),
+  ].map(([, code]) => code ?? '')
 
 /** A path in words that is no pattern: `db/migrations/0001-platform.sql`, not `web/locales/<code>.po`. */
 const isPath = (code: string) => /^[\w.-]+(?:\/[\w.-]+)+\/?$/.test(code)
@@ -46,7 +48,22 @@ it('the glossary has every entity of the contract', () => {
 
 /** Alone they say nothing: an exported type carries its noun. */
 const bare = ['Row', 'Place', 'Asked', 'Found', 'Given', 'Stored', 'Listed', 'Step', 'Candidate', 'Judged', 'Wanted']
-const trees = ['domain', 'contract', 'server', 'web', 'richtext', 'typeset', 'interchange', 'assembly', 'similarity', 'marking', 'db', 'e2e', 'bench', 'scripts']
+const trees = [
+  'domain',
+  'contract',
+  'server',
+  'web',
+  'richtext',
+  'typeset',
+  'interchange',
+  'assembly',
+  'similarity',
+  'marking',
+  'db',
+  'e2e',
+  'bench',
+  'scripts',
+]
 
 it('no exported type is called by a word that says nothing of what it is', () => {
   const declared = new RegExp(`^export (?:type|interface) (${bare.join('|')})\\b`, 'm')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Module } from '#contract'
 import { chapterSheet } from './academics/chapter-sheet.ts'
 import { topicSheet } from './academics/topic-sheet.ts'
@@ -6,7 +5,7 @@ import { schoolTables, type Tables } from './db/schema.ts'
 import { queueStaleFigures, type RenewRef, renewFigures } from './exams/kept/renew.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
-import type { DailyTask, QueueTasks } from './jobs/queue.ts'
+import { type DailyTask, type QueueTasks, queueOnce } from './jobs/queue.ts'
 import { type MailRef, sendMail } from './mail/send-mail.ts'
 import { marksSheet } from './marks/upload/marks-sheet.ts'
 import { purgeFiles } from './media/purge-files.ts'
@@ -26,6 +25,7 @@ import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-jo
 import { PRINT_REPORT_CARDS, reportCardsJob } from './reports/cards/report-card.ts'
 import { makeDemoJob } from './seed/demo-job.ts'
 import type { Services } from './services.ts'
+import { startTasks } from './start-tasks.ts'
 
 const fileKinds: readonly FileKind[] = [
   chapterSheet,
@@ -71,6 +71,7 @@ async function lookForStale({ databases }: Pick<Services, 'databases'>): Promise
 
 /** What the queue does besides jobs. */
 export const queueTasks: QueueTasks<Services> = {
+  ...Object.fromEntries(Object.entries(startTasks).map(([name, run]) => [name, { run }])),
   look_for_stale: { run: lookForStale },
   leave_accents_out: { run: (services, ref) => leaveAccentsOut(services, ref as AccentsRef) },
   renew_figures: { run: (services, ref) => renewFigures(services, ref as RenewRef) },
@@ -79,9 +80,7 @@ export const queueTasks: QueueTasks<Services> = {
 
 /** Has the queue look for it: a process that starts waits for none of it. */
 export async function queueLook({ databases }: Pick<Services, 'databases'>): Promise<void> {
-  await sql`select graphile_worker.add_job('look_for_stale', '{}'::json, job_key := 'look-for-stale')`.execute(
-    databases.owner_kysely,
-  )
+  await queueOnce(databases, 'look_for_stale')
 }
 
 /** What is done every night. */

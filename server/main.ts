@@ -14,10 +14,9 @@ import { openFiles } from './files/open-files.ts'
 import { dailyTasks, jobHandlers, queueLook, queueTasks } from './job-handlers.ts'
 import { migrateQueue, releaseDeadLocks, startJobs } from './jobs/queue.ts'
 import { routes } from './routes.ts'
-import { closeDemoAccounts } from './seed/close-demo.ts'
 import { seedDemo } from './seed/seed-demo.ts'
-import { seedRoles } from './seed/seed-roles.ts'
 import { LONGEST_MS, type Running, shutDown } from './shut-down.ts'
+import { doOrQueue } from './start-tasks.ts'
 import { welcome } from './welcome.ts'
 import { createTypesetPool, PRESS_CPU_MS } from './workers/processes/typeset-pool.ts'
 
@@ -46,15 +45,13 @@ async function start(config: Config, running: Running): Promise<void> {
   const clock = await databaseClock(databases.owner)
   const settled = await settleFiles(databases.owner, { files, folder: waitingFolder(config) })
   if (settled) log.warn('A restore was cut off before its end: its files are in their place now, as its rows were.')
-  const { demo, given } = await oneAfterAnother(databases.owner, async () => {
+  const demo = await oneAfterAnother(databases.owner, async () => {
     await migrateQueue(databases)
     if (!config.database_url) await releaseDeadLocks(databases)
-    const given = await seedRoles(databases)
-    return { given, demo: config.production ? false : await seedDemo({ databases, files, root, now: clock() }) }
+    await doOrQueue({ databases, clock, log }, 'seed_roles')
+    return config.production ? false : seedDemo({ databases, files, root, now: clock() })
   })
-  if (given.length > 0) log.info({ given }, 'roles were given the permissions that are new in this version')
-  const closed = config.production ? await closeDemoAccounts(databases, clock()) : []
-  if (closed.length > 0) log.warn({ closed }, 'demo accounts with the published password were made inactive')
+  if (config.production) await doOrQueue({ databases, clock, log }, 'close_demo_accounts')
   if (config.production && config.database_url && !config.seal_key)
     log.warn('SEAL_KEY is not set: the key that signs people in lies open in the database, and back-ups leave it out.')
   const { server, services } = await buildApp({

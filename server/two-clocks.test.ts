@@ -13,6 +13,7 @@ import { makeChapter, makeQuestion, makeSchool, type TestSchool } from './testin
 import { makeShare } from './testing/factories/report-factories.ts'
 import { makeSectionOf } from './testing/factories/student-factories.ts'
 import { addressOf, type Program, startProgram } from './testing/program.ts'
+import { holdTransaction } from './testing/statements/open-transactions.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
@@ -166,8 +167,7 @@ describe('two processes whose machines are a minute apart', () => {
       await makeQuestion(app, school, { question_text: `<p>${text}</p>` }, chapter)
     const both = await startBoth()
     // In the middle of its work the job waits for this lock.
-    const holder = await owner.connect()
-    await holder.query('begin')
+    const holder = await holdTransaction(app.databases)
     await holder.query('lock table question_terms in access exclusive mode')
     const { data } = await app.call<{ job_id: number }>(
       api.question_pair.detect,
@@ -188,8 +188,7 @@ describe('two processes whose machines are a minute apart', () => {
     // Both look for what died each 15 seconds.
     await wait(17_000)
     expect([await inQueue(), await blocked()]).toEqual([[taken], 1])
-    await holder.query('rollback')
-    holder.release()
+    await holder.end()
     const job = async () => (await app.call<Job>(api.job.get, {}, school.admin, data.job_id)).data.state
     await expect.poll(job).toBe('done')
     for (const { program } of Object.values(both)) expect(program.printed()).not.toContain('process that ended')

@@ -2,9 +2,13 @@ import { type AnyEndpoint, api } from '#contract'
 
 export type Headers = Record<string, string>
 
-/** Where the attacked server listens, and who is signed in to it. */
-export interface World {
+/** Where a server listens. */
+export interface Reached {
   url: string
+}
+
+/** Where the attacked server listens, and who is signed in to it. */
+export interface World extends Reached {
   attacker: Side & { teacher: Headers; student: Headers }
   victim: Side
   /** Who signs in to the school that suffers. */
@@ -30,7 +34,7 @@ export interface Answer {
 
 /** One call with JSON; `{id}` in its path is `id`. */
 export async function call(
-  world: World,
+  world: Reached,
   row: AnyEndpoint,
   body: unknown,
   headers: Headers,
@@ -43,7 +47,7 @@ export async function call(
 
 /** One upload of a file. */
 export async function upload(
-  world: World,
+  world: Reached,
   row: AnyEndpoint,
   file: { name: string; bytes: Uint8Array<ArrayBuffer> },
   headers: Headers,

@@ -15,7 +15,6 @@ import { coded, say } from '../../domain/say.ts'
 import {
   can,
   canAny,
-  file,
   heavyFile,
   list,
   read,

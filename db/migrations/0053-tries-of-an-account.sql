@@ -9,4 +9,4 @@ create index sign_in_failures_address on sign_in_failures (client_id, address, f
 alter table mails drop constraint mails_kind_check;
 
 alter table mails add constraint mails_kind_check check (kind in
-  ('INVITE', 'VERIFY', 'RESET', 'EMAIL', 'OTP', 'EMAIL_CHANGED', 'PASSWORD_CHANGED', 'GUESSED', 'REPORT', 'TEST'));
+  ('INVITE', 'VERIFY', 'RESET', 'EMAIL', 'OTP', 'EMAIL_CHANGED', 'PASSWORD_CHANGED', 'CODE_PRINTED', 'GUESSED', 'REPORT', 'TEST'));

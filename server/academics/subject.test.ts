@@ -13,7 +13,7 @@ import {
   type TestSchool,
   unique,
 } from '../testing/factories/factories.ts'
-import { countWaiting } from '../testing/statements/open-transactions.ts'
+import { countWaiting, holdTransaction } from '../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()
 
@@ -176,8 +176,7 @@ it('the sections of a filter are those that a subject names, or all of its class
 it('a chapter that is made while its subject is being deleted waits and is refused', async () => {
   const subject = await makeSubject(app, school)
   const body = { grade_id: subject.grade_id, subject_id: subject.id, chapter: unique('Chapter') }
-  const deleting = await app.databases.owner.connect()
-  await deleting.query('begin')
+  const deleting = await holdTransaction(app.databases)
   await deleting.query('select 1 from subjects where client_id = $1 and id = $2 for update', [school.id, subject.id])
   await deleting.query('update subjects set deleted_at = now() where client_id = $1 and id = $2', [
     school.id,
@@ -185,8 +184,7 @@ it('a chapter that is made while its subject is being deleted waits and is refus
   ])
   const creating = app.call(api.chapter.create, body, school.admin)
   await expect.poll(() => countWaiting(app.databases)).toBe(1)
-  await deleting.query('commit')
-  deleting.release()
+  await deleting.end('commit')
   const reply = await creating
   expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, 'subject_id'])
 })

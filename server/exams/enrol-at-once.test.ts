@@ -4,6 +4,7 @@ import { startTestApp } from '../testing/app.ts'
 import { bring, makeExam, sheetOf } from '../testing/factories/exam-factories.ts'
 import { makeGrade, makeSchool, makeSubject, pupilBody } from '../testing/factories/factories.ts'
 import { makePupil, makeSectionOf } from '../testing/factories/student-factories.ts'
+import { countWaiting, holdTransaction } from '../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)
@@ -60,19 +61,13 @@ it('so does a pupil whose enrolment is not done yet when an exam is made and sch
   const flip = () => app.call(api.student.changeStatus, { session_id: school.session_id }, school.admin, pupil.id)
   expect((await flip()).status).toBe(200)
   // What comes after the lists of exams have followed, the pupil's sign-in, is held up.
-  const client = await app.databases.owner.connect()
-  await client.query('begin')
-  await client.query('select 1 from accounts where client_id = $1 and id = $2 for update', [
+  const holder = await holdTransaction(app.databases)
+  await holder.query('select 1 from accounts where client_id = $1 and id = $2 for update', [
     school.id,
     pupil.account_id,
   ])
   const back = flip()
-  await vi.waitFor(async () => {
-    const held = await app.databases.owner.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike '%accounts%' and pid <> pg_backend_pid()`,
-    )
-    expect(held.rows).toHaveLength(1)
-  }, 5000)
+  await untilWaiting('%accounts%', 1)
   const scheduled = makeExam(app, school, subject, [section.id], { date: '2026-12-03' }).then((exam) =>
     bring(app, exam, school.admin, 'SCHEDULED'),
   )
@@ -80,8 +75,7 @@ it('so does a pupil whose enrolment is not done yet when an exam is made and sch
   expect((await app.call(api.student.create, body, school.admin)).status).toBe(200)
   // Time enough for the exam to be scheduled, did it not wait.
   await Promise.race([scheduled, new Promise((go) => setTimeout(go, 1500))])
-  await client.query('commit')
-  client.release()
+  await holder.end('commit')
   expect((await back).status).toBe(200)
   const listed = (await sheetOf(app, school.admin, (await scheduled).id)).map(({ student }) => student.id)
   expect(listed).toHaveLength(3)
@@ -90,20 +84,14 @@ it('so does a pupil whose enrolment is not done yet when an exam is made and sch
 
 /** Waits until so many statements of the app wait for a row that reads like this. */
 const untilWaiting = (like: string, count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await app.databases.owner.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike $1 and pid <> pg_backend_pid()`,
-      [like],
-    )
-    expect(rows).toHaveLength(count)
-  }, 5000)
+  vi.waitFor(async () => expect(await countWaiting(app.databases, like)).toBe(count), 30_000)
 
 it('an exam that was made while an enrolment waits can be changed at once, into its section too: neither is told to come again', async () => {
   const { id: grade_id } = await makeGrade(app, school)
   const subject = await makeSubject(app, school, { grade_id })
   const [one, other] = [await makeSectionOf(app, school, grade_id, 1), await makeSectionOf(app, school, grade_id, 1)]
-  const [planner, editor] = [await app.databases.owner.connect(), await app.databases.owner.connect()]
-  await planner.query('begin')
+  const planner = await holdTransaction(app.databases)
+  const editor = await holdTransaction(app.databases)
   await planner.query('select 1 from sections where client_id = $1 and id = $2 for no key update', [
     school.id,
     one.section.id,
@@ -116,17 +104,14 @@ it('an exam that was made while an enrolment waits can be changed at once, into 
     await makeExam(app, school, subject, [other.section.id], { date: '2026-12-07' }),
   ]
   // Somebody else is at the first of them, so that the enrolment has its sections and waits for an exam.
-  await editor.query('begin')
   await editor.query('select 1 from exams where client_id = $1 and id = $2 for update', [school.id, first.id])
-  await planner.query('commit')
-  planner.release()
+  await planner.end('commit')
   await untilWaiting('%from exams%for no key update%', 1)
   const section_ids = [one.section.id, other.section.id]
   const changed = app.call(api.exam.update, { section_ids }, school.admin, second.id)
   // It waits for the sections of the enrolment, or has them already.
   await Promise.race([changed, untilWaiting('%from sections where%for no key update%', 1)])
-  await editor.query('commit')
-  editor.release()
+  await editor.end('commit')
   expect([(await enrolled).status, (await changed).status]).toEqual([200, 200])
   await app.call(api.exam.changeState, { state: 'SCHEDULED' }, school.admin, second.id)
   expect(await sheetOf(app, school.admin, second.id)).toHaveLength(3)

@@ -6,6 +6,7 @@ import { api, type Job } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { makeChapter, makeQuestion, makeSchool } from '../testing/factories/factories.ts'
 import { addressOf, startProgram } from '../testing/program.ts'
+import { holdTransaction } from '../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
@@ -22,8 +23,7 @@ it('another process goes on with the job of one that was killed in the middle of
   await first.listening
 
   // In the middle of its work the job waits for this lock.
-  const holder = await owner.connect()
-  await holder.query('begin')
+  const holder = await holdTransaction(app.databases)
   await holder.query('lock table question_terms in access exclusive mode')
   const { data } = await app.call<{ job_id: number }>(
     api.question_pair.detect,
@@ -39,8 +39,7 @@ it('another process goes on with the job of one that was killed in the middle of
   await second.listening
   first.child.kill('SIGKILL')
   await first.ended
-  await holder.query('rollback')
-  holder.release()
+  await holder.end()
 
   const job = async () => (await app.call<Job>(api.job.get, {}, school.admin, data.job_id)).data.state
   expect(await job()).toBe('running')

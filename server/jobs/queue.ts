@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, makeWorkerUtils, runMigrations, type Task, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
 import type { Databases } from '../db/connect.ts'
 import { forHeavy } from '../db/pool/heavy.ts'
 import { isDatabaseAway } from '../http/database-errors.ts'
@@ -30,6 +31,12 @@ export async function migrateQueue({ owner }: Pick<Databases, 'owner'>): Promise
   await runMigrations({ pgPool: owner, logger: new Logger(() => () => undefined) })
   // Of releases whose queue gave up by itself.
   await owner.query('update graphile_worker._private_jobs set max_attempts = 25 where max_attempts = 3')
+}
+
+/** Has the queue do one of its tasks, for nobody in particular; one that waits already is not doubled. */
+export async function queueOnce({ owner_kysely }: Pick<Databases, 'owner_kysely'>, task: string): Promise<void> {
+  const key = task.replaceAll('_', '-')
+  await sql`select graphile_worker.add_job(${task}, '{}'::json, job_key := ${key})`.execute(owner_kysely)
 }
 
 /**

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type Section, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { bring, makeExam, type SentItem, sheetOf } from '../testing/factories/exam-factories.ts'
 import { makeGrade, makeSchool, makeStaff, makeSubject, type TestSchool } from '../testing/factories/factories.ts'
 import { makeSectionOf } from '../testing/factories/student-factories.ts'
 import { addressOf, startProgram } from '../testing/program.ts'
-import { countWaiting } from '../testing/statements/open-transactions.ts'
+import { countWaiting, holdTransaction } from '../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
@@ -69,20 +69,18 @@ it('the server killed in the middle of a batch has stored none of it; the same b
   const first = { exam_id: exam.id, items: [{ ...items[0]!, value: 39 }] }
   expect((await sendTo(first, 'acknowledged')).status).toBe(200)
   // The batch has taken its key, the exam and the first rows, and waits for the last.
-  const holder = await owner.connect()
-  await holder.query('begin')
+  const holder = await holdTransaction(app.databases)
   await holder.query('select id from exam_marks where client_id = $1 and id = $2 for update', [
     school.id,
     rows.at(-1)!.id,
   ])
   const lost = sendTo(body, 'kept-on-the-device').catch((error: Error) => error)
-  onTestFinished(() => holder.release(true))
   const waiting = () => countWaiting(app.databases)
   await expect.poll(waiting).toBeGreaterThan(0)
   program.child.kill('SIGKILL')
   await program.ended
   expect(await lost).toBeInstanceOf(Error)
-  await holder.query('rollback')
+  await holder.end()
   await expect.poll(waiting).toBe(0)
   expect([...(await marksOf(exam)).values()]).toEqual([39, null, null])
   expect(await storyOf(exam)).toHaveLength(1)

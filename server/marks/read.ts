@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { type BodyOf, type DataOf, examMarksApi, type MarkColumn, type MarkRow, say } from '#contract'
 import { explain as explainMark } from '../../marking/explain.ts'
 import { type Asking, ask } from '../db/ask.ts'
-import { build, type Databases, readerFor } from '../db/connect.ts'
+import { build, type Databases } from '../db/connect.ts'
 import { anyMatch, anyName, by, oneCode, oneOf } from '../entity/conditions.ts'
 import { type From, listing } from '../entity/list.ts'
+import { namesOfPlatform } from '../entity/platform-people.ts'
 import { cellsByRow, correctedOf, findRules, type RowCells, rulesOf, type StoredMark } from '../exams/kept/totals.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
@@ -271,16 +272,10 @@ async function withImpersonators(
   databases: Databases,
   rows: readonly (Omit<HistoryRow, 'impersonated_by'> & { impersonator_id: number | null })[],
 ): Promise<HistoryRow[]> {
-  const ids = [...new Set(rows.flatMap(({ impersonator_id }) => impersonator_id ?? []))]
-  const found =
-    ids.length === 0
-      ? []
-      : await ask(
-          { db: readerFor(databases.app, 0), client_id: 0 },
-          sql<{ id: number; name: string }>`
-            select id, name from accounts where client_id = 0 and id = any(${ids}::bigint[])`,
-        )
-  const names = new Map(found.map(({ id, name }) => [id, name]))
+  const names = await namesOfPlatform(
+    databases,
+    rows.flatMap(({ impersonator_id }) => impersonator_id ?? []),
+  )
   return rows.map(({ impersonator_id: id, ...row }) => ({
     ...row,
     impersonated_by: id === null ? null : { id, name: names.get(id) ?? '' },

@@ -7,26 +7,18 @@ import { startTestApp } from '../testing/app.ts'
 import { makeGrade, makeSchool, makeSection } from '../testing/factories/factories.ts'
 import { addressOf, type Program, startProgram } from '../testing/program.ts'
 import { startS3 } from '../testing/s3.ts'
+import { holdTransaction } from '../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
 
 /** Holds back whoever writes to a table, until it is told to let go; `waiting` is how many do. */
 async function holdWrites(table: string) {
-  const holder = await owner.connect()
-  await holder.query('begin')
+  const holder = await holdTransaction(app.databases)
   await holder.query(`lock table ${table} in exclusive mode`)
   const waiting = async () =>
     (await owner.query('select 1 from pg_locks where not granted and relation = $1::regclass', [table])).rowCount
-  let held = true
-  const letGo = async () => {
-    if (!held) return
-    held = false
-    await holder.query('rollback')
-    holder.release()
-  }
-  onTestFinished(letGo)
-  return { waiting, letGo }
+  return { waiting, letGo: () => holder.end() }
 }
 
 async function kill({ child, ended }: Program): Promise<void> {

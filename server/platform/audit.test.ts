@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, type AuditEntry, api, modules } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { actAs, type Example, everyChangeIsOneEntry, type Mutations } from '../testing/audited.ts'
+import { takeAway } from '../testing/away.ts'
 import { makePerson, makeSchool, makeSuperAdmin, type TestSchool, unique } from '../testing/factories/factories.ts'
 
 const app = await startTestApp()
@@ -39,6 +40,16 @@ describe('the log', () => {
       ],
     })
     expect(gone).toMatchObject({ action: 'delete', title: 'Class 8', changes: [] })
+  })
+
+  it('is told while the people of the platform are away, but for their names', async () => {
+    await takeAway(app.databases, 'accounts', 0)
+    const reply = await list({ entity: 'grade' })
+    expect(reply.status).toBe(200)
+    const [, changed, created] = reply.data
+    const name = school.admin_email.split('@')[0]
+    expect(created?.actor?.name).toBe(name)
+    expect([changed?.actor?.name, changed?.impersonator]).toEqual([name, { id: expect.any(Number), name: '' }])
   })
 
   it('is filtered by everything it says, and comes newest first, in pages', async () => {

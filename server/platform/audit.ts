@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { type AuditEntry, auditApi } from '#contract'
-import { acrossSchools } from '../db/across-schools.ts'
-import { compilable, type Databases } from '../db/connect.ts'
+import { type Asking, ask } from '../db/ask.ts'
+import type { Databases } from '../db/connect.ts'
 import { by, falling, oneOf } from '../entity/conditions.ts'
 import { listing } from '../entity/list.ts'
+import { namesOfPlatform } from '../entity/platform-people.ts'
 import type { Actor } from '../ground/actor.ts'
 import { secrets } from '../ground/audit.ts'
 import { serve } from '../http/serve.ts'
@@ -56,7 +57,7 @@ type Stored = Awaited<ReturnType<typeof entries.page>>['data'][number]
 export const auditRoutes = serve(auditApi, {
   async list(call, { databases }: Pick<Services, 'databases'>) {
     const page = await entries.page(call)
-    const names = await findNames(databases, call.actor, page.data)
+    const names = await findNames(databases, call, page.data)
     const somebody = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
     return {
       ...page,
@@ -72,15 +73,21 @@ export const auditRoutes = serve(auditApi, {
   },
 })
 
-/** Those who acted belong to the school or, as somebody of it, to the platform. */
-async function findNames(databases: Databases, actor: Actor, rows: readonly Stored[]): Promise<Map<number, string>> {
-  const ids = rows.flatMap(({ account_id, impersonator_id }) => [account_id ?? [], impersonator_id ?? []].flat())
+/** Those who acted belong to the school or, as somebody of it, to the platform: each is asked for where they belong. */
+async function findNames(databases: Databases, asking: Asking, rows: readonly Stored[]): Promise<Map<number, string>> {
+  const { client_id } = asking
+  const ids = [
+    ...new Set(rows.flatMap(({ account_id, impersonator_id }) => [account_id ?? [], impersonator_id ?? []].flat())),
+  ]
   if (ids.length === 0) return new Map()
-  const [found] = await acrossSchools(databases).read(
-    compilable(sql<{ id: number; name: string }>`
-      select id, name from accounts where client_id in (0, ${actor.client_id}) and id = any(${[...new Set(ids)]})`),
+  const own = await ask(
+    asking,
+    sql<{ id: number; name: string }>`
+      select id, name from accounts where client_id = ${client_id} and id = any(${ids}::bigint[])`,
   )
-  return new Map(found.map(({ id, name }) => [id, name]))
+  const names = new Map(own.map(({ id, name }) => [id, name]))
+  const others = client_id === 0 ? [] : ids.filter((id) => !names.has(id))
+  return new Map([...names, ...(await namesOfPlatform(databases, others))])
 }
 
 type Fields = Readonly<Record<string, unknown>>

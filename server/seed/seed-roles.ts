@@ -18,7 +18,8 @@ export interface GivenPermission {
 /**
  * Makes the fixed roles 1–5 where they are missing, and gives each the default permissions that it has never had: all of them to a new
  * role, those of a newer version to the roles of a school that is installed. What was switched off or on since stands as a row and is
- * left alone; the app can change such a row, not remove it.
+ * left alone; the app can change such a row, not remove it. Read first, and nothing is written where nothing is missing, as at most starts: rows
+ * that a cluster copies to every node can't be written while one is away.
  * @returns what was given to roles that were there already
  */
 export async function seedRoles({ owner_kysely }: Databases): Promise<GivenPermission[]> {
@@ -30,6 +31,8 @@ export async function seedRoles({ owner_kysely }: Databases): Promise<GivenPermi
 }
 
 async function makeRoles(db: Write): Promise<Set<number>> {
+  const there = await db.selectFrom('roles').select('id').where('id', 'in', Object.values(fixedRoles)).execute()
+  const known = new Set(there.map(({ id }) => id))
   const rows = Object.values(fixedRoles).map((id) => ({
     id,
     title: titles[id] ?? '',
@@ -39,24 +42,32 @@ async function makeRoles(db: Write): Promise<Set<number>> {
     created_by: null,
     updated_by: null,
   }))
+  const missing = rows.filter(({ id }) => !known.has(id))
+  if (missing.length === 0) return new Set()
   const made = await db
     .insertInto('roles')
-    .values(rows)
+    .values(missing)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute()
   return new Set(made.map(({ id }) => id))
 }
 
-function giveDefaults(db: Write): Promise<GivenPermission[]> {
+const keyOf = ({ role_id, module, action }: GivenPermission) => `${role_id}/${module}/${action}`
+
+async function giveDefaults(db: Write): Promise<GivenPermission[]> {
+  const there = await db.selectFrom('role_permissions').select(['role_id', 'module', 'action']).execute()
+  const known = new Set(there.map(keyOf))
   const rows = Object.entries(defaultPermissions).flatMap(([role, grants]) =>
     (Object.entries(grants) as [Module, Action[]][]).flatMap(([module, actions]) =>
       actions.map((action) => ({ role_id: Number(role), module, action, status: true })),
     ),
   )
+  const missing = rows.filter((row) => !known.has(keyOf(row)))
+  if (missing.length === 0) return []
   return db
     .insertInto('role_permissions')
-    .values(rows)
+    .values(missing)
     .onConflict((conflict) => conflict.columns(['role_id', 'module', 'action']).doNothing())
     .returning(['role_id', 'module', 'action'])
     .execute()

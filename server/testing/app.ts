@@ -46,7 +46,7 @@ export type Caller = Record<string, string>
 
 export interface TestApp {
   databases: Databases
-  /** Statements that don't say whose rows they read, or that a cluster refuses; a test file that leaves one fails. */
+  /** Statements that don't say whose rows they read, or that a cluster refuses, the owner's too; a test file that leaves one fails. */
   unplaced: Set<string>
   services: Services
   /** Lines of the log, as far as LOG_LEVEL lets them through. */
@@ -83,7 +83,7 @@ export async function startTestApp(
   atEnd(() => rm(state, { recursive: true, force: true }))
   const config = readConfig({ STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   const databases = await openTestDatabase()
-  const unplaced = watchStatements([databases.app, databases.beside])
+  const unplaced = watchStatements(databases)
   const clock = { now: new Date('2026-11-20T06:00:00.000Z') }
   const files = folderFiles(join(state, 'files'))
   const logged: string[] = []

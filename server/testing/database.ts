@@ -49,6 +49,11 @@ const findEmptied = `
   )
   select oid::regclass::text as name from emptied`
 
+/** A file that failed in the middle may have left a transaction that holds rows: to delete them would wait for ever. */
+const endLeft = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`
+
 /** Those that were ever asked for an id. To set one is to write it anew, and most were not asked. */
 const restartIds = `
   with owned as materialized (
@@ -65,6 +70,7 @@ async function emptyTables(superuser: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(superuser)
   await client.connect()
   try {
+    await client.query(endLeft)
     const found = await client.query<{ name: string }>(findEmptied, [[...schoolTables, 'schools', 'sessions']])
     const emptied = found.rows.map(({ name }) => name)
     const filled = isCluster() ? await findRows(client, emptied) : await findPages(client, emptied)

@@ -10,6 +10,7 @@ import {
   makeTopic,
   type TestSchool,
 } from '../../testing/factories/factories.ts'
+import { countWaiting, holdTransaction } from '../../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -188,21 +189,12 @@ describe('questions from a spreadsheet', () => {
   })
 
   it('of one sheet that two bring at once are taken in once', async () => {
-    const { owner } = app.databases
-    const holder = await owner.connect()
-    await holder.query('begin')
+    const holder = await holdTransaction(app.databases)
     await holder.query('select 1 from chapters where client_id = $1 and id = $2 for update', [school.id, chapter.id])
     const uploads = [upload([choice('Brought twice?')]), upload([choice('Brought twice?')])]
     // Both have looked at the bank and wait to save.
-    const waiting = async () =>
-      (
-        await owner.query(
-          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-      ).rowCount
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
-    await holder.query('rollback')
-    holder.release()
+    await expect.poll(() => countWaiting(app.databases)).toBe(2)
+    await holder.end()
     const replies = await Promise.all(uploads)
     expect(replies.map(({ data }) => [data.created, data.failed]).sort()).toEqual([
       [0, 1],

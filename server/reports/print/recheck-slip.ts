@@ -72,7 +72,7 @@ const linesOf = (asking: Asking, { exam_id, mark_id, exam_question_ids, set_lett
       left join exam_question_marks c on c.client_id = ${client_id} and c.exam_id = ${exam_id} and c.mark_id = ${mark_id}
         and c.exam_question_id = q.id
       left join exam_mark_history h on h.client_id = ${client_id} and h.mark_id = ${mark_id} and h.exam_question_id = q.id
-        and h.source = 'RECHECK' and h.created_at = ${decided_at}::timestamptz
+        and h.source = 'RECHECK' and h.created_at = coalesce(${decided_at}::timestamptz, 'infinity')
     where q.client_id = ${client_id} and q.exam_id = ${exam_id} and ${meant}
     order by q.position`,
   )

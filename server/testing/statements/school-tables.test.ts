@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clusterRefuses, comparedByOuterJoins, locksOfPlatform, withoutSchool } from './school-tables.ts'
+import { clusterRefuses, locksOfPlatform, withoutSchool } from './school-tables.ts'
 
 it.each([
   'select id from chapters where client_id = $1',
@@ -96,16 +96,6 @@ it.each([
   ['insert into topics (client_id, title) values ($1, (select title from grades where client_id = $1))', undefined],
 ])('says of %s what a cluster says: %s', (statement, why) => {
   expect(clusterRefuses(statement)).toBe(why)
-})
-
-it.each([
-  [
-    'select 1 from a left join b on b.client_id = $1 and b.id = $3::bigint where a.client_id = $1 and a.id = $2',
-    [0, 2],
-  ],
-  ['select 1 from a join b on b.id = $1 left join c on c.id = b.id join d on d.id = $2', []],
-])('says of %s which values an outer join compares: %j', (statement, places) => {
-  expect(comparedByOuterJoins(statement)).toEqual(places)
 })
 
 it.each([

@@ -98,17 +98,6 @@ function comparesSchool(words: string[], alias: string, alone: boolean): boolean
   })
 }
 
-/**
- * The values, by their places from 0, with which an outer join compares what it may leave out. PostgreSQL sees that nothing equals a null
- * before a cluster has looked where the tables lie, and the cluster refuses the statement.
- */
-export function comparedByOuterJoins(statement: string): number[] {
-  const joins = plainText(piecesOf(statement)).match(
-    /\bleft join\b(?:(?! (?:join|where|group|order|union|limit)\b).)*/gs,
-  )
-  return (joins ?? []).flatMap((join) => [...join.matchAll(/ = \$(\d+)/g)].map(([, place]) => Number(place) - 1))
-}
-
 /** `for key share of s`, with what else follows in this clause. */
 const rowLock = /\bfor (share|key share|no key update|update)\b(?: of ([\w ,]+?))?(?= for | limit | skip | nowait|$)/g
 

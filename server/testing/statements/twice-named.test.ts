@@ -1,8 +1,5 @@
-import { EventEmitter } from 'node:events'
-import type pg from 'pg'
 import { expect, it } from 'vitest'
 import { namedTwice } from './twice-named.ts'
-import { watchStatements } from './watch-statements.ts'
 
 it.each([
   ['select id, title, id from grades where client_id = $1', ['id']],
@@ -53,17 +50,4 @@ it.each([
   "select date '2026-01-01' as day, interval '1 day' as step, now() at time zone 'UTC' as at",
 ])('is silent of %s', (statement) => {
   expect(namedTwice(statement)).toEqual([])
-})
-
-it('is asked about every statement that a server test makes the app send', () => {
-  const pool = new EventEmitter()
-  const found = watchStatements([pool as unknown as pg.Pool])
-  const client = { query: () => undefined as unknown }
-  pool.emit('connect', client)
-  const query = client.query as (text: string) => unknown
-  query('select g.title, s.title from grades g join sections s on s.client_id = $1 where g.client_id = $1')
-  query('select g.title, s.title as section from grades g join sections s on s.client_id = $1 where g.client_id = $1')
-  expect([...found]).toEqual([
-    'two columns of one result are called title: select g.title, s.title from grades g join sections s on s.client_id = $1 where g.client_id = $1',
-  ])
 })

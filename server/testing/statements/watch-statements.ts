@@ -1,20 +1,30 @@
 import type pg from 'pg'
+import type { Databases } from '../../db/connect.ts'
+import { comparedByOuterJoins } from './outer-joins.ts'
 import { textOf } from './query-text.ts'
-import { clusterRefuses, comparedByOuterJoins, locksOfPlatform, withoutSchool } from './school-tables.ts'
+import { clusterRefuses, locksOfPlatform, withoutSchool } from './school-tables.ts'
 import { namedTwice } from './twice-named.ts'
 
-/** Statements that were looked at already: what is wrong with each, and which of its values may not be null. */
-const known = new Map<string, { fault?: string | undefined; compared: number[] }>()
+interface KnownStatement {
+  /** What is wrong with it, whoever sends it. */
+  fault: string | undefined
+  /** The tables of which it doesn't say whose rows it means. */
+  unplaced: string
+  /** Which of its values may not be null. */
+  compared: number[]
+}
 
-function knownOf(statement: string) {
+/** Statements that were looked at already. */
+const known = new Map<string, KnownStatement>()
+
+function knownOf(statement: string): KnownStatement {
   const before = known.get(statement)
   if (before) return before
-  const fault =
-    withoutSchool(statement).join(', ') ||
-    clusterRefuses(statement) ||
-    sharedNames(statement) ||
-    platformLocks(statement)
-  const found = { fault, compared: comparedByOuterJoins(statement) }
+  const found = {
+    fault: clusterRefuses(statement) || sharedNames(statement) || platformLocks(statement),
+    unplaced: withoutSchool(statement).join(', '),
+    compared: comparedByOuterJoins(statement),
+  }
   known.set(statement, found)
   return found
 }
@@ -29,26 +39,45 @@ const platformLocks = (statement: string): string | undefined => {
   return tables.length > 0 ? `rows of ${tables.join(', ')} are held by readHeld` : undefined
 }
 
+/** A cluster takes it as any value where nothing of the row is worked out with it. The app has a clock of its own, the owner's statements may have none. */
+const withoutNow = (statement: string) => statement.replaceAll('= now()', '= $1')
+
+/** The queue's own tables lie on the coordinator alone. */
+const isOfQueue = (statement: string) => statement.includes('graphile_worker')
+
 /**
- * Looks at every statement that these pools send from now on, and collects those that don't say whose rows they read, those that
- * a cluster refuses or lets wait for other schools, and those of which a column is lost to another of its name.
+ * Looks at every statement that these pools send from now on, and collects those that a cluster refuses or lets wait for other schools, those of
+ * which a column is lost to another of its name, and, but for the owner's, which are meant to read all schools, those that don't say whose rows they read.
  */
-export function watchStatements(pools: readonly pg.Pool[]): Set<string> {
+export function watchStatements({ app, beside, owner }: Pick<Databases, 'app' | 'beside' | 'owner'>): Set<string> {
   const found = new Set<string>()
-  const look = (statement: string, values: readonly unknown[]) => {
-    const { fault, compared } = knownOf(statement)
+  const look = (pool: pg.Pool, statement: string | undefined, values: readonly unknown[]) => {
+    // What reads row by row brings no text.
+    if (statement === undefined || isOfQueue(statement)) return
+    const { fault, unplaced, compared } = knownOf(pool === owner ? withoutNow(statement) : statement)
     if (fault) found.add(`${fault}: ${statement}`)
+    if (unplaced && pool !== owner) found.add(`${unplaced}: ${statement}`)
     if (compared.some((place) => values[place] === null)) found.add(`an outer join compares with a null: ${statement}`)
   }
-  for (const pool of pools) {
-    pool.on('connect', (client) => {
+  for (const pool of [app, beside, owner]) {
+    const watched = new WeakSet<pg.PoolClient>()
+    // Not only where it connects: the owner has connections already.
+    pool.on('acquire', (client) => {
+      if (watched.has(client)) return
+      watched.add(client)
       const send = client.query.bind(client) as (...given: unknown[]) => unknown
       client.query = ((...given: unknown[]) => {
         const query = given[0] as string | pg.QueryConfig
-        look(textOf(query), (typeof query !== 'string' && query.values) || [])
+        look(pool, textOf(query), valuesOf(query, given[1]))
         return send(...given)
       }) as typeof client.query
     })
   }
   return found
+}
+
+/** Beside the text, or after it. */
+function valuesOf(query: string | pg.QueryConfig, after: unknown): readonly unknown[] {
+  if (Array.isArray(after)) return after
+  return (typeof query !== 'string' && query.values) || []
 }
