@@ -1,6 +1,6 @@
 import { holdAlone } from '../db/held.ts'
 import { audit } from '../ground/audit.ts'
-import { languageOf } from '../mail/languages.ts'
+import { languageOf } from '../../domain/languages.ts'
 import { type Making, queueMails, type Writing } from '../mail/queue-mail.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import { findInvitees } from './invite.ts'
@@ -23,7 +23,7 @@ export async function noteGuessing(
   await audit(change, { entity: 'sign-in', entity_id: account_id, action: 'guessed' })
   if (person.address === null) return
   const school = await schoolOf(db, client_id)
-  const language = languageOf(person.language, ...school.languages)
+  const language = languageOf('mails', person.language, ...school.languages)
   await queueMails(making, services, { school: school.name }, [
     { kind: 'GUESSED', account_id, to_address: person.address, language },
   ])
