@@ -5,7 +5,7 @@ import { type ChapterMark, questionFigures, type SectionMarks, sectionFigures, s
 import { measureQuestions } from './measure.ts'
 import { METHOD } from './method.ts'
 import { type ReckonedExam, reckonExam } from './reckoned.ts'
-import { changeSession, closeSession, keepAsked, type OpenSession, openSession } from './session-chapters.ts'
+import { changeSession, keepAsked } from './session-chapters.ts'
 
 type Change = Pick<AnyChange, 'db' | 'client_id' | 'now'>
 
@@ -21,10 +21,9 @@ export async function writeStats(change: Change, exam_id: number, known?: Reckon
   const reckoned = known ?? (await reckonExam(change, exam_id))
   await sent()
   const sections = reckoned && sectionMarks(reckoned)
-  const session = await opening
-  await takeAway(change, session, exam_id)
-  if (reckoned && sections) await keepFigures(change, session, exam_id, reckoned, sections)
-  await closeSession(change, session)
+  await opening
+  await takeAway(change, exam_id)
+  if (reckoned && sections) await keepFigures(change, exam_id, reckoned, sections)
 }
 
 /** What is waited for only later may fail before. */
@@ -37,17 +36,13 @@ function handled<T>(begun: Promise<T>): Promise<T> {
  * One at a time makes the figures of an exam, and sees what whoever came before has written: several may correct marks of a settled exam at once. It
  * waits for none of those who only hold the exam as it is.
  */
-async function openFigures(change: Change, exam_id: number): Promise<OpenSession> {
-  const { db, client_id } = change
-  const hold = sql`select 1 from exams where client_id = ${client_id} and id = ${exam_id} for no key update`
-  const [, session] = await Promise.all([hold.execute(db), openSession(change, exam_id)])
-  return session
+async function openFigures({ db, client_id }: Change, exam_id: number): Promise<void> {
+  await sql`select 1 from exams where client_id = ${client_id} and id = ${exam_id} for no key update`.execute(db)
 }
 
 /** Statements go out in this order: each sees what those before it have written. */
 async function keepFigures(
   change: Change,
-  session: OpenSession,
   exam_id: number,
   exam: ReckonedExam,
   sections: readonly SectionMarks[],
@@ -56,12 +51,12 @@ async function keepFigures(
   const first = handled(
     Promise.all([
       chapters.length > 0 && insertChapters(change, exam_id, chapters),
-      chapters.length > 0 && changeSession(change, session, exam_id, 1),
+      chapters.length > 0 && changeSession(change, exam_id, 1),
       insertAll(
         change,
         'exam_stats',
         examColumns,
-        sectionFigures(exam, sections).map((figures) => ({ exam_id, in_session: true, method: METHOD, ...figures })),
+        sectionFigures(exam, sections).map((figures) => ({ exam_id, method: METHOD, ...figures })),
       ),
     ]),
   )
@@ -100,7 +95,6 @@ const examColumns = {
     hist: 'smallint[]',
     grades: 'jsonb',
     chapters: 'jsonb',
-    in_session: 'boolean',
     method: 'smallint',
   },
 }
@@ -154,19 +148,18 @@ async function insertChapters(change: Change, exam_id: number, rows: readonly Ch
 
 /** Takes the figures of an exam away, also out of what its questions have come to in all exams. */
 export async function removeStats(change: Change, exam_id: number): Promise<void> {
-  const session = await openFigures(change, exam_id)
-  await takeAway(change, session, exam_id)
+  await openFigures(change, exam_id)
+  await takeAway(change, exam_id)
   await measureQuestions(change, exam_id)
-  await closeSession(change, session)
 }
 
-async function takeAway(change: Change, session: OpenSession, exam_id: number): Promise<void> {
+async function takeAway(change: Change, exam_id: number): Promise<void> {
   const { db, client_id } = change
   const { numAffectedRows } = await sql`
     delete from exam_stats where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
   // Nothing is kept of an exam that has no figures of its sections.
   if (!numAffectedRows) return
-  await changeSession(change, session, exam_id, -1)
+  await changeSession(change, exam_id, -1)
   for (const table of ['exam_question_stats', 'exam_chapter_marks', 'exam_asked'])
     await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
 }
