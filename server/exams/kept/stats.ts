@@ -1,5 +1,6 @@
 import { setImmediate as sent } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { type ColumnOf, givenRows } from '../../db/given-rows.ts'
 import type { Change as AnyChange } from '../../ground/change.ts'
 import { type ChapterMark, questionFigures, type SectionMarks, sectionFigures, sectionMarks } from './figures.ts'
 import { measureQuestions } from './measure.ts'
@@ -73,64 +74,26 @@ async function keepFigures(
 /** A cluster takes such an insert only where it answers its rows or minds those that are there; the second would take twice as long. */
 const answered = sql`returning 1`
 
-type StatsTable = 'exam_stats' | 'exam_question_stats'
+const examColumns = [
+  ...(['exam_id', 'section_id', 'enrolled', 'appeared', 'absent', 'excluded', 'passed', 'ml', 'ex', 'ufm'] as const),
+  ...(['sum_q', 'sum_q2', 'max_q', 'hist', 'grades', 'chapters', 'method'] as const),
+]
+const questionColumns = [
+  ...(['exam_id', 'section_id', 'exam_question_id', 'chapter_id', 'level', 'skill', 'max_q', 'n', 'n_na'] as const),
+  ...(['sum_q', 'sum_q2', 'sum_t', 'sum_t2', 'sum_qt', 'efficiency', 'hist'] as const),
+]
 
-const examColumns = {
-  ...{
-    exam_id: 'bigint',
-    section_id: 'bigint',
-    enrolled: 'int',
-    appeared: 'int',
-    absent: 'int',
-    excluded: 'int',
-    passed: 'int',
-    ml: 'int',
-    ex: 'int',
-    ufm: 'int',
-  },
-  ...{
-    sum_q: 'bigint',
-    sum_q2: 'bigint',
-    max_q: 'int',
-    hist: 'smallint[]',
-    grades: 'jsonb',
-    chapters: 'jsonb',
-    method: 'smallint',
-  },
-}
-const questionColumns = {
-  ...{
-    exam_id: 'bigint',
-    section_id: 'bigint',
-    exam_question_id: 'bigint',
-    chapter_id: 'bigint',
-    level: 'text',
-    skill: 'text',
-  },
-  ...{
-    max_q: 'int',
-    n: 'int',
-    n_na: 'int',
-    sum_q: 'bigint',
-    sum_q2: 'bigint',
-    sum_t: 'bigint',
-    sum_t2: 'bigint',
-    sum_qt: 'bigint',
-  },
-  ...{ efficiency: 'real', hist: 'jsonb' },
-}
-async function insertAll(
+async function insertAll<T extends 'exam_stats' | 'exam_question_stats'>(
   { db, client_id }: Change,
-  table: StatsTable,
-  columns: Record<string, string>,
+  table: T,
+  columns: readonly ColumnOf<T>[],
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
+  const names = sql.join(columns.map((name) => sql.ref(name)))
   await sql`
     insert into ${sql.table(table)} (client_id, ${names})
-    select ${client_id}::bigint, ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${types})
+    select ${client_id}::bigint, ${names} from ${givenRows(table, columns, rows)}
     ${answered}`.execute(db)
 }
 
