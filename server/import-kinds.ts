@@ -8,9 +8,9 @@ import { questionKind } from './questions/rows.ts'
 
 /** Whose imports can be undone. */
 export const importKinds: ImportKinds = {
-  question: { kind: questionKind, columns: {} },
-  chapter: { kind: chapterKind, columns: { chapter: 'text', number: 'integer', weightage: 'numeric' } },
-  topic: { kind: topicKind, columns: { title: 'text', sub_topic: 'text[]' } },
+  question: { kind: questionKind, columns: [] },
+  chapter: { kind: chapterKind, columns: ['chapter', 'number', 'weightage'] },
+  topic: { kind: topicKind, columns: ['title', 'sub_topic'] },
   student: studentImport,
   staff: staffImport,
   'exam-marks': marksImport,

@@ -18,7 +18,6 @@ import { EXPORT_PUPIL, exportPupilJob } from './people/data/export.ts'
 import { staffSheet } from './people/staff/sheet/staff-sheet.ts'
 import { studentSheet } from './people/students/sheet/student-sheet.ts'
 import { MAKE_DEMO } from './platform/demo-school.ts'
-import { type AccentsRef, leaveAccentsOut, queueAccents } from './questions/leave-accents-out.ts'
 import { questionSheet } from './questions/sheet/question-sheet.ts'
 import { questionText } from './questions/sheet/question-text.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
@@ -63,24 +62,23 @@ export const jobHandlers: JobHandlers<Services> = {
  */
 const MAILS_AT_ONCE = 8
 
-/** Looks for what an earlier version has left to be made anew, school by school, and has it done in the background. */
-async function lookForStale({ databases }: Pick<Services, 'databases'>): Promise<void> {
-  await queueStaleFigures({ databases })
-  await queueAccents({ databases })
-}
-
 /** What the queue does besides jobs. */
 export const queueTasks: QueueTasks<Services> = {
   ...Object.fromEntries(Object.entries(startTasks).map(([name, run]) => [name, { run }])),
-  look_for_stale: { run: lookForStale },
-  leave_accents_out: { run: (services, ref) => leaveAccentsOut(services, ref as AccentsRef) },
+  look_for_stale: { run: queueStaleFigures },
   renew_figures: { run: (services, ref) => renewFigures(services, ref as RenewRef) },
   send_mail: { at_once: MAILS_AT_ONCE, run: (services, ref) => sendMail(services, ref as MailRef) },
 }
 
-/** Has the queue look for it: a process that starts waits for none of it. */
+/**
+ * Has the queue look for figures that were worked out in an earlier way: now, and once more in an hour, when the processes of the release before, which
+ * go on writing theirs, have ended. A process that starts waits for none of it.
+ */
 export async function queueLook({ databases }: Pick<Services, 'databases'>): Promise<void> {
   await queueOnce(databases, 'look_for_stale')
+  await sql`select graphile_worker.add_job('look_for_stale', '{}'::json, run_at := now() + interval '1 hour', job_key := 'look-for-stale-again')`.execute(
+    databases.owner_kysely,
+  )
 }
 
 /** What is done every night. */
@@ -89,5 +87,4 @@ export const dailyTasks: readonly DailyTask<Services>[] = [
   purgeFiles,
   ({ databases, clock }) => closeLeavers(databases, clock()),
   erasePupils,
-  lookForStale,
 ]

@@ -1,4 +1,4 @@
--- Classes, sections, subjects, chapters, topics.
+-- Academics: classes, sections, subjects, chapters, topics. A class is `grade` in tables and code, because `class` is a keyword.
 
 create table grades (
   client_id bigint not null,
@@ -17,7 +17,12 @@ create table grades (
   foreign key (client_id, next_grade_id) references grades (client_id, id)
 );
 
-create unique index grades_title on grades (client_id, lower(title)) where deleted_at is null;
+comment on table grades is 'Classes.';
+comment on column grades.level_order is 'Place among the classes, the lowest first.';
+comment on column grades.next_grade_id is 'Where a promotion leads; null: out of school.';
+
+create unique index grades_title on grades (client_id, lower(title))
+  where deleted_at is null;
 
 create table sections (
   client_id bigint not null,
@@ -36,15 +41,17 @@ create table sections (
   foreign key (client_id, grade_id) references grades (client_id, id)
 );
 
-create unique index sections_title on sections (client_id, grade_id, lower(title)) where deleted_at is null;
+comment on table sections is 'Sections of a class.';
 
 create unique index sections_place on sections (client_id, grade_id, id);
+
+create unique index sections_title on sections (client_id, grade_id, lower(title))
+  where deleted_at is null;
 
 create table subjects (
   client_id bigint not null,
   id bigint generated always as identity,
   grade_id bigint not null,
-  -- Empty: taught in every section of the class.
   section_ids bigint[] not null default '{}',
   title text not null,
   subject_code text not null,
@@ -62,7 +69,11 @@ create table subjects (
   foreign key (client_id, grade_id) references grades (client_id, id)
 );
 
-create unique index subjects_code on subjects (client_id, grade_id, lower(subject_code)) where deleted_at is null;
+comment on table subjects is 'Subjects of a class.';
+comment on column subjects.section_ids is 'Empty: taught in every section of the class.';
+
+create unique index subjects_code on subjects (client_id, grade_id, lower(subject_code))
+  where deleted_at is null;
 
 create unique index subjects_place on subjects (client_id, grade_id, id);
 
@@ -85,9 +96,13 @@ create table chapters (
   foreign key (client_id, grade_id, subject_id) references subjects (client_id, grade_id, id)
 );
 
-create unique index chapters_title on chapters (client_id, subject_id, lower(chapter)) where deleted_at is null;
+comment on table chapters is 'Chapters of a subject.';
+comment on column chapters.weightage is 'Percent of the subject.';
 
 create unique index chapters_place on chapters (client_id, grade_id, subject_id, id);
+
+create unique index chapters_title on chapters (client_id, subject_id, lower(chapter))
+  where deleted_at is null;
 
 create table topics (
   client_id bigint not null,
@@ -108,6 +123,30 @@ create table topics (
   foreign key (client_id, grade_id, subject_id, chapter_id) references chapters (client_id, grade_id, subject_id, id)
 );
 
-create unique index topics_title on topics (client_id, chapter_id, lower(title)) where deleted_at is null;
+comment on table topics is 'Topics of a chapter.';
+
+-- Titles as people count: here they lie in order.
+create index topics_natural on topics (client_id, title collate natural_order, id)
+  where deleted_at is null;
 
 create unique index topics_place on topics (client_id, chapter_id, id);
+
+create unique index topics_title on topics (client_id, chapter_id, lower(title))
+  where deleted_at is null;
+
+do $$
+declare
+  school_table text;
+begin
+  foreach school_table in array array[
+    'grades', 'sections', 'subjects', 'chapters', 'topics']
+  loop
+    execute format('alter table %I enable row level security', school_table);
+    execute format(
+      'create policy own_school on %I using (client_id = nullif(current_setting(''app.client_id'', true), '''')::bigint)',
+      school_table);
+  end loop;
+end
+$$;
+
+grant select, insert, update on chapters, grades, sections, subjects, topics to quaestor_app;

@@ -78,13 +78,7 @@ const key: NaturalKey<Row, z.output<typeof ChapterInput>> = {
   title: ({ chapter }) => chapter,
   find: findChapters,
   table: 'chapters',
-  types: {
-    grade_id: 'bigint',
-    subject_id: 'bigint',
-    chapter: 'text',
-    number: 'integer',
-    weightage: 'numeric',
-  },
+  columns: ['grade_id', 'subject_id', 'chapter', 'number', 'weightage'],
   changes: (before, { chapter, number, weightage }) => ({
     chapter,
     number: number ?? before.number,

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Said, saidBy, say, type UploadProblem } from '#contract'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
-import { type ColumnTypes, insertMany, updateMany } from '../entity/write-many.ts'
+import type { ColumnOf } from '../db/given-rows.ts'
+import { insertMany, updateMany } from '../entity/write-many.ts'
 import { cellProblem, type Planned, type SheetRecord, type SheetWork, type Taken } from '../media/sheet-kind.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
 
@@ -33,7 +34,8 @@ export interface NaturalKey<Row, Input> {
   /** Live rows under the parents, which it locks. */
   find(work: Saving, parents: number[]): Promise<(Row & { id: number })[]>
   table: 'chapters' | 'topics'
-  types: ColumnTypes
+  /** What a file fills in. */
+  columns: readonly ((keyof Row & ColumnOf<'chapters'>) | (keyof Row & ColumnOf<'topics'>))[]
   /** What an existing row is given; empty cells leave what is stored. */
   changes(before: Row, after: Row): Partial<Row>
 }
@@ -168,18 +170,20 @@ async function save<Row extends object, Input>(
   fresh: Row[],
   again: { before: Row & { id: number }; after: Row }[],
 ): Promise<number[]> {
-  const { table, types } = key
+  const { table, columns } = key
   const ids: number[] = []
   const of = fresh.length + again.length
   for (let from = 0; from < fresh.length; from += BATCH) {
-    ids.push(...(await insertMany(work, table, types, fresh.slice(from, from + BATCH))))
+    ids.push(
+      ...(await insertMany(work, table, columns as readonly ColumnOf<typeof table>[], fresh.slice(from, from + BATCH))),
+    )
     await work.progress(Math.min(from + BATCH, fresh.length), of)
   }
   for (let from = 0; from < again.length; from += BATCH) {
     const rows = again.slice(from, from + BATCH).map(({ before, after }) => {
       return { id: before.id, values: key.changes(before, after) }
     })
-    await updateMany(work, table, types, rows)
+    await updateMany(work, table, rows)
     await work.progress(fresh.length + Math.min(from + BATCH, again.length), of)
   }
   return ids

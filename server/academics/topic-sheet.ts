@@ -79,7 +79,7 @@ const key: NaturalKey<Row, z.output<typeof TopicInput>> = {
   title: ({ title }) => title,
   find: findTopics,
   table: 'topics',
-  types: { grade_id: 'bigint', subject_id: 'bigint', chapter_id: 'bigint', title: 'text', sub_topic: 'text[]' },
+  columns: ['grade_id', 'subject_id', 'chapter_id', 'title', 'sub_topic'],
   changes: (before, { title, sub_topic }) => ({
     title,
     sub_topic: sub_topic.length > 0 ? sub_topic : before.sub_topic,

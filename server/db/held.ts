@@ -1,8 +1,8 @@
 import { type Compilable, sql } from 'kysely'
 import { compilable, type Write } from './connect.ts'
 
-/** What calls of all schools rely on, and the platform alone changes; and the chapters of a school's session, which one exam changes, or all anew. */
-type Relied = `session/${number}` | `school/${number}` | 'roles' | `chapters/${number}/${number}`
+/** What calls of all schools rely on, and the platform alone changes. */
+type Relied = `session/${number}` | `school/${number}` | 'roles'
 
 /**
  * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords at one account or from one place, who is

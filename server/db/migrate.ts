@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -60,27 +61,32 @@ export async function oneAfterAnother<T>(owner: pg.Pool, work: () => Promise<T>)
   }
 }
 
+/** A migration as its file says it, and what tells that nobody has changed the file since it was applied. */
+interface MigrationFile {
+  name: string
+  text: string
+  sha256: string
+}
+
 /**
- * Brings the database to the newest migration; answers the numbers that were applied.
- * @throws when a file that was applied has changed or a newer program has migrated this database.
+ * Brings the database to the newest migration.
+ * @returns the names of the files that were applied
+ * @throws Error with one sentence when a file that was applied has changed since, when a newer program has migrated this database, or when it was made
+ *   before the first release; nothing is changed then
  */
 export async function migrate(owner: pg.Pool, folder: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+  const files = await readMigrations(folder)
   const client = await owner.connect()
   const applied: string[] = []
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     for (const setting of session) await client.query(setting)
-    await client.query(`create table if not exists schema_migrations (
-      name text primary key, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-    const done = new Set(rows.map((row) => row.name))
-    const unknown = [...done].find((name) => !files.includes(name))
-    if (unknown) throw new Error(`This database was migrated by a newer Quaestor (${unknown}). Start that version.`)
-    for (const name of files) {
-      if (done.has(name)) continue
-      await applyFile(client, name, await readFile(join(folder, name), 'utf8'))
-      applied.push(name)
+    const done = await findApplied(client)
+    assertUnchanged(files, done)
+    for (const file of files) {
+      if (done.has(file.name)) continue
+      await applyFile(client, file)
+      applied.push(file.name)
     }
     await distribute(client)
   } finally {
@@ -90,24 +96,65 @@ export async function migrate(owner: pg.Pool, folder: string): Promise<string[]>
   return applied
 }
 
-async function applyFile(client: pg.PoolClient, name: string, text: string): Promise<void> {
+async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+const MADE_BEFORE = `This database was made before the first release of Quaestor, whose tables this version does not know. To take along what is in it, make a back-up with the
+version that made it (npm run backup -- --out FILE), then start this one with an empty STATE_DIR or database and restore it there (npm run restore -- --from FILE --force);
+or start anew with an empty STATE_DIR or database. Nothing was changed.`
+
+/** The migrations of this database with their sums. @throws Error where it is one of before the first release, which noted no sums */
+async function findApplied(client: pg.PoolClient): Promise<ReadonlyMap<string, string>> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    "select attname::text as name from pg_attribute where attrelid = to_regclass('schema_migrations') and attnum > 0",
+  )
+  if (columns.length > 0 && !columns.some(({ name }) => name === 'sha256'))
+    throw new Error(MADE_BEFORE.replaceAll('\n', ' '))
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+function assertUnchanged(files: readonly MigrationFile[], done: ReadonlyMap<string, string>): void {
+  const known = new Map(files.map(({ name, sha256 }) => [name, sha256]))
+  for (const [name, applied] of done) {
+    const now = known.get(name)
+    if (now === undefined)
+      throw new Error(`This database was migrated by a newer Quaestor (${name}). Start that version.`)
+    if (now !== applied)
+      throw new Error(
+        `The migration ${name} was changed after it was applied to this database: its sum was ${applied} and is now ${now}. ` +
+          'Put the file back as it was, and write what is to change in a new file.',
+      )
+  }
+}
+
+async function applyFile(client: pg.PoolClient, file: MigrationFile): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await tryFile(client, name, text)
+      return await tryFile(client, file)
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES)
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+        throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error })
     }
     await setTimeout(PAUSE_MS)
   }
 }
 
-async function tryFile(client: pg.PoolClient, name: string, text: string): Promise<void> {
+async function tryFile(client: pg.PoolClient, { name, text, sha256 }: MigrationFile): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${LOCK_MS}`)
     for (const statement of splitStatements(text)) await client.query(statement)
-    await client.query('insert into schema_migrations (name) values ($1)', [name])
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Databases } from './connect.ts'
 import { migrate, splitStatements } from './migrate.ts'
-import { printSchema } from './print-schema.ts'
+import { printColumnTypes } from './print-column-types.ts'
+import { printSchema, printSchemaPage } from './print-schema.ts'
 import { printTables } from './print-tables.ts'
 import { assertIsolated } from './roles.ts'
 
@@ -15,18 +17,22 @@ describe('the schema', () => {
     return () => databases.close()
   })
 
-  it('after all migrations is what db/schema.sql shows (UPDATE_SCHEMA=1 writes it anew)', async () => {
-    const printed = await printSchema(databases.owner)
-    const path = resolve('db/schema.sql')
+  it.each([
+    ['db/schema.sql shows, area by area', 'db/schema.sql', printSchema],
+    ['docs/schema.md shows', 'docs/schema.md', printSchemaPage],
+    ['Kysely knows of its tables: names, types, nulls, defaults', 'server/db/schema.ts', printTables],
+    ['statements that are given rows know of their types', 'server/db/column-types.ts', printColumnTypes],
+  ])('after all migrations is what %s (UPDATE_SCHEMA=1 writes it anew)', async (_, path, print) => {
+    const printed = await print(databases.owner)
     if (process.env.UPDATE_SCHEMA === '1') writeFileSync(path, printed)
     expect(printed).toBe(readFileSync(path, 'utf8'))
   })
 
-  it('is what Kysely knows of its tables: names, types, nulls, defaults (UPDATE_SCHEMA=1 writes it anew)', async () => {
-    const printed = await printTables(databases.owner)
-    const path = resolve('server/db/schema.ts')
-    if (process.env.UPDATE_SCHEMA === '1') writeFileSync(path, printed)
-    expect(printed).toBe(readFileSync(path, 'utf8'))
+  it('says of every table what it is', async () => {
+    const { rows } = await databases.owner.query<{ name: string }>(
+      "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and obj_description(oid) is null",
+    )
+    expect(rows).toEqual([{ name: 'schema_migrations' }])
   })
 
   it('shows a changed type, null, default or list of values in these tables', async () => {
@@ -59,12 +65,38 @@ describe('the schema', () => {
   })
 
   it('is refused when a newer program has migrated it', async () => {
-    await databases.owner.query("insert into schema_migrations (name) values ('9999-future.sql')")
+    await databases.owner.query("insert into schema_migrations (name, sha256) values ('9999-future.sql', '')")
     try {
       await expect(migrate(databases.owner, resolve('db/migrations'))).rejects.toThrow('migrated by a newer Quaestor')
     } finally {
       await databases.owner.query("delete from schema_migrations where name = '9999-future.sql'")
     }
+  })
+
+  it('is refused when the file of a migration was changed, with both sums, and when it is from before the first release', async () => {
+    const { owner } = databases
+    const folder = resolve('db/migrations')
+    const name = '0003-academics.sql'
+    const sum = createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex')
+    await owner.query('update schema_migrations set sha256 = $1 where name = $2', ['0123', name])
+    try {
+      await expect(migrate(owner, folder)).rejects.toThrow(
+        `The migration ${name} was changed after it was applied to this database: its sum was 0123 and is now ${sum}.`,
+      )
+    } finally {
+      await owner.query('update schema_migrations set sha256 = $1 where name = $2', [sum, name])
+    }
+    await owner.query('alter table schema_migrations rename column sha256 to other')
+    try {
+      await expect(migrate(owner, folder)).rejects.toThrow(
+        /^This database was made before the first release .* Nothing was changed\.$/,
+      )
+    } finally {
+      await owner.query('alter table schema_migrations rename column other to sha256')
+    }
+    expect(await migrate(owner, folder)).toEqual([])
   })
 
   it('is served only by a role that row-level security binds', async () => {

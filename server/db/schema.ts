@@ -80,9 +80,9 @@ interface BulkChangesTable {
   id: GeneratedAlways<number>
   entity: string
   rows: Json<'bulk_changes.rows'>
+  undone_at: string | null
   created_at: Generated<string>
   created_by: number | null
-  undone_at: string | null
 }
 
 interface ChaptersTable extends SchoolBasics {
@@ -136,12 +136,12 @@ interface ErasuresTable {
   keep_results: boolean
   reason: string | null
   erase_on: string
-  created_at: string
-  created_by: number | null
   cancelled_at: string | null
   cancelled_by: number | null
   done_at: string | null
   backups_until: string | null
+  created_at: string
+  created_by: number | null
 }
 
 interface ExamAskedTable {
@@ -177,10 +177,10 @@ interface ExamCorrectionsTable {
   impact: Json<'exam_corrections.impact'>
   reason: string
   state: Generated<'APPLIED' | 'UNDONE'>
-  created_at: string
-  created_by: number | null
   undone_at: string | null
   undone_by: number | null
+  created_at: string
+  created_by: number | null
 }
 
 interface ExamMarkHistoryTable {
@@ -195,9 +195,9 @@ interface ExamMarkHistoryTable {
   reason: string | null
   source: 'CELL' | 'PASTE' | 'UPLOAD' | 'ATTENDANCE' | 'UNDO' | 'CORRECTION' | 'RECHECK' | 'SYNC'
   request_id: string | null
+  impersonator_id: number | null
   created_at: string
   created_by: number | null
-  impersonator_id: number | null
 }
 
 interface ExamMarksTable {
@@ -218,12 +218,12 @@ interface ExamMarksTable {
   is_complete: Generated<boolean>
   remarks: string | null
   left_at: string | null
+  corrected_marks: number | null
   row_version: Generated<number>
   created_at: Generated<string>
   created_by: number | null
   updated_at: Generated<string>
   updated_by: number | null
-  corrected_marks: number | null
 }
 
 interface ExamPapersTable {
@@ -300,11 +300,11 @@ interface ExamRechecksTable {
   before: NullableJson<'exam_rechecks.before'>
   after: NullableJson<'exam_rechecks.after'>
   answer: string | null
-  created_at: string
-  created_by: number | null
   decided_at: string | null
   decided_by: number | null
   assigned_to: number | null
+  created_at: string
+  created_by: number | null
 }
 
 interface ExamSectionsTable {
@@ -346,7 +346,6 @@ interface ExamStatsTable {
   ex: Generated<number>
   ufm: Generated<number>
   chapters: NullableJson<'exam_stats.chapters'>
-  in_session: Generated<boolean>
   method: Generated<number>
 }
 
@@ -424,9 +423,9 @@ interface ImportsTable {
   name: string
   created_ids: Generated<number[]>
   changed: JsonWithDefault<'imports.changed'>
+  undone_at: string | null
   created_at: Generated<string>
   created_by: number | null
-  undone_at: string | null
 }
 
 interface InstructionsTable extends SchoolBasics {
@@ -448,11 +447,11 @@ interface JobsTable {
   input: Json<'jobs.input'>
   result: NullableJson<'jobs.result'>
   message: string | null
+  title_said: NullableJson<'jobs.title_said'>
+  message_said: NullableJson<'jobs.message_said'>
   created_at: Generated<string>
   created_by: number | null
   updated_at: Generated<string>
-  title_said: NullableJson<'jobs.title_said'>
-  message_said: NullableJson<'jobs.message_said'>
 }
 
 interface MailsTable {
@@ -469,6 +468,7 @@ interface MailsTable {
     | 'OTP'
     | 'EMAIL_CHANGED'
     | 'PASSWORD_CHANGED'
+    | 'CODE_PRINTED'
     | 'GUESSED'
     | 'REPORT'
     | 'TEST'
@@ -481,9 +481,9 @@ interface MailsTable {
   error: string | null
   send_at: string
   sent_at: string | null
+  error_said: NullableJson<'mails.error_said'>
   created_at: string
   created_by: number | null
-  error_said: NullableJson<'mails.error_said'>
 }
 
 interface MediaFilesTable {
@@ -521,10 +521,10 @@ interface PromotionsTable {
   from_session_id: number
   to_session_id: number
   counts: Json<'promotions.counts'>
-  created_at: string
-  created_by: number | null
   undone_at: string | null
   undone_by: number | null
+  created_at: string
+  created_by: number | null
 }
 
 interface QuestionPairsTable {
@@ -589,9 +589,9 @@ interface QuestionReviewsTable {
   from_state: string
   review_state: string
   comment: string | null
+  comment_said: NullableJson<'question_reviews.comment_said'>
   created_at: Generated<string>
   created_by: number | null
-  comment_said: NullableJson<'question_reviews.comment_said'>
 }
 
 interface QuestionTermsTable {
@@ -717,13 +717,13 @@ interface RolesTable {
   base_kind: number
   scope: 'ALL' | 'ASSIGNED' | 'OWN'
   status: Generated<0 | 1>
+  description: string | null
   row_version: Generated<number>
   created_at: Generated<string>
   created_by: number | null
   updated_at: Generated<string>
   updated_by: number | null
   deleted_at: string | null
-  description: string | null
 }
 
 interface SchoolPermissionsTable {
@@ -781,17 +781,6 @@ interface SectionsTable extends SchoolBasics {
   status: Generated<0 | 1>
 }
 
-interface SessionChapterMarksTable {
-  client_id: number
-  session_id: number
-  enrolment_id: number
-  chapter_id: number
-  q: number
-  max_q: number
-  exams: Generated<number>
-  needed: Generated<number>
-}
-
 interface SessionChaptersTable {
   client_id: number
   session_id: number
@@ -832,12 +821,13 @@ interface SignInsTable {
   refresh_count: Generated<number>
   rotated_at: string
   remember: Generated<boolean>
-  created_at: string
   expires_at: string
   revoked_at: string | null
   device: string | null
   address_masked: string | null
   link_id: number | null
+  impersonator_sign_in_id: number | null
+  created_at: string
 }
 
 interface StaffTable extends SchoolBasics {
@@ -860,9 +850,9 @@ interface StaffAssignmentsTable {
   section_id: number | null
   subject_id: number | null
   is_class_teacher: Generated<boolean>
+  ends_on: string | null
   created_at: Generated<string>
   created_by: number | null
-  ends_on: string | null
 }
 
 interface StudentsTable extends SchoolBasics {
@@ -949,7 +939,6 @@ export interface SchoolTables {
   result_schemes: ResultSchemesTable
   school_permissions: SchoolPermissionsTable
   sections: SectionsTable
-  session_chapter_marks: SessionChapterMarksTable
   session_chapters: SessionChaptersTable
   sign_in_failures: SignInFailuresTable
   sign_ins: SignInsTable
@@ -971,50 +960,49 @@ export interface Tables extends SchoolTables {
 
 /** The same for programs: a cluster spreads them by client_id, each after those that it refers to. */
 export const schoolTables = [
-  'accounts',
-  'sign_in_failures',
   'school_permissions',
-  'grades',
   'audit_entries',
   'idempotency_keys',
   'jobs',
   'media_files',
   'imports',
   'bulk_changes',
+  'accounts',
+  'sign_in_failures',
+  'grades',
   'promotions',
-  'grade_systems',
   'exam_mark_history',
+  'grade_systems',
   'exam_chapter_marks',
-  'session_chapter_marks',
   'session_chapters',
+  'account_links',
   'sections',
   'subjects',
   'staff',
   'students',
-  'account_links',
+  'mails',
   'sign_ins',
   'chapters',
   'staff_assignments',
   'enrolments',
+  'erasures',
   'instructions',
   'blueprints',
-  'mails',
-  'erasures',
   'result_schemes',
   'topics',
-  'question_papers',
   'enrolment_moves',
   'enrolment_subjects',
   'promotion_items',
+  'question_papers',
   'report_cards',
   'report_remarks',
   'questions',
   'exams',
   'question_versions',
-  'question_paper_items',
   'question_reviews',
   'question_pairs',
   'question_terms',
+  'question_paper_items',
   'exam_sections',
   'exam_staff',
   'exam_papers',

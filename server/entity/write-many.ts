@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type ColumnOf, givenRows } from '../db/given-rows.ts'
 import { auditMany } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import type { ChangeableTable, RowKind } from './change-row.ts'
@@ -6,32 +7,21 @@ import type { ChangeableTable, RowKind } from './change-row.ts'
 /** Whoever writes; an import remembers no more of a person. */
 export type Writer = Pick<Change, 'db' | 'client_id' | 'now'> & { actor: { account_id: number | null } }
 
-/** Columns with their types in SQL. They travel as JSON: arrays of arrays would have to be rectangular. */
-export type ColumnTypes = Readonly<Record<string, string>>
-
-const typed = (types: ColumnTypes, columns: string[]) =>
-  sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(types[column] ?? unknownColumn(column))}`))
-
-function unknownColumn(column: string): never {
-  throw new Error(`No type is given for ${column}`)
-}
-
-/** Inserts any number of rows of a school in one statement; answers their ids in the given order. */
-export async function insertMany(
+/** Inserts any number of rows of a school in one statement, of each what it has in these columns; answers their ids in the given order. */
+export async function insertMany<T extends ChangeableTable>(
   { db, client_id, now, actor }: Writer,
-  table: ChangeableTable,
-  types: ColumnTypes,
+  table: T,
+  columns: readonly ColumnOf<T>[],
   rows: readonly object[],
 ): Promise<number[]> {
   if (rows.length === 0) return []
-  const columns = Object.keys(types)
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const made = sql`${now.toISOString()}::timestamptz, ${actor.account_id}::bigint`
-  const given = JSON.stringify(rows.map((row, place) => ({ ...row, place })))
+  const placed = rows.map((row, place) => ({ ...row, place }))
   const inserted = await sql<{ id: number }>`
     insert into ${sql.table(table)} (client_id, ${names}, created_at, created_by, updated_at, updated_by)
     select ${client_id}::bigint, ${names}, ${made}, ${made}
-    from jsonb_to_recordset(${given}::jsonb) as given (place integer, ${typed(types, columns)})
+    from ${givenRows(table, columns, placed, { place: 'integer' })}
     order by place
     returning id`.execute(db)
   // Numbers of an identity column rise in the order of insertion.
@@ -39,20 +29,19 @@ export async function insertMany(
 }
 
 /** Gives rows of a school their own values, all in the same columns, and counts their versions up, in one statement. */
-export async function updateMany(
+export async function updateMany<T extends ChangeableTable>(
   { db, client_id, now, actor }: Writer,
-  table: ChangeableTable,
-  types: ColumnTypes,
+  table: T,
   rows: readonly { id: number; values: object }[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0]?.values ?? {})
+  const columns = Object.keys(rows[0]?.values ?? {}) as ColumnOf<T>[]
   if (columns.length === 0) return
   const sets = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`)
-  const given = JSON.stringify(rows.map(({ id, values }) => ({ ...values, id })))
+  const given = rows.map(({ id, values }) => ({ ...values, id }))
   await sql`
     update ${sql.table(table)} set ${sql.join(sets)}, row_version = row_version + 1,
       updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
-    from jsonb_to_recordset(${given}::jsonb) as given (id bigint, ${typed(types, columns)})
+    from ${givenRows(table, columns, given, { id: 'bigint' })}
     where ${sql.ref(`${table}.client_id`)} = ${client_id} and ${sql.ref(`${table}.id`)} = given.id`.execute(db)
 }
 
@@ -60,7 +49,6 @@ export async function updateMany(
 export async function writeMany(
   change: Change,
   { table, entity }: Pick<RowKind, 'table' | 'entity'>,
-  types: ColumnTypes,
   rows: readonly { id: number; before: object | null; after: object }[],
   action: string,
 ): Promise<void> {
@@ -68,7 +56,6 @@ export async function writeMany(
   await updateMany(
     change,
     table,
-    types,
     rows.map(({ id, after }) => ({ id, values: after })),
   )
   await auditMany(change, entity, action, rows)

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { say, told } from '#contract'
+import { givenRows } from '../db/given-rows.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
@@ -62,7 +63,7 @@ export async function fillNotAttempted(change: Change, exam_id: number, section_
   const { rows: filled } = await sql<{ mark_id: number; exam_question_id: number }>`
     insert into exam_question_marks (client_id, exam_id, mark_id, exam_question_id, marks, updated_at, updated_by)
     select ${client_id}::bigint, ${exam_id}::bigint, mark_id, exam_question_id, null, ${at}::timestamptz, ${actor.account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as given (mark_id bigint, exam_question_id bigint)
+    from ${givenRows('exam_question_marks', ['mark_id', 'exam_question_id'], wanted)}
     on conflict do nothing
     returning mark_id, exam_question_id`.execute(db)
   if (filled.length === 0) return
@@ -71,6 +72,6 @@ export async function fillNotAttempted(change: Change, exam_id: number, section_
       created_by, impersonator_id)
     select ${client_id}::bigint, ${exam_id}::bigint, mark_id, exam_question_id, 'question', null, 'NA', 'SYNC', ${request_id},
       ${at}::timestamptz, ${actor.account_id}::bigint, ${actor.impersonator_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as given (mark_id bigint, exam_question_id bigint)
+    from ${givenRows('exam_mark_history', ['mark_id', 'exam_question_id'], filled)}
     returning id`.execute(db)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type PaperState, type SetLetter, say, setLetters } from '#contract'
 import { arrangeSet } from '../../typeset/paper/copies/sets.ts'
 import { paperSections } from '../../typeset/paper/placed-paper.ts'
+import { givenRows } from '../db/given-rows.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
 import { answeredSections, headQuery, itemQuery } from '../papers/print/printed.ts'
@@ -104,9 +105,7 @@ export async function freezeQuestions(change: Change, exam_id: number): Promise<
         max_marks, min_marks, or_group, part_or_group, choose, type, chapter_id, topic_id, level, skill)
       select ${client_id}::bigint, ${exam_id}::bigint, ${paper_id}::bigint, item_id, part, question_id, version, section, position, labels,
         max_marks, min_marks, or_group, part_or_group, choose, type, chapter_id, topic_id, level, skill
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (item_id bigint, part smallint, question_id bigint, version integer,
-        section text, position integer, labels jsonb, max_marks numeric, min_marks numeric, or_group text, part_or_group text,
-        choose smallint, type text, chapter_id bigint, topic_id bigint, level text, skill text)
+      from ${givenRows('exam_questions', ['item_id', 'part', 'question_id', 'version', 'section', 'position', 'labels', 'max_marks', 'min_marks', 'or_group', 'part_or_group', 'choose', 'type', 'chapter_id', 'topic_id', 'level', 'skill'], rows)}
       order by position
       returning id`.execute(db)
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type SetLetter, setLetters } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
+import { givenRows } from '../db/given-rows.ts'
 import type { Writer } from '../entity/write-many.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 
@@ -130,7 +131,7 @@ export async function syncRoster(change: Writer, exam: Listed): Promise<number> 
   })
   if (moved.length > 0)
     await sql`update exam_marks m set section_id = given.section_id, updated_at = ${at}, row_version = row_version + 1
-      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as given (id bigint, section_id bigint)
+      from ${givenRows('exam_marks', ['id', 'section_id'], moved)}
       where m.client_id = ${client_id} and m.id = given.id`.execute(db)
   const places = placesOf(rows)
   const added = candidates
@@ -145,7 +146,7 @@ export async function syncRoster(change: Writer, exam: Listed): Promise<number> 
       insert into exam_marks (client_id, exam_id, enrolment_id, section_id, set_letter, counted_max, created_at, created_by, updated_at, updated_by)
       select ${client_id}::bigint, ${exam.id}::bigint, given.enrolment_id, given.section_id, given.set_letter, ${exam.max_marks}::numeric,
         ${at}::timestamptz, ${actor.account_id}::bigint, ${at}::timestamptz, ${actor.account_id}::bigint
-      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as given (enrolment_id bigint, section_id bigint, set_letter text)
+      from ${givenRows('exam_marks', ['enrolment_id', 'section_id', 'set_letter'], added)}
       returning id`.execute(db)
   return candidates.length
 }

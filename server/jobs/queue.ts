@@ -124,7 +124,7 @@ export async function startJobs<S extends QueueServices>(
  */
 const saysHowJobsEnded = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** A process is given no job of a kind that only a newer version knows. Without a kind are those of releases before 0041. */
+/** A process is given no job of a kind that only a newer version knows. */
 const namedByKind = (kinds: object, task: Task): TaskList =>
   Object.fromEntries(['run_job', ...Object.keys(kinds).map((kind) => `run_job:${kind}`)].map((name) => [name, task]))
 

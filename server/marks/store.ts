@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { MarkSource } from '#contract'
 import type { Attendance } from '../../marking/sheet.ts'
 import { askOften } from '../db/ask.ts'
-import { statementOf } from '../db/pool/given-rows.ts'
+import { givenRows, typesOf } from '../db/given-rows.ts'
+import { statementOf } from '../db/pool/put-together.ts'
 import { computed, type Rules } from '../exams/kept/totals.ts'
 import type { OpenRow } from './judge.ts'
 import type { Sheet, Writing } from './sheet.ts'
@@ -84,28 +85,14 @@ export function storeJudged(
 const notBefore = (now: Date, rows: readonly OpenRow[]): Date =>
   new Date(Math.max(now.getTime(), ...rows.map(({ updated_at }) => Date.parse(updated_at))))
 
-const cellTypes = { mark_id: 'bigint', exam_question_id: 'bigint', marks: 'numeric' }
-const historyTypes = {
-  ...{ mark_id: 'bigint', exam_question_id: 'bigint', field: 'text', before: 'text', after: 'text', source: 'text' },
-}
-const totalTypes = {
-  ...{
-    id: 'bigint',
-    attendance: 'text',
-    grace: 'numeric',
-    remarks: 'text',
-    marks: 'numeric',
-    corrected_marks: 'numeric',
-  },
-  ...{
-    counted_max: 'numeric',
-    percent: 'numeric',
-    grade: 'text',
-    point: 'numeric',
-    result: 'text',
-    is_complete: 'boolean',
-  },
-}
+const cellTypes = typesOf('exam_question_marks', ['mark_id', 'exam_question_id', 'marks'])
+const historyTypes = typesOf('exam_mark_history', [
+  ...(['mark_id', 'exam_question_id', 'field', 'before', 'after', 'source'] as const),
+])
+const totalTypes = typesOf('exam_marks', [
+  ...(['id', 'attendance', 'grace', 'remarks', 'marks', 'corrected_marks'] as const),
+  ...(['counted_max', 'percent', 'grade', 'point', 'result', 'is_complete'] as const),
+])
 
 interface CellKey {
   mark_id: number
@@ -133,7 +120,7 @@ const removeCells = (change: Writing, exam_id: number, gone: readonly CellKey[])
   askOften(
     change,
     sql`
-    delete from exam_question_marks x using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as given (mark_id bigint, exam_question_id bigint)
+    delete from exam_question_marks x using ${givenRows('exam_question_marks', ['mark_id', 'exam_question_id'], gone)}
     where x.client_id = ${change.client_id} and x.exam_id = ${exam_id} and x.mark_id = given.mark_id and x.exam_question_id = given.exam_question_id`,
   )
 

@@ -12,8 +12,8 @@ import { changedBy, deletes } from '../policy/policy.ts'
 /** A table whose imports can be undone. */
 export interface ImportKind {
   kind: RowKind
-  /** The columns that an import with mode update changes, with their types; {} where there is no such import. */
-  columns: Record<string, string>
+  /** The columns that an import with mode update changes; none where there is no such import. */
+  columns: readonly string[]
   /** For a row that other rows belong to, which came with it. */
   beside?: {
     /** Why a row that the import made (`before` null) or changed stays as it is, by its id. */
@@ -172,7 +172,7 @@ function reasonToKeep(
 async function deleteRows(change: Change, { kind }: ImportKind, ids: number[]): Promise<void> {
   const after = { deleted_at: change.now.toISOString() }
   const rows = ids.map((id) => ({ id, before: null, after }))
-  await writeMany(change, kind, { deleted_at: 'timestamptz' }, rows, 'undo-import')
+  await writeMany(change, kind, rows, 'undo-import')
 }
 
 async function restoreChanged(
@@ -193,9 +193,9 @@ async function restoreChanged(
     if (!row || row.deleted_at) left.push({ id, ...told(row ? say('left.deleted') : say('left.gone')) })
     else if (kept?.has(id)) left.push({ id, ...told(kept.get(id) ?? say('left.changed')) })
     else if (row.row_version !== (before.row_version ?? 0) + 1) left.push({ id, ...told(say('left.changed')) })
-    else free.push({ id, before: null, after: pick(before, Object.keys(kind.columns)) })
+    else free.push({ id, before: null, after: pick(before, kind.columns) })
   }
-  await writeMany(change, kind.kind, kind.columns, free, 'undo-import')
+  await writeMany(change, kind.kind, free, 'undo-import')
   const restored = new Set(free.map(({ id }) => id))
   await kind.beside?.follow(
     change,
@@ -204,5 +204,5 @@ async function restoreChanged(
   return { done: free.length, left }
 }
 
-const pick = (row: Record<string, unknown>, names: string[]) =>
+const pick = (row: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))

@@ -51,46 +51,43 @@ export interface ChapterLists {
 /** What a pupil has to reach of a chapter in all the exams `c`, which ask for different shares. */
 export const needed = sql`sum(m.max_q * c.pass_share)`
 
-/** What all sections of an exam have of a question, as kept; of the release before, and where sections are chosen, it is added up. */
+/** What all sections of an exam have of a question, as it is kept; where sections are chosen, it is added up. */
 const askedOf = (scope: Scope) => {
   const { client_id, session } = scope
-  const exams = sql`array(select distinct exam_id from cells where session_id = ${session.id} and in_session)`
-  const kept = sql`
+  if (hasAllSections(scope))
+    return sql`
     select u.* from exam_asked a cross join lateral
       unnest(a.chapter_ids, a.exam_question_ids, a.question_ids, a.levels, a.skills, a.max_q, a.n, a.sum_q)
         as u (chapter_id, exam_question_id, question_id, level, skill, max_q, n, sum_q)
-    where a.client_id = ${client_id} and a.exam_id = any(${exams})`
-  const summed = (which: RawBuilder<unknown>) => sql`
+    where a.client_id = ${client_id} and a.exam_id = any(array(select distinct exam_id from cells where session_id = ${session.id}))`
+  return sql`
     select x.chapter_id, x.id as exam_question_id, x.question_id, x.level, x.skill, q.max_q, q.n, q.sum_q
     from (select s.exam_question_id, max(s.max_q) as max_q, sum(s.n)::int as n, sum(s.sum_q::int)::int as sum_q
       from cells c join exam_question_stats s
         on s.client_id = ${client_id} and s.exam_id = c.exam_id and s.section_id = c.section_id
-      where c.session_id = ${session.id} and c.entry_mode = 'PER_QUESTION' ${which} group by s.exam_question_id) q
+      where c.session_id = ${session.id} and c.entry_mode = 'PER_QUESTION' group by s.exam_question_id) q
       join (select id, chapter_id, question_id, level, skill from exam_questions
         where client_id = ${client_id} and exam_id = any(array(select distinct exam_id from cells)) and treatment <> 'DROP' offset 0) x
         on x.id = q.exam_question_id`
-  return hasAllSections(scope) ? sql`${kept} union all ${summed(sql`and not c.in_session`)}` : summed(sql``)
 }
 
-/** `asked`: the questions of the session's exams that were marked by question. `whole`: whether what is kept of the session is of just these exams. */
+/** `asked`: the questions of the session's exams that were marked by question. */
 export const asked = (scope: Scope): RawBuilder<unknown> => sql`,
-  asked as materialized (${askedOf(scope)}),
-  whole as materialized (
-    select ${isWhole(scope)}::boolean
-      and not exists (select 1 from cells where session_id = ${scope.session.id} and entry_mode = 'PER_QUESTION' and not in_session)
-      and not exists (select 1 from session_chapters s cross join unnest(s.exam_ids) as kept(exam_id)
-        where s.client_id = ${scope.client_id} and s.session_id = ${scope.session.id} and kept.exam_id not in (select exam_id from cells)) as is_kept)`
+  asked as materialized (${askedOf(scope)})`
 
 /** How many pupils have marks of a chapter, and who has less than needed: as kept for the session as a whole, else of the exams that are chosen. */
-const pupils = ({ client_id, session }: Scope) => sql`
-  select chapter_id, students, below_pass from session_chapters
-  where client_id = ${client_id} and session_id = ${session.id} and (select is_kept from whole)
-  union all
+const pupils = (scope: Scope) => {
+  const { client_id, session } = scope
+  if (isWhole(scope))
+    return sql`
+  select chapter_id, students, below_pass from session_chapters where client_id = ${client_id} and session_id = ${session.id}`
+  return sql`
   select chapter_id, count(*) as students, count(*) filter (where ${isBelow(sql`q`, sql`needed`)}) as below_pass
   from (select m.chapter_id, m.enrolment_id, sum(m.q) as q, ${needed} as needed
     from cells c join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id
-    where not (select is_kept from whole) and c.session_id = ${session.id} and c.entry_mode = 'PER_QUESTION'
+    where c.session_id = ${session.id} and c.entry_mode = 'PER_QUESTION'
     group by m.chapter_id, m.enrolment_id) sums group by chapter_id`
+}
 
 /** Chapters of the session's exams that were marked by question, what was reached in each, and its questions with the least; of `asked`. */
 export const chapterLists = (

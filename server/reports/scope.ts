@@ -173,7 +173,7 @@ const scoped = (scope: Scope) => sql`
   cells as materialized (
     select e.id as exam_id, x.section_id, e.session_id, e.grade_id, e.subject_id, e.grade_system_id, e.absent_policy, e.entry_mode,
       e.exam_date, e.pass_marks::float8 / e.max_marks::float8 as pass_share, e.component, e.type_test, e.weightage,
-      x.appeared, x.absent, x.ml, x.ex, x.ufm, x.in_session
+      x.appeared, x.absent, x.ml, x.ex, x.ufm
     from exams e join exam_stats x on x.client_id = ${scope.client_id} and x.exam_id = e.id
     where e.client_id = ${scope.client_id} and e.deleted_at is null and e.state in ('VERIFIED', 'PUBLISHED')
       and ${visibleTo(scope.actor, 'reports', 'x')} and ${sql.join(asked(scope), sql` and `)}),

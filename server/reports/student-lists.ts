@@ -107,13 +107,10 @@ export const studentLists = (
   { enrolment_id }: Pupil,
 ): { [Name in keyof StudentLists]: RawBuilder<StudentLists[Name]> } => {
   const subject = sql`jsonb_build_object('id', s.id, 'title', s.title)`
-  /** What the section of an exam has of a chapter; of one that was settled by a release before, added up from its pupils. */
+  /** What the section of an exam has of a chapter. */
   const ofSection = sql`own c
     join exam_stats t on t.client_id = ${client_id} and t.exam_id = c.exam_id and t.section_id = c.section_id
-    cross join lateral jsonb_to_recordset(coalesce(t.chapters, (
-      select jsonb_agg(p) from (select chapter_id, count(*) as n, sum(q) as q, sum(max_q) as max_q from exam_chapter_marks
-        where client_id = ${client_id} and exam_id = c.exam_id and section_id = c.section_id group by chapter_id) p)))
-      as h (chapter_id bigint, n int, q bigint, max_q bigint)`
+    cross join lateral jsonb_to_recordset(t.chapters) as h (chapter_id bigint, n int, q bigint, max_q bigint)`
   const pupilsOf = (chapter: RawBuilder<unknown>) => sql`
     select count(distinct m.enrolment_id) from own c
       join exam_chapter_marks m on m.client_id = ${client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { givenRows } from '../db/given-rows.ts'
 import type { Seeding } from './seeding.ts'
 
 /** An exam whose marks are made. */
@@ -59,12 +60,12 @@ export async function enterByQuestion(
   const when = now.toISOString()
   await sql`
     update exam_marks m set attendance = given.attendance, remarks = given.remarks
-    from jsonb_to_recordset(${JSON.stringify(attended)}::jsonb) as given (id bigint, attendance text, remarks text)
+    from ${givenRows('exam_marks', ['id', 'attendance', 'remarks'], attended)}
     where m.client_id = ${client_id} and m.id = given.id`.execute(db)
   await sql`
     with given as (
       select mark_id, exam_question_id, marks
-      from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as given (mark_id bigint, exam_question_id bigint, marks numeric)
+      from ${givenRows('exam_question_marks', ['mark_id', 'exam_question_id', 'marks'], cells)}
     ), told as (
       insert into exam_mark_history (client_id, exam_id, mark_id, exam_question_id, field, before, after, source, created_at, created_by)
       select ${client_id}::bigint, ${id}::bigint, mark_id, exam_question_id, 'question', null, coalesce(marks::text, 'NA'), 'CELL',

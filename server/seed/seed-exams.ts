@@ -3,6 +3,7 @@ import { demoExams } from '../../db/seed/demo-exams.ts'
 import { demoPapers } from '../../db/seed/demo-paper.ts'
 import type { SeedExam } from '../../db/seed/demo-types.ts'
 import { passShare, toQ } from '../../marking/quarters.ts'
+import { givenRows } from '../db/given-rows.ts'
 import { recomputeExam } from '../exams/kept/reckoned.ts'
 import { writeStats } from '../exams/kept/stats.ts'
 import { freezeQuestions } from '../exams/papers.ts'
@@ -128,11 +129,11 @@ async function enterMarks(
   })
   await sql`
     update exam_marks m set attendance = given.attendance, marks = given.marks
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (id bigint, attendance text, marks numeric)
+    from ${givenRows('exam_marks', ['id', 'attendance', 'marks'], entries)}
     where m.client_id = ${client_id} and m.id = given.id`.execute(db)
   await sql`
     insert into exam_mark_history (client_id, exam_id, mark_id, field, before, after, source, created_at, created_by)
     select ${client_id}::bigint, ${id}::bigint, given.id, 'marks', null, given.marks::text, 'CELL', ${now.toISOString()}::timestamptz, ${account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (id bigint, marks numeric) where given.marks is not null
+    from ${givenRows('exam_marks', ['id', 'marks'], entries)} where given.marks is not null
     returning id`.execute(db)
 }

@@ -1,6 +1,6 @@
+import { languageOf } from '../../domain/languages.ts'
 import { holdAlone } from '../db/held.ts'
 import { audit } from '../ground/audit.ts'
-import { languageOf } from '../../domain/languages.ts'
 import { type Making, queueMails, type Writing } from '../mail/queue-mail.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import { findInvitees } from './invite.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MarkSource } from '#contract'
 import { type MarkInput, type WorkedMark, withinGrace, workOut } from '../../../marking/mark.ts'
 import type { Cell } from '../../../marking/sheet.ts'
+import { givenRows } from '../../db/given-rows.ts'
 import type { Change } from '../../ground/change.ts'
 import {
   correctedOf,
@@ -127,7 +128,7 @@ async function noteGrace(
       impersonator_id)
     select ${client_id}::bigint, ${exam_id}::bigint, mark_id, 'grace', before, after, ${reason}::text, ${source}::text, ${request_id}::text,
       ${now.toISOString()}::timestamptz, ${actor.account_id}::bigint, ${actor.impersonator_id ?? null}::bigint
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (mark_id bigint, before text, after text)
+    from ${givenRows('exam_mark_history', ['mark_id', 'before', 'after'], rows)}
     returning id`.execute(db)
 }
 
@@ -141,8 +142,7 @@ async function storeTotals(
     update exam_marks m set grace = given.grace, marks = given.marks, corrected_marks = given.corrected_marks, counted_max = given.counted_max, percent = given.percent, grade = given.grade,
       point = given.point, result = given.result, is_complete = given.is_complete, row_version = m.row_version + 1,
       updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as given (id bigint, grace numeric, marks numeric, corrected_marks numeric, counted_max numeric, percent numeric,
-      grade text, point numeric, result text, is_complete boolean)
+    from ${givenRows('exam_marks', ['id', 'grace', 'marks', 'corrected_marks', 'counted_max', 'percent', 'grade', 'point', 'result', 'is_complete'], totals)}
     where m.client_id = ${client_id} and m.id = given.id
       and (m.grace, m.marks, m.corrected_marks, m.counted_max, m.percent, m.grade, m.point, m.result, m.is_complete)
         is distinct from (given.grace, given.marks, given.corrected_marks, given.counted_max, given.percent, given.grade, given.point, given.result, given.is_complete)`.execute(

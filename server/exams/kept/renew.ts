@@ -20,10 +20,7 @@ interface Renewing {
   log: FastifyBaseLogger
 }
 
-/**
- * Has the figures that were worked out in an earlier way (METHOD) made anew, school by school: when a process starts, and every night, for a process
- * of the release before goes on writing its own.
- */
+/** Has the figures that were worked out in an earlier way (METHOD) made anew, school by school. */
 export async function queueStaleFigures({ databases }: Pick<Renewing, 'databases'>): Promise<void> {
   const { rows } = await sql<{ client_id: number }>`
     select distinct client_id from exam_stats where method < ${METHOD} order by client_id`.execute(

@@ -1,11 +1,12 @@
 import { setImmediate as sent } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { type ColumnOf, givenRows } from '../../db/given-rows.ts'
 import type { Change as AnyChange } from '../../ground/change.ts'
 import { type ChapterMark, questionFigures, type SectionMarks, sectionFigures, sectionMarks } from './figures.ts'
 import { measureQuestions } from './measure.ts'
 import { METHOD } from './method.ts'
 import { type ReckonedExam, reckonExam } from './reckoned.ts'
-import { changeSession, closeSession, keepAsked, type OpenSession, openSession } from './session-chapters.ts'
+import { changeSession, keepAsked } from './session-chapters.ts'
 
 type Change = Pick<AnyChange, 'db' | 'client_id' | 'now'>
 
@@ -21,10 +22,9 @@ export async function writeStats(change: Change, exam_id: number, known?: Reckon
   const reckoned = known ?? (await reckonExam(change, exam_id))
   await sent()
   const sections = reckoned && sectionMarks(reckoned)
-  const session = await opening
-  await takeAway(change, session, exam_id)
-  if (reckoned && sections) await keepFigures(change, session, exam_id, reckoned, sections)
-  await closeSession(change, session)
+  await opening
+  await takeAway(change, exam_id)
+  if (reckoned && sections) await keepFigures(change, exam_id, reckoned, sections)
 }
 
 /** What is waited for only later may fail before. */
@@ -37,17 +37,13 @@ function handled<T>(begun: Promise<T>): Promise<T> {
  * One at a time makes the figures of an exam, and sees what whoever came before has written: several may correct marks of a settled exam at once. It
  * waits for none of those who only hold the exam as it is.
  */
-async function openFigures(change: Change, exam_id: number): Promise<OpenSession> {
-  const { db, client_id } = change
-  const hold = sql`select 1 from exams where client_id = ${client_id} and id = ${exam_id} for no key update`
-  const [, session] = await Promise.all([hold.execute(db), openSession(change, exam_id)])
-  return session
+async function openFigures({ db, client_id }: Change, exam_id: number): Promise<void> {
+  await sql`select 1 from exams where client_id = ${client_id} and id = ${exam_id} for no key update`.execute(db)
 }
 
 /** Statements go out in this order: each sees what those before it have written. */
 async function keepFigures(
   change: Change,
-  session: OpenSession,
   exam_id: number,
   exam: ReckonedExam,
   sections: readonly SectionMarks[],
@@ -56,12 +52,12 @@ async function keepFigures(
   const first = handled(
     Promise.all([
       chapters.length > 0 && insertChapters(change, exam_id, chapters),
-      chapters.length > 0 && changeSession(change, session, exam_id, 1),
+      chapters.length > 0 && changeSession(change, exam_id, 1),
       insertAll(
         change,
         'exam_stats',
         examColumns,
-        sectionFigures(exam, sections).map((figures) => ({ exam_id, in_session: true, method: METHOD, ...figures })),
+        sectionFigures(exam, sections).map((figures) => ({ exam_id, method: METHOD, ...figures })),
       ),
     ]),
   )
@@ -78,65 +74,26 @@ async function keepFigures(
 /** A cluster takes such an insert only where it answers its rows or minds those that are there; the second would take twice as long. */
 const answered = sql`returning 1`
 
-type StatsTable = 'exam_stats' | 'exam_question_stats'
+const examColumns = [
+  ...(['exam_id', 'section_id', 'enrolled', 'appeared', 'absent', 'excluded', 'passed', 'ml', 'ex', 'ufm'] as const),
+  ...(['sum_q', 'sum_q2', 'max_q', 'hist', 'grades', 'chapters', 'method'] as const),
+]
+const questionColumns = [
+  ...(['exam_id', 'section_id', 'exam_question_id', 'chapter_id', 'level', 'skill', 'max_q', 'n', 'n_na'] as const),
+  ...(['sum_q', 'sum_q2', 'sum_t', 'sum_t2', 'sum_qt', 'efficiency', 'hist'] as const),
+]
 
-const examColumns = {
-  ...{
-    exam_id: 'bigint',
-    section_id: 'bigint',
-    enrolled: 'int',
-    appeared: 'int',
-    absent: 'int',
-    excluded: 'int',
-    passed: 'int',
-    ml: 'int',
-    ex: 'int',
-    ufm: 'int',
-  },
-  ...{
-    sum_q: 'bigint',
-    sum_q2: 'bigint',
-    max_q: 'int',
-    hist: 'smallint[]',
-    grades: 'jsonb',
-    chapters: 'jsonb',
-    in_session: 'boolean',
-    method: 'smallint',
-  },
-}
-const questionColumns = {
-  ...{
-    exam_id: 'bigint',
-    section_id: 'bigint',
-    exam_question_id: 'bigint',
-    chapter_id: 'bigint',
-    level: 'text',
-    skill: 'text',
-  },
-  ...{
-    max_q: 'int',
-    n: 'int',
-    n_na: 'int',
-    sum_q: 'bigint',
-    sum_q2: 'bigint',
-    sum_t: 'bigint',
-    sum_t2: 'bigint',
-    sum_qt: 'bigint',
-  },
-  ...{ efficiency: 'real', hist: 'jsonb' },
-}
-async function insertAll(
+async function insertAll<T extends 'exam_stats' | 'exam_question_stats'>(
   { db, client_id }: Change,
-  table: StatsTable,
-  columns: Record<string, string>,
+  table: T,
+  columns: readonly ColumnOf<T>[],
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))
+  const names = sql.join(columns.map((name) => sql.ref(name)))
   await sql`
     insert into ${sql.table(table)} (client_id, ${names})
-    select ${client_id}::bigint, ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${types})
+    select ${client_id}::bigint, ${names} from ${givenRows(table, columns, rows)}
     ${answered}`.execute(db)
 }
 
@@ -154,19 +111,18 @@ async function insertChapters(change: Change, exam_id: number, rows: readonly Ch
 
 /** Takes the figures of an exam away, also out of what its questions have come to in all exams. */
 export async function removeStats(change: Change, exam_id: number): Promise<void> {
-  const session = await openFigures(change, exam_id)
-  await takeAway(change, session, exam_id)
+  await openFigures(change, exam_id)
+  await takeAway(change, exam_id)
   await measureQuestions(change, exam_id)
-  await closeSession(change, session)
 }
 
-async function takeAway(change: Change, session: OpenSession, exam_id: number): Promise<void> {
+async function takeAway(change: Change, exam_id: number): Promise<void> {
   const { db, client_id } = change
   const { numAffectedRows } = await sql`
     delete from exam_stats where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
   // Nothing is kept of an exam that has no figures of its sections.
   if (!numAffectedRows) return
-  await changeSession(change, session, exam_id, -1)
+  await changeSession(change, exam_id, -1)
   for (const table of ['exam_question_stats', 'exam_chapter_marks', 'exam_asked'])
     await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)
 }

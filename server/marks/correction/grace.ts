@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LessGrace, StoredCorrection } from '#contract'
 import { withinGrace } from '../../../marking/mark.ts'
+import { givenRows } from '../../db/given-rows.ts'
 import { inputOf } from '../../exams/kept/totals.ts'
 import type { Change } from '../../ground/change.ts'
 import { storeHistory } from '../store.ts'
@@ -73,7 +74,7 @@ export async function giveGraceBack(change: Change, { exam_id, reason, left, tak
   await sql`
     update exam_marks m set grace = given.before, row_version = m.row_version + 1, updated_at = ${now.toISOString()}::timestamptz,
       updated_by = ${actor.account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as given (mark_id bigint, before numeric)
+    from ${givenRows('exam_mark_history', ['mark_id'], taken, { before: 'numeric' })}
     where m.client_id = ${client_id} and m.exam_id = ${exam_id} and m.id = given.mark_id`.execute(db)
   const history = taken.map(({ mark_id, before, after }) => ({
     ...{ mark_id, exam_question_id: null, field: 'grace', source: 'CORRECTION' as const },

@@ -96,7 +96,6 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   },
   exam_question_marks: { rows: ofMarks, erase: {}, isResult: true },
   exam_chapter_marks: { rows: ofEnrolments, erase: {}, isResult: true },
-  session_chapter_marks: { rows: ofEnrolments, erase: {}, isResult: true },
   // Each row is of all pupils of a session, made of the table of the exams' chapters; who has no marks any more is out of it with their exams.
   session_chapters: { rows: noRows, erase: {} },
   exam_marks: { rows: ofEnrolments, erase: { remarks: none }, isResult: true, quotes: { remarks: 'text' } },

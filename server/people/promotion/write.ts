@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Promoted, PromotionInput } from '#contract'
+import { givenRows } from '../../db/given-rows.ts'
 import type { SessionFacts } from '../../entity/sessions.ts'
 import type { Change } from '../../ground/change.ts'
 import { electivesOf } from './candidates.ts'
@@ -86,7 +87,7 @@ async function closeEnrolments(
   await sql`
     update enrolments e set state = given.state, left_on = given.left_on, leave_reason = given.leave_reason,
       row_version = e.row_version + 1, updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, state text, left_on date, leave_reason text)
+    from ${givenRows('enrolments', ['id', 'state', 'left_on', 'leave_reason'], rows)}
     where e.client_id = ${client_id} and e.id = given.id`.execute(db)
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { type AssignmentInput, type ClassTeacherTaken, say } from '#contract'
+import { givenRows } from '../../db/given-rows.ts'
 import type { Tables } from '../../db/schema.ts'
 import { assertKnown } from '../../entity/known-ids.ts'
 import type { Writer } from '../../entity/write-many.ts'
@@ -121,8 +122,7 @@ export async function insertAssignments(
       created_at)
     select ${client_id}::bigint, staff_id, session_id, grade_id, section_id, subject_id, is_class_teacher,
       ${actor.account_id}::bigint, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (staff_id bigint, session_id bigint, grade_id bigint,
-      section_id bigint, subject_id bigint, is_class_teacher boolean)
+    from ${givenRows('staff_assignments', ['staff_id', 'session_id', 'grade_id', 'section_id', 'subject_id', 'is_class_teacher'], rows)}
     returning id`.execute(db)
 }
 

@@ -32,17 +32,15 @@ export const bulkFields = [
   'questions.written_by',
 ] as const
 
-/** The columns that a change of many can write, with their types. */
-const columnTypes = {
-  status: 'smallint',
-  grade_id: 'bigint',
-  subject_id: 'bigint',
-  chapter_id: 'bigint',
-  topic_id: 'bigint',
-  review_state: 'text',
-  expected_minutes: 'numeric',
-} as const
-export type BulkColumn = keyof typeof columnTypes
+/** The columns that a change of many can write. */
+export type BulkColumn =
+  | 'status'
+  | 'grade_id'
+  | 'subject_id'
+  | 'chapter_id'
+  | 'topic_id'
+  | 'review_state'
+  | 'expected_minutes'
 export type BulkValues = Partial<Pick<BulkRow, BulkColumn>>
 
 /** What a row holds in the columns that are given. */
@@ -54,7 +52,6 @@ export const writeRows = (change: Change, rows: { row: BulkRow; values: BulkValu
   writeMany(
     change,
     questionKind,
-    columnTypes,
     rows.map(({ row, values }) => ({ id: row.id, before: valuesOf(row, values), after: values })),
     action,
   )

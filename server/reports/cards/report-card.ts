@@ -7,6 +7,7 @@ import type { ReportCardInput } from '../../../typeset/sheets/report-card.ts'
 import { ask } from '../../db/ask.ts'
 import type { Write } from '../../db/connect.ts'
 import { readerFor } from '../../db/connect.ts'
+import { givenRows } from '../../db/given-rows.ts'
 import { assertKnown } from '../../entity/known-ids.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { audit } from '../../ground/audit.ts'
@@ -135,7 +136,7 @@ async function issue(
   await sql`
     insert into report_cards (client_id, session_id, enrolment_id, revision, secret, input, issued_at, issued_by)
     select ${client_id}::bigint, session_id, enrolment_id, revision, secret, input, ${now.toISOString()}::timestamptz, ${account_id}::bigint
-    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as given (session_id bigint, enrolment_id bigint, revision integer, secret text, input jsonb)
+    from ${givenRows('report_cards', ['session_id', 'enrolment_id', 'revision', 'secret', 'input'], cards)}
     returning id`.execute(db)
 }
 

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type RemarkProgress, type RemarkState, type ReportRemarkRow, reportRemarkApi, say } from '#contract'
 import { ask } from '../../db/ask.ts'
 import { build } from '../../db/connect.ts'
+import { givenRows } from '../../db/given-rows.ts'
 import { readHeld } from '../../db/held.ts'
 import { by, byTitle, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
@@ -153,8 +154,7 @@ async function store(
   await sql`
     insert into report_remarks as r (client_id, enrolment_id, remark, state, handed_in, note, written_by, read_by, updated_at)
     select ${client_id}::bigint, enrolment_id, remark, state, handed_in, note, written_by, read_by, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (enrolment_id bigint, remark text, state text, handed_in text, note text, written_by bigint, read_by bigint)
+    from ${givenRows('report_remarks', ['enrolment_id', 'remark', 'state', 'handed_in', 'note', 'written_by', 'read_by'], rows)}
     on conflict (client_id, enrolment_id) do update set remark = excluded.remark, state = excluded.state, handed_in = excluded.handed_in,
       note = excluded.note, written_by = excluded.written_by, read_by = coalesce(excluded.read_by, r.read_by),
       row_version = r.row_version + 1, updated_at = excluded.updated_at`.execute(db)

@@ -9,21 +9,11 @@ const faultsOf = (file: string) => migrationFaults(readFileSync(new URL(file, fo
 const ownConstraint = 'a check, key or reference of a new column is a named constraint, added by a statement of its own'
 const keyed = "client_id comes first in a key of a school's table"
 
-it('every new migration runs on a database that is spread by client_id', () => {
-  const newer = files.filter((file) => file > '0021')
-  expect(Object.fromEntries(newer.map((file) => [file, faultsOf(file)]))).toEqual(
-    Object.fromEntries(newer.map((file) => [file, []])),
+it('every migration runs on a database that is spread by client_id', () => {
+  expect(files.length).toBeGreaterThanOrEqual(12)
+  expect(Object.fromEntries(files.map((file) => [file, faultsOf(file)]))).toEqual(
+    Object.fromEntries(files.map((file) => [file, []])),
   )
-})
-
-it('finds the three that a cluster with tables refused, and nothing else in the first twenty', () => {
-  const older = files.filter((file) => file < '0021')
-  expect(older).toHaveLength(20)
-  expect(older.filter((file) => faultsOf(file).length > 0)).toEqual([
-    '0010-assembly.sql',
-    '0011-printing.sql',
-    '0016-expected-time.sql',
-  ])
 })
 
 it.each([

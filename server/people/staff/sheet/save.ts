@@ -7,17 +7,10 @@ import { insertInSteps, type Saving } from '../../sheet/judged-rows.ts'
 import { insertAssignments, replaceAssignments } from '../assignments.ts'
 import type { Again, Fresh } from './judge.ts'
 
-/** Columns of a person that a file changes, and their types; undoing puts all of them back. */
-export const personTypes = {
-  emp_id: 'text',
-  first_name: 'text',
-  last_name: 'text',
-  gender: 'text',
-  designation: 'text',
-  date_of_joining: 'date',
-}
+/** Columns of a person that a file changes; undoing puts all of them back. */
+export const personColumns = ['emp_id', 'first_name', 'last_name', 'gender', 'designation', 'date_of_joining'] as const
 
-const accountTypes = { name: 'text', email: 'text', mobile: 'text', role_id: 'bigint' }
+const accountColumns = ['name', 'email', 'mobile', 'role_id'] as const
 
 /** Persons with their sign-ins and what they teach; answers the persons' ids. */
 export async function insertStaff(work: Saving, fresh: readonly Fresh[]): Promise<number[]> {
@@ -27,7 +20,7 @@ export async function insertStaff(work: Saving, fresh: readonly Fresh[]): Promis
     const opened = await insertMany(
       work,
       'accounts',
-      accountTypes,
+      accountColumns,
       strangers.map(({ candidate: { person } }) => ({
         name: fullName({ first: person.first_name, last: person.last_name }),
         email: person.email,
@@ -42,7 +35,7 @@ export async function insertStaff(work: Saving, fresh: readonly Fresh[]): Promis
       designation: row.candidate.person.designation || null,
       account_id: row.account_id ?? accounts.get(row),
     }))
-    const made = await insertMany(work, 'staff', { ...personTypes, account_id: 'bigint' }, persons)
+    const made = await insertMany(work, 'staff', [...personColumns, 'account_id'], persons)
     await insertAssignments(
       work,
       rows.flatMap(({ wanted }, at) =>
@@ -66,7 +59,6 @@ export async function changeStaff(work: Saving, again: readonly Again[]): Promis
   await updateMany(
     work,
     'staff',
-    personTypes,
     rows.map(({ before, person }) => ({ id: before.id, values: person })),
   )
   await changeAccounts(
@@ -107,7 +99,6 @@ export async function changeAccounts(
   await updateMany(
     work,
     'accounts',
-    accountTypes,
     changes.map(({ id, account }) => ({ id, values: account })),
   )
   const moved = new Map(

@@ -16,7 +16,7 @@ import {
 import { showStaff } from '../staff-row.ts'
 import { findHistory } from '../staff-write.ts'
 import type { Again } from './judge.ts'
-import { changeAccounts, personTypes } from './save.ts'
+import { changeAccounts, personColumns } from './save.ts'
 import type { StoredStaff } from './stored.ts'
 
 /** How a person stood before the import, and what the import left beside the person's row. */
@@ -124,6 +124,6 @@ export const staffImport: ImportKind = {
     used_by: [{ table: 'exam_staff', column: 'staff_id', called: 'exams', live: false }],
     show: showStaff,
   },
-  columns: personTypes,
+  columns: personColumns,
   beside: { keeps, follow },
 }

@@ -8,23 +8,22 @@ import type { Again } from './judge.ts'
 import type { Candidate } from './read.ts'
 import { followAccounts, recordMoves, setElectivesOf } from './rows-beside.ts'
 
-/** Columns of a person that a file changes, and their types; undoing puts all of them back. */
-export const personTypes = {
-  admission_no: 'text',
-  f_name: 'text',
-  l_name: 'text',
-  gender: 'text',
-  dob: 'date',
-  email: 'text',
-  guardian_name: 'text',
-  guardian_mobile: 'text',
-  guardian_email: 'text',
-  accommodations: 'jsonb',
-  search_text: 'text',
-}
+/** Columns of a person that a file changes; undoing puts all of them back. */
+export const personColumns = [
+  'admission_no',
+  'f_name',
+  'l_name',
+  'gender',
+  'dob',
+  'email',
+  'guardian_name',
+  'guardian_mobile',
+  'guardian_email',
+  'accommodations',
+  'search_text',
+] as const
 
-const placeTypes = { grade_id: 'bigint', section_id: 'bigint', roll_no: 'text', joined_on: 'date' }
-const newPlaceTypes = { student_id: 'bigint', session_id: 'bigint', ...placeTypes }
+const placeColumns = ['student_id', 'session_id', 'grade_id', 'section_id', 'roll_no', 'joined_on'] as const
 
 /** Persons with their sign-ins, places and subjects by choice; answers the persons' ids. */
 export async function insertPupils(work: Saving, fresh: readonly Candidate[]): Promise<number[]> {
@@ -38,7 +37,7 @@ export async function insertPupils(work: Saving, fresh: readonly Candidate[]): P
         : await insertMany(
             work,
             'accounts',
-            { name: 'text', email: 'text', login_name: 'text', role_id: 'bigint' },
+            ['name', 'email', 'login_name', 'role_id'],
             pupils.map((pupil) => ({ ...accountOf(pupil), role_id: fixedRoles.student })),
           )
     const persons = pupils.map((pupil, at) => ({
@@ -48,9 +47,9 @@ export async function insertPupils(work: Saving, fresh: readonly Candidate[]): P
       accommodations: pupil.accommodations ?? {},
       search_text: pupilSearchText(pupil),
     }))
-    const made = await insertMany(work, 'students', { ...personTypes, account_id: 'bigint' }, persons)
+    const made = await insertMany(work, 'students', [...personColumns, 'account_id'], persons)
     const places = pupils.map((pupil, at) => ({ ...pupil, student_id: made[at], roll_no: pupil.roll_no || null }))
-    const enrolments = await insertMany(work, 'enrolments', newPlaceTypes, places)
+    const enrolments = await insertMany(work, 'enrolments', placeColumns, places)
     await setElectivesOf(
       work,
       enrolments,
@@ -68,7 +67,6 @@ export async function changePupils(work: Saving, again: readonly Again[]): Promi
   await updateMany(
     work,
     'students',
-    personTypes,
     rows.map(({ before, person }) => ({ id: before.id, values: person })),
   )
   await followAccounts(
@@ -78,12 +76,11 @@ export async function changePupils(work: Saving, again: readonly Again[]): Promi
   )
   const come = rows.filter(({ before }) => before.place === null)
   const places = come.map(({ before, place }) => ({ ...place, student_id: before.id, session_id }))
-  const enrolled = await insertMany(work, 'enrolments', newPlaceTypes, places)
+  const enrolled = await insertMany(work, 'enrolments', placeColumns, places)
   const there = rows.flatMap((row) => (row.before.place ? [{ ...row, old: row.before.place }] : []))
   await updateMany(
     work,
     'enrolments',
-    placeTypes,
     there.map(({ old, place: { electives: _, ...values } }) => ({ id: old.id, values })),
   )
   await setElectivesOf(

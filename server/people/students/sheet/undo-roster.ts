@@ -9,7 +9,7 @@ import { findPupilUses } from '../../pupil-uses.ts'
 import { settleAccounts } from '../student-accounts.ts'
 import { lockPupil, showStudent } from '../student-lock.ts'
 import { followAccounts, followPlaces, recordMoves, setElectivesOf } from './rows-beside.ts'
-import { personTypes } from './save.ts'
+import { personColumns } from './save.ts'
 import type { StoredPupil } from './stored.ts'
 
 type Before = StoredPupil & { enrolled: number | null; moved_to: { grade_id: number; section_id: number } | null }
@@ -82,7 +82,6 @@ async function follow(call: Change, rows: readonly Restored[]): Promise<void> {
   await updateMany(
     call,
     'enrolments',
-    { grade_id: 'bigint', section_id: 'bigint', roll_no: 'text', joined_on: 'date' },
     places.map(({ id, grade_id, section_id, roll_no, joined_on }) => ({
       id,
       values: { grade_id, section_id, roll_no, joined_on },
@@ -118,6 +117,6 @@ export const studentImport: ImportKind = {
     used_by: [],
     show: async (change, id) => showStudent(change, (await lockPupil(change, id)).place.id),
   },
-  columns: personTypes,
+  columns: personColumns,
   beside: { keeps, follow },
 }
