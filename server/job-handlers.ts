@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Module } from '#contract'
 import { chapterSheet } from './academics/chapter-sheet.ts'
 import { topicSheet } from './academics/topic-sheet.ts'
