@@ -17,7 +17,8 @@ const shared = {
 }
 
 /** These wait half a minute each for what was killed to be given up: first, where others have use for the processor meanwhile. */
-const waits = ({ moduleId }: TestSpecification) => /\/(killed|postgres-killed|several-processes|two-clocks)\.test\.ts$/.test(moduleId)
+const waits = ({ moduleId }: TestSpecification) =>
+  /\/(killed|postgres-killed|several-processes|two-clocks)\.test\.ts$/.test(moduleId)
 
 /** Says in its first line that it needs a page. */
 const needsPage = ({ moduleId }: TestSpecification) =>
