@@ -150,16 +150,22 @@ describe('two processes whose machines are a minute apart', () => {
       return app.call(api.exam_marks.updateMany, { exam_id: exam.id, items }, school.admin)
     }
     await save(10, null)
-    const { rows: ahead } = await owner.query(
-      "update exam_marks set updated_at = updated_at + interval '1 second' where id = $1 returning updated_at",
-      [row.id],
+    const { rows: saved } = await owner.query<{ updated_at: string }>(
+      'select updated_at from exam_marks where client_id = $1 and id = $2',
+      [school.id, row.id],
     )
+    const ahead = new Date(Date.parse(saved[0]?.updated_at ?? '') + 1000).toISOString()
+    await owner.query('update exam_marks set updated_at = $3 where client_id = $1 and id = $2', [
+      school.id,
+      row.id,
+      ahead,
+    ])
     await save(20, 10)
     const { rows: stamped } = await owner.query(
       "select created_at from exam_mark_history where mark_id = $1 and field = 'marks' and after = '20'",
       [row.id],
     )
-    expect(stamped).toEqual([{ created_at: ahead[0].updated_at }])
+    expect(stamped).toEqual([{ created_at: ahead }])
   })
 
   it('run a job once: it is not taken from a worker that lives, however long it works', async () => {

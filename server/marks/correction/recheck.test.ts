@@ -71,9 +71,16 @@ describe('marks that are looked at again', () => {
     await owner.query('update sessions set is_locked = false where id = $1', [school.session_id])
     const [row] = await rows(exam)
     expect(row).not.toHaveProperty('may_recheck')
-    await owner.query(`update exams set published_at = published_at - interval '15 days' where id = $1`, [exam.id])
+    const published = app.clock.now.getTime()
+    const publishedAt = (time: number) =>
+      owner.query('update exams set published_at = $3 where client_id = $1 and id = $2', [
+        school.id,
+        exam.id,
+        new Date(time).toISOString(),
+      ])
+    await publishedAt(published - 15 * 86_400_000)
     expect([await offered(), (await ask(row!, {}, pupil)).status]).toEqual([[false], 422])
-    await owner.query(`update exams set published_at = published_at + interval '15 days' where id = $1`, [exam.id])
+    await publishedAt(published)
     expect((await ask(row!, {}, pupil)).status).toBe(200)
     expect(await offered()).toEqual([false])
   })

@@ -70,6 +70,11 @@ it.each([
     'an update takes values, not now(), clock_timestamp() or random()',
   ],
   [
+    "update exam_marks set updated_at = updated_at + interval '1 second' where client_id = $1",
+    'an update adds no interval to a column: read it, and give the new value',
+  ],
+  ["update media_files set created_at = $2::timestamptz - interval '25 hours' where client_id = $1", undefined],
+  [
     "update jobs set result = jsonb_build_object('sent', counted.sent) from (select 1 as sent) counted where client_id = $1",
     unsteady,
   ],

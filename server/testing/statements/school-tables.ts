@@ -144,6 +144,8 @@ function refused(pieces: Piece[]): string | undefined {
   if (/\bdo update set\b.*\bnow \(/.test(text)) return 'do update set takes excluded.column, not now()'
   if (/\bupdate\b.*\b(now|clock_timestamp|random) \(/.test(text))
     return 'an update takes values, not now(), clock_timestamp() or random()'
+  if (pieces[0] === 'update' && /\b\w+_at [+-] (interval|\$\d+ :: interval)\b/.test(text))
+    return 'an update adds no interval to a column: read it, and give the new value'
   if (pieces[0] === 'update' && unsteady.test(text))
     return 'an update makes no JSON, text or day of a column by a function that is not immutable: cast numbers to text, read JSON by jsonb_to_record'
   return pieces.map((piece) => (isStatement(piece) ? refused(piece) : undefined)).find(Boolean)
