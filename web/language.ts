@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { directionOf, type LanguageOf, languagesOf } from '../domain/languages.ts'
+import { directionOf, type LanguageOf, languagesOf } from '#contract'
 import type { TextArea } from './locales/text-areas.ts'
 import { wholeOf } from './locales/whole-of.ts'
 import { setTimezone } from './ui/dates.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Button, Group } from '@mantine/core'
+import { languages, languagesOf } from '#contract'
 import { switchLanguage } from '#web/language.ts'
-import { languages, languagesOf } from '../../../domain/languages.ts'
 
 /** The languages, each under its own name. */
 export function LanguageLinks() {

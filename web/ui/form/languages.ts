@@ -1,4 +1,4 @@
-import { taughtLanguages } from '../../../domain/languages.ts'
+import { taughtLanguages } from '#contract'
 
 /** The languages to choose from, by their names in the language of the screen; `current` is among them. */
 export function languageChoices(locale: string, current: string | null = null): { value: string; label: string }[] {

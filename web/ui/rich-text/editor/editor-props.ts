@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionOf } from '../../../../domain/languages.ts'
+import { directionOf } from '#contract'
 import type { Tool } from '../tools/editor-tools.ts'
 
 export interface RichTextEditorProps {
