@@ -11,7 +11,7 @@ const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8')
 
 /** The words that a check of the database lets into a column. */
 function checkedWords(table: string, column: string): string[] {
-  const start = `alter table ${table} add constraint ${table}_${column}_check CHECK `
+  const start = `  constraint ${table}_${column}_check CHECK `
   const line = schema.split('\n').find((one) => one.startsWith(start)) ?? ''
   return [...line.slice(start.length).matchAll(/'(?<word>[^']+)'::text/g)].map(({ groups }) => groups?.word ?? '')
 }

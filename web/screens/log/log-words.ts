@@ -54,6 +54,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   link: msg`handed out as a link`,
   'sign-in': msg`signed in`,
   'sign-out': msg`signed out`,
+  'end-sign-ins': msg`signed out everywhere`,
   'sign-in-refused': msg`refused: wrong password`,
   guessed: msg`guessed at: many wrong passwords`,
   'refresh-refused': msg`ended`,
