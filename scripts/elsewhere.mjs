@@ -3,9 +3,14 @@
 /** These start the embedded one, whatever is given, or none: what they find on this one they have found on the other. */
 const withoutIt = [
   'server/db/embedded/**',
-  'server/{shut-down,full-disk,db/clock,marks/killed}.test.ts',
+  'server/shut-down.test.ts',
+  'server/full-disk.test.ts',
+  'server/db/clock.test.ts',
+  'server/marks/killed.test.ts',
   'server/workers/**',
-  'server/{mail/transport,media/sheet-reader,questions/similar/similar-searcher}.test.ts',
+  'server/mail/transport.test.ts',
+  'server/media/sheet-reader.test.ts',
+  'server/questions/similar/similar-searcher.test.ts',
 ]
 
 /**
@@ -14,9 +19,15 @@ const withoutIt = [
  * which run there.
  */
 const beforeIt = [
-  'server/{http/busy,http/proxy,questions/export/export-writer}.test.ts',
-  'server/papers/print/{hostile,printed-types,typeset-paper,printed}.test.ts',
-  'server/{hostile,questions/question-types-hostile}.test.ts',
+  'server/http/busy.test.ts',
+  'server/http/proxy.test.ts',
+  'server/questions/export/export-writer.test.ts',
+  'server/papers/print/hostile.test.ts',
+  'server/papers/print/printed-types.test.ts',
+  'server/papers/print/typeset-paper.test.ts',
+  'server/papers/print/printed.test.ts',
+  'server/hostile.test.ts',
+  'server/questions/question-types-hostile.test.ts',
 ]
 
 /**
@@ -24,8 +35,13 @@ const beforeIt = [
  * runs there in the tests of its area (jobs, people, exams, marks, db/migrate); what is theirs alone takes half a minute each for a process to be given up.
  */
 export const foundAmongProcesses = [
-  'server/{several-processes,two-clocks,pooled,rolling-upgrade}.test.ts',
-  'server/{jobs,people,papers/print}/killed.test.ts',
+  'server/several-processes.test.ts',
+  'server/two-clocks.test.ts',
+  'server/pooled.test.ts',
+  'server/rolling-upgrade.test.ts',
+  'server/jobs/killed.test.ts',
+  'server/people/killed.test.ts',
+  'server/papers/print/killed.test.ts',
 ]
 
 /**
@@ -33,10 +49,23 @@ export const foundAmongProcesses = [
  * writing down the statements of every file (docs/decisions/build/2026-11-26-what-an-older-postgresql-is-asked.md says how); a new one of theirs is asked there unexecuted, as every statement is.
  */
 export const askedByOthersToo = [
-  'server/questions/sheet/{upload-job,question-sheet,sheet-pictures,sheet-types}.test.ts',
-  'server/questions/{bulk/review,similar/similar-job,export/question-record}.test.ts',
-  'server/{reports/at-once,marks/durable,media/media,platform/audit-people,jobs/shares}.test.ts',
-  'server/papers/print/{batch,download,preview,link,marking-scheme}.test.ts',
+  'server/questions/sheet/upload-job.test.ts',
+  'server/questions/sheet/question-sheet.test.ts',
+  'server/questions/sheet/sheet-pictures.test.ts',
+  'server/questions/sheet/sheet-types.test.ts',
+  'server/questions/bulk/review.test.ts',
+  'server/questions/similar/similar-job.test.ts',
+  'server/questions/export/question-record.test.ts',
+  'server/reports/at-once.test.ts',
+  'server/marks/durable.test.ts',
+  'server/media/media.test.ts',
+  'server/platform/audit-people.test.ts',
+  'server/jobs/shares.test.ts',
+  'server/papers/print/batch.test.ts',
+  'server/papers/print/download.test.ts',
+  'server/papers/print/preview.test.ts',
+  'server/papers/print/link.test.ts',
+  'server/papers/print/marking-scheme.test.ts',
 ]
 
 export const foundWithoutIt = [...withoutIt, ...beforeIt]

@@ -246,9 +246,12 @@ const kinds: Record<string, Kind> = {
   'paper-words': {
     modules: [
       'web/screens/papers/papers.module.',
-      ...['page-sheets', 'page-thumbnails', 'paper-body', 'paper-warnings', 'sheet-size', 'zoom-control'].map(
-        (name) => `web/screens/papers/print/body/${name}.`,
-      ),
+      'web/screens/papers/print/body/page-sheets.',
+      'web/screens/papers/print/body/page-thumbnails.',
+      'web/screens/papers/print/body/paper-body.',
+      'web/screens/papers/print/body/paper-warnings.',
+      'web/screens/papers/print/body/sheet-size.',
+      'web/screens/papers/print/body/zoom-control.',
       'web/screens/papers/details/use-room.',
       icon('Minus'),
       'web/screens/papers/details/status-note.',

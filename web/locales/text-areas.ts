@@ -7,66 +7,54 @@ export type TextArea = (typeof textAreas)[number]
  */
 type TextPart = TextArea | 'dialogs' | 'editor' | 'formulas' | 'answers' | 'done'
 
-const screens = (...names: string[]) => names.map((name) => `web/screens/${name}/`)
-
 /** Texts of the contract are said by the screens of the same name; questions are chosen and checked in other places too. */
 const foldersOf: Record<TextPart, string[]> = {
   // Before those they are a part of: what only they say is theirs.
-  automatic: screens('automatic'),
-  manual: screens('manual'),
-  analysis: screens('reports/analysis'),
-  promotion: screens('people/promotion'),
-  'question-editor': [...screens('question-editor'), 'contract/texts/question-answers.ts'],
-  academics: [...screens('academics'), 'contract/texts/academics.ts'],
+  automatic: ['web/screens/automatic/'],
+  manual: ['web/screens/manual/'],
+  analysis: ['web/screens/reports/analysis/'],
+  promotion: ['web/screens/people/promotion/'],
+  'question-editor': ['web/screens/question-editor/', 'contract/texts/question-answers.ts'],
+  academics: ['web/screens/academics/', 'contract/texts/academics.ts'],
   papers: [
-    ...screens('papers', 'manual', 'automatic', 'instructions'),
+    'web/screens/papers/', 'web/screens/manual/', 'web/screens/automatic/', 'web/screens/instructions/',
     'contract/papers/',
     'contract/texts/papers.ts',
     'contract/texts/blueprints.ts',
     'domain/papers/',
   ],
-  dashboard: screens('dashboard'),
-  marks: screens('marks'),
-  exams: [...screens('exams', 'marks', 'grading'), 'web/ui/message/revised-note'],
-  platform: screens('platform'),
-  profile: screens('profile'),
-  invitations: screens('invitations'),
-  log: screens('log'),
-  mails: screens('mails'),
-  'shared-report': screens('shared-report'),
-  'way-in': screens('way-in'),
+  dashboard: ['web/screens/dashboard/'],
+  marks: ['web/screens/marks/'],
+  exams: ['web/screens/exams/', 'web/screens/marks/', 'web/screens/grading/', 'web/ui/message/revised-note'],
+  platform: ['web/screens/platform/'],
+  profile: ['web/screens/profile/'],
+  invitations: ['web/screens/invitations/'],
+  log: ['web/screens/log/'],
+  mails: ['web/screens/mails/'],
+  'shared-report': ['web/screens/shared-report/'],
+  'way-in': ['web/screens/way-in/'],
   // What is checked as a form is filled in; forms of these stand in dialogs.
   dialogs: [
-    ...['exams', 'people', 'platform', 'reports', 'roster'].map((name) => `contract/texts/${name}.ts`),
-    ...['messages', 'school-settings', 'user-menu-items', 'unsent-dialog', 'strips'].map((name) => `web/layout/${name}`),
-    ...['made-file', 'role-choices', 'upload/missing-places', 'upload/sheet-upload-dialog', 'upload/own-imports', 'upload/school-pick', 'upload/upload-outcome', 'filters/day-field', 'row-removal-dialog', 'filters/filter-drawer'].map(
-      (name) => `web/entity/${name}`,
-    ),
-    ...['password/', 'picture-field', 'invitation/invitation-dialog', 'invitation/invitation-link', 'invitation/link-field', 'invitation/say-invited', 'invitation/use-invitation-actions'].map(
-      (name) => `web/entity/${name}`,
-    ),
-    ...['cards/', 'remarks/', 'correction/', 'rows/rows-drawer', 'report-menu', 'share/'].map((name) => `web/screens/reports/${name}`),
-    ...['questions/bulk/', 'questions/review/reject-dialog', 'questions/review/question-history', 'questions/list/counts-dialog', 'questions/list/list-view-dialog', 'people/invite-dialog', 'people/leave-modal', 'people/students/data/', 'people/students/accommodation-fields', 'people/students/place-in-class', 'exams/calendar/', 'exams/rechecks/dialogs/', 'papers/print/documents/batch-dialog', 'papers/wizard/leave-dialog', 'questions/upload/format-note', 'question-editor/page/leave-dialog', 'platform/admins/admin-modal', 'platform/schools/school-details'].map(
-      (name) => `web/screens/${name}`,
-    ),
-    ...['codes-dialog', 'roll-dialog', 'student-bulk', 'student-leave-dialog', 'student-modal'].map(
-      (name) => `web/screens/people/students/${name}`,
-    ),
-    ...['copy-dialog', 'hand-over-dialog', 'leave-dialog', 'staff-bulk', 'staff-modal'].map(
-      (name) => `web/screens/people/staff/${name}`,
-    ),
+    'contract/texts/exams.ts', 'contract/texts/people.ts', 'contract/texts/platform.ts', 'contract/texts/reports.ts', 'contract/texts/roster.ts',
+    'web/layout/messages', 'web/layout/school-settings', 'web/layout/user-menu-items', 'web/layout/unsent-dialog', 'web/layout/strips',
+    'web/entity/made-file', 'web/entity/role-choices', 'web/entity/upload/missing-places', 'web/entity/upload/sheet-upload-dialog', 'web/entity/upload/own-imports', 'web/entity/upload/school-pick', 'web/entity/upload/upload-outcome', 'web/entity/filters/day-field', 'web/entity/row-removal-dialog', 'web/entity/filters/filter-drawer',
+    'web/entity/password/', 'web/entity/picture-field', 'web/entity/invitation/invitation-dialog', 'web/entity/invitation/invitation-link', 'web/entity/invitation/link-field', 'web/entity/invitation/say-invited', 'web/entity/invitation/use-invitation-actions',
+    'web/screens/reports/cards/', 'web/screens/reports/remarks/', 'web/screens/reports/correction/', 'web/screens/reports/rows/rows-drawer', 'web/screens/reports/report-menu', 'web/screens/reports/share/',
+    'web/screens/questions/bulk/', 'web/screens/questions/review/reject-dialog', 'web/screens/questions/review/question-history', 'web/screens/questions/list/counts-dialog', 'web/screens/questions/list/list-view-dialog', 'web/screens/people/invite-dialog', 'web/screens/people/leave-modal', 'web/screens/people/students/data/', 'web/screens/people/students/accommodation-fields', 'web/screens/people/students/place-in-class', 'web/screens/exams/calendar/', 'web/screens/exams/rechecks/dialogs/', 'web/screens/papers/print/documents/batch-dialog', 'web/screens/papers/wizard/leave-dialog', 'web/screens/questions/upload/format-note', 'web/screens/question-editor/page/leave-dialog', 'web/screens/platform/admins/admin-modal', 'web/screens/platform/schools/school-details',
+    'web/screens/people/students/codes-dialog', 'web/screens/people/students/roll-dialog', 'web/screens/people/students/student-bulk', 'web/screens/people/students/student-leave-dialog', 'web/screens/people/students/student-modal',
+    'web/screens/people/staff/copy-dialog', 'web/screens/people/staff/hand-over-dialog', 'web/screens/people/staff/leave-dialog', 'web/screens/people/staff/staff-bulk', 'web/screens/people/staff/staff-modal',
     'web/keys/find/',
     'web/keys/key-',
-    ...['ui/dialog/confirm-', 'ui/dialog/discard-', 'ui/upload/', 'ui/form/date/', 'ui/form/form-modal', 'api/use/use-import-undo'].map((name) => `web/${name}`),
+    'web/ui/dialog/confirm-', 'web/ui/dialog/discard-', 'web/ui/upload/', 'web/ui/form/date/', 'web/ui/form/form-modal', 'web/api/use/use-import-undo',
   ],
   // After the dialogs that their screens open.
-  people: screens('people'),
-  questions: [...screens('questions', 'question-editor', 'similar'), 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
-  reports: screens('reports'),
+  people: ['web/screens/people/'],
+  questions: ['web/screens/questions/', 'web/screens/question-editor/', 'web/screens/similar/', 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
+  reports: ['web/screens/reports/'],
   editor: ['web/ui/rich-text/editor/', 'web/ui/rich-text/tools/'],
   formulas: [
     'contract/texts/formulas.ts',
-    ...['formula-', 'latex-', 'palette-'].map((name) => `web/ui/rich-text/formula/${name}`),
+    'web/ui/rich-text/formula/formula-', 'web/ui/rich-text/formula/latex-', 'web/ui/rich-text/formula/palette-',
   ],
   answers: ['contract/texts/server/'],
   done: ['contract/texts/done.ts'],
