@@ -6,7 +6,7 @@ interface Found {
   origin: [file: string, line: number]
 }
 
-const tables = /(^|[\\/])contract[\\/]texts[\\/](?!all\.ts|english\.).*\.ts$/
+const tables = /(^|[\\/])contract[\\/](texts[\\/](?!all\.ts|english\.)|[\w-]+[\\/]([\w-]+-)?texts\.ts$).*/
 
 /** A Lingui extractor for the tables of contract/texts/, each by itself: a text's code is its id. */
 export const codedTexts = {

@@ -8,9 +8,9 @@ import { areaOfText, holdsText, textAreas } from './text-areas.ts'
 import { wholeOf } from './whole-of.ts'
 
 test('a text belongs to an area when nothing outside of it uses the text', () => {
-  expect(areaOfText(['web/screens/papers/wizard/plan/plan.ts', 'web/screens/papers/list/paper-list.tsx'])).toBe('papers')
+  expect(areaOfText(['web/screens/papers/making/plan/plan.ts', 'web/screens/papers/list/paper-list.tsx'])).toBe('papers')
   expect(areaOfText(['web/screens/questions/sheet/labels.ts'])).toBe('questions')
-  expect(areaOfText(['web/screens/questions/sheet/labels.ts', 'web/screens/papers/wizard/plan/plan.ts'])).toBeNull()
+  expect(areaOfText(['web/screens/questions/sheet/labels.ts', 'web/screens/papers/making/plan/plan.ts'])).toBeNull()
   expect(areaOfText(['web/ui/list/list-page.tsx'])).toBeNull()
   expect(areaOfText(['contract/questions/question.ts'])).toBeNull()
   expect(areaOfText(['contract/texts/server/sheets.ts'])).toBe('answers')
@@ -18,8 +18,8 @@ test('a text belongs to an area when nothing outside of it uses the text', () =>
   expect(areaOfText(['web/ui/rich-text/formula/formula.tsx'])).toBeNull()
   expect(areaOfText(['web/ui/upload/file-drop.tsx', 'web/layout/school-settings.tsx'])).toBe('dialogs')
   expect(areaOfText([])).toBeNull()
-  expect(holdsText('answers', ['contract/texts/papers.ts'])).toBe(true)
-  expect(holdsText('answers', ['web/screens/papers/wizard/plan/plan.ts'])).toBe(false)
+  expect(holdsText('answers', ['contract/papers/texts.ts'])).toBe(true)
+  expect(holdsText('answers', ['web/screens/papers/making/plan/plan.ts'])).toBe(false)
 })
 
 test.each([...screenRoutes, ...openRoutes])('the screen at $path loads the texts of its folder', ({ screen, texts }) => {

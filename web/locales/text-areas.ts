@@ -11,15 +11,15 @@ type TextPart = TextArea | 'dialogs' | 'editor' | 'formulas' | 'answers' | 'done
 const foldersOf: Record<TextPart, string[]> = {
   // Before those they are a part of: what only they say is theirs.
   automatic: ['web/screens/automatic/'],
-  manual: ['web/screens/manual/'],
+  manual: ['web/screens/papers/by-hand/'],
   analysis: ['web/screens/reports/analysis/'],
   promotion: ['web/screens/people/promotion/'],
   'question-editor': ['web/screens/question-editor/', 'contract/texts/question-answers.ts'],
   academics: ['web/screens/academics/', 'contract/texts/academics.ts'],
   papers: [
-    'web/screens/papers/', 'web/screens/manual/', 'web/screens/automatic/', 'web/screens/instructions/',
+    'web/screens/papers/', 'web/screens/papers/by-hand/', 'web/screens/automatic/', 'web/screens/papers/instructions/',
     'contract/papers/',
-    'contract/texts/papers.ts',
+    'contract/papers/texts.ts',
     'contract/texts/blueprints.ts',
     'domain/papers/',
   ],
@@ -40,7 +40,7 @@ const foldersOf: Record<TextPart, string[]> = {
     'web/entity/made-file', 'web/entity/role-choices', 'web/entity/upload/missing-places', 'web/entity/upload/sheet-upload-dialog', 'web/entity/upload/own-imports', 'web/entity/upload/school-pick', 'web/entity/upload/upload-outcome', 'web/entity/filters/day-field', 'web/entity/row-removal-dialog', 'web/entity/filters/filter-drawer',
     'web/entity/password/', 'web/entity/picture-field', 'web/entity/invitation/invitation-dialog', 'web/entity/invitation/invitation-link', 'web/entity/invitation/link-field', 'web/entity/invitation/say-invited', 'web/entity/invitation/use-invitation-actions',
     'web/screens/reports/cards/', 'web/screens/reports/remarks/', 'web/screens/reports/correction/', 'web/screens/reports/rows/rows-drawer', 'web/screens/reports/report-menu', 'web/screens/reports/share/',
-    'web/screens/questions/bulk/', 'web/screens/questions/review/reject-dialog', 'web/screens/questions/review/question-history', 'web/screens/questions/list/counts-dialog', 'web/screens/questions/list/list-view-dialog', 'web/screens/people/invite-dialog', 'web/screens/people/leave-modal', 'web/screens/people/students/data/', 'web/screens/people/students/accommodation-fields', 'web/screens/people/students/place-in-class', 'web/screens/exams/calendar/', 'web/screens/exams/rechecks/dialogs/', 'web/screens/papers/print/documents/batch-dialog', 'web/screens/papers/wizard/leave-dialog', 'web/screens/questions/upload/format-note', 'web/screens/question-editor/page/leave-dialog', 'web/screens/platform/admins/admin-modal', 'web/screens/platform/schools/school-details',
+    'web/screens/questions/bulk/', 'web/screens/questions/review/reject-dialog', 'web/screens/questions/review/question-history', 'web/screens/questions/list/counts-dialog', 'web/screens/questions/list/list-view-dialog', 'web/screens/people/invite-dialog', 'web/screens/people/leave-modal', 'web/screens/people/students/data/', 'web/screens/people/students/accommodation-fields', 'web/screens/people/students/place-in-class', 'web/screens/exams/calendar/', 'web/screens/exams/rechecks/dialogs/', 'web/screens/papers/print/documents/batch-dialog', 'web/screens/papers/making/leave-dialog', 'web/screens/questions/upload/format-note', 'web/screens/question-editor/page/leave-dialog', 'web/screens/platform/admins/admin-modal', 'web/screens/platform/schools/school-details',
     'web/screens/people/students/codes-dialog', 'web/screens/people/students/roll-dialog', 'web/screens/people/students/student-bulk', 'web/screens/people/students/student-leave-dialog', 'web/screens/people/students/student-modal',
     'web/screens/people/staff/copy-dialog', 'web/screens/people/staff/hand-over-dialog', 'web/screens/people/staff/leave-dialog', 'web/screens/people/staff/staff-bulk', 'web/screens/people/staff/staff-modal',
     'web/keys/find/',

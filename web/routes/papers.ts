@@ -44,8 +44,8 @@ const papers = ofModule('question-paper', [
 
 /** Papers that are put together by hand. */
 const manual = ofModule('question-paper', [
-  { path: 'question-papers/manual/create', screen: () => import('../screens/manual/paper-wizard.tsx') },
-  { path: 'question-papers/manual/create/$id', screen: () => import('../screens/manual/paper-wizard.tsx') },
+  { path: 'question-papers/manual/create', screen: () => import('../screens/papers/by-hand/paper-wizard.tsx') },
+  { path: 'question-papers/manual/create/$id', screen: () => import('../screens/papers/by-hand/paper-wizard.tsx') },
 ])
 
 /** Papers that are assembled by themselves. */
@@ -70,6 +70,6 @@ export const paperRoutes: ScreenRoute[] = [
     path: 'manage-instruction',
     module: 'instruction',
     texts: 'papers',
-    screen: () => import('../screens/instructions/instruction-list.tsx'),
+    screen: () => import('../screens/papers/instructions/instruction-list.tsx'),
   },
 ]

@@ -1,4 +1,4 @@
-import type { FieldNumber } from '../../papers/wizard/plan/plan.ts'
+import type { FieldNumber } from '../../papers/making/plan/plan.ts'
 import type { BlueprintValues, ChapterRow, SectionRow, WishValues } from './values.ts'
 
 /** Changes of a blueprint that is typed; each answers a new one. */

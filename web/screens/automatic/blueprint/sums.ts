@@ -1,5 +1,5 @@
 import { apportion, commonDivisor, quartersPerMark, toQuarters } from '#contract'
-import { type FieldNumber, plannedMarks, toNumber } from '../../papers/wizard/plan/plan.ts'
+import { type FieldNumber, plannedMarks, toNumber } from '../../papers/making/plan/plan.ts'
 import type { BlueprintValues, ChapterRow, MixValues, SectionRow } from './values.ts'
 
 /** What the sections add up to. */

@@ -1,5 +1,5 @@
 import { apportion, type Level, levels, type Skill, type SupplyCell, skills } from '#contract'
-import { type FieldNumber, toNumber } from '../../papers/wizard/plan/plan.ts'
+import { type FieldNumber, toNumber } from '../../papers/making/plan/plan.ts'
 import { commonStep, printedMarks, sumsOf } from './sums.ts'
 import type { BlueprintValues, MixValues, SectionRow, WishValues } from './values.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { blueprintApi, type SupplyCell } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
-import { toNumber } from '../../papers/wizard/plan/plan.ts'
+import { toNumber } from '../../papers/making/plan/plan.ts'
 import { useSettled } from './use-settled.ts'
 import type { BlueprintValues, SectionRow } from './values.ts'
 

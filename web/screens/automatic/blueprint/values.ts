@@ -8,7 +8,7 @@ import {
   type StoredSection,
   skills,
 } from '#contract'
-import { type FieldNumber, makeRow, type PlanRow, rowOf, sectionOf, toNumber } from '../../papers/wizard/plan/plan.ts'
+import { type FieldNumber, makeRow, type PlanRow, rowOf, sectionOf, toNumber } from '../../papers/making/plan/plan.ts'
 
 export interface ChapterRow {
   id: number

@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
-import type { FieldNumber } from '../../papers/wizard/plan/plan.ts'
+import type { FieldNumber } from '../../papers/making/plan/plan.ts'
 import type { BlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
 
 /** The id of a field's element, by its path on the wire: what is wrong jumps there. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Paper, Text, TextInput, VisuallyHidden } from '@mantine/core'
-import { SectionButtons, SectionMarks, SectionTitle } from '../../papers/wizard/plan/section-pieces.tsx'
+import { SectionButtons, SectionMarks, SectionTitle } from '../../papers/making/plan/section-pieces.tsx'
 import { changeSection } from '../blueprint/edits.ts'
 import { allChapters } from '../blueprint/supply.ts'
 import type { SectionRow } from '../blueprint/values.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assemblyApi } from '#contract'
 import { validateWith } from '#web/ui/form/validate-with.ts'
-import type { FieldNumber } from '../../papers/wizard/plan/plan.ts'
+import type { FieldNumber } from '../../papers/making/plan/plan.ts'
 
 /** How many papers are made at once, and how many questions they may share. */
 export interface SetsWish {

@@ -1,5 +1,5 @@
 import { customaryMinutesPerMark, type Deviation, type Shortfall } from '#contract'
-import type { FieldNumber } from '../../papers/wizard/plan/plan.ts'
+import type { FieldNumber } from '../../papers/making/plan/plan.ts'
 
 /** Minutes of a duration 'H:MM'. */
 export function minutesOf(timing: string): number {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { assemblyApi, type PaperPreview, type PaperSection, questionPaperApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
-import { readChoices, writeChoices } from '../../papers/wizard/choices.ts'
+import { readChoices, writeChoices } from '../../papers/making/choices.ts'
 import { useForgetPaper } from '../wizard/use-forget-paper.ts'
 
 const idsOf = (sections: readonly PaperSection[]): number[] =>

@@ -3,7 +3,7 @@ import { Badge, Button, Group, Switch, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BlueprintRow, CustomaryBlueprint } from '#contract'
 import { useTimeWords } from '../../papers/details/use-duration.ts'
-import { MarkCount } from '../../papers/wizard/mark-count.tsx'
+import { MarkCount } from '../../papers/making/mark-count.tsx'
 import classes from '../blueprint/blueprint.module.css'
 
 interface CustomaryTemplateProps {

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { StepLine } from '#web/ui/step-line.tsx'
-import { type AutoStep, autoSteps } from '../../papers/wizard/auto-url.ts'
-import { SteppedFrame } from '../../papers/wizard/stepped-frame.tsx'
+import { type AutoStep, autoSteps } from '../../papers/making/auto-url.ts'
+import { SteppedFrame } from '../../papers/making/stepped-frame.tsx'
 
 const stepNames: Record<AutoStep, MessageDescriptor> = {
   details: msg`Details`,

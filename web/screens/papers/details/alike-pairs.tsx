@@ -3,7 +3,7 @@ import { List, Text } from '@mantine/core'
 import type { AlikePair } from '#contract'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { Notice } from '../wizard/notice.tsx'
+import { Notice } from '../making/notice.tsx'
 
 export interface AlikePairsProps {
   pairs: readonly AlikePair[]

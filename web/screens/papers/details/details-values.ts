@@ -1,6 +1,6 @@
 import { type PaperPreview, type SchoolSettings, SetSectionInput, type TestType } from '#contract'
 import { validateWith } from '#web/ui/form/validate-with.ts'
-import { type FieldNumber, makeRow, type PlanRow, rowOf, sectionOf, toNumber } from '../wizard/plan/plan.ts'
+import { type FieldNumber, makeRow, type PlanRow, rowOf, sectionOf, toNumber } from '../making/plan/plan.ts'
 
 /** The details of a paper as they are typed. */
 export interface DetailsValues {

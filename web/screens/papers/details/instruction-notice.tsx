@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { List } from '@mantine/core'
 import { findInstructionFaults, type PaperPreview } from '#contract'
 import { sayText } from '#web/ui/message/said-text.ts'
-import { Notice } from '../wizard/notice.tsx'
+import { Notice } from '../making/notice.tsx'
 
 /** The words of HTML, each block on a line of its own. */
 const wordsOf = (html: string): string => html.replace(/<br[^>]*>|<\/(?:p|li|div|h\d)>/g, '\n').replace(/<[^>]*>/g, ' ')

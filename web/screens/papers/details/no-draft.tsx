@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { MessageScreen } from '#web/ui/message/message-screens.tsx'
-import { usePapersPath } from '../wizard/use-papers-path.ts'
+import { usePapersPath } from '../making/use-papers-path.ts'
 
 type NoDraftProps = { reason: 'permission' } | { reason: 'submitted'; id: number }
 

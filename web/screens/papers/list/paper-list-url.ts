@@ -3,7 +3,7 @@ import { paperStates, testTypeNames } from '#contract'
 import { urlSession } from '#web/entity/filters/session-filter.ts'
 import { listUrl } from '#web/entity/use-entity-list.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
-import { urlChoice } from '../wizard/url-choice.ts'
+import { urlChoice } from '../making/url-choice.ts'
 
 export const ListUrl = listUrl({
   grade_id: urlId,

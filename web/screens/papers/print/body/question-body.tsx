@@ -4,8 +4,8 @@ import { MatchColumns, OrderList } from '#web/ui/rich-text/printed-lists.tsx'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { sheetWords } from '#web/ui/rich-text/sheet-words.ts'
+import { MarkCount } from '../../making/mark-count.tsx'
 import classes from '../../papers.module.css'
-import { MarkCount } from '../../wizard/mark-count.tsx'
 
 /** A part of a case study. */
 type Part = Pick<PaperQuestion['sub_questions'][number], 'content' | 'options' | 'max_marks' | 'or_group'>

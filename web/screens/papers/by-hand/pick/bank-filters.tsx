@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
+import { levels, type StoredSection, skills } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
+import { useChapterChoices, useTopicChoices } from '#web/api/use/choices.ts'
+import { languageChoices } from '#web/ui/form/languages.ts'
+import { Pick } from '#web/ui/form/pick.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { levelNames, skillNames } from '#web/ui/message/levels.ts'
+import { typeName } from '#web/ui/message/names.ts'
+import { ChoicePick } from '../../details/choice-pick.tsx'
+import type { Draft } from '../use-draft.ts'
+import { noBankFilters, type WizardState } from '../wizard-url.ts'
+import { countByChapter } from './availability.ts'
+
+interface BankFiltersProps {
+  draft: Draft
+  section: StoredSection
+  url: WizardState
+  change: (changes: Partial<WizardState>) => void
+  adjust: (changes: Partial<WizardState>) => void
+}
+
+/** Narrows the bank within what the section takes. */
+export function BankFilters({ draft, section, url, change, adjust }: BankFiltersProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <Group gap="xs" mb="sm">
+      <SearchBox
+        placeholder={t`Search in the questions`}
+        value={url.search}
+        onChange={(search) => adjust({ search })}
+      />
+      <ChapterFilters draft={draft} section={section} url={url} change={change} />
+      {section.types.length > 1 && (
+        <ChoicePick
+          aria-label={t`Type`}
+          placeholder={t`All types`}
+          names={section.types.map((type) => [type, typeName(type)])}
+          value={url.type}
+          onChange={(type) => change({ type })}
+        />
+      )}
+      <ChoicePick
+        aria-label={t`Level`}
+        placeholder={t`All levels`}
+        names={levels.map((level) => [level, i18n._(levelNames[level])])}
+        value={url.level}
+        onChange={(level) => change({ level })}
+      />
+      <ChoicePick
+        aria-label={t`Skill`}
+        placeholder={t`All skills`}
+        names={skills.map((skill) => [skill, i18n._(skillNames[skill])])}
+        value={url.skill}
+        onChange={(skill) => change({ skill })}
+      />
+      <ChoicePick
+        aria-label={t`Language`}
+        placeholder={t`All languages`}
+        names={languageChoices(i18n.locale, url.language || null).map(({ value, label }) => [value, label])}
+        value={url.language || null}
+        onChange={(language) => change({ language: language ?? '' })}
+      />
+      <Button variant="subtle" onClick={() => change(noBankFilters)}>
+        <Trans>Clear</Trans>
+      </Button>
+    </Group>
+  )
+}
+
+/** Chapters with the number of questions they hold for the section, where the plan was saved a moment ago. */
+function ChapterFilters({ draft, section, url, change }: Omit<BankFiltersProps, 'adjust'>) {
+  const { t } = useLingui()
+  const mayViewChapters = usePermission('chapter')('view')
+  const mayViewTopics = usePermission('topic')('view')
+  const chapters = useChapterChoices(mayViewChapters ? draft.subject_id : null)
+  const topics = useTopicChoices(mayViewTopics ? url.chapter_id : null)
+  const counts = countByChapter(draft.available, section.section)
+  const counted = chapters?.map(({ id, title }) => ({
+    id,
+    title: counts.size > 0 ? `${title} (${counts.get(id) ?? 0})` : title,
+  }))
+  return (
+    <>
+      {mayViewChapters && (
+        <Pick
+          aria-label={t`Chapter`}
+          placeholder={t`All chapters`}
+          choices={counted}
+          value={url.chapter_id}
+          onChange={(chapter_id) => change({ chapter_id, topic_id: null })}
+          maw={220}
+        />
+      )}
+      {mayViewTopics && (
+        <Pick
+          aria-label={t`Topic`}
+          placeholder={t`All topics`}
+          choices={topics}
+          after={url.chapter_id === null && t`Choose a chapter`}
+          value={url.topic_id}
+          onChange={(topic_id) => change({ topic_id })}
+          maw={220}
+        />
+      )}
+    </>
+  )
+}
