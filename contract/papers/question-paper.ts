@@ -11,10 +11,10 @@ import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { Language } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
+import { StoredAssembly } from '../assembly/assembly.ts'
 import { can, heavyFile, list, read, recorded, remove, slow, withBodyUpTo, withLink, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, bySession, Instant, Nothing, ofSession, Parent, rowBasics } from '../fields.ts'
 import { AlikePair } from './alike.ts'
-import { StoredAssembly } from './assembly.ts'
 
 const Timing = z
   .string(coded('paper.duration_missing'))

@@ -10,17 +10,17 @@ type TextPart = TextArea | 'dialogs' | 'editor' | 'formulas' | 'answers' | 'done
 /** Texts of the contract are said by the screens of the same name; questions are chosen and checked in other places too. */
 const foldersOf: Record<TextPart, string[]> = {
   // Before those they are a part of: what only they say is theirs.
-  automatic: ['web/screens/automatic/'],
+  automatic: ['web/screens/assembly/'],
   manual: ['web/screens/papers/by-hand/'],
   analysis: ['web/screens/reports/analysis/'],
   promotion: ['web/screens/people/promotion/'],
   'question-editor': ['web/screens/question-editor/', 'contract/texts/question-answers.ts'],
   academics: ['web/screens/academics/', 'contract/texts/academics.ts'],
   papers: [
-    'web/screens/papers/', 'web/screens/papers/by-hand/', 'web/screens/automatic/', 'web/screens/papers/instructions/',
+    'web/screens/papers/', 'web/screens/papers/by-hand/', 'web/screens/assembly/', 'web/screens/papers/instructions/',
     'contract/papers/',
     'contract/papers/texts.ts',
-    'contract/texts/blueprints.ts',
+    'contract/assembly/texts.ts',
     'domain/papers/',
   ],
   dashboard: ['web/screens/dashboard/'],

@@ -50,13 +50,13 @@ const manual = ofModule('question-paper', [
 
 /** Papers that are assembled by themselves. */
 const automatic = ofModule('question-paper', [
-  { path: 'question-papers/automatic/create', screen: () => import('../screens/automatic/wizard/create.tsx') },
+  { path: 'question-papers/automatic/create', screen: () => import('../screens/assembly/wizard/create.tsx') },
   {
     path: 'question-papers/automatic/preview',
     wide: true,
-    screen: () => import('../screens/automatic/result/preview.tsx'),
+    screen: () => import('../screens/assembly/result/preview.tsx'),
   },
-  { path: 'question-papers/grid/$id', screen: () => import('../screens/automatic/grid/view.tsx') },
+  { path: 'question-papers/grid/$id', screen: () => import('../screens/assembly/grid/view.tsx') },
 ])
 
 /** Questions, the papers made of them, and the instructions printed on them. */

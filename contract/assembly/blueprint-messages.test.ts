@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { questionTypeNames } from '../../domain/questions/question-types.ts'
 import { saidBy } from '../../domain/say.ts'
+import { BatchInput } from '../papers/batch.ts'
 import { english } from '../texts/english.ts'
 import { assemblyApi } from './assembly.ts'
-import { BatchInput } from './batch.ts'
 import { blueprintApi } from './blueprint.ts'
 
 const section = { section: 'A', types: ['SHORT'], marks_each: 1, count: 1 }

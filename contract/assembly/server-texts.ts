@@ -1,4 +1,4 @@
-import type { Level, Skill } from '../../../domain/questions/question-types.ts'
+import type { Level, Skill } from '../../domain/questions/question-types.ts'
 
 /** Levels and skills as they stand inside of sentences. */
 const wordTexts = {

@@ -7,8 +7,8 @@ import { levels, questionTypeNames, skills } from '../../domain/questions/questi
 import { coded, say } from '../../domain/say.ts'
 import { can, read, slow, withBodyUpTo, write } from '../endpoint.ts'
 import { Nothing, Parent } from '../fields.ts'
+import { AlikePair } from '../papers/alike.ts'
 import { toldFields } from '../told.ts'
-import { AlikePair } from './alike.ts'
 
 /** How far a paper is from one wish. `section` null = the whole paper. 'time' stands there only where the blueprint limits it. */
 export const Deviation = z.object({
