@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/node'
 import { chapterSheet } from '../server/academics/chapter-sheet.ts'
 import { topicSheet } from '../server/academics/topic-sheet.ts'
 import type { SheetKind } from '../server/media/sheet-kind.ts'
-import { questionSheet } from '../server/questions/sheet/question-sheet.ts'
+import { questionSheet } from '../server/questions/spreadsheet/question-sheet.ts'
 import { openDemoSchool } from './demo-school.ts'
 import { takeSheet } from './take-sheet.ts'
 

@@ -49,10 +49,10 @@ export const foundAmongProcesses = [
  * writing down the statements of every file (docs/decisions/build/2026-11-26-what-an-older-postgresql-is-asked.md says how); a new one of theirs is asked there unexecuted, as every statement is.
  */
 export const askedByOthersToo = [
-  'server/questions/sheet/upload-job.test.ts',
-  'server/questions/sheet/question-sheet.test.ts',
-  'server/questions/sheet/sheet-pictures.test.ts',
-  'server/questions/sheet/sheet-types.test.ts',
+  'server/questions/spreadsheet/upload-job.test.ts',
+  'server/questions/spreadsheet/question-sheet.test.ts',
+  'server/questions/spreadsheet/sheet-pictures.test.ts',
+  'server/questions/spreadsheet/sheet-types.test.ts',
   'server/questions/bulk/review.test.ts',
   'server/questions/similar/similar-job.test.ts',
   'server/questions/export/question-record.test.ts',

@@ -11,9 +11,9 @@ import { cleanContent, reviewContent, textsOf } from './content.ts'
 import { insertQuestions } from './insert.ts'
 import { assertPictures } from './pictures.ts'
 import { questionKind, questions } from './rows.ts'
-import { questionSheet } from './sheet/question-sheet.ts'
-import { prepareQuestions } from './sheet/upload.ts'
 import { refreshPairs } from './similar/similar-refresh.ts'
+import { questionSheet } from './spreadsheet/question-sheet.ts'
+import { prepareQuestions } from './spreadsheet/upload.ts'
 import { withWarnings } from './unprintable.ts'
 
 export const questionRoutes = serve(questionApi, {

@@ -9,8 +9,8 @@ import { wholeOf } from './whole-of.ts'
 
 test('a text belongs to an area when nothing outside of it uses the text', () => {
   expect(areaOfText(['web/screens/papers/making/plan/plan.ts', 'web/screens/papers/list/paper-list.tsx'])).toBe('papers')
-  expect(areaOfText(['web/screens/questions/sheet/labels.ts'])).toBe('questions')
-  expect(areaOfText(['web/screens/questions/sheet/labels.ts', 'web/screens/papers/making/plan/plan.ts'])).toBeNull()
+  expect(areaOfText(['web/screens/questions/printed-form/labels.ts'])).toBe('questions')
+  expect(areaOfText(['web/screens/questions/printed-form/labels.ts', 'web/screens/papers/making/plan/plan.ts'])).toBeNull()
   expect(areaOfText(['web/ui/list/list-page.tsx'])).toBeNull()
   expect(areaOfText(['contract/questions/question.ts'])).toBeNull()
   expect(areaOfText(['contract/texts/server/sheets.ts'])).toBe('answers')

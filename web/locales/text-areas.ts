@@ -14,7 +14,7 @@ const foldersOf: Record<TextPart, string[]> = {
   manual: ['web/screens/papers/by-hand/'],
   analysis: ['web/screens/reports/analysis/'],
   promotion: ['web/screens/people/promotion/'],
-  'question-editor': ['web/screens/question-editor/', 'contract/texts/question-answers.ts'],
+  'question-editor': ['web/screens/questions/editor/', 'contract/questions/answer-texts.ts'],
   academics: ['web/screens/academics/', 'contract/texts/academics.ts'],
   papers: [
     'web/screens/papers/', 'web/screens/papers/by-hand/', 'web/screens/assembly/', 'web/screens/papers/instructions/',
@@ -40,7 +40,7 @@ const foldersOf: Record<TextPart, string[]> = {
     'web/entity/made-file', 'web/entity/role-choices', 'web/entity/upload/missing-places', 'web/entity/upload/sheet-upload-dialog', 'web/entity/upload/own-imports', 'web/entity/upload/school-pick', 'web/entity/upload/upload-outcome', 'web/entity/filters/day-field', 'web/entity/row-removal-dialog', 'web/entity/filters/filter-drawer',
     'web/entity/password/', 'web/entity/picture-field', 'web/entity/invitation/invitation-dialog', 'web/entity/invitation/invitation-link', 'web/entity/invitation/link-field', 'web/entity/invitation/say-invited', 'web/entity/invitation/use-invitation-actions',
     'web/screens/reports/cards/', 'web/screens/reports/remarks/', 'web/screens/reports/correction/', 'web/screens/reports/rows/rows-drawer', 'web/screens/reports/report-menu', 'web/screens/reports/share/',
-    'web/screens/questions/bulk/', 'web/screens/questions/review/reject-dialog', 'web/screens/questions/review/question-history', 'web/screens/questions/list/counts-dialog', 'web/screens/questions/list/list-view-dialog', 'web/screens/people/invite-dialog', 'web/screens/people/leave-modal', 'web/screens/people/students/data/', 'web/screens/people/students/accommodation-fields', 'web/screens/people/students/place-in-class', 'web/screens/exams/calendar/', 'web/screens/exams/rechecks/dialogs/', 'web/screens/papers/print/documents/batch-dialog', 'web/screens/papers/making/leave-dialog', 'web/screens/questions/upload/format-note', 'web/screens/question-editor/page/leave-dialog', 'web/screens/platform/admins/admin-modal', 'web/screens/platform/schools/school-details',
+    'web/screens/questions/bulk/', 'web/screens/questions/review/reject-dialog', 'web/screens/questions/review/question-history', 'web/screens/questions/list/counts-dialog', 'web/screens/questions/list/list-view-dialog', 'web/screens/people/invite-dialog', 'web/screens/people/leave-modal', 'web/screens/people/students/data/', 'web/screens/people/students/accommodation-fields', 'web/screens/people/students/place-in-class', 'web/screens/exams/calendar/', 'web/screens/exams/rechecks/dialogs/', 'web/screens/papers/print/documents/batch-dialog', 'web/screens/papers/making/leave-dialog', 'web/screens/questions/spreadsheet/format-note', 'web/screens/questions/editor/page/leave-dialog', 'web/screens/platform/admins/admin-modal', 'web/screens/platform/schools/school-details',
     'web/screens/people/students/codes-dialog', 'web/screens/people/students/roll-dialog', 'web/screens/people/students/student-bulk', 'web/screens/people/students/student-leave-dialog', 'web/screens/people/students/student-modal',
     'web/screens/people/staff/copy-dialog', 'web/screens/people/staff/hand-over-dialog', 'web/screens/people/staff/leave-dialog', 'web/screens/people/staff/staff-bulk', 'web/screens/people/staff/staff-modal',
     'web/keys/find/',
@@ -49,7 +49,7 @@ const foldersOf: Record<TextPart, string[]> = {
   ],
   // After the dialogs that their screens open.
   people: ['web/screens/people/'],
-  questions: ['web/screens/questions/', 'web/screens/question-editor/', 'web/screens/similar/', 'contract/texts/questions.ts', 'contract/texts/question-answers.ts'],
+  questions: ['web/screens/questions/', 'web/screens/questions/editor/', 'web/screens/questions/similar/', 'contract/questions/texts.ts', 'contract/questions/answer-texts.ts'],
   reports: ['web/screens/reports/'],
   editor: ['web/ui/rich-text/editor/', 'web/ui/rich-text/tools/'],
   formulas: [

@@ -6,11 +6,11 @@ const readers: Area[] = ['staff-admin', 'student-admin']
 const questions = ofModule('question', [
   { path: 'questions', screen: () => import('../screens/questions/list/question-list.tsx') },
   { path: 'questions/review', likeDialog: true, screen: () => import('../screens/questions/review/review-queue.tsx') },
-  { path: 'questions/similar', likeDialog: true, screen: () => import('../screens/similar/pair-list.tsx') },
+  { path: 'questions/similar', likeDialog: true, screen: () => import('../screens/questions/similar/pair-list.tsx') },
   {
     path: 'questions/upload',
     likeDialog: true,
-    screen: () => import('../screens/questions/upload/question-upload.tsx'),
+    screen: () => import('../screens/questions/spreadsheet/question-upload.tsx'),
   },
 ])
 
@@ -18,12 +18,12 @@ const questionEditor = ofModule('question', [
   {
     path: 'questions/create',
     likeDialog: true,
-    screen: () => import('../screens/question-editor/page/question-create.tsx'),
+    screen: () => import('../screens/questions/editor/page/question-create.tsx'),
   },
   {
     path: 'questions/$id',
     likeDialog: true,
-    screen: () => import('../screens/question-editor/page/question-edit.tsx'),
+    screen: () => import('../screens/questions/editor/page/question-edit.tsx'),
   },
 ])
 

@@ -2,7 +2,7 @@ import type { Question } from '#contract'
 import { REASON_COLUMN, writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
 import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import { questionColumns, toldColumns } from '../sheet/sheet-columns.ts'
+import { questionColumns, toldColumns } from '../spreadsheet/sheet-columns.ts'
 import { questionRecord } from './question-record.ts'
 
 export type Exported = Question & { subject_code: string }

@@ -14,7 +14,7 @@ import { call, type Sent } from '#web/api/call.ts'
 import { type RowOf, toRows } from '#web/api/use/use-list.ts'
 import { currentArea } from '#web/landing.ts'
 import { roleTitle } from '#web/ui/message/role-names.ts'
-import { excerptOf } from '../../screens/questions/sheet/excerpt.ts'
+import { excerptOf } from '../../screens/questions/printed-form/excerpt.ts'
 
 /** Something found: what it is called, where it belongs, and its address below the area. */
 export interface Hit {

@@ -8,7 +8,7 @@ import { Modal } from '#web/ui/dialog/modal.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { useQuestionPaths } from '../list/question-paths.ts'
 import classes from '../list/questions.module.css'
-import { excerptOf } from '../sheet/excerpt.ts'
+import { excerptOf } from '../printed-form/excerpt.ts'
 import type { Changed } from './use-bulk.ts'
 import '#web/ui/dialog/dialog.css'
 

@@ -5,7 +5,7 @@ import type { Level, Skill } from '#contract'
 import type { Place, StoredPlace } from '#web/entity/filters/place.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
-import { LabelSelect } from '../sheet/label-select.tsx'
+import { LabelSelect } from '../printed-form/label-select.tsx'
 import { DecimalField } from './decimal-field.tsx'
 
 /** As much of a form as these fields need. */

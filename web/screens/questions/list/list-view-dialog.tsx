@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import { columnTexts } from '../upload/column-texts.ts'
+import { columnTexts } from '../spreadsheet/column-texts.ts'
 import { columnNames, type ListView, pageSizes } from './list-view.ts'
 import '#web/ui/dialog/dialog.css'
 

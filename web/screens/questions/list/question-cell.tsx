@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Text, UnstyledButton } from '@mantine/core'
 import type { Question } from '#contract'
 import { drawBlanks, shortLine } from '#web/ui/rich-text/draw-blanks.ts'
-import { RichLine } from '../sheet/rich-line.tsx'
+import { RichLine } from '../printed-form/rich-line.tsx'
 import classes from './questions.module.css'
 
 /** The beginning of a question in two lines; opens the whole of it. */

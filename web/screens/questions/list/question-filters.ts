@@ -5,8 +5,8 @@ import { choiceFilter, type Filter } from '#web/entity/filters/filter.ts'
 import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { languageChoices } from '#web/ui/form/languages.ts'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
+import { typeGroups, typeLabels } from '../printed-form/labels.ts'
 import { reviewLabels } from '../review/review-words.ts'
-import { typeGroups, typeLabels } from '../sheet/labels.ts'
 import type { ListFilters } from './list-state.ts'
 
 interface NarrowedList {

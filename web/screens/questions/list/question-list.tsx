@@ -15,7 +15,7 @@ import { EntityList } from '#web/entity/entity-list.tsx'
 import { askListAhead, useEntityList } from '#web/entity/use-entity-list.ts'
 import type { Address } from '#web/routes/route.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { excerptOf } from '../sheet/excerpt.ts'
+import { excerptOf } from '../printed-form/excerpt.ts'
 import { useListActions } from './list-actions.tsx'
 import { type ListFilters, ListState, toFilter } from './list-state.ts'
 import { keptView, type ListView, useListView } from './list-view.ts'
@@ -29,7 +29,7 @@ const BulkPart = lazyDialog(
   ({ chosen, found }) => countOf(chosen.selection, found) > 0,
 )
 const QuestionPreview = lazyDialog(
-  () => import('../sheet/question-preview.tsx'),
+  () => import('../printed-form/question-preview.tsx'),
   ({ question }) => question !== null,
 )
 

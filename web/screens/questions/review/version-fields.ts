@@ -4,7 +4,7 @@ import { diffArrays } from 'diff'
 import { letterOf, type QuestionHistory, type QuestionType } from '#contract'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { drawBlanks, shortLine } from '#web/ui/rich-text/draw-blanks.ts'
-import { typeLabels } from '../sheet/labels.ts'
+import { typeLabels } from '../printed-form/labels.ts'
 
 export type Version = QuestionHistory['versions'][number]
 

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import type { QuestionType } from '#contract'
+import type { Draft } from '#web/api/drafts.ts'
+import { momentText } from '#web/ui/dates.ts'
+import { type Refusal, refusalText } from '#web/ui/message/refusal.ts'
+import { excerptOf } from '../../printed-form/excerpt.ts'
+
+interface DraftOfferProps {
+  draft: Draft
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** What an earlier visit has left unsaved. */
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  const when = momentText(draft.saved_at)
+  const { type = 'SHORT', question_text = '' } = (draft.values ?? {}) as { type?: QuestionType; question_text?: string }
+  const text = excerptOf({ type, question_text })
+  return (
+    <Alert color="blue">
+      <Text size="sm" fw={600}>
+        <Trans>There is a draft that was not saved</Trans>
+      </Text>
+      {text && <Text size="sm">{text}</Text>}
+      <Text size="sm">
+        <Trans>You wrote it here on {when}.</Trans>
+      </Text>
+      <Group mt="xs" gap="xs">
+        <Button onClick={onRestore}>
+          <Trans>Restore the draft</Trans>
+        </Button>
+        <Button variant="default" onClick={onDiscard}>
+          <Trans>Discard it</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+interface ConflictProps {
+  refusal: Refusal
+  /** Somebody else has saved the row meanwhile: their version can be taken up, or saved over. */
+  isStale: boolean
+  onReload: () => void
+  onOverwrite: () => void
+}
+
+/** A refusal that the user has to decide about. */
+export function ConflictNotice({ refusal, isStale, onReload, onOverwrite }: ConflictProps) {
+  return (
+    <Alert color="yellow" role="alert" tabIndex={-1} data-faulty>
+      {refusalText(refusal)}
+      {isStale && (
+        <>
+          {' '}
+          <Trans>What you typed stays in a draft on this device.</Trans>
+          <Group mt="xs" gap="xs">
+            <Button variant="default" onClick={onReload}>
+              <Trans>Show the new version</Trans>
+            </Button>
+            <Button variant="default" onClick={onOverwrite}>
+              <Trans>Save mine over it</Trans>
+            </Button>
+          </Group>
+        </>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import { Group, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { Question } from '#contract'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { focusFirstError } from '../../list/focus-error.ts'
+import { rememberedList, useQuestionPaths } from '../../list/question-paths.ts'
+import { Rejection } from '../../review/rejection.tsx'
+import { DetailFields } from '../form/detail-fields.tsx'
+import { FactsFields } from '../form/facts-fields.tsx'
+import classes from '../form/form.module.css'
+import { QuestionFormProvider } from '../form/form-context.ts'
+import type { FormValues } from '../form/form-schema.ts'
+import { newValues } from '../form/form-values.ts'
+import { QuestionText } from '../form/question-text.tsx'
+import { PasteManyButton } from '../paste/paste-many-button.tsx'
+import { MissingAlt } from '../translations/missing-alt.tsx'
+import { TranslationFields } from '../translations/translation-fields.tsx'
+import { typeFields } from '../types/type-fields.tsx'
+import { ConflictNotice, DraftOffer } from './form-notices.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { LivePreview } from './live-preview.tsx'
+import { isAndAnother, SaveBar } from './save-bar.tsx'
+import { SimilarNotice } from './similar-notice.tsx'
+import { useQuestionSave } from './use-question-save.ts'
+import { useWriting } from './use-writing.ts'
+
+const textId = 'question-text'
+
+interface QuestionFormProps {
+  /** The question that is edited, null for a new one. */
+  question: Question | null
+  start: FormValues
+}
+
+/** Writes a question: the form, and beside it the question as it is printed. */
+export function QuestionForm({ question, start }: QuestionFormProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const paths = useQuestionPaths()
+  const { form, base, isDirty, draft, begin, takeUp, restoreDraft } = useWriting(question, start)
+  const { values } = form
+  const element = useRef<HTMLFormElement>(null)
+  const isDone = useRef(false)
+  useFirstField(element, question === null)
+  const showErrors = () => focusFirstError(element.current)
+  const { save, pending, conflict, clearConflict } = useQuestionSave(form, showErrors)
+
+  const submit = async (typed: FormValues, row: Question | null, another = false) => {
+    if (pending || !(await save(typed, row))) return
+    draft.drop()
+    if (another) {
+      begin(null, newValues(typed))
+      requestAnimationFrame(focusText)
+    } else {
+      isDone.current = true
+      navigate({ to: paths.list, search: () => rememberedList() })
+    }
+  }
+  const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+  }
+  const send = form.onSubmit(
+    (typed, event?: SyntheticEvent) => submit(typed, base.row, isAndAnother(event)),
+    showErrors,
+  )
+  const TypeFields = typeFields[values.type]
+  const current = conflict?.errorCode === 'stale_row' ? (Question.safeParse(conflict.data).data ?? null) : null
+
+  return (
+    <QuestionFormProvider form={form}>
+      <form ref={element} noValidate onSubmit={send} onKeyDown={saveByKey}>
+        <Group justify="space-between" gap="xs" mb="md">
+          <PageHeading>{question ? t`Update Question` : t`Create New Question`}</PageHeading>
+          {!question && <PasteManyButton start={values} />}
+        </Group>
+        <div className={classes.columns}>
+          <Stack gap="lg" key={base.count}>
+            <Rejection of={base.row} />
+            {draft.offered && <DraftOffer draft={draft.offered} onRestore={restoreDraft} onDiscard={draft.take} />}
+            {conflict && (
+              <ConflictNotice
+                refusal={conflict}
+                onReload={() => {
+                  clearConflict()
+                  if (current) takeUp(current)
+                }}
+                onOverwrite={() => current && submit(values, current)}
+                isStale={current !== null}
+              />
+            )}
+            <FactsFields question={base.row} />
+            <QuestionText id={textId} />
+            <SimilarNotice exclude_id={question?.id} />
+            <TypeFields />
+            <MissingAlt />
+            <DetailFields />
+            <TranslationFields />
+          </Stack>
+          <div className={classes.side}>
+            <LivePreview values={values} />
+            <SaveBar updating={question !== null} pending={pending} draft={draft} />
+          </div>
+        </div>
+      </form>
+      <LeaveGuard isUnsaved={() => isDirty && !isDone.current} onKeep={draft.keep} onDiscard={draft.drop} />
+    </QuestionFormProvider>
+  )
+}
+
+/** Together with its label, which would else stay behind the top bar. */
+function focusText() {
+  const text = document.getElementById(textId)
+  text?.focus({ preventScroll: true })
+  text?.scrollIntoView({ block: 'center' })
+}
+
+/** A new question begins with the first thing that has to be said; behind the frame, which gives the focus to a new page. */
+function useFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean) {
+  useEffect(() => {
+    if (!isNew) return
+    const frame = requestAnimationFrame(() => {
+      const first = form.current?.querySelector<HTMLElement>('[data-autofocus]') ?? document.getElementById(textId)
+      first?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [form, isNew])
+}
