@@ -5,10 +5,10 @@
  */
 import { cpus } from 'node:os'
 import { readerFor, writeInSchool } from '../server/db/connect.ts'
-import { recomputeExam } from '../server/exams/kept/reckoned.ts'
-import { writeStats } from '../server/exams/kept/stats.ts'
 import { findViewer } from '../server/policy/viewer.ts'
 import { makeCards } from '../server/reports/cards/make-cards.ts'
+import { recomputeExam } from '../server/results/reckoned.ts'
+import { writeStats } from '../server/results/stats.ts'
 import { cardsTogether } from '../typeset/paper/copies/cards.ts'
 import { openDemoSchool, startDemoApp } from './demo-school.ts'
 import { at, load, side, time, told } from './people/side.ts'

@@ -145,7 +145,7 @@ describe('what can not be had', () => {
   it('An error occurred (grades)', async () => {
     network.answer(gradeSystemApi.list, silent(400))
     network.answer(gradeApi.list, { data: [], count: 0 })
-    const { default: GradeSystemList } = await import('./screens/grading/grade-system-list.tsx')
+    const { default: GradeSystemList } = await import('./screens/results/grade-system-list.tsx')
     onPage(GradeSystemList)
     expect((await screen.findAllByText(/^An error occurred/)).length).toBeGreaterThan(0)
   })

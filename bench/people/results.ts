@@ -1,5 +1,5 @@
 import { writeInSchool } from '../../server/db/connect.ts'
-import { recomputeExam } from '../../server/exams/kept/reckoned.ts'
+import { recomputeExam } from '../../server/results/reckoned.ts'
 import type { DemoSchool } from '../demo-school.ts'
 
 interface Filled {

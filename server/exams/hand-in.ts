@@ -4,7 +4,7 @@ import { givenRows } from '../db/given-rows.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
-import { columnsFor, columnsOf } from './kept/totals.ts'
+import { columnsFor, columnsOf } from '../results/totals.ts'
 
 /** A row m of an exam's list that keeps its sheet from being handed in: without attendance, or present and not complete. */
 export const isUnfinished = sql<SqlBool>`(m.left_at is null and (m.attendance is null or m.attendance = 'P' and not m.is_complete))`

@@ -3,7 +3,7 @@ import type { ItemResult, MarkItem, MarkSource, Params } from '#contract'
 import { english } from '#contract'
 import { toQ } from '../../marking/quarters.ts'
 import type { Attendance } from '../../marking/sheet.ts'
-import { cellsByRow, type Rules } from '../exams/kept/totals.ts'
+import { cellsByRow, type Rules } from '../results/totals.ts'
 import { type Held, holdRows } from './held.ts'
 import {
   assess,

@@ -11,7 +11,7 @@ import {
 import { computeMark, mostGrace, withinGrace } from '../../marking/mark.ts'
 import { exactQ, readMarks, toQ } from '../../marking/quarters.ts'
 import type { Attendance, Cell } from '../../marking/sheet.ts'
-import { columnsFor, inputOf, type Rules, type SheetColumn } from '../exams/kept/totals.ts'
+import { columnsFor, inputOf, type Rules, type SheetColumn } from '../results/totals.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What a field of a row holds, as it is compared and kept: marks as numbers, null for nothing. */

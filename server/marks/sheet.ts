@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { ExamState, StoredModeration } from '#contract'
 import type { GradeSystem } from '../../marking/grades.ts'
 import { type Asking, askOften } from '../db/ask.ts'
-import { fallback } from '../exams/bands.ts'
-import { systemOf, systemVersion } from '../exams/kept/totals.ts'
 import { type SectionsMarked, sectionsMarked } from '../exams/rights.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound } from '../ground/errors.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { fallback } from '../results/bands.ts'
+import { systemOf, systemVersion } from '../results/totals.ts'
 
 /** Who enters marks; of somebody who calls, or of whoever a job works for. */
 export type Writer = Pick<Actor, 'account_id' | 'client_id' | 'impersonator_id' | 'permissions' | 'reach'>

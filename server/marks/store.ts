@@ -4,7 +4,7 @@ import type { Attendance } from '../../marking/sheet.ts'
 import { askOften } from '../db/ask.ts'
 import { givenRows, typesOf } from '../db/given-rows.ts'
 import { statementOf } from '../db/pool/put-together.ts'
-import { computed, type Rules } from '../exams/kept/totals.ts'
+import { computed, type Rules } from '../results/totals.ts'
 import type { OpenRow } from './judge.ts'
 import type { Sheet, Writing } from './sheet.ts'
 

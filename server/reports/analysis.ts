@@ -15,6 +15,10 @@ import { workOut } from '../../marking/mark.ts'
 import { roundedNumber } from '../../marking/ratio.ts'
 import { type Asking, ask } from '../db/ask.ts'
 import { atOneMoment } from '../db/snapshot.ts'
+import { notFound } from '../ground/errors.ts'
+import type { Call } from '../http/call.ts'
+import { nameIn } from '../people/names.ts'
+import { visibleTo } from '../policy/policy.ts'
 import {
   cellsByRow,
   columnsFor,
@@ -24,11 +28,7 @@ import {
   rulesOf,
   type SheetColumn,
   type StoredMark,
-} from '../exams/kept/totals.ts'
-import { notFound } from '../ground/errors.ts'
-import type { Call } from '../http/call.ts'
-import { nameIn } from '../people/names.ts'
-import { visibleTo } from '../policy/policy.ts'
+} from '../results/totals.ts'
 import { twoDecimals } from './chapters.ts'
 import { type ReportServices, schoolOf, settingsOf, type Titled } from './scope.ts'
 import { hideSmall } from './small.ts'

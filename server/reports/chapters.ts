@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AboutReport, ChapterPerformance } from '#contract'
 import { roundedNumber } from '../../marking/ratio.ts'
-import { isBelow } from '../exams/kept/session-chapters.ts'
+import { isBelow } from '../results/session-chapters.ts'
 import { hasAllSections, isWhole, type Scope, type Titled } from './scope.ts'
 import { hideSmall } from './small.ts'
 

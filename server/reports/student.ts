@@ -10,7 +10,7 @@ import {
   type SubjectResult,
   subjectResult,
 } from '../../marking/scheme.ts'
-import { fallback } from '../exams/bands.ts'
+import { fallback } from '../results/bands.ts'
 import { twoDecimals } from './chapters.ts'
 import type { Scope } from './scope.ts'
 import type { Pupil, Scheme, StudentLists, Written } from './student-lists.ts'

@@ -25,7 +25,7 @@ const foldersOf: Record<TextPart, string[]> = {
   ],
   dashboard: ['web/screens/dashboard/'],
   marks: ['web/screens/marks/'],
-  exams: ['web/screens/exams/', 'web/screens/marks/', 'web/screens/grading/', 'web/ui/message/revised-note'],
+  exams: ['web/screens/exams/', 'web/screens/marks/', 'web/screens/results/', 'web/ui/message/revised-note'],
   platform: ['web/screens/platform/'],
   profile: ['web/screens/profile/'],
   invitations: ['web/screens/invitations/'],

@@ -27,8 +27,8 @@ export const examRoutes: ScreenRoute[] = [
   ...share(
     { texts: 'exams', areas: ['school-admin', 'staff-admin'] },
     ofModule('grade-system', [
-      { path: 'grade-systems', screen: () => import('../screens/grading/grade-system-list.tsx') },
-      { path: 'result-schemes', screen: () => import('../screens/grading/scheme-list.tsx') },
+      { path: 'grade-systems', screen: () => import('../screens/results/grade-system-list.tsx') },
+      { path: 'result-schemes', screen: () => import('../screens/results/scheme-list.tsx') },
     ]),
   ),
   ...share({ texts: 'reports' }, [

@@ -1,9 +1,9 @@
 import { type Acceptance, type MarkItem, type StoredCorrection, say } from '#contract'
 import { toQ } from '../../../marking/quarters.ts'
 import type { Cell } from '../../../marking/sheet.ts'
-import { columnsFor } from '../../exams/kept/totals.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
+import { columnsFor } from '../../results/totals.ts'
 import type { Marked } from './impact.ts'
 import { enterSettled } from './settled.ts'
 

@@ -6,6 +6,8 @@ import { type MarkInput, withinGrace, workOut } from '../../../marking/mark.ts'
 import { fromQ } from '../../../marking/quarters.ts'
 import { roundedNumber } from '../../../marking/ratio.ts'
 import { type Asking, ask } from '../../db/ask.ts'
+import { wrongField } from '../../ground/errors.ts'
+import { pupilName } from '../../ground/pupil-name.ts'
 import {
   correctedOf,
   correctionsIn,
@@ -15,9 +17,7 @@ import {
   rulesOf,
   rulesWith,
   type StoredMark,
-} from '../../exams/kept/totals.ts'
-import { wrongField } from '../../ground/errors.ts'
-import { pupilName } from '../../ground/pupil-name.ts'
+} from '../../results/totals.ts'
 import type { SheetExam } from '../sheet.ts'
 
 /** Rows that a preview names. */

@@ -1,5 +1,5 @@
 import type { SheetColumn as FileColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
-import type { SheetColumn } from '../../exams/kept/totals.ts'
+import type { SheetColumn } from '../../results/totals.ts'
 
 /** A question's column in a file of marks. */
 export interface QuestionColumn {

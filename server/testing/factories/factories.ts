@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { api, type Chapter, type Grade, type Question, type Section, type Subject, type Topic } from '#contract'
 import { type Write, writeInSchool } from '../../db/connect.ts'
 import { readOrMakeSecret } from '../../db/secret.ts'
-import { insertUsualGrades } from '../../exams/bands.ts'
 import { createTokens } from '../../http/caller/tokens.ts'
+import { insertUsualGrades } from '../../results/bands.ts'
 import type { Caller, TestApp } from '../app.ts'
 
 /** Factories make their own prerequisites; every name is new, so that tests don't meet. */

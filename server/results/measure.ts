@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type AskedColumn, measured } from '../../../marking/measured.ts'
-import type { QuestionSums } from '../../../marking/statistics.ts'
-import type { Change as AnyChange } from '../../ground/change.ts'
+import { type AskedColumn, measured } from '../../marking/measured.ts'
+import type { QuestionSums } from '../../marking/statistics.ts'
+import type { Change as AnyChange } from '../ground/change.ts'
 
 type Change = Pick<AnyChange, 'db' | 'client_id' | 'now'>
 

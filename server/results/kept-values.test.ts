@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type Section, type Student, type Subject } from '#contract'
-import { type Caller, startTestApp } from '../../testing/app.ts'
-import { bring, makeExam, makeSettled, send, sheetOf } from '../../testing/factories/exam-factories.ts'
+import { type Caller, startTestApp } from '../testing/app.ts'
+import { bring, makeExam, makeSettled, send, sheetOf } from '../testing/factories/exam-factories.ts'
 import {
   makeGrade,
   makeSchool,
@@ -9,8 +9,8 @@ import {
   makeSubject,
   pupilBody,
   type TestSchool,
-} from '../../testing/factories/factories.ts'
-import { makeSectionOf } from '../../testing/factories/student-factories.ts'
+} from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -1,8 +1,8 @@
-import { asCounted } from '../../../marking/analysis.ts'
-import type { WorkedMark } from '../../../marking/mark.ts'
-import type { Column } from '../../../marking/sheet.ts'
-import { efficiency, questionSums } from '../../../marking/statistics.ts'
-import { countedColumns } from '../../../marking/units.ts'
+import { asCounted } from '../../marking/analysis.ts'
+import type { WorkedMark } from '../../marking/mark.ts'
+import type { Column } from '../../marking/sheet.ts'
+import { efficiency, questionSums } from '../../marking/statistics.ts'
+import { countedColumns } from '../../marking/units.ts'
 import type { Reckoned, ReckonedExam } from './reckoned.ts'
 import { columnsFor, type Rules, type SheetColumn } from './totals.ts'
 

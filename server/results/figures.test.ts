@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ExamRow, type Section, type Subject } from '#contract'
-import { type Caller, startTestApp } from '../../testing/app.ts'
-import { bring, makeSettled } from '../../testing/factories/exam-factories.ts'
+import { type Caller, startTestApp } from '../testing/app.ts'
+import { bring, makeSettled } from '../testing/factories/exam-factories.ts'
 import {
   makeGrade,
   makeSchool,
@@ -9,9 +9,9 @@ import {
   makeSubject,
   makeSuperAdmin,
   type TestSchool,
-} from '../../testing/factories/factories.ts'
-import { makeShare, openShare } from '../../testing/factories/report-factories.ts'
-import { makePupil, makeSectionOf } from '../../testing/factories/student-factories.ts'
+} from '../testing/factories/factories.ts'
+import { makeShare, openShare } from '../testing/factories/report-factories.ts'
+import { makePupil, makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CorrectionInput, StoredModeration } from '#contract'
-import { type Corrected, type Correction, corrected } from '../../../marking/corrected.ts'
-import type { GradeSystem } from '../../../marking/grades.ts'
-import { type ComputedMark, computeMark, type MarkInput } from '../../../marking/mark.ts'
-import { fromQ, toQ } from '../../../marking/quarters.ts'
-import type { Attendance, Cell, Column, Moderation } from '../../../marking/sheet.ts'
-import { type Asking, ask } from '../../db/ask.ts'
-import { fallback } from '../bands.ts'
+import { type Corrected, type Correction, corrected } from '../../marking/corrected.ts'
+import type { GradeSystem } from '../../marking/grades.ts'
+import { type ComputedMark, computeMark, type MarkInput } from '../../marking/mark.ts'
+import { fromQ, toQ } from '../../marking/quarters.ts'
+import type { Attendance, Cell, Column, Moderation } from '../../marking/sheet.ts'
+import { type Asking, ask } from '../db/ask.ts'
+import { fallback } from './bands.ts'
 
 /** What of an exam decides how a mark of it is worked out. */
 export interface ExamRules {

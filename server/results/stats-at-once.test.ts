@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { startTestApp } from '../../testing/app.ts'
+import { startTestApp } from '../testing/app.ts'
 import {
   makeApprovedPaper,
   makeSettledByQuestion,
   questionsOf,
   send,
   sheetOf,
-} from '../../testing/factories/exam-factories.ts'
-import { makeChapter, makeGrade, makeSchool, makeSubject } from '../../testing/factories/factories.ts'
-import { makeSectionOf } from '../../testing/factories/student-factories.ts'
+} from '../testing/factories/exam-factories.ts'
+import { makeChapter, makeGrade, makeSchool, makeSubject } from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const PUPILS = 8
 const app = await startTestApp()

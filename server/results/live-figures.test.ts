@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { writeInSchool } from '../../db/connect.ts'
-import { startTestApp } from '../../testing/app.ts'
-import { makeSchool } from '../../testing/factories/factories.ts'
+import { writeInSchool } from '../db/connect.ts'
+import { startTestApp } from '../testing/app.ts'
+import { makeSchool } from '../testing/factories/factories.ts'
 import { recomputeExam } from './reckoned.ts'
 import { writeStats } from './stats.ts'
 

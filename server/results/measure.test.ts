@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ExamRow, type Question, type QuestionHistory } from '#contract'
-import { startTestApp } from '../../testing/app.ts'
-import { bring, makeApprovedPaper, makeSettledByQuestion } from '../../testing/factories/exam-factories.ts'
-import { makeChapter, makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
-import { makeSectionOf } from '../../testing/factories/student-factories.ts'
+import { startTestApp } from '../testing/app.ts'
+import { bring, makeApprovedPaper, makeSettledByQuestion } from '../testing/factories/exam-factories.ts'
+import { makeChapter, makeSchool, type TestSchool } from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

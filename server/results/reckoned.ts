@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MarkSource } from '#contract'
-import { type MarkInput, type WorkedMark, withinGrace, workOut } from '../../../marking/mark.ts'
-import type { Cell } from '../../../marking/sheet.ts'
-import { givenRows } from '../../db/given-rows.ts'
-import type { Change } from '../../ground/change.ts'
+import { type MarkInput, type WorkedMark, withinGrace, workOut } from '../../marking/mark.ts'
+import type { Cell } from '../../marking/sheet.ts'
+import { givenRows } from '../db/given-rows.ts'
+import type { Change } from '../ground/change.ts'
 import {
   correctedOf,
   findRules,

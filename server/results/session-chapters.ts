@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Change as AnyChange } from '../../ground/change.ts'
+import type { Change as AnyChange } from '../ground/change.ts'
 
 type Change = Pick<AnyChange, 'db' | 'client_id'>
 
