@@ -161,7 +161,7 @@ const kinds: Record<string, Kind> = {
   },
   result: {
     modules: [
-      'contract/exams/recheck.',
+      'contract/corrections/recheck.',
       'web/ui/message/revised-alert-lazy.',
       'web/ui/question-number.',
       '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.',

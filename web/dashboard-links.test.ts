@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type AllCounts, type DashboardFigure, dashboardFigures } from '#contract'
+import { ListUrl as RecheckUrl } from './screens/corrections/rechecks/recheck-list-url.ts'
 import { screenOf, wayTo, wayToSentBack } from './screens/dashboard/links.ts'
 import { ListUrl as ExamUrl } from './screens/exams/list/exam-list-url.ts'
-import { ListUrl as RecheckUrl } from './screens/exams/rechecks/recheck-list-url.ts'
 import { ListUrl as PaperUrl } from './screens/papers/list/paper-list-url.ts'
 import { ListState, toFilter } from './screens/questions/list/list-state.ts'
 

@@ -14,7 +14,7 @@ import type { Call } from '../http/call.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { cellsByRow, correctedOf, findRules, type RowCells, rulesOf, type StoredMark } from '../results/totals.ts'
 import type { Services } from '../services.ts'
-import { openToRecheck } from './correction/open-to-recheck.ts'
+import { openToRecheck } from './open-to-recheck.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
 /** Transactions commit out of order: what was changed shortly before a cursor may show up after it. */

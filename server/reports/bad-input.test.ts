@@ -32,7 +32,7 @@ import { makeSectionOf } from '../testing/factories/student-factories.ts'
  * | --- | --- |
  * | figures old or new while an exam is verified, reopened, corrected | at-once.test.ts |
  * | another school's and another section's ids in every filter | foreign-filters.test.ts |
- * | a correction whose preview is stale; all questions dropped | server/marks/correction/correction.test.ts |
+ * | a correction whose preview is stale; all questions dropped | server/corrections/correction.test.ts |
  * | a link used after it was withdrawn | share.test.ts |
  */
 const app = await startTestApp()

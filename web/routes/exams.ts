@@ -15,7 +15,7 @@ export const examRoutes: ScreenRoute[] = [
     module: 'exam-marks',
     areas: ['school-admin', 'staff-admin'],
     texts: 'exams',
-    screen: () => import('../screens/exams/rechecks/recheck-list.tsx'),
+    screen: () => import('../screens/corrections/rechecks/recheck-list.tsx'),
   },
   {
     path: 'exam/analysis',

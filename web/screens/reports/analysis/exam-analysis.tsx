@@ -28,7 +28,7 @@ const AnalysisUrl = z.object({ exam: urlId })
 
 /** Few exams were corrected. */
 const CorrectionDialog = lazyDialog(
-  () => import('../correction/correction-dialog.tsx'),
+  () => import('../../corrections/correction-dialog.tsx'),
   ({ opened }) => opened,
 )
 

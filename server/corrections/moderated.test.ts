@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { api, type CorrectionImpact, type MarkRow, type RecheckRow } from '#contract'
-import { type Caller, startTestApp } from '../../testing/app.ts'
-import { makeSettled } from '../../testing/factories/exam-factories.ts'
-import { makeSchool, makeSubject } from '../../testing/factories/factories.ts'
-import { makePupil, makeSectionOf } from '../../testing/factories/student-factories.ts'
+import { type Caller, startTestApp } from '../testing/app.ts'
+import { makeSettled } from '../testing/factories/exam-factories.ts'
+import { makeSchool, makeSubject } from '../testing/factories/factories.ts'
+import { makePupil, makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)

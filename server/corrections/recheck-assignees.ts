@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type DataOf, type recheckApi, type Said, say } from '#contract'
-import { type Asking, ask } from '../../db/ask.ts'
-import { readerIn } from '../../db/connect.ts'
-import { gaveMarks, recheckSeen } from '../../exams/rechecks.ts'
-import type { Actor } from '../../ground/actor.ts'
-import { notFound } from '../../ground/errors.ts'
-import type { Call } from '../../http/call.ts'
-import { findRights } from '../../policy/granted.ts'
-import { staffSeen } from '../../policy/people.ts'
+import { type Asking, ask } from '../db/ask.ts'
+import { readerIn } from '../db/connect.ts'
+import { gaveMarks, recheckSeen } from '../exams/rechecks.ts'
+import type { Actor } from '../ground/actor.ts'
+import { notFound } from '../ground/errors.ts'
+import type { Call } from '../http/call.ts'
+import { findRights } from '../policy/granted.ts'
+import { staffSeen } from '../policy/people.ts'
 
 type Asked = Asking & { now: Date; actor: Pick<Actor, 'client_id' | 'account_id' | 'reach'> }
 

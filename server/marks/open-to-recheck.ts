@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MarkRow } from '#contract'
-import { type Asking, ask } from '../../db/ask.ts'
+import { type Asking, ask } from '../db/ask.ts'
 
 /** Until when a recheck may be asked for: so many whole days after the marks were published. */
 export const recheckUntil = (published_at: string, recheck_days: number): Date =>

@@ -1,7 +1,7 @@
 import type { ItemResult, MarkItem } from '#contract'
-import type { Change } from '../../ground/change.ts'
-import { applyItems } from '../apply.ts'
-import { openSheet } from '../sheet.ts'
+import type { Change } from '../ground/change.ts'
+import { applyItems } from '../marks/apply.ts'
+import { openSheet } from '../marks/sheet.ts'
 
 /** Writes values into an exam whose marks are settled. They change in no other way than by a decision: for its values the sheet is open. */
 export async function enterSettled(

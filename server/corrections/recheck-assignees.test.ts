@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type RecheckRow, type Subject } from '#contract'
-import { type Caller, startTestApp } from '../../testing/app.ts'
-import { bring, makeExam, makeSettled, sheetOf } from '../../testing/factories/exam-factories.ts'
-import { makeChapter, makeSchool, makeStaff, makeSubject } from '../../testing/factories/factories.ts'
-import { makeSectionOf } from '../../testing/factories/student-factories.ts'
+import { type Caller, startTestApp } from '../testing/app.ts'
+import { bring, makeExam, makeSettled, sheetOf } from '../testing/factories/exam-factories.ts'
+import { makeChapter, makeSchool, makeStaff, makeSubject } from '../testing/factories/factories.ts'
+import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { say } from '#contract'
-import type { Change } from '../../ground/change.ts'
-import { wrongField } from '../../ground/errors.ts'
+import type { Change } from '../ground/change.ts'
+import { wrongField } from '../ground/errors.ts'
 import { candidatesFor } from './recheck-assignees.ts'
 
 /**

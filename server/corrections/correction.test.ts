@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { api, type ExamAnalysis, type ExamRow, type RecheckRow, type Section } from '#contract'
-import { type Caller, startTestApp } from '../../testing/app.ts'
-import { bring, makeSettled, makeSettledByQuestion, questionsOf } from '../../testing/factories/exam-factories.ts'
-import { makePerson, makeSchool, makeStaff } from '../../testing/factories/factories.ts'
-import { makePupil, makeSectionOf } from '../../testing/factories/student-factories.ts'
-import { makeCorrected } from '../../testing/worlds/corrected.ts'
+import { type Caller, startTestApp } from '../testing/app.ts'
+import { bring, makeSettled, makeSettledByQuestion, questionsOf } from '../testing/factories/exam-factories.ts'
+import { makePerson, makeSchool, makeStaff } from '../testing/factories/factories.ts'
+import { makePupil, makeSectionOf } from '../testing/factories/student-factories.ts'
+import { makeCorrected } from '../testing/worlds/corrected.ts'
 
 const app = await startTestApp()
 const {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { LessGrace, StoredCorrection } from '#contract'
-import { withinGrace } from '../../../marking/mark.ts'
-import { givenRows } from '../../db/given-rows.ts'
-import type { Change } from '../../ground/change.ts'
-import { inputOf } from '../../results/totals.ts'
-import { storeHistory } from '../store.ts'
+import { withinGrace } from '../../marking/mark.ts'
+import { givenRows } from '../db/given-rows.ts'
+import type { Change } from '../ground/change.ts'
+import { storeHistory } from '../marks/store.ts'
+import { inputOf } from '../results/totals.ts'
 import type { Marked } from './impact.ts'
 
 /** Whose grace goes further than to a pass by these marks. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type CorrectionImpact, CorrectionInput, type MarkResult, say } from '#contract'
-import { isEmptied } from '../../../marking/corrected.ts'
-import { type MarkInput, withinGrace, workOut } from '../../../marking/mark.ts'
-import { fromQ } from '../../../marking/quarters.ts'
-import { roundedNumber } from '../../../marking/ratio.ts'
-import { type Asking, ask } from '../../db/ask.ts'
-import { wrongField } from '../../ground/errors.ts'
-import { pupilName } from '../../ground/pupil-name.ts'
+import { isEmptied } from '../../marking/corrected.ts'
+import { type MarkInput, withinGrace, workOut } from '../../marking/mark.ts'
+import { fromQ } from '../../marking/quarters.ts'
+import { roundedNumber } from '../../marking/ratio.ts'
+import { type Asking, ask } from '../db/ask.ts'
+import { wrongField } from '../ground/errors.ts'
+import { pupilName } from '../ground/pupil-name.ts'
+import type { SheetExam } from '../marks/sheet.ts'
 import {
   correctedOf,
   correctionsIn,
@@ -17,8 +18,7 @@ import {
   rulesOf,
   rulesWith,
   type StoredMark,
-} from '../../results/totals.ts'
-import type { SheetExam } from '../sheet.ts'
+} from '../results/totals.ts'
 
 /** Rows that a preview names. */
 const MOST_ROWS = 5000

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { api, type MarkRow } from '#contract'
-import { startTestApp } from '../../testing/app.ts'
-import { bring, makeSettled } from '../../testing/factories/exam-factories.ts'
-import { makeCorrected } from '../../testing/worlds/corrected.ts'
+import { startTestApp } from '../testing/app.ts'
+import { bring, makeSettled } from '../testing/factories/exam-factories.ts'
+import { makeCorrected } from '../testing/worlds/corrected.ts'
 
 const app = await startTestApp()
 const { school, subject, section, nextDay, preview, apply, undo, rows, shown, figures } = await makeCorrected(app)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type RecheckRow } from '#contract'
-import { startTestApp } from '../../testing/app.ts'
-import { makeSettled, questionsOf } from '../../testing/factories/exam-factories.ts'
-import { makePerson, makeSchool } from '../../testing/factories/factories.ts'
-import { makePupil, makeSectionOf } from '../../testing/factories/student-factories.ts'
-import { makeCorrected } from '../../testing/worlds/corrected.ts'
+import { startTestApp } from '../testing/app.ts'
+import { makeSettled, questionsOf } from '../testing/factories/exam-factories.ts'
+import { makePerson, makeSchool } from '../testing/factories/factories.ts'
+import { makePupil, makeSectionOf } from '../testing/factories/student-factories.ts'
+import { makeCorrected } from '../testing/worlds/corrected.ts'
 
 const app = await startTestApp()
 const { school, subject, section, teacher, nextDay, byQuestion, byTotal, rows } = await makeCorrected(app)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type RecheckRow, type Section, type StaffDuty, type Subject } from '#contract'
-import { type Caller, startTestApp } from '../../testing/app.ts'
+import { type Caller, startTestApp } from '../testing/app.ts'
 import {
   bring,
   makeApprovedPaper,
@@ -9,9 +9,9 @@ import {
   questionsOf,
   send,
   sheetOf,
-} from '../../testing/factories/exam-factories.ts'
-import { makeChapter, makeSchool, makeStaff, type TestSchool } from '../../testing/factories/factories.ts'
-import { makePupil, makeSectionOf } from '../../testing/factories/student-factories.ts'
+} from '../testing/factories/exam-factories.ts'
+import { makeChapter, makeSchool, makeStaff, type TestSchool } from '../testing/factories/factories.ts'
+import { makePupil, makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
