@@ -35,7 +35,7 @@ const foldersOf: Record<TextPart, string[]> = {
   'way-in': ['web/screens/way-in/'],
   // What is checked as a form is filled in; forms of these stand in dialogs.
   dialogs: [
-    'contract/texts/exams.ts', 'contract/texts/people.ts', 'contract/texts/platform.ts', 'contract/texts/reports.ts', 'contract/texts/roster.ts',
+    'contract/exams/texts.ts', 'contract/texts/people.ts', 'contract/texts/platform.ts', 'contract/texts/reports.ts', 'contract/texts/roster.ts',
     'web/layout/messages', 'web/layout/school-settings', 'web/layout/user-menu-items', 'web/layout/unsent-dialog', 'web/layout/strips',
     'web/entity/made-file', 'web/entity/role-choices', 'web/entity/upload/missing-places', 'web/entity/upload/sheet-upload-dialog', 'web/entity/upload/own-imports', 'web/entity/upload/school-pick', 'web/entity/upload/upload-outcome', 'web/entity/filters/day-field', 'web/entity/row-removal-dialog', 'web/entity/filters/filter-drawer',
     'web/entity/password/', 'web/entity/picture-field', 'web/entity/invitation/invitation-dialog', 'web/entity/invitation/invitation-link', 'web/entity/invitation/link-field', 'web/entity/invitation/say-invited', 'web/entity/invitation/use-invitation-actions',

@@ -9,8 +9,8 @@ import { dayText } from '#web/ui/dates.ts'
 import { ListTable } from '#web/ui/list/list-table.tsx'
 import { RowActions } from '#web/ui/list/row-actions.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { ExamBadge } from '../exams/exam-badge.tsx'
-import { useExamsPath } from '../exams/list/use-exams-path.ts'
+import { ExamBadge } from '../../entity/exam/exam-badge.tsx'
+import { useExamsPath } from '../../entity/exam/use-exams-path.ts'
 
 /** Exams whose marks are entered now, or were. */
 export function ChooseExam() {

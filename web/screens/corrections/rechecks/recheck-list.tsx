@@ -15,7 +15,7 @@ import { useEntityList } from '#web/entity/use-entity-list.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { noValue } from '#web/ui/no-value.ts'
-import { useExamsPath } from '../../exams/list/use-exams-path.ts'
+import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import { type ListFilters, ListUrl } from './recheck-list-url.ts'
 import { askedText, kindNames, numbersOf, stateLooks, stateNames } from './recheck-words.ts'
 

@@ -9,7 +9,7 @@ import { dayText, firstWeekday, today } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { monthAfter, monthOf, weeksOf } from '#web/ui/month.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
-import { ExamBadge } from '../exam-badge.tsx'
+import { ExamBadge } from '../../../entity/exam/exam-badge.tsx'
 import { placesOf } from './places.ts'
 import '#web/ui/dialog/dialog.css'
 

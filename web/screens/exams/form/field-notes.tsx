@@ -3,7 +3,7 @@ import { Alert, Anchor, List } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { ownTab } from '#web/ui/own-tab.ts'
-import { useExamsPath } from '../list/use-exams-path.ts'
+import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import type { ExamCheck } from './use-exam-check.ts'
 
 interface NotesProps {

@@ -4,7 +4,7 @@ import { useClassFilters } from '#web/entity/filters/class-filters.ts'
 import { choiceFilter, type Filter } from '#web/entity/filters/filter.ts'
 import { useSessionFilter } from '#web/entity/filters/session-filter.ts'
 import { useTestFilter } from '#web/entity/filters/test-filter.ts'
-import { stateNames } from '../words.ts'
+import { stateNames } from '../../../entity/exam/words.ts'
 import type { ListFilters } from './exam-list-url.ts'
 
 interface NarrowedList {

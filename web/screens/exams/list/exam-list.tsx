@@ -30,14 +30,14 @@ import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { testName } from '#web/ui/message/names.ts'
 import { noValue } from '#web/ui/no-value.ts'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
-import { ExamBadge } from '../exam-badge.tsx'
+import { ExamBadge } from '../../../entity/exam/exam-badge.tsx'
+import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import { useExamFilters } from './exam-filters.ts'
 import { ListUrl } from './exam-list-url.ts'
-import { useExamsPath } from './use-exams-path.ts'
 
 const ExamModal = rowDialog(() => import('../form/exam-modal.tsx'))
 const StateDialog = lazyDialog(
-  () => import('../form/state-dialog.tsx'),
+  () => import('../../../entity/exam/state-dialog.tsx'),
   ({ exam }) => exam !== null,
 )
 

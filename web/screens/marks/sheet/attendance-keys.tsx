@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { attendances, type ExamAttendance } from '#contract'
 import { attendanceNames } from '#web/ui/exam-words.ts'
-import { attendanceSigns } from '../../exams/words.ts'
+import { attendanceSigns } from '../../../entity/exam/words.ts'
 import classes from './marking.module.css'
 import type { CellEditor } from './use-cell-editor.ts'
 

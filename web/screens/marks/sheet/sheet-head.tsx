@@ -27,11 +27,11 @@ import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
-import { ExamBadge } from '../../exams/exam-badge.tsx'
+import { ExamBadge } from '../../../entity/exam/exam-badge.tsx'
 import type { SheetStore, Summary } from '../store/sheet-store.ts'
 
 const StateDialog = lazyDialog(
-  () => import('../../exams/form/state-dialog.tsx'),
+  () => import('../../../entity/exam/state-dialog.tsx'),
   ({ exam }) => exam !== null,
 )
 

@@ -1,4 +1,4 @@
-import { rowTexts } from './rows.ts'
+import { rowTexts } from '../texts/rows.ts'
 
 /** Fields of exams, marks, grade systems and result schemes, and what is told when they were saved. */
 export const examsTexts = {

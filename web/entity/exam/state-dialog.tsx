@@ -11,8 +11,8 @@ import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { StepChoice, StepReason } from '#web/ui/form/step-choice.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
-import { stateNames } from '../words.ts'
 import { notCancelled, type Step, steps } from './state-steps.ts'
+import { stateNames } from './words.ts'
 
 interface StateDialogProps {
   /** null keeps it closed. */

@@ -1,4 +1,4 @@
-import type { ItemCode } from '../../../domain/exams/exam-words.ts'
+import type { ItemCode } from '../../domain/exams/exam-words.ts'
 
 /** Why one value of many was not stored. */
 const itemTexts = {
