@@ -77,7 +77,7 @@ const kinds: Record<string, Kind> = {
     ],
   },
   figures: {
-    modules: ['web/ui/list/figure-table.', 'web/ui/charts/charts.module.css', 'web/screens/reports/report.module.css'],
+    modules: ['web/ui/list/figure-table.', 'web/ui/charts/charts.module.css', 'web/entity/report/report.module.css'],
   },
   checkbox: {
     modules: [`${core}/components/Checkbox/`, `${core}/core/MantineProvider/color-functions/get-auto-contrast-value/`],

@@ -31,15 +31,15 @@ const foldersOf: Record<TextPart, string[]> = {
   invitations: ['web/screens/invitations/'],
   log: ['web/screens/log/'],
   mails: ['web/screens/mails/'],
-  'shared-report': ['web/screens/shared-report/'],
+  'shared-report': ['web/screens/reports/shared/'],
   'way-in': ['web/screens/way-in/'],
   // What is checked as a form is filled in; forms of these stand in dialogs.
   dialogs: [
-    'contract/exams/texts.ts', 'contract/texts/people.ts', 'contract/texts/platform.ts', 'contract/texts/reports.ts', 'contract/texts/roster.ts',
+    'contract/exams/texts.ts', 'contract/texts/people.ts', 'contract/texts/platform.ts', 'contract/reports/texts.ts', 'contract/texts/roster.ts',
     'web/layout/messages', 'web/layout/school-settings', 'web/layout/user-menu-items', 'web/layout/unsent-dialog', 'web/layout/strips',
     'web/entity/made-file', 'web/entity/role-choices', 'web/entity/upload/missing-places', 'web/entity/upload/sheet-upload-dialog', 'web/entity/upload/own-imports', 'web/entity/upload/school-pick', 'web/entity/upload/upload-outcome', 'web/entity/filters/day-field', 'web/entity/row-removal-dialog', 'web/entity/filters/filter-drawer',
     'web/entity/password/', 'web/entity/picture-field', 'web/entity/invitation/invitation-dialog', 'web/entity/invitation/invitation-link', 'web/entity/invitation/link-field', 'web/entity/invitation/say-invited', 'web/entity/invitation/use-invitation-actions',
-    'web/screens/reports/cards/', 'web/screens/reports/remarks/', 'web/screens/corrections/', 'web/screens/reports/rows/rows-drawer', 'web/screens/reports/report-menu', 'web/screens/reports/share/',
+    'web/screens/reports/cards/', 'web/screens/reports/remarks/', 'web/screens/corrections/', 'web/entity/report/rows-drawer', 'web/screens/reports/report-menu', 'web/screens/reports/share/',
     'web/screens/questions/bulk/', 'web/screens/questions/review/reject-dialog', 'web/screens/questions/review/question-history', 'web/screens/questions/list/counts-dialog', 'web/screens/questions/list/list-view-dialog', 'web/screens/people/invite-dialog', 'web/screens/people/leave-modal', 'web/screens/people/students/data/', 'web/screens/people/students/accommodation-fields', 'web/screens/people/students/place-in-class', 'web/screens/exams/calendar/', 'web/screens/corrections/rechecks/dialogs/', 'web/screens/papers/print/documents/batch-dialog', 'web/screens/papers/making/leave-dialog', 'web/screens/questions/spreadsheet/format-note', 'web/screens/questions/editor/page/leave-dialog', 'web/screens/platform/admins/admin-modal', 'web/screens/platform/schools/school-details',
     'web/screens/people/students/codes-dialog', 'web/screens/people/students/roll-dialog', 'web/screens/people/students/student-bulk', 'web/screens/people/students/student-leave-dialog', 'web/screens/people/students/student-modal',
     'web/screens/people/staff/copy-dialog', 'web/screens/people/staff/hand-over-dialog', 'web/screens/people/staff/leave-dialog', 'web/screens/people/staff/staff-bulk', 'web/screens/people/staff/staff-modal',

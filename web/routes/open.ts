@@ -14,9 +14,9 @@ export const openRoutes: OpenRoute[] = [
   {
     path: '/redirect-to-dashboard',
     texts: 'shared-report',
-    screen: () => import('../screens/shared-report/shared-report.tsx'),
+    screen: () => import('../screens/reports/shared/shared-report.tsx'),
   },
-  { path: '/report-card', texts: 'shared-report', screen: () => import('../screens/shared-report/card-check.tsx') },
+  { path: '/report-card', texts: 'shared-report', screen: () => import('../screens/reports/shared/card-check.tsx') },
   { path: '/question-papers/view', texts: 'papers', screen: () => import('../screens/papers/print/paper-view.tsx') },
   {
     path: '/school-admin/question-papers/pdf/$id',

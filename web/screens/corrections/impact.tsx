@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ScrollArea, Stack, Text } from '@mantine/core'
 import type { CorrectionImpact } from '#contract'
 import { noValue } from '#web/ui/no-value.ts'
-import { Figures } from '../reports/figures.tsx'
-import { ReportTable } from '../reports/report-table.tsx'
+import { Figures } from '../../entity/report/figures.tsx'
+import { ReportTable } from '../../entity/report/report-table.tsx'
 
 type Row = CorrectionImpact['rows'][number]
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import classes from './report.module.css'
+import classes from '../../entity/report/report.module.css'
 
 /** Stands where figures and their table come. */
 export const FiguresWaiting = () => (

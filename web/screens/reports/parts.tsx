@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AboutReport, ChapterPerformance, ReportMeasure, ReportName, SubjectPerformance } from '#contract'
 import { type Bar, BarChart } from '#web/ui/charts/bar-chart.tsx'
-import { hiddenIn } from './figures.tsx'
-import { type ReportColumn, ReportTable } from './report-table.tsx'
+import { hiddenIn } from '../../entity/report/figures.tsx'
+import { type ReportColumn, ReportTable } from '../../entity/report/report-table.tsx'
 
 /** Beyond these a chart is no longer read at a glance; the table has all. */
 export const mostBars = 20

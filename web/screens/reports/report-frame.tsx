@@ -12,10 +12,10 @@ import type { MenuAction } from '#web/ui/list/menu-action.ts'
 import type { Empty } from '#web/ui/list/no-rows.tsx'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { OpensRows } from '../../entity/report/open-rows.tsx'
 import { FiguresWaiting } from './figures-waiting.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { OpensRows } from './rows/open-rows.tsx'
 import type { ReportOf } from './use-report.ts'
 
 const ShareDialog = lazyDialog(

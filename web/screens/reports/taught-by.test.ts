@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { saveCsv } from './save-table.ts'
+import { saveCsv } from '../../entity/report/save-table.ts'
 import { taughtBy } from './words.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ExamAnalysis } from '#contract'
 import { Histogram } from '#web/ui/charts/histogram.tsx'
 import { StackedChart } from '#web/ui/charts/stacked-chart.tsx'
-import { hiddenIn } from '../figures.tsx'
-import { ReportTable } from '../report-table.tsx'
+import { hiddenIn } from '../../../entity/report/figures.tsx'
+import { ReportTable } from '../../../entity/report/report-table.tsx'
 
 interface PartProps {
   data: ExamAnalysis

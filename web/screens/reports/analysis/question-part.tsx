@@ -3,7 +3,7 @@ import type { ExamAnalysis } from '#contract'
 import { DotChart } from '#web/ui/charts/dot-chart.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { questionNumber } from '#web/ui/question-number.ts'
-import { type ReportColumn, ReportTable } from '../report-table.tsx'
+import { type ReportColumn, ReportTable } from '../../../entity/report/report-table.tsx'
 
 type Question = ExamAnalysis['questions'][number]
 

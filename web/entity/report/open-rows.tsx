@@ -1,8 +1,8 @@
 import { createContext, useContext, useState } from 'react'
 import type { ReportFilter, ReportName } from '#contract'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import classes from '../report.module.css'
 import type { Behind, OpenedFigure } from './behind.ts'
+import classes from './report.module.css'
 
 const RowsDrawer = lazyDialog(
   () => import('./rows-drawer.tsx'),

@@ -1,8 +1,8 @@
 import type { AboutReport, ReportName } from '#contract'
 import { noValue } from '#web/ui/no-value.ts'
+import type { Behind } from './behind.ts'
+import { Figure } from './open-rows.tsx'
 import classes from './report.module.css'
-import type { Behind } from './rows/behind.ts'
-import { Figure } from './rows/open-rows.tsx'
 
 export type FigureRow = [
   label: string,
