@@ -29,13 +29,13 @@ const foldersOf: Record<TextPart, string[]> = {
   platform: ['web/screens/platform/'],
   profile: ['web/screens/profile/'],
   invitations: ['web/screens/invitations/'],
-  log: ['web/screens/log/'],
-  mails: ['web/screens/mails/'],
+  log: ['web/screens/platform/log/'],
+  mails: ['web/screens/platform/mails/'],
   'shared-report': ['web/screens/reports/shared/'],
   'way-in': ['web/screens/way-in/'],
   // What is checked as a form is filled in; forms of these stand in dialogs.
   dialogs: [
-    'contract/exams/texts.ts', 'contract/texts/people.ts', 'contract/texts/platform.ts', 'contract/reports/texts.ts', 'contract/texts/roster.ts',
+    'contract/exams/texts.ts', 'contract/texts/people.ts', 'contract/platform/texts.ts', 'contract/reports/texts.ts', 'contract/texts/roster.ts',
     'web/layout/messages', 'web/layout/school-settings', 'web/layout/user-menu-items', 'web/layout/unsent-dialog', 'web/layout/strips',
     'web/entity/made-file', 'web/entity/role-choices', 'web/entity/upload/missing-places', 'web/entity/upload/sheet-upload-dialog', 'web/entity/upload/own-imports', 'web/entity/upload/school-pick', 'web/entity/upload/upload-outcome', 'web/entity/filters/day-field', 'web/entity/row-removal-dialog', 'web/entity/filters/filter-drawer',
     'web/entity/password/', 'web/entity/picture-field', 'web/entity/invitation/invitation-dialog', 'web/entity/invitation/invitation-link', 'web/entity/invitation/link-field', 'web/entity/invitation/say-invited', 'web/entity/invitation/use-invitation-actions',

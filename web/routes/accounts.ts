@@ -23,8 +23,8 @@ export const accountRoutes: ScreenRoute[] = [
       screen: () => import('../screens/profile/profile.tsx'),
     },
     ...ofModule('module-wise-access', [
-      { path: 'mails', texts: 'mails', screen: () => import('../screens/mails/mail-list.tsx') },
-      { path: 'activity-log', texts: 'log', screen: () => import('../screens/log/activity-log.tsx') },
+      { path: 'mails', texts: 'mails', screen: () => import('../screens/platform/mails/mail-list.tsx') },
+      { path: 'activity-log', texts: 'log', screen: () => import('../screens/platform/log/activity-log.tsx') },
     ]),
   ]),
 ]

@@ -1,4 +1,4 @@
-import { rowTexts } from './rows.ts'
+import { rowTexts } from '../texts/rows.ts'
 
 /** Fields of sessions, schools and their settings. */
 export const platformTexts = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { actionNames, entityNames } from './log-words.ts'
 
-const server = join(import.meta.dirname, '../../../server')
+const server = join(import.meta.dirname, '../../../../server')
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
   (name) =>
     name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing/') && name !== 'db/column-types.ts',
