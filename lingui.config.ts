@@ -6,15 +6,14 @@ import { codedTexts } from './web/locales/contract-texts.ts'
 /** What can be seen before somebody has signed in: its texts are small and load first. */
 const entry = [
   'web/*.tsx',
-  'web/screens/sign-in',
+  'web/screens/sign-in/login',
   'web/ui/form/password-field.tsx',
   'web/ui/message/error-screen.tsx',
   'web/ui/message/message-screens.tsx',
   'web/ui/message/page-loader.tsx',
   'web/ui/message/toast-messages.tsx',
   'contract/texts/refusals.ts',
-  'contract/texts/sign-in.ts',
-  'contract/sign-in',
+  'contract/sign-in/texts.ts',
 ]
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'web/locales/**']
 

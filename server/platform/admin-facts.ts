@@ -4,7 +4,7 @@ import { acrossSchools } from '../db/across-schools.ts'
 import { compilable, type Databases } from '../db/connect.ts'
 import type { Change } from '../ground/change.ts'
 import { lockActiveAdmins } from '../people/last-admin.ts'
-import { invitationOf } from '../sign-in/invitation-row.ts'
+import { invitationOf } from '../sign-in/invitations/invitation-row.ts'
 
 type Facts = Pick<SchoolAdmin, 'invitation' | 'last_sign_in_at'>
 type Bare = Omit<SchoolAdmin, keyof Facts | 'is_last'>

@@ -3,7 +3,7 @@ import { holdAlone } from '../db/held.ts'
 import { audit } from '../ground/audit.ts'
 import { type Making, queueMails, type Writing } from '../mail/queue-mail.ts'
 import { schoolOf } from '../mail/school-of.ts'
-import { findInvitees } from './invite.ts'
+import { findInvitees } from './invitations/invite.ts'
 
 const DAY_MS = 86_400_000
 

@@ -27,12 +27,12 @@ const foldersOf: Record<TextPart, string[]> = {
   marks: ['web/screens/marks/'],
   exams: ['web/screens/exams/', 'web/screens/marks/', 'web/screens/results/', 'web/ui/message/revised-note'],
   platform: ['web/screens/platform/'],
-  profile: ['web/screens/profile/'],
-  invitations: ['web/screens/invitations/'],
+  profile: ['web/screens/sign-in/profile/'],
+  invitations: ['web/screens/sign-in/invitations/'],
   log: ['web/screens/platform/log/'],
   mails: ['web/screens/platform/mails/'],
   'shared-report': ['web/screens/reports/shared/'],
-  'way-in': ['web/screens/way-in/'],
+  'way-in': ['web/screens/sign-in/ways-in/'],
   // What is checked as a form is filled in; forms of these stand in dialogs.
   dialogs: [
     'contract/exams/texts.ts', 'contract/texts/people.ts', 'contract/platform/texts.ts', 'contract/reports/texts.ts', 'contract/texts/roster.ts',
@@ -71,7 +71,7 @@ export function areaOfText(files: readonly string[]): TextPart | null {
 /** Parts that are shown without the one that has the text: they hold those of these folders whoever else uses them. A report's are there with an analysis too. */
 const whole: Record<string, string> = {
   answers: 'contract/texts/',
-  'way-in': 'web/screens/way-in/',
+  'way-in': 'web/screens/sign-in/ways-in/',
   reports: 'web/ui/message/revised-note',
 }
 

@@ -5,7 +5,7 @@ import { ofModule, type ScreenRoute, schoolAreas, share } from './route.ts'
 /** Invitations stand beside the list of whom they invite. */
 const invitationsTo = (path: string, module: Module, areas: Area[]): ScreenRoute => ({
   ...{ path: `${path}/invitations`, module, areas, texts: 'invitations', likeDialog: true },
-  screen: () => import('../screens/invitations/invitation-list.tsx'),
+  screen: () => import('../screens/sign-in/invitations/invitation-list.tsx'),
 })
 
 /** Everybody's own account, and what was sent and done. */
@@ -20,7 +20,7 @@ export const accountRoutes: ScreenRoute[] = [
       module: 'profile',
       texts: 'profile',
       likeDialog: true,
-      screen: () => import('../screens/profile/profile.tsx'),
+      screen: () => import('../screens/sign-in/profile/profile.tsx'),
     },
     ...ofModule('module-wise-access', [
       { path: 'mails', texts: 'mails', screen: () => import('../screens/platform/mails/mail-list.tsx') },

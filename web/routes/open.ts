@@ -2,15 +2,20 @@ import type { OpenRoute } from './route.ts'
 
 /** Screens shown without sign-in, and, but for login, with it too; no sidebar and no top bar. */
 export const openRoutes: OpenRoute[] = [
-  { path: '/login', entry: true, screen: () => import('../screens/sign-in/login.tsx') },
+  { path: '/login', entry: true, screen: () => import('../screens/sign-in/login/login.tsx') },
   {
     path: '/forgot-password',
     entry: true,
     texts: 'way-in',
-    screen: () => import('../screens/way-in/forgot-password.tsx'),
+    screen: () => import('../screens/sign-in/ways-in/forgot-password.tsx'),
   },
-  { path: '/verify', entry: true, texts: 'way-in', screen: () => import('../screens/way-in/verify.tsx') },
-  { path: '/recover-password', entry: true, texts: 'way-in', screen: () => import('../screens/way-in/verify.tsx') },
+  { path: '/verify', entry: true, texts: 'way-in', screen: () => import('../screens/sign-in/ways-in/verify.tsx') },
+  {
+    path: '/recover-password',
+    entry: true,
+    texts: 'way-in',
+    screen: () => import('../screens/sign-in/ways-in/verify.tsx'),
+  },
   {
     path: '/redirect-to-dashboard',
     texts: 'shared-report',

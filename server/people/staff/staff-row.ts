@@ -9,7 +9,7 @@ import { dayIn } from '../../ground/days.ts'
 import { notFound } from '../../ground/errors.ts'
 import { staffSeen } from '../../policy/people.ts'
 import { withoutPrivate } from '../../policy/policy.ts'
-import { invitationOf, invitationState } from '../../sign-in/invitation-row.ts'
+import { invitationOf, invitationState } from '../../sign-in/invitations/invitation-row.ts'
 import { nameIn } from '../names.ts'
 import { saidOf } from '../yes-or-no.ts'
 

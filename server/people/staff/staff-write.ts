@@ -11,7 +11,7 @@ import { ApiError, notFound, refusedField, staleRow, wrongField } from '../../gr
 import { staffSeen } from '../../policy/people.ts'
 import { assertNotRicher, findRicherRoles } from '../../policy/richer-roles.ts'
 import type { Services } from '../../services.ts'
-import { type Inviting, invite } from '../../sign-in/invite.ts'
+import { type Inviting, invite } from '../../sign-in/invitations/invite.ts'
 import { endSignIns } from '../../sign-in/sign-ins.ts'
 import { leaveAddresses } from '../../sign-in/way-in/sent-links.ts'
 import { insertAccount, shutOut } from '../accounts.ts'

@@ -4,7 +4,7 @@ import { abilities } from '../../db/abilities.ts'
 import { anyName, contains, oneOf } from '../../entity/conditions.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
-import { invitationState } from '../../sign-in/invitation-row.ts'
+import { invitationState } from '../../sign-in/invitations/invitation-row.ts'
 import { nameKey } from '../names.ts'
 import { saidOf } from '../yes-or-no.ts'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Invitation, Student } from '#contract'
 import { compilable } from '../../db/connect.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
-import { invitationOf } from '../../sign-in/invitation-row.ts'
+import { invitationOf } from '../../sign-in/invitations/invitation-row.ts'
 import { hasMarks } from '../pupil-uses.ts'
 
 export interface Shown {

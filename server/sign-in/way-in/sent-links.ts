@@ -7,7 +7,7 @@ import { type Making, type NewMail, queueMails, type Writing } from '../../mail/
 import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from '../find-account.ts'
-import { findInvitees } from '../invite.ts'
+import { findInvitees } from '../invitations/invite.ts'
 import { digestOf, issueLinks, type LiveLink, linkUrl, lockAccounts, type Purpose, voidLinks } from '../links.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type InvitationRow, type Sent } from '#contract'
-import { writeInSchool } from '../db/connect.ts'
-import { type Caller, startTestApp } from '../testing/app.ts'
+import { writeInSchool } from '../../db/connect.ts'
+import { type Caller, startTestApp } from '../../testing/app.ts'
 import {
   makeAccount,
   makeGrade,
@@ -10,8 +10,8 @@ import {
   makeSuperAdmin,
   type TestSchool,
   unique,
-} from '../testing/factories/factories.ts'
-import { makeSectionOf } from '../testing/factories/student-factories.ts'
+} from '../../testing/factories/factories.ts'
+import { makeSectionOf } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 let school: TestSchool

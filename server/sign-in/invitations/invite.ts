@@ -1,10 +1,10 @@
 import { english, type Sent, say, told } from '#contract'
-import { languageOf } from '../../domain/languages.ts'
-import type { Change } from '../ground/change.ts'
-import { type Making, type NewMail, queueMails } from '../mail/queue-mail.ts'
-import { schoolOf } from '../mail/school-of.ts'
-import type { Services } from '../services.ts'
-import { issueLinks, linkUrl, type NewLink } from './links.ts'
+import { languageOf } from '../../../domain/languages.ts'
+import type { Change } from '../../ground/change.ts'
+import { type Making, type NewMail, queueMails } from '../../mail/queue-mail.ts'
+import { schoolOf } from '../../mail/school-of.ts'
+import type { Services } from '../../services.ts'
+import { issueLinks, linkUrl, type NewLink } from '../links.ts'
 
 /** More than these show how far they are, as a job. */
 const MANY = 10

@@ -5,7 +5,7 @@ import { type LinkFacts, say } from '#contract'
 import { callWayIn } from '#web/api/sign-in/way-in.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
-import { RefusalNote } from '../sign-in/refusal-note.tsx'
+import { RefusalNote } from '../login/refusal-note.tsx'
 import { useFormCall } from './use-form-call.ts'
 import { isOver, type useLink } from './use-link.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldErrors, isRefusal, type Refusal } from '#web/ui/message/refusal.ts'
-import { type Problem, useProblem } from '../sign-in/refusal-note.tsx'
+import { type Problem, useProblem } from '../login/refusal-note.tsx'
 
 interface FormCall {
   /** What is wrong with what was typed, by the fields' names; nothing is sent then. */

@@ -10,20 +10,21 @@ import {
   say,
   told,
 } from '#contract'
-import { acrossSchools } from '../db/across-schools.ts'
-import { build, type Databases, enterSchool, type Reader, readerFor } from '../db/connect.ts'
-import { anyMatch, anyName, by, byTitle, oneOf } from '../entity/conditions.ts'
-import { type From, listing } from '../entity/list.ts'
-import { type Actor, may } from '../ground/actor.ts'
-import { audit, auditMany } from '../ground/audit.ts'
-import type { Change } from '../ground/change.ts'
-import { ApiError } from '../ground/errors.ts'
-import { serve } from '../http/serve.ts'
-import { schoolOf } from '../mail/school-of.ts'
-import { asSchoolSees } from '../mail/school-words.ts'
-import { visibleTo } from '../policy/policy.ts'
-import { findRicherRoles } from '../policy/richer-roles.ts'
-import type { Services } from '../services.ts'
+import { acrossSchools } from '../../db/across-schools.ts'
+import { build, type Databases, enterSchool, type Reader, readerFor } from '../../db/connect.ts'
+import { anyMatch, anyName, by, byTitle, oneOf } from '../../entity/conditions.ts'
+import { type From, listing } from '../../entity/list.ts'
+import { type Actor, may } from '../../ground/actor.ts'
+import { audit, auditMany } from '../../ground/audit.ts'
+import type { Change } from '../../ground/change.ts'
+import { ApiError } from '../../ground/errors.ts'
+import { serve } from '../../http/serve.ts'
+import { schoolOf } from '../../mail/school-of.ts'
+import { asSchoolSees } from '../../mail/school-words.ts'
+import { visibleTo } from '../../policy/policy.ts'
+import { findRicherRoles } from '../../policy/richer-roles.ts'
+import type { Services } from '../../services.ts'
+import { issueLinks, linkUrl, voidLinks } from '../links.ts'
 import {
   type AccountInQuery,
   type InvitationDetails,
@@ -33,7 +34,6 @@ import {
   wasInvited,
 } from './invitation-row.ts'
 import { findInvitees, type Inviting, invite, whyNot } from './invite.ts'
-import { issueLinks, linkUrl, voidLinks } from './links.ts'
 
 /** What a person of a base kind is to whoever invites; nobody invites the platform's own people. */
 const kinds: Readonly<Record<number, InvitedKind>> = {
