@@ -15,7 +15,7 @@ const foldersOf: Record<TextPart, string[]> = {
   analysis: ['web/screens/reports/analysis/'],
   promotion: ['web/screens/people/promotion/'],
   'question-editor': ['web/screens/questions/editor/', 'contract/questions/answer-texts.ts'],
-  academics: ['web/screens/academics/', 'contract/texts/academics.ts'],
+  academics: ['web/screens/academics/', 'contract/academics/texts.ts'],
   papers: [
     'web/screens/papers/', 'web/screens/papers/by-hand/', 'web/screens/assembly/', 'web/screens/papers/instructions/',
     'contract/papers/',
@@ -35,7 +35,7 @@ const foldersOf: Record<TextPart, string[]> = {
   'way-in': ['web/screens/sign-in/ways-in/'],
   // What is checked as a form is filled in; forms of these stand in dialogs.
   dialogs: [
-    'contract/exams/texts.ts', 'contract/texts/people.ts', 'contract/platform/texts.ts', 'contract/reports/texts.ts', 'contract/texts/roster.ts',
+    'contract/exams/texts.ts', 'contract/texts/invitations.ts', 'contract/platform/texts.ts', 'contract/reports/texts.ts', 'contract/people/texts.ts',
     'web/layout/messages', 'web/layout/school-settings', 'web/layout/user-menu-items', 'web/layout/unsent-dialog', 'web/layout/strips',
     'web/entity/made-file', 'web/entity/role-choices', 'web/entity/upload/missing-places', 'web/entity/upload/sheet-upload-dialog', 'web/entity/upload/own-imports', 'web/entity/upload/school-pick', 'web/entity/upload/upload-outcome', 'web/entity/filters/day-field', 'web/entity/row-removal-dialog', 'web/entity/filters/filter-drawer',
     'web/entity/password/', 'web/entity/picture-field', 'web/entity/invitation/invitation-dialog', 'web/entity/invitation/invitation-link', 'web/entity/invitation/link-field', 'web/entity/invitation/say-invited', 'web/entity/invitation/use-invitation-actions',

@@ -1,4 +1,4 @@
-import { rowTexts } from './rows.ts'
+import { rowTexts } from '../texts/rows.ts'
 
 /** Fields of classes, sections, subjects, chapters and topics. */
 export const academicsTexts = {

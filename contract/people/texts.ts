@@ -1,4 +1,4 @@
-import { rowTexts } from './rows.ts'
+import { rowTexts } from '../texts/rows.ts'
 
 /** Fields of staff and pupils. */
 export const rosterTexts = {
