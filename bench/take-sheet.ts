@@ -1,7 +1,7 @@
 import { type Write, writeInSchool } from '../server/db/connect.ts'
 import { createMail } from '../server/mail/mail.ts'
-import { importFile } from '../server/media/sheet-import.ts'
-import type { SheetKind } from '../server/media/sheet-kind.ts'
+import { importFile } from '../server/uploads/sheet-import.ts'
+import type { SheetKind } from '../server/uploads/sheet-kind.ts'
 import type { DemoSchool } from './demo-school.ts'
 
 interface Sheet {

@@ -9,7 +9,7 @@ const withoutIt = [
   'server/marks/killed.test.ts',
   'server/workers/**',
   'server/mail/transport.test.ts',
-  'server/media/sheet-reader.test.ts',
+  'server/uploads/sheet-reader.test.ts',
   'server/questions/similar/similar-searcher.test.ts',
 ]
 
@@ -58,7 +58,7 @@ export const askedByOthersToo = [
   'server/questions/export/question-record.test.ts',
   'server/reports/at-once.test.ts',
   'server/marks/durable.test.ts',
-  'server/media/media.test.ts',
+  'server/uploads/media.test.ts',
   'server/platform/audit-people.test.ts',
   'server/jobs/shares.test.ts',
   'server/papers/print/batch.test.ts',

@@ -27,7 +27,7 @@ const parts = {
     'contract/endpoint.ts',
     'contract/entity.ts',
     'contract/academics/',
-    'contract/media/upload.ts',
+    'contract/uploads/upload.ts',
     'contract/permissions.ts',
     'contract/platform/permission.ts',
     'contract/platform/school-settings.ts',

@@ -1,10 +1,10 @@
 import { chapterKind } from './academics/chapter.ts'
 import { topicKind } from './academics/topic.ts'
 import { marksImport } from './marks/upload/undo-marks.ts'
-import type { ImportKinds } from './media/undo-import.ts'
 import { staffImport } from './people/staff/sheet/undo-staff.ts'
 import { studentImport } from './people/students/sheet/undo-roster.ts'
 import { questionKind } from './questions/rows.ts'
+import type { ImportKinds } from './uploads/undo-import.ts'
 
 /** Whose imports can be undone. */
 export const importKinds: ImportKinds = {

@@ -5,12 +5,10 @@ import { topicSheet } from './academics/topic-sheet.ts'
 import { schoolTables, type Tables } from './db/schema.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
+import { purgeFiles } from './jobs/purge-files.ts'
 import { type DailyTask, type QueueTasks, queueOnce } from './jobs/queue.ts'
 import { type MailRef, sendMail } from './mail/send-mail.ts'
 import { marksSheet } from './marks/upload/marks-sheet.ts'
-import { purgeFiles } from './media/purge-files.ts'
-import type { FileKind } from './media/sheet-kind.ts'
-import { uploadJob } from './media/sheet-upload.ts'
 import { PRINT_BATCH, printBatchJob } from './papers/print/batch.ts'
 import { closeLeavers } from './people/close-leavers.ts'
 import { erasePupils } from './people/data/erasing.ts'
@@ -26,6 +24,8 @@ import { queueStaleFigures, type RenewRef, renewFigures } from './results/renew.
 import { makeDemoJob } from './seed/demo-job.ts'
 import type { Services } from './services.ts'
 import { startTasks } from './start-tasks.ts'
+import type { FileKind } from './uploads/sheet-kind.ts'
+import { uploadJob } from './uploads/sheet-upload.ts'
 
 const fileKinds: readonly FileKind[] = [
   chapterSheet,

@@ -4,8 +4,8 @@ import { coded, say } from '../../domain/say.ts'
 import { can, heavy, upload, withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
-import { PlacedFields, template, UploadAnswer } from '../media/upload.ts'
 import { Warnings } from '../told.ts'
+import { PlacedFields, template, UploadAnswer } from '../uploads/upload.ts'
 
 export const Chapter = z.object({
   ...rowBasics,

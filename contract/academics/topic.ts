@@ -4,7 +4,7 @@ import { coded, say } from '../../domain/say.ts'
 import { can, heavy, upload } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
-import { PlacedFields, template, UploadAnswer } from '../media/upload.ts'
+import { PlacedFields, template, UploadAnswer } from '../uploads/upload.ts'
 
 export const Topic = z.object({
   ...rowBasics,

@@ -13,8 +13,8 @@ import { Id, IdAsText, optionalLine, optionalText } from '../../domain/fields.ts
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, heavy, list, read, recorded, slow, upload, withBeside, withBodyUpTo, write } from '../endpoint.ts'
 import { allData, anyId, anyOf, anyText, Instant, Nothing, ofKnownYear, oneValue, Parent } from '../fields.ts'
-import { SheetFields, template, UploadAnswer } from '../media/upload.ts'
 import { toldFields } from '../told.ts'
+import { SheetFields, template, UploadAnswer } from '../uploads/upload.ts'
 
 /** A question's marks; "NA": not attempted. */
 const QuestionMark = z.union([z.number(), z.literal('NA')], coded('marks.number_or_na'))

@@ -19,10 +19,10 @@ import {
   rowBasics,
   Status,
 } from '../fields.ts'
-import { RosterFields, template, UploadAnswer } from '../media/upload.ts'
 import { endSignIns } from '../sign-in/end-sign-ins.ts'
 import { Invitation, invitationStates } from '../sign-in/invitation.ts'
 import { toldFields, Warnings } from '../told.ts'
+import { RosterFields, template, UploadAnswer } from '../uploads/upload.ts'
 import { chosen, Gender, idList, yesOrNo } from './person-fields.ts'
 
 /** What somebody teaches in a session: a section or every section of a class, a subject or every subject. */

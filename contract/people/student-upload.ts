@@ -1,6 +1,6 @@
 import { say } from '../../domain/say.ts'
 import { can, slow, upload } from '../endpoint.ts'
-import { RosterFields, template, UploadAnswer } from '../media/upload.ts'
+import { RosterFields, template, UploadAnswer } from '../uploads/upload.ts'
 
 /** Pupils from a file; see the columns in the template. */
 export const studentUploadApi = {

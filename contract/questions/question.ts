@@ -17,8 +17,8 @@ import { coded, say } from '../../domain/say.ts'
 import { can, heavy, upload, upTo, withBeside, withBodyUpTo, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyOf, anyStatus, anyText, changesTo, Instant, Parent, rowBasics, Status } from '../fields.ts'
-import { template, UploadAnswer, uploadFields } from '../media/upload.ts'
 import { toldFields } from '../told.ts'
+import { template, UploadAnswer, uploadFields } from '../uploads/upload.ts'
 
 /** The whole of a question as it is created; `answer` depends on the type (answers.ts). */
 export const QuestionInput = z.strictObject({

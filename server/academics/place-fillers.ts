@@ -6,9 +6,9 @@ import { NONE } from '../db/none.ts'
 import type { Actor } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongFields } from '../ground/errors.ts'
-import { parseDefaults } from '../media/read-defaults.ts'
-import type { Fillers, SheetKind } from '../media/sheet-kind.ts'
-import { lookIn, prepareUpload, type UploadServices } from '../media/sheet-upload.ts'
+import { parseDefaults } from '../uploads/read-defaults.ts'
+import type { Fillers, SheetKind } from '../uploads/sheet-kind.ts'
+import { lookIn, prepareUpload, type UploadServices } from '../uploads/sheet-upload.ts'
 import { findMisplaced, type Place } from './place.ts'
 
 interface ChosenPlace {

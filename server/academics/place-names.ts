@@ -3,9 +3,9 @@ import { columnWord, type Said, say, saySeveral, type UploadProblem } from '#con
 import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
 import { compilable, type Reader, type Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
-import { cellProblem, type SheetRecord } from '../media/sheet-kind.ts'
 import type { Viewer } from '../policy/places.ts'
 import { sees } from '../policy/policy.ts'
+import { cellProblem, type SheetRecord } from '../uploads/sheet-kind.ts'
 
 interface Named {
   level: keyof typeof levels | 'subject_title'

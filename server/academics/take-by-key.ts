@@ -4,7 +4,7 @@ import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import type { ColumnOf } from '../db/given-rows.ts'
 import { insertMany, updateMany } from '../entity/write-many.ts'
-import { cellProblem, type Planned, type SheetRecord, type SheetWork, type Taken } from '../media/sheet-kind.ts'
+import { cellProblem, type Planned, type SheetRecord, type SheetWork, type Taken } from '../uploads/sheet-kind.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
 
 interface Issue {

@@ -7,7 +7,7 @@ import type { Actor } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, notFound, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
-import { imageBytes, isStoredImage } from '../media/stored-images.ts'
+import { imageBytes, isStoredImage } from '../images/stored-images.ts'
 import { openMissing } from '../people/students/student-accounts.ts'
 import type { Services } from '../services.ts'
 

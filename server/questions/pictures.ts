@@ -1,7 +1,7 @@
 import { say } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { wrongFields } from '../ground/errors.ts'
-import { notStored } from '../media/stored-images.ts'
+import { notStored } from '../images/stored-images.ts'
 
 interface Text {
   path: string

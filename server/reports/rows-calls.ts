@@ -3,8 +3,8 @@ import { type PerformanceWords, performanceWords } from '../../typeset/words/per
 import { wrongField } from '../ground/errors.ts'
 import type { Call, RecordedFile } from '../http/call.ts'
 import { serve } from '../http/serve.ts'
-import { XLSX } from '../media/error-file.ts'
-import { writeTables } from '../media/write-book.ts'
+import { XLSX } from '../uploads/error-file.ts'
+import { writeTables } from '../uploads/write-book.ts'
 import { readRows } from './rows.ts'
 import type { ReportServices } from './scope.ts'
 

@@ -1,5 +1,5 @@
 import { columnWord, type MarkItem, readAttendance, say, type UploadProblem } from '#contract'
-import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
+import { cellProblem, type SheetRecord } from '../../uploads/sheet-kind.ts'
 import type { Listed } from './listed.ts'
 import type { QuestionColumn } from './sheet-columns.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ItemResult, type MarkItem, type Said, say } from '#contract'
 import type { Change } from '../../ground/change.ts'
-import type { OwnUndo } from '../../media/undo-import.ts'
+import type { OwnUndo } from '../../uploads/undo-import.ts'
 import { openToWrite, take } from '../write.ts'
 
 interface Cell {

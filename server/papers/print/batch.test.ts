@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Job, MadeBatch } from '#contract'
 import { printedText, printedWords } from '../../../typeset/testing/printed-text.ts'
 import { jobHandlers } from '../../job-handlers.ts'
+import { purgeFiles } from '../../jobs/purge-files.ts'
 import { runJob } from '../../jobs/run-job.ts'
-import { purgeFiles } from '../../media/purge-files.ts'
 import { type Reply, startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,

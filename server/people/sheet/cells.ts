@@ -2,7 +2,7 @@ import { Phone, type Said, saidBy, say, type UploadProblem } from '#contract'
 import { dateReader } from '../../../interchange/spreadsheet/sheet-dates.ts'
 import type { PlaceNames } from '../../academics/place-names.ts'
 import { toE164 } from '../../ground/phone.ts'
-import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
+import { cellProblem, type SheetRecord } from '../../uploads/sheet-kind.ts'
 
 const genders: Record<string, string> = {
   ...{ male: 'M', boy: 'M', m: 'M', female: 'F', girl: 'F', f: 'F', x: 'X', other: 'X' },

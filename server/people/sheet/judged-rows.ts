@@ -1,6 +1,6 @@
 import type { UploadProblem } from '#contract'
 import type { Write } from '../../db/connect.ts'
-import type { Planned, SheetWork, Taken } from '../../media/sheet-kind.ts'
+import type { Planned, SheetWork, Taken } from '../../uploads/sheet-kind.ts'
 
 /** What the rows of a file come to beside what is stored: new people, those who exist, and what keeps a row out. */
 interface JudgedRows {

@@ -1,7 +1,7 @@
 import { type SeveralSchools, say } from '#contract'
 import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
-import type { SheetKind, SheetRecord } from '../../media/sheet-kind.ts'
+import type { SheetKind, SheetRecord } from '../../uploads/sheet-kind.ts'
 
 /** Other programs hand out all schools of a group in one file, and say by this column which row is whose. */
 export const schoolColumn: SheetColumn = {

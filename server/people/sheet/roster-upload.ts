@@ -4,8 +4,8 @@ import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { UploadedFile } from '../../http/call.ts'
-import type { SheetKind } from '../../media/sheet-kind.ts'
-import { prepareUpload, type UploadServices } from '../../media/sheet-upload.ts'
+import type { SheetKind } from '../../uploads/sheet-kind.ts'
+import { prepareUpload, type UploadServices } from '../../uploads/sheet-upload.ts'
 
 const Defaults = z.record(z.string(), z.string().trim().max(200))
 

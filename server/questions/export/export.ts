@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mostQuestions, type questionBulkApi, say } from '#contract'
 import { wrongField } from '../../ground/errors.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
-import { XLSX } from '../../media/error-file.ts'
+import { XLSX } from '../../uploads/error-file.ts'
 import { questionRows, questions } from '../rows.ts'
 import { withWriter } from './export-writer.ts'
 

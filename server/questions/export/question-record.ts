@@ -1,7 +1,7 @@
 import { findNumber, letterOf, type Question, type StoredOption, type StoredPart } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
 import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import type { SheetRecord } from '../../media/sheet-kind.ts'
+import type { SheetRecord } from '../../uploads/sheet-kind.ts'
 import type { Content, contentFields } from '../content.ts'
 import { optionColumns, questionColumns } from '../spreadsheet/sheet-columns.ts'
 import { readQuestion } from '../spreadsheet/sheet-question.ts'

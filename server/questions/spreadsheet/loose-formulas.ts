@@ -1,7 +1,7 @@
 import { say, type UploadProblem } from '#contract'
 import { isHtmlCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { findLooseTex } from '../../../richtext/formulas-in-text.ts'
-import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
+import { cellProblem, type SheetRecord } from '../../uploads/sheet-kind.ts'
 import { optionColumns } from './sheet-columns.ts'
 
 /** Columns whose text may hold formulas. */

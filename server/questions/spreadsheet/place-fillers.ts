@@ -1,7 +1,7 @@
 import { findPlaceFillers } from '../../academics/place-fillers.ts'
 import type { Write } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
-import type { Fillers } from '../../media/sheet-kind.ts'
+import type { Fillers } from '../../uploads/sheet-kind.ts'
 import type { SheetDefaults } from './upload-defaults.ts'
 
 /**

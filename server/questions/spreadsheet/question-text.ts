@@ -6,7 +6,7 @@ import { MAX_ROWS, type SheetRow } from '../../../interchange/spreadsheet/sheet.
 import { decodeText } from '../../../interchange/spreadsheet/text/decode-text.ts'
 import { assertPlace } from '../../academics/place.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
-import { type FileKind, type Planned, rowTelling, type SheetWork } from '../../media/sheet-kind.ts'
+import { type FileKind, type Planned, rowTelling, type SheetWork } from '../../uploads/sheet-kind.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { searchText } from '../similar/search-text.ts'

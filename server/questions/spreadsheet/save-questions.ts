@@ -1,5 +1,5 @@
 import { lockPlaces } from '../../academics/place-names.ts'
-import type { SheetWork } from '../../media/sheet-kind.ts'
+import type { SheetWork } from '../../uploads/sheet-kind.ts'
 import { insertQuestions, type Maker, type NewQuestion } from '../insert.ts'
 import { startSimilarSearch } from '../similar/similar-job.ts'
 

@@ -1,5 +1,5 @@
 import { columnWord, type QuestionType, say, type UploadProblem } from '#contract'
-import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
+import { cellProblem, type SheetRecord } from '../../uploads/sheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 import { readAssertion, readMulti, readSingle, readTruth } from './sheet-choices.ts'
 import { optionColumns } from './sheet-columns.ts'

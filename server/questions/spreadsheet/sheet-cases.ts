@@ -1,6 +1,6 @@
 import { type Said, say, type UploadProblem } from '#contract'
 import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
-import { cellProblem, type SheetRecord } from '../../media/sheet-kind.ts'
+import { cellProblem, type SheetRecord } from '../../uploads/sheet-kind.ts'
 
 /** What becomes one question: a row of its own, or the row of a passage with the rows of its parts. */
 export interface SheetUnit {

@@ -1,6 +1,6 @@
 import { letterOf, type Said, say, saySeveral } from '#contract'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import type { SheetRecord } from '../../media/sheet-kind.ts'
+import type { SheetRecord } from '../../uploads/sheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 import { noSuchOption, optionTexts, readLetters } from './sheet-choices.ts'
 import { optionColumns } from './sheet-columns.ts'

@@ -18,7 +18,7 @@ import {
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { PlaceColumn } from '../../academics/place-names.ts'
-import { cellProblem, readNumber, type SheetRecord } from '../../media/sheet-kind.ts'
+import { cellProblem, readNumber, type SheetRecord } from '../../uploads/sheet-kind.ts'
 import { type CheckTexts, type Judged, judgeHere } from '../check-texts.ts'
 import type { Content } from '../content.ts'
 import { judgedContent, textsOf } from '../content.ts'

@@ -1,7 +1,7 @@
 import { say } from '#contract'
 import { readNumericCell } from '../../../interchange/questions/numeric-cell.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import { readNumber, type SheetRecord } from '../../media/sheet-kind.ts'
+import { readNumber, type SheetRecord } from '../../uploads/sheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 
 export function readNumeric({ values }: SheetRecord, note: Note): AnswerPart {

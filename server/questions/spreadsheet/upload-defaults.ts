@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coded, Id, Language, levels, Marks, questionTypeNames, questionTypes, skills } from '#contract'
 import type { ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
-import { parseDefaults } from '../../media/read-defaults.ts'
+import { parseDefaults } from '../../uploads/read-defaults.ts'
 
 /** What the format lacks and the person chose on the screen. */
 export const Defaults = z.strictObject({

@@ -6,9 +6,9 @@ import { performanceWords } from '../../../typeset/words/performance-words.ts'
 import type { Asking } from '../../db/ask.ts'
 import { type Printing, schoolHead } from '../../exams/print/school-head.ts'
 import type { FileAnswer } from '../../http/call.ts'
-import { XLSX } from '../../media/error-file.ts'
-import { orRefuse } from '../../media/typeset-refusal.ts'
-import { writeTables } from '../../media/write-book.ts'
+import { orRefuse } from '../../http/typeset-refusal.ts'
+import { XLSX } from '../../uploads/error-file.ts'
+import { writeTables } from '../../uploads/write-book.ts'
 import type { SaidReport } from './said.ts'
 
 interface FiguresFile extends SaidReport, Pick<PerformanceInput, 'draft' | 'signatures'> {

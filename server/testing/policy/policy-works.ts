@@ -1,6 +1,6 @@
 import { api, type Blueprint, type BlueprintRow, type Chapter, type Subject } from '#contract'
-import { ERROR_FILE } from '../../media/error-file.ts'
 import type { PolicyTable } from '../../policy/table.ts'
+import { ERROR_FILE } from '../../uploads/error-file.ts'
 import type { TestApp } from '../app.ts'
 import { makeQuestion, type TestSchool, unique } from '../factories/factories.ts'
 

@@ -1,5 +1,5 @@
 import { type AssignmentInput, fixedRoles, type Said, say, type UploadProblem } from '#contract'
-import { cellProblem, type SheetWork } from '../../../media/sheet-kind.ts'
+import { cellProblem, type SheetWork } from '../../../uploads/sheet-kind.ts'
 import { fullName } from '../../names.ts'
 import { assignmentKey, isSameTeaching } from '../assignments.ts'
 import type { Candidate, ReadStaff } from './read.ts'

@@ -1,7 +1,7 @@
 import { insertMany, updateMany } from '../../../entity/write-many.ts'
 import type { Change } from '../../../ground/change.ts'
-import type { Changed } from '../../../media/sheet-kind.ts'
 import { leaveAddresses } from '../../../sign-in/way-in/sent-links.ts'
+import type { Changed } from '../../../uploads/sheet-kind.ts'
 import { fullName } from '../../names.ts'
 import { insertInSteps, type Saving } from '../../sheet/judged-rows.ts'
 import { insertAssignments, replaceAssignments } from '../assignments.ts'

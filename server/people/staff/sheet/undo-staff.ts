@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { fixedRoles, type Said, say } from '#contract'
 import type { Change } from '../../../ground/change.ts'
-import type { ImportKind, Restored } from '../../../media/undo-import.ts'
 import { findRicherAccounts } from '../../../policy/richer-roles.ts'
+import type { ImportKind, Restored } from '../../../uploads/undo-import.ts'
 import { shutOut } from '../../accounts.ts'
 import { fullName } from '../../names.ts'
 import {

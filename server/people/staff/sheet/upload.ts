@@ -1,7 +1,7 @@
 import { staffUploadApi } from '#contract'
 import { serve } from '../../../http/serve.ts'
-import { answerTemplate, type UploadServices } from '../../../media/sheet-upload.ts'
 import type { Services } from '../../../services.ts'
+import { answerTemplate, type UploadServices } from '../../../uploads/sheet-upload.ts'
 import { prepareRoster } from '../../sheet/roster-upload.ts'
 import { staffSheet } from './staff-sheet.ts'
 

@@ -1,7 +1,7 @@
 import { GradeInput, type MissingPlaces, SectionInput } from '#contract'
 import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
 import type { PlaceNames } from '../../../academics/place-names.ts'
-import type { SheetRecord } from '../../../media/sheet-kind.ts'
+import type { SheetRecord } from '../../../uploads/sheet-kind.ts'
 import { classByNumber } from '../../sheet/cells.ts'
 
 /** With more of them the column of the classes is another one. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { StudentInput, say, type UploadProblem } from '#contract'
 import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
 import { type PlaceNames, placeFinder } from '../../../academics/place-names.ts'
-import { cellProblem, readPercent, type SheetRecord } from '../../../media/sheet-kind.ts'
+import { cellProblem, readPercent, type SheetRecord } from '../../../uploads/sheet-kind.ts'
 import { classByNumber, personReader } from '../../sheet/cells.ts'
 
 /** A row in order as far as it can be told without the school's pupils. Fields whose cell is empty are absent. */

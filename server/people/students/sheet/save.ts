@@ -1,6 +1,6 @@
 import { fixedRoles } from '#contract'
 import { insertMany, updateMany } from '../../../entity/write-many.ts'
-import type { Changed } from '../../../media/sheet-kind.ts'
+import type { Changed } from '../../../uploads/sheet-kind.ts'
 import { pupilSearchText } from '../../names.ts'
 import { insertInSteps, type Saving } from '../../sheet/judged-rows.ts'
 import { accountOf } from '../student-accounts.ts'

@@ -1,6 +1,6 @@
 import { studentUploadApi } from '#contract'
 import { serve } from '../../../http/serve.ts'
-import { answerTemplate, type UploadServices } from '../../../media/sheet-upload.ts'
+import { answerTemplate, type UploadServices } from '../../../uploads/sheet-upload.ts'
 import { prepareRoster } from '../../sheet/roster-upload.ts'
 import { studentSheet } from './student-sheet.ts'
 

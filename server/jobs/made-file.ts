@@ -5,8 +5,8 @@ import { type Databases, readerFor, type Write } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { notFound } from '../ground/errors.ts'
 import type { Tokens } from '../http/caller/tokens.ts'
-import type { RunningJob } from '../jobs/jobs.ts'
 import { schoolQuery } from '../policy/current-session.ts'
+import type { RunningJob } from './jobs.ts'
 
 /** A file that a job made, to be fetched once: whose it is, and what it is of. */
 interface Made {

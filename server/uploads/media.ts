@@ -5,10 +5,10 @@ import { type Actor, may } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import { notFound } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
+import { cleanImage } from '../images/images.ts'
+import { assertRoom, imagePath, newImageKey, PHOTO_BYTES, storeImage } from '../images/stored-images.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { ERROR_FILE, XLSX } from './error-file.ts'
-import { cleanImage } from './images.ts'
-import { assertRoom, imagePath, newImageKey, PHOTO_BYTES, storeImage } from './stored-images.ts'
 
 interface Files {
   files: FileStore
