@@ -1,4 +1,4 @@
-/** Which modules go into which file of the browser's code: docs/decisions/web/2026-11-26-few-files-for-a-page.md. */
+/** Which modules go into which file of the browser's code: docs/decisions/build/2026-11-26-few-files-for-a-page.md. */
 
 /**
  * What every page loads, in one file, and what every page past the sign-in loads, in another: each compresses better than the dozens that
