@@ -7,10 +7,10 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
-import { contractForBrowser } from './scripts/contract-for-browser.ts'
-import { groups } from './scripts/groups.ts'
-import { leaveOut } from './scripts/left-out.ts'
-import { namePages } from './scripts/name-pages.ts'
+import { contractForBrowser } from './scripts/build/contract-for-browser.ts'
+import { groups } from './scripts/build/groups.ts'
+import { leaveOut } from './scripts/build/left-out.ts'
+import { namePages } from './scripts/build/name-pages.ts'
 import { holdsText } from './web/locales/text-areas.ts'
 
 /** Smaller files gain nothing: the answer's headers weigh as much. */
@@ -105,7 +105,7 @@ export default defineConfig({
     // MathLive is one file; it is loaded with the first formula that is edited.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // The second is written into pages by the server (scripts/name-pages.ts).
+      // The second is written into pages by the server (scripts/build/name-pages.ts).
       input: ['index.html', 'web/early/early.ts'],
       // Tables of the contract and the domain are declarations only: a screen carries those it uses, not all of them.
       treeshake: { moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }] },

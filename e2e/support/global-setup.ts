@@ -11,7 +11,7 @@ import type { FullConfig } from '@playwright/test'
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.E2E_PORT) return async () => undefined
   // Once, before they start side by side: each would build what is missing.
-  const { status } = spawnSync(process.execPath, [resolve('scripts/build.mjs')], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [resolve('scripts/build/build.mjs')], { stdio: 'inherit' })
   if (status !== 0) throw new Error('Quaestor could not be built; the reason stands above.')
   const started = await Promise.allSettled(Array.from({ length: workers }, start))
   const running = started.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))

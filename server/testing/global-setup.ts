@@ -34,7 +34,7 @@ export const OF_WORKERS = 'quaestor_test_'
  * would be in each of them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'inherit' })
+  execFileSync(process.execPath, ['scripts/build/build.mjs', 'server'], { stdio: 'inherit' })
   const given = process.env.TEST_DATABASE_URL
   const folder = given ? null : await mkdtemp(join(tmpdir(), 'quaestor-test-'))
   const embedded = folder

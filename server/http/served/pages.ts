@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the build says of the page of an address (scripts/name-pages.ts), so that a browser asks for it beside the first script and not after it. */
+/** What the build says of the page of an address (scripts/build/name-pages.ts), so that a browser asks for it beside the first script and not after it. */
 export interface NamedPage {
   /** A regular expression for the whole path. */
   pattern: string

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Blueprint, blueprintApi, english, errorsOf, type FieldError } from '#contract'
 import { readBlueprint } from '../../../../../assembly/blueprint/read-blueprint.ts'
 import { makePaper } from '../../../../../scripts/paper/make.ts'
-import { runCommand } from '../../../../../scripts/testing/commands.ts'
+import { runCommand } from '../../../../../scripts/test/commands.ts'
 import { valuesOf } from '../values.ts'
 import { findErrors, findProblems } from './problems.ts'
 

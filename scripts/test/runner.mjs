@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
 
 /**
@@ -101,7 +101,7 @@ async function serverTests(postgres) {
   }
 }
 
-const withPostgres = (programs, ...args) => ['--import', 'tsx', 'scripts/other-postgres.mjs', programs, ...args]
+const withPostgres = (programs, ...args) => ['--import', 'tsx', 'scripts/test/other-postgres.mjs', programs, ...args]
 
 /** The server tests once more, on the PostgreSQL whose programs are in the folder. */
 const otherPostgres = (programs) => {
@@ -139,7 +139,9 @@ async function checks() {
  * each waits often enough to leave a core to the other. The app is built once, before both use it.
  */
 export async function runSteps({ browser, postgres = null }) {
-  const built = checks().then(() => browser && check('Build', process.execPath, [join(root, 'scripts', 'build.mjs')]))
+  const built = checks().then(
+    () => browser && check('Build', process.execPath, [join(root, 'scripts', 'build', 'build.mjs')]),
+  )
   const code = async () => {
     await vitest('Unit tests', ['pure', 'web'])
     await built

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAdmin } from './admin/create.ts'
-import { runCommand, spawnProgram } from './testing/commands.ts'
+import { runCommand, spawnProgram } from '../test/commands.ts'
+import { createAdmin } from './create.ts'
 
 let state = ''
 const env = () => ({ STATE_DIR: join(state, 'state'), DATABASE_URL: '', NODE_ENV: 'production' })

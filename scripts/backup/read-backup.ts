@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { type RestoreParts, restoreBackup } from '../server/backup/restore.ts'
-import { sealKeys } from '../server/db/seal-key.ts'
-import { seedRoles } from '../server/seed/seed-roles.ts'
-import type { CommandLine } from './command-line.ts'
-import { withState } from './state.ts'
+import { type RestoreParts, restoreBackup } from '../../server/backup/restore.ts'
+import { sealKeys } from '../../server/db/seal-key.ts'
+import { seedRoles } from '../../server/seed/seed-roles.ts'
+import type { CommandLine } from '../command-line.ts'
+import { withState } from '../state.ts'
 
 const usage = `npm run restore -- --from FILE [--force] [--new-key]
 

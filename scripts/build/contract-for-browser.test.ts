@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { EndpointTable } from '#contract'
 import { contractForBrowser } from './contract-for-browser.ts'
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 /** As a screen imports them. */
 const entry = `
   export { subjectApi as subject } from '${root}/contract/academics/subject.ts'

@@ -1,19 +1,19 @@
 /**
- * Tries another PostgreSQL than the embedded one: `node --import tsx scripts/other-postgres.mjs /usr/lib/postgresql/15/bin --results results.json` runs the
+ * Tries another PostgreSQL than the embedded one: `node --import tsx scripts/test/other-postgres.mjs /usr/lib/postgresql/15/bin --results results.json` runs the
  * server tests there, `… --statements FOLDER` asks it about each statement that all of them wrote down in the folder STATEMENTS_DIR.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startCluster } from '../server/db/embedded/cluster.ts'
-import { chooseUser } from '../server/db/embedded/user.ts'
-import { prepareDatabase } from '../server/testing/cluster/prepare-database.ts'
-import { stopWaitingForDisk } from '../server/testing/disk.ts'
-import { FOR_TESTS } from '../server/testing/global-setup.ts'
-import { askUnexecuted } from '../server/testing/statements/ask-unexecuted.ts'
-import { ofTests } from '../server/testing/statements/of-tests.ts'
-import { readWrittenDown } from '../server/testing/statements/written-down.ts'
+import { startCluster } from '../../server/db/embedded/cluster.ts'
+import { chooseUser } from '../../server/db/embedded/user.ts'
+import { prepareDatabase } from '../../server/testing/cluster/prepare-database.ts'
+import { stopWaitingForDisk } from '../../server/testing/disk.ts'
+import { FOR_TESTS } from '../../server/testing/global-setup.ts'
+import { askUnexecuted } from '../../server/testing/statements/ask-unexecuted.ts'
+import { ofTests } from '../../server/testing/statements/of-tests.ts'
+import { readWrittenDown } from '../../server/testing/statements/written-down.ts'
 import { askedByOthersToo, foundAmongProcesses, foundWithoutIt } from './elsewhere.mjs'
 import { run, vitestArguments } from './runner.mjs'
 

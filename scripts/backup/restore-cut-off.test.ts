@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findRunning } from '../server/db/embedded/embedded.ts'
-import { until } from '../server/db/embedded/postmaster.ts'
-import { withState } from './state.ts'
-import { runCommand } from './testing/commands.ts'
+import { findRunning } from '../../server/db/embedded/embedded.ts'
+import { until } from '../../server/db/embedded/postmaster.ts'
+import { withState } from '../state.ts'
+import { runCommand } from '../test/commands.ts'
 import { writeBackup } from './write-backup.ts'
 
 let folder = ''
@@ -46,7 +46,7 @@ afterAll(() => {
 async function cutOff(decide: (client: pg.Client, backend: number) => Promise<unknown>): Promise<void> {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', 'tsx', 'scripts/restore.ts', '--force', '--from', join(folder, 'backup.tar.gz')],
+    ['--import', 'tsx', 'scripts/backup/restore.ts', '--force', '--from', join(folder, 'backup.tar.gz')],
     { cwd: resolve('.'), env: { ...process.env, ...env() }, stdio: 'ignore' },
   )
   const connection = await waitFor(() => findRunning(env().STATE_DIR))

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { saveBackup } from '../server/backup/save.ts'
-import type { CommandLine } from './command-line.ts'
-import { besideState } from './state.ts'
+import { saveBackup } from '../../server/backup/save.ts'
+import type { CommandLine } from '../command-line.ts'
+import { besideState } from '../state.ts'
 
 const usage = `npm run backup -- --out FILE
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import { languagesOf } from '../domain/languages.ts'
-import type { NamedPage } from '../server/http/served/pages.ts'
-import { ofEveryPage, ofScreen } from '../web/early/asks.ts'
-import type { TextArea } from '../web/locales/text-areas.ts'
-import { wholeOf } from '../web/locales/whole-of.ts'
+import { languagesOf } from '../../domain/languages.ts'
+import type { NamedPage } from '../../server/http/served/pages.ts'
+import { ofEveryPage, ofScreen } from '../../web/early/asks.ts'
+import type { TextArea } from '../../web/locales/text-areas.ts'
+import { wholeOf } from '../../web/locales/whole-of.ts'
 
 interface Row {
   path: string

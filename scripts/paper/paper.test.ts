@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { printedText } from '../typeset/testing/printed-text.ts'
-import { makePaper } from './paper/make.ts'
-import { runCommand, spawnProgram } from './testing/commands.ts'
+import { printedText } from '../../typeset/testing/printed-text.ts'
+import { runCommand, spawnProgram } from '../test/commands.ts'
+import { makePaper } from './make.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const trivia = (name: string) => join(root, 'interchange', 'fixtures', 'opentriviaqa', `${name}.txt`)
 
 const head = { school: 'Green Valley', header_1: 'Quiz', grade: 'Class 6', subject: 'Science', timing: '1:00' }

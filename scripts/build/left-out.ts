@@ -7,7 +7,7 @@ interface LeftOut {
   without: (code: string) => string
 }
 
-const absent = "const absent = () => { throw new Error('Left out of the browser: scripts/left-out.ts') }"
+const absent = "const absent = () => { throw new Error('Left out of the browser: scripts/build/left-out.ts') }"
 
 /** Every function that a file exports; what calls one fails with a message that leads here. */
 function allOf(code: string): string {
@@ -19,14 +19,14 @@ function allOf(code: string): string {
 
 /** Replaces what is there once. */
 function once(code: string, part: RegExp, by: string | ((...found: string[]) => string)): string {
-  if (!part.test(code)) throw new Error(`scripts/left-out.ts: nothing is like ${part} any more`)
+  if (!part.test(code)) throw new Error(`scripts/build/left-out.ts: nothing is like ${part} any more`)
   return code.replace(part, by as string)
 }
 
 /** Takes out all that is like it. */
 function each(code: string, part: RegExp): string {
   const rest = code.replace(part, '')
-  if (rest === code) throw new Error(`scripts/left-out.ts: nothing is like ${part} any more`)
+  if (rest === code) throw new Error(`scripts/build/left-out.ts: nothing is like ${part} any more`)
   return rest
 }
 

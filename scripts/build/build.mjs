@@ -3,14 +3,22 @@ import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const shared = ['domain', 'contract', 'richtext', 'marking', 'package.json', 'package-lock.json', 'scripts/build.mjs']
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const shared = [
+  'domain',
+  'contract',
+  'richtext',
+  'marking',
+  'package.json',
+  'package-lock.json',
+  'scripts/build/build.mjs',
+]
 const targets = {
   web: {
     sources: [
       ...shared,
       ...['web', 'index.html', 'vite.config.ts', 'lingui.config.ts'],
-      ...['scripts/groups.ts', 'scripts/left-out.ts', 'scripts/name-pages.ts'],
+      ...['scripts/build/groups.ts', 'scripts/build/left-out.ts', 'scripts/build/name-pages.ts'],
     ],
     build: buildWeb,
   },

@@ -1,5 +1,5 @@
 /**
- * Runs the server tests on a Citus cluster, all or those that are named: `node --import tsx scripts/citus.mjs postgresql://postgres@10.0.0.1/postgres server/exams`.
+ * Runs the server tests on a Citus cluster, all or those that are named: `node --import tsx scripts/test/citus.mjs postgresql://postgres@10.0.0.1/postgres server/exams`.
  * The address is a superuser's, of a database on the coordinator that has its nodes. Every test database gets the extension and the nodes, and a statement of
  * what serves schools that asks several shards fails.
  */
