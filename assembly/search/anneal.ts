@@ -12,7 +12,7 @@ const firstRun = 1000
 const allRuns = 4000
 const growth = 1.2
 
-/** Temperatures in typical prices of one unit of deviation: found by trial on blueprints of 38 questions (bench/assembly.ts). */
+/** Temperatures in typical prices of one unit of deviation: found by trial on blueprints of 38 questions (bench/assembly/assembly.ts). */
 const hottest = 1.8
 const coldest = 0.07
 const movesPerStep = 64

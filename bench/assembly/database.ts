@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { BankItem } from '../../assembly/model/bank.ts'
 import type { openDatabase } from '../../server/db/open.ts'
-import { openDemoSchool } from '../demo-school.ts'
+import { openDemoSchool } from '../support/demo-school.ts'
 import { makeBank } from './bank.ts'
 
 /** The demo school with one subject for each size of bank, on the embedded PostgreSQL. `kept`: a folder to keep it in between runs. */

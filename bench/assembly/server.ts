@@ -1,6 +1,6 @@
 import { type Assembled, api, type Blueprint, customaryBlueprints } from '#contract'
 import { createAssembler } from '../../server/workers/threads/assembler.ts'
-import { startDemoApp } from '../demo-school.ts'
+import { startDemoApp } from '../support/demo-school.ts'
 import { makeBlueprint } from './bank.ts'
 import { type BenchBank, type openBenchDatabase, topicNumber } from './database.ts'
 

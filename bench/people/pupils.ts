@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pupilSearchText } from '../../server/people/names.ts'
-import type { DemoSchool } from '../demo-school.ts'
+import type { DemoSchool } from '../support/demo-school.ts'
 
 export const PUPILS = 100_000
 const CLASSES = 12

@@ -1,6 +1,6 @@
 import { writeInSchool } from '../../server/db/connect.ts'
 import { recomputeExam } from '../../server/results/reckoned.ts'
-import type { DemoSchool } from '../demo-school.ts'
+import type { DemoSchool } from '../support/demo-school.ts'
 
 interface Filled {
   call<T>(path: string, payload: object): Promise<{ data: T }>

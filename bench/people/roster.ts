@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import writeXlsxFile from 'write-excel-file/node'
 import { studentSheet } from '../../server/people/students/sheet/student-sheet.ts'
-import type { DemoSchool } from '../demo-school.ts'
-import { takeSheet } from '../take-sheet.ts'
+import type { DemoSchool } from '../support/demo-school.ts'
+import { at, load } from '../support/side.ts'
+import { takeSheet } from '../support/take-sheet.ts'
 import { pupilOf } from './pupils.ts'
-import { at, load } from './side.ts'
 
 const ROWS = 5000
 const HEAD = [

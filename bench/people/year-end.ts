@@ -1,7 +1,7 @@
 import type { Promoted, PromotionPlan } from '../../contract/index.ts'
-import type { DemoSchool } from '../demo-school.ts'
+import type { DemoSchool } from '../support/demo-school.ts'
+import { side, told } from '../support/side.ts'
 import { fillResults } from './results.ts'
-import { side, told } from './side.ts'
 
 interface YearEnd extends DemoSchool {
   call<T>(path: string, payload: object): Promise<{ data: T }>

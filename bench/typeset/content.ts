@@ -1,4 +1,4 @@
-/** What bench/typeset.ts prints: a paper of two pages and one of thirty heavy questions, for Quaestor and as HTML for a browser. */
+/** What bench/typeset/typeset.ts prints: a paper of two pages and one of thirty heavy questions, for Quaestor and as HTML for a browser. */
 
 import katex from 'katex'
 import type { SetLetter } from '#contract'
