@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Databases } from './db/connect.ts'
-import { isConnectionLoss } from './http/database-errors.ts'
+import { isConnectionLoss } from './http/refusals/database-errors.ts'
 import { queueOnce } from './jobs/queue.ts'
 import { closeDemoAccounts } from './seed/close-demo.ts'
 import { seedRoles } from './seed/seed-roles.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compilable, type Databases, readerFor } from '../db/connect.ts'
-import { isConnectionLoss } from '../http/database-errors.ts'
+import { isConnectionLoss } from '../http/refusals/database-errors.ts'
 
 /**
  * The names of people of the platform, by their accounts, for a list of a school that says who acted in somebody's name. On a cluster they may lie on

@@ -6,7 +6,7 @@ import { build, type Reader, type Write } from '../db/connect.ts'
 import { keep, often } from '../db/pool/kept-statements.ts'
 import type { Actor } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
-import { violates } from './database-errors.ts'
+import { violates } from './refusals/database-errors.ts'
 
 /** One keyed request: the same actor, path (`addressedAs`) and key. */
 export interface KeyedRequest {

@@ -7,7 +7,6 @@ import { wrongField } from '../ground/errors.ts'
 import { type Answer, wrap } from './answer.ts'
 import type { CallServices } from './call.ts'
 import type { Caller } from './caller/authenticate.ts'
-import { asRefusal, refusal } from './envelope.ts'
 import {
   addressedAs,
   answerStored,
@@ -23,6 +22,7 @@ import {
   takeKey,
   whileFirst,
 } from './idempotency.ts'
+import { asRefusal, refusal } from './refusals/envelope.ts'
 import type { Multipart } from './upload.ts'
 
 /** What a call changes, and the frame it stands in. */

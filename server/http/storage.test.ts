@@ -7,7 +7,7 @@ import { folderFiles } from '../files/folder-files.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories/factories.ts'
 import { mountSmallDisk } from '../testing/small-disk.ts'
-import { asRefusal } from './envelope.ts'
+import { asRefusal } from './refusals/envelope.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)

@@ -1,5 +1,5 @@
 import type { Databases } from '../db/connect.ts'
-import { asRefusal } from './envelope.ts'
+import { asRefusal } from './refusals/envelope.ts'
 
 /** What keeps rows and files, as whoever watches over the server asks for it. */
 export interface Storage {

@@ -1,4 +1,4 @@
-import { isConnectionLoss } from './database-errors.ts'
+import { isConnectionLoss } from './refusals/database-errors.ts'
 
 interface Store {
   put(key: string, bytes: Uint8Array): Promise<void>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDatabaseAway } from './database-errors.ts'
+import { isDatabaseAway } from './refusals/database-errors.ts'
 
 /** Milliseconds between two tries. */
 const AGAIN_MS = 500

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, Task } from 'graphile-worker'
 import type pg from 'pg'
-import { isDatabaseAway } from '../http/database-errors.ts'
+import { isDatabaseAway } from '../http/refusals/database-errors.ts'
 import { NotReachedError } from './run-job.ts'
 
 /** What giving back stands on. */

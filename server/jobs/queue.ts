@@ -3,7 +3,7 @@ import { Logger, makeWorkerUtils, runMigrations, type Task, type TaskList } from
 import { sql } from 'kysely'
 import type { Databases } from '../db/connect.ts'
 import { forHeavy } from '../db/pool/heavy.ts'
-import { isDatabaseAway } from '../http/database-errors.ts'
+import { isDatabaseAway } from '../http/refusals/database-errors.ts'
 import { keepAlive } from './alive.ts'
 import { givingBack } from './give-back.ts'
 import type { JobHandlers } from './jobs.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Databases, writeInSchool } from '../db/connect.ts'
-import { isDatabaseAway } from '../http/database-errors.ts'
+import { isDatabaseAway } from '../http/refusals/database-errors.ts'
 import { METHOD } from './method.ts'
 import { writeStats } from './stats.ts'
 

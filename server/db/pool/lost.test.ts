@@ -3,7 +3,7 @@ import { type AddressInfo, connect as connectTo, createServer, type Socket } fro
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { isDatabaseAway } from '../../http/database-errors.ts'
+import { isDatabaseAway } from '../../http/refusals/database-errors.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { connect, readerFor, writeInSchool } from '../connect.ts'
 import { loginsOf } from '../open.ts'

@@ -6,7 +6,7 @@ import { type Asking, ask } from '../../db/ask.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
-import { orRefuse } from '../../http/typeset-refusal.ts'
+import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { type Printing, printedDay, schoolHead } from './school-head.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MovedTo } from '../caller/tenant.ts'
-import { noSuchAddress, sendRefusal } from '../edge.ts'
+import { noSuchAddress, sendRefusal } from '../refusals/edge.ts'
 import { type Page, pagesIn } from './pages.ts'
 
 interface Addresses {

@@ -1,6 +1,6 @@
 import type { AnswerOf, questionPaperApi } from '#contract'
 import type { Call } from '../../http/call.ts'
-import { orRefuse } from '../../http/typeset-refusal.ts'
+import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { findAssembly } from '../find-assembly.ts'
 import type { Printing } from './download.ts'
 import { paperPath, signPaperLink, standardScope } from './link.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { say } from '#contract'
 import { TypesetError } from '../../../typeset/engine/typeset-error.ts'
-import { orRefuse } from '../../http/typeset-refusal.ts'
+import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../../workers/pool-errors.ts'
 
 describe('a typesetter that cannot answer', () => {

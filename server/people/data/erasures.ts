@@ -9,7 +9,7 @@ import { dayIn } from '../../ground/days.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
-import { orRefuse } from '../../http/typeset-refusal.ts'
+import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { assertWholeSchool } from './whole-school.ts'
 
 /** What was asked to go, the newest first; whoever is erased is a number. @throws forbidden */

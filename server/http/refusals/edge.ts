@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { say } from '#contract'
-import { ApiError } from '../ground/errors.ts'
-import { sendAnswer } from './answer.ts'
+import { ApiError } from '../../ground/errors.ts'
+import { sendAnswer } from '../answer.ts'
+import { logRefusal } from '../security-log.ts'
+import type { Storage } from '../storage.ts'
 import { asRefusal, refusal } from './envelope.ts'
-import { logRefusal } from './security-log.ts'
-import type { Storage } from './storage.ts'
 
 /** The one place that turns whatever was thrown into an answer. */
 export function handleErrors(server: FastifyInstance, storage: Storage): void {

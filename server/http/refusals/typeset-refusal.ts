@@ -1,7 +1,7 @@
 import { say } from '#contract'
-import { TypesetError } from '../../typeset/engine/typeset-error.ts'
-import { ApiError, comeAgain } from '../ground/errors.ts'
-import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../workers/pool-errors.ts'
+import { TypesetError } from '../../../typeset/engine/typeset-error.ts'
+import { ApiError, comeAgain } from '../../ground/errors.ts'
+import { BusyError, ChildDiedError, JobTimeoutError, PoolClosedError } from '../../workers/pool-errors.ts'
 
 /** A busy or failed typesetter as an answer. @throws ApiError busy_server or invalid_field */
 export async function orRefuse<T>(work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorsOf, say } from '#contract'
-import { ApiError, storageFull, wrongFields } from '../ground/errors.ts'
+import { ApiError, storageFull, wrongFields } from '../../ground/errors.ts'
 import { fromDatabase } from './database-errors.ts'
 
 /** The one place that knows how a refusal looks on the wire. */

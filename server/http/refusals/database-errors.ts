@@ -1,6 +1,6 @@
 import { type Said, say } from '#contract'
-import { NoConnectionError } from '../db/pool/shares.ts'
-import { ApiError, comeAgain, duplicate, storageFull, wrongField } from '../ground/errors.ts'
+import { NoConnectionError } from '../../db/pool/shares.ts'
+import { ApiError, comeAgain, duplicate, storageFull, wrongField } from '../../ground/errors.ts'
 
 /** What a violated constraint means to the person at the screen: the field and what to do. */
 const uniqueFields: Record<string, [path: string, said: Said]> = {
