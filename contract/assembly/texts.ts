@@ -49,4 +49,8 @@ export const blueprintsTexts = {
   'customary.objective_25.what': 'Twenty-five multiple-choice questions for the answer sheet with bubbles, 40 minutes.',
   'customary.practice_20': 'Practice paper, 20 marks',
   'customary.practice_20.what': 'A quick round of every kind of short question, half an hour.',
+  'done.assembled': 'Question paper assembled',
+  'done.regenerated': 'Question paper regenerated',
+  'done.swapped': 'Question swapped',
+  'done.blueprint': 'Blueprint saved',
 } as const

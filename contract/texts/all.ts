@@ -1,9 +1,12 @@
 import { academicsTexts } from '../academics/texts.ts'
 import { assemblyTexts } from '../assembly/server-texts.ts'
 import { blueprintsTexts } from '../assembly/texts.ts'
+import { correctionRulesTexts } from '../corrections/server-texts.ts'
+import { correctionsTexts } from '../corrections/texts.ts'
 import { examRulesTexts } from '../exams/server-texts.ts'
 import { examsTexts } from '../exams/texts.ts'
 import { marksTexts } from '../marks/server-texts.ts'
+import { markFieldTexts } from '../marks/texts.ts'
 import { choosingTexts } from '../papers/server-choosing-texts.ts'
 import { printingTexts } from '../papers/server-printing-texts.ts'
 import { papersTexts } from '../papers/texts.ts'
@@ -13,7 +16,10 @@ import { platformTexts } from '../platform/texts.ts'
 import { questionAnswersTexts } from '../questions/answer-texts.ts'
 import { textFileTexts } from '../questions/server-file-texts.ts'
 import { questionsTexts } from '../questions/texts.ts'
+import { reportRulesTexts } from '../reports/server-texts.ts'
 import { reportsTexts } from '../reports/texts.ts'
+import { resultRulesTexts } from '../results/server-texts.ts'
+import { resultsTexts } from '../results/texts.ts'
 import { peopleTexts } from '../sign-in/server-texts.ts'
 import { signInTexts } from '../sign-in/texts.ts'
 import { doneTexts } from './done.ts'
@@ -31,6 +37,7 @@ import { policyTexts } from './server/policy.ts'
 import { sheetColumnTexts } from './server/sheet-columns.ts'
 import { sheetRowTexts } from './server/sheet-rows.ts'
 import { sheetTexts } from './server/sheets.ts'
+import { settingsTexts } from './settings.ts'
 
 /** The English of every code; the browser has it in its catalogues only. */
 export const texts = {
@@ -68,6 +75,13 @@ export const texts = {
   ...sheetRowTexts,
   ...sheetColumnTexts,
   ...textFileTexts,
+  ...correctionsTexts,
+  ...resultsTexts,
+  ...markFieldTexts,
+  ...resultRulesTexts,
+  ...correctionRulesTexts,
+  ...reportRulesTexts,
+  ...settingsTexts,
 } as const
 
 type AllTexts = typeof texts

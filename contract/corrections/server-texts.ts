@@ -1,0 +1,25 @@
+/** What keeps a correction from being applied, and a recheck from being asked for or decided. */
+export const correctionRulesTexts = {
+  'correction.not_settled': 'Only marks that are verified can be corrected for all; this exam is {state}.',
+  'correction.above_max': 'The question has {max} marks at most',
+  'correction.not_answered': '{name} did not answer this question',
+  'correction.not_listed': 'Somebody is not on the list of this exam: look at it again',
+  'correction.not_question': 'The exam has no such question',
+  'correction.counted_already': 'This question is left out or given already: undo that first',
+  'correction.no_questions': 'This exam has no questions: add marks or scale them',
+  'correction.nothing_left': 'No question would be left that counts',
+  'correction.unknown': 'There is no such correction that holds',
+  'recheck.not_published': 'Only published marks can be looked at again; this exam is {state}.',
+  'recheck.too_late': 'Marks could be looked at again until {date}',
+  'recheck.open_already': 'These marks are being looked at already',
+  'recheck.not_question': 'This pupil has not answered this question',
+  'recheck.decided': 'This recheck is decided already',
+  'recheck.first_marker': 'Whoever gave these marks does not mark them again. Ask somebody else to.',
+  'recheck.not_staff': 'This member of staff does not work here any more: choose another',
+  'recheck.no_marker': '{name} may not enter marks: choose somebody who may',
+  'recheck.assignee_marked': '{name} gave these marks: choose somebody else',
+  'recheck.assignee_reads':
+    '{name} can read the marks of the first time: choose somebody who neither teaches this section nor marks this exam, or leave it to whoever verifies marks',
+  'recheck.values_missing': 'Please give the new marks',
+  'recheck.not_present': 'There are no marks: the pupil was not there',
+} as const
