@@ -24,21 +24,18 @@ const floors = {
   policy: ['db', 'ground'],
   http: ['workers', 'db', 'ground', 'policy'],
   entity: ['db', 'ground', 'policy', 'http'],
-  jobs: ['db', 'ground', 'http', 'entity'],
-  media: ['db', 'ground', 'files', 'policy', 'http', 'entity', 'jobs', 'workers'],
+  jobs: ['db', 'ground', 'files', 'policy', 'http', 'entity'],
+  images: ['db', 'ground', 'files', 'workers'],
+  uploads: ['db', 'ground', 'files', 'policy', 'http', 'entity', 'jobs', 'images', 'workers'],
 }
 
 /** An area of school life stands on all floors, and on the areas that are named. */
 const area = (name, allowed) => inServer(name, [...Object.keys(floors), ...allowed], ['^server/services.ts$'])
 
-/** Screens built on the pieces of another folder; that folder knows nothing of them. */
-const builtOn = (name, base) => ({
-  name: `web-screens-${name}`,
-  severity: 'error',
-  from: { path: `^web/screens/${name}/` },
-  to: { path: '^web/screens/', pathNot: [`^web/screens/${name}/`, `^web/screens/${base}/`] },
-})
-const screensBuiltOnOthers = '^web/screens/(manual|automatic|instructions|question-editor|similar|way-in|marks)/'
+/** Areas whose screens are built on pieces of another's, which know nothing of them. What several areas share stands in web/entity. */
+const builtOn = { assembly: 'papers', reports: 'corrections' }
+
+const screensOf = (name) => `^web/screens/${name}/`
 
 module.exports = {
   forbidden: [
@@ -87,25 +84,30 @@ module.exports = {
     {
       name: 'web-screens-apart',
       severity: 'error',
-      from: { path: '^web/screens/([^/]+)/', pathNot: screensBuiltOnOthers },
+      from: { path: '^web/screens/([^/]+)/', pathNot: Object.keys(builtOn).map(screensOf) },
       to: { path: '^web/screens/', pathNot: '^web/screens/$1/' },
     },
-    ...['manual', 'automatic', 'instructions'].map((name) => builtOn(name, 'papers')),
-    ...['question-editor', 'similar'].map((name) => builtOn(name, 'questions')),
-    builtOn('way-in', 'sign-in'),
-    builtOn('marks', 'exams'),
+    ...Object.entries(builtOn).map(([name, base]) => ({
+      name: `web-screens-${name}`,
+      severity: 'error',
+      from: { path: screensOf(name) },
+      to: { path: '^web/screens/', pathNot: [screensOf(name), screensOf(base)] },
+    })),
     ...Object.entries(floors).map(([name, below]) => inServer(name, below, ['^server/config.ts$'])),
     area('academics', []),
     area('questions', ['academics']),
     area('papers', ['questions', 'academics']),
-    area('automatic', ['papers', 'questions', 'academics']),
-    area('exams', ['papers', 'questions', 'academics']),
-    area('marks', ['exams', 'papers', 'academics']),
-    area('reports', ['exams', 'papers', 'people', 'sign-in', 'mail']),
+    area('assembly', ['papers', 'questions', 'academics']),
+    area('results', ['academics']),
+    area('exams', ['results', 'papers', 'questions', 'academics']),
+    area('marks', ['exams', 'results', 'papers', 'academics']),
+    area('corrections', ['marks', 'exams', 'results']),
+    area('reports', ['results', 'exams', 'papers', 'people', 'sign-in', 'mail']),
     area('mail', []),
     area('sign-in', ['mail']),
-    area('people', ['sign-in', 'mail', 'academics', 'exams']),
-    area('platform', ['people', 'sign-in', 'mail', 'exams']),
+    area('people', ['sign-in', 'mail', 'academics', 'results', 'exams']),
+    area('platform', ['people', 'sign-in', 'mail', 'results']),
+    area('dashboard', ['results', 'exams', 'papers', 'questions', 'people', 'academics']),
     {
       name: 'testing-only-in-tests',
       severity: 'error',
