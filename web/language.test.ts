@@ -14,10 +14,10 @@ test('without a choice the first of the browser’s languages that there is, is 
 test('who asks for texts that are on their way waits for them', async () => {
   await switchLanguage('en')
   let isThere = false
-  const first = loadAreaTexts('mails').then(() => {
+  const first = loadAreaTexts('platform').then(() => {
     isThere = true
   })
-  await loadAreaTexts('mails')
+  await loadAreaTexts('platform')
   expect(isThere).toBe(true)
   await first
 })

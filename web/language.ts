@@ -20,61 +20,33 @@ const appTexts: Catalogues = {
   hi: () => import('./locales/hi.po'),
 }
 const areaTexts: Record<TextArea, Catalogues> = {
-  automatic: {
-    en: () => import('./locales/en.po?automatic?lingui'),
-    hi: () => import('./locales/hi.po?automatic?lingui'),
+  platform: {
+    en: () => import('./locales/en.po?platform?lingui'),
+    hi: () => import('./locales/hi.po?platform?lingui'),
   },
-  'question-editor': {
-    en: () => import('./locales/en.po?question-editor?lingui'),
-    hi: () => import('./locales/hi.po?question-editor?lingui'),
+  'sign-in': {
+    en: () => import('./locales/en.po?sign-in?lingui'),
+    hi: () => import('./locales/hi.po?sign-in?lingui'),
   },
   academics: {
     en: () => import('./locales/en.po?academics?lingui'),
     hi: () => import('./locales/hi.po?academics?lingui'),
   },
-  manual: {
-    en: () => import('./locales/en.po?manual?lingui'),
-    hi: () => import('./locales/hi.po?manual?lingui'),
+  people: {
+    en: () => import('./locales/en.po?people?lingui'),
+    hi: () => import('./locales/hi.po?people?lingui'),
   },
-  promotion: {
-    en: () => import('./locales/en.po?promotion?lingui'),
-    hi: () => import('./locales/hi.po?promotion?lingui'),
-  },
-  analysis: {
-    en: () => import('./locales/en.po?analysis?lingui'),
-    hi: () => import('./locales/hi.po?analysis?lingui'),
+  questions: {
+    en: () => import('./locales/en.po?questions?lingui'),
+    hi: () => import('./locales/hi.po?questions?lingui'),
   },
   papers: {
     en: () => import('./locales/en.po?papers?lingui'),
     hi: () => import('./locales/hi.po?papers?lingui'),
   },
-  dashboard: {
-    en: () => import('./locales/en.po?dashboard?lingui'),
-    hi: () => import('./locales/hi.po?dashboard?lingui'),
-  },
-  people: {
-    en: () => import('./locales/en.po?people?lingui'),
-    hi: () => import('./locales/hi.po?people?lingui'),
-  },
-  platform: {
-    en: () => import('./locales/en.po?platform?lingui'),
-    hi: () => import('./locales/hi.po?platform?lingui'),
-  },
-  mails: {
-    en: () => import('./locales/en.po?mails?lingui'),
-    hi: () => import('./locales/hi.po?mails?lingui'),
-  },
-  profile: {
-    en: () => import('./locales/en.po?profile?lingui'),
-    hi: () => import('./locales/hi.po?profile?lingui'),
-  },
-  'shared-report': {
-    en: () => import('./locales/en.po?shared-report?lingui'),
-    hi: () => import('./locales/hi.po?shared-report?lingui'),
-  },
-  questions: {
-    en: () => import('./locales/en.po?questions?lingui'),
-    hi: () => import('./locales/hi.po?questions?lingui'),
+  assembly: {
+    en: () => import('./locales/en.po?assembly?lingui'),
+    hi: () => import('./locales/hi.po?assembly?lingui'),
   },
   exams: {
     en: () => import('./locales/en.po?exams?lingui'),
@@ -84,32 +56,27 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?marks?lingui'),
     hi: () => import('./locales/hi.po?marks?lingui'),
   },
+  corrections: {
+    en: () => import('./locales/en.po?corrections?lingui'),
+    hi: () => import('./locales/hi.po?corrections?lingui'),
+  },
+  results: {
+    en: () => import('./locales/en.po?results?lingui'),
+    hi: () => import('./locales/hi.po?results?lingui'),
+  },
   reports: {
     en: () => import('./locales/en.po?reports?lingui'),
     hi: () => import('./locales/hi.po?reports?lingui'),
   },
-  invitations: {
-    en: () => import('./locales/en.po?invitations?lingui'),
-    hi: () => import('./locales/hi.po?invitations?lingui'),
-  },
-  log: {
-    en: () => import('./locales/en.po?log?lingui'),
-    hi: () => import('./locales/hi.po?log?lingui'),
-  },
-  'way-in': {
-    en: () => import('./locales/en.po?way-in?lingui'),
-    hi: () => import('./locales/hi.po?way-in?lingui'),
+  dashboard: {
+    en: () => import('./locales/en.po?dashboard?lingui'),
+    hi: () => import('./locales/hi.po?dashboard?lingui'),
   },
 }
 /** Words of the dialog for formulas, and what is wrong with one. */
 const formulaTexts: Catalogues = {
   en: () => import('./locales/en.po?formulas?lingui'),
   hi: () => import('./locales/hi.po?formulas?lingui'),
-}
-/** Words of what is seen only after a click. */
-const dialogTexts: Catalogues = {
-  en: () => import('./locales/en.po?dialogs?lingui'),
-  hi: () => import('./locales/hi.po?dialogs?lingui'),
 }
 const editorTexts: Catalogues = {
   en: () => import('./locales/en.po?editor?lingui'),
@@ -193,14 +160,6 @@ export async function loadAreaTexts(area: TextArea): Promise<void> {
   const whole = wholeOf[area]
   await Promise.all([whole && loadTexts(areaTexts[whole]), loadTexts(areaTexts[area])])
 }
-
-/** Loads a dialog or a menu with the texts of all of them. */
-export const loadDialog =
-  <T>(load: () => Promise<T>) =>
-  async (): Promise<T> => {
-    const [part] = await Promise.all([load(), loadTexts(dialogTexts)])
-    return part
-  }
 
 /** The texts of the dialog for formulas; loaded with it. */
 export const loadFormulaTexts = () => loadTexts(formulaTexts)

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { readStored } from './api/sign-in/stored.ts'
 import { decide, isOpen, returnPath } from './gate.ts'
-import { fetchLikelyTexts, loadAppTexts, loadAreaTexts, loadDialog } from './language.ts'
+import { fetchLikelyTexts, loadAppTexts, loadAreaTexts } from './language.ts'
 import { loadScreen } from './load-screen.ts'
 import type { TextArea } from './locales/text-areas.ts'
 import { openRoutes } from './routes/open.ts'
@@ -25,7 +25,7 @@ import { PageLoader } from './ui/message/page-loader.tsx'
 const loadSignedIn = withTexts(() => import('./signed-in.ts'))
 /** How the sidebar looks beside a screen that wants the width: there before either is drawn. */
 const loadRail = loadScreen(() => import('./layout/rail.css'))
-const loadMessages = withTexts(loadDialog(() => import('./layout/messages.tsx')))
+const loadMessages = withTexts(() => import('./layout/messages.tsx'))
 
 /** Loads a part together with the texts that are seen past the sign-in screen, and those of its area. */
 function withTexts<T>(load: () => Promise<T>, area?: TextArea) {
@@ -100,12 +100,11 @@ declare module '@tanstack/react-router' {
 }
 
 function screenRoute(row: ScreenRoute): AnyRoute {
-  const { path, module, areas = schoolAreas, texts, likeDialog, wide, screen } = row
+  const { path, module, areas = schoolAreas, texts, wide, screen } = row
 
   const load = async () => {
     const { getAccount, isAllowed } = await loadSignedIn()
-    if (isAllowed(getAccount().modules, module, 'view'))
-      return withTexts(likeDialog ? loadDialog(screen) : screen, texts)()
+    if (isAllowed(getAccount().modules, module, 'view')) return withTexts(screen, texts)()
     return { default: (await loadMessages()).NoPermission }
   }
   return createRoute({

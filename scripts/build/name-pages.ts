@@ -10,7 +10,6 @@ interface Row {
   path: string
   areas?: string[]
   texts?: TextArea
-  likeDialog?: boolean
   screen: () => Promise<unknown>
 }
 
@@ -77,8 +76,8 @@ function takeOut(bundle: Rolldown.OutputBundle, module: string): string {
 }
 
 /** The parts of the catalogue that a screen says, as web/language.ts asks for them. */
-function catalogues(language: string, { texts, likeDialog }: Screen): string[] {
-  const parts = [texts && wholeOf[texts], texts, likeDialog && 'dialogs'].filter((part) => typeof part === 'string')
+function catalogues(language: string, { texts }: Screen): string[] {
+  const parts = [texts && wholeOf[texts], texts].filter((part) => typeof part === 'string')
   return [`entry/${language}.po`, `${language}.po`, ...parts.map((part) => `${language}.po?${part}?lingui`)]
 }
 

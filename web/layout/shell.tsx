@@ -11,7 +11,7 @@ import { dropPair } from '#web/api/sign-in/token-pairs.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { isBare } from '#web/gate.ts'
 import { currentArea } from '#web/landing.ts'
-import { loadDialog, setPlace } from '#web/language.ts'
+import { setPlace } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { menus, permittedMenu } from '#web/menus.ts'
 import { InSlices } from '#web/ui/in-slices.tsx'
@@ -79,7 +79,7 @@ function useToastsEarly() {
 }
 
 /** Few need one. */
-const Strips = lazy(loadScreen(loadDialog(() => import('./strips.tsx'))))
+const Strips = lazy(loadScreen(() => import('./strips.tsx')))
 
 function useHasStrips(): boolean {
   const { user } = useAccount()

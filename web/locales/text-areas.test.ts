@@ -1,25 +1,27 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as contract from '#contract'
 import { openRoutes } from '../routes/open.ts'
 import { screenRoutes } from '../routes/routes.ts'
-import { areaOfText, holdsText, textAreas } from './text-areas.ts'
+import { areaOfText, holdsText } from './text-areas.ts'
 import { wholeOf } from './whole-of.ts'
 
 test('a text belongs to an area when nothing outside of it uses the text', () => {
   expect(areaOfText(['web/screens/papers/making/plan/plan.ts', 'web/screens/papers/list/paper-list.tsx'])).toBe('papers')
   expect(areaOfText(['web/screens/questions/printed-form/labels.ts'])).toBe('questions')
+  expect(areaOfText(['web/screens/questions/printed-form/labels.ts', 'contract/questions/texts.ts'])).toBe('questions')
   expect(areaOfText(['web/screens/questions/printed-form/labels.ts', 'web/screens/papers/making/plan/plan.ts'])).toBeNull()
   expect(areaOfText(['web/ui/list/list-page.tsx'])).toBeNull()
-  expect(areaOfText(['contract/questions/question.ts'])).toBeNull()
-  expect(areaOfText(['contract/texts/server/sheets.ts'])).toBe('answers')
+  expect(areaOfText(['web/entity/upload/own-imports.tsx', 'web/screens/people/use-bulk.ts'])).toBeNull()
+  expect(areaOfText(['contract/texts/server/sheets.ts', 'contract/exams/server-texts.ts'])).toBe('answers')
   expect(areaOfText(['web/ui/rich-text/tools/toolbar.tsx'])).toBe('editor')
-  expect(areaOfText(['web/ui/rich-text/formula/formula.tsx'])).toBeNull()
-  expect(areaOfText(['web/ui/upload/file-drop.tsx', 'web/layout/school-settings.tsx'])).toBe('dialogs')
+  expect(areaOfText(['web/ui/rich-text/formula/formula-dialog.tsx'])).toBe('formulas')
   expect(areaOfText([])).toBeNull()
   expect(holdsText('answers', ['contract/papers/texts.ts'])).toBe(true)
+  expect(holdsText('answers', ['contract/texts/fields.ts'])).toBe(true)
   expect(holdsText('answers', ['web/screens/papers/making/plan/plan.ts'])).toBe(false)
+  expect(holdsText('sign-in', ['web/screens/sign-in/ways-in/verify.tsx', 'web/ui/list/list-page.tsx'])).toBe(true)
 })
 
 test.each([...screenRoutes, ...openRoutes])('the screen at $path loads the texts of its folder', ({ screen, texts }) => {
@@ -28,24 +30,15 @@ test.each([...screenRoutes, ...openRoutes])('the screen at $path loads the texts
   expect(texts ?? null).toBe(areaOfText([file]))
 })
 
-test('a screen that shows a part of dialogs loads their texts', () => {
-  for (const { screen, likeDialog = false } of screenRoutes) {
-    const file = /web\/screens\/[\w/-]+\.tsx/.exec(String(screen))?.[0] ?? ''
-    const shown = eagerImports(file).filter((one) => areaOfText([one]) === 'dialogs')
-    expect([file, shown.length > 0]).toEqual([file, likeDialog])
-  }
-})
-
 test('whatever a screen shows, at once or later, its texts are among those that are loaded by then', () => {
   const texts = readFileSync('web/locales/en.po', 'utf8')
     .split('\n\n')
     .map((entry) => ({ entry, files: [...entry.matchAll(/^#: (web\/.*)$/gm)].map(([, file]) => file!) }))
   const missing = new Set<string>()
-  for (const { path, screen, texts: area, ...route } of [...screenRoutes, ...openRoutes]) {
+  for (const { path, screen, texts: area } of [...screenRoutes, ...openRoutes]) {
     const file = /web\/screens\/[\w/-]+\.tsx/.exec(String(screen))?.[0] ?? ''
-    const likeDialog = 'likeDialog' in route && route.likeDialog === true
-    const own = [null, area, area && wholeOf[area], likeDialog && 'dialogs'].filter((part) => part !== undefined)
-    for (const [shown, ways] of shownBy(file, new Set(own.filter((part) => part !== false))))
+    const own = [null, area, area && wholeOf[area]].filter((part) => part !== undefined)
+    for (const [shown, ways] of shownBy(file, new Set(own)))
       for (const { entry, files } of texts.filter((one) => one.files.includes(shown)))
         for (const parts of ways)
           if (![...parts].some((part) => holdsText(part, files))) missing.add(`${path}: ${shown}: ${entry}`)
@@ -60,12 +53,11 @@ test('what is said of a change that worked is loaded wherever the change can be 
       .map((entry) => [/^msgid "(.*)"$/m.exec(entry)?.[1], [...entry.matchAll(/^#: (.*)$/gm)].map(([, file]) => file!)]),
   )
   const missing = new Set<string>()
-  for (const { path, screen, texts: area, ...route } of [...screenRoutes, ...openRoutes]) {
+  for (const { path, screen, texts: area } of [...screenRoutes, ...openRoutes]) {
     const file = /web\/screens\/[\w/-]+\.tsx/.exec(String(screen))?.[0] ?? ''
-    const likeDialog = 'likeDialog' in route && route.likeDialog === true
     // With every answer that says a change has worked come the texts of `done`.
-    const own = [null, 'done', area, area && wholeOf[area], likeDialog && 'dialogs'].filter((part) => part !== undefined)
-    for (const [shown, ways] of shownBy(file, new Set(own.filter((part) => part !== false))))
+    const own = [null, 'done', area, area && wholeOf[area]].filter((part) => part !== undefined)
+    for (const [shown, ways] of shownBy(file, new Set(own)))
       for (const [, api = '', call = ''] of readFileSync(shown, 'utf8').matchAll(
         /\buseAction\((\w+Api)\.(\w+)\b(?![^)]*\btoasts: '(?:failures|none)')/g,
       )) {
@@ -95,34 +87,11 @@ function shownBy(file: string, parts: Parts, found = new Map<string, Parts[]>())
     const named = fileOf(path)
     if (/^web\/.*\.tsx?$/.test(named) && existsSync(named)) shownBy(named, parts, found)
   }
-  for (const { 1: path = '', index } of source.matchAll(/import\(\s*'((?:#web|\.)[^']*)'/g)) {
+  for (const [, path = ''] of source.matchAll(/import\(\s*'((?:#web|\.)[^']*)'/g)) {
     const named = fileOf(path)
     if (!/^web\/.*\.tsx?$/.test(named)) continue
-    // What stands before it in its statement says by what it is loaded.
-    const before = source.slice(0, index)
-    const statement = before.slice(Math.max(before.lastIndexOf('\nconst '), before.lastIndexOf('\n\n')))
-    const more = [
-      ...(/lazyDialog|rowDialog|lazyMenu|loadDialog/.test(statement) ? ['dialogs'] : []),
-      ...(named.startsWith('web/ui/rich-text/') ? ['editor', 'formulas'] : []),
-    ]
+    const more = named.startsWith('web/ui/rich-text/') ? ['editor', 'formulas'] : []
     shownBy(named, new Set([...parts, ...more]), found)
   }
   return found
 }
-
-/** What a file brings along, itself and what is imported by what it imports; not what is loaded later. */
-function eagerImports(file: string, found = new Set<string>()): string[] {
-  if (found.has(file)) return []
-  found.add(file)
-  const lines = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?!type\b)[^;'"]*?from '(#web|\.[^']*)([^']*)'/gms)
-  for (const [, start = '', rest = ''] of lines) {
-    const path = start === '#web' ? `web${rest}` : join(dirname(file), `${start}${rest}`)
-    if (/\.tsx?$/.test(path) && path.startsWith('web/')) eagerImports(path, found)
-  }
-  return [...found]
-}
-
-test('every area is a folder of screens', () => {
-  const folders = readdirSync('web/screens', { recursive: true, encoding: 'utf8' }).map((path) => basename(path))
-  expect(folders).toEqual(expect.arrayContaining([...textAreas]))
-})

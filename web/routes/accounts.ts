@@ -4,7 +4,7 @@ import { ofModule, type ScreenRoute, schoolAreas, share } from './route.ts'
 
 /** Invitations stand beside the list of whom they invite. */
 const invitationsTo = (path: string, module: Module, areas: Area[]): ScreenRoute => ({
-  ...{ path: `${path}/invitations`, module, areas, texts: 'invitations', likeDialog: true },
+  ...{ path: `${path}/invitations`, module, areas, texts: 'sign-in' },
   screen: () => import('../screens/sign-in/invitations/invitation-list.tsx'),
 })
 
@@ -18,13 +18,12 @@ export const accountRoutes: ScreenRoute[] = [
     {
       path: 'manage-profile',
       module: 'profile',
-      texts: 'profile',
-      likeDialog: true,
+      texts: 'sign-in',
       screen: () => import('../screens/sign-in/profile/profile.tsx'),
     },
     ...ofModule('module-wise-access', [
-      { path: 'mails', texts: 'mails', screen: () => import('../screens/platform/mails/mail-list.tsx') },
-      { path: 'activity-log', texts: 'log', screen: () => import('../screens/platform/log/activity-log.tsx') },
+      { path: 'mails', texts: 'platform', screen: () => import('../screens/platform/mails/mail-list.tsx') },
+      { path: 'activity-log', texts: 'platform', screen: () => import('../screens/platform/log/activity-log.tsx') },
     ]),
   ]),
 ]

@@ -14,18 +14,18 @@ export const examRoutes: ScreenRoute[] = [
     path: 'exam/rechecks',
     module: 'exam-marks',
     areas: ['school-admin', 'staff-admin'],
-    texts: 'exams',
+    texts: 'corrections',
     screen: () => import('../screens/corrections/rechecks/recheck-list.tsx'),
   },
   {
     path: 'exam/analysis',
     module: 'exam',
     areas: ['school-admin', 'staff-admin'],
-    texts: 'analysis',
+    texts: 'reports',
     screen: () => import('../screens/reports/analysis/exam-analysis.tsx'),
   },
   ...share(
-    { texts: 'exams', areas: ['school-admin', 'staff-admin'] },
+    { texts: 'results', areas: ['school-admin', 'staff-admin'] },
     ofModule('grade-system', [
       { path: 'grade-systems', screen: () => import('../screens/results/grade-system-list.tsx') },
       { path: 'result-schemes', screen: () => import('../screens/results/scheme-list.tsx') },

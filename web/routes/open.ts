@@ -6,22 +6,22 @@ export const openRoutes: OpenRoute[] = [
   {
     path: '/forgot-password',
     entry: true,
-    texts: 'way-in',
+    texts: 'sign-in',
     screen: () => import('../screens/sign-in/ways-in/forgot-password.tsx'),
   },
-  { path: '/verify', entry: true, texts: 'way-in', screen: () => import('../screens/sign-in/ways-in/verify.tsx') },
+  { path: '/verify', entry: true, texts: 'sign-in', screen: () => import('../screens/sign-in/ways-in/verify.tsx') },
   {
     path: '/recover-password',
     entry: true,
-    texts: 'way-in',
+    texts: 'sign-in',
     screen: () => import('../screens/sign-in/ways-in/verify.tsx'),
   },
   {
     path: '/redirect-to-dashboard',
-    texts: 'shared-report',
+    texts: 'reports',
     screen: () => import('../screens/reports/shared/shared-report.tsx'),
   },
-  { path: '/report-card', texts: 'shared-report', screen: () => import('../screens/reports/shared/card-check.tsx') },
+  { path: '/report-card', texts: 'reports', screen: () => import('../screens/reports/shared/card-check.tsx') },
   { path: '/question-papers/view', texts: 'papers', screen: () => import('../screens/papers/print/paper-view.tsx') },
   {
     path: '/school-admin/question-papers/pdf/$id',

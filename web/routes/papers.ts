@@ -5,11 +5,10 @@ const readers: Area[] = ['staff-admin', 'student-admin']
 
 const questions = ofModule('question', [
   { path: 'questions', screen: () => import('../screens/questions/list/question-list.tsx') },
-  { path: 'questions/review', likeDialog: true, screen: () => import('../screens/questions/review/review-queue.tsx') },
-  { path: 'questions/similar', likeDialog: true, screen: () => import('../screens/questions/similar/pair-list.tsx') },
+  { path: 'questions/review', screen: () => import('../screens/questions/review/review-queue.tsx') },
+  { path: 'questions/similar', screen: () => import('../screens/questions/similar/pair-list.tsx') },
   {
     path: 'questions/upload',
-    likeDialog: true,
     screen: () => import('../screens/questions/spreadsheet/question-upload.tsx'),
   },
 ])
@@ -17,12 +16,10 @@ const questions = ofModule('question', [
 const questionEditor = ofModule('question', [
   {
     path: 'questions/create',
-    likeDialog: true,
     screen: () => import('../screens/questions/editor/page/question-create.tsx'),
   },
   {
     path: 'questions/$id',
-    likeDialog: true,
     screen: () => import('../screens/questions/editor/page/question-edit.tsx'),
   },
 ])
@@ -62,10 +59,10 @@ const automatic = ofModule('question-paper', [
 /** Questions, the papers made of them, and the instructions printed on them. */
 export const paperRoutes: ScreenRoute[] = [
   ...share({ texts: 'questions' }, questions),
-  ...share({ texts: 'question-editor' }, questionEditor),
+  ...share({ texts: 'questions' }, questionEditor),
   ...share({ texts: 'papers' }, papers),
-  ...share({ texts: 'manual' }, manual),
-  ...share({ texts: 'automatic' }, automatic),
+  ...share({ texts: 'papers' }, manual),
+  ...share({ texts: 'assembly' }, automatic),
   {
     path: 'manage-instruction',
     module: 'instruction',

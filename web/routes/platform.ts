@@ -6,7 +6,6 @@ const ofSuperAdmin: ScreenRoute[] = [
   {
     path: 'school-admins',
     module: 'school-admin',
-    likeDialog: true,
     screen: () => import('../screens/platform/admins/admin-list.tsx'),
   },
   { path: 'roles', module: 'role', screen: () => import('../screens/platform/roles/role-list.tsx') },

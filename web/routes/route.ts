@@ -18,10 +18,8 @@ export interface ScreenRoute {
   module: Module
   /** The areas that have it; every school area when absent. */
   areas?: Area[]
-  /** The area whose texts it says (locales/text-areas.ts), where they are apart. */
+  /** The area whose texts it says: that of the screen's folder. */
   texts?: TextArea
-  /** It shows what is seen in dialogs elsewhere: their texts come with it. */
-  likeDialog?: boolean
   /** It wants the width, so that the sidebar is a rail beside it; a name: where the address's search has that. */
   wide?: true | string
   screen: Screen
@@ -40,10 +38,8 @@ export interface OpenRoute {
 export const schoolAreas: Area[] = ['school-admin', 'staff-admin', 'student-admin']
 
 /** Screens that have something in common; what a row says itself stands. */
-export const share = (
-  common: Pick<ScreenRoute, 'areas' | 'texts' | 'likeDialog'>,
-  rows: ScreenRoute[],
-): ScreenRoute[] => rows.map((row) => ({ ...common, ...row }))
+export const share = (common: Pick<ScreenRoute, 'areas' | 'texts'>, rows: ScreenRoute[]): ScreenRoute[] =>
+  rows.map((row) => ({ ...common, ...row }))
 
 /** Screens of one module. */
 export const ofModule = (module: Module, rows: Omit<ScreenRoute, 'module'>[]): ScreenRoute[] =>

@@ -32,7 +32,7 @@ export const schoolRoutes: ScreenRoute[] = [
     },
     {
       path: 'student/promote',
-      texts: 'promotion',
+      texts: 'people',
       module: 'student-promotion',
       areas: ['school-admin'],
       screen: () => import('../screens/people/promotion/promotion.tsx'),

@@ -1,13 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { lazy, Suspense, useRef } from 'react'
-import { loadDialog } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import type { Filter, Find } from './filter.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FindField } from './find-field.tsx'
 
 /** Few lists have a filter by day. */
-const DayField = lazy(loadScreen(loadDialog(() => import('./day-field.tsx'))))
+const DayField = lazy(loadScreen(() => import('./day-field.tsx')))
 
 /** The filters as chips in a row; `plain`, as in a drawer, as pickers below each other. */
 export const FilterFields = ({ filters, plain = false }: { filters: Filter[]; plain?: boolean }) =>

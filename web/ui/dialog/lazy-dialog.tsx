@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Loader, Portal } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { loadDialog } from '../../language.ts'
 import { loadScreen } from '../../load-screen.ts'
 
 /** ms in which a closing dialog gives the focus back by itself (Mantine's useFocusReturn takes 10). */
@@ -15,7 +14,7 @@ export function lazyDialog<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   isOpen: (props: P) => boolean,
 ) {
-  const Dialog = lazy(loadScreen(loadDialog(load)))
+  const Dialog = lazy(loadScreen(load))
   return function LazyDialog(props: P) {
     const [wasOpened, setWasOpened] = useState(false)
     const opened = isOpen(props)

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core'
 import { type ComponentType, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { loadDialog } from '../../language.ts'
 import { loadScreen } from '../../load-screen.ts'
 
 /** What a menu is given by its button. */
@@ -21,7 +20,7 @@ interface MenuButtonProps<P> {
 
 /** A button with a menu below it, whose code is loaded when it first opens: no page is kept waiting for its menus. */
 export function lazyMenu<P extends object>(load: () => Promise<{ default: ComponentType<P & OpenMenuProps> }>) {
-  const OpenMenu = lazy(loadScreen(loadDialog(load)))
+  const OpenMenu = lazy(loadScreen(load))
   return function MenuButton({ label, icon, items }: MenuButtonProps<P>) {
     const [opened, setOpened] = useState<boolean | null>(null)
     const button = useRef<HTMLButtonElement>(null)

@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { loadDialog } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { dayText, today } from '../../dates.ts'
 import { isDay, readDay } from './read-day.ts'
 
-const DatePanel = lazy(loadScreen(loadDialog(() => import('./date-panel.tsx'))))
+const DatePanel = lazy(loadScreen(() => import('./date-panel.tsx')))
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   /** YYYY-MM-DD, '' for none; what is typed and is no day stands here as it is, for the form to refuse. */
