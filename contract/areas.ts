@@ -1,6 +1,6 @@
 /**
  * The areas of the product and what each is: folders of these names in every tree, and no others but the technical ones that
- * server/map.test.ts names. Printed in docs/map.md.
+ * scripts/build/map.ts names. Printed in docs/map.md.
  */
 export const areas = {
   platform: 'schools, sessions, roles, rights, log, mails, settings',
