@@ -1,13 +1,15 @@
 import { type questionApi, say, type UploadResult } from '#contract'
-import { assertDefaults } from '../../academics/place-fillers.ts'
+import { assertDefaults, findPlaceFillers } from '../../academics/place-fillers.ts'
+import type { Write } from '../../db/connect.ts'
+import type { Actor } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Preparing } from '../../http/call.ts'
+import type { Fillers } from '../../uploads/sheet-kind.ts'
 import { lookIn, prepareUpload, type UploadServices } from '../../uploads/sheet-upload.ts'
-import { findFillers } from './place-fillers.ts'
 import { questionSheet } from './question-sheet.ts'
 import { questionText } from './question-text.ts'
-import { readDefaults, readSheetDefaults } from './upload-defaults.ts'
+import { readDefaults, readSheetDefaults, type SheetDefaults } from './upload-defaults.ts'
 
 /** Reads a file of questions: a spreadsheet, or text, which leaves open where they belong; what it answers takes them in. */
 export async function prepareQuestions(
@@ -25,4 +27,14 @@ export async function prepareQuestions(
   const defaults = readDefaults(body.defaults)
   await look((db) => assertDefaults(db, actor, defaults))
   return prepareUpload(call, services, questionText, { format, defaults })
+}
+
+/**
+ * What the screen chose, as values for the cells of a spreadsheet that are empty: the names of class, subject and chapter too.
+ * @throws as findPlaceFillers
+ */
+async function findFillers(db: Write, actor: Actor, defaults: SheetDefaults): Promise<Fillers> {
+  const { type = '', level = '', skill = '', max_marks = '', language = '', ...place } = defaults
+  const fillers = { type, level, skill, max_marks: String(max_marks), language }
+  return { ...fillers, ...(await findPlaceFillers(db, actor, place)) }
 }

@@ -1,9 +1,22 @@
-import type { ReportFilter } from '#contract'
+import { z } from 'zod'
+import { examComponents, type ReportFilter, testTypeNames } from '#contract'
 import { isInSchool } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { withoutEmpty } from '#web/api/use/use-list.ts'
-import { useUrlState } from '#web/ui/list/use-url-state.ts'
-import { ReportUrl } from './report-url.ts'
+import { urlId, useUrlState } from '#web/ui/list/use-url-state.ts'
+
+/** What a report is of, as its address says; the session is the one that is worked in where it says none. */
+const ReportUrl = z.object({
+  session_id: urlId,
+  grade_id: urlId,
+  section_id: urlId,
+  subject_id: urlId,
+  type_test: z.enum(testTypeNames).nullable().catch(null),
+  component: z.enum(examComponents).nullable().catch(null),
+  student_id: urlId,
+  /** The school, for the platform's own people. */
+  client_id: urlId,
+})
 
 /** The filter of a report as the address has it. `filter` is null until there is enough of it. */
 export function useReport() {

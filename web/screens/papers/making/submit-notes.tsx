@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { List, Text } from '@mantine/core'
 import type { PaperPreview } from '#contract'
-import { inRuns } from './in-runs.ts'
 import { Notice } from './notice.tsx'
 
 /** What whoever submits a draft should have seen; it is submitted all the same. */
@@ -40,4 +39,15 @@ function Numbers({ of }: { of: number[] }) {
       <Plural value={of.length} one={`Question ${list}:`} other={`Questions ${list}:`} />
     </strong>
   )
+}
+
+/** Whole numbers as first and last of each run: 1, 2, 3, 7 are 1 to 3 and 7 to 7. */
+function inRuns(numbers: readonly number[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const number of [...numbers].sort((one, other) => one - other)) {
+    const run = runs.at(-1)
+    if (run && number <= run[1] + 1) run[1] = number
+    else runs.push([number, number])
+  }
+  return runs
 }

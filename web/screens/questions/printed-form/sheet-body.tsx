@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import { findAssertionOption, findPairs, findSequence, type Question, type QuestionType } from '#contract'
+import { findAssertionOption, findPairs, findSequence, letterOf, type Question, type QuestionType } from '#contract'
 import { drawBlanks } from '#web/ui/rich-text/draw-blanks.ts'
 import { MatchColumns, OrderList } from '#web/ui/rich-text/printed-lists.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
@@ -7,7 +7,7 @@ import type { sheetWords } from '#web/ui/rich-text/sheet-words.ts'
 import { shownColumns, shownEntries } from '#web/ui/rich-text/shown-lists.ts'
 import { OptionList } from './option-list.tsx'
 import { withTruthChoice } from './printed-text.ts'
-import { AssertionList } from './sheet-lists.tsx'
+import classes from './question-sheet.module.css'
 
 /** What a question and a part of a case study print alike. */
 export type PrintedItem = Pick<Question, 'type' | 'question_text' | 'question_options' | 'answer'>
@@ -50,6 +50,20 @@ const Entries: Below = ({ item }) => {
 const Assertion: Below = ({ item, words, withAnswer }) => {
   const right = withAnswer ? findAssertionOption(item.answer) : null
   return <AssertionList options={words.assertion_options} right={right} />
+}
+
+/** The four options that every assertion and reason has, the right one marked where the answer is shown. */
+function AssertionList({ options, right }: { options: string[]; right: string | null }) {
+  return (
+    <ol className={classes.options} data-columns="1">
+      {options.map((text, index) => (
+        <li key={text} data-right={letterOf(index) === right || undefined}>
+          <span>({letterOf(index)})</span>
+          <div>{text}</div>
+        </li>
+      ))}
+    </ol>
+  )
 }
 
 /** What each type prints below its text; `null` where that is nothing, or its parts. */
