@@ -17,7 +17,7 @@ afterAll(() => {
 })
 
 /** With somebody at the keyboard. */
-const answered = (args: string[], answers: string[]) => spawnProgram('admin.ts', args, env(), answers)
+const answered = (args: string[], answers: string[]) => spawnProgram('admin/admin.ts', args, env(), answers)
 const run = (args: string[]) => runCommand(createAdmin, args, env())
 
 const password = 'correct-horse-battery'

@@ -39,11 +39,11 @@ describe('npm run backup and npm run restore', () => {
     // Once more while a Quaestor runs on it: it is neither stopped nor asked to make room.
     const beside = await withState(at('a'), () => runCommand(writeBackup, ['--out', `${archive}.beside`], at('a')))
     expect(beside).toMatchObject({ status: 0, stderr: '' })
-    const saved = spawnProgram('backup.ts', ['--out', archive], at('a'))
+    const saved = spawnProgram('backup/backup.ts', ['--out', archive], at('a'))
     expect([saved.status, saved.stderr]).toEqual([0, ''])
     expect(saved.stdout).toMatch(/backup\.tar\.gz: \d+ rows of \d+ tables, 0 files\./)
     expect(existsSync(archive)).toBe(true)
-    expect(spawnProgram('restore.ts', ['--from', archive], at('b'))).toMatchObject({ status: 0, stderr: '' })
+    expect(spawnProgram('backup/restore.ts', ['--from', archive], at('b'))).toMatchObject({ status: 0, stderr: '' })
     const again = await runCommand(readBackup, ['--from', archive], at('b'))
     expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('Say --force')])
     expect(await withState(at('b'), ({ databases }) => listSuperAdmins(databases))).toEqual([head.email])

@@ -61,7 +61,7 @@ function argumentsOf(
 const run = (...given: Parameters<typeof argumentsOf>) => runWith(argumentsOf(...given))
 
 const runWith = (args: string[]) => runCommand(makePaper, args)
-const spawned = (args: string[]) => spawnProgram('paper.ts', args)
+const spawned = (args: string[]) => spawnProgram('paper/paper.ts', args)
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quaestor-paper-'))
