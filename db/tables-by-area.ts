@@ -18,11 +18,10 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
   corrections: ['exam_corrections', 'exam_rechecks'],
   results: [
     ...['grade_systems', 'result_schemes', 'exam_stats', 'exam_question_stats', 'exam_chapter_marks', 'exam_asked'],
-    ...['session_chapters', 'session_chapter_marks'],
+    'session_chapters',
   ],
   reports: ['report_cards', 'report_remarks'],
   dashboard: [],
-  db: ['schema_migrations'],
   http: ['idempotency_keys'],
   jobs: ['jobs'],
   mail: ['mails'],
