@@ -112,10 +112,10 @@ export async function knownOfPins({ pinned }: Supply, bank: QuestionBank): Promi
   return { singles: new Map(), similar: ids.length > 1 ? distinctPairs(await bank.similar(ids)) : [] }
 }
 
-export type Found = { paper: Paper; missing: Missing[]; model: Model; solution: Solution } | { known: Known }
+export type FoundPaper = { paper: Paper; missing: Missing[]; model: Model; solution: Solution } | { known: Known }
 
 /** Solves over classes and draws; where similar questions stand in the way, learns which and solves again. */
-export async function findPaper(search: Search, start: Known): Promise<Found> {
+export async function findPaper(search: Search, start: Known): Promise<FoundPaper> {
   const { supply, bank, options, method } = search
   const key = supplyKey(supply)
   for (let known = start; ; ) {

@@ -8,7 +8,7 @@ export type FormulaTree = FormulaNode
 export type FormulaNode =
   | Glyph
   | Letters
-  | Row
+  | RowNode
   | Styled
   | Operator
   | Attached
@@ -47,7 +47,7 @@ export type Glyph = ['s', character: string]
 export type Letters = ['x', text: string]
 
 /** Nodes side by side; the empty row `['r', []]` is an empty group. */
-export type Row = ['r', nodes: FormulaNode[]]
+export type RowNode = ['r', nodes: FormulaNode[]]
 
 /** A font variant, e.g. `['v', 'bb', ['s', 'R']]`; the inner node is always `s` or `x`. */
 export type Styled = ['v', variant: Variant, node: Glyph | Letters]

@@ -10,7 +10,7 @@ import {
   csvOf,
   facts,
   makeNamedChapter,
-  type Row,
+  type QuestionFileRow,
   savedQuestions,
   uploadFile,
 } from './testing/factories/question-files.ts'
@@ -50,7 +50,7 @@ describe('where the place of the files is full', () => {
       .toBuffer()
   const rowsOf = async (table: string) =>
     (await app.databases.owner.query(`select 1 from ${table} where client_id = $1`, [school.id])).rowCount
-  const row = (at: number, image: string): Row => ({
+  const row = (at: number, image: string): QuestionFileRow => ({
     ...facts,
     ...{ type: 'NUMERIC', question: `Full ${at}?`, correct: '7', image },
   })

@@ -1,7 +1,7 @@
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { Goal, TopicCap } from '../blueprint/goals.ts'
 import type { QuestionClass } from '../model/classes.ts'
-import type { Model, Row } from '../model/model.ts'
+import type { Model, ModelRow } from '../model/model.ts'
 import { addProgramColumn, addProgramRow, emptyProgram, type Program } from '../model/program.ts'
 
 /** One hard wish, as a user would drop it. */
@@ -99,7 +99,7 @@ function pinEntry(elastic: ElasticProgram, clauseOf: ClauseOf, { question_id, pi
 function addRowWaysOut(
   elastic: ElasticProgram,
   clauseOf: ClauseOf,
-  { about }: Row,
+  { about }: ModelRow,
   row: number,
   { time }: Blueprint,
 ): void {

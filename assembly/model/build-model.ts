@@ -2,7 +2,7 @@ import { commonDivisor, quartersPerMark, toQuarters } from '../../domain/papers/
 import type { Blueprint, Weight } from '../blueprint/blueprint.ts'
 import { type Goal, goalsOf, meanUnits, meanUnitsOf, topicCapsOf } from '../blueprint/goals.ts'
 import { dropDominated, type QuestionClass } from './classes.ts'
-import type { Column, Model, Pool, Row } from './model.ts'
+import type { Column, Model, ModelRow, Pool } from './model.ts'
 import { addHardRows } from './model-rows.ts'
 
 /** Weights have two decimals at most. */
@@ -115,7 +115,7 @@ function goalFinder(goals: readonly Goal[]): (section: number, query: QuestionCl
   }
 }
 
-function goalRow(goal: Goal, step: number, fineness: number): Row {
+function goalRow(goal: Goal, step: number, fineness: number): ModelRow {
   const { kind, target, tolerance, weight } = goal
   const low = (target - tolerance) / step
   const high = (target + tolerance) / step

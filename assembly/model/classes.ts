@@ -10,7 +10,7 @@ import { type PinnedQuestion, type Supply, toGroup } from './supply.ts'
 export type Breach = 'recent' | 'scope'
 
 /** A section that could take the questions of a class. */
-export interface Place {
+export interface SectionPlace {
   section: number
   breaches: Breach[]
 }
@@ -27,7 +27,7 @@ export interface QuestionClass {
   supply: number
   /** 0–3; see usage.ts. */
   rank: number
-  places: Place[]
+  places: SectionPlace[]
   /** A class of this one question; null = any of `query`. */
   question_id: number | null
   /** Index of the section it is pinned to. */
@@ -79,7 +79,7 @@ function drawQuery({ query }: Supply, group: Group, types: QuestionType[]): Draw
 function pinnedClass(
   supply: Supply,
   { item, section }: PinnedQuestion,
-  elsewhere: (group: Group) => Place[],
+  elsewhere: (group: Group) => SectionPlace[],
 ): QuestionClass {
   const group = toGroup(item, supply.query)
   return {
@@ -96,7 +96,7 @@ function pinnedClass(
 
 /** Sections that could take the questions of a group, and a text that is the same for the same sections. */
 interface Fit {
-  places: Place[]
+  places: SectionPlace[]
   key: string
 }
 
@@ -105,7 +105,7 @@ function placesBy({ blueprint, query }: Supply, lenient: boolean): (group: Group
   const scopes = blueprint.sections.map((section) => chapterScope(blueprint, section))
   const known = new Map<string, Fit>()
   const findPlaces = (group: Group) =>
-    blueprint.sections.flatMap((section, index): Place[] => {
+    blueprint.sections.flatMap((section, index): SectionPlace[] => {
       if (!section.types.includes(group.type)) return []
       if (toQuarters(section.marks_each) !== toQuarters(group.max_marks)) return []
       const breaches: Breach[] = []

@@ -20,7 +20,7 @@ export interface Model {
   classes: QuestionClass[]
   pools: Pool[]
   columns: Column[]
-  rows: Row[]
+  rows: ModelRow[]
   /** Entries of column j are entries[j]. */
   entries: Entry[][]
   /** Marks × weight (as shown to users) of one unit of the objective. */
@@ -45,7 +45,7 @@ export interface Column {
   breaches: Breach[]
 }
 
-export interface Row {
+export interface ModelRow {
   about: RowSubject
   low: number
   high: number

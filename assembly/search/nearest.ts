@@ -1,6 +1,6 @@
 import { quartersPerMark, toQuarters } from '../../domain/papers/marks.ts'
 import type { QuestionClass } from '../model/classes.ts'
-import type { Model, Pool, Row } from '../model/model.ts'
+import type { Model, ModelRow, Pool } from '../model/model.ts'
 import type { Paper } from '../paper.ts'
 
 /** The paper that misses least, where none meets all hard wishes. */
@@ -62,7 +62,7 @@ function highestStake({ columns, rows, entries }: Model): number {
   return stakes.reduce((most, stake) => Math.max(most, stake), 1)
 }
 
-function soften(row: Row, price: number): Row {
+function soften(row: ModelRow, price: number): ModelRow {
   const { about } = row
   // A minute too long weighs as much as a mark that is missing.
   if (about.kind === 'time')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { callAs } from '../support/api.ts'
-import { admin, makeClass, type Row, unique } from '../support/people.ts'
+import { admin, type MadeRow, makeClass, unique } from '../support/people.ts'
 import { watchFailures } from '../support/school.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -15,8 +15,8 @@ test('a year-end is looked at, decided by keys, done and undone', async ({ page,
   const from = sessions.find((one) => one.is_default)!
   if (!sessions.some(({ name }) => name === '2031-32'))
     await platform('/session/create', { name: '2031-32', start_date: '2031-04-01', end_date: '2032-03-31' })
-  const to = (await call<(Row & { name: string })[]>('/session/list', { filter: { name: '2031-32' } })).data[0]!
-  const next = (await call<Row>('/grade/create', { title: `Next ${mark}` })).data.id
+  const to = (await call<(MadeRow & { name: string })[]>('/session/list', { filter: { name: '2031-32' } })).data[0]!
+  const next = (await call<MadeRow>('/grade/create', { title: `Next ${mark}` })).data.id
   const place = await makeClass(call, `Year ${mark}`, next)
   for (const f_name of ['Anu', 'Bala']) {
     const pupil = {
@@ -60,7 +60,10 @@ test('a year-end is looked at, decided by keys, done and undone', async ({ page,
   // Each class says how many are left of it, and a run until when it can be taken back.
   await expect(page.getByRole('checkbox', { name: `Year ${mark}` })).toHaveAccessibleDescription('2 pupils')
   const items = [
-    { student_id: (await call<Row[]>('/student/list', { filter: { search: mark } })).data[0]!.id, action: 'DETAIN' },
+    {
+      student_id: (await call<MadeRow[]>('/student/list', { filter: { search: mark } })).data[0]!.id,
+      action: 'DETAIN',
+    },
   ]
   await call('/student/promote', { from_session: from.id, to_session: to.id, items })
   await page.reload()

@@ -5,7 +5,7 @@ import type { callAs } from './api.ts'
 export const unique = () => `${process.env.TEST_PARALLEL_INDEX ?? '0'}${Date.now() % 1_000_000}`
 export const admin = { email: 'admin@demo.test', school: 'demo' }
 
-export interface Row {
+export interface MadeRow {
   id: number
 }
 
@@ -15,8 +15,8 @@ export async function makeClass(
   title: string,
   next_grade_id: number | null = null,
 ) {
-  const grade = (await call<Row>('/grade/create', { title, next_grade_id })).data
-  const section = (await call<Row>('/section/create', { grade_id: grade.id, title: 'A' })).data
+  const grade = (await call<MadeRow>('/grade/create', { title, next_grade_id })).data
+  const section = (await call<MadeRow>('/section/create', { grade_id: grade.id, title: 'A' })).data
   return { grade_id: grade.id, section_id: section.id }
 }
 

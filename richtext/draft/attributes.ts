@@ -3,7 +3,7 @@ import { ALIGNMENT } from '../allow-list.ts'
 import { cleanLabel, cleanLatex } from '../clean-text.ts'
 import { MAX_IMAGE_WIDTH } from '../limits.ts'
 import type { Image, List, Paragraph } from '../tree.ts'
-import type { Place } from './reading.ts'
+import type { ReadingPlace } from './reading.ts'
 
 export function readAlignment({ tagName, properties }: Element): Paragraph['align'] {
   if (tagName === 'center') return 'center'
@@ -13,7 +13,7 @@ export function readAlignment({ tagName, properties }: Element): Paragraph['alig
 }
 
 /** The place inside a block element: its alignment, language and direction hold for what it contains. */
-export function readPlace(element: Element, place: Place): Place {
+export function readPlace(element: Element, place: ReadingPlace): ReadingPlace {
   const { lang, dir } = element.properties
   const direction = String(dir ?? '').toLowerCase()
   return {

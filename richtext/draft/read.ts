@@ -5,7 +5,7 @@ import { MAX_DEPTH } from '../limits.ts'
 import { findImage, findLatex, readNumbering, readPlace } from './attributes.ts'
 import type { DraftBlock, DraftInline, DraftList, DraftParagraph, Loss } from './draft.ts'
 import { addMark, makeRun, splitPreformatted, tidyLine } from './line.ts'
-import { type Flow, noteLoss, type Place, type Reading, startReading, takeLetters, takeNode } from './reading.ts'
+import { type Flow, noteLoss, type Reading, type ReadingPlace, startReading, takeLetters, takeNode } from './reading.ts'
 import { readSource } from './source.ts'
 import { readTable } from './table.ts'
 
@@ -14,7 +14,7 @@ const NESTED = new Set(['ul', 'ol', 'table', 'blockquote'])
 const PARAGRAPHS = new Set([...CONTAINERS, ...HEADINGS, 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'])
 
 /** Ends the line: what it holds becomes a paragraph, unless nothing of it would be seen. */
-function endLine(flow: Flow, { align, lang, dir }: Place, reading: Reading): void {
+function endLine(flow: Flow, { align, lang, dir }: ReadingPlace, reading: Reading): void {
   const children = tidyLine(flow.line)
   flow.line = []
   if (children.length === 0 || !takeNode(reading)) return
@@ -33,7 +33,7 @@ function addInline(flow: Flow, inline: DraftInline, reading: Reading): void {
 }
 
 /** Text is counted as it will be stored, so that reading the stored form comes to the same end. */
-function addText(flow: Flow, text: string, place: Place, reading: Reading): void {
+function addText(flow: Flow, text: string, place: ReadingPlace, reading: Reading): void {
   const taken = takeLetters(removeControls(text).normalize('NFC'), reading)
   if (taken) addInline(flow, makeRun(taken, place.marks), reading)
 }
@@ -45,7 +45,7 @@ function fits(label: string, reading: Reading): boolean {
   return false
 }
 
-function readText(text: string, place: Place, flow: Flow, reading: Reading): void {
+function readText(text: string, place: ReadingPlace, flow: Flow, reading: Reading): void {
   if (!place.preformatted) {
     const isIndent = flow.line.length === 0 && /^[ \t\n\r\f]*$/.test(text)
     if (!isIndent) addText(flow, text, place, reading)
@@ -57,7 +57,7 @@ function readText(text: string, place: Place, flow: Flow, reading: Reading): voi
   }
 }
 
-function readList(list: Element, place: Place, reading: Reading): DraftList | null {
+function readList(list: Element, place: ReadingPlace, reading: Reading): DraftList | null {
   const items: DraftBlock[][] = []
   for (const child of list.children) {
     const isItem = child.type === 'element' && child.tagName === 'li'
@@ -71,7 +71,7 @@ function readList(list: Element, place: Place, reading: Reading): DraftList | nu
   return items.length > 0 ? { type: 'list', ...readNumbering(list), items } : null
 }
 
-function readNested(element: Element, place: Place, reading: Reading): DraftBlock | null {
+function readNested(element: Element, place: ReadingPlace, reading: Reading): DraftBlock | null {
   const inner = { ...readPlace(element, place), depth: place.depth + 1 }
   if (element.tagName === 'table') return readTable(element, inner, reading, readBlocks)
   if (element.tagName !== 'blockquote') return readList(element, inner, reading)
@@ -80,14 +80,14 @@ function readNested(element: Element, place: Place, reading: Reading): DraftBloc
 }
 
 /** Adds a block that stands between paragraphs. It is paid for before it is read, so that it isn't lost with its content. */
-function addBlock(flow: Flow, place: Place, reading: Reading, readBlock: () => DraftBlock | null): void {
+function addBlock(flow: Flow, place: ReadingPlace, reading: Reading, readBlock: () => DraftBlock | null): void {
   endLine(flow, place, reading)
   const block = takeNode(reading) ? readBlock() : null
   if (block) flow.blocks.push(block)
 }
 
 /** A table's title stands in front of it. */
-function readCaptions(element: Element, place: Place, flow: Flow, reading: Reading): void {
+function readCaptions(element: Element, place: ReadingPlace, flow: Flow, reading: Reading): void {
   for (const child of element.children) {
     if (child.type === 'element' && child.tagName === 'caption') readParagraphs(child, place, flow, reading)
   }
@@ -101,7 +101,7 @@ function readImage(element: Element, flow: Flow, reading: Reading): void {
 }
 
 /** A block element whose content stays at the same depth: paragraphs, headings, and what is nested too deeply. */
-function readParagraphs(element: Element, place: Place, flow: Flow, reading: Reading): void {
+function readParagraphs(element: Element, place: ReadingPlace, flow: Flow, reading: Reading): void {
   const inner = { ...readPlace(element, place), preformatted: place.preformatted || element.tagName === 'pre' }
   if (HEADINGS.includes(element.tagName)) inner.marks = addMark(place.marks, 'bold')
   if (element.tagName === 'pre') inner.marks = addMark(place.marks, 'code')
@@ -110,13 +110,13 @@ function readParagraphs(element: Element, place: Place, flow: Flow, reading: Rea
   endLine(flow, inner, reading)
 }
 
-function readFormula(element: Element, latex: string, place: Place, flow: Flow, reading: Reading): void {
+function readFormula(element: Element, latex: string, place: ReadingPlace, flow: Flow, reading: Reading): void {
   if (!fits(latex, reading)) return
   if (element.properties.dataType === 'inline-math') addInline(flow, { type: 'formula', latex }, reading)
   else addBlock(flow, place, reading, () => ({ type: 'display-formula', latex }))
 }
 
-function readElement(element: Element, place: Place, flow: Flow, reading: Reading): void {
+function readElement(element: Element, place: ReadingPlace, flow: Flow, reading: Reading): void {
   const { tagName } = element
   const latex = findLatex(element)
   const mark = MARK_OF_TAG[tagName]
@@ -133,14 +133,14 @@ function readElement(element: Element, place: Place, flow: Flow, reading: Readin
   } else readNodes(element.children, place, flow, reading)
 }
 
-function readNodes(nodes: ElementContent[], place: Place, flow: Flow, reading: Reading): void {
+function readNodes(nodes: ElementContent[], place: ReadingPlace, flow: Flow, reading: Reading): void {
   for (const node of nodes) {
     if (node.type === 'text') readText(node.value, place, flow, reading)
     else if (node.type === 'element') readElement(node, place, flow, reading)
   }
 }
 
-function readBlocks(nodes: ElementContent[], place: Place, reading: Reading): DraftBlock[] {
+function readBlocks(nodes: ElementContent[], place: ReadingPlace, reading: Reading): DraftBlock[] {
   const flow: Flow = { blocks: [], line: [] }
   readNodes(nodes, place, flow, reading)
   endLine(flow, place, reading)

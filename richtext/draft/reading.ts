@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 /** What a place in the source passes on to what is inside it. */
-export interface Place extends Pick<Paragraph, 'align' | 'lang' | 'dir'> {
+export interface ReadingPlace extends Pick<Paragraph, 'align' | 'lang' | 'dir'> {
   depth: number
   marks: readonly Mark[]
   preformatted: boolean
@@ -25,7 +25,7 @@ export interface Flow {
 }
 
 /** Reads nodes as blocks of their own; handed down so that tables and lists needn't know who reads them. */
-export type ReadBlocks = (nodes: ElementContent[], place: Place, reading: Reading) => DraftBlock[]
+export type ReadBlocks = (nodes: ElementContent[], place: ReadingPlace, reading: Reading) => DraftBlock[]
 
 export const startReading = (losses: Loss[]): Reading => ({
   nodesLeft: MAX_NODES,

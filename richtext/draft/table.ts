@@ -4,7 +4,7 @@ import type { Cell } from '../tree.ts'
 import { readAlignment, readPlace } from './attributes.ts'
 import type { DraftCell, DraftTable } from './draft.ts'
 import { countColumns, fillRow, type PlacedRow, placeRows, type Span } from './grid.ts'
-import { noteLoss, type Place, type ReadBlocks, type Reading } from './reading.ts'
+import { noteLoss, type ReadBlocks, type Reading, type ReadingPlace } from './reading.ts'
 
 interface RawCell extends Span, Pick<Cell, 'header' | 'align'> {
   /** Null for a cell that only fills a gap. */
@@ -76,7 +76,12 @@ function fillGaps(row: PlacedRow<RawCell>, columns: number): RawCell[] {
 }
 
 /** The table with every row filled, so that cells placed one after the other come to lie where HTML puts them. */
-export function readTable(table: Element, place: Place, reading: Reading, readBlocks: ReadBlocks): DraftTable | null {
+export function readTable(
+  table: Element,
+  place: ReadingPlace,
+  reading: Reading,
+  readBlocks: ReadBlocks,
+): DraftTable | null {
   const { head, body } = findHead(cutRows(readRows(table), reading))
   const [headRows, bodyRows] = [placeRows(head), placeRows(body)]
   const columns = countColumns([...headRows, ...bodyRows])

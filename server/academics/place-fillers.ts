@@ -9,7 +9,7 @@ import { wrongFields } from '../ground/errors.ts'
 import { parseDefaults } from '../uploads/read-defaults.ts'
 import type { Fillers, SheetKind } from '../uploads/sheet-kind.ts'
 import { lookIn, prepareUpload, type UploadServices } from '../uploads/sheet-upload.ts'
-import { findMisplaced, type Place } from './place.ts'
+import { findMisplaced, type SyllabusPlace } from './place.ts'
 
 interface ChosenPlace {
   grade_id?: number | null | undefined
@@ -57,7 +57,7 @@ export async function preparePlaced(
 }
 
 /** The place that was chosen. @throws invalid_field with paths such as defaults.chapter_id when it doesn't exist */
-export async function assertDefaults(db: Write, actor: Actor, place: Place): Promise<void> {
+export async function assertDefaults(db: Write, actor: Actor, place: SyllabusPlace): Promise<void> {
   const misplaced = await findMisplaced(db, actor, place)
   if (misplaced) throw wrongFields([{ ...misplaced, path: `defaults.${misplaced.path}` }])
 }

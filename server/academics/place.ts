@@ -5,7 +5,7 @@ import type { Viewer } from '../policy/places.ts'
 import { sees } from '../policy/policy.ts'
 
 /** A place in the syllabus; parts that are absent are not looked at. */
-export interface Place {
+export interface SyllabusPlace {
   grade_id: number
   subject_id?: number
   chapter_id?: number
@@ -16,13 +16,13 @@ export interface Place {
  * Makes sure that the parts exist, belong together, and lie within the actor's reach. They are locked against being deleted or moved
  * until the transaction ends: a soft delete is no foreign key's business. @throws invalid_field naming the part.
  */
-export async function assertPlace(db: Write, actor: Viewer, place: Place): Promise<void> {
+export async function assertPlace(db: Write, actor: Viewer, place: SyllabusPlace): Promise<void> {
   const error = await findMisplaced(db, actor, place)
   if (error) throw wrongFields([error])
 }
 
 /** The part of a place that does not exist, does not belong to the others, or lies out of reach. */
-export async function findMisplaced(db: Write, actor: Viewer, place: Place): Promise<FieldError | null> {
+export async function findMisplaced(db: Write, actor: Viewer, place: SyllabusPlace): Promise<FieldError | null> {
   const { client_id } = actor
   const { grade_id, subject_id, chapter_id, topic_id } = place
   const live = (table: 'grades' | 'subjects') =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CorrectionInput, type CorrectionRow, examCorrectionApi, type StoredCorrection, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
-import { changeRow, lockRow, type Stored } from '../entity/change-row.ts'
+import { changeRow, lockRow, type StoredRow } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
 import { labelOfAllSets } from '../exams/question-label.ts'
 import { assertWholeExam } from '../exams/rights.ts'
@@ -36,7 +36,7 @@ function assertSettled({ state }: Pick<SheetExam, 'state'>): void {
 }
 
 /** An exam that may be corrected, held until the call has ended. @throws 404, invalid_field */
-async function hold(call: Change & { id: number }): Promise<{ stored: Stored<'exams'>; exam: SheetExam }> {
+async function hold(call: Change & { id: number }): Promise<{ stored: StoredRow<'exams'>; exam: SheetExam }> {
   const stored = await lockRow({ call, kind: examKind, id: call.id })
   await takeUnlocked(call.db, stored.session_id)
   assertSettled(stored)
@@ -50,7 +50,7 @@ const entry = ({ marks }: { marks: number }, max: number) => `${marks}/${max}`
 /** Works the exam out anew as a revision of its own. */
 async function revise(
   call: Change,
-  stored: Stored<'exams'>,
+  stored: StoredRow<'exams'>,
   { changed, columns, reason }: { changed: readonly Difference[]; columns: object; reason: string },
 ): Promise<number> {
   const revision = stored.revision + 1

@@ -28,7 +28,7 @@ export type ExamCounts = Pick<
 > &
   Omit<AllCounts['pending'], 'questions_to_review' | 'questions_sent_back' | 'papers_to_approve'>
 
-export interface Asked {
+export interface ExamCountsCall {
   actor: Actor
   session_id: number
   now: Date
@@ -37,16 +37,19 @@ export interface Asked {
 const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 
 /** Exams of the session that the caller sees: what the list counts. */
-const seen = ({ actor, session_id }: Asked) => sql`exams.client_id = ${actor.client_id} and exams.deleted_at is null
+const seen = ({
+  actor,
+  session_id,
+}: ExamCountsCall) => sql`exams.client_id = ${actor.client_id} and exams.deleted_at is null
   and exams.session_id = ${session_id} and exams.state <> 'CANCELLED' and ${visibleTo(actor, 'exams')}`
 
 /** What the school's clock shows. */
 const clockOf = ({
   actor,
   now,
-}: Asked) => sql`(select ${now.toISOString()}::timestamptz at time zone h.timezone from schools h
+}: ExamCountsCall) => sql`(select ${now.toISOString()}::timestamptz at time zone h.timezone from schools h
   where h.id = ${actor.client_id})`
-const todayOf = (asked: Asked) => sql`(${clockOf(asked)}::date)`
+const todayOf = (asked: ExamCountsCall) => sql`(${clockOf(asked)}::date)`
 
 const examAndSubject = ({ client_id }: Actor) => sql`jsonb_build_object('id', exams.id, 'title', exams.name) as exam,
   (select jsonb_build_object('id', b.id, 'title', b.title) from subjects b where b.client_id = ${client_id} and b.id = exams.subject_id) as subject`
@@ -63,7 +66,7 @@ const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`
 const enters = (actor: Actor) => may(actor, 'exam-marks', 'update') && actor.reach?.scope !== 'OWN'
 
 /** `open_sheets`: the sheets that are open to the caller, with how many values each still lacks. Two columns read them. */
-export const examTables = ({ actor, session_id }: Asked) =>
+export const examTables = ({ actor, session_id }: ExamCountsCall) =>
   !enters(actor)
     ? sql``
     : sql`with open_sheets as materialized (
@@ -77,13 +80,13 @@ export const examTables = ({ actor, session_id }: Asked) =>
   having sum(n.wanted - n.there) > 0)`
 
 /** Of pupils the own, whichever section it was written in. */
-const ownMarks = ({ actor, session_id }: Asked) => sql`exam_marks
+const ownMarks = ({ actor, session_id }: ExamCountsCall) => sql`exam_marks
     join exams on exams.client_id = ${actor.client_id} and exams.id = exam_marks.exam_id and exams.session_id = ${session_id}
   where exam_marks.client_id = ${actor.client_id} and exam_marks.enrolment_id = any(${actor.reach?.enrolment_ids ?? []}::bigint[])
     and exams.deleted_at is null`
 
 /** Requests that wait for the caller: what their list counts. Of somebody who answers but what was assigned to them none is null. */
-function rechecksOf({ actor, session_id }: Asked): RawBuilder<unknown> {
+function rechecksOf({ actor, session_id }: ExamCountsCall): RawBuilder<unknown> {
   const { client_id } = actor
   const count = sql`(select count(*) from exam_rechecks r join exams x on x.client_id = ${client_id} and x.id = r.exam_id
     where r.client_id = ${client_id} and x.session_id = ${session_id} and ${waitsForAnswer(actor, 'r')})`
@@ -91,7 +94,7 @@ function rechecksOf({ actor, session_id }: Asked): RawBuilder<unknown> {
 }
 
 /** The columns of the dashboard's statement; `examTables` come before them. */
-export function examColumns(asked: Asked): Record<keyof ExamCounts, RawBuilder<unknown>> {
+export function examColumns(asked: ExamCountsCall): Record<keyof ExamCounts, RawBuilder<unknown>> {
   const { actor } = asked
   const { client_id, reach } = actor
   const isPupil = reach?.scope === 'OWN'

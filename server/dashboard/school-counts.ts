@@ -5,7 +5,7 @@ import { compilable, type Reader } from '../db/connect.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { notFound } from '../ground/errors.ts'
 import { visibleTo } from '../policy/policy.ts'
-import { type Asked, type ExamCounts, examColumns, examTables } from './exam-counts.ts'
+import { type ExamCounts, type ExamCountsCall, examColumns, examTables } from './exam-counts.ts'
 
 type Table = Parameters<typeof visibleTo>[1]
 type Shown = Omit<AllCounts, 'session' | 'pending' | 'checklist' | keyof ExamCounts>
@@ -97,7 +97,7 @@ export async function countSchool(db: Reader, actor: Actor, asked: number | null
     const value = may(actor, module, 'view') ? count(actor, session_id ?? 0) : sql`null`
     return sql`${value} as ${sql.ref(name)}`
   })
-  const of: Asked = { actor, session_id: session_id ?? 0, now }
+  const of: ExamCountsCall = { actor, session_id: session_id ?? 0, now }
   const exams = Object.entries(examColumns(of))
   columns.push(...exams.map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
   const [sessions, [found]] = await db.read(

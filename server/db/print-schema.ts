@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { areaTables } from '../../db/areas.ts'
+import { tablesByArea } from '../../db/tables-by-area.ts'
 
 type Catalogue = Pick<pg.ClientBase, 'query'>
 
@@ -66,18 +66,20 @@ export async function printSchema(owner: Catalogue): Promise<string> {
   )
   assertPlaced(tables.map(({ table }) => table))
   const of = (lines: readonly SchemaLine[], name: string) => lines.filter(({ table }) => table === name)
-  const printed = Object.entries(areaTables).map(([area, names]) => {
-    const blocks = names.map((name) => {
-      const about = of(tables, name)[0]?.about
-      const inside = [...of(columns, name), ...of(constraints, name)]
-      const body = inside.map(
-        ({ line, about: why }, at) => `  ${line}${at < inside.length - 1 ? ',' : ''}${why ? ` -- ${why}` : ''}`,
-      )
-      const create = `create table ${name} (\n${body.join('\n')}\n);`
-      return [...(about ? [`-- ${about}`] : []), create, ...of(rest, name).map(({ line }) => line)].join('\n')
+  const printed = Object.entries(tablesByArea)
+    .filter(([, names]) => names.length > 0)
+    .map(([area, names]) => {
+      const blocks = names.map((name) => {
+        const about = of(tables, name)[0]?.about
+        const inside = [...of(columns, name), ...of(constraints, name)]
+        const body = inside.map(
+          ({ line, about: why }, at) => `  ${line}${at < inside.length - 1 ? ',' : ''}${why ? ` -- ${why}` : ''}`,
+        )
+        const create = `create table ${name} (\n${body.join('\n')}\n);`
+        return [...(about ? [`-- ${about}`] : []), create, ...of(rest, name).map(({ line }) => line)].join('\n')
+      })
+      return `-- ══ ${area} ══\n\n${blocks.join('\n\n')}`
     })
-    return `-- ══ ${area} ══\n\n${blocks.join('\n\n')}`
-  })
   const made = (await readLines(owner, functions)).map(({ line }) => line).join('\n')
   return `${[head, ...collations.map(({ line }) => line), ...printed, '-- ══ functions ══', made].join('\n\n')}\n`
 }
@@ -87,10 +89,11 @@ async function readLines(owner: Catalogue, query: string): Promise<SchemaLine[]>
 }
 
 function assertPlaced(tables: readonly string[]): void {
-  const placed: readonly string[] = Object.values(areaTables).flat()
+  const placed = Object.values(tablesByArea).flat()
   for (const table of tables.filter((name) => name !== 'schema_migrations')) {
     const times = placed.filter((name) => name === table).length
-    if (times !== 1) throw new Error(`The table ${table} stands in ${times} areas of db/areas.ts: name it in one.`)
+    if (times !== 1)
+      throw new Error(`The table ${table} stands in ${times} areas of db/tables-by-area.ts: name it in one.`)
   }
 }
 
@@ -111,16 +114,18 @@ export async function printSchemaPage(owner: Catalogue): Promise<string> {
   const tables = await readLines(owner, parts.tables)
   const { rows } = await owner.query<SchemaReference>(references)
   const about = new Map(tables.map(({ table, about: what }) => [table, what]))
-  const areas = Object.entries(areaTables).map(([area, names]) => {
-    const lines = names.map((name) => `| \`${name}\` | ${about.get(name) ?? ''} |`)
-    const arrows = rows.filter(({ table }) => (names as readonly string[]).includes(table))
-    const alone = names.filter((name) => !arrows.some(({ table, to }) => table === name || to === name))
-    const picture = [
-      ...arrows.map(({ table, to, columns }) => `  ${table} }o--|| ${to} : "${columns}"`),
-      ...alone.map((name) => `  ${name} {}`),
-    ]
-    return `## ${area}\n\n| Table | What it holds |\n|---|---|\n${lines.join('\n')}\n\n\`\`\`mermaid\nerDiagram\n${picture.join('\n')}\n\`\`\``
-  })
+  const areas = Object.entries(tablesByArea)
+    .filter(([, names]) => names.length > 0)
+    .map(([area, names]) => {
+      const lines = names.map((name) => `| \`${name}\` | ${about.get(name) ?? ''} |`)
+      const arrows = rows.filter(({ table }) => names.includes(table))
+      const alone = names.filter((name) => !arrows.some(({ table, to }) => table === name || to === name))
+      const picture = [
+        ...arrows.map(({ table, to, columns }) => `  ${table} }o--|| ${to} : "${columns}"`),
+        ...alone.map((name) => `  ${name} {}`),
+      ]
+      return `## ${area}\n\n| Table | What it holds |\n|---|---|\n${lines.join('\n')}\n\n\`\`\`mermaid\nerDiagram\n${picture.join('\n')}\n\`\`\``
+    })
   return `# The tables, area by area
 
 Printed from the catalogue (\`UPDATE_SCHEMA=1 npx vitest run --project server server/db/schema\`); a test compares the two. Columns with what they mean stand in

@@ -15,7 +15,7 @@ export type ChangeableTable = {
 }[keyof Tables]
 
 /** A row of a table as it is stored. */
-export type Stored<T extends ChangeableTable> = Selectable<Tables[T]> & { id: number; row_version: number }
+export type StoredRow<T extends ChangeableTable> = Selectable<Tables[T]> & { id: number; row_version: number }
 
 /** What a kind of row is called in messages and in the audit. */
 export interface RowKind<T extends ChangeableTable = ChangeableTable> {
@@ -64,7 +64,7 @@ export async function lockRow<T extends ChangeableTable>({
   kind,
   id,
   row_version,
-}: RowCall<T> & { row_version?: number | undefined }): Promise<Stored<T>> {
+}: RowCall<T> & { row_version?: number | undefined }): Promise<StoredRow<T>> {
   const row = await lockSeen(call, kind.table, id, sql`deleted_at is null`)
   if (!row) throw notFound(kind.noun)
   if (row_version !== undefined && row_version !== row.row_version) throw staleRow(await kind.show(call, id))
@@ -77,8 +77,8 @@ async function lockSeen<T extends ChangeableTable>(
   table: T,
   id: number,
   which: RawBuilder<unknown>,
-): Promise<Stored<T> | undefined> {
-  const { rows } = await sql<Stored<T>>`
+): Promise<StoredRow<T> | undefined> {
+  const { rows } = await sql<StoredRow<T>>`
     select * from ${sql.table(table)}
     where ${ofSchool(call, table)} and ${visibleTo(call.actor, table)} and id = ${id} and ${which} for update`.execute(
     call.db,
@@ -93,7 +93,7 @@ async function lockSeen<T extends ChangeableTable>(
 export const changeRow = <T extends ChangeableTable>(
   call: Change,
   kind: RowKind<T>,
-  before: Partial<Stored<T>> & { id: number },
+  before: Partial<StoredRow<T>> & { id: number },
   columns: Updateable<Tables[T]>,
   action: string,
 ): Promise<void> => writeRow(call, kind, before, columns, action)
@@ -141,7 +141,7 @@ export function inUse(
 }
 
 /** Brings back a row that was deleted in the last 30 days. @throws 404, or duplicate when another took its name. */
-export async function restoreRow<T extends ChangeableTable>({ call, kind, id }: RowCall<T>): Promise<Stored<T>> {
+export async function restoreRow<T extends ChangeableTable>({ call, kind, id }: RowCall<T>): Promise<StoredRow<T>> {
   const row = await lockSeen(call, kind.table, id, sql`deleted_at > ${restorableSince(call.now)}`)
   if (!row) throw new ApiError('not_found', say('row.deleted_not_found', { noun: say(`noun.${kind.noun}`) }))
   assertDeletedBy(call.actor, kind.table, row)
@@ -151,7 +151,7 @@ export async function restoreRow<T extends ChangeableTable>({ call, kind, id }: 
 
 /** Tables whose rows can be made inactive. */
 export type SwitchedTable = {
-  [T in ChangeableTable]: Stored<T> extends { status: 0 | 1 } ? T : never
+  [T in ChangeableTable]: StoredRow<T> extends { status: 0 | 1 } ? T : never
 }[ChangeableTable]
 
 /** Flips 1 ↔ 0 and answers the new status. */

@@ -19,7 +19,7 @@ import {
   madeBy,
   type RowKind,
   restoreRow,
-  type Stored,
+  type StoredRow,
   type SwitchedTable,
   seenRows,
 } from './change-row.ts'
@@ -34,7 +34,7 @@ export interface EntityFacts<Api extends EntityApi, T extends ChangeableTable, O
   extends Listing<Api['list'], T, O>,
     Pick<RowKind<T>, 'noun' | 'used_by' | 'instead'> {
   /** A deleted row comes back after these, not before. A key that is null names none. */
-  parents: readonly { table: ParentTable; key: Extract<keyof Stored<T>, string> }[]
+  parents: readonly { table: ParentTable; key: Extract<keyof StoredRow<T>, string> }[]
   /** The name of such a row in the log, where another entity is of the same module: ids are those of one table. */
   logged?: string
 }
@@ -110,13 +110,13 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
   }
 
   /** @throws as lockRow */
-  const lock = (call: Updated): Promise<Stored<T>> =>
+  const lock = (call: Updated): Promise<StoredRow<T>> =>
     lockRow({ call, kind, id: call.id, row_version: call.body.row_version })
 
   /** `undefined` values are left as they are. */
   async function update(
     call: Changed,
-    before: Stored<T>,
+    before: StoredRow<T>,
     columns: Updateable<Tables[T]>,
     action = 'update',
   ): Promise<O> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Action, type ExamRow, type ExamState, type examApi, type Module, say } from '#contract'
-import { changeRow, type Stored } from '../entity/change-row.ts'
+import { changeRow, type StoredRow } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
 import { may } from '../ground/actor.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
@@ -14,12 +14,12 @@ import { examSettings, hasBegun, timeIn } from './clock.ts'
 import { assertComplete, fillNotAttempted } from './hand-in.ts'
 import { findPapers, freezeQuestions, setsOf, storePapers } from './papers.ts'
 import { assertWholeExam, markingOf, reachesSection } from './rights.ts'
-import { type Listed, syncRoster } from './roster.ts'
+import { type ListedExam, syncRoster } from './roster.ts'
 import { examKind, exams } from './rows.ts'
 import { hasValues } from './values.ts'
 
 type StateCall = Call<(typeof examApi)['changeState']>
-type StoredExam = Stored<'exams'>
+type StoredExam = StoredRow<'exams'>
 /** What changes of the exam's row; null where nothing does. */
 type Step = (call: StateCall, exam: StoredExam) => Promise<Partial<Columns> | null>
 type Columns = Omit<Parameters<typeof changeRow<'exams'>>[3], never>
@@ -49,7 +49,7 @@ async function sectionsOf({ db, client_id }: StateCall, exam_id: number) {
 }
 
 /** What the list of an exam is made from. */
-async function listedOf(call: StateCall, exam: StoredExam): Promise<Listed & { start: string; end: string }> {
+async function listedOf(call: StateCall, exam: StoredExam): Promise<ListedExam & { start: string; end: string }> {
   const sections = await sectionsOf(call, exam.id)
   const { db, client_id, now } = call
   const { rows } = await sql<{ sets: number; set_letter: 'A' | 'B' | 'C' | 'D' | null }>`

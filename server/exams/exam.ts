@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ExamRow, examApi, type Said, say, told } from '#contract'
-import { changeRow, deleteRow, type Stored } from '../entity/change-row.ts'
+import { changeRow, deleteRow, type StoredRow } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, notFound, refusedField, wrongFields } from '../ground/errors.ts'
@@ -21,7 +21,7 @@ import { examKind, exams } from './rows.ts'
 import { countValues, findFilledSection } from './values.ts'
 import { warningsOf } from './warnings.ts'
 
-export type StoredExam = Stored<'exams'>
+export type StoredExam = StoredRow<'exams'>
 type Changes = Partial<ExamFields>
 
 const columnsOf = (exam: CheckedExam) => ({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Writer } from '../entity/write-many.ts'
 import { examSettings, timeIn } from './clock.ts'
-import { type Listed, setsWritten, syncRoster } from './roster.ts'
+import { type ListedExam, setsWritten, syncRoster } from './roster.ts'
 
 /** The exams that the enrolments are, or were, of: held until this call has ended as `lock` says, or only named. */
 async function examsOf(
@@ -68,7 +68,7 @@ export async function followEnrolments(change: Writer, ids: readonly number[]): 
   const held = await holdAll(change, ids)
   if (held.length === 0) return
   // What is read from here on is what whoever held them before has left.
-  const { rows } = await sql<Omit<Listed, 'today'>>`
+  const { rows } = await sql<Omit<ListedExam, 'today'>>`
     select exams.id, exams.session_id, exams.subject_id, exams.max_marks, exams.exam_date as date,
       (select array_agg(x.section_id order by x.section_id) from exam_sections x
         where x.client_id = ${client_id} and x.exam_id = exams.id) as section_ids,

@@ -15,7 +15,7 @@ export interface RosterOf {
   today: string
 }
 
-export interface Candidate {
+export interface RosterCandidate {
   enrolment_id: number
   section_id: number
   name: string
@@ -49,7 +49,7 @@ export const takesSubject = (
  * that is still to come nobody who is inactive, or has left without a day. Who was promoted, detained or graduated before the session has ended
  * comes to school until then.
  */
-export function rosterOf(asking: Asking, of: RosterOf): Promise<Candidate[]> {
+export function rosterOf(asking: Asking, of: RosterOf): Promise<RosterCandidate[]> {
   const { client_id } = asking
   const isPast = of.date < of.today
   const there = isPast
@@ -57,7 +57,7 @@ export function rosterOf(asking: Asking, of: RosterOf): Promise<Candidate[]> {
     : sql` and e.status = 1 and (e.left_on is not null or e.state not in ('LEFT', 'TRANSFERRED'))`
   return ask(
     asking,
-    sql<Candidate>`
+    sql<RosterCandidate>`
     select e.id as enrolment_id, at.section_id, ${pupilName(client_id, 'p')} as name
     from enrolments e
       join students p on p.client_id = ${client_id} and p.id = e.student_id
@@ -88,7 +88,7 @@ const present = (client_id: number, exam_id: number) => sql<Present>`
       or exists (select 1 from exam_mark_history h where h.client_id = ${client_id} and h.mark_id = m.id) as has_value
   from exam_marks m where m.client_id = ${client_id} and m.exam_id = ${exam_id} order by m.id for update of m`
 
-export interface Listed extends RosterOf {
+export interface ListedExam extends RosterOf {
   id: number
   max_marks: number
   /** How many sets are written; 0 or 1 for one paper. */
@@ -105,7 +105,7 @@ export const setsWritten = (client_id: number, exam_id: RawBuilder<unknown>): Ra
  * Makes the list agree with the roster: who is new gets a row, and a set that nobody else's depends on; who is gone keeps the row while
  * something stands in it, as one who left. @returns how many are on the list
  */
-export async function syncRoster(change: Writer, exam: Listed): Promise<number> {
+export async function syncRoster(change: Writer, exam: ListedExam): Promise<number> {
   const { db, client_id, now, actor } = change
   const candidates = await rosterOf(change, exam)
   const { rows } = await present(client_id, exam.id).execute(db)

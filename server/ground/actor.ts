@@ -1,7 +1,7 @@
 import type { Action, Module, Scope } from '#contract'
 
 /** Where somebody teaches or learns: one assignment, or one enrolment. */
-export interface Place {
+export interface TeachingPlace {
   session_id: number
   grade_id: number
   /** null: every section of the class. */
@@ -14,7 +14,7 @@ export interface Place {
 export interface Reach {
   scope: Exclude<Scope, 'ALL'>
   /** Of every session: the rows of a past session are seen from the places of that session. */
-  places: Place[]
+  places: TeachingPlace[]
   /** The classes, sections and subjects of these places in the sessions that are open. */
   grade_ids: number[]
   section_ids: number[]

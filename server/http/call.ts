@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AnswerOf, AnyEndpoint, BodyOf, PathParams, Recorded, Said } from '#contract'
 import type { Databases, Reader, Write } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
-import type { Downloads, Given } from './downloads.ts'
+import type { Downloads, GivenFile } from './downloads.ts'
 
 /** What every call stands on. */
 export interface CallServices {
@@ -71,7 +71,7 @@ export type Preparing<E extends AnyEndpoint> = Omit<Call<E>, 'db'> & { db: Reade
 
 /** A file of a call whose files are recorded, with what is recorded of it. */
 export interface RecordedFile extends FileAnswer {
-  given: Given
+  given: GivenFile
 }
 
 export interface FileAnswer {

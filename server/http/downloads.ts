@@ -5,7 +5,7 @@ import type { Actor } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 
 /** Whose it is and which row it is of; `what` is what else tells it from the other files of that row. */
-export interface Given {
+export interface GivenFile {
   client_id: number
   entity_id: number | null
   what?: object
@@ -15,7 +15,7 @@ export interface Given {
 
 /** A file that was given to somebody; `actor` is null for the bearer of a link. */
 interface Download extends Recorded {
-  given: Given
+  given: GivenFile
   actor: Actor | null
   by_link: boolean
   now: Date

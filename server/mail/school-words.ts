@@ -1,5 +1,5 @@
 import { english, type MailRow, type Said, say } from '#contract'
-import type { Step } from './transport.ts'
+import type { DeliveryStep } from './transport.ts'
 
 /** What a mail server answers begins with its number; what the network says does not. */
 const ofMailServer = /^\d{3}[ -]/
@@ -11,7 +11,7 @@ const machines =
 type Refused = Pick<MailRow, 'error' | 'error_said'>
 
 /** What a refusal at the door of the mail server is called, the same as when it is tested; null where the mail itself was refused. */
-export const saidOfStep = (step: Step): Said | null => (step === 'send' ? null : say(`mail.test.${step}`))
+export const saidOfStep = (step: DeliveryStep): Said | null => (step === 'send' ? null : say(`mail.test.${step}`))
 
 const ofDoor = (['connect', 'tls', 'auth'] as const).map((step) => saidOfStep(step)?.code)
 

@@ -25,10 +25,10 @@ export interface Letter {
 }
 
 /** How far it came. */
-export type Step = 'connect' | 'tls' | 'auth' | 'send'
+export type DeliveryStep = 'connect' | 'tls' | 'auth' | 'send'
 
 /** What became of a mail. `for_good`: sent again it would be refused again. `error` is the mail server's sentence, or the network's. */
-export type Outcome = { sent: true } | { sent: false; for_good: boolean; step: Step; error: string }
+export type Outcome = { sent: true } | { sent: false; for_good: boolean; step: DeliveryStep; error: string }
 
 export interface Transport {
   /** Never throws. */
@@ -96,7 +96,7 @@ function refusalOf(error: NodemailerError, hide: (text: string) => string): Outc
 /** 503 says that commands came in the wrong order, which is nothing about the mail. */
 const isPermanent = (code: number | undefined) => code !== undefined && code >= 500 && code < 600 && code !== 503
 
-function stepOf({ code, command, message, responseCode }: NodemailerError): Step {
+function stepOf({ code, command, message, responseCode }: NodemailerError): DeliveryStep {
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'auth'
   if (code === 'ETLS' || command === 'STARTTLS') return 'tls'
   if (code === 'ESOCKET' && /certificate|ssl|tls/i.test(message)) return 'tls'

@@ -17,7 +17,7 @@ import {
   stored,
   unsettled,
   type Value,
-  type Wanted,
+  type WantedMark,
 } from './judge.ts'
 import type { Sheet, Writing } from './sheet.ts'
 import { type History, storeJudged, type TotalRow } from './store.ts'
@@ -41,7 +41,7 @@ const text = (value: Value): string | null => (value === null ? null : String(va
 export const rowsOf = (items: readonly MarkItem[]): number[] => [...new Set(items.map(({ mark_id }) => mark_id))]
 
 /** What becomes of values, before anything is written. */
-export interface Judged {
+export interface JudgedMarks {
   results: ItemResult[]
   rules: Rules
   /** Rows with the values in them, where they differ from what stands. */
@@ -59,7 +59,7 @@ export async function judgeItems(
   items: readonly MarkItem[],
   taking: Taking,
   given?: Held,
-): Promise<Judged> {
+): Promise<JudgedMarks> {
   const { exam } = sheet
   const { rules, ...found } = given ?? (await holdRows(change, sheet, rowsOf(items)))
   const cells = cellsByRow(found.cells)
@@ -135,7 +135,7 @@ export async function applyItems(
   return { results: judged.results, rows: storeJudged(change, sheet, judged, taking.reason) }
 }
 
-const wantedOf = (item: MarkItem, { reason, confirm }: Taking): Wanted => ({
+const wantedOf = (item: MarkItem, { reason, confirm }: Taking): WantedMark => ({
   field: item.field,
   exam_question_id: item.exam_question_id ?? null,
   value: item.field === 'grace' ? (normalised('grace', item.value) ?? 0) : normalised(item.field, item.value),
@@ -157,7 +157,12 @@ const refused = (i: number, { code, said }: Refusal): ItemResult => ({
 })
 
 /** Puts one value into a row in memory and notes what stood there. */
-function put(row: OpenRow, { field, value, exam_question_id }: Wanted, source: MarkSource, history: History[]): void {
+function put(
+  row: OpenRow,
+  { field, value, exam_question_id }: WantedMark,
+  source: MarkSource,
+  history: History[],
+): void {
   const note = (what: string, before: Value, after: Value, question: number | null, by: MarkSource = source) =>
     history.push({
       mark_id: row.id,

@@ -31,7 +31,7 @@ export interface OpenRow {
   cells: Map<number, Cell>
 }
 
-export interface Wanted {
+export interface WantedMark {
   field: MarkField
   exam_question_id: number | null
   value: Value
@@ -86,7 +86,7 @@ export const notBegun = (state: ExamState): Said => say('mark.not_yet_marked', {
 const isBlank = (row: OpenRow) => row.marks === null && row.cells.size === 0
 
 /** Whether the row may be written at all, by whom and in which state the exam is; null where it may. */
-export function assess(sheet: Sheet, row: OpenRow, wanted: Wanted): Refusal | null {
+export function assess(sheet: Sheet, row: OpenRow, wanted: WantedMark): Refusal | null {
   const { exam, sections, may_verify } = sheet
   if (exam.is_locked) return refuse('session_locked')
   const isOpen = exam.state === 'MARKING' && (sections.get(row.section_id) ?? 'OPEN') === 'OPEN'
@@ -108,7 +108,7 @@ export function isTheirs({ marking }: Sheet, row: OpenRow, column: SheetColumn |
 }
 
 /** Whether a value fits its field; null where it does. */
-export function judge(sheet: Sheet, rules: Rules, row: OpenRow, wanted: Wanted): Refusal | null {
+export function judge(sheet: Sheet, rules: Rules, row: OpenRow, wanted: WantedMark): Refusal | null {
   const { field, value } = wanted
   if (field === 'remarks')
     return typeof value === 'string' && value.length > 200 ? refuse('too_long', { most: 200 }) : null

@@ -6,7 +6,7 @@ import { enrolmentsSeen } from '../policy/people.ts'
 import type { Viewer } from '../policy/places.ts'
 
 /** A student who sits for a paper. */
-export interface Candidate {
+export interface CopyCandidate {
   student_id: number
   name: string
   admission_no: string
@@ -42,7 +42,7 @@ const frozenSet = (client_id: number, paper_id: number) => sql`(
  * those of sections in which the actor has the paper's subject. Of parallel papers each has those who write it, once an exam has said who does.
  */
 export const candidates = (client_id: number, { id, session_id, grade_id, subject_id }: Cohort, actor: Viewer | null) =>
-  compilable(sql<Candidate>`
+  compilable(sql<CopyCandidate>`
   select listed.* from (select enrolments.student_id, ${pupilName(client_id, 'student')} as name, student.admission_no,
     coalesce(enrolments.roll_no, '') as roll_no, enrolments.section_id, section.title as section,
     coalesce((student.accommodations ->> 'large_print')::boolean, false) as large_print,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type PlanSection, type StoredSection, say } from '#contract'
-import { lockRow, type Stored } from '../entity/change-row.ts'
+import { lockRow, type StoredRow } from '../entity/change-row.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
 import { paperKind } from './rows.ts'
 
-export type StoredPaper = Stored<'question_papers'>
+export type StoredPaper = StoredRow<'question_papers'>
 
 /** Locks a paper that may still be changed. @throws 404, stale_row, or invalid_field once it is submitted */
 export async function lockDraft(call: Change, id: number, row_version?: number): Promise<StoredPaper> {

@@ -13,7 +13,7 @@ import { build, compilable, type Databases, type Reader } from '../db/connect.ts
 import { type Actor, may } from '../ground/actor.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { readRicherRoles } from '../policy/richer-roles.ts'
-import { byModule, holding, type Stored } from '../policy/rights.ts'
+import { byModule, holding, type StoredRights } from '../policy/rights.ts'
 import { lockOf } from './rights-lock.ts'
 
 interface SetRight {
@@ -79,7 +79,7 @@ export async function listRights(db: Reader, databases: Databases, actor: Actor)
   })
 }
 
-const none: Stored = new Map()
+const none: StoredRights = new Map()
 
 const shipped = (base_kind: number, module: Module): ReadonlySet<string> =>
   new Set(defaultPermissions[base_kind]?.[module] ?? [])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { build, type Databases } from '../db/connect.ts'
-import type { Place, Reach } from '../ground/actor.ts'
+import type { Reach, TeachingPlace } from '../ground/actor.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Viewer } from './places.ts'
 import { visibleTo } from './policy.ts'
@@ -64,7 +64,7 @@ const viewer = (reach: Partial<Reach> | null): Viewer => ({
   account_id: 1,
   reach: reach && { scope: 'ASSIGNED', places: [], ...nothing, ...nobody, ...reach },
 })
-const place = (section_id: number | null, subject_id: number | null, session_id = now): Place => ({
+const place = (section_id: number | null, subject_id: number | null, session_id = now): TeachingPlace => ({
   session_id,
   grade_id: 9,
   section_id,

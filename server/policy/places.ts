@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Place, Reach, Shared } from '../ground/actor.ts'
+import type { Reach, Shared, TeachingPlace } from '../ground/actor.ts'
 
 /** Who looks at rows; an actor is one, and so is whoever a job works for. */
 export interface Viewer {
@@ -35,7 +35,7 @@ export function reachesPlace({ reach }: Pick<Viewer, 'reach'>, spot: Spot): bool
 }
 
 /** Whether all of a place is the viewer's: every section of a class, or every subject, only where they have every one themselves. */
-export function coversPlace({ reach }: Pick<Viewer, 'reach'>, whole: Place): boolean {
+export function coversPlace({ reach }: Pick<Viewer, 'reach'>, whole: TeachingPlace): boolean {
   if (!reach) return true
   const covers = (own: number | null, asked: number | null) => own === null || own === asked
   return reach.places.some(
@@ -83,8 +83,8 @@ export function inOpenReach({ reach }: Pick<Viewer, 'reach'>, at: PlaceColumns):
 }
 
 /** Places of one subject are one condition. */
-function atPlaces(places: readonly Place[], at: PlaceColumns): RawBuilder<SqlBool> {
-  const subjectOf = ({ subject_id }: Place) => (at.subject ? subject_id : null)
+function atPlaces(places: readonly TeachingPlace[], at: PlaceColumns): RawBuilder<SqlBool> {
+  const subjectOf = ({ subject_id }: TeachingPlace) => (at.subject ? subject_id : null)
   const conditions = [...new Set(places.map(subjectOf))].map((subject_id) => {
     const taught = places.filter((place) => subjectOf(place) === subject_id)
     const whole = taught.filter(({ section_id }) => section_id === null).map(({ grade_id }) => grade_id)

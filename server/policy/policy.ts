@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { ApiError } from '../ground/errors.ts'
 import type { Viewer } from './places.ts'
 import { namedByLink } from './report-pairs.ts'
-import { asCondition, holds, type Row } from './rules.ts'
+import { asCondition, holds, type RuledRow } from './rules.ts'
 import { type Deed, type PolicyTable, policyOf } from './table.ts'
 
 /**
@@ -33,14 +33,14 @@ export function deletedBy(viewer: Viewer, table: PolicyTable, alias: string = ta
 }
 
 /** Whether somebody sees a row at hand. */
-export function sees(viewer: Viewer, table: PolicyTable, row: Row): boolean {
+export function sees(viewer: Viewer, table: PolicyTable, row: RuledRow): boolean {
   const { seen } = policyOf(table)
   if (typeof seen === 'function') throw new Error(`Whether a row of ${table} is seen is asked of the database`)
   return holds(seen, viewer, row)
 }
 
 /** A row as somebody sees it: without what is private to others. */
-export function withoutPrivate<T extends Row>(viewer: Viewer, table: PolicyTable, row: T): T {
+export function withoutPrivate<T extends RuledRow>(viewer: Viewer, table: PolicyTable, row: T): T {
   const { private: kept } = policyOf(table)
   if (!kept || holds(kept.to, viewer, row)) return row
   const blank = kept.fields.filter((field) => field in row).map((field) => [field, null])
@@ -48,19 +48,19 @@ export function withoutPrivate<T extends Row>(viewer: Viewer, table: PolicyTable
 }
 
 /** For a row that the caller sees and has locked. @throws forbidden */
-export function assertChangedBy(viewer: Viewer, table: PolicyTable, row: Row): void {
+export function assertChangedBy(viewer: Viewer, table: PolicyTable, row: RuledRow): void {
   const { changed } = policyOf(table)
   if (changed && !holds(changed.by, viewer, row)) throw new ApiError('forbidden', changed.refusal)
 }
 
 /** Whether somebody who sees a row may delete it and bring it back. */
-export function deletes(viewer: Viewer, table: PolicyTable, row: Row): boolean {
+export function deletes(viewer: Viewer, table: PolicyTable, row: RuledRow): boolean {
   const { changed, deleted = changed } = policyOf(table)
   return !deleted || holds(deleted.by, viewer, row)
 }
 
 /** The same for deleting the row or bringing it back. @throws forbidden */
-export function assertDeletedBy(viewer: Viewer, table: PolicyTable, row: Row): void {
+export function assertDeletedBy(viewer: Viewer, table: PolicyTable, row: RuledRow): void {
   const { changed, deleted = changed } = policyOf(table)
   if (deleted && !deletes(viewer, table, row)) throw new ApiError('forbidden', deleted.refusal)
 }

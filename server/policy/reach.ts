@@ -1,6 +1,6 @@
 import type { Scope } from '#contract'
 import { build, type Reader } from '../db/connect.ts'
-import type { Place, Reach } from '../ground/actor.ts'
+import type { Reach, TeachingPlace } from '../ground/actor.ts'
 import type { OpenSessions } from './current-session.ts'
 
 /** The reach of an account; null when its role sees the whole school. `today` is the school's: what ends that day has ended. */
@@ -39,18 +39,18 @@ export async function loadReach(
   }
 }
 
-interface Assigned extends Place {
+interface Assigned extends TeachingPlace {
   is_class_teacher: boolean
 }
 
-const placeOf = ({ session_id, grade_id, section_id }: Omit<Place, 'subject_id'>) => ({
+const placeOf = ({ session_id, grade_id, section_id }: Omit<TeachingPlace, 'subject_id'>) => ({
   session_id,
   grade_id,
   section_id,
 })
 
 /** A class teacher has all of the section, whatever subject it is that brings them there. */
-export const taughtPlace = ({ is_class_teacher, ...place }: Assigned): Place => ({
+export const taughtPlace = ({ is_class_teacher, ...place }: Assigned): TeachingPlace => ({
   ...placeOf(place),
   subject_id: is_class_teacher && place.section_id !== null ? null : place.subject_id,
 })
@@ -62,13 +62,13 @@ interface Structure {
 
 /** What of the school's structure lies at these places, as far as their sessions are open. */
 function spread(
-  places: Place[],
+  places: TeachingPlace[],
   open_session_ids: number[],
   sections: Structure[],
   subjects: (Structure & { section_ids: number[] })[],
 ): Omit<Reach, 'scope' | 'staff_ids' | 'student_ids' | 'enrolment_ids'> {
   const open = places.filter(({ session_id }) => open_session_ids.includes(session_id))
-  const reached = <T extends Structure>(rows: T[], isAt: (row: T, place: Place) => boolean) =>
+  const reached = <T extends Structure>(rows: T[], isAt: (row: T, place: TeachingPlace) => boolean) =>
     rows.filter((row) => open.some((place) => place.grade_id === row.grade_id && isAt(row, place))).map(({ id }) => id)
   return {
     places,

@@ -8,13 +8,13 @@ export interface StoredRight {
 }
 
 /** What is stored of one module, by action. */
-export type Stored = ReadonlyMap<string, boolean>
+export type StoredRights = ReadonlyMap<string, boolean>
 
 /**
  * The actions that hold: without `view` none does. Where nobody has said whether it may be viewed, any action implies it. Later maps stand
  * before earlier ones: a school's own settings before the role's.
  */
-export function holding(...stored: Stored[]): Set<string> {
+export function holding(...stored: StoredRights[]): Set<string> {
   const merged = new Map(stored.flatMap((one) => [...one]))
   const on = [...merged].flatMap(([action, status]) => (status ? [action] : []))
   const isViewed = merged.get('view') ?? on.length > 0
@@ -41,7 +41,7 @@ export function permissionsOf(
   { client_id, scope }: { client_id: number; scope: Scope | undefined },
 ): Set<string> {
   const [roles, schools] = [byModule(granted), byModule(own)]
-  const none: Stored = new Map()
+  const none: StoredRights = new Map()
   const modules = [...new Set([...roles.keys(), ...schools.keys()])].filter(
     (module) =>
       (client_id === 0 || !platformModules.has(module as Module)) && !(scope === 'OWN' && ofOthers.has(module)),

@@ -68,10 +68,10 @@ export function asCondition(rule: Rule, viewer: Viewer, alias: string): RawBuild
 }
 
 /** A row at hand; it must have the columns that the rule names. */
-export type Row = object
+export type RuledRow = object
 
 /** The same rule on a row at hand. @throws Error where the row lacks a column of the rule */
-export function holds(rule: Rule, viewer: Viewer, row: Row): boolean {
+export function holds(rule: Rule, viewer: Viewer, row: RuledRow): boolean {
   const columnOf = (column: string) => {
     if (!(column in row)) throw new Error(`A rule asks for ${column}, which the row at hand does not have`)
     return (row as Record<string, unknown>)[column]

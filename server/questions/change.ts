@@ -1,6 +1,6 @@
 import type { Question, QuestionInput } from '#contract'
 import { assertPlace } from '../academics/place.ts'
-import { changeRow, type Stored } from '../entity/change-row.ts'
+import { changeRow, type StoredRow } from '../entity/change-row.ts'
 import type { Change } from '../ground/change.ts'
 import type { CheckTexts } from './check-texts.ts'
 import { type Content, type ContentInput, cleanContent, textsOf } from './content.ts'
@@ -13,7 +13,7 @@ import { searchText } from './similar/search-text.ts'
 type Changes = Partial<QuestionInput>
 
 interface Changing {
-  locked: Stored<'questions'>
+  locked: StoredRow<'questions'>
   current: Question
   changes: Changes
   check: CheckTexts

@@ -5,7 +5,7 @@ import { about, covered, coveredOf } from './about.ts'
 import { analyseExam } from './analysis.ts'
 import { asked, chapterLists, chapterRows } from './chapters.ts'
 import { schoolLists, schoolTables } from './school.ts'
-import { type Asked, openScope, type ReportServices, readAtOnce } from './scope.ts'
+import { openScope, type ReportCall, type ReportServices, readAtOnce } from './scope.ts'
 import { comparing, staffLists, staffRows, taught, taughtBy } from './staff.ts'
 import { studentAnswer } from './student.ts'
 import { beside, openPupil, studentLists } from './student-lists.ts'
@@ -16,7 +16,7 @@ const WEAKEST = 20
 
 /** Each report, asked for by whoever has the right to it. */
 export const reports = {
-  async subjectPerformance(call: Asked, services: ReportServices) {
+  async subjectPerformance(call: ReportCall, services: ReportServices) {
     const scope = await openScope(call, services)
     const lists = await readAtOnce(scope, { covered: covered(scope), ...subjectLists(scope) })
     const told: AboutReport['suppressed'] = []
@@ -24,7 +24,7 @@ export const reports = {
     return { ...about(lists.covered, scope, call.now, told), subjectWisePerformance }
   },
 
-  async chapterPerformance(call: Asked, services: ReportServices) {
+  async chapterPerformance(call: ReportCall, services: ReportServices) {
     const scope = await openScope(call, services)
     // Nothing of the session before is shown.
     const of = { ...scope, before: null }
@@ -34,7 +34,7 @@ export const reports = {
     return { ...about(lists.covered, scope, call.now, told), chapterWisePerformance }
   },
 
-  async schoolPerformance(call: Asked, services: ReportServices) {
+  async schoolPerformance(call: ReportCall, services: ReportServices) {
     const scope = await openScope(call, services)
     const lists = await readAtOnce(
       scope,
@@ -48,7 +48,7 @@ export const reports = {
     return { ...about(lists.covered, scope, call.now, told), subjectWisePerformance, chapterWisePerformance, ...tables }
   },
 
-  async studentPerformance(call: Asked, services: ReportServices) {
+  async studentPerformance(call: ReportCall, services: ReportServices) {
     const { scope, pupil } = await openPupil(call, services)
     const of = { ...scope, before: null, filter: { ...scope.filter, student_id: [pupil.student.id] } }
     const own = coveredOf(of, sql`enrolment_id = ${pupil.enrolment_id}`)
@@ -58,7 +58,7 @@ export const reports = {
     return { ...about(lists.covered, of, call.now, told), ...answer }
   },
 
-  async staffPerformance(call: Asked, services: ReportServices) {
+  async staffPerformance(call: ReportCall, services: ReportServices) {
     const scope = await openScope(call, services)
     const all = comparing(scope)
     const lists = await readAtOnce(

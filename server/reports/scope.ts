@@ -38,9 +38,12 @@ export interface Scope {
 }
 
 /** A call that asks for a report. */
-export type Asked = Pick<Call<(typeof reportApi)['subjectPerformance']>, 'db' | 'actor' | 'body' | 'now' | 'request_id'>
+export type ReportCall = Pick<
+  Call<(typeof reportApi)['subjectPerformance']>,
+  'db' | 'actor' | 'body' | 'now' | 'request_id'
+>
 /** One that says of which school alone. */
-type AskedOfSchool = Omit<Asked, 'body'> & { body: { filter: { client_id?: number | null | undefined } } }
+type AskedOfSchool = Omit<ReportCall, 'body'> & { body: { filter: { client_id?: number | null | undefined } } }
 export type ReportServices = Pick<Services, 'databases' | 'downloads'>
 
 /**
@@ -69,14 +72,14 @@ export function schoolOf(
 }
 
 /** @throws invalid_field where there is no such session, or no such school */
-export async function openScope(asked: Asked, services: ReportServices): Promise<Scope> {
+export async function openScope(asked: ReportCall, services: ReportServices): Promise<Scope> {
   const of = schoolOf(asked, services)
   return scopeOf(of, asked, await of.db.read(sessionsIn(asked), compilable(settingsIn(of))))
 }
 
 /** The same, with the rows of a query that is read along with it. */
 export async function openScopeWith<Row>(
-  asked: Asked,
+  asked: ReportCall,
   services: ReportServices,
   query: (of: OfSchool) => RawBuilder<Row>,
 ): Promise<{ scope: Scope; rows: Row[] }> {
@@ -93,7 +96,7 @@ export type OfSchool = ReturnType<typeof schoolOf>
 type Session = Scope['session']
 
 /** The one that is asked for, and the one before it. */
-const sessionsIn = ({ body: { filter } }: Asked) =>
+const sessionsIn = ({ body: { filter } }: ReportCall) =>
   compilable(sql<Session>`
     select id, name as title, start_date, end_date from sessions
     where deleted_at is null and (id = ${filter.session_id}
@@ -102,7 +105,7 @@ const sessionsIn = ({ body: { filter } }: Asked) =>
 
 function scopeOf(
   of: OfSchool,
-  { body: { filter } }: Asked,
+  { body: { filter } }: ReportCall,
   [sessions, settings]: [Session[], ReportSettings[]],
 ): Scope {
   const [session, before = null] = sessions

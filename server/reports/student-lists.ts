@@ -7,7 +7,7 @@ import { pupilName } from '../ground/pupil-name.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { isBelow } from '../results/session-chapters.ts'
 import { needed } from './chapters.ts'
-import { type Asked, type OfSchool, openScopeWith, type ReportServices, type Scope, type Titled } from './scope.ts'
+import { type OfSchool, openScopeWith, type ReportCall, type ReportServices, type Scope, type Titled } from './scope.ts'
 
 type Student = StudentPerformance['student']
 
@@ -22,7 +22,7 @@ export interface Pupil {
  *
  * @throws invalid_field where none or several are named, or one out of sight
  */
-export async function openPupil(asked: Asked, services: ReportServices): Promise<{ scope: Scope; pupil: Pupil }> {
+export async function openPupil(asked: ReportCall, services: ReportServices): Promise<{ scope: Scope; pupil: Pupil }> {
   const { actor, body } = asked
   const own = actor.reach?.scope === 'OWN' ? actor.reach.student_ids : []
   const ids = body.filter.student_id ?? own.slice(0, 1)

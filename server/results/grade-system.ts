@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type BodyOf, english, type GradeSystemRow, gradeSystemApi, type Said, say } from '#contract'
-import type { Stored } from '../entity/change-row.ts'
+import type { StoredRow } from '../entity/change-row.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -71,7 +71,7 @@ const columnsOf = ({ bands, ...fields }: Fields) => ({
 })
 
 /** The former one is kept for the results that stand, and out of the way of everything new. */
-async function succeed(call: Change, before: Stored<'grade_systems'>, changes: Fields): Promise<GradeSystemRow> {
+async function succeed(call: Change, before: StoredRow<'grade_systems'>, changes: Fields): Promise<GradeSystemRow> {
   const { db, client_id } = call
   const is_default = changes.is_default ?? before.is_default
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type DataOf, profileApi, say } from '#contract'
 import { build, compilable, readerIn, type Write } from '../db/connect.ts'
-import type { Actor, Place } from '../ground/actor.ts'
+import type { Actor, TeachingPlace } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, duplicate, notFound, wrongField } from '../ground/errors.ts'
@@ -94,7 +94,7 @@ export const profileRoutes = serve(profileApi, {
 type Named = DataOf<typeof profileApi.places>[number]
 
 /** Places by their titles. */
-const named = (client_id: number, places: readonly Place[]) =>
+const named = (client_id: number, places: readonly TeachingPlace[]) =>
   compilable(sql<Named>`
     select jsonb_build_object('id', se.id, 'title', se.name) as session, jsonb_build_object('id', g.id, 'title', g.title) as grade,
       case when s.id is not null then jsonb_build_object('id', s.id, 'title', s.title) end as section,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FindDialog } from './find/find-dialog.tsx'
 import { KeyList } from './key-list.tsx'
-import { type AskedProps, listRows, type Wanted } from './wanted-key.ts'
+import { type AskedProps, listRows, type WantedKey } from './wanted-key.ts'
 
 /** What the page has for a key says so itself; of several, the first that is seen. */
 const ownOf = (key: string) =>
@@ -29,7 +29,7 @@ function add(): void {
   own?.click()
 }
 
-const actions: Partial<Record<Wanted, () => void>> = {
+const actions: Partial<Record<WantedKey, () => void>> = {
   search: () => ownOf('/')?.focus(),
   add,
   next: () => moveTo(1),
@@ -39,7 +39,7 @@ const actions: Partial<Record<Wanted, () => void>> = {
 
 /** Does what a key asks for. */
 export default function KeyActions({ asked }: AskedProps) {
-  const [shown, setShown] = useState<Wanted | null>(null)
+  const [shown, setShown] = useState<WantedKey | null>(null)
   useEffect(() => {
     if (!asked) return
     const { wanted } = asked

@@ -1,15 +1,15 @@
 import { readPreference } from '../ui/preferences.ts'
 
 /** What a key asks for, on every page. */
-export type Wanted = 'find' | 'search' | 'add' | 'keys' | 'open' | 'next' | 'previous'
+export type WantedKey = 'find' | 'search' | 'add' | 'keys' | 'open' | 'next' | 'previous'
 
 export interface AskedProps {
   /** Another object with every key that is pressed. */
-  asked: { wanted: Wanted } | null
+  asked: { wanted: WantedKey } | null
 }
 
-const single: Record<string, Wanted> = { '/': 'search', n: 'add', '?': 'keys' }
-const moving: Record<string, Wanted> = { ArrowDown: 'next', ArrowUp: 'previous' }
+const single: Record<string, WantedKey> = { '/': 'search', n: 'add', '?': 'keys' }
+const moving: Record<string, WantedKey> = { ArrowDown: 'next', ArrowUp: 'previous' }
 
 export const listRows = () => document.querySelectorAll<HTMLElement>('.list-box tbody tr:not([aria-hidden])')
 
@@ -19,7 +19,7 @@ const isTyping = (target: Element) =>
   target.matches('input, textarea, select, math-field') || (target as HTMLElement).isContentEditable
 
 /** Arrows are a list's own where nothing else takes them: on its rows, on the page itself, and down from its search box. */
-function wantedOfList(key: string, target: Element): Wanted | null {
+function wantedOfList(key: string, target: Element): WantedKey | null {
   if (key === 'Enter') return isRow(target) ? 'open' : null
   const wanted = moving[key]
   if (!wanted || listRows().length === 0) return null
@@ -29,7 +29,7 @@ function wantedOfList(key: string, target: Element): Wanted | null {
 }
 
 /** What a key asks for where it was pressed; null where it means itself: as letters typed into a field do, and all while a dialog is open. */
-export function wantedOf(event: KeyboardEvent): Wanted | null {
+export function wantedOf(event: KeyboardEvent): WantedKey | null {
   const { key, code, target, ctrlKey, metaKey, altKey } = event
   const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null
   if (!(target instanceof Element) || event.defaultPrevented || isDialogOpen) return null

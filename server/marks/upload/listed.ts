@@ -6,7 +6,7 @@ import { visibleTo } from '../../policy/policy.ts'
 import type { Writer } from '../sheet.ts'
 
 /** A pupil of an exam with what stands in the sheet. */
-export interface Listed extends Pick<MarkRow, 'id' | 'attendance' | 'marks' | 'remarks' | 'questions'> {
+export interface ListedMark extends Pick<MarkRow, 'id' | 'attendance' | 'marks' | 'remarks' | 'questions'> {
   admission_no: string
   roll_no: string | null
   name: string
@@ -16,11 +16,11 @@ export interface Listed extends Pick<MarkRow, 'id' | 'attendance' | 'marks' | 'r
 }
 
 /** The sheet of an exam as a file shows it, of the rows that somebody sees, in the order of sections and roll numbers. */
-export const listed = (asking: Asking, actor: Writer, exam_id: number): Promise<Listed[]> => {
+export const listed = (asking: Asking, actor: Writer, exam_id: number): Promise<ListedMark[]> => {
   const { client_id } = asking
   return ask(
     asking,
-    sql<Listed>`
+    sql<ListedMark>`
     select exam_marks.id, exam_marks.attendance, exam_marks.marks, exam_marks.remarks, exam_marks.set_letter as set, exam_marks.section_id,
       p.admission_no, e.roll_no, ${pupilName(client_id, 'p')} as name, s.title as section,
       (select coalesce(jsonb_object_agg(x.exam_question_id, coalesce(to_jsonb(x.marks), '"NA"')), '{}') from exam_question_marks x

@@ -10,7 +10,7 @@ import { readTableAside } from '../../uploads/sheet-reader.ts'
 import { judgeItems } from '../apply.ts'
 import { openSheet, type Sheet, type Writer } from '../sheet.ts'
 import { type History, storeJudged } from '../store.ts'
-import { type Listed, listed } from './listed.ts'
+import { type ListedMark, listed } from './listed.ts'
 import { type ReadItem, type ReadMarks, readRows } from './read-rows.ts'
 import { fileColumns } from './sheet-columns.ts'
 
@@ -107,7 +107,7 @@ async function takeIn(
   return { ...taken, changed: await store(work.fillers, file, ready) }
 }
 
-const isBlank = ({ attendance, marks, questions }: Listed) =>
+const isBlank = ({ attendance, marks, questions }: ListedMark) =>
   attendance === null && marks === null && Object.keys(questions).length === 0
 
 async function store({ exam_id, reason }: Chosen, { change, sheet, judged }: JudgedFile, ready: ReadMarks['ready']) {

@@ -1,6 +1,6 @@
 import { columnWord, type MarkItem, readAttendance, say, type UploadProblem } from '#contract'
 import { cellProblem, type SheetRecord } from '../../uploads/sheet-kind.ts'
-import type { Listed } from './listed.ts'
+import type { ListedMark } from './listed.ts'
 import type { QuestionColumn } from './sheet-columns.ts'
 
 /** A value of the file with the cell that it stands in. */
@@ -11,7 +11,7 @@ export interface ReadItem {
 }
 
 export interface ReadMarks {
-  ready: { record: SheetRecord; listed: Listed; items: ReadItem[] }[]
+  ready: { record: SheetRecord; listed: ListedMark; items: ReadItem[] }[]
   problems: UploadProblem[]
 }
 
@@ -21,7 +21,7 @@ const nameKey = (name: string) => name.normalize('NFC').toLowerCase().replace(/\
 /** Rows of a file as values of pupils. A row is of the pupil with its admission number, and of nobody where the name is another. */
 export function readRows(
   records: readonly SheetRecord[],
-  there: readonly Listed[],
+  there: readonly ListedMark[],
   questions: readonly QuestionColumn[],
 ): ReadMarks {
   const byNumber = new Map(there.map((one) => [one.admission_no.toLowerCase(), one]))

@@ -4,7 +4,7 @@ import { columnsOf } from '../../results/totals.ts'
 import { XLSX } from '../../uploads/error-file.ts'
 import { writeRecords } from '../../uploads/write-book.ts'
 import { openSheet } from '../sheet.ts'
-import { type Listed, listed } from './listed.ts'
+import { type ListedMark, listed } from './listed.ts'
 import { fileColumns, type QuestionColumn, questionColumns } from './sheet-columns.ts'
 
 /** The sheet of an exam as a workbook to fill in, with what is there: of the sections that are one's own to mark. */
@@ -26,7 +26,7 @@ export async function marksTemplate(call: Call<(typeof examMarksApi)['template']
 const shown = (value: number | string | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
-const recordOf = (row: Listed, questions: readonly QuestionColumn[], exam_id: number): Record<string, string> => ({
+const recordOf = (row: ListedMark, questions: readonly QuestionColumn[], exam_id: number): Record<string, string> => ({
   admission_no: row.admission_no,
   roll_no: shown(row.roll_no),
   name: row.name,

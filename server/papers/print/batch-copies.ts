@@ -3,7 +3,7 @@ import type { Batch } from '../../../typeset/paper/copies/batch.ts'
 import type { Copy, NamedInput } from '../../../typeset/paper/copies/copies.ts'
 import type { SheetInput } from '../../../typeset/sheets/sheet-input.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import type { Candidate } from '../candidates.ts'
+import type { CopyCandidate } from '../candidates.ts'
 import type { OpenedPaper } from './open.ts'
 import { printInput } from './typeset-paper.ts'
 
@@ -15,18 +15,18 @@ export interface BatchScope {
 }
 
 /** The set of a student: that of the exam, and before there is one sets go round in the order of roll numbers, so that neighbours differ. */
-export const setOf = ({ place, set }: Pick<Candidate, 'place' | 'set'>, sets: number): SetLetter =>
+export const setOf = ({ place, set }: Pick<CopyCandidate, 'place' | 'set'>, sets: number): SetLetter =>
   set ?? setLetters[place % Math.max(1, sets)] ?? 'A'
 
 /** A student who needs large print gets it, unless an edition was chosen for all. */
-const editionOf = (edition: EditionName, { large_print }: Candidate): EditionName =>
+const editionOf = (edition: EditionName, { large_print }: CopyCandidate): EditionName =>
   edition === 'standard' && large_print ? 'large-18' : edition
 
 /** Every sheet that some student needs, laid out once, and the copies in the order of handing out. */
 export async function batchOf(
   files: FileStore,
   paper: OpenedPaper,
-  students: Candidate[],
+  students: CopyCandidate[],
   { documents, edition, page, even_pages }: BatchScope,
 ): Promise<Batch> {
   const inputs: NamedInput[] = []
@@ -45,7 +45,7 @@ export async function batchOf(
   return { inputs, copies, even_pages }
 }
 
-const copyOf = ({ head }: OpenedPaper, { name, roll_no, section, student_id }: Candidate, set: SetLetter) => ({
+const copyOf = ({ head }: OpenedPaper, { name, roll_no, section, student_id }: CopyCandidate, set: SetLetter) => ({
   name,
   roll_no,
   section,

@@ -15,7 +15,7 @@ import { type EndedJob, enqueueJob, type JobHandler, type JobKind, type RunningJ
 import { fetchMade, linkMade, madeKey, recordMade } from '../../jobs/made-file.ts'
 import type { Services } from '../../services.ts'
 import type { Typesetting } from '../../workers/processes/typeset-pool.ts'
-import { type Candidate, candidates } from '../candidates.ts'
+import { type CopyCandidate, candidates } from '../candidates.ts'
 import { paperKind, papers } from '../rows.ts'
 import { batchOf } from './batch-copies.ts'
 import { copyWords, fileWords } from './file-words.ts'
@@ -77,7 +77,7 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
 }
 
 /** @throws invalid_field naming what was chosen and isn't there */
-function chosenStudents(all: Candidate[], { student_ids, section_ids }: BatchBody): Candidate[] {
+function chosenStudents(all: CopyCandidate[], { student_ids, section_ids }: BatchBody): CopyCandidate[] {
   if (student_ids) {
     const missing = student_ids.filter((id) => !all.some(({ student_id }) => student_id === id))
     if (missing.length > 0) {

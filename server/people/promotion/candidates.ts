@@ -6,7 +6,7 @@ import { enrolmentsSeen } from '../../policy/people.ts'
 import { nameIn } from '../names.ts'
 
 /** A pupil who is in a session, as far as a promotion needs to know. */
-export interface Candidate {
+export interface PromotionCandidate {
   enrolment_id: number
   student_id: number
   name: string
@@ -61,9 +61,9 @@ export async function countDecided(
 export async function findDone(
   { db, actor }: { db: Write; actor: Actor },
   wanted: Pick<Wanted, 'from_session' | 'to_session' | 'grade_ids' | 'section_ids'>,
-): Promise<Pick<Candidate, 'student_id' | 'is_closed'>[]> {
+): Promise<Pick<PromotionCandidate, 'student_id' | 'is_closed'>[]> {
   const { client_id } = actor
-  const { rows } = await sql<Pick<Candidate, 'student_id' | 'is_closed'>>`
+  const { rows } = await sql<Pick<PromotionCandidate, 'student_id' | 'is_closed'>>`
     select e.student_id, n.id is null as is_closed
     from enrolments e left join enrolments n
       on n.client_id = ${client_id} and n.student_id = e.student_id and n.session_id = ${wanted.to_session} and n.deleted_at is null
@@ -83,7 +83,7 @@ export const candidatesQuery = (actor: Actor, wanted: Wanted, order: NameOrder, 
   const named = student_ids ? any('e.student_id', student_ids) : null
   const some = filtered && named ? sql`(${filtered} or ${named})` : (filtered ?? named ?? sql`false`)
   const which = everybody ? sql`true` : some
-  return compilable(sql<Candidate>`
+  return compilable(sql<PromotionCandidate>`
     select e.id as enrolment_id, e.student_id, ${nameIn('s.f_name', 's.l_name', order)} as name, s.admission_no, e.grade_id,
       e.section_id, e.roll_no, e.status, e.row_version, e.joined_on,
       exists (select 1 from ${electivesOf(client_id, sql`e.id`)}) as has_electives, false as is_closed,
@@ -113,9 +113,9 @@ export async function findPlaced(
   { from_session, to_session }: Pick<Wanted, 'from_session' | 'to_session'>,
   student_ids: readonly number[],
   order: NameOrder,
-): Promise<Candidate[]> {
+): Promise<PromotionCandidate[]> {
   const { client_id } = actor
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<PromotionCandidate>`
     select distinct on (e.student_id) e.id as enrolment_id, e.student_id, ${nameIn('s.f_name', 's.l_name', order)} as name, s.admission_no,
       e.grade_id, e.section_id, e.roll_no, e.status, e.row_version, e.joined_on, false as has_electives, n.id is not null as is_there,
       n.id is null as is_closed

@@ -1,5 +1,5 @@
 import { type Conflict, english, type PromotionAction, type PromotionItemInput, type Said, say } from '#contract'
-import type { Candidate, Section } from './candidates.ts'
+import type { PromotionCandidate, Section } from './candidates.ts'
 
 export interface Places {
   /** The classes of the school by id, also those without a section. */
@@ -7,7 +7,7 @@ export interface Places {
   sections: readonly Section[]
 }
 
-export interface Place {
+export interface PromotionPlace {
   /** null where there is no such class. */
   grade_id: number | null
   section: Section | undefined
@@ -22,16 +22,18 @@ export const conflictOf = (code: Conflict['code'], severity: Conflict['severity'
   said: sentence as NonNullable<Conflict['said']>,
 })
 
-export const sectionOf = ({ section_id }: Pick<Candidate, 'section_id'>, { sections }: Places): Section | undefined =>
-  sections.find(({ id }) => id === section_id)
+export const sectionOf = (
+  { section_id }: Pick<PromotionCandidate, 'section_id'>,
+  { sections }: Places,
+): Section | undefined => sections.find(({ id }) => id === section_id)
 
 /** Where somebody comes to: what was named, else the next class or the same one, and the section of the same title. */
 export function placeFor(
-  pupil: Candidate,
+  pupil: PromotionCandidate,
   action: PromotionAction,
   item: PromotionItemInput | undefined,
   places: Places,
-): Place {
+): PromotionPlace {
   const own = sectionOf(pupil, places)
   const stays = action === 'DETAIN' || action === 'TRANSFER_SECTION'
   const grade_id = item?.to_grade ?? (stays ? pupil.grade_id : own?.next_grade_id)
@@ -58,13 +60,13 @@ export function placeFor(
   return { grade_id, section, conflict: section.status === 0 ? inactive() : undefined }
 }
 
-const noClass = (sentence: Said): Place => ({
+const noClass = (sentence: Said): PromotionPlace => ({
   grade_id: null,
   section: undefined,
   conflict: conflictOf('no_next_class', 'error', sentence),
 })
 
-const noSection = (grade_id: number, sentence: Said): Place => ({
+const noSection = (grade_id: number, sentence: Said): PromotionPlace => ({
   grade_id,
   section: undefined,
   conflict: conflictOf('no_section', 'error', sentence),

@@ -6,7 +6,7 @@ import {
   type Said,
   say,
 } from '#contract'
-import type { Candidate, Section } from './candidates.ts'
+import type { PromotionCandidate, Section } from './candidates.ts'
 import { conflictOf, type Places, placeFor, sectionOf } from './place.ts'
 
 /** What the exams of a session make together for one pupil. */
@@ -23,7 +23,7 @@ export interface YearResult {
 
 /** What becomes of one pupil. */
 export interface Planned {
-  pupil: Candidate
+  pupil: PromotionCandidate
   /** Its place in `items`; null for one whom the filter means. */
   at: number | null
   action: PromotionAction
@@ -44,7 +44,7 @@ interface Known extends Places {
 }
 
 /** Who goes where: what was asked for, else the next class and the section of the same title. */
-export function planAll(pupils: readonly Candidate[], known: Known): Planned[] {
+export function planAll(pupils: readonly PromotionCandidate[], known: Known): Planned[] {
   const { sections, rolls, years, input } = known
   const items = new Map((input.items ?? []).map((item, at) => [item.student_id, { item, at }]))
   const planned = pupils.map((pupil) => planOne(pupil, items.get(pupil.student_id), known))
@@ -54,7 +54,11 @@ export function planAll(pupils: readonly Candidate[], known: Known): Planned[] {
   return planned
 }
 
-function planOne(pupil: Candidate, named: { item: PromotionItemInput; at: number } | undefined, known: Known): Planned {
+function planOne(
+  pupil: PromotionCandidate,
+  named: { item: PromotionItemInput; at: number } | undefined,
+  known: Known,
+): Planned {
   const own = sectionOf(pupil, known)
   const closes = !named && known.input.close_unlisted === true
   const usual = pupil.status === 0 || closes ? 'LEAVE' : own?.next_grade_id == null ? 'GRADUATE' : 'PROMOTE'

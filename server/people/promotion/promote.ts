@@ -13,7 +13,6 @@ import { findPupilUses } from '../pupil-uses.ts'
 import { settleAccounts } from '../students/student-accounts.ts'
 import { dayFault } from '../students/student-checks.ts'
 import {
-  type Candidate,
   candidatesQuery,
   countDecided,
   findDone,
@@ -21,6 +20,7 @@ import {
   findPlaced,
   findRolls,
   findSections,
+  type PromotionCandidate,
   type Section,
 } from './candidates.ts'
 import { conflictOf } from './place.ts'
@@ -36,7 +36,7 @@ export type YearsOf = (
   asking: Pick<Change, 'db' | 'client_id' | 'actor'> & {
     session: { id: number; title: string; start_date: string; end_date: string }
   },
-  pupils: readonly Pick<Candidate, 'student_id' | 'enrolment_id' | 'section_id'>[],
+  pupils: readonly Pick<PromotionCandidate, 'student_id' | 'enrolment_id' | 'section_id'>[],
 ) => Promise<ReadonlyMap<number, YearResult>>
 
 /** What a promotion would do, or has done: all of it or nothing. @throws user_found, invalid_field with 400, forbidden */
@@ -104,7 +104,7 @@ function assertAsked({ body }: Call, from_start: string, to_start: string): void
 }
 
 /** Who leaves does so on a day of the session, after the one of joining; asked for as when one pupil leaves. @throws invalid_field */
-function assertLeaving({ body }: Call, from: SessionFacts, found: readonly Candidate[]): void {
+function assertLeaving({ body }: Call, from: SessionFacts, found: readonly PromotionCandidate[]): void {
   const joined = new Map(found.map(({ student_id, joined_on }) => [student_id, joined_on]))
   const wrong = (body.items ?? []).flatMap(({ student_id, action, left_on }, at) => {
     if (action !== 'LEAVE') return []
@@ -123,7 +123,11 @@ function assertLeaving({ body }: Call, from: SessionFacts, found: readonly Candi
  * The others who are named: who has a place in the session to come already is a conflict of what is only looked at.
  * @throws user_found, invalid_field
  */
-async function takeOthers(call: Call, found: readonly Candidate[], order: NameOrder): Promise<Candidate[]> {
+async function takeOthers(
+  call: Call,
+  found: readonly PromotionCandidate[],
+  order: NameOrder,
+): Promise<PromotionCandidate[]> {
   const { body } = call
   const there = new Set(found.map(({ student_id }) => student_id))
   const missing = (body.items ?? []).flatMap(({ student_id }, at) =>
@@ -167,7 +171,7 @@ async function findThere(
 /** Who was promoted already, or has left or finished the school: with the place that each of them has or had. */
 async function alreadyDone(
   call: Call,
-  placed: readonly Pick<Candidate, 'student_id' | 'is_closed'>[],
+  placed: readonly Pick<PromotionCandidate, 'student_id' | 'is_closed'>[],
 ): Promise<ApiError> {
   const { from_session, to_session } = call.body
   const idsOf = (is_closed: boolean) => placed.flatMap((one) => (one.is_closed === is_closed ? one.student_id : []))

@@ -11,7 +11,7 @@ import { saidOf } from '../yes-or-no.ts'
 type Filter = BodyOf<typeof studentApi.list>['filter']
 
 /** The enrolments that a filter finds: what follows `from enrolments e`, with the joins that it needs and no others. */
-export interface Found {
+export interface StudentSearch {
   /** Joins and conditions. */
   rest: RawBuilder<unknown>
   joins_pupils: boolean
@@ -20,7 +20,7 @@ export interface Found {
 }
 
 /** Of the session that is asked for; without one, or with several, each pupil once with the newest enrolment among them. */
-export function findEnrolments(actor: Actor, filter: Filter, now: Date): Found {
+export function findEnrolments(actor: Actor, filter: Filter, now: Date): StudentSearch {
   const { client_id } = actor
   const conditions = [...placeConditions(actor, filter), ...sessionConditions(actor, filter)]
   const ofPupil = pupilConditions(filter)

@@ -5,7 +5,7 @@ import { keep } from '../../db/pool/kept-statements.ts'
 import { ALL_ROWS, type Page } from '../../entity/list.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
-import { type Found, findEnrolments } from './student-filters.ts'
+import { findEnrolments, type StudentSearch } from './student-filters.ts'
 import { studentsAt } from './student-row.ts'
 
 interface ListCall {
@@ -58,7 +58,7 @@ const alone = new Set(['id', 'admission_no', 'session_id'])
 async function findOne(
   db: Reader,
   { actor, now, filter }: { actor: Actor; now: Date; filter: ListCall['body']['filter'] },
-  found: Found,
+  found: StudentSearch,
 ): Promise<Student[]> {
   const { client_id, reach } = actor
   const isUsual = reach === null && Object.entries(filter).every(([name, value]) => !value || alone.has(name))
@@ -70,7 +70,7 @@ async function findOne(
   return data
 }
 
-const countsQuery = (client_id: number, { rest }: Found) =>
+const countsQuery = (client_id: number, { rest }: StudentSearch) =>
   compilable(sql<Counted>`
   select counted.section_id, counted.count
   from (select e.section_id, count(*) as count from enrolments e ${rest} group by e.section_id) counted
@@ -96,12 +96,12 @@ function sliceOf(counted: readonly Counted[], offset: number, size: number): { s
 const withinSection = (client_id: number) =>
   sql`e.roll_no collate natural_order nulls last, ${pupilName(client_id, 's')} collate natural_order, e.id`
 
-const joinPupils = (client_id: number, { joins_pupils }: Found) =>
+const joinPupils = (client_id: number, { joins_pupils }: StudentSearch) =>
   joins_pupils ? sql`` : sql`join students s on s.client_id = ${client_id} and s.id = e.student_id`
 
 function sectionPlaces(
   client_id: number,
-  found: Found,
+  found: StudentSearch,
   { sections, skipped }: { sections: number[]; skipped: number },
   size: number,
 ): RawBuilder<unknown> {
@@ -112,7 +112,7 @@ function sectionPlaces(
 
 function placesQuery(
   client_id: number,
-  found: Found,
+  found: StudentSearch,
   orders: RawBuilder<unknown>,
   size: number,
   offset: number,

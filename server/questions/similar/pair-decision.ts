@@ -8,7 +8,7 @@ import {
   type Said,
   say,
 } from '#contract'
-import { changeRow, lockRow, type Stored } from '../../entity/change-row.ts'
+import { changeRow, lockRow, type StoredRow } from '../../entity/change-row.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
@@ -107,7 +107,7 @@ async function bringBack(change: Change, pair: LockedPair): Promise<void> {
 
 const lockQuestion = (call: Change, id: number) => lockRow({ call, kind: questionKind, id })
 
-async function setReview(change: Change, locked: Stored<'questions'>, review_state: ReviewState, comment: Said) {
+async function setReview(change: Change, locked: StoredRow<'questions'>, review_state: ReviewState, comment: Said) {
   await changeRow(change, questionKind, locked, { review_state }, 'review')
   await recordReviews(change, [{ ...locked, next: review_state }], comment)
 }

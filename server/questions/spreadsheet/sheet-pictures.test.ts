@@ -9,7 +9,7 @@ import {
   facts,
   faultsOf,
   makeNamedChapter,
-  type Row,
+  type QuestionFileRow,
   savedQuestions,
   uploadFile,
 } from '../../testing/factories/question-files.ts'
@@ -29,7 +29,7 @@ const makePicture = (background: string, width = 60) =>
     .png()
     .toBuffer()
 
-const row = (question: string, image: string, more: Row = {}): Row => ({
+const row = (question: string, image: string, more: QuestionFileRow = {}): QuestionFileRow => ({
   ...facts,
   type: 'NUMERIC',
   question,
@@ -39,11 +39,12 @@ const row = (question: string, image: string, more: Row = {}): Row => ({
 })
 
 type Files = Record<string, Uint8Array>
-const pack = (rows: Row[], files: Files, sheet = 'questions.csv') => ({
+const pack = (rows: QuestionFileRow[], files: Files, sheet = 'questions.csv') => ({
   name: 'questions.zip',
   bytes: zipSync({ [sheet]: csvOf(rows), ...files }),
 })
-const upload = (rows: Row[], files: Files, more: Row = {}) => uploadFile(app, school, pack(rows, files), more)
+const upload = (rows: QuestionFileRow[], files: Files, more: QuestionFileRow = {}) =>
+  uploadFile(app, school, pack(rows, files), more)
 const saved = (search: string) => savedQuestions(app, school, search)
 
 async function countStored(one = school): Promise<number> {

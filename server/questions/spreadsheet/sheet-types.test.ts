@@ -7,7 +7,7 @@ import {
   facts,
   faultsOf,
   makeNamedChapter,
-  type Row,
+  type QuestionFileRow,
   savedQuestions,
   uploadRows,
 } from '../../testing/factories/question-files.ts'
@@ -22,18 +22,18 @@ beforeAll(async () => {
   chapter = await makeNamedChapter(app, school)
 })
 
-const upload = (rows: Row[], more: Row = {}) => uploadRows(app, school, rows, more)
+const upload = (rows: QuestionFileRow[], more: QuestionFileRow = {}) => uploadRows(app, school, rows, more)
 const saved = (search: string) => savedQuestions(app, school, search)
 
 /** The cells of an example from the template's notes. */
-const example = (name: string, changes: Row = {}): Row => ({
+const example = (name: string, changes: QuestionFileRow = {}): QuestionFileRow => ({
   ...facts,
   type: name,
   ...sheetExamples.find((one) => one.name === name)?.cells,
   ...changes,
 })
 
-async function importOne(row: Row): Promise<Question | undefined> {
+async function importOne(row: QuestionFileRow): Promise<Question | undefined> {
   const reply = await upload([row])
   expect(reply.data.errors).toEqual([])
   const { id } = (await app.call<Question[]>(api.question.list, {}, school.admin)).data[0] ?? {}
@@ -112,7 +112,7 @@ describe('a row of each type', () => {
 })
 
 describe('a row that is wrong', () => {
-  it.each<[string, QuestionType, Row, [string, string][]]>([
+  it.each<[string, QuestionType, QuestionFileRow, [string, string][]]>([
     ['no letters', 'MCQ_MULTI', { correct: '' }, [['correct', 'required']]],
     ['a letter without an option', 'MCQ_MULTI', { correct: 'A,D' }, [['correct', 'correct_not_in_options']]],
     ['letters without a separator', 'MCQ_MULTI', { correct: 'AC' }, [['correct', 'correct_not_in_options']]],
@@ -167,7 +167,7 @@ describe('a row that is wrong', () => {
 })
 
 describe('a case study on several rows', () => {
-  const passage = (ref: string, more: Row = {}): Row => ({
+  const passage = (ref: string, more: QuestionFileRow = {}): QuestionFileRow => ({
     ...facts,
     type: 'CASE_STUDY',
     max_marks: '4',
@@ -175,7 +175,7 @@ describe('a case study on several rows', () => {
     question: `Passage ${ref}`,
     ...more,
   })
-  const part = (ref: string, more: Row = {}): Row => ({
+  const part = (ref: string, more: QuestionFileRow = {}): QuestionFileRow => ({
     type: 'NUMERIC',
     max_marks: '1',
     passage_ref: ref,
@@ -218,7 +218,7 @@ describe('a case study on several rows', () => {
     expect([reply.data.errors, (await saved('passage beta'))[0]?.max_marks]).toEqual([[], 4])
   })
 
-  it.each<[string, (rows: Row[]) => Row[], (string | number)[][]]>([
+  it.each<[string, (rows: QuestionFileRow[]) => QuestionFileRow[], (string | number)[][]]>([
     [
       'a faulty part',
       (rows) => rows.with(1, { ...rows[1], correct: 'about 7' }),

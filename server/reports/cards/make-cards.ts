@@ -51,7 +51,7 @@ export interface IssuedCard {
   input: CardInput
 }
 
-export interface Listed {
+export interface ListedCard {
   enrolment_id: number
   student: Pupil['student']
   /** Exams of the place that are not out yet. */
@@ -72,7 +72,7 @@ interface School {
 const listed = (
   { client_id }: Making,
   { session_id, enrolment_ids, exam_ids }: Omit<Asked, 'language'>,
-): RawBuilder<Listed> => sql<Listed>`
+): RawBuilder<ListedCard> => sql<ListedCard>`
   select e.id as enrolment_id, jsonb_build_object('id', p.id, 'name', ${pupilName(client_id, 'p')}, 'admission_no', p.admission_no,
       'roll_no', e.roll_no, 'grade', jsonb_build_object('id', g.id, 'title', g.title),
       'section', jsonb_build_object('id', s.id, 'title', s.title)) as student,

@@ -16,7 +16,7 @@ import type { Services } from '../../services.ts'
 import { assertMaySee } from '../may-see.ts'
 import { placeOf } from '../place-of.ts'
 import { reports } from '../report.ts'
-import { type Asked, openScope, type ReportServices, type Scope } from '../scope.ts'
+import { openScope, type ReportCall, type ReportServices, type Scope } from '../scope.ts'
 import { figuresFile } from './figures-file.ts'
 import { printMarkSheet } from './mark-sheet.ts'
 import { printRecheckSlip } from './recheck-slip.ts'
@@ -37,7 +37,7 @@ type Needs = ReportServices & Pick<Services, 'files' | 'typeset'>
 type Told = SaidReport & { about: AboutReport }
 
 /** Each report as its screen has it: that of teachers has its subjects and chapters too. */
-const tellers: Record<ReportName, (call: Asked, services: Needs, saying: Saying) => Promise<Told>> = {
+const tellers: Record<ReportName, (call: ReportCall, services: Needs, saying: Saying) => Promise<Told>> = {
   async 'subject-performance'(call, services, saying) {
     const about: SubjectsReport = await reports.subjectPerformance(call, services)
     return { about, title: saying.words.subject_report, figures: [], parts: subjectPart(saying, about) }
@@ -110,7 +110,7 @@ async function downloadReport(call: Download, services: Needs): Promise<Recorded
   assertMaySee(actor, report)
   const client_id = actor.client_id === 0 ? (filter.client_id ?? 0) : actor.client_id
   const figures = await atOneMoment(services.databases.app, client_id, async (db) => {
-    const asked: Asked = { ...call, db, body: { filter } }
+    const asked: ReportCall = { ...call, db, body: { filter } }
     const scope = await openScope(asked, services)
     const saying: Saying = { words: performanceWords[language], language, least: scope.settings.small_cell }
     const { about, ...said } = await tellers[report](asked, services, saying)

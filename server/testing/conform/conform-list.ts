@@ -1,19 +1,19 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeSchool, type TestSchool } from '../factories/factories.ts'
-import type { Row, Trial } from './trial.ts'
+import type { Trial, TriedRow } from './trial.ts'
 
 /** Filters, orders and pages, on the examples in a school of their own. */
 export function describeList(trial: Trial): void {
   const { app, api } = trial
   let school: TestSchool
-  let rows: Record<string, Row>
+  let rows: Record<string, TriedRow>
   beforeAll(async () => {
     school = await makeSchool(app)
     rows = await trial.examples(school)
   })
 
-  const nameOf = ({ id }: Row) => Object.keys(rows).find((name) => rows[name]?.id === id) ?? `row ${id}`
+  const nameOf = ({ id }: TriedRow) => Object.keys(rows).find((name) => rows[name]?.id === id) ?? `row ${id}`
   async function found(body: object) {
     const { rows: page, count } = await trial.list(body, trial.callerOf(school))
     return { names: page.map(nameOf), count }

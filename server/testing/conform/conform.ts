@@ -3,7 +3,7 @@ import type { Caller } from '../app.ts'
 import { makePerson, makeSchool, type TestSchool } from '../factories/factories.ts'
 import { describeList } from './conform-list.ts'
 import { describeRow } from './conform-row.ts'
-import type { EntityApi, Row, Setup, Trial } from './trial.ts'
+import type { EntityApi, Setup, Trial, TriedRow } from './trial.ts'
 
 /**
  * What every entity refuses and does alike. Who may call what on which row is tried in server/policy/calls.test.ts, and what every call of
@@ -20,18 +20,18 @@ export function describeEntity<Api extends EntityApi, Name extends string>(setup
   const callerOf = (of: TestSchool) => someone ?? of.admin
 
   const call: Trial['call'] = async (endpoint, body, id, caller = callerOf(school)) => {
-    const reply = await app.call<Row & { updatedClassesData?: Row }>(endpoint, body, caller, id)
+    const reply = await app.call<TriedRow & { updatedClassesData?: TriedRow }>(endpoint, body, caller, id)
     return { ...reply, data: reply.data?.updatedClassesData ?? reply.data }
   }
   const list: Trial['list'] = async (body, caller = callerOf(school)) => {
-    const reply = await app.call<Row[] | Record<string, Row[]>>(api.list, body, caller)
+    const reply = await app.call<TriedRow[] | Record<string, TriedRow[]>>(api.list, body, caller)
     expect([reply.status, reply.errors]).toEqual([200, undefined])
     return { rows: Array.isArray(reply.data) ? reply.data : (Object.values(reply.data)[0] ?? []), count: reply.count }
   }
-  async function made(): Promise<Row> {
+  async function made(): Promise<TriedRow> {
     if (!api.create) {
       const row = await setup.row?.(school)
-      return (await list({ filter: { id: row?.id } })).rows[0] as Row
+      return (await list({ filter: { id: row?.id } })).rows[0] as TriedRow
     }
     const reply = await call(api.create, (await setup.make?.(school)) ?? {})
     expect([reply.status, reply.errors]).toEqual([200, undefined])
@@ -39,7 +39,7 @@ export function describeEntity<Api extends EntityApi, Name extends string>(setup
   }
   const signIn = () => setup.caller?.() ?? makePerson(app, school.id, 2)
   const shared = { school: () => school, callerOf, signIn, call, list, made }
-  const trial = { make: async () => ({}), ...(setup as unknown as Setup<EntityApi, string, Row>), ...shared }
+  const trial = { make: async () => ({}), ...(setup as unknown as Setup<EntityApi, string, TriedRow>), ...shared }
   const name = api.list.path.split('/')[2] ?? ''
   describe(`${name}, as every list`, () => describeList(trial))
   describe(`${name}, as every row`, () => describeRow(trial))

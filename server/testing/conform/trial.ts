@@ -12,7 +12,7 @@ export interface EntityApi {
   changeStatus?: AnyEndpoint
 }
 
-export interface Row {
+export interface TriedRow {
   id: number
   row_version: number
 }
@@ -49,14 +49,14 @@ export interface Setup<Api extends EntityApi, Name extends string, R = DataOf<Ap
 }
 
 /** A setup with the calls and questions that its tests share. */
-export interface Trial extends Setup<EntityApi, string, Row> {
+export interface Trial extends Setup<EntityApi, string, TriedRow> {
   make(school: TestSchool): Promise<object>
   school(): TestSchool
   callerOf(school: TestSchool): Caller
   /** Signs somebody in who may do all of it. */
   signIn(): Promise<Caller>
-  call(endpoint: AnyEndpoint, body: object, id?: number, caller?: Caller): Promise<Reply<Row>>
-  list(body: object, caller?: Caller): Promise<{ rows: Row[]; count: number }>
+  call(endpoint: AnyEndpoint, body: object, id?: number, caller?: Caller): Promise<Reply<TriedRow>>
+  list(body: object, caller?: Caller): Promise<{ rows: TriedRow[]; count: number }>
   /** A new row of the school. */
-  made(): Promise<Row>
+  made(): Promise<TriedRow>
 }

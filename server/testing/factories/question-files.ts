@@ -3,11 +3,11 @@ import { api, type Chapter, type Question, type UploadResult } from '#contract'
 import type { TestApp } from '../app.ts'
 import { makeChapter, makeGrade, makeSubject, makeTopic, type TestSchool } from './factories.ts'
 
-export type Row = Record<string, string>
+export type QuestionFileRow = Record<string, string>
 
 /** What the rows of a test say of their place. */
 const place = { class: 'Class 6', subject_code: 'MATH', chapter: 'Whole Numbers' }
-export const facts: Row = { ...place, level: 'EASY', skill: 'APPLY', max_marks: '1' }
+export const facts: QuestionFileRow = { ...place, level: 'EASY', skill: 'APPLY', max_marks: '1' }
 
 /** The chapter that `facts` names, with a topic "Addition". */
 export async function makeNamedChapter(app: TestApp, school: TestSchool): Promise<Chapter> {
@@ -20,7 +20,7 @@ export async function makeNamedChapter(app: TestApp, school: TestSchool): Promis
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-export function csvOf(rows: Row[]): Buffer {
+export function csvOf(rows: QuestionFileRow[]): Buffer {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
   return Buffer.from(lines.map((line) => line.map(quote).join(',')).join('\n'))
@@ -31,10 +31,10 @@ interface File {
   bytes: Uint8Array
 }
 
-export const uploadFile = (app: TestApp, school: TestSchool, file: File, more: Row = {}) =>
+export const uploadFile = (app: TestApp, school: TestSchool, file: File, more: QuestionFileRow = {}) =>
   app.upload<UploadResult>(api.question.upload, { format: 'spreadsheet', ...more }, file, school.admin)
 
-export const uploadRows = (app: TestApp, school: TestSchool, rows: Row[], more: Row = {}) =>
+export const uploadRows = (app: TestApp, school: TestSchool, rows: QuestionFileRow[], more: QuestionFileRow = {}) =>
   uploadFile(app, school, { name: 'questions.csv', bytes: csvOf(rows) }, more)
 
 /** The path of a picture that the school has uploaded. */

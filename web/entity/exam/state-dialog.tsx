@@ -11,7 +11,7 @@ import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { StepChoice, StepReason } from '#web/ui/form/step-choice.tsx'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
-import { notCancelled, type Step, steps } from './state-steps.ts'
+import { type ExamStateStep, notCancelled, steps } from './state-steps.ts'
 import { stateNames } from './words.ts'
 
 interface StateDialogProps {
@@ -161,10 +161,11 @@ const sectionsIn = (exam: StateDialogProps['exam'], to: ExamState) =>
   (exam?.sections ?? []).filter(({ state }) => state === (to === 'SUBMITTED' ? 'OPEN' : 'SUBMITTED'))
 
 /** While an exam is marked its sections are handed in, and taken back, one by one. */
-const isOfSections = ({ state }: Pick<ExamRow, 'state'>, { to }: Step) => state === 'MARKING' && to !== 'CANCELLED'
+const isOfSections = ({ state }: Pick<ExamRow, 'state'>, { to }: ExamStateStep) =>
+  state === 'MARKING' && to !== 'CANCELLED'
 
 /** Asked for where the step needs it, and offered where it depends on who takes it. */
-function Reason({ step, ...input }: { step: Step }) {
+function Reason({ step, ...input }: { step: ExamStateStep }) {
   const { i18n } = useLingui()
   if (!step.needsReason && !step.mayReason) return null
   return (

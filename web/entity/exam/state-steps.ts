@@ -4,7 +4,7 @@ import type { Action, ExamState, Module } from '#contract'
 import type { StateStep } from '#web/ui/form/step-choice.tsx'
 
 /** A step that an exam can take, and who may. */
-export interface Step extends StateStep {
+export interface ExamStateStep extends StateStep {
   to: ExamState
   module: Module
   action: Action
@@ -14,7 +14,7 @@ export interface Step extends StateStep {
   mayReason?: MessageDescriptor
 }
 
-const cancel: Step = {
+const cancel: ExamStateStep = {
   to: 'CANCELLED',
   verb: msg`Cancel the exam`,
   effect: msg`What was entered is kept, and counts in no report.`,
@@ -24,7 +24,7 @@ const cancel: Step = {
 }
 
 /** From each state, the likeliest first. */
-export const steps: Record<ExamState, Step[]> = {
+export const steps: Record<ExamState, ExamStateStep[]> = {
   DRAFT: [
     {
       to: 'SCHEDULED',

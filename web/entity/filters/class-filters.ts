@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useSectionChoices } from '#web/api/use/choices.ts'
 import type { Filter } from './filter.ts'
-import type { Place } from './place.ts'
+import type { PlaceFilter } from './place.ts'
 import { findSection, usePlaceFilters } from './place-filter.ts'
 
 /** A class and its section, and the subject where the list has one. */
-type ClassPlace = Pick<Place, 'grade_id'> & Partial<Pick<Place, 'subject_id'>> & { section_id: number | null }
+type ClassPlace = Pick<PlaceFilter, 'grade_id'> &
+  Partial<Pick<PlaceFilter, 'subject_id'>> & { section_id: number | null }
 
 interface ByClass {
   filters: ClassPlace

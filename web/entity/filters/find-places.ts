@@ -1,6 +1,6 @@
 import { chapterApi, sectionApi, studentApi, subjectApi, topicApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
-import type { Place } from './place.ts'
+import type { PlaceFilter } from './place.ts'
 
 export type FoundField = 'subject_id' | 'chapter_id' | 'topic_id' | 'section_id' | 'student_id'
 
@@ -8,7 +8,7 @@ export type FoundField = 'subject_id' | 'chapter_id' | 'topic_id' | 'section_id'
 export type FoundPlace = { grade_id: number } & Partial<Record<FoundField, number>>
 
 /** A pupil has a place in each session. */
-export type Within = Partial<Place> & { session_id?: number | null }
+export type Within = Partial<PlaceFilter> & { session_id?: number | null }
 
 interface Found {
   id: number

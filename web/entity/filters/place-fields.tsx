@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
 import { Pick } from '#web/ui/form/pick.tsx'
-import { type Place, type PlaceField, type StoredPlace, usePlace } from './place.ts'
+import { type PlaceField, type PlaceFilter, type StoredPlace, usePlace } from './place.ts'
 
 /** As much of a form as the place in it needs. */
 interface PlaceForm {
-  values: Partial<Place>
+  values: Partial<PlaceFilter>
   errors: Record<string, ReactNode>
-  setValues(changes: Partial<Place>): void
+  setValues(changes: Partial<PlaceFilter>): void
   validateField(field: string): unknown
 }
 
 /** The place that a form holds, for PlaceFields. */
 export const placeOf = (form: PlaceForm) => ({
   place: form.values,
-  onChange: (changes: Partial<Place>) => form.setValues(changes),
+  onChange: (changes: Partial<PlaceFilter>) => form.setValues(changes),
   errorOf: (field: PlaceField) => form.errors[field],
   onLeave: (field: PlaceField) => void form.validateField(field),
 })
 
 interface PlaceFieldsProps {
-  place: Partial<Place>
+  place: Partial<PlaceFilter>
   /** Given the parts that change. */
-  onChange: (changes: Partial<Place>) => void
+  onChange: (changes: Partial<PlaceFilter>) => void
   errorOf?: (field: PlaceField) => ReactNode
   onLeave?: (field: PlaceField) => void
   /** The row that is changed. */

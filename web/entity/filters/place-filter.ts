@@ -1,10 +1,10 @@
 import type { Filter } from './filter.ts'
 import type { FoundPlace } from './find-places.ts'
-import { type Place, placeFields, usePlace } from './place.ts'
+import { type PlaceFilter, placeFields, usePlace } from './place.ts'
 
 interface PlacedList {
-  filters: Partial<Place>
-  change(changes: Partial<Place>): void
+  filters: Partial<PlaceFilter>
+  change(changes: Partial<PlaceFilter>): void
 }
 
 /** The filters of a list by class, subject, chapter and topic: those that its address has. */
@@ -23,7 +23,7 @@ export const usePlaceFilters = ({ filters, change }: PlacedList): Filter[] =>
   }))
 
 /** Those parts of a found place that the list is narrowed by; what stands below it is not chosen. */
-const partOf = (found: FoundPlace, filters: Partial<Place>): Partial<Place> =>
+const partOf = (found: FoundPlace, filters: Partial<PlaceFilter>): Partial<PlaceFilter> =>
   Object.fromEntries(placeFields.filter((field) => field in filters).map((field) => [field, found[field] ?? null]))
 
 /** Where no class is chosen, a section is found in any of them. */

@@ -4,14 +4,14 @@ import { useChapterChoices, useGradeChoices, useSubjectChoices, useTopicChoices 
 import type { Choice } from '#web/ui/form/pick.tsx'
 
 /** Where in the syllabus; each part narrows the next. */
-export interface Place {
+export interface PlaceFilter {
   grade_id: number | null
   subject_id: number | null
   chapter_id: number | null
   topic_id: number | null
 }
 
-export type PlaceField = keyof Place
+export type PlaceField = keyof PlaceFilter
 export const placeFields: PlaceField[] = ['grade_id', 'subject_id', 'chapter_id', 'topic_id']
 
 /** The place of a stored row: its chapter and topic are offered even when they are no longer active. */
@@ -34,15 +34,15 @@ export interface PlacePart {
   /** The part above it has to be chosen first. */
   waits: boolean
   /** What a choice changes: the parts below it are emptied. */
-  changesTo: (id: number | null) => Partial<Place>
+  changesTo: (id: number | null) => Partial<PlaceFilter>
 }
 
 /** A place as it is sent: what isn't chosen is 0, which the contract refuses with 'Please choose a class'. */
-export const toIds = <P extends Partial<Place>>(place: P) =>
+export const toIds = <P extends Partial<PlaceFilter>>(place: P) =>
   Object.fromEntries(Object.entries(place).map(([field, id]) => [field, id ?? 0])) as Record<keyof P, number>
 
 /** The parts that a place has, as far as the role may see them; none where it may not see the classes. */
-export function usePlace(place: Partial<Place>, stored: StoredPlace | null = null): PlacePart[] {
+export function usePlace(place: Partial<PlaceFilter>, stored: StoredPlace | null = null): PlacePart[] {
   const texts = usePlaceTexts()
   const mayPick = useMayPick()
   const choices = useChoices(place, mayPick, stored)
@@ -71,7 +71,7 @@ function useMayPick(): Record<PlaceField, boolean> {
 }
 
 /** What each part can be; nothing is asked for a part that the place doesn't have. */
-function useChoices(place: Partial<Place>, mayPick: Record<PlaceField, boolean>, stored: StoredPlace | null) {
+function useChoices(place: Partial<PlaceFilter>, mayPick: Record<PlaceField, boolean>, stored: StoredPlace | null) {
   const isAsked = (field: PlaceField) => field in place && mayPick[field]
   const { grade_id = null, subject_id = null, chapter_id = null } = place
   const chapters = useChapterChoices(isAsked('chapter_id') ? subject_id : null)

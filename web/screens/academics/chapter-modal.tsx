@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react'
 import { type Chapter, chapterApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
-import { type Place, toIds } from '#web/entity/filters/place.ts'
+import { type PlaceFilter, toIds } from '#web/entity/filters/place.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
 
-type Start = Pick<Place, 'grade_id' | 'subject_id'>
+type Start = Pick<PlaceFilter, 'grade_id' | 'subject_id'>
 
 const toValues = (chapter: Chapter | null, start: Start) => ({
   grade_id: chapter?.grade_id ?? start.grade_id,

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { type Subject, subjectApi } from '#contract'
 import type { RowDialogProps } from '#web/entity/entity.ts'
-import { type Place, toIds } from '#web/entity/filters/place.ts'
+import { type PlaceFilter, toIds } from '#web/entity/filters/place.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 
-type Start = Pick<Place, 'grade_id'>
+type Start = Pick<PlaceFilter, 'grade_id'>
 
 const toValues = (subject: Subject | null, start: Start) => ({
   grade_id: subject?.grade_id ?? start.grade_id,

@@ -1,9 +1,9 @@
 import { type Topic, TopicInput } from '#contract'
-import { type Place, toIds } from '#web/entity/filters/place.ts'
+import { type PlaceFilter, toIds } from '#web/entity/filters/place.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 
 /** Where a new topic starts: with what the list shows. */
-export type TopicPlace = Omit<Place, 'topic_id'>
+export type TopicPlace = Omit<PlaceFilter, 'topic_id'>
 
 /** A topic as its form holds it. */
 export type TopicValues = TopicPlace & {

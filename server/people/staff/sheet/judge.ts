@@ -2,12 +2,12 @@ import { type AssignmentInput, fixedRoles, type Said, say, type UploadProblem } 
 import { cellProblem, type SheetWork } from '../../../uploads/sheet-kind.ts'
 import { fullName } from '../../names.ts'
 import { assignmentKey, isSameTeaching } from '../assignments.ts'
-import type { Candidate, ReadStaff } from './read.ts'
-import type { Stored, StoredStaff } from './stored.ts'
+import type { ReadStaff, StaffCandidate } from './read.ts'
+import type { StoredStaff, StoredStaffList } from './stored.ts'
 
 /** Somebody new, or an admin who gets a staff record. */
 export interface Fresh {
-  candidate: Candidate
+  candidate: StaffCandidate
   /** Who signs in already. */
   account_id: number | null
   wanted: AssignmentInput[]
@@ -23,7 +23,7 @@ export interface Again {
   is_account_changed: boolean
 }
 
-export interface Judged {
+export interface JudgedStaff {
   fresh: Fresh[]
   again: Again[]
   problems: UploadProblem[]
@@ -31,8 +31,8 @@ export interface Judged {
 }
 
 /** Tells new people from those who exist, and what keeps a row out; the same in a check and in the run. */
-export function judgeStaff(work: SheetWork, stored: Stored, read: ReadStaff): Judged {
-  const judged: Judged = { fresh: [], again: [], problems: [...read.problems], warnings: [...read.warnings] }
+export function judgeStaff(work: SheetWork, stored: StoredStaffList, read: ReadStaff): JudgedStaff {
+  const judged: JudgedStaff = { fresh: [], again: [], problems: [...read.problems], warnings: [...read.warnings] }
   const first = new Map<string, number>()
   const addresses = new Map<string, string>()
   const class_teachers = new Map(
@@ -102,7 +102,7 @@ const isOwn = (
 ) => (before ? holder.account_id === before.account_id : holder.staff_id === null && isAdmin(holder))
 
 /** An empty cell leaves what is stored; whoever becomes class teacher of a section that is not taught gets every subject there. */
-function wantedOf({ person, class_teacher_of }: Candidate, before: StoredStaff | undefined): AssignmentInput[] {
+function wantedOf({ person, class_teacher_of }: StaffCandidate, before: StoredStaff | undefined): AssignmentInput[] {
   const stored = (before?.assignments ?? []).map(({ grade_id, section_id, subject_id, is_class_teacher }) => ({
     ...{ grade_id, section_id, subject_id, is_class_teacher },
   }))
@@ -117,7 +117,7 @@ function wantedOf({ person, class_teacher_of }: Candidate, before: StoredStaff |
   return places.map((one, place) => (place === at ? { ...one, is_class_teacher: true } : one))
 }
 
-function againOf(before: StoredStaff, { person: given }: Candidate, wanted: AssignmentInput[]): Again {
+function againOf(before: StoredStaff, { person: given }: StaffCandidate, wanted: AssignmentInput[]): Again {
   const person = {
     emp_id: given.emp_id,
     first_name: given.first_name,

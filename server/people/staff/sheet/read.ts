@@ -8,7 +8,7 @@ import { classByNumber, type PersonCells, personReader } from '../../sheet/cells
 import { assignmentKey, mayGivePlace } from '../assignments.ts'
 
 /** A row in order as far as it can be told without the school's staff. Fields whose cell is empty are absent. */
-export interface Candidate {
+export interface StaffCandidate {
   record: SheetRecord
   person: z.output<typeof StaffInput> & { role_ref_id: number }
   /** The section whose class teacher this is. */
@@ -16,7 +16,7 @@ export interface Candidate {
 }
 
 export interface ReadStaff {
-  ready: Candidate[]
+  ready: StaffCandidate[]
   problems: UploadProblem[]
   warnings: UploadProblem[]
 }

@@ -4,7 +4,7 @@ import { staffSeen } from '../../../policy/people.ts'
 import type { Viewer } from '../../../policy/places.ts'
 import { findRicherRoles } from '../../../policy/richer-roles.ts'
 import { byStaff, findAssignments, type StoredAssignment } from '../assignments.ts'
-import type { Candidate } from './read.ts'
+import type { StaffCandidate } from './read.ts'
 
 /** A member of staff with the sign-in, and what is taught in the session of the file. */
 export interface StoredStaff {
@@ -35,7 +35,7 @@ interface Holder {
   base_kind: number
 }
 
-export interface Stored {
+export interface StoredStaffList {
   /** By the employee ID in small letters. */
   staff: Map<string, StoredStaff>
   /** Who has an e-mail address. */
@@ -51,8 +51,8 @@ export async function findStored(
   db: Write,
   actor: Viewer,
   session_id: number,
-  ready: readonly Candidate[],
-): Promise<Stored> {
+  ready: readonly StaffCandidate[],
+): Promise<StoredStaffList> {
   const { client_id } = actor
   const numbers = ready.map(({ person }) => person.emp_id.toLowerCase())
   const addresses = ready.map(({ person }) => person.email)

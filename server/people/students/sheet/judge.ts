@@ -5,8 +5,8 @@ import { reachesPlace } from '../../../policy/places.ts'
 import { cellProblem, type SheetWork } from '../../../uploads/sheet-kind.ts'
 import { fullName, pupilSearchText } from '../../names.ts'
 import { contactFault, dayFault, dobFault } from '../student-checks.ts'
-import { type Candidate, columnFor, type ReadRoster } from './read.ts'
-import { rollKey, type Stored, type StoredPlace, type StoredPupil } from './stored.ts'
+import { columnFor, type ReadRoster, type StudentCandidate } from './read.ts'
+import { rollKey, type StoredPlace, type StoredPupil, type StoredRoster } from './stored.ts'
 
 /** A pupil who exists, as a row changes the person and the place. */
 export interface Again {
@@ -17,8 +17,8 @@ export interface Again {
   is_moved: boolean
 }
 
-export interface Judged {
-  fresh: Candidate[]
+export interface JudgedStudents {
+  fresh: StudentCandidate[]
   again: Again[]
   problems: UploadProblem[]
   warnings: UploadProblem[]
@@ -28,19 +28,19 @@ interface Judging {
   work: SheetWork
   session: SessionFacts
   today: string
-  stored: Stored
+  stored: StoredRoster
   /** Enrolments in which marks are entered, with the examinations. */
   marked: Map<number, string[]>
 }
 
 /** Tells new pupils from those who exist, and what keeps a row out; the same in a check and in the run. */
-export function judgeRoster(judging: Judging, read: ReadRoster): Judged {
+export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents {
   const { work, stored } = judging
-  const judged: Judged = { fresh: [], again: [], problems: [...read.problems], warnings: [] }
+  const judged: JudgedStudents = { fresh: [], again: [], problems: [...read.problems], warnings: [] }
   const first = new Map<string, number>()
   const addresses = new Map<string, string>()
   const rolls = new Map(stored.rolls)
-  const coming = new Map<number, { count: number; candidate: Candidate }>()
+  const coming = new Map<number, { count: number; candidate: StudentCandidate }>()
   const kept = new Set<number>()
   for (const candidate of read.ready) {
     const { record, pupil } = candidate
@@ -77,7 +77,10 @@ export function judgeRoster(judging: Judging, read: ReadRoster): Judged {
 }
 
 /** A section that holds more than it has room for is told at the last row that adds to it. */
-const fullSections = ({ sections }: Stored, coming: Map<number, { count: number; candidate: Candidate }>) =>
+const fullSections = (
+  { sections }: StoredRoster,
+  coming: Map<number, { count: number; candidate: StudentCandidate }>,
+) =>
   [...coming].flatMap(([id, { count, candidate }]): UploadProblem[] => {
     const section = sections.get(id)
     if (!section || section.capacity === null || section.there + count <= section.capacity) return []
@@ -88,7 +91,7 @@ const fullSections = ({ sections }: Stored, coming: Map<number, { count: number;
 
 function faultsOf(
   { work, session, today, stored, marked }: Judging,
-  { record, pupil }: Candidate,
+  { record, pupil }: StudentCandidate,
   again: Again | undefined,
   addresses: Map<string, string>,
   rolls: Map<string, number>,
@@ -123,7 +126,7 @@ function faultsOf(
   return problems
 }
 
-function takenBy({ emails }: Stored, email: string, before: StoredPupil | undefined): string | undefined {
+function takenBy({ emails }: StoredRoster, email: string, before: StoredPupil | undefined): string | undefined {
   const holder = emails.get(email)
   if (!holder) return undefined
   const isOwn =
@@ -133,7 +136,7 @@ function takenBy({ emails }: Stored, email: string, before: StoredPupil | undefi
 }
 
 /** An empty cell leaves what is stored; a number of the old section stays behind. */
-function againOf(before: StoredPupil, { pupil }: Candidate): Again {
+function againOf(before: StoredPupil, { pupil }: StudentCandidate): Again {
   const { id: _, row_version: _version, account_id: _account, place: old, ...stored } = before
   const person = {
     ...stored,

@@ -6,13 +6,13 @@ import { cellProblem, readPercent, type SheetRecord } from '../../../uploads/she
 import { classByNumber, personReader } from '../../sheet/cells.ts'
 
 /** A row in order as far as it can be told without the school's pupils. Fields whose cell is empty are absent. */
-export interface Candidate {
+export interface StudentCandidate {
   record: SheetRecord
   pupil: z.output<typeof StudentInput>
 }
 
 export interface ReadRoster {
-  ready: Candidate[]
+  ready: StudentCandidate[]
   problems: UploadProblem[]
   warnings: UploadProblem[]
 }

@@ -5,7 +5,7 @@ import { pupilSearchText } from '../../names.ts'
 import { insertInSteps, type Saving } from '../../sheet/judged-rows.ts'
 import { accountOf } from '../student-accounts.ts'
 import type { Again } from './judge.ts'
-import type { Candidate } from './read.ts'
+import type { StudentCandidate } from './read.ts'
 import { followAccounts, recordMoves, setElectivesOf } from './rows-beside.ts'
 
 /** Columns of a person that a file changes; undoing puts all of them back. */
@@ -26,7 +26,7 @@ export const personColumns = [
 const placeColumns = ['student_id', 'session_id', 'grade_id', 'section_id', 'roll_no', 'joined_on'] as const
 
 /** Persons with their sign-ins, places and subjects by choice; answers the persons' ids. */
-export async function insertPupils(work: Saving, fresh: readonly Candidate[]): Promise<number[]> {
+export async function insertPupils(work: Saving, fresh: readonly StudentCandidate[]): Promise<number[]> {
   const { db, client_id } = work
   const school = await db.selectFrom('schools').select('student_sign_in').where('id', '=', client_id).executeTakeFirst()
   return insertInSteps(work, fresh, async (rows) => {

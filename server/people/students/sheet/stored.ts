@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Accommodations } from '#contract'
 import type { Write } from '../../../db/connect.ts'
-import type { Candidate } from './read.ts'
+import type { StudentCandidate } from './read.ts'
 
 export interface StoredPlace {
   id: number
@@ -33,7 +33,7 @@ export interface StoredPupil {
   place: StoredPlace | null
 }
 
-export interface Stored {
+export interface StoredRoster {
   /** By the admission number in small letters. */
   pupils: Map<string, StoredPupil>
   /** Who has an e-mail address; account_id is null for a pupil without a sign-in. */
@@ -58,8 +58,8 @@ export async function findStored(
   db: Write,
   client_id: number,
   session_id: number,
-  ready: readonly Candidate[],
-): Promise<Stored> {
+  ready: readonly StudentCandidate[],
+): Promise<StoredRoster> {
   const numbers = ready.map(({ pupil }) => pupil.admission_no.toLowerCase())
   const addresses = ready.flatMap(({ pupil }) => pupil.email ?? [])
   const section_ids = [...new Set(ready.map(({ pupil }) => pupil.section_id))]

@@ -1,7 +1,7 @@
 import type { CellRef } from '../store/history.ts'
 
 /** A place of the sheet: the pupil's line, and 0 for attendance or the number of the column of marks. */
-export interface Place {
+export interface CellPlace {
   r: number
   c: number
 }
@@ -22,7 +22,7 @@ export interface Range {
   right: number
 }
 
-export const rangeOf = (one: Place, other: Place): Range => ({
+export const rangeOf = (one: CellPlace, other: CellPlace): Range => ({
   ...{ top: Math.min(one.r, other.r), bottom: Math.max(one.r, other.r) },
   ...{ left: Math.min(one.c, other.c), right: Math.max(one.c, other.c) },
 })

@@ -9,7 +9,7 @@ import { Failed } from '#web/ui/list/list-table.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import type { MarkingState } from '../marking-url.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import type { Place } from './cell-range.ts'
+import type { CellPlace } from './cell-range.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MarkTable } from './mark-table.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
@@ -93,7 +93,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   const ids = useLines(store, state)
   const [set, setSet] = useState('A')
   const { head, fieldAt, columns, chosen, hasSets } = useColumns(store, state.question, isOneColumn, set)
-  const [pasted, setPasted] = useState<{ text: string; at: Place } | null>(null)
+  const [pasted, setPasted] = useState<{ text: string; at: CellPlace } | null>(null)
   const [isHelp, setHelp] = useState(false)
   const [isJump, setJump] = useState(false)
   const [isFiltering, setFiltering] = useState(false)

@@ -11,7 +11,7 @@ import { type ExamAttendance, readAttendance } from '#contract'
 import { attendanceOfKey, cellText } from '../store/cell-text.ts'
 import type { CellRef } from '../store/history.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import { cellsIn, type Place, rangeOf, steps } from './cell-range.ts'
+import { type CellPlace, cellsIn, rangeOf, steps } from './cell-range.ts'
 
 export interface Vanishing {
   mark_id: number
@@ -31,7 +31,7 @@ interface EditorOptions {
   fieldAt: (id: number, c: number) => string | null
   /** The pupil's line takes nothing. */
   isReadOnly: (id: number | null) => boolean
-  onPaste: (text: string, at: Place) => void
+  onPaste: (text: string, at: CellPlace) => void
   onSearch: () => void
   /** To a pupil by number. */
   onJump: () => void
@@ -49,12 +49,12 @@ const pageOfLines = 10
 /** One input goes from cell to cell; this is what it holds and what its keys do. */
 export function useCellEditor(options: EditorOptions) {
   const { store, ids, columns, fieldAt, onPaste, onSearch, onJump, onHelp } = options
-  const [place, setPlace] = useState<Place>({ r: 0, c: Math.min(1, columns) })
+  const [place, setPlace] = useState<CellPlace>({ r: 0, c: Math.min(1, columns) })
   const [typed, setTyped] = useState<string | null>(null)
   const [isCaret, setCaret] = useState(false)
   const [vanishing, setVanishing] = useState<Vanishing | null>(null)
   const [note, setNote] = useState<CellNote>(null)
-  const [anchor, setAnchor] = useState<Place | null>(null)
+  const [anchor, setAnchor] = useState<CellPlace | null>(null)
   const input = useRef<HTMLInputElement>(null)
   /** Esc was pressed where nothing was typed: the next Tab leads out of the sheet, of which it else reaches every cell. */
   const leaves = useRef(false)
@@ -103,7 +103,7 @@ export function useCellEditor(options: EditorOptions) {
     }
   }, [store])
 
-  const go = (to: Partial<Place>) => {
+  const go = (to: Partial<CellPlace>) => {
     commit()
     setNote(null)
     setVanishing(null)
@@ -166,7 +166,7 @@ export function useCellEditor(options: EditorOptions) {
   }
 
   /** Where a cell stands; null where it is not shown. */
-  const placeOf = ({ mark_id, field }: CellRef): Place | null => {
+  const placeOf = ({ mark_id, field }: CellRef): CellPlace | null => {
     const at = ids.indexOf(mark_id)
     if (at < 0) return null
     if (field === 'attendance') return { r: at, c: 0 }
@@ -190,7 +190,7 @@ export function useCellEditor(options: EditorOptions) {
   }
 
   /** From where one stood to there. */
-  const extend = (to: Place) => {
+  const extend = (to: CellPlace) => {
     const from = anchor ?? { r, c }
     go(to)
     setAnchor(from)

@@ -19,7 +19,7 @@ import { PreviewStep } from './preview-step.tsx'
 import { SubmitStep } from './submit-step.tsx'
 import { useDraft } from './use-draft.ts'
 import { WizardFrame } from './wizard-frame.tsx'
-import { type Step, WizardUrl } from './wizard-url.ts'
+import { type ByHandStep, WizardUrl } from './wizard-url.ts'
 
 interface DraftWizardProps {
   paper: PaperPreview
@@ -34,7 +34,7 @@ export default function DraftWizard({ paper, onReload }: DraftWizardProps) {
   const { save } = draft
   const choosing = url.step === 'pick' || url.step === 'arrange'
   useUndoKey(choosing, draft.undo)
-  const go = (step: Step) => change({ step, page: 1 })
+  const go = (step: ByHandStep) => change({ step, page: 1 })
   const unsavedDetails = url.step !== 'details' && form.isDirty()
   const retry = () => save.flush().catch(() => undefined)
 

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { SteppedFrame } from '../making/stepped-frame.tsx'
 import { stepNames, WizardSteps } from './wizard-steps.tsx'
-import type { Step } from './wizard-url.ts'
+import type { ByHandStep } from './wizard-url.ts'
 
 interface WizardFrameProps {
   /** The stored name of the paper; null for a new one. */
   name: string | null
-  step: Step
+  step: ByHandStep
   /** Goes to a step; null while there is only the first. */
-  onStep: ((step: Step) => void) | null
+  onStep: ((step: ByHandStep) => void) | null
   /** Sections that don't have as many questions as planned. */
   uneven: number
   /** What has been saved when, undo. */

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { StepLine } from '#web/ui/step-line.tsx'
-import { type Step, steps } from './wizard-url.ts'
+import { type ByHandStep, steps } from './wizard-url.ts'
 
-export const stepNames: Record<Step, MessageDescriptor> = {
+export const stepNames: Record<ByHandStep, MessageDescriptor> = {
   details: msg`Details`,
   pick: msg`Pick questions`,
   arrange: msg`Arrange`,
@@ -13,8 +13,8 @@ export const stepNames: Record<Step, MessageDescriptor> = {
 }
 
 interface WizardStepsProps {
-  step: Step
-  onStep: ((step: Step) => void) | null
+  step: ByHandStep
+  onStep: ((step: ByHandStep) => void) | null
   uneven: number
 }
 

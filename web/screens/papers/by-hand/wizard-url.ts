@@ -4,7 +4,7 @@ import { urlId, urlPage, urlText } from '#web/ui/list/use-url-state.ts'
 import { urlChoice } from '../making/url-choice.ts'
 
 export const steps = ['details', 'pick', 'arrange', 'preview', 'submit'] as const
-export type Step = (typeof steps)[number]
+export type ByHandStep = (typeof steps)[number]
 
 /** The step that is shown, the section that is filled, and what the bank is filtered by. */
 export const WizardUrl = z.object({

@@ -1,11 +1,11 @@
 import { type Instruction, InstructionInput, say } from '#contract'
-import type { Place } from '#web/entity/filters/place.ts'
+import type { PlaceFilter } from '#web/entity/filters/place.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
 import { sayText } from '#web/ui/message/said-text.ts'
 import { inlineLines } from '../../../../richtext/inline-lines.ts'
 
 /** What a new instruction starts with: what the list shows. */
-export type InstructionStart = Pick<Place, 'grade_id' | 'subject_id'>
+export type InstructionStart = Pick<PlaceFilter, 'grade_id' | 'subject_id'>
 
 /** An instruction as its form holds it. */
 export type InstructionValues = InstructionStart & {

@@ -19,7 +19,7 @@ export interface ChosenSection {
 export type Choices = ChosenSection[]
 
 /** Where a unit stands. */
-export interface Place {
+export interface ChoicePlace {
   section: string
   index: number
 }
@@ -103,7 +103,7 @@ export function removeQuestion(choices: Choices, question_id: number): Choices {
 }
 
 /** Moves a unit to the place `to` of its section; places past either end mean that end. */
-export const moveUnit = (choices: Choices, { section, index }: Place, to: number): Choices =>
+export const moveUnit = (choices: Choices, { section, index }: ChoicePlace, to: number): Choices =>
   withUnits(choices, section, (units) => {
     const target = Math.max(0, Math.min(to, units.length - 1))
     const unit = units[index]
@@ -117,7 +117,7 @@ export function canPair(units: Unit[], index: number): boolean {
 }
 
 /** Makes a question and the next one alternatives: the student answers either. */
-export const pairWithNext = (choices: Choices, { section, index }: Place): Choices =>
+export const pairWithNext = (choices: Choices, { section, index }: ChoicePlace): Choices =>
   withUnits(choices, section, (units) => {
     const [first] = units[index] ?? []
     const [second] = units[index + 1] ?? []
@@ -126,14 +126,14 @@ export const pairWithNext = (choices: Choices, { section, index }: Place): Choic
   })
 
 /** Makes two questions of a pair. */
-export const splitPair = (choices: Choices, { section, index }: Place): Choices =>
+export const splitPair = (choices: Choices, { section, index }: ChoicePlace): Choices =>
   withUnits(choices, section, (units) => {
     const [first, second] = units[index] ?? []
     if (!first || !second) return null
     return [...units.slice(0, index), [first], [second], ...units.slice(index + 1)]
   })
 
-export const swapPair = (choices: Choices, { section, index }: Place): Choices =>
+export const swapPair = (choices: Choices, { section, index }: ChoicePlace): Choices =>
   withUnits(choices, section, (units) => {
     const [first, second] = units[index] ?? []
     if (!first || !second) return null

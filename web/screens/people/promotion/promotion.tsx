@@ -8,9 +8,9 @@ import { StepClasses } from './step-classes.tsx'
 import { StepDo } from './step-do.tsx'
 import { StepFrom } from './step-from.tsx'
 import { StepPupils } from './step-pupils.tsx'
-import { type Promotion, type Step, steps, usePromotion } from './use-promotion.ts'
+import { type Promotion, type PromotionStep, steps, usePromotion } from './use-promotion.ts'
 
-const stepNames: Record<Step, MessageDescriptor> = {
+const stepNames: Record<PromotionStep, MessageDescriptor> = {
   from: msg`From and to`,
   classes: msg`Classes`,
   pupils: msg`Pupils`,

@@ -11,7 +11,7 @@ import { urlId, urlPage, useUrlState } from '#web/ui/list/use-url-state.ts'
 import { type Draft, noDraft, readDraft, toItems } from './draft.ts'
 
 export const steps = ['from', 'classes', 'pupils', 'do'] as const
-export type Step = (typeof steps)[number]
+export type PromotionStep = (typeof steps)[number]
 
 const PromotionUrl = z.object({
   step: z.enum(steps).catch('from'),
@@ -93,7 +93,7 @@ export function usePromotion() {
     : proposal
   return {
     step: state.step,
-    toStep: (step: Step) => change({ step }),
+    toStep: (step: PromotionStep) => change({ step }),
     choose: (changes: { from?: number | null; to?: number | null; grades?: string | null }) => adjust(changes),
     ...{ sessions: byStart, later, from, to, known, all, grades, draft, putDraft, dropDraft },
     /** What is sent; null before there is a session to go to. */

@@ -9,14 +9,14 @@ import { usePersonActions } from '../person-actions.ts'
 import { classesOf } from './staff-values.ts'
 
 /** What is asked of somebody before it is done; null for nothing. */
-export type Asked = { what: 'leave' | 'hand-over'; staff: Staff } | null
+export type AskedStaffAction = { what: 'leave' | 'hand-over'; staff: Staff } | null
 
 interface StaffActions {
   session_id: number | null
   mayInvite: boolean
   mayUpdate: boolean
   onInvite: (person: Invitee) => void
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: AskedStaffAction) => void
 }
 
 /** What is done with one member of staff besides changing and deleting. */

@@ -27,7 +27,7 @@ import { usePrinting } from '#web/ui/printing.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
 import type { Invitee } from '../invite-dialog.tsx'
 import { useArea } from '../use-area.ts'
-import { type Asked, useStaffActions } from './staff-actions.ts'
+import { type AskedStaffAction, useStaffActions } from './staff-actions.ts'
 import { classesOf } from './staff-values.ts'
 
 const StaffModal = rowDialog(() => import('./staff-modal.tsx'))
@@ -80,7 +80,7 @@ export default function StaffList() {
     ready: known,
   })
   const [invitee, setInvitee] = useState<Invitee | null>(null)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<AskedStaffAction>(null)
   const [copying, setCopying] = useState(false)
   const may = useMayHere()
   const mayInvite = may(invitationApi.send) && may(staffApi.create)

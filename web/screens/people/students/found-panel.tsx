@@ -6,20 +6,20 @@ import { isRefusal } from '#web/ui/message/refusal.ts'
 import { stateNames } from './student-words.ts'
 
 /** Who might be the pupil that is to be made. */
-export interface Found {
+export interface FoundStudents {
   reason: 'admission_no' | 'email' | 'name_and_dob'
   matches: StudentMatch[]
 }
 
 /** What a refusal says of pupils who exist already; null when it is about something else. */
-export const foundIn = (error: unknown): Found | null =>
-  isRefusal(error) && error.errorCode === 'user_found' ? (error.data as Found) : null
+export const foundIn = (error: unknown): FoundStudents | null =>
+  isRefusal(error) && error.errorCode === 'user_found' ? (error.data as FoundStudents) : null
 
 /** What was decided about them, sent with the next save. */
 export type Decision = { link_existing: true; student_id: number } | { create_anyway: true }
 
 interface FoundPanelProps {
-  found: Found
+  found: FoundStudents
   /** 'Class 10 A', once it is chosen. */
   place: string
   /** Said by the buttons, which then send the form. */

@@ -12,7 +12,7 @@ import { textOf } from '#web/ui/message/said-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
 import { GenderPick } from '../gender-pick.tsx'
 import { AccommodationFields } from './accommodation-fields.tsx'
-import { type Decision, type Found, FoundPanel, foundIn } from './found-panel.tsx'
+import { type Decision, FoundPanel, type FoundStudents, foundIn } from './found-panel.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { PlaceInClass } from './place-in-class.tsx'
 import { nextValues, type StudentStart, type StudentValues, toBody, toValues } from './student-values.ts'
@@ -25,7 +25,7 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
   const { t } = useLingui()
   const { session } = useSessions()
   const decision = useRef<Decision | null>(null)
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<FoundStudents | null>(null)
   const { form, row, modal } = useEntityForm(studentApi, props, {
     toValues: (student, start: StudentStart) => toValues(student, start, session?.id ?? null),
     toBody: (values) => ({ ...toBody(values), ...decision.current }),

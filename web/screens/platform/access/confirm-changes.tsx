@@ -8,7 +8,7 @@ import type { RightChange } from './rights.ts'
 import '#web/ui/dialog/dialog.css'
 
 /** Several rights that are about to change, with what is done once somebody agrees. */
-export interface Asked {
+export interface AskedChanges {
   title: string
   changes: { role: RoleRights; changes: RightChange[] }[]
   onYes: () => void
@@ -16,7 +16,7 @@ export interface Asked {
 
 interface ConfirmChangesProps {
   /** null keeps it closed. */
-  asked: Asked | null
+  asked: AskedChanges | null
   onClose: () => void
 }
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RoleRights } from '#contract'
 import { showWarning } from '#web/ui/message/toast.tsx'
-import type { Asked } from './confirm-changes.tsx'
+import type { AskedChanges } from './confirm-changes.tsx'
 import { useCellText } from './grid/cell-facts.tsx'
-import type { Cell, Column, Row } from './grid/cells.ts'
+import type { Cell, Column, RightsRow } from './grid/cells.ts'
 import { changesBy, type RightChange, toggledAll } from './rights.ts'
 import type { Rights } from './use-rights.ts'
 
@@ -12,10 +12,10 @@ import type { Rights } from './use-rights.ts'
 const many = 3
 
 /** What the boxes of a matrix do; `asked` is what waits for somebody to agree. */
-export function useMatrix({ roles = [], setOne, setMany }: Rights, rows: Row[]) {
+export function useMatrix({ roles = [], setOne, setMany }: Rights, rows: RightsRow[]) {
   const { t } = useLingui()
   const [focused, setFocused] = useState<Cell | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedChanges | null>(null)
   const say = useCellText()
   const roleOf = (id: number) => roles.find((role) => role.id === id)
 
@@ -45,7 +45,7 @@ export function useMatrix({ roles = [], setOne, setMany }: Rights, rows: Row[]) 
     setAsked({ title, changes: parts, onYes: run })
   }
 
-  const onRow = (row: Row) => toggleAll(row.cells, row.title)
+  const onRow = (row: RightsRow) => toggleAll(row.cells, row.title)
   const onColumn = (column: Column, at: number) =>
     toggleAll(
       rows.map(({ cells }) => cells[at] ?? null),

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Place } from '#web/entity/filters/place.ts'
+import type { PlaceFilter } from '#web/entity/filters/place.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import type { BulkChange } from './use-bulk.ts'
@@ -11,7 +11,7 @@ interface MoveDialogProps {
   opened: boolean
   count: number
   /** Where the list was filtered to: most moves stay near. */
-  start: Place
+  start: PlaceFilter
   save: (change: BulkChange) => Promise<void>
   onClose: () => void
 }
@@ -21,7 +21,7 @@ const names = ['grade_id', 'subject_id', 'chapter_id', 'topic_id'] as const
 /** Puts questions into another chapter. */
 export default function MoveDialog({ opened, count, start, save, onClose }: MoveDialogProps) {
   const { t } = useLingui()
-  const form = useForm<Place>({
+  const form = useForm<PlaceFilter>({
     initialValues: { ...start, topic_id: null },
     validate: {
       grade_id: (id) => (id === null ? t`Please choose a class` : null),
@@ -29,7 +29,7 @@ export default function MoveDialog({ opened, count, start, save, onClose }: Move
       chapter_id: (id) => (id === null ? t`Please choose a chapter` : null),
     },
   })
-  const move = async ({ grade_id, subject_id, chapter_id, topic_id }: Place) => {
+  const move = async ({ grade_id, subject_id, chapter_id, topic_id }: PlaceFilter) => {
     if (grade_id === null || subject_id === null || chapter_id === null) return
     await save({ place: { grade_id, subject_id, chapter_id, topic_id } })
   }

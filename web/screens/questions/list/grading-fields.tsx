@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { Level, Skill } from '#contract'
-import type { Place, StoredPlace } from '#web/entity/filters/place.ts'
+import type { PlaceFilter, StoredPlace } from '#web/entity/filters/place.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { LabelSelect } from '../printed-form/label-select.tsx'
@@ -16,8 +16,8 @@ interface LevelForm {
 }
 
 interface GradingForm extends LevelForm {
-  values: Place & LevelForm['values']
-  setValues(place: Partial<Place>): void
+  values: PlaceFilter & LevelForm['values']
+  setValues(place: Partial<PlaceFilter>): void
   validateField(field: string): unknown
   getInputProps(field: string): GetInputPropsReturnType
 }

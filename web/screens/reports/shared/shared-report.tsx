@@ -6,7 +6,7 @@ import { momentText } from '#web/ui/dates.ts'
 import { MessageScreen } from '#web/ui/message/message-screens.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ReportTables } from './report-tables.tsx'
-import { type Step, useSharedReport } from './use-shared-report.ts'
+import { type SharedReportStep, useSharedReport } from './use-shared-report.ts'
 
 const titles: Record<string, MessageDescriptor> = {
   'subject-performance': msg`Results by subject`,
@@ -55,7 +55,7 @@ export default function SharedReportPage() {
   return <Shown {...step} />
 }
 
-function Shown({ shared, school, answer }: Extract<Step, { at: 'shown' }>) {
+function Shown({ shared, school, answer }: Extract<SharedReportStep, { at: 'shown' }>) {
   const { i18n } = useLingui()
   const until = momentText(shared.expires_at)
   const title = titles[shared.report]

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { dropPair, findPair, storePair } from '#web/api/sign-in/token-pairs.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 
-export type Step =
+export type SharedReportStep =
   | { at: 'loading' }
   /** `isOver`: the link opens nothing any more, so that trying again is of no use; `why`, where that is known. */
   | { at: 'failed'; text: string; isOver: boolean; why?: 'expired' | 'revoked' | undefined }
@@ -30,7 +30,7 @@ function whyOver(data: unknown): (typeof overReasons)[number] | undefined {
 /** Signs in as the bearer of the link, for this page alone, and reads the report that it opens. */
 export function useSharedReport() {
   const { t } = useLingui()
-  const [step, setStep] = useState<Step>({ at: 'loading' })
+  const [step, setStep] = useState<SharedReportStep>({ at: 'loading' })
   const [hash] = useState(takeHash)
   const started = useRef(false)
   const read = async () => {

@@ -15,7 +15,7 @@ export interface Outcome {
 }
 
 /** Where somebody is on the way in. */
-export type Step =
+export type LinkStep =
   | { at: 'slip'; login: string; code: string }
   | { at: 'checking' }
   | { at: 'failed'; error: Refusal }
@@ -30,7 +30,7 @@ const reasonOf = (data: unknown): LinkReason => {
 }
 
 /** Without a link a printed code is asked for; a forgotten password needs one. */
-function firstStep({ hash, login = '', code = '' }: Secret): Step {
+function firstStep({ hash, login = '', code = '' }: Secret): LinkStep {
   if (hash) return { at: 'checking' }
   return location.pathname.startsWith('/verify')
     ? { at: 'slip', login, code }
@@ -38,7 +38,7 @@ function firstStep({ hash, login = '', code = '' }: Secret): Step {
 }
 
 /** The step after a link was looked at. */
-function stepOf(hash: string, facts: LinkFacts, sent: boolean): Step {
+function stepOf(hash: string, facts: LinkFacts, sent: boolean): LinkStep {
   if (facts.next === 'otp') return { at: 'otp', hash, facts, sent: sent || facts.resend_after_s > 0 }
   if (facts.next === 'password') return { at: 'password', hash, facts }
   return { at: 'done', outcome: { purpose: facts.purpose, login: facts.email_masked } }
@@ -47,7 +47,7 @@ function stepOf(hash: string, facts: LinkFacts, sent: boolean): Step {
 /** What the link or the code in the address leads to. It is looked at by POST alone: programs that only open links must not use one up. */
 export function useLink() {
   const [secret] = useState(takeSecret)
-  const [step, setStep] = useState<Step>(() => firstStep(secret))
+  const [step, setStep] = useState<LinkStep>(() => firstStep(secret))
   const asking = useRef<string | null>(null)
 
   const look = async (hash: string, sent = false) => {

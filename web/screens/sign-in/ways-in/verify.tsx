@@ -5,7 +5,7 @@ import { loadScreen } from '#web/load-screen.ts'
 import { RefusalNote, useProblem } from '../login/refusal-note.tsx'
 import { SignInSheet } from '../login/sign-in-sheet.tsx'
 import { SlipStep } from './slip-step.tsx'
-import { type Step, useLink } from './use-link.ts'
+import { type LinkStep, useLink } from './use-link.ts'
 
 // Loaded as they come: few links lead through all of them.
 const OtpStep = lazy(loadScreen(() => import('./otp-step.tsx')))
@@ -14,7 +14,7 @@ const LinkFault = lazy(loadScreen(() => import('./link-fault.tsx')))
 const DoneStep = lazy(loadScreen(() => import('./done-step.tsx')))
 
 /** What is done at each step, as the page's name. */
-function useTitle(step: Step): string {
+function useTitle(step: LinkStep): string {
   const { t } = useLingui()
   if (step.at === 'slip') return t`Sign in with a printed code`
   if (step.at === 'otp') return t`Confirm your e-mail address`

@@ -5,7 +5,7 @@ import { questionField } from '#web/api/marks/kept-cell.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { cellText } from '../../store/cell-text.ts'
 import type { SheetStore } from '../../store/sheet-store.ts'
-import type { Place } from '../cell-range.ts'
+import type { CellPlace } from '../cell-range.ts'
 import { readPasted, replacedBy } from './read-pasted.ts'
 import '#web/ui/dialog/dialog.css'
 
@@ -15,7 +15,7 @@ interface PasteDialogProps {
   columns: number
   fieldAt: (id: number, c: number) => string | null
   /** null keeps it closed. */
-  pasted: { text: string; at: Place } | null
+  pasted: { text: string; at: CellPlace } | null
   onClose: () => void
 }
 

@@ -9,7 +9,7 @@ export interface Cell {
   other?: boolean | undefined
 }
 
-export interface Row {
+export interface RightsRow {
   key: string
   title: string
   /** Stands above the first row of each group. */

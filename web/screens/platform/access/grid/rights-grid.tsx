@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { useMatrix } from '../use-matrix.ts'
 import { CellFacts } from './cell-facts.tsx'
-import type { Column, Row } from './cells.ts'
+import type { Column, RightsRow } from './cells.ts'
 import { Legend } from './legend.tsx'
 import { RightsTable } from './rights-table.tsx'
 
 interface RightsGridProps {
   label: string
-  rows: Row[]
+  rows: RightsRow[]
   columns: Column[]
   matrix: ReturnType<typeof useMatrix>
   /** The role that it is compared with. */

@@ -3,10 +3,10 @@ import { Stack, Switch, Text, Title } from '@mantine/core'
 import classes from '../access.module.css'
 import { isDiffering } from '../rights.ts'
 import { useCellText } from './cell-facts.tsx'
-import type { Cell, Column, Row } from './cells.ts'
+import type { Cell, Column, RightsRow } from './cells.ts'
 
 interface RightsPhoneProps {
-  rows: Row[]
+  rows: RightsRow[]
   columns: Column[]
   onToggle: (cell: Cell, status: boolean) => void
 }
@@ -30,7 +30,7 @@ export function RightsPhone({ rows, columns, onToggle }: RightsPhoneProps) {
   )
 }
 
-function ModuleRights({ row, columns, onToggle }: Omit<RightsPhoneProps, 'rows'> & { row: Row }) {
+function ModuleRights({ row, columns, onToggle }: Omit<RightsPhoneProps, 'rows'> & { row: RightsRow }) {
   const { t } = useLingui()
   const say = useCellText()
   const cells = row.cells.filter((cell) => cell !== null)

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { RoleRight } from '#contract'
 import { clearAfterEach } from '#web/testing/frame.tsx'
-import type { Cell, Row } from './cells.ts'
+import type { Cell, RightsRow } from './cells.ts'
 import { RightsTable } from './rights-table.tsx'
 
 const right = (action: RoleRight['action'], more: Partial<RoleRight> = {}): RoleRight => ({
@@ -15,7 +15,7 @@ const cell = (module_id: number, given: RoleRight): Cell => ({
 })
 
 /** Two groups: their headings lie between the rows. The second row has nothing in its second place. */
-const rows: Row[] = [
+const rows: RightsRow[] = [
   { key: 'a', title: 'Classes', group: 'One', cells: [cell(1, right('view')), cell(1, right('create'))] },
   { key: 'b', title: 'Log', group: 'One', cells: [cell(2, right('view', { status: true })), null] },
   { key: 'c', title: 'Exams', group: 'Two', cells: [cell(3, right('view')), cell(3, right('create'))] },
@@ -93,7 +93,7 @@ it('shows by more than colour what differs, what is locked and how another role 
 })
 
 it('draws the groups that fit first, those leapt to at once, and in the end all, each in its place', async () => {
-  const many = Array.from({ length: 40 }, (_, n) => ({ ...rows[0], key: `r${n}`, group: `Group ${n}` }) as Row)
+  const many = Array.from({ length: 40 }, (_, n) => ({ ...rows[0], key: `r${n}`, group: `Group ${n}` }) as RightsRow)
   draw(many)
   const table = screen.getByRole('table')
   const drawn = () => table.querySelectorAll('[data-row]').length

@@ -2,17 +2,17 @@ import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { noValue } from '#web/ui/no-value.ts'
 import classes from '../access.module.css'
 import { isDiffering } from '../rights.ts'
-import type { Cell, Column, Row } from './cells.ts'
+import type { Cell, Column, RightsRow } from './cells.ts'
 import { moveFocus, takeTabStop } from './grid-keys.ts'
 import { byGroup, type RowGroup, useDrawn } from './use-drawn.ts'
 
 /** A right in a cell: of which role and module, and how another role has it that this one is compared with. */
 interface RightsTableProps {
   label: string
-  rows: Row[]
+  rows: RightsRow[]
   columns: Column[]
   onToggle: (cell: Cell, status: boolean) => void
-  onRow: (row: Row) => void
+  onRow: (row: RightsRow) => void
   onColumn: (column: Column, at: number) => void
   /** Told which cell has the focus. */
   onFocusCell: (cell: Cell | null) => void
@@ -111,7 +111,7 @@ const same = (one: Cell | null, other: Cell | null | undefined) =>
   one?.right === other?.right && one?.other === other?.other && one?.label === other?.label
 
 const RightsRow = memo(
-  function RightsRow({ row }: { row: Row }) {
+  function RightsRow({ row }: { row: RightsRow }) {
     return (
       <tr data-row={row.key}>
         <th scope="row">
@@ -197,7 +197,7 @@ function useListeners(table: RefObject<HTMLTableElement | null>, props: RightsTa
 const dataOf = (target: EventTarget) => (target instanceof HTMLElement ? target.dataset : {})
 
 /** The cell of a box: the first place of a row is its title's. */
-function cellAt(rows: Row[], target: EventTarget): Cell | null {
+function cellAt(rows: RightsRow[], target: EventTarget): Cell | null {
   const place = target instanceof HTMLInputElement ? target.closest('td') : null
   const key = place?.closest('tr')?.dataset.row
   const row = rows.find((one) => one.key === key)

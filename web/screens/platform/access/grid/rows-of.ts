@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { RoleRights } from '#contract'
 import { actionName, groups, moduleName } from '../access-words.ts'
 import { isDiffering } from '../rights.ts'
-import type { Row } from './cells.ts'
+import type { RightsRow } from './cells.ts'
 
 interface Narrowed {
   /** Part of a module's name. */
@@ -31,7 +31,7 @@ export function rowsOfRole(
   columns: readonly string[],
   i18n: I18n,
   { search, only_differing }: Narrowed,
-): Row[] {
+): RightsRow[] {
   const otherHas = (module_id: number, action: string) => rightIn(moduleIn(other, module_id), action)?.status
   return grouped(role, i18n, search).flatMap(({ group, modules }) =>
     modules
@@ -50,8 +50,8 @@ export function rowsOfRole(
 }
 
 /** Every right down, the roles across. */
-export function rowsOfRoles(roles: RoleRights[], i18n: I18n, { search, only_differing }: Narrowed): Row[] {
-  const seen = new Map<string, Row>()
+export function rowsOfRoles(roles: RoleRights[], i18n: I18n, { search, only_differing }: Narrowed): RightsRow[] {
+  const seen = new Map<string, RightsRow>()
   for (const all of roles) {
     for (const { modules } of grouped(all, i18n, search)) {
       for (const { module_id, module, module_permissions } of modules) {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Row } from './cells.ts'
+import type { RightsRow } from './cells.ts'
 
 /** Rows under one heading, with their height in px. */
 export interface RowGroup {
   title: string
-  rows: Row[]
+  rows: RightsRow[]
   height: number
 }
 
@@ -16,7 +16,7 @@ const headingHeight = 42
 /** Groups that are drawn after a picture: each time the whole table is laid out anew. */
 const atOnce = 6
 
-export function byGroup(rows: Row[]): RowGroup[] {
+export function byGroup(rows: RightsRow[]): RowGroup[] {
   const groups: RowGroup[] = []
   for (const row of rows) {
     const last = groups.at(-1)

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
-import type { Place } from '#web/entity/filters/place.ts'
+import type { PlaceFilter } from '#web/entity/filters/place.ts'
 import { PlaceFields } from '#web/entity/filters/place-fields.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { showSuccess } from '#web/ui/message/toast.tsx'
@@ -50,7 +50,7 @@ interface PasteFormProps extends Omit<PasteManyProps, 'opened'> {
 function PasteForm({ start, html, setHtml, onClose }: PasteFormProps) {
   const { t } = useLingui()
   const { grade_id, subject_id, chapter_id, topic_id } = start
-  const [place, setPlace] = useState<Place>({ grade_id, subject_id, chapter_id, topic_id })
+  const [place, setPlace] = useState<PlaceFilter>({ grade_id, subject_id, chapter_id, topic_id })
   const [isTried, setIsTried] = useState(false)
   const many = useCreateMany()
   const found = useFound(html, { ...start, ...place })
