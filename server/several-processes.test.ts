@@ -101,7 +101,11 @@ it.each(
   const ask = async <T>(path: string, body: object, status = 200) =>
     dataOf<T>(await send(maker, path, { method: 'POST', headers: json, body: JSON.stringify(body) }, status))
   const { rows: pupils } = await client.query<{ session_id: number; student_id: number }>(
-    "select session_id::int, student_id::int from enrolments where state = 'ACTIVE' and deleted_at is null order by id limit 2",
+    `select e.session_id::int, e.student_id::int from enrolments e
+     where e.state = 'ACTIVE' and e.deleted_at is null and exists (
+       select 1 from exam_marks m join exams x on x.client_id = m.client_id and x.id = m.exam_id and x.state in ('VERIFIED', 'PUBLISHED')
+       where m.client_id = e.client_id and m.enrolment_id = e.id)
+     order by e.id limit 2`,
   )
   const made: string[] = []
   for (const { session_id, student_id } of pupils) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { findRunning } from '../db/embedded/embedded.ts'
@@ -46,12 +47,13 @@ const statusOf = async (program: Program, path: string) =>
   (await fetch(`http://127.0.0.1:${await program.listening}${path}`)).status
 
 it('a PostgreSQL that is killed four times amid one job is up again by itself, and with it two processes, and the job is done once', async () => {
-  const first = await startProgram()
+  const SEAL_KEY = randomBytes(32).toString('base64')
+  const first = await startProgram({ SEAL_KEY })
   await first.listening
   const address = await findRunning(first.state_dir)
   if (!address) throw new Error('It runs.')
   const owner = { options: { ...address, user: 'quaestor_owner' } }
-  const second = await startProgram({ DATABASE_URL: addressOf({ owner }) })
+  const second = await startProgram({ DATABASE_URL: addressOf({ owner }), SEAL_KEY })
   await second.listening
   for (const statement of holding) await ask(first, statement)
   const [job] = (await ask<{ client_id: number; id: number }>(first, ordered)) ?? []
