@@ -76,7 +76,7 @@ it('a PostgreSQL that is killed four times amid one job is up again by itself, a
     if (death === 4) await ask(first, 'delete from held')
     process.kill((await findServer(first.state_dir)) ?? 0, 'SIGKILL')
   }
-  const found = 'select j.state, j.message, (select count(*)::int from graphile_worker.jobs where task_identifier like 'run_job%') as queued from jobs j'
+  const found = `select j.state, j.message, (select count(*)::int from graphile_worker.jobs where task_identifier like 'run_job%') as queued from jobs j`
   await expect.poll(() => ask(first, found), { interval: 200 }).toEqual([{ state: 'done', message: null, queued: 0 }])
   for (const program of [first, second]) await expect.poll(() => statusOf(program, '/readyz')).toBe(200)
   asking.abort()
