@@ -1,6 +1,6 @@
 /**
  * What a death of PostgreSQL amid a job costs: orders a job of each kind in turn, kills PostgreSQL with SIGKILL while it is worked on, and looks
- * whether the app lives, what it answers meanwhile, after how long it is back by itself, and whether the job is done once. `npx tsx bench/deaths.ts [deaths]`
+ * whether the app lives, what it answers meanwhile, after how long it is back by itself, and whether the job is done once. `npx tsx bench/kills/deaths.ts [deaths]`
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -8,9 +8,9 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '#contract'
-import { findPlace, kinds, order } from './kills/kinds.ts'
-import { kill, launch, postgresOf, type Server, stop } from './kills/server.ts'
-import { query } from './kills/written.ts'
+import { findPlace, kinds, order } from './kinds.ts'
+import { kill, launch, postgresOf, type Server, stop } from './server.ts'
+import { query } from './written.ts'
 
 const deaths = Number(process.argv[2] ?? 20)
 const LONGEST_MS = 300_000

@@ -1,13 +1,13 @@
 /**
  * What calls that cost much do to everybody else: one person of a school asks for each of them eight at a time, for some seconds, and a list of another
- * school is asked for meanwhile, as it was just before. A real server in a process of its own, the callers beside it. `npx tsx bench/heavy.ts [names]`
+ * school is asked for meanwhile, as it was just before. A real server in a process of its own, the callers beside it. `npx tsx bench/attacks/heavy-calls.ts [names]`
  */
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { heavy } from './attacks/heavy.ts'
-import { startServer } from './attacks/start-server.ts'
-import { list, statuses, suffer } from './attacks/victim.ts'
-import type { World } from './attacks/world.ts'
+import { heavy } from './heavy.ts'
+import { startServer } from './start-server.ts'
+import { list, statuses, suffer } from './victim.ts'
+import type { World } from './world.ts'
 
 const PUPILS = 400
 const CALM_MS = 4_000
