@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyEndpoint, api, type ListModule, listScreens, platformModules } from '#contract'
 import { ofScreen } from './early/asks.ts'
-import { type MenuEntry, menus } from './menus.ts'
+import { listLabels, type MenuEntry, menus } from './menus.ts'
 import { screenRoutes } from './routes/routes.ts'
 
 type Calls = Record<string, AnyEndpoint>
@@ -21,10 +21,13 @@ test('every entity of the contract has a screen that lists it', () => {
   expect(entityModules.filter((module) => !modules.some((one) => one === module))).toEqual([])
 })
 
-test.each(modules)('the list of %s has a route, an entry in a menu and what its page asks early', (module) => {
+test.each(
+  modules,
+)('the list of %s has a route, an entry in a menu, a name in the log and what its page asks early', (module) => {
   const { path, early = true } = listScreens[module]
   expect(screenRoutes.filter((route) => route.path === path && route.module === module)).toHaveLength(1)
   expect(entries.filter((entry) => entry.path === path && entry.key === module).length).toBeGreaterThan(0)
+  expect(listLabels[module], 'named in the log').toBeDefined()
   const calls = api[module.replaceAll('-', '_') as keyof typeof api] as Calls
   const asked = early && !platformModules.has(module) ? [calls.list?.path] : []
   expect((ofScreen[path] ?? []).slice(0, 1).map(([call]) => call)).toEqual(asked)

@@ -125,6 +125,13 @@ export const menus: Record<Area, MenuEntry[]> = {
   'student-admin': ofSchool(students, studentReport),
 }
 
+const entriesOf = (entries: MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...entriesOf(entry.children ?? [])])
+/** What the menu calls the lists, by their module. */
+export const listLabels: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
+  entriesOf(Object.values(menus).flat()).flatMap(({ key, label }) => (key in listScreens ? [[key, label]] : [])),
+)
+
 export const studentRole = fixedRoles.student
 
 /** What a role_id sees where: a school's people need the school, by its address or by impersonation. */
