@@ -177,3 +177,14 @@ it('every table of the policy is in the table of this test, or has calls only in
   const coming: PolicyTable[] = ['accounts', 'account_links', 'enrolments', 'reports']
   expect(policyTables.filter((table) => !expected[table] && !coming.includes(table))).toEqual([])
 })
+
+it('every entity of the contract says in its case what its rows are to everybody', () => {
+  const made = ['create', 'list', 'update', 'remove', 'restore']
+  const entities = (Object.keys(api) as (keyof typeof api)[]).filter((name) => made.every((call) => call in api[name]))
+  const said = entities.filter((name) => {
+    const { list } = callCases[name] as Record<string, CallCase>
+    return list && 'lists' in list && list.sees
+  })
+  // Accounts of all schools, for the platform.
+  expect(entities.filter((name) => !said.includes(name))).toEqual(['school_admin'])
+})
