@@ -87,6 +87,12 @@ it('a process goes on reading, writing and working while one of the next version
     for (const [name, endpoint] of everyList) read[name] = await ask(old, endpoint, page, admin)
     return read
   }
+  // What a start has begun goes on meanwhile, and would be read differently afterwards.
+  const isWorking = async () => {
+    const { data } = await ask<{ state: string }[]>(old, api.job.list, page, admin)
+    return data.some(({ state }) => state === 'queued' || state === 'running')
+  }
+  await expect.poll(isWorking, { timeout: 60_000 }).toBe(false)
   const before = await readAll()
   const statuses = Object.values(before).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20)

@@ -167,8 +167,8 @@ export type GridView = z.output<typeof GridView>
 
 const may = (action: 'view' | 'create') => can('question-paper', action)
 
-/** Of bodies with a blueprint: twenty sections, each by a hundred chapters or two hundred topics. */
-export const BLUEPRINT_KB = 256
+/** Of bodies with a blueprint: twenty sections, each by a hundred chapters. */
+export const BLUEPRINT_KB = 128
 
 /** The automatic route of a question paper; its calls stand beside the others of question-paper. */
 export const assemblyApi = {

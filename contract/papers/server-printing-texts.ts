@@ -13,6 +13,8 @@ export const printingTexts = {
   'file.no_row': 'There is no row under the header of this file.',
   'file.gone': 'The uploaded file is gone. Please upload it again.',
   'file.too_large': 'The file is larger than 5 MB. Please split it.',
+  'file.too_many_marks':
+    'On line {line} more than {most} accents or vowel signs stand on one letter. Take them away and upload the file again.',
   'file.too_many_lines': 'The file has more than 200,000 lines. Please split it.',
   'file.no_columns': 'Only a spreadsheet has columns',
   'import.undone': 'This import was undone already.',

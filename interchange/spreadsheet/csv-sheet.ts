@@ -6,6 +6,7 @@ import { type CellProblem, columnLetters, cutValue, MAX_COLUMNS, MAX_ROWS, type 
 import { tooManyRows } from './sheet-cells.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
 import { decodeText, type TextDamage } from './text/decode-text.ts'
+import { assertFewMarks } from './text/few-marks.ts'
 
 interface Line {
   /** Line of the file where it starts, from 1. */
@@ -19,6 +20,7 @@ interface Line {
 export function readCsvSheet(bytes: Uint8Array): Sheet {
   assertFewLines(bytes)
   const { text, damage } = decodeText(bytes)
+  assertFewMarks(text)
   const { lines, open_quote } = cutLines(text.normalize('NFC'))
   if (open_quote !== null) {
     throw new SheetRefusal('wrong_type', say('sheet.open_quote', { line: open_quote }))

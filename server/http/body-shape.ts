@@ -1,4 +1,5 @@
 import { type Said, say } from '#contract'
+import { hasTooManyMarks, MOST_MARKS } from '../../domain/combining-marks.ts'
 
 /** Deeper than any call's body. What is nested by the thousand ends the stack of whoever walks it. */
 const MOST_LEVELS = 50
@@ -10,8 +11,6 @@ const MOST_VALUES = 60_000
 const MOST_FIELDS = 500
 /** More than any list of a body holds; schemas look at each entry before they count them. */
 const MOST_ENTRIES = 5_000
-/** Unicode's own bound for a text that is read as it comes; scripts of India put four on a letter. The time to put them in order grows with the square. */
-const MOST_MARKS = 30
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -69,32 +68,4 @@ export function misshapen(value: unknown, path = ''): Misshape | null {
     if (found) return found
   }
   return null
-}
-
-/** Whether a row of marks is longer than that. Such a row covers one of the places that are looked at. */
-export function hasTooManyMarks(text: string): boolean {
-  for (let at = MOST_MARKS; at < text.length; at += MOST_MARKS + 1) {
-    if (!isMark(text, at)) continue
-    let first = at
-    while (first > 0 && isMark(text, first - 1)) first -= 1
-    while (at + 1 < text.length && isMark(text, at + 1)) at += 1
-    if (at - first >= MOST_MARKS) return true
-  }
-  return false
-}
-
-/** Of each code unit below the pairs, once it was asked for: 1 no mark, 2 a mark. */
-const kinds = new Uint8Array(0xd800)
-const MARK = /\p{M}/u
-
-/** Either half of a pair is what the pair is. */
-function isMark(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at)
-  if (unit < 0x300) return false
-  if (unit < kinds.length) {
-    kinds[unit] ||= MARK.test(String.fromCharCode(unit)) ? 2 : 1
-    return kinds[unit] === 2
-  }
-  const isSecondHalf = unit >= 0xdc00 && unit < 0xe000 && at > 0
-  return MARK.test(String.fromCodePoint(text.codePointAt(isSecondHalf ? at - 1 : at) ?? 0))
 }

@@ -101,6 +101,7 @@ const mutations: Partial<Record<keyof typeof api, Mutations>> = {
     },
     leave: async () => of(await teacher(assigned()), { left_on: '2026-11-19' }),
     comeBack: async () => of(await teacher({}, [api.staff.leave, { left_on: '2026-11-19' }])),
+    endSignIns: async () => of(await teacher()),
     copyAssignments: async () => {
       const { id } = await teacher(assigned())
       return { body: { from_session_id: session_id, to_session_id: next, staff_ids: [id] }, by }
@@ -114,6 +115,7 @@ const mutations: Partial<Record<keyof typeof api, Mutations>> = {
     changeStatus: async () => of(await pupil(), { session_id }),
     leave: async () => of(await pupil(), { session_id, ...left }),
     comeBack: async () => of(await pupil([api.student.leave, { session_id, ...left }]), { session_id }),
+    endSignIns: async () => of(await pupil()),
   },
   student_rolls: {
     assignRollNumbers: async () => {

@@ -146,6 +146,7 @@ const mutations: Record<'session' | 'role' | 'school' | 'school_admin' | 'permis
       remove: () => on(made(admins.create, newAdmin())),
       restore: () => on(made(admins.create, newAdmin(), admins.remove)),
       changeStatus: () => on(made(admins.create, newAdmin())),
+      endSignIns: () => on(made(admins.create, newAdmin())),
     },
     permission: {
       changePermission: async () => ({ id: 5, body: right, by: 'school' }),

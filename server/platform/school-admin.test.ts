@@ -119,7 +119,7 @@ describe('what is refused', () => {
     const wrong: [object, string][] = [
       [{ client_id: 999_999 }, 'client_id'],
       [{ client_id: one.id, role_ref_id: 3 }, 'role_ref_id'],
-      [{ client_id: one.id, role_id: 1 }, 'role_ref_id'],
+      [{ client_id: one.id, role_id: 1 }, 'role_id'],
       [{ client_id: one.id, role_ref_id: 999 }, 'role_ref_id'],
       ...roles.rows.map(({ id }): [object, string] => [{ client_id: one.id, role_ref_id: Number(id) }, 'role_ref_id']),
       [{ client_id: one.id, email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],

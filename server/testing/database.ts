@@ -29,7 +29,7 @@ export async function openTestDatabase(): Promise<Databases> {
     await client.end()
   }
   await emptyTables({ ...superuser, database: name, ...(isCluster() && { user: EMPTIER }) })
-  const databases = connect(loginsOf({ ...superuser, database: name }), { app: 6, owner: 6 })
+  const databases = connect(loginsOf({ ...superuser, database: name }), { app: 8, owner: 6 })
   // The last file may have changed what the fixed roles may do.
   await databases.owner.query('delete from role_permissions')
   await databases.owner.query('delete from roles where id > 5')

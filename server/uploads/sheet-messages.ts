@@ -1,4 +1,7 @@
 import type { ErrorCode, RefusedField, Told } from '#contract'
+import type { ImportedFile } from '../../interchange/questions/imported-question.ts'
+import type { TextFormatName } from '../../interchange/questions/text-formats.ts'
+import type { SheetRow } from '../../interchange/spreadsheet/sheet.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/sheet-book.ts'
 import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import type { FileInput, SheetLayout } from './sheet-kind.ts'
@@ -9,6 +12,7 @@ export type SheetJob =
   | { task: 'read'; layout: SheetLayout; input: FileInput }
   | { task: 'write'; header: string[]; pieces: string[] }
   | { task: 'figures'; tables: PackedFigures[] }
+  | { task: 'text'; format: TextFormatName; bytes: Uint8Array }
   | { task: 'rows'; title: string; columns: readonly SheetColumn[]; pieces: string[] }
 export type SheetTask = SheetJob['task']
 
@@ -29,8 +33,14 @@ export interface PackedTable extends Omit<SheetTable, 'lines' | 'records'> {
 /** Rows of a piece. */
 export const PIECE = 250
 
+/** Questions of a text, and what the file says from where each of its records begins to where the next one does. */
+export interface ReadText extends ImportedFile {
+  lines: SheetRow[]
+}
+
 export interface SheetAnswers {
   read: PackedTable
+  text: ReadText
   write: Uint8Array
   figures: Uint8Array
   rows: Uint8Array

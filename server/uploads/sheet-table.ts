@@ -6,6 +6,7 @@ import { REASON_COLUMN } from '../../interchange/spreadsheet/sheet-book.ts'
 import { headerKey, mapColumns, type SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
 import { SheetRefusal } from '../../interchange/spreadsheet/sheet-refusal.ts'
 import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
+import { assertFewMarks } from '../../interchange/spreadsheet/text/few-marks.ts'
 import { openPackedSheet, type PackedSheet } from '../../interchange/spreadsheet/workbook/packed-sheet.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import {
@@ -32,7 +33,8 @@ export function readTable(layout: SheetLayout, input: FileInput): SheetTable {
   })
 }
 
-function orRefuse<T>(read: () => T): T {
+/** What a file says of why it can't be read is said at the field of the file. @throws ApiError in the place of a SheetRefusal */
+export function orRefuse<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -66,6 +68,8 @@ function readRows(
   { bytes, name, mapping, fillers }: FileInput,
 ): SheetTable {
   const sheet = withoutTold(withoutReasons(readSheet(bytes, name)), told_columns)
+  for (const { row, cells } of [{ row: sheet.header_row, cells: sheet.header }, ...sheet.rows])
+    for (const cell of cells) assertFewMarks(cell.replaceAll(/[\r\n]/g, ' '), row)
   if (sheet.header.length === 0) throw wrongField('file', say('file.empty'))
   const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
   const { places, faults, notes } = mapColumns(sheet, wanted, mapping)

@@ -2,6 +2,7 @@ import { parentPort, type TransferListItem } from 'node:worker_threads'
 import { writeFailedRows, writeFigures, writeRows } from '../../interchange/spreadsheet/sheet-book.ts'
 import { ApiError } from '../ground/errors.ts'
 import { tellThread } from '../workers/threads/tell-thread.ts'
+import { readText } from './read-text.ts'
 import { type PackedTable, PIECE, type SheetAnswer, type SheetAnswers, type SheetJob } from './sheet-messages.ts'
 import { readTable, type SheetTable } from './sheet-table.ts'
 
@@ -25,11 +26,12 @@ async function work(job: SheetJob): Promise<{ done: SheetAnswers[SheetJob['task'
     const done = pack(readTable(job.layout, job.input))
     return { done, handed: [...(done.pictures?.bytes.values() ?? [])] }
   }
+  if (job.task === 'text') return { done: readText(job.format, job.bytes), handed: [] }
   const done = Uint8Array.from(await write(job))
   return { done, handed: [done] }
 }
 
-function write(job: Exclude<SheetJob, { task: 'read' }>): Promise<Uint8Array> {
+function write(job: Exclude<SheetJob, { task: 'read' | 'text' }>): Promise<Uint8Array> {
   const rowsOf = <Row>(pieces: readonly string[]) => pieces.flatMap((piece) => JSON.parse(piece) as Row[])
   switch (job.task) {
     case 'write':

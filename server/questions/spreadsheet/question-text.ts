@@ -2,11 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Said, say, type UploadProblem } from '#contract'
 import type { ImportedQuestion, ImportProblem } from '../../../interchange/questions/imported-question.ts'
-import { MAX_ROWS, type SheetRow } from '../../../interchange/spreadsheet/sheet.ts'
-import { decodeText } from '../../../interchange/spreadsheet/text/decode-text.ts'
+import { MAX_ROWS } from '../../../interchange/spreadsheet/sheet.ts'
 import { assertPlace } from '../../academics/place.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
+import { readText } from '../../uploads/read-text.ts'
+import { askAside } from '../../uploads/sheet-aside.ts'
 import { type FileKind, type Planned, rowTelling, type SheetWork } from '../../uploads/sheet-kind.ts'
+import type { ReadText } from '../../uploads/sheet-messages.ts'
+import type { Whose } from '../../workers/fair-turns.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { searchText } from '../similar/search-text.ts'
@@ -30,21 +33,27 @@ export const questionText: FileKind<ImportedQuestion | ImportProblem, Fillers> =
   entity: 'question',
   fillers: Fillers,
 
-  async read({ bytes, fillers }) {
+  async read({ bytes, fillers }, whose) {
     assertReadable(bytes)
-    const { read, empty } = textFormats[fillers.format]
-    const { total, questions, problems } = read(bytes)
+    const { format } = fillers
+    const { empty } = textFormats[format]
+    const { total, questions, problems, lines } = await readTextAside(format, bytes, whose)
     if (total === 0) throw wrongField('file', empty)
     if (total > MAX_ROWS) {
       throw new ApiError('too_large', say('text_file.too_many_questions', { count: total, most: MAX_ROWS }))
     }
     const records = [...questions, ...problems]
-    const lines = linesOf(bytes, records)
     return { records, problems: problems.map(toProblem), notes: [], header: ['row', 'question'], lines, pictures: null }
   },
 
   take: takeQuestions,
 }
+
+/** Text of so many bytes is read at once: some 10 ms of work. */
+const SMALL = 16 * 1024
+
+const readTextAside = async (format: Fillers['format'], bytes: Uint8Array, whose: Whose): Promise<ReadText> =>
+  bytes.length <= SMALL ? readText(format, bytes) : askAside(whose, { task: 'text', format, bytes })
 
 function assertReadable(bytes: Uint8Array): void {
   if (bytes.length > MAX_BYTES) throw new ApiError('too_large', say('file.too_large'))
@@ -58,16 +67,6 @@ function countLineEnds(bytes: Uint8Array): number {
     if (bytes[at] === LINE_FEED || (bytes[at] === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)) count++
   }
   return count
-}
-
-/** What the file says from where one record begins to where the next one does, for the workbook of those to correct. */
-function linesOf(bytes: Uint8Array, records: readonly { row: number }[]): SheetRow[] {
-  const text = decodeText(bytes).text.split(/\r\n|\n|\r/)
-  const starts = [...new Set(records.map(({ row }) => row))].sort((a, b) => a - b)
-  return starts.map((row, at) => {
-    const own = text.slice(row - 1, (starts[at + 1] ?? Number.POSITIVE_INFINITY) - 1)
-    return { row, cells: [String(row), own.join('\n').trim()] }
-  })
 }
 
 const toProblem = ({

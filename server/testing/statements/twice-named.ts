@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { columnTypes } from '../../db/column-types.ts'
 import { isWord, type Known, resultColumns } from './column-names.ts'
 import { cutAt, type Piece, piecesOf } from './sql-words.ts'
 
@@ -13,14 +13,7 @@ const noAlias = new Set([
 
 /** The tables of the database, each with its columns. */
 const stored: ReadonlyMap<string, readonly string[]> = new Map(
-  [
-    ...readFileSync(new URL('../../../db/schema.sql', import.meta.url), 'utf8').matchAll(
-      /^create table (\w+) \(\n(.*?)^\)/gms,
-    ),
-  ].map(([, table = '', columns = '']) => [
-    table,
-    [...columns.matchAll(/^ {2}(\w+)/gm)].map(([, column]) => String(column)),
-  ]),
+  Object.entries(columnTypes).map(([table, columns]) => [table, Object.keys(columns)]),
 )
 
 /** What the statements around a place have named, above the tables of the database: copied at each pair of brackets, without those. */
