@@ -61,9 +61,13 @@ export interface Endpoint<
   kept_s?: number
   /** What is wrong with the body is refused with this status instead of 422. */
   field_status?: 400
+  /** What somebody is told whose row would stand beside another, by the index that refuses it: the field, and the sentence. */
+  taken?: Taken
   /** Whose sign-in the browser sends; `school` when absent. */
   sender?: Sender
 }
+
+export type Taken = Readonly<Record<string, readonly [field: string, said: Said]>>
 
 /** What a given file counts as in the audit. */
 export interface Recorded {
@@ -201,6 +205,9 @@ export const refusedAs400 = <E extends AnyEndpoint>(row: E): E => departing(row,
 
 /** The same call, sent with another sign-in than the school's. */
 export const sentFrom = <E extends AnyEndpoint>(sender: Sender, row: E): E => departing(row, { sender })
+
+/** The same call, which is refused where a name of its row is taken. */
+export const withTaken = <E extends AnyEndpoint>(taken: Taken, row: E): E => departing(row, { taken })
 
 /** The same call, with fields of its own beside `data`. */
 export const withBeside = <E extends AnyEndpoint, S extends z.ZodObject>(row: E, beside: S): E & { beside: S } =>

@@ -1,6 +1,17 @@
 import type { z } from 'zod'
 import { type Said, say, type TextCode } from '../domain/say.ts'
-import { type Access, can, changeStatus, list, remove, type Sender, sentFrom, write } from './endpoint.ts'
+import {
+  type Access,
+  can,
+  changeStatus,
+  list,
+  remove,
+  type Sender,
+  sentFrom,
+  type Taken,
+  withTaken,
+  write,
+} from './endpoint.ts'
 import { changesTo, Nothing } from './fields.ts'
 import type { Module } from './permissions.ts'
 
@@ -18,6 +29,8 @@ interface Facts<P, I, R, F, S, X> {
   extra?: X
   /** Where the list is open to others than those with the permission to view. */
   listed_for?: Access
+  /** What a name that another row has is told. */
+  taken?: Taken
   sender?: Sender
 }
 
@@ -54,7 +67,10 @@ export function crud<
       done('updated'),
     ),
     remove: remove(`/${path}/delete/{id}`, can(module, 'delete'), done('deleted')),
-    restore: write(`/${path}/restore/{id}`, can(module, 'delete'), Nothing, row, done('restored')),
+    restore: withTaken(
+      facts.taken ?? {},
+      write(`/${path}/restore/{id}`, can(module, 'delete'), Nothing, row, done('restored')),
+    ),
   }
   const status = { changeStatus: changeStatus(`/${path}/change-status/{id}`, can(module, 'change-status')) }
   const all = 'status' in row.shape ? { ...rows, ...status } : rows

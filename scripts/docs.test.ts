@@ -46,6 +46,20 @@ it('the glossary has every entity of the contract', () => {
   expect([...new Set(lists)].filter((entity) => !columns.includes(`\`${entity}`)).sort()).toEqual([])
 })
 
+it('an entity is named in at most ten places beside its own files, each of which names one', () => {
+  const page = readFileSync(join(root, 'docs/how-to/add-an-entity.md'), 'utf8')
+  const places = [...page.matchAll(/^\| `([^`]+)` \|/gm)].map(([, file = '']) => file)
+  expect([places.length > 5, places.length <= 10]).toEqual([true, true])
+  // Where sections are named: their area, and the names of files that hold more than one.
+  const fileOf: Record<string, string> = {
+    'server/testing/policy/<area>-calls.ts': 'server/testing/policy/bank-calls.ts',
+    'web/routes/<area>.ts': 'web/routes/school.ts',
+  }
+  const named = (place: string) =>
+    readFileSync(join(root, fileOf[place] ?? place.replace('<area>', 'academics')), 'utf8')
+  expect(places.filter((place) => !/\bsection(s|Api|Routes)?\b/.test(named(place)))).toEqual([])
+})
+
 /** Alone they say nothing: an exported type carries its noun. */
 const bare = ['Row', 'Place', 'Asked', 'Found', 'Given', 'Stored', 'Listed', 'Step', 'Candidate', 'Judged', 'Wanted']
 const trees = [

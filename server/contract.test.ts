@@ -14,11 +14,14 @@ import {
   type TestSchool,
 } from './testing/factories/factories.ts'
 import { makeInstruction } from './testing/factories/paper-factories.ts'
+import { changesOf } from './testing/policy/policy-calls.ts'
 
 const rows = Object.entries(api).flatMap(([entity, table]) =>
   Object.entries(table as Record<string, AnyEndpoint>).map(([name, endpoint]) => ({
     name: `${entity}.${name}`,
     endpoint,
+    /** What changes a row, where the call does. */
+    changes: name === 'update' ? changesOf(entity as keyof typeof api) : undefined,
   })),
 )
 const permitted = (endpoint: AnyEndpoint, role: number) =>
@@ -120,24 +123,11 @@ describe('every row of the contract', () => {
 
   const ofSchool = guarded.filter(({ endpoint }) => endpoint.path.includes('{id}') && permitted(endpoint, 2))
 
-  it.each(ofSchool)("$name answers 404 for another school's id and for one that is no number", async ({ endpoint }) => {
+  it.each(ofSchool)("$name answers 404 for another school's id and for one that is no number", async ({
+    endpoint,
+    changes,
+  }) => {
     const entity = /\/v1\/([a-z-]+)\//.exec(endpoint.path)?.[1] ?? ''
-    const bodies: Record<string, object> = {
-      grade: { title: 'Taken over' },
-      subject: { title: 'Taken over' },
-      section: { title: 'Taken over' },
-      chapter: { chapter: 'Taken over' },
-      'subject-topic': { title: 'Taken over' },
-      instruction: { heading: 'Taken over' },
-      blueprint: { title: 'Taken over' },
-      question: { level: 'HARD' },
-      student: { guardian_name: 'Taken over' },
-      staff: { first_name: 'Taken over' },
-      exam: { name: 'Taken over' },
-      'exam-marks': { remarks: 'Taken over' },
-      'grade-system': { name: 'Taken over' },
-      'result-scheme': { name: 'Taken over' },
-    }
     /** What else a call can't do without, by a part of its path. */
     const needs: Record<string, object> = {
       'manual-create': { sections: [] },
@@ -165,9 +155,8 @@ describe('every row of the contract', () => {
       '/hand-over/': { to_staff_id: 1, session_id: 1, on_date: '2026-07-01' },
       '/batch/': { section_ids: [1], documents: ['paper'], format: 'pdf' },
     }
-    const isUpdate = endpoint.path.includes('/update/')
     const needed = Object.entries(needs).find(([part]) => endpoint.path.includes(part))?.[1] ?? {}
-    const body = isUpdate ? (bodies[entity] ?? {}) : needed
+    const body = changes ?? needed
     for (const id of [ids[entity] ?? 999_999, 'abc', '0', '-1', '1e3']) {
       const reply = await app.call(endpoint, body, school.admin, id)
       expect([id, reply.status, reply.errorCode]).toEqual([id, 404, 'not_found'])

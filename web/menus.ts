@@ -24,7 +24,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { fixedRoles, type Module, type ModuleAccess } from '#contract'
+import { fixedRoles, type ListModule, listScreens, type Module, type ModuleAccess } from '#contract'
 import { isAllowed } from './api/sign-in/account.ts'
 
 export const areas = ['school-admin', 'staff-admin', 'student-admin', 'super-admin'] as const
@@ -49,31 +49,33 @@ const entry = (path: string, key: Module, label: MessageDescriptor, icon: Icon):
   label,
   icon,
 })
+/** The list of a module's rows. */
+const rowsOf = (key: ListModule, label: MessageDescriptor, icon: Icon) => entry(listScreens[key].path, key, label, icon)
 
 const dashboard = entry('dashboard', 'dashboard', msg`Dashboard`, IconHome)
 const academics = [
-  entry('classes', 'grade', msg`Classes`, IconSchool),
+  rowsOf('grade', msg`Classes`, IconSchool),
   // Other languages have another word for the sections of a paper.
-  entry('sections', 'section', msg({ message: 'Sections', context: 'of classes' }), IconUsersGroup),
-  entry('subjects', 'subject', msg`Subjects`, IconBook2),
-  entry('chapters', 'chapter', msg`Chapters`, IconListNumbers),
-  entry('topics', 'topic', msg`Topics`, IconBookmarks),
+  rowsOf('section', msg({ message: 'Sections', context: 'of classes' }), IconUsersGroup),
+  rowsOf('subject', msg`Subjects`, IconBook2),
+  rowsOf('chapter', msg`Chapters`, IconListNumbers),
+  rowsOf('topic', msg`Topics`, IconBookmarks),
 ]
-const staff = entry('staffs', 'staff', msg`Staff`, IconChalkboard)
+const staff = rowsOf('staff', msg`Staff`, IconChalkboard)
 const students = entry('students', 'student', msg`Students`, IconUsers)
 /** Who runs the school has the year-end beside the list. */
 const studentsAndPromotion: MenuEntry = {
   ...students,
   children: [
-    { ...students, path: 'students-list', label: msg`Students List` },
+    rowsOf('student', msg`Students List`, IconUsers),
     entry('student/promote', 'student-promotion', msg`Student Promotion`, IconArrowsUpRight),
   ],
 }
 const papers = [
-  entry('questions', 'question', msg`Questions`, IconQuestionMark),
-  entry('question-papers', 'question-paper', msg`Question Papers`, IconFileText),
+  rowsOf('question', msg`Questions`, IconQuestionMark),
+  rowsOf('question-paper', msg`Question Papers`, IconFileText),
 ]
-const exams = entry('exam', 'exam', msg`Exams`, IconCertificate)
+const exams = rowsOf('exam', msg`Exams`, IconCertificate)
 
 /** The reports of an area; each is a child, so that the spec's entry stands where one of them may be seen. */
 const reports = (...children: MenuEntry[]): MenuEntry => ({
@@ -86,10 +88,10 @@ const studentReport = entry('view-reports/student-reports', 'student-report', ms
 
 const setUp = [
   entry('manage-profile', 'profile', msg`Manage Profile`, IconUserCircle),
-  entry('manage-instruction', 'instruction', msg`Manage Instruction`, IconListCheck),
+  rowsOf('instruction', msg`Manage Instruction`, IconListCheck),
 ]
 const grading: MenuEntry = {
-  ...entry('grade-systems', 'grade-system', msg`Grades and Results`, IconAward),
+  ...rowsOf('grade-system', msg`Grades and Results`, IconAward),
   also: ['result-schemes'],
 }
 const access = entry('module-wise-access', 'module-wise-access', msg`Module Wise Access`, IconLock)
@@ -108,10 +110,10 @@ const ofSchool = (pupils: MenuEntry, ...own: MenuEntry[]) => [
 export const menus: Record<Area, MenuEntry[]> = {
   'super-admin': [
     dashboard,
-    entry('sessions', 'session', msg`Session`, IconCalendar),
-    entry('schools', 'school', msg`Schools`, IconBuildingCommunity),
-    entry('school-admins', 'school-admin', msg`School Admins`, IconUserShield),
-    entry('roles', 'role', msg`Roles`, IconIdBadge2),
+    rowsOf('session', msg`Session`, IconCalendar),
+    rowsOf('school', msg`Schools`, IconBuildingCommunity),
+    rowsOf('school-admin', msg`School Admins`, IconUserShield),
+    rowsOf('role', msg`Roles`, IconIdBadge2),
     access,
     reports(schoolReport, teacherReport, studentReport),
   ],
@@ -122,6 +124,13 @@ export const menus: Record<Area, MenuEntry[]> = {
   'staff-admin': ofSchool(students, teacherReport, studentReport),
   'student-admin': ofSchool(students, studentReport),
 }
+
+const entriesOf = (entries: MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...entriesOf(entry.children ?? [])])
+/** What the menu calls the lists, by their module. */
+export const listLabels: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
+  entriesOf(Object.values(menus).flat()).flatMap(({ key, label }) => (key in listScreens ? [[key, label]] : [])),
+)
 
 export const studentRole = fixedRoles.student
 

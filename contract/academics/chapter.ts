@@ -53,6 +53,7 @@ const rows = crud('chapter', {
   filter: ChapterFilter,
   sort: ['number', 'chapter', 'grade', 'subject', 'status', 'id'],
   noun: 'chapter',
+  taken: { chapters_title: ['chapter', say('taken.chapter_title')] },
 })
 
 /** Weightages are entered one after the other: as long as a subject's do not add up to 100 a warning says so. */

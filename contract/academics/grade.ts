@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, line, optionalText, Searched } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, rowBasics } from '../fields.ts'
 
@@ -36,5 +36,6 @@ export const gradeApi = crud('grade', {
   filter: GradeFilter,
   sort: ['title', 'level_order', 'id'],
   noun: 'class',
+  taken: { grades_title: ['title', say('taken.class_name')] },
   extra: topLevel,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
 
@@ -39,4 +39,5 @@ export const sectionApi = crud('section', {
   filter: SectionFilter,
   sort: ['title', 'grade', 'status', 'id'],
   noun: 'section',
+  taken: { sections_title: ['title', say('taken.section_title')] },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atMostTwoDecimals, hasTwoDecimals, Id, line } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { answering } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyText, Parent, rowBasics } from '../fields.ts'
@@ -54,6 +54,7 @@ const subjectRows = crud('subject', {
   filter: SubjectFilter,
   sort: ['title', 'subject_code', 'grade', 'id'],
   noun: 'subject',
+  taken: { subjects_code: ['subject_code', say('taken.subject_code')] },
 })
 
 export const subjectApi = {

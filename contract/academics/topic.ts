@@ -62,6 +62,7 @@ export const topicApi = {
     filter: TopicFilter,
     sort: ['title', 'grade', 'subject', 'chapter', 'status', 'id'],
     noun: 'topic',
+    taken: { topics_title: ['title', say('taken.topic_title')] },
   }),
   upload: heavy(
     upload('/subject-topic/topicUpload', can('topic', 'upload'), PlacedFields, UploadAnswer, say('done.file')),

@@ -61,6 +61,7 @@ export const RoleFilter = z.strictObject({
 
 const rows = crud('role', {
   noun: 'role',
+  taken: { roles_title: ['title', say('taken.role_title')] },
   input: RoleInput,
   row: Role,
   filter: RoleFilter,

@@ -90,6 +90,7 @@ export type MadeDemo = z.output<typeof MadeDemo>
 const rows = crud('school', {
   path: 'client',
   noun: 'school',
+  taken: { schools_sub_domain: ['sub_domain', say('taken.sub_domain')] },
   input: SchoolInput,
   row: School,
   filter: SchoolFilter,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, line } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { canAny, read, sentFrom, signedIn, withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, DateOnly, Nothing, Parent, rowBasics } from '../fields.ts'
@@ -35,6 +35,10 @@ const rows = crud('session', {
   filter: SessionFilter,
   sort: ['name', 'start_date', 'id'],
   noun: 'session',
+  taken: {
+    sessions_name: ['name', say('taken.session_name')],
+    sessions_one_default: ['is_default', say('taken.default_session')],
+  },
   max_page_size: 1000,
   listed_for: signedIn,
   sender: 'platform',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roundings } from '../../domain/exams/exam-words.ts'
 import { GradeBand } from '../../domain/exams/grading.ts'
 import { Id, line } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { withMessage } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyStatus, anyText, Instant, rowBasics, Status } from '../fields.ts'
@@ -41,6 +41,7 @@ const { changeStatus: _none, ...rows } = crud('grade-system', {
   filter: z.strictObject({ id: anyId(), name: anyText(), status: anyStatus(), grade_id: anyId() }),
   sort: ['name', 'id'],
   noun: 'grade_system',
+  taken: { grade_systems_name: ['name', say('taken.grade_system')] },
 })
 
 export const gradeSystemApi = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ComponentPass, ResultPart } from '../../domain/exams/grading.ts'
 import { Id, line } from '../../domain/fields.ts'
-import { coded } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, bySession, ofSession, Parent, rowBasics } from '../fields.ts'
@@ -45,6 +45,7 @@ const rows = crud('grade-system', {
   filter: z.strictObject({ id: anyId(), ...bySession(), name: anyText() }),
   sort: ['name', 'id'],
   noun: 'result_scheme',
+  taken: { result_schemes_one: ['subject_id', say('taken.result_scheme')] },
 })
 
 /** Weights that do not add up to 100 are a warning beside the row. */

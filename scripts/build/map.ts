@@ -1,5 +1,5 @@
 /** Prints docs/map.md: `npx tsx scripts/build/map.ts`. */
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { areas } from '../../contract/areas.ts'
@@ -44,6 +44,8 @@ export const howTos: Readonly<Record<string, string | null>> = {
   'add-a-screen': null,
   'add-a-setting': 'platform',
   'add-an-entity': null,
+  'add-an-import-format': 'uploads',
+  'how-marks-are-worked-out': 'results',
   'import-questions': 'questions',
   'make-a-paper-without-a-server': 'assembly',
   'run-it-for-a-school': null,
@@ -70,10 +72,19 @@ const place = (folder: string, names: readonly string[]) =>
 const tablesOfCalls = (folder: string) =>
   inside(folder).flatMap(({ name }) => (/(?<!texts|\.test)\.ts$/.test(name) ? [name.replace('.ts', '')] : []))
 
+const root = join(import.meta.dirname, '../..')
+
+/** What a how-to says of itself at its head. */
+function headingOf(name: string): string {
+  const [first = ''] = readFileSync(join(root, `docs/how-to/${name}.md`), 'utf8').split('\n')
+  const heading = first.replace(/^# (How to )?/, '')
+  return heading.charAt(0).toLowerCase() + heading.slice(1)
+}
+
 const howTosOf = (subject: string | null) =>
   Object.keys(howTos)
     .filter((name) => howTos[name] === subject)
-    .map((name) => `[${name.replaceAll('-', ' ')}](how-to/${name}.md)`)
+    .map((name) => `[${headingOf(name)}](how-to/${name}.md)`)
     .join(', ')
 
 const row = (...cells: string[]) => `|${cells.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`

@@ -1,8 +1,8 @@
-import { ofModule, type ScreenRoute, schoolAreas, share } from './route.ts'
+import { ofModule, rowsOf, type ScreenRoute, schoolAreas, share } from './route.ts'
 
 /** Exams, their marks, and what is reported of them. */
 export const examRoutes: ScreenRoute[] = [
-  { path: 'exam', module: 'exam', texts: 'exams', screen: () => import('../screens/exams/list/exam-list.tsx') },
+  { ...rowsOf('exam', () => import('../screens/exams/list/exam-list.tsx')), texts: 'exams' },
   {
     path: 'exam/exam-marking',
     module: 'exam-marks',
@@ -27,7 +27,7 @@ export const examRoutes: ScreenRoute[] = [
   ...share(
     { texts: 'results', areas: ['school-admin', 'staff-admin'] },
     ofModule('grade-system', [
-      { path: 'grade-systems', screen: () => import('../screens/results/grade-system-list.tsx') },
+      rowsOf('grade-system', () => import('../screens/results/grade-system-list.tsx')),
       { path: 'result-schemes', screen: () => import('../screens/results/scheme-list.tsx') },
     ]),
   ),

@@ -1,10 +1,10 @@
 import type { Area } from '../menus.ts'
-import { ofModule, type ScreenRoute, share } from './route.ts'
+import { ofModule, rowsOf, type ScreenRoute, share } from './route.ts'
 
 const readers: Area[] = ['staff-admin', 'student-admin']
 
 const questions = ofModule('question', [
-  { path: 'questions', screen: () => import('../screens/questions/list/question-list.tsx') },
+  rowsOf('question', () => import('../screens/questions/list/question-list.tsx')),
   { path: 'questions/review', screen: () => import('../screens/questions/review/review-queue.tsx') },
   { path: 'questions/similar', screen: () => import('../screens/questions/similar/pair-list.tsx') },
   {
@@ -25,7 +25,7 @@ const questionEditor = ofModule('question', [
 ])
 
 const papers = ofModule('question-paper', [
-  { path: 'question-papers', screen: () => import('../screens/papers/list/paper-list.tsx') },
+  rowsOf('question-paper', () => import('../screens/papers/list/paper-list.tsx')),
   {
     path: 'question-papers/preview/$id',
     wide: true,
@@ -64,9 +64,7 @@ export const paperRoutes: ScreenRoute[] = [
   ...share({ texts: 'papers' }, manual),
   ...share({ texts: 'assembly' }, automatic),
   {
-    path: 'manage-instruction',
-    module: 'instruction',
+    ...rowsOf('instruction', () => import('../screens/papers/instructions/instruction-list.tsx')),
     texts: 'papers',
-    screen: () => import('../screens/papers/instructions/instruction-list.tsx'),
   },
 ]

@@ -1,14 +1,10 @@
-import { ofModule, type ScreenRoute, share } from './route.ts'
+import { ofModule, rowsOf, type ScreenRoute, share } from './route.ts'
 
 const ofSuperAdmin: ScreenRoute[] = [
-  { path: 'sessions', module: 'session', screen: () => import('../screens/platform/sessions/session-list.tsx') },
-  { path: 'schools', module: 'school', screen: () => import('../screens/platform/schools/school-list.tsx') },
-  {
-    path: 'school-admins',
-    module: 'school-admin',
-    screen: () => import('../screens/platform/admins/admin-list.tsx'),
-  },
-  { path: 'roles', module: 'role', screen: () => import('../screens/platform/roles/role-list.tsx') },
+  rowsOf('session', () => import('../screens/platform/sessions/session-list.tsx')),
+  rowsOf('school', () => import('../screens/platform/schools/school-list.tsx')),
+  rowsOf('school-admin', () => import('../screens/platform/admins/admin-list.tsx')),
+  rowsOf('role', () => import('../screens/platform/roles/role-list.tsx')),
 ]
 
 const access = ofModule('module-wise-access', [

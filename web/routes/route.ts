@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import type { Module } from '#contract'
+import { type ListModule, listScreens, type Module } from '#contract'
 import type { TextArea } from '../locales/text-areas.ts'
 import type { Area } from '../menus.ts'
 
@@ -40,6 +40,13 @@ export const schoolAreas: Area[] = ['school-admin', 'staff-admin', 'student-admi
 /** Screens that have something in common; what a row says itself stands. */
 export const share = (common: Pick<ScreenRoute, 'areas' | 'texts'>, rows: ScreenRoute[]): ScreenRoute[] =>
   rows.map((row) => ({ ...common, ...row }))
+
+/** The list of a module's rows. */
+export const rowsOf = (module: ListModule, screen: Screen): ScreenRoute => ({
+  path: listScreens[module].path,
+  module,
+  screen,
+})
 
 /** Screens of one module. */
 export const ofModule = (module: Module, rows: Omit<ScreenRoute, 'module'>[]): ScreenRoute[] =>

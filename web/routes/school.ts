@@ -1,4 +1,4 @@
-import { type ScreenRoute, schoolAreas, share } from './route.ts'
+import { rowsOf, type ScreenRoute, schoolAreas, share } from './route.ts'
 
 /** The school itself: its classes and what is taught, its people. */
 export const schoolRoutes: ScreenRoute[] = [
@@ -10,19 +10,17 @@ export const schoolRoutes: ScreenRoute[] = [
     screen: () => import('../screens/dashboard/dashboard.tsx'),
   },
   ...share({ texts: 'academics' }, [
-    { path: 'classes', module: 'grade', screen: () => import('../screens/academics/class-list.tsx') },
-    { path: 'sections', module: 'section', screen: () => import('../screens/academics/section-list.tsx') },
-    { path: 'subjects', module: 'subject', screen: () => import('../screens/academics/subject-list.tsx') },
-    { path: 'chapters', module: 'chapter', screen: () => import('../screens/academics/chapter-list.tsx') },
-    { path: 'topics', module: 'topic', screen: () => import('../screens/academics/topic-list.tsx') },
+    rowsOf('grade', () => import('../screens/academics/class-list.tsx')),
+    rowsOf('section', () => import('../screens/academics/section-list.tsx')),
+    rowsOf('subject', () => import('../screens/academics/subject-list.tsx')),
+    rowsOf('chapter', () => import('../screens/academics/chapter-list.tsx')),
+    rowsOf('topic', () => import('../screens/academics/topic-list.tsx')),
   ]),
   ...share({ texts: 'people' }, [
-    { path: 'staffs', module: 'staff', screen: () => import('../screens/people/staff/staff-list.tsx') },
+    rowsOf('staff', () => import('../screens/people/staff/staff-list.tsx')),
     {
-      path: 'students-list',
-      module: 'student',
+      ...rowsOf('student', () => import('../screens/people/students/student-list.tsx')),
       areas: ['school-admin'],
-      screen: () => import('../screens/people/students/student-list.tsx'),
     },
     {
       path: 'students',

@@ -1,13 +1,12 @@
-import { type Said, say } from '#contract'
+import { type AnyEndpoint, api, type Said, say, type Taken } from '#contract'
 import { NoConnectionError } from '../../db/pool/shares.ts'
 import { ApiError, comeAgain, duplicate, storageFull, wrongField } from '../../ground/errors.ts'
 
-/** What a violated constraint means to the person at the screen: the field and what to do. */
-const uniqueFields: Record<string, [path: string, said: Said]> = {
-  sessions_name: ['name', say('taken.session_name')],
-  sessions_one_default: ['is_default', say('taken.default_session')],
-  roles_title: ['title', say('taken.role_title')],
-  schools_sub_domain: ['sub_domain', say('taken.sub_domain')],
+const rows: AnyEndpoint[] = Object.values(api).flatMap((table) => Object.values(table))
+
+/** What a violated constraint means to the person at the screen: the field and what to do. What an entity's row in the contract says stands there. */
+const uniqueFields: Taken = {
+  ...Object.assign({}, ...rows.map(({ taken }) => taken)),
   accounts_email: ['email', say('taken.email')],
   staff_emp_id: ['emp_id', say('taken.emp_id')],
   staff_account: ['email', say('taken.email')],
@@ -17,13 +16,6 @@ const uniqueFields: Record<string, [path: string, said: Said]> = {
   students_email: ['email', say('taken.pupil_email')],
   enrolments_one: ['session_id', say('taken.place_in_session')],
   enrolments_roll_no: ['roll_no', say('taken.roll_no')],
-  grades_title: ['title', say('taken.class_name')],
-  sections_title: ['title', say('taken.section_title')],
-  subjects_code: ['subject_code', say('taken.subject_code')],
-  chapters_title: ['chapter', say('taken.chapter_title')],
-  topics_title: ['title', say('taken.topic_title')],
-  grade_systems_name: ['name', say('taken.grade_system')],
-  result_schemes_one: ['subject_id', say('taken.result_scheme')],
   question_paper_items_one: ['sections', say('taken.question')],
 }
 

@@ -1,5 +1,7 @@
 import { pupilBody, questionBody, unique } from '../factories/factories.ts'
 import { paperBody } from '../factories/paper-factories.ts'
+import { type EntityCase, entityCases } from '../policy/policy-calls.ts'
+import { rowIn } from '../policy/policy-world.ts'
 import type { IdCorner } from './id-world.ts'
 
 /** A call with all its ids, of which each is in turn replaced by one of nobody. */
@@ -155,15 +157,13 @@ const platform = (of: IdCorner): Record<string, IdCase[]> => ({
     { id: of.admin, body: { client_id: of.school.id, role_ref_id: 2 }, platform: true },
     { id: of.admin, body: { role_id: 2 }, platform: true },
   ],
-  'school_settings.update': [{ body: { ...ofSession(of), grade_system_id: of.grade_system } }],
+  'school_settings.update': [{ body: { ...ofSession(of), grade_system_id: of.made('grade_systems') } }],
   'dashboard.allCounts': [{ body: ofSession(of) }],
 })
 
 const bank = (of: IdCorner): Record<string, IdCase[]> => ({
   'grade.create': [{ body: { title: unique('Class'), next_grade_id: of.section.grade_id } }],
   'grade.update': [{ id: of.section.grade_id, body: { next_grade_id: of.above } }],
-  'section.create': [{ body: { grade_id: of.section.grade_id, title: unique('S') } }],
-  'section.update': [{ id: of.section.id, body: { grade_id: of.section.grade_id } }],
   'subject.create': [
     {
       body: {
@@ -173,10 +173,6 @@ const bank = (of: IdCorner): Record<string, IdCase[]> => ({
     },
   ],
   'subject.update': [{ id: of.subject.id, body: { grade_id: of.section.grade_id, section_ids: [of.section.id] } }],
-  'chapter.create': [{ body: { ...inSubject(of), chapter: unique('Chapter') } }],
-  'chapter.update': [{ id: of.chapter.id, body: inSubject(of) }],
-  'topic.create': [{ body: { ...inChapter(of), title: unique('Topic') } }],
-  'topic.update': [{ id: of.topic, body: inChapter(of) }],
   'question.create': [{ body: question(of) }],
   'question.update': [{ id: of.question.id, body: inTopic(of) }],
   'question_bulk.changeMany': [{ body: { ids: [of.question.id], place: inTopic(of) } }],
@@ -186,10 +182,8 @@ const bank = (of: IdCorner): Record<string, IdCase[]> => ({
   ],
   'question_pair.decide': [{ id: of.pair, body: { decision: 'MERGE', keep_id: of.printed[0].id } }],
   'question_pair.detect': [{ body: { subject_id: of.subject.id } }],
-  'instruction.create': [{ body: { ...inSubject(of), heading: unique('I'), content: 'All are compulsory.' } }],
-  'instruction.update': [{ id: of.instruction, body: inSubject(of) }],
   'question_paper.setSection': [
-    { body: { ...paperBody(of.school, of.chapter), id: of.paper, instruction_id: of.instruction } },
+    { body: { ...paperBody(of.school, of.chapter), id: of.paper, instruction_id: of.made('instructions') } },
   ],
   'question_paper.manualCreate': [
     {
@@ -284,7 +278,7 @@ const exams = (of: IdCorner): Record<string, IdCase[]> => ({
       },
     },
   ],
-  'grade_system.update': [{ id: of.grade_system, body: { grade_ids: [of.above] } }],
+  'grade_system.update': [{ id: of.made('grade_systems'), body: { grade_ids: [of.above] } }],
   'result_scheme.create': [
     {
       body: {
@@ -307,8 +301,19 @@ const exams = (of: IdCorner): Record<string, IdCase[]> => ({
   'report_file.markSheet': [{ id: of.marked.exam, body: { section_id: of.marked.section, format: 'xlsx' } }],
 })
 
-/** Every call with ids in its body that is no list: the call's name, and what is sent. */
+/** An entity takes the ids that its case of the policy makes a row of, and the same again where that row is changed. */
+const ofCase = (of: IdCorner) => (one: EntityCase) => {
+  const body = one.create({ id: rowIn(of, one.parent), corner: of })
+  const ids = Object.fromEntries(Object.entries(body).filter(([name]) => name.endsWith('_id')))
+  return [
+    [`${one.entity}.create`, [{ body }]],
+    [`${one.entity}.update`, [{ id: rowIn(of, one.table), body: ids }]],
+  ]
+}
+
+/** Every call with ids in its body that is no list: the call's name, and what is sent. An entity stands here where it takes more than its case says. */
 export const idCases = (of: IdCorner): Record<string, IdCase[]> => ({
+  ...Object.fromEntries(entityCases.flatMap(ofCase(of))),
   ...platform(of),
   ...people(of),
   ...bank(of),

@@ -10,7 +10,8 @@ import {
 } from '../factories/exam-factories.ts'
 import { makeGrade, makeStaff, makeSubject } from '../factories/factories.ts'
 import { makeSectionOf } from '../factories/student-factories.ts'
-import { type Corner, makeWorld, type World } from '../policy/policy-world.ts'
+import type { Corner } from '../policy/corner.ts'
+import { makeWorld, type World } from '../policy/policy-world.ts'
 
 /** A corner with all that an id can name. */
 export interface IdCorner extends Corner {

@@ -3,14 +3,15 @@ import { questionBody, unique } from '../factories/factories.ts'
 import {
   another,
   type CallsOf,
-  create,
   csv,
   dryRun,
   inChapter,
   inSubject,
   lists,
+  makes,
   row,
   rowless,
+  sees,
   under,
   usual,
 } from './call-case.ts'
@@ -27,20 +28,21 @@ export const bankCalls: CallsOf<
   | 'question_bulk'
   | 'question_pair'
 > = {
-  grade: { ...usual('grades', () => ({ description: 'Seen' })), create: rowless(create) },
+  grade: {
+    ...usual('grades', sees('. - - -', '. scd scd -', '. scd - -', '. scd - -'), () => ({ description: 'Seen' })),
+    create: makes(),
+  },
   section: {
-    ...usual('sections', () => ({ capacity: 40 })),
+    ...usual('sections', sees('. - - -', '. scd scd -', '. scd - -', '. scd - -'), () => ({ capacity: 40 })),
     create: under('grades', ({ id }) => ({ grade_id: id, title: unique('S') })),
-    changeStatus: row('sections', 'changed'),
   },
   subject: {
-    ...usual('subjects', () => ({ pass_marks: 33 })),
+    ...usual('subjects', sees('. - - -', '. scd scd -', '. scd - -', '. scd scd -'), () => ({ pass_marks: 33 })),
     create: under('grades', ({ id }) => ({ grade_id: id, title: unique('Subject'), subject_code: unique('S') })),
   },
   chapter: {
-    ...usual('chapters', () => ({ weightage: 1 })),
+    ...usual('chapters', sees('. - - -', '. scd scd -', '. scd - -', '. scd scd -'), () => ({ weightage: 1 })),
     create: under('subjects', ({ corner }) => ({ ...inSubject(corner), chapter: unique('Chapter') })),
-    changeStatus: row('chapters', 'changed'),
     upload: {
       under: 'subjects',
       fields: dryRun,
@@ -50,9 +52,8 @@ export const bankCalls: CallsOf<
     template: rowless('an empty sheet'),
   },
   topic: {
-    ...usual('topics', () => ({ sub_topic: ['Seen'] })),
+    ...usual('topics', sees('. - - -', '. scd scd -', '. scd - -', '. scd scd -'), () => ({ sub_topic: ['Seen'] })),
     create: under('chapters', ({ corner }) => ({ ...inChapter(corner), title: unique('Topic') })),
-    changeStatus: row('topics', 'changed'),
     upload: {
       under: 'chapters',
       fields: dryRun,
@@ -65,9 +66,8 @@ export const bankCalls: CallsOf<
     template: rowless('an empty sheet'),
   },
   question: {
-    ...usual('questions', () => ({ level: 'HARD' })),
+    ...usual('questions', sees('- - - -', 'scd scd scd -', 'scd sc - -', '- - - -'), () => ({ level: 'HARD' })),
     create: under('chapters', ({ corner }) => questionBody(corner.chapter)),
-    changeStatus: row('questions', 'changed'),
     upload: {
       under: 'chapters',
       fields: ({ corner }) => ({
@@ -103,7 +103,7 @@ export const bankCalls: CallsOf<
   },
   question_pair: {
     similar: under('questions', ({ id }) => ({ question_id: id })),
-    list: lists('question_pairs'),
+    list: lists('question_pairs', sees('. - - -', '. scd scd -', '. scd - -', '. - - -')),
     decide: row('question_pairs', 'changed', () => ({ decision: 'KEEP_BOTH' })),
     detect: under('subjects', ({ id }) => ({ subject_id: id })),
   },

@@ -1,7 +1,7 @@
 import type { api } from '#contract'
 import type { PolicyTable } from '../../policy/table.ts'
 import type { Reply } from '../app.ts'
-import type { Corner } from './policy-world.ts'
+import type { Corner } from './corner.ts'
 
 export type Deed = 'seen' | 'changed' | 'deleted'
 
@@ -10,6 +10,13 @@ export interface At {
   id: number
   corner: Corner
 }
+
+export type View = 'platform' | 'whole' | 'placed' | 'pupil'
+/**
+ * What the rows of a table are to somebody: `s` seen, `c` changed, `d` deleted and brought back, `-` not there, `.` where there is none. In the order of
+ * the spots: one's own, of 9A Mathematics (made by somebody else), of another section, class or subject, of another school.
+ */
+export type RowsAs = Record<View, string>
 
 interface SentFile {
   name: string
@@ -29,11 +36,12 @@ export type CallCase = Trial & OfRows
 type OfRows =
   /** It names one row, in its path unless `names` puts it into the body, and does this to it. */
   | { row: PolicyTable; deed: Deed; body?: (at: At) => object; names?: 'key' | 'body' }
-  | { lists: PolicyTable }
+  | { lists: PolicyTable; sees?: RowsAs }
   /** It names a row in its body, puts something under it or looks into it. `took` says whether it found it, where the status does not. */
   | { under: PolicyTable; body: (at: At) => object; took?: (reply: Reply) => boolean }
   | { under: PolicyTable; fields: (at: At) => Record<string, string>; file: (at: At) => SentFile }
-  | { rowless: string }
+  /** It has no row to see or not; `body` is what a new row is made of. */
+  | { rowless: string; body?: (at: At) => object }
 
 type Api = typeof api
 
@@ -45,7 +53,16 @@ export const row = (table: PolicyTable, deed: Deed, body?: (at: At) => object): 
   deed,
   ...(body ? { body } : {}),
 })
-export const lists = (table: PolicyTable): CallCase => ({ lists: table })
+export const sees = (platform: string, whole: string, placed: string, pupil: string): RowsAs => ({
+  platform,
+  whole,
+  placed,
+  pupil,
+})
+export const lists = (table: PolicyTable, seen?: RowsAs): CallCase => ({
+  lists: table,
+  ...(seen ? { sees: seen } : {}),
+})
 export const under = (table: PolicyTable, body: (at: At) => object, took?: (reply: Reply) => boolean): CallCase => ({
   under: table,
   body,
@@ -53,16 +70,20 @@ export const under = (table: PolicyTable, body: (at: At) => object, took?: (repl
 })
 export const rowless = (why: string): CallCase => ({ rowless: why })
 
-/** The calls that most entities have. */
-export const usual = (table: PolicyTable, body: () => object) => ({
-  list: lists(table),
+/** The calls that most entities have: of this table, whose rows are to everybody as is said, and changed so. */
+export const usual = (table: PolicyTable, seen: RowsAs, body: () => object) => ({
+  list: lists(table, seen),
   update: row(table, 'changed', body),
   remove: row(table, 'deleted'),
   restore: row(table, 'deleted'),
+  changeStatus: row(table, 'changed'),
 })
 
-/** Why the making of a row that hangs on no other has no case. */
-export const create = 'makes a row under nothing'
+/** Makes a row that hangs on no other, of this. */
+export const makes = (body?: (at: At) => object): CallCase => ({
+  rowless: 'makes a row under nothing',
+  ...(body ? { body } : {}),
+})
 
 export const inSubject = ({ subject: { id, grade_id } }: Corner) => ({ grade_id, subject_id: id })
 export const inChapter = ({ chapter: { id, grade_id, subject_id } }: Corner) => ({

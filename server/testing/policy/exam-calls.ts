@@ -1,5 +1,5 @@
 import { unique } from '../factories/factories.ts'
-import { another, type CallsOf, create, inSubject, row, rowless, under, usual } from './call-case.ts'
+import { another, type CallsOf, inSubject, makes, row, rowless, sees, under, usual } from './call-case.ts'
 
 const figures = 'figures of what one sees; server/reports tests whose'
 /** A day of its own for each exam, so that none clashes. */
@@ -23,7 +23,7 @@ type ExamEntity =
 /** Exams, marks, and the figures made of them. */
 export const examCalls: CallsOf<ExamEntity> = {
   exam: {
-    ...usual('exams', () => ({ name: 'Seen' })),
+    ...usual('exams', sees('. - - -', '. scd scd -', '. scd - -', '. s - -'), () => ({ name: 'Seen' })),
     remove: row('exams', 'deleted', ({ corner }) => ({ session_id: corner.school.session_id })),
     create: under('subjects', ({ corner }) => ({
       ...inSubject(corner),
@@ -59,11 +59,19 @@ export const examCalls: CallsOf<ExamEntity> = {
     decide: rowless('finds requests for marks that one sees; server/marks/correction tests whose'),
   },
   grade_system: {
-    ...usual('grade_systems', () => ({ rounding: 'TWO_DP' })),
-    create: rowless(create),
+    ...usual('grade_systems', sees('. - - -', '. scd scd -', '. scd scd -', '. s s -'), () => ({ rounding: 'TWO_DP' })),
+    create: makes(() => ({
+      ...{ name: unique('Bands'), rounding: 'TWO_DP' },
+      bands: [
+        { grade: 'A', min_percent: 33, is_pass: true },
+        { grade: 'E', min_percent: 0, is_pass: false },
+      ],
+    })),
   },
   result_scheme: {
-    ...usual('result_schemes', () => ({ compartment_max: 1 })),
+    ...usual('result_schemes', sees('. - - -', '. scd scd -', '. scd scd -', '. s s -'), () => ({
+      compartment_max: 1,
+    })),
     // A class and subject have one scheme a session; what is taken already was found.
     create: under(
       'grades',

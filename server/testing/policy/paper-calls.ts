@@ -1,6 +1,6 @@
 import { unique } from '../factories/factories.ts'
 import { choices, paperBody } from '../factories/paper-factories.ts'
-import { type CallsOf, inSubject, lists, row, rowless, under, usual } from './call-case.ts'
+import { type CallsOf, inSubject, lists, row, rowless, sees, under, usual } from './call-case.ts'
 import { plainBlueprint } from './policy-works.ts'
 
 /** Refused as stale where the row is reached, so that nothing happens to it. */
@@ -9,17 +9,18 @@ const stale = { row_version: 999 }
 /** Question papers and what they are made of. */
 export const paperCalls: CallsOf<'instruction' | 'question_paper' | 'assembly' | 'blueprint' | 'batch'> = {
   instruction: {
-    ...usual('instructions', () => ({ content: 'All questions are compulsory.' })),
+    ...usual('instructions', sees('. - - -', '. scd scd -', '. scd s -', '. s s -'), () => ({
+      content: 'All questions are compulsory.',
+    })),
     create: under('subjects', ({ corner }) => ({
       ...inSubject(corner),
       heading: unique('Instruction'),
       content: 'All questions are compulsory.',
     })),
-    changeStatus: row('instructions', 'changed'),
   },
   question_paper: {
     setSection: under('subjects', ({ corner }) => paperBody(corner.school, corner.chapter)),
-    list: lists('question_papers'),
+    list: lists('question_papers', sees('. - - -', '. scd scd -', '. scd - -', '. - - -')),
     manualCreate: row('question_papers', 'changed', ({ corner }) => choices({ '1': corner.printed })),
     preview: row('question_papers', 'seen'),
     pages: row('question_papers', 'seen'),
@@ -49,7 +50,7 @@ export const paperCalls: CallsOf<'instruction' | 'question_paper' | 'assembly' |
     gridView: row('question_papers', 'seen'),
   },
   blueprint: {
-    ...usual('blueprints', () => ({ description: 'Seen' })),
+    ...usual('blueprints', sees('- - - -', 'scd scd scd -', 'scd s - -', 'scd s s -'), () => ({ description: 'Seen' })),
     create: under('subjects', ({ corner }) => ({
       ...inSubject(corner),
       title: unique('Blueprint'),

@@ -3,14 +3,15 @@ import {
   type At,
   another,
   type CallsOf,
-  create,
   csv,
   dryRun,
   inSession,
   lists,
+  makes,
   ofWholeSchool,
   row,
   rowless,
+  sees,
   under,
   usual,
 } from './call-case.ts'
@@ -32,9 +33,10 @@ export const peopleCalls: CallsOf<
   'staff' | 'student_rolls' | 'student_data' | 'student_upload' | 'staff_upload' | 'promotion' | 'student'
 > = {
   staff: {
-    ...usual('staff', () => ({ designation: `Seen ${another()}` })),
-    create: rowless(create),
-    changeStatus: row('staff', 'changed'),
+    ...usual('staff', sees('. - - -', '. scd scd -', '. scd - -', '. - - -'), () => ({
+      designation: `Seen ${another()}`,
+    })),
+    create: makes(),
     duties: row('staff', 'seen'),
     handOver: row('staff', 'changed', ({ id, corner: { school } }) => ({
       to_staff_id: id,
@@ -107,11 +109,11 @@ export const peopleCalls: CallsOf<
       ...{ from_session: school.session_id, to_session: school.session_id, dry_run: true },
       items: [{ student_id: id, action: 'TRANSFER_SECTION', to_grade: section.grade_id, to_section: section.id }],
     })),
-    list: lists('promotions'),
+    list: lists('promotions', sees('- . - .', 'scd . scd .', 'scd . - .', 'scd . - .')),
     undo: row('promotions', 'changed'),
   },
   student: {
-    list: lists('students'),
+    list: lists('students', sees('. - - -', '. scd scd -', '. scd - -', '. - - -')),
     years: row('students', 'seen'),
     places: rowless('numbers of pupils; server/people/students/student-places.test.ts tests whose'),
     create: under('sections', ({ corner: { school, section }, id }) => ({

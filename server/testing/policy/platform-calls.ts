@@ -1,5 +1,5 @@
 import { modules } from '#contract'
-import { type CallsOf, create, row, rowless, usual } from './call-case.ts'
+import { type CallsOf, makes, row, rowless, sees, usual } from './call-case.ts'
 
 const sign = 'is about the sign-in'
 const acrossAccounts = 'accounts of all schools, for the platform; server/platform tests it'
@@ -65,13 +65,12 @@ export const platformCalls: CallsOf<
     reset: row('roles', 'seen', () => ({ module_id: viewProfile.module_id })),
   },
   role: {
-    ...usual('roles', () => ({ description: 'Seen' })),
-    create: rowless(create),
-    changeStatus: row('roles', 'changed'),
+    ...usual('roles', sees('. scd scd .', '. s - .', '. s - .', '. s - .'), () => ({ description: 'Seen' })),
+    create: makes(),
   },
   session: {
-    ...usual('sessions', () => ({ is_locked: false })),
-    create: rowless(create),
+    ...usual('sessions', sees('. scd . .', '. s . .', '. s . .', '. s . .'), () => ({ is_locked: false })),
+    create: makes(),
     readiness: row('sessions', 'seen'),
   },
   audit: { list: rowless('the log of the own school; server/platform tests who sees it') },
@@ -82,9 +81,8 @@ export const platformCalls: CallsOf<
     test: rowless('the mail server of the platform'),
   },
   school: {
-    ...usual('schools', () => ({ city: 'Seen' })),
-    create: rowless(create),
-    changeStatus: row('schools', 'changed'),
+    ...usual('schools', sees('. scd . scd', '. scd . -', '. scd . -', '. scd . -'), () => ({ city: 'Seen' })),
+    create: makes(),
     makeDemo: rowless('makes a school'),
     checkSubDomain: rowless('looks for a name'),
   },

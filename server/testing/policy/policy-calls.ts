@@ -1,6 +1,7 @@
-import type { api } from '#contract'
+import { type AnyEndpoint, api } from '#contract'
+import type { PolicyTable } from '../../policy/table.ts'
 import { bankCalls } from './bank-calls.ts'
-import { type CallsOf, lists, row, rowless } from './call-case.ts'
+import { type At, type CallCase, type CallsOf, lists, type RowsAs, row, rowless, sees } from './call-case.ts'
 import { examCalls } from './exam-calls.ts'
 import { paperCalls } from './paper-calls.ts'
 import { peopleCalls } from './people-calls.ts'
@@ -20,11 +21,42 @@ export const callCases: CallsOf<keyof typeof api> = {
   },
   job: {
     get: row('jobs', 'seen'),
-    list: lists('jobs'),
+    list: lists('jobs', sees('- . - .', 'scd . - .', 'scd . - .', 'scd . - .')),
     cancel: row('jobs', 'changed'),
   },
   import: {
-    list: lists('imports'),
+    list: lists('imports', sees('- . - .', 'scd . - .', 'scd . - .', 's . - .')),
     undo: row('imports', 'changed'),
   },
+}
+
+/** An entity with its table, what its rows are to everybody, and what a new one is made of. */
+export interface EntityCase {
+  entity: keyof typeof api
+  table: PolicyTable
+  calls: { create: AnyEndpoint }
+  /** The table of the row that a new one is put under. */
+  parent: PolicyTable | null
+  create: (at: At) => object
+}
+
+const casesOf = Object.entries(callCases) as [keyof typeof api, Record<string, CallCase>][]
+
+/** What the rows of each table that has a list are to everybody. */
+export const rowsAs: Partial<Record<PolicyTable, RowsAs>> = Object.fromEntries(
+  casesOf.flatMap(([, { list }]) => (list && 'lists' in list && list.sees ? [[list.lists, list.sees]] : [])),
+)
+
+/** The entities whose rows can be made as their case says. */
+export const entityCases: EntityCase[] = casesOf.flatMap(([entity, { list, create }]) => {
+  if (!list || !('lists' in list) || !create || !('body' in create) || !create.body) return []
+  const calls = api[entity] as { create: AnyEndpoint } & object
+  const parent = 'under' in create ? create.under : null
+  return [{ entity, table: list.lists, calls, parent, create: create.body }]
+})
+
+/** What changes a row of an entity, as its case says. */
+export function changesOf(entity: keyof typeof api): object | undefined {
+  const { update } = callCases[entity] as { update?: CallCase }
+  return update && 'row' in update ? update.body?.({} as At) : undefined
 }

@@ -1,13 +1,4 @@
-import {
-  type AnyEndpoint,
-  actionsOf,
-  api,
-  type Chapter,
-  modules,
-  type Question,
-  type Section,
-  type Subject,
-} from '#contract'
+import { type AnyEndpoint, actionsOf, api, modules, type Question, type Section, type Subject } from '#contract'
 import type { Actor } from '../../ground/actor.ts'
 import { findActor } from '../../http/caller/find-actor.ts'
 import type { PolicyTable } from '../../policy/table.ts'
@@ -27,8 +18,10 @@ import {
   type TestSchool,
   unique,
 } from '../factories/factories.ts'
-import { makeCompleteDraft, makeInstruction } from '../factories/paper-factories.ts'
+import { makeCompleteDraft } from '../factories/paper-factories.ts'
 import { makePupil } from '../factories/student-factories.ts'
+import type { Corner, Spot } from './corner.ts'
+import { entityCases } from './policy-calls.ts'
 import { makeBlueprint, makeWorks, type Works } from './policy-works.ts'
 
 /** Every kind of actor; the custom role has every right there is, and is assigned like the teacher. */
@@ -41,37 +34,6 @@ export const actorNames = [
   'pupil of 9A',
 ] as const
 export type ActorName = (typeof actorNames)[number]
-
-/** Whose a row is: one's own, of an assigned place, of another section, class or subject of the school, of another school. */
-export type Spot = 'own' | 'assigned' | 'other' | 'foreign'
-
-/** One subject with everything in it, and a section where it is taught. */
-export interface Corner {
-  school: TestSchool
-  section: Section
-  /** Has a place in the section. */
-  pupil: number
-  /** The pupil's. */
-  admission_no: string
-  /** Another pupil there. */
-  twin: number
-  /** Teaches in it. */
-  staff: number
-  subject: Subject
-  chapter: Chapter
-  topic: number
-  /** Stands in no paper. */
-  question: Question
-  paper: number
-  printed: [Question, Question]
-  instruction: number
-  blueprint: number
-  pair: number
-  exam: number
-  mark: number
-  grade_system: number
-  result_scheme: number
-}
 
 export type SpotIds = Partial<Record<Spot, number>>
 
@@ -125,35 +87,65 @@ export async function makeWorld(app: TestApp): Promise<World> {
   }
 }
 
+/** The row of a table in a corner; the rows of other tables are made as the case of their entity says. */
+const inCorner: Partial<Record<PolicyTable, (corner: Omit<Corner, 'made'>) => number>> = {
+  grades: ({ subject }) => subject.grade_id,
+  students: ({ pupil }) => pupil,
+  staff: ({ staff }) => staff,
+  sections: ({ section }) => section.id,
+  subjects: ({ subject }) => subject.id,
+  chapters: ({ chapter }) => chapter.id,
+  topics: ({ topic }) => topic,
+  questions: ({ question }) => question.id,
+  question_papers: ({ paper }) => paper,
+  blueprints: ({ blueprint }) => blueprint,
+  question_pairs: ({ pair }) => pair,
+  exams: ({ exam }) => exam,
+  exam_marks: ({ mark }) => mark,
+  result_schemes: ({ result_scheme }) => result_scheme,
+}
+
 function sharedRows({ assigned, other, foreign, eight }: World['corners'] & { eight: number }) {
   const spots = (idOf: (corner: Corner) => number): SpotIds => ({
     assigned: idOf(assigned),
     other: idOf(other),
     foreign: idOf(foreign),
   })
+  const here = Object.entries(inCorner).map(([table, idOf]) => [table, spots(idOf)] as const)
+  const made = madeByCase.map(({ table }) => [table, spots((corner) => corner.made(table))] as const)
   const rows: Partial<Record<PolicyTable, SpotIds>> = {
+    ...Object.fromEntries([...here, ...made]),
     grades: { ...spots(({ subject }) => subject.grade_id), other: eight },
-    students: spots(({ pupil }) => pupil),
-    staff: spots(({ staff }) => staff),
-    sections: spots(({ section }) => section.id),
-    subjects: spots(({ subject }) => subject.id),
-    chapters: spots(({ chapter }) => chapter.id),
-    topics: spots(({ topic }) => topic),
-    questions: spots(({ question }) => question.id),
-    question_papers: spots(({ paper }) => paper),
-    instructions: spots(({ instruction }) => instruction),
-    blueprints: spots(({ blueprint }) => blueprint),
-    question_pairs: spots(({ pair }) => pair),
-    exams: spots(({ exam }) => exam),
-    exam_marks: spots(({ mark }) => mark),
-    grade_systems: spots(({ grade_system }) => grade_system),
-    result_schemes: spots(({ result_scheme }) => result_scheme),
     sessions: { assigned: assigned.school.session_id },
     // The custom role that has every right; what is the platform's own.
     roles: { assigned: 101, other: 1 },
     schools: { assigned: assigned.school.id, foreign: foreign.school.id },
   }
   return rows
+}
+
+const ofPlatform: PolicyTable[] = ['sessions', 'roles', 'schools']
+const madeByCase = entityCases.filter(({ table }) => !inCorner[table] && !ofPlatform.includes(table))
+
+/** The id of a table's row in a corner. */
+export const rowIn = (corner: Corner, table: PolicyTable | null): number =>
+  table === null ? 0 : (inCorner[table]?.(corner) ?? corner.made(table))
+
+async function withMade(app: TestApp, corner: Omit<Corner, 'made'>): Promise<Corner> {
+  const ids: Partial<Record<PolicyTable, number>> = {}
+  const made = (table: PolicyTable): number => {
+    const id = ids[table]
+    if (id === undefined) throw new Error(`No row of ${table} was made`)
+    return id
+  }
+  const whole = { ...corner, made }
+  for (const one of madeByCase) {
+    const body = one.create({ id: rowIn(whole, one.parent), corner: whole })
+    const reply = await app.call<{ id: number }>(one.calls.create, body, corner.school.admin)
+    if (!reply.success) throw new Error(`${one.calls.create.path}: ${reply.message}`)
+    ids[one.table] = reply.data.id
+  }
+  return whole
 }
 
 async function makeCallers(
@@ -219,7 +211,7 @@ async function makeCorner(
   const chapter = await makeChapter(app, school, { grade_id, subject_id: subject.id })
   const { paper, questions } = await makeCompleteDraft(app, school, chapter)
   const bounds = { grade_id, subject_id: subject.id }
-  return {
+  return withMade(app, {
     school,
     section,
     pupil,
@@ -232,11 +224,10 @@ async function makeCorner(
     question: await makeQuestion(app, school, {}, chapter),
     paper: paper.id,
     printed: questions,
-    instruction: (await makeInstruction(app, school, bounds)).id,
     blueprint: await makeBlueprint(app, school, { ...bounds, is_shared: true }),
     pair: await makePair(app, questions),
     ...(await makeMarks(app, school, subject, section)),
-  }
+  })
 }
 
 /** An exam with the row of one pupil, and how it is graded. */
@@ -248,15 +239,10 @@ async function makeMarks(app: TestApp, school: TestSchool, subject: Subject, sec
   const mark = (await sheetOf(app, school.admin, exam.id)).at(-1)
   const made = async (endpoint: AnyEndpoint, body: object) =>
     (await app.call<{ id: number }>(endpoint, body, school.admin)).data.id
-  const bands = [
-    { grade: 'A', min_percent: 33, is_pass: true },
-    { grade: 'E', min_percent: 0, is_pass: false },
-  ]
   const parts = [{ name: 'Tests', take: 'ALL', match: { type_tests: ['UNIT_TEST'] } }]
   return {
     exam: exam.id,
     mark: (mark as { id: number }).id,
-    grade_system: await made(api.grade_system.create, { name: unique('Bands'), rounding: 'TWO_DP', bands }),
     result_scheme: await made(api.result_scheme.create, {
       ...{
         name: unique('Scheme'),

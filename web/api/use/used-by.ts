@@ -1,4 +1,4 @@
-import type { Said, Told } from '#contract'
+import { type ListScreen, listScreens, type Said, type Told } from '#contract'
 import { translate } from '#web/ui/message/said-text.ts'
 
 /** A list that shows what uses a row: "3 chapters" leads there, narrowed to the row. */
@@ -9,30 +9,14 @@ export interface UsedBy {
   search: Record<string, number>
 }
 
+const screens: readonly ListScreen[] = Object.values(listScreens)
 /** Classes that lead into a class, for one, are told apart by no list. */
-const listOf: Readonly<Record<string, string>> = {
-  'uses.sections': 'sections',
-  'uses.subjects': 'subjects',
-  'uses.chapters': 'chapters',
-  'uses.topics': 'topics',
-  'uses.subjects_named': 'subjects',
-  // Their lists show those of the session that is chosen, and what holds for every class: the words say what is counted.
-  'uses.enrolments_ever': 'students-list',
-  'uses.assignments_ever': 'staffs',
-  'uses.instructions_own': 'manage-instruction',
-  'uses.questions': 'questions',
-  'uses.papers': 'question-papers',
-  'uses.exams': 'exam',
-}
-/** Lists that show one session unless they are asked for all. */
-const ofSessions: readonly string[] = ['question-papers', 'exam']
-const filterOf: Readonly<Record<string, string>> = {
-  'noun.class': 'grade_id',
-  'noun.section': 'section_id',
-  'noun.subject': 'subject_id',
-  'noun.chapter': 'chapter_id',
-  'noun.topic': 'topic_id',
-}
+const listOf: Readonly<Record<string, ListScreen>> = Object.fromEntries(
+  screens.flatMap((screen) => (screen.uses ?? []).map((use) => [`uses.${use}`, screen])),
+)
+const filterOf: Readonly<Record<string, string>> = Object.fromEntries(
+  screens.flatMap(({ narrows }) => (narrows ? [[`noun.${narrows.noun}`, narrows.field]] : [])),
+)
 const placeFields = ['grade_id', 'subject_id', 'chapter_id'] as const
 
 const codeOf = (said: unknown): string =>
@@ -53,11 +37,12 @@ export function usesOf(
   })
   const search = { ...Object.fromEntries(place), ...(own ? { [own]: row.id } : {}) }
   return params.uses.map((use: Said, index: number) => {
-    const path = (own && listOf[codeOf(use)]) ?? null
+    const list = own ? listOf[codeOf(use)] : undefined
     return {
       text: translate(use) || String(words[index] ?? ''),
-      path,
-      search: path !== null && ofSessions.includes(path) ? { ...search, session_id: 0 } : search,
+      path: list?.path ?? null,
+      // Such a list shows one session unless it is asked for all.
+      search: list?.of_session ? { ...search, session_id: 0 } : search,
     }
   })
 }

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { listLabels } from '#web/menus.ts'
 
-/** What an entry is about. */
-export const entityNames: Record<string, MessageDescriptor> = {
+const named: Record<string, MessageDescriptor> = {
   grade: msg`Class`,
   section: msg({ message: 'Section', context: 'of a class' }),
   subject: msg`Subject`,
@@ -36,6 +36,9 @@ export const entityNames: Record<string, MessageDescriptor> = {
   'school-settings': msg({ message: 'School settings', context: 'in the log' }),
   'super-admin': msg({ message: 'Super admin', context: 'in the log' }),
 }
+
+/** What an entry is about: where it isn't named, what its list is called in the menu. */
+export const entityNames: Record<string, MessageDescriptor> = { ...named, ...listLabels, ...named }
 
 /** What was done with it. */
 export const actionNames: Record<string, MessageDescriptor> = {
@@ -106,10 +109,10 @@ interface Says {
 }
 
 /** A word of the log in the user's language; as it is stored where there is no name for it. */
-const named = (i18n: Says, names: Record<string, MessageDescriptor>, word: string): string => {
+const nameOf = (i18n: Says, names: Record<string, MessageDescriptor>, word: string): string => {
   const name = names[word]
   return name ? i18n._(name) : word
 }
 
-export const entityName = (i18n: Says, entity: string): string => named(i18n, entityNames, entity)
-export const actionName = (i18n: Says, action: string): string => named(i18n, actionNames, action)
+export const entityName = (i18n: Says, entity: string): string => nameOf(i18n, entityNames, entity)
+export const actionName = (i18n: Says, action: string): string => nameOf(i18n, actionNames, action)
