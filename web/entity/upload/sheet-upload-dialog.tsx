@@ -52,17 +52,8 @@ export interface SheetUploadProps {
 const ownImports = 5
 
 /** Brings rows in from a spreadsheet: choose a file, check it, say which column is which, import. */
-export default function SheetUploadDialog({
-  opened,
-  onClose,
-  title,
-  name,
-  entity,
-  session,
-  start = null,
-  of,
-  api,
-}: SheetUploadProps) {
+export default function SheetUploadDialog(props: SheetUploadProps) {
+  const { opened, onClose, title, name, entity, session, start = null, of, api } = props
   const { t } = useLingui()
   const { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear } = useSheet(
     api,

@@ -59,7 +59,7 @@ function Check({ promotion: { body, to, toStep, dropDraft }, plan, isStale, onDo
     <Stack gap="md" maw={640} component="form" onSubmit={(event: FormEvent) => void run(event)}>
       <Figures plan={plan} />
       <Room plan={plan} />
-      {counts.errors > 0 && <Errors count={counts.errors} toPupils={() => toStep('pupils')} />}
+      {counts.errors > 0 && <Errors counts={counts} toPupils={() => toStep('pupils')} />}
       <WhatHappens name={name} left={left} />
       {count === 0 && (
         <Text c="dimmed">
@@ -88,12 +88,12 @@ function Check({ promotion: { body, to, toStep, dropDraft }, plan, isStale, onDo
 }
 
 /** Nobody is promoted before these are settled. */
-function Errors({ count, toPupils }: { count: number; toPupils: () => void }) {
+function Errors({ counts, toPupils }: { counts: PromotionPlan['counts']; toPupils: () => void }) {
   const { t } = useLingui()
   return (
     <Alert color="red" role="alert">
       <Text size="sm">
-        {t`${plural(count, {
+        {t`${plural(counts.errors, {
           one: '# pupil has an error. Nobody is promoted before it is settled.',
           other: '# pupils have an error. Nobody is promoted before they are settled.',
         })}`}
