@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type SchoolSettings, SchoolSettingsInput, schoolFonts, schoolSettingsApi } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
@@ -62,16 +62,6 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
   const { sessions } = useSessions(opened)
   const used = i18n.number(settings.media_bytes / 2 ** 20, { maximumFractionDigits: 1 })
   const quota = i18n.number(settings.media_quota_bytes / 2 ** 20, { maximumFractionDigits: 0 })
-  const spans = (days: number[], chosen: number | null) => [
-    { value: '', label: t`always` },
-    ...[...new Set([...days, ...(chosen ? [chosen] : [])])].map((count) => ({
-      value: String(count),
-      label:
-        count % 365 === 0
-          ? t`${plural(count / 365, { one: '# year', other: '# years' })}`
-          : t`${plural(count, { one: '# day', other: '# days' })}`,
-    })),
-  ]
   return (
     <FormModal
       opened={opened}
@@ -104,16 +94,7 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
           choices={sessions.map(({ id, name }) => ({ id, title: name }))}
           {...form.getInputProps('session_id')}
         />
-        <NativeSelect
-          label={t`Keep the record of who did what`}
-          data={spans([365, 3 * 365, 7 * 365], settings.keep_audit_days)}
-          {...form.getInputProps('keep_audit_days')}
-        />
-        <NativeSelect
-          label={t`Keep jobs that have ended`}
-          data={spans([30, 90, 365], settings.keep_job_days)}
-          {...form.getInputProps('keep_job_days')}
-        />
+        <KeepFields form={form} settings={settings} />
       </SimpleGrid>
       <LanguageBoxes
         label={t`Languages of the school's questions and papers`}
@@ -129,5 +110,39 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
       />
       <Text size="sm" c="dimmed">{t`Pictures and files take ${used} MB of ${quota} MB.`}</Text>
     </FormModal>
+  )
+}
+
+interface KeepFieldsProps {
+  form: UseFormReturnType<SettingsValues>
+  settings: SchoolSettings
+}
+
+/** How long records and jobs are kept. */
+function KeepFields({ form, settings }: KeepFieldsProps) {
+  const { t } = useLingui()
+  const spans = (days: number[], chosen: number | null) => [
+    { value: '', label: t`always` },
+    ...[...new Set([...days, ...(chosen ? [chosen] : [])])].map((count) => ({
+      value: String(count),
+      label:
+        count % 365 === 0
+          ? t`${plural(count / 365, { one: '# year', other: '# years' })}`
+          : t`${plural(count, { one: '# day', other: '# days' })}`,
+    })),
+  ]
+  return (
+    <>
+      <NativeSelect
+        label={t`Keep the record of who did what`}
+        data={spans([365, 3 * 365, 7 * 365], settings.keep_audit_days)}
+        {...form.getInputProps('keep_audit_days')}
+      />
+      <NativeSelect
+        label={t`Keep jobs that have ended`}
+        data={spans([30, 90, 365], settings.keep_job_days)}
+        {...form.getInputProps('keep_job_days')}
+      />
+    </>
   )
 }

@@ -1,17 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { languageOf, type ReportFilter, type ReportRow, type RowFormat, reportRowsApi } from '#contract'
+import { languageOf, type ReportFilter, type RowFormat, reportRowsApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useList } from '#web/api/use/use-list.ts'
-import { dayText } from '#web/ui/dates.ts'
 import { useBack } from '#web/ui/dialog/use-back.ts'
-import { attendanceNames, resultNames } from '#web/ui/exam-words.ts'
-import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
+import { ListTable } from '#web/ui/list/list-table.tsx'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
-import { noValue } from '#web/ui/no-value.ts'
 import { fileNameOf } from '#web/ui/save-file.ts'
 import type { OpenedFigure } from './behind.ts'
+import { useRowColumns } from './row-columns.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface RowsDrawerProps {
@@ -59,7 +57,7 @@ function Rows({ figure, filter }: { figure: OpenedFigure; filter: ReportFilter }
     setSaving(null)
   }
   const list = useList(reportRowsApi.list, { ...asked, range: { page, pageSize: PAGE } })
-  const columns = useColumns(list.rows ?? [])
+  const columns = useRowColumns(list.rows ?? [])
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
@@ -111,109 +109,4 @@ function Rows({ figure, filter }: { figure: OpenedFigure; filter: ReportFilter }
       <PageLinks total={Math.ceil(list.count / PAGE)} page={page} onChange={setPage} />
     </Stack>
   )
-}
-
-/** The columns that some row fills; what it is of stands first. */
-function useColumns(rows: ReportRow[]): Column<ReportRow>[] {
-  const { t, i18n } = useLingui()
-  const fills = (has: (row: ReportRow) => unknown) => rows.some((row) => has(row) != null)
-  const people = fills(({ student }) => student)
-  const questions = fills(({ question }) => question)
-  const marks = fills((row) => row.marks ?? row.max)
-  const named: Column<ReportRow>[] = people
-    ? [
-        {
-          title: t`Student`,
-          kind: 'title',
-          show: ({ student }) => student?.name ?? noValue,
-        },
-        { title: t`Admission no.`, kind: 'code', leaves: 2, show: ({ student }) => student?.admission_no ?? noValue },
-      ]
-    : []
-  return [
-    ...named,
-    ...(marks
-      ? [
-          {
-            title: t`Marks`,
-            kind: 'number' as const,
-            width: 92,
-            show: ({ marks: value, max, attendance }: ReportRow) =>
-              value === null
-                ? attendance && attendance !== 'P'
-                  ? i18n._(attendanceNames[attendance])
-                  : (max ?? noValue)
-                : `${value} / ${max}`,
-          },
-        ]
-      : []),
-    ...(fills(({ percent }) => percent)
-      ? [{ title: t`Percent`, kind: 'number' as const, show: ({ percent }: ReportRow) => percent ?? noValue }]
-      : []),
-    ...(questions
-      ? [
-          {
-            title: t`Question`,
-            ...(people ? { width: 80 } : { kind: 'title' as const }),
-            show: ({ question, exam }: ReportRow) =>
-              question ? [question.label || noValue, !people && exam?.title].filter(Boolean).join(' · ') : noValue,
-          },
-        ]
-      : []),
-    ...(fills(({ exam }) => exam) && (people || !questions)
-      ? [
-          {
-            title: t`Exam`,
-            ...(people ? { leaves: 4 } : { kind: 'title' as const }),
-            show: ({ exam }: ReportRow) => exam?.title ?? noValue,
-          },
-        ]
-      : []),
-    ...(fills(({ subject }) => subject)
-      ? [{ title: t`Subject`, leaves: 1, show: ({ subject }: ReportRow) => subject?.title ?? noValue }]
-      : []),
-    ...(fills(({ date }) => date)
-      ? [
-          {
-            title: t`Date`,
-            kind: 'date' as const,
-            leaves: 3,
-            show: ({ date }: ReportRow) => (date ? dayText(date) : noValue),
-          },
-        ]
-      : []),
-    ...(fills(({ section }) => section)
-      ? [
-          {
-            title: t({ message: 'Section', context: 'of a class' }),
-            kind: 'code' as const,
-            width: 72,
-            leaves: 2,
-            show: ({ section }: ReportRow) => section?.title ?? noValue,
-          },
-        ]
-      : []),
-    ...(fills(({ grade }) => grade)
-      ? [
-          {
-            title: t`Grade`,
-            kind: 'code' as const,
-            width: 68,
-            leaves: 4,
-            show: ({ grade }: ReportRow) => grade ?? noValue,
-          },
-        ]
-      : []),
-    ...(fills(({ result }) => result)
-      ? [
-          {
-            title: t`Result`,
-            kind: 'badge' as const,
-            width: 100,
-            leaves: 3,
-            show: ({ result }: ReportRow) => (result ? i18n._(resultNames[result]) : noValue),
-          },
-        ]
-      : []),
-  ]
 }

@@ -3,16 +3,15 @@ import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { AnyEndpoint, Endpoint, Nothing, SheetFields, UploadAnswer, UploadResult } from '#contract'
-import { download, downloadFailedRows } from '#web/api/download.ts'
+import { download } from '#web/api/download.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { refusalText } from '#web/ui/message/refusal.ts'
 import { FileDrop } from '#web/ui/upload/file-drop.tsx'
-import { RowsReport } from '#web/ui/upload/rows-report.tsx'
 import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/sheet-columns.tsx'
 import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
-import { MissingPlaces } from './missing-places.tsx'
-import { OwnImports, UndoThisImport } from './own-imports.tsx'
+import { OwnImports } from './own-imports.tsx'
 import { findSchools, SchoolPick, type Schools } from './school-pick.tsx'
+import { SheetReport } from './sheet-report.tsx'
 import { UploadColumns, UploadOutcome } from './upload-outcome.tsx'
 import { useUpload } from './use-upload.ts'
 import '#web/ui/dialog/dialog.css'
@@ -53,17 +52,8 @@ export interface SheetUploadProps {
 const ownImports = 5
 
 /** Brings rows in from a spreadsheet: choose a file, check it, say which column is which, import. */
-export default function SheetUploadDialog({
-  opened,
-  onClose,
-  title,
-  name,
-  entity,
-  session,
-  start = null,
-  of,
-  api,
-}: SheetUploadProps) {
+export default function SheetUploadDialog(props: SheetUploadProps) {
+  const { opened, onClose, title, name, entity, session, start = null, of, api } = props
   const { t } = useLingui()
   const { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear } = useSheet(
     api,
@@ -80,16 +70,12 @@ export default function SheetUploadDialog({
     if (start) choose(start)
   }, [start])
   const show = (result: UploadResult, checked: boolean) => (
-    <RowsReport
-      {...{ result, checked, ...of?.words(result, checked) }}
+    <SheetReport
+      {...{ result, checked, name, way }}
+      words={of?.words(result, checked)}
       onMatch={upload.match}
-      onRows={() => downloadFailedRows(result.error_file_url, `${name}-to-correct.xlsx`)}
-    >
-      {result.import_id != null && (
-        <UndoThisImport key={result.import_id} made={{ ...result, id: result.import_id }} {...way} />
-      )}
-      {result.missing && <MissingPlaces missing={result.missing} onMade={() => void send(true)} />}
-    </RowsReport>
+      onMade={() => void send(true)}
+    />
   )
   return (
     <Modal

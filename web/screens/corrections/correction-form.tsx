@@ -65,53 +65,8 @@ export function CorrectionForm({ exam_id, questions, input, errors, onChange }: 
   }
   return (
     <Stack gap="md">
-      <Radio.Group label={t`What is corrected`} value={input.kind} onChange={take}>
-        <Stack gap="xs" mt="xs">
-          {questions.length > 0 && (
-            <>
-              <Radio
-                value="DROP"
-                data-autofocus
-                label={t`Leave a question out`}
-                description={t`It counts for nobody. The maximum is lower by its marks, unless others of its section count in its place.`}
-              />
-              <Radio
-                value="FULL"
-                label={t`Give a question to everybody`}
-                description={t`Whoever was there has its full marks.`}
-              />
-              <Radio
-                value="ACCEPT"
-                label={t`Accept another answer`}
-                description={t`Those you name have its marks; nobody else changes.`}
-              />
-            </>
-          )}
-          <Radio value="ADD" label={t`Add marks`} description={t`As many for everybody, up to the maximum.`} />
-          <Radio
-            value="SCALE"
-            label={t`Scale all marks`}
-            description={t`Each mark is multiplied, up to the maximum.`}
-          />
-        </Stack>
-      </Radio.Group>
-      {ofQuestion && (
-        <Pick
-          label={t`Question`}
-          placeholder={t`Choose a question`}
-          choices={questions.map((one) => ({
-            id: one.exam_question_id,
-            title: `${questionNumber(one)} [${one.max_marks}]`,
-          }))}
-          value={input.exam_question_id}
-          error={errors.exam_question_id}
-          onChange={(id) => {
-            if (id === null) return
-            const named = { ...input, exam_question_id: id }
-            onChange(named.kind === 'ACCEPT' ? { ...named, mark_ids: [], marks: undefined } : named)
-          }}
-        />
-      )}
+      <Kinds kind={input.kind} hasQuestions={questions.length > 0} onTake={take} />
+      {ofQuestion && <QuestionPick {...{ questions, input, onChange }} error={errors.exam_question_id} />}
       {input.kind === 'ACCEPT' && question && (
         <>
           <Amount
@@ -160,5 +115,72 @@ export function CorrectionForm({ exam_id, questions, input, errors, onChange }: 
         />
       )}
     </Stack>
+  )
+}
+
+interface KindsProps {
+  kind: CorrectionInput['kind']
+  /** None where marks are entered as totals. */
+  hasQuestions: boolean
+  onTake: (kind: string) => void
+}
+
+/** The kinds of correction, and what each of them does. */
+function Kinds({ kind, hasQuestions, onTake }: KindsProps) {
+  const { t } = useLingui()
+  return (
+    <Radio.Group label={t`What is corrected`} value={kind} onChange={onTake}>
+      <Stack gap="xs" mt="xs">
+        {hasQuestions && (
+          <>
+            <Radio
+              value="DROP"
+              data-autofocus
+              label={t`Leave a question out`}
+              description={t`It counts for nobody. The maximum is lower by its marks, unless others of its section count in its place.`}
+            />
+            <Radio
+              value="FULL"
+              label={t`Give a question to everybody`}
+              description={t`Whoever was there has its full marks.`}
+            />
+            <Radio
+              value="ACCEPT"
+              label={t`Accept another answer`}
+              description={t`Those you name have its marks; nobody else changes.`}
+            />
+          </>
+        )}
+        <Radio value="ADD" label={t`Add marks`} description={t`As many for everybody, up to the maximum.`} />
+        <Radio value="SCALE" label={t`Scale all marks`} description={t`Each mark is multiplied, up to the maximum.`} />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+interface QuestionPickProps extends Omit<CorrectionFormProps, 'exam_id' | 'input' | 'errors'> {
+  input: Extract<CorrectionInput, { exam_question_id: number }>
+  error: string | undefined
+}
+
+/** The question that is corrected; who is accepted for one is not for another. */
+function QuestionPick({ questions, input, error, onChange }: QuestionPickProps) {
+  const { t } = useLingui()
+  return (
+    <Pick
+      label={t`Question`}
+      placeholder={t`Choose a question`}
+      choices={questions.map((one) => ({
+        id: one.exam_question_id,
+        title: `${questionNumber(one)} [${one.max_marks}]`,
+      }))}
+      value={input.exam_question_id}
+      error={error}
+      onChange={(id) => {
+        if (id === null) return
+        const named = { ...input, exam_question_id: id }
+        onChange(named.kind === 'ACCEPT' ? { ...named, mark_ids: [], marks: undefined } : named)
+      }}
+    />
   )
 }

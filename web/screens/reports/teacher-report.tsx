@@ -29,10 +29,48 @@ export default function TeacherReport() {
   const subjects = useRead(reportApi.subjectPerformance, sent, options)
   const chapters = useRead(reportApi.chapterPerformance, sent, options)
   const { data, error, refetch } = staff
+  const columns = useTeacherColumns()
+  return (
+    <ReportFrame
+      name="staff-performance"
+      title={t`Teacher Report`}
+      actions={
+        isInSchool() && report.filter
+          ? [{ label: t`Remarks`, icon: IconMessage, onClick: () => setRemarks(true) }]
+          : undefined
+      }
+      {...{ report, error }}
+      about={data}
+      onRetry={() => void refetch()}
+    >
+      {data && (
+        <ReportTable
+          report="staff-performance"
+          title={t`Teachers`}
+          rows={data.staff_wise_performance}
+          columns={columns}
+          keyOf={({ staff: one }) => one.id}
+          isHidden={hiddenIn(data, 'staff_wise_performance')}
+        />
+      )}
+      {subjects.data && (
+        <SubjectPart report="subject-performance" rows={subjects.data.subjectWisePerformance} about={subjects.data} />
+      )}
+      {chapters.data && (
+        <ChapterPart report="chapter-performance" rows={chapters.data.chapterWisePerformance} about={chapters.data} />
+      )}
+      {report.filter && <RemarksDialog opened={isRemarks} onClose={() => setRemarks(false)} filter={report.filter} />}
+    </ReportFrame>
+  )
+}
+
+/** Each teacher with what was reached, beside the other sections. */
+function useTeacherColumns(): ReportColumn<StaffPerformance>[] {
+  const { t } = useLingui()
   const of =
     (measure: ReportMeasure) =>
     ({ staff: one }: StaffPerformance) => ({ measure, staff_id: one.id })
-  const columns: ReportColumn<StaffPerformance>[] = [
+  return [
     { title: t`Teacher`, value: ({ staff: one }) => one.name ?? String(one.id) },
     {
       title: t`Teaches`,
@@ -68,36 +106,4 @@ export default function TeacherReport() {
     },
     { title: t`Papers made`, isNumber: true, isLesser: true, value: ({ papers_made }) => papers_made },
   ]
-  return (
-    <ReportFrame
-      name="staff-performance"
-      title={t`Teacher Report`}
-      actions={
-        isInSchool() && report.filter
-          ? [{ label: t`Remarks`, icon: IconMessage, onClick: () => setRemarks(true) }]
-          : undefined
-      }
-      {...{ report, error }}
-      about={data}
-      onRetry={() => void refetch()}
-    >
-      {data && (
-        <ReportTable
-          report="staff-performance"
-          title={t`Teachers`}
-          rows={data.staff_wise_performance}
-          columns={columns}
-          keyOf={({ staff: one }) => one.id}
-          isHidden={hiddenIn(data, 'staff_wise_performance')}
-        />
-      )}
-      {subjects.data && (
-        <SubjectPart report="subject-performance" rows={subjects.data.subjectWisePerformance} about={subjects.data} />
-      )}
-      {chapters.data && (
-        <ChapterPart report="chapter-performance" rows={chapters.data.chapterWisePerformance} about={chapters.data} />
-      )}
-      {report.filter && <RemarksDialog opened={isRemarks} onClose={() => setRemarks(false)} filter={report.filter} />}
-    </ReportFrame>
-  )
 }

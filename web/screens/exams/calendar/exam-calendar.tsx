@@ -48,17 +48,7 @@ export default function ExamCalendar({ opened, onClose, filter, day, path }: Exa
   return (
     <Modal opened={opened} onClose={onClose} title={t`Calendar of exams`} size="100%">
       <Stack gap="sm">
-        <Group gap="xs">
-          <ActionIcon variant="default" aria-label={t`Month before`} onClick={() => setMonth(monthAfter(month, -1))}>
-            <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="default" aria-label={t`Month after`} onClick={() => setMonth(monthAfter(month, 1))}>
-            <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
-          <Text fw={600} aria-live="polite">
-            {title}
-          </Text>
-        </Group>
+        <MonthTurns {...{ month, setMonth, title }} />
         {isNarrow ? (
           weeks
             .flat()
@@ -110,6 +100,30 @@ export default function ExamCalendar({ opened, onClose, filter, day, path }: Exa
         )}
       </Stack>
     </Modal>
+  )
+}
+
+interface MonthTurnsProps {
+  month: string
+  setMonth: (month: string) => void
+  /** The month in words. */
+  title: string
+}
+
+function MonthTurns({ month, setMonth, title }: MonthTurnsProps) {
+  const { t } = useLingui()
+  return (
+    <Group gap="xs">
+      <ActionIcon variant="default" aria-label={t`Month before`} onClick={() => setMonth(monthAfter(month, -1))}>
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={t`Month after`} onClick={() => setMonth(monthAfter(month, 1))}>
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      <Text fw={600} aria-live="polite">
+        {title}
+      </Text>
+    </Group>
   )
 }
 

@@ -1,20 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { IconBackspace, IconChevronLeft, IconChevronRight, IconHistory, IconMessage } from '@tabler/icons-react'
-import { memo, type TouchEvent, useLayoutEffect, useRef } from 'react'
-import { initialsOf } from '#web/ui/initials.ts'
-import { noValue } from '#web/ui/no-value.ts'
+import { IconBackspace, IconHistory, IconMessage } from '@tabler/icons-react'
+import { type TouchEvent, useRef } from 'react'
 import { AttendanceKeys } from '../sheet/attendance-keys.tsx'
 import { keepFocus } from '../sheet/cell-notes.tsx'
-import { aboutCell, uncountedReasons } from '../sheet/cell-words.ts'
+import { aboutCell } from '../sheet/cell-words.ts'
 import type { RemarkRights } from '../sheet/dialogs/remark-dialog.tsx'
 import type { HeadColumn } from '../sheet/head-column.ts'
-import { rollOf } from '../sheet/roll-of.ts'
 import type { CellEditor } from '../sheet/use-cell-editor.ts'
-import type { CellView } from '../store/row-view.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
+import { CardHead } from './card-head.tsx'
 import classes from './phone.module.css'
-import { PupilDots } from './pupil-dots.tsx'
+import { QuestionStep } from './question-step.tsx'
 
 interface PupilCardProps {
   store: SheetStore
@@ -40,8 +36,6 @@ const swipe = 56
 export function PupilCard(props: PupilCardProps) {
   const { store, editor, ids, head, fieldAt, hasSets, hasSections, label, rights, hasKeyboard, onHistory, onRemark } =
     props
-  const { t, i18n } = useLingui()
-  const told = aboutCell(editor.cell)
   const { r, c } = editor.place
   const go = useRef(editor.go)
   go.current = editor.go
@@ -50,62 +44,14 @@ export function PupilCard(props: PupilCardProps) {
   const { id } = editor
   if (id === null) return null
   const { row, cells, attendance } = store.row(id)
-  const { name } = row.student
-  const kept = editor.kept?.state
   return (
-    <section className={classes.card} aria-label={name} {...swiped}>
-      <header className={classes.head}>
-        <div className={classes.card_head}>
-          <ActionIcon
-            variant="subtle"
-            size={44}
-            aria-label={t`Previous pupil`}
-            disabled={r === 0}
-            onClick={() => editor.go({ r: r - 1, c: Math.min(1, head.length) })}
-          >
-            <IconChevronLeft size={20} aria-hidden />
-          </ActionIcon>
-          <div className={classes.who}>
-            <h2 className={classes.pupil}>
-              <span className={classes.roll}>{rollOf(row, hasSections)}</span> {name}
-            </h2>
-            <Total {...{ store, id, hasSets }} />
-          </div>
-          <ActionIcon
-            variant="subtle"
-            size={44}
-            aria-label={t`Next pupil`}
-            disabled={r >= ids.length - 1}
-            onClick={() => editor.go({ r: r + 1, c: Math.min(1, head.length) })}
-          >
-            <IconChevronRight size={20} aria-hidden />
-          </ActionIcon>
-        </div>
-        <PupilDots {...{ store, ids }} here={r} />
-      </header>
+    <section className={classes.card} aria-label={row.student.name} {...swiped}>
+      <CardHead {...{ store, editor, ids, hasSets, hasSections }} firstColumn={Math.min(1, head.length)} />
       <div className={classes.steps}>
         <ol className={classes.list}>
-          <li className={classes.step} data-here={c === 0 || undefined}>
-            <fieldset className={classes.attendance} aria-label={t`Attendance`} onPointerDown={keepFocus}>
-              {!editor.isReadOnly && <AttendanceKeys {...{ editor, attendance }} />}
-            </fieldset>
-            <button type="button" className={classes.icon} aria-label={t`History of ${name}`} onClick={onHistory}>
-              <IconHistory size={18} aria-hidden />
-            </button>
-            {(rights.remark || rights.grace) && (
-              <button
-                type="button"
-                className={classes.icon}
-                aria-label={t`Remark and grace marks: ${name}`}
-                aria-pressed={row.remarks !== null}
-                onClick={onRemark}
-              >
-                <IconMessage size={18} aria-hidden />
-              </button>
-            )}
-          </li>
+          <AttendanceStep {...{ store, editor, rights, onHistory, onRemark }} />
           {head.map((column, at) => (
-            <Step
+            <QuestionStep
               key={column.field}
               c={at + 1}
               {...{ column, onPick: toColumn.current }}
@@ -115,104 +61,81 @@ export function PupilCard(props: PupilCardProps) {
             />
           ))}
         </ol>
-        <input
-          ref={editor.input}
-          className={classes.over}
-          style={{ top: c * line }}
-          data-attendance={c === 0 || undefined}
-          inputMode={hasKeyboard && c > 0 ? 'decimal' : 'none'}
-          enterKeyHint="next"
-          autoComplete="off"
-          readOnly={editor.isReadOnly || c === 0}
-          aria-label={label}
-          aria-description={told ? i18n._(told) : undefined}
-          aria-invalid={(kept === 'wrong' || kept === 'refused') && !editor.isTyping}
-          value={editor.value}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          {...editor.inputProps}
-        />
-        {c > 0 && !editor.isReadOnly && (
-          <button
-            type="button"
-            className={classes.rub}
-            style={{ top: c * line }}
-            aria-label={t`Delete the last character`}
-            onPointerDown={keepFocus}
-            onClick={editor.rub}
-          >
-            <IconBackspace size={20} aria-hidden />
-          </button>
-        )}
+        <CellInput {...{ editor, label, hasKeyboard }} />
       </div>
     </section>
   )
 }
 
-interface StepProps {
-  c: number
-  column: HeadColumn
-  cell: CellView | undefined
-  isHere: boolean
-  /** The pupil was not there. */
-  isOut: boolean
-  onPick: (c: number) => void
-}
+type AttendanceStepProps = Pick<PupilCardProps, 'store' | 'editor' | 'rights' | 'onHistory' | 'onRemark'>
 
-/** A question of the pupil; of forty the one that was typed into is drawn anew. */
-const Step = memo(function Step({ c, column, cell, isHere, isOut, onPick }: StepProps) {
-  const { i18n } = useLingui()
-  const own = useRef<HTMLLIElement>(null)
-  useLayoutEffect(() => {
-    if (isHere) own.current?.scrollIntoView({ block: 'nearest' })
-  }, [isHere])
-  const { shown = 'saved', text = '', by = null, uncounted = null } = cell ?? {}
+/** Above the questions: whether the pupil was there, and what else is kept of it. */
+function AttendanceStep({ store, editor, rights, onHistory, onRemark }: AttendanceStepProps) {
+  const { t } = useLingui()
+  const { id } = editor
+  if (id === null) return null
+  const { row, attendance } = store.row(id)
+  const { name } = row.student
   return (
-    <li ref={own} className={classes.step} data-here={isHere || undefined} data-out={isOut || undefined}>
-      <button
-        type="button"
-        className={classes.pick}
-        aria-current={isHere ? 'step' : undefined}
-        aria-description={uncounted ? i18n._(uncountedReasons[uncounted]) : undefined}
-        onPointerDown={keepFocus}
-        onClick={() => onPick(c)}
-      >
-        <VisuallyHidden>
-          {column.name}: {text || noValue}
-        </VisuallyHidden>
-        <span aria-hidden className={column.isDropped ? classes.struck : classes.question}>
-          {column.label}
-        </span>
-        <span aria-hidden className={classes.about}>
-          {column.about}
-        </span>
-        <span
-          aria-hidden
-          className={classes.value}
-          data-shown={shown === 'saved' ? undefined : shown}
-          data-uncounted={uncounted ? '' : undefined}
-          data-by={by ? initialsOf(by) : undefined}
-        >
-          {text}
-        </span>
+    <li className={classes.step} data-here={editor.place.c === 0 || undefined}>
+      <fieldset className={classes.attendance} aria-label={t`Attendance`} onPointerDown={keepFocus}>
+        {!editor.isReadOnly && <AttendanceKeys {...{ editor, attendance }} />}
+      </fieldset>
+      <button type="button" className={classes.icon} aria-label={t`History of ${name}`} onClick={onHistory}>
+        <IconHistory size={18} aria-hidden />
       </button>
+      {(rights.remark || rights.grace) && (
+        <button
+          type="button"
+          className={classes.icon}
+          aria-label={t`Remark and grace marks: ${name}`}
+          aria-pressed={row.remarks !== null}
+          onClick={onRemark}
+        >
+          <IconMessage size={18} aria-hidden />
+        </button>
+      )}
     </li>
   )
-})
+}
 
-/** "61.5/80 · 76.88 % · B1". */
-function Total({ store, id, hasSets }: { store: SheetStore; id: number; hasSets: boolean }) {
-  const { t } = useLingui()
-  const { row, total, attendance, isSettled } = store.row(id)
-  const isOut = attendance !== null && attendance !== 'P'
-  const sum = `${total ?? noValue}${row.grace > 0 ? ` + ${row.grace}` : ''}/${row.counted_max}`
-  const settled = isSettled && row.percent !== null && [`${row.percent} %`, row.grade]
-  const { set } = row
+/** The input over the line that is typed into, and the key that takes its last sign back. */
+function CellInput({ editor, label, hasKeyboard }: Pick<PupilCardProps, 'editor' | 'label' | 'hasKeyboard'>) {
+  const { t, i18n } = useLingui()
+  const told = aboutCell(editor.cell)
+  const { c } = editor.place
+  const kept = editor.kept?.state
   return (
-    <p className={classes.total}>
-      {[hasSets && set !== null && t`Set ${set}`, isOut ? noValue : sum, ...((!isOut && settled) || [])]
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
+    <>
+      <input
+        ref={editor.input}
+        className={classes.over}
+        style={{ top: c * line }}
+        data-attendance={c === 0 || undefined}
+        inputMode={hasKeyboard && c > 0 ? 'decimal' : 'none'}
+        enterKeyHint="next"
+        autoComplete="off"
+        readOnly={editor.isReadOnly || c === 0}
+        aria-label={label}
+        aria-description={told ? i18n._(told) : undefined}
+        aria-invalid={(kept === 'wrong' || kept === 'refused') && !editor.isTyping}
+        value={editor.value}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        {...editor.inputProps}
+      />
+      {c > 0 && !editor.isReadOnly && (
+        <button
+          type="button"
+          className={classes.rub}
+          style={{ top: c * line }}
+          aria-label={t`Delete the last character`}
+          onPointerDown={keepFocus}
+          onClick={editor.rub}
+        >
+          <IconBackspace size={20} aria-hidden />
+        </button>
+      )}
+    </>
   )
 }
 

@@ -56,7 +56,7 @@ function RemarkNote({ store, editor: { id, kept, note, vanishing }, rights, onRe
 }
 
 function CellNotes({ store, editor }: Pick<RemarkNoteProps, 'store' | 'editor'>) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { id, field, kept, note, vanishing, range } = editor
   if (id === null || field === null) return null
   if (range) {
@@ -70,24 +70,7 @@ function CellNotes({ store, editor }: Pick<RemarkNoteProps, 'store' | 'editor'>)
     )
   }
   const { name } = store.row(id).row.student
-  if (vanishing) {
-    return (
-      <>
-        <Plural value={vanishing.marks} one="Clear # mark of this pupil?" other="Clear # marks of this pupil?" />
-        <Button size="compact-sm" color="red" onPointerDown={keepFocus} onClick={() => editor.clearVanishing(true)}>
-          <Trans>Clear (Enter)</Trans>
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          onPointerDown={keepFocus}
-          onClick={() => editor.clearVanishing(false)}
-        >
-          <Trans>Keep (Esc)</Trans>
-        </Button>
-      </>
-    )
-  }
+  if (vanishing) return <VanishingQuestion {...{ vanishing }} onAnswer={editor.clearVanishing} />
   if (note) {
     const how = i18n._(attendanceNames[note.attendance])
     return (
@@ -97,26 +80,7 @@ function CellNotes({ store, editor }: Pick<RemarkNoteProps, 'store' | 'editor'>)
     )
   }
   if (!kept || kept.state === 'kept') return <CellNews cell={editor.cell} />
-  if (kept.state === 'conflict') {
-    const [mine, theirs] = [shownValue(kept.value), shownValue(kept.theirs?.value ?? null)]
-    const who = kept.theirs?.by ?? t`Somebody else`
-    const when = kept.theirs?.at ? timeText(kept.theirs.at) : ''
-    return (
-      <>
-        <span>
-          <Trans>
-            {who} entered {theirs} ({when}); you entered {mine}.
-          </Trans>
-        </span>
-        <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.keepTheirs(kept)}>
-          <Trans>Keep theirs (Enter)</Trans>
-        </Button>
-        <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.putMine(kept)}>
-          <Trans>Put mine (M)</Trans>
-        </Button>
-      </>
-    )
-  }
+  if (kept.state === 'conflict') return <Conflict {...{ store, kept }} />
   return (
     <>
       <span>
@@ -133,6 +97,52 @@ function CellNotes({ store, editor }: Pick<RemarkNoteProps, 'store' | 'editor'>)
       )}
       <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.giveUp(kept)}>
         <Trans>Take it out</Trans>
+      </Button>
+    </>
+  )
+}
+
+interface VanishingQuestionProps {
+  vanishing: NonNullable<CellEditor['vanishing']>
+  onAnswer: (yes: boolean) => void
+}
+
+/** Asked before the marks of who was not there go. */
+const VanishingQuestion = ({ vanishing, onAnswer }: VanishingQuestionProps) => (
+  <>
+    <Plural value={vanishing.marks} one="Clear # mark of this pupil?" other="Clear # marks of this pupil?" />
+    <Button size="compact-sm" color="red" onPointerDown={keepFocus} onClick={() => onAnswer(true)}>
+      <Trans>Clear (Enter)</Trans>
+    </Button>
+    <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => onAnswer(false)}>
+      <Trans>Keep (Esc)</Trans>
+    </Button>
+  </>
+)
+
+interface ConflictProps {
+  store: SheetStore
+  kept: NonNullable<CellEditor['kept']>
+}
+
+/** Two have entered a mark: what each of them wrote, of which one stays. */
+function Conflict({ store, kept }: ConflictProps) {
+  const { t } = useLingui()
+  const [mine, theirs] = [shownValue(kept.value), shownValue(kept.theirs?.value ?? null)]
+  const who = kept.theirs?.by ?? t`Somebody else`
+  const when = kept.theirs?.at ? timeText(kept.theirs.at) : ''
+  return (
+    <>
+      <span>
+        <Trans>
+          {who} entered {theirs} ({when}); you entered {mine}.
+        </Trans>
+      </span>
+      <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.keepTheirs(kept)}>
+        <Trans>Keep theirs (Enter)</Trans>
+      </Button>
+      <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.putMine(kept)}>
+        <Trans>Put mine (M)</Trans>
       </Button>
     </>
   )

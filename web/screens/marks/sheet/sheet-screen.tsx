@@ -11,12 +11,13 @@ import type { MarkingState } from '../marking-url.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { CellPlace } from './cell-range.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { locksOf } from './locks-of.ts'
 import { MarkTable } from './mark-table.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { type Aim, useAim } from './use-aim.ts'
-import { useCellEditor } from './use-cell-editor.ts'
+import { type CellEditor, useCellEditor } from './use-cell-editor.ts'
 import { useColumns } from './use-columns.ts'
 import { useLines } from './use-lines.ts'
 import { useRemembered } from './use-remembered.ts'
@@ -99,13 +100,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   const [isFiltering, setFiltering] = useState(false)
   const [isUpload, setUpload] = useState(false)
   const [reason, setReason] = useState('')
-  const isShut = (id: number | null) => id !== null && isHandedIn(exam, store, id)
-  // The exam is being marked still, and nothing of what is here.
-  const isAllIn = store.ids.length > 0 && store.ids.every(isShut)
-  // What was handed in is changed with a reason only, and of an exam that is still being marked by whoever verifies.
-  const isClosed = isAllIn || (exam.state !== 'MARKING' && exam.state !== 'SCHEDULED')
-  const mayUpdate = may.includes(isAllIn ? 'grace' : 'update')
-  const isReadOnly = !mayUpdate || (isClosed && reason.trim() === '')
+  const { isShut, isClosed, isAllIn, mayUpdate, isReadOnly } = locksOf(store, exam, may, reason)
   store.reason = isClosed ? reason.trim() : null
   const editor = useCellEditor({
     ...{ store, ids, fieldAt },
@@ -124,18 +119,10 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   // The head has the numbers of the pupil who is worked on; known once the editor is, so drawn anew before anything is shown.
   const own = (editor.id !== null && store.row(editor.id).row.set) || 'A'
   if (own !== set) setSet(own)
-  const now = useRef(editor)
-  now.current = editor
-  const nowAim = useRef(aimAt)
-  nowAim.current = aimAt
-  // The same after every key: what stands above the sheet is not drawn anew for it.
-  const onUndo = useCallback(() => now.current.undo(), [])
-  const onRedo = useCallback(() => now.current.redo(), [])
+  const { onUndo, onRedo, onNext, onDone } = useSteadyActions(editor, aimAt)
   const onHelp = useCallback(() => setHelp(true), [])
   const onUpload = useCallback(() => setUpload(true), [])
-  const onNext = useCallback<typeof aimAt>((states) => nowAim.current(states), [])
   const onCards = useCallback(() => setTable(false), [setTable])
-  const onDone = useCallback(() => now.current.input.current?.focus(), [])
   const rights = {
     remark: may.includes(isShut(editor.id) ? 'grace' : 'update'),
     grace: may.includes('grace'),
@@ -147,11 +134,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   return (
     <Stack gap="sm">
       <SheetHead {...{ store, exam, may, isAllIn, isReadOnly, onUndo, onRedo, onHelp, onUpload, onNext, isCards }} />
-      {lockedBy === 'session' && (
-        <Alert color="yellow">
-          <Trans>The session is locked: marks can be read only.</Trans>
-        </Alert>
-      )}
+      {lockedBy === 'session' && <LockedSession />}
       {(!isCards || isFiltering || asked !== null) && (
         <SheetFilters
           {...{ store, exam, state, change, adjust, columns, chosen, isNarrow, isCards, setReason, onDone }}
@@ -183,16 +166,28 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   )
 }
 
-/** Of an exam that is still being marked, the pupil's section is handed in. */
-const isHandedIn = ({ state, sections }: ExamRow, store: SheetStore, id: number) =>
-  state === 'MARKING' && sections.some((one) => one.id === store.row(id).row.section.id && one.state === 'SUBMITTED')
+const LockedSession = () => (
+  <Alert color="yellow">
+    <Trans>The session is locked: marks can be read only.</Trans>
+  </Alert>
+)
+
+/** What leads on from the sheet, the same after every key: what stands above the sheet is not drawn anew for it. */
+function useSteadyActions(editor: CellEditor, aimAt: ReturnType<typeof useAim>) {
+  const now = useRef(editor)
+  now.current = editor
+  const nowAim = useRef(aimAt)
+  nowAim.current = aimAt
+  return {
+    onUndo: useCallback(() => now.current.undo(), []),
+    onRedo: useCallback(() => now.current.redo(), []),
+    onNext: useCallback<typeof aimAt>((states) => nowAim.current(states), []),
+    onDone: useCallback(() => now.current.input.current?.focus(), []),
+  }
+}
 
 /** "Question 7 of 3 marks, Asha Rao". */
-function labelOf(
-  store: SheetStore,
-  { id, place }: ReturnType<typeof useCellEditor>,
-  head: ReturnType<typeof useColumns>['head'],
-): string {
+function labelOf(store: SheetStore, { id, place }: CellEditor, head: ReturnType<typeof useColumns>['head']): string {
   if (id === null) return ''
   const name = place.c === 0 ? '' : (head[place.c - 1]?.name ?? '')
   return [name, store.row(id).row.student.name].filter(Boolean).join(', ')

@@ -15,10 +15,9 @@ import type { Promotion } from './use-promotion.ts'
 export function StepFrom({ promotion }: { promotion: Promotion }) {
   const { t } = useLingui()
   const area = useArea()
-  const { sessions, later, from, to, all: grades, grades: chosen, choose, plan, refresh } = promotion
+  const { later, from, to, all: grades, grades: chosen, choose, plan, refresh } = promotion
   const counts = new Map<number, number>()
   for (const { from: place } of plan?.items ?? []) counts.set(place.grade.id, (counts.get(place.grade.id) ?? 0) + 1)
-  const choices = (some: typeof sessions) => some.map(({ id, name }) => ({ id, title: name }))
   const all = (grades ?? []).map(({ id }) => id)
   const put = (ids: number[]) =>
     choose({ grades: ids.length === 0 || ids.length === all.length ? null : ids.join(',') })
@@ -27,23 +26,7 @@ export function StepFrom({ promotion }: { promotion: Promotion }) {
   const isEmpty = grades && (grades.length === 0 || (plan && plan.items.length === 0 && plan.counts.already === 0))
   return (
     <Stack gap="md" maw={720}>
-      <SimpleGrid cols={2}>
-        <Pick
-          label={t`From session`}
-          placeholder={t`Choose a session`}
-          choices={choices(sessions)}
-          value={from?.id ?? null}
-          onChange={(id) => choose({ from: id, to: null })}
-        />
-        <Pick
-          label={t`To session`}
-          placeholder={t`Choose a session`}
-          choices={choices(later)}
-          value={to?.id ?? null}
-          disabled={later.length === 0}
-          onChange={(id) => choose({ to: id })}
-        />
-      </SimpleGrid>
+      <Sessions promotion={promotion} />
       {from && later.length === 0 && (
         <Alert color="yellow" role="status">
           <Trans>There is no session after {name} yet. Ask the platform to add it.</Trans>
@@ -97,6 +80,31 @@ export function StepFrom({ promotion }: { promotion: Promotion }) {
       {isEmpty && <Nobody hasClasses={all.length > 0} />}
       <PastRuns />
     </Stack>
+  )
+}
+
+/** From which session to which. */
+function Sessions({ promotion: { sessions, later, from, to, choose } }: { promotion: Promotion }) {
+  const { t } = useLingui()
+  const choices = (some: typeof sessions) => some.map(({ id, name }) => ({ id, title: name }))
+  return (
+    <SimpleGrid cols={2}>
+      <Pick
+        label={t`From session`}
+        placeholder={t`Choose a session`}
+        choices={choices(sessions)}
+        value={from?.id ?? null}
+        onChange={(id) => choose({ from: id, to: null })}
+      />
+      <Pick
+        label={t`To session`}
+        placeholder={t`Choose a session`}
+        choices={choices(later)}
+        value={to?.id ?? null}
+        disabled={later.length === 0}
+        onChange={(id) => choose({ to: id })}
+      />
+    </SimpleGrid>
   )
 }
 

@@ -25,9 +25,14 @@ interface CopyDialogProps {
 /** Rows that are told one by one. */
 const mostTold = 20
 
-/** Takes what everybody teaches over from one session to another: looked at first, then done. Nothing that is there already is changed. */
-export default function CopyDialog({ opened, to: wanted, staff, onClose }: CopyDialogProps) {
-  const { t } = useLingui()
+/** What was chosen by hand; what was not is proposed. */
+interface ChosenSessions {
+  from?: number | null
+  to?: number | null
+}
+
+/** The sessions that assignments are copied from and to. */
+function useFromTo(chosen: ChosenSessions, wanted: number | null) {
   const { sessions, session } = useSessions()
   const target = sessions.find(({ id }) => id === wanted) ?? session
   const earlier = sessions
@@ -35,17 +40,24 @@ export default function CopyDialog({ opened, to: wanted, staff, onClose }: CopyD
     .sort((a, b) => b.start_date.localeCompare(a.start_date))
   // What is taught now, where that is before; else what was taught last.
   const before = earlier.find(({ id }) => id === session?.id) ?? earlier[0]
-  const [chosen, setChosen] = useState<{ from?: number | null; to?: number | null }>({})
+  const from = chosen.from === undefined ? (before?.id ?? null) : chosen.from
+  const to = chosen.to === undefined ? (target?.id ?? null) : chosen.to
+  return { sessions, from, to }
+}
+
+/** Takes what everybody teaches over from one session to another: looked at first, then done. Nothing that is there already is changed. */
+export default function CopyDialog({ opened, to: wanted, staff, onClose }: CopyDialogProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<ChosenSessions>({})
+  const { sessions, from, to } = useFromTo(chosen, wanted)
   const [plan, setPlan] = useState<CopiedAssignments | null>(null)
   const copy = useAction(staffApi.copyAssignments, {
     invalidates: [staffApi.list],
     toasts: 'failures',
     conflicts: 'toast',
   })
-  const from = chosen.from === undefined ? (before?.id ?? null) : chosen.from
-  const to = chosen.to === undefined ? (target?.id ?? null) : chosen.to
   const choices = sessions.map(({ id, name }) => ({ id, title: name }))
-  const choose = (changes: typeof chosen) => {
+  const choose = (changes: ChosenSessions) => {
     setChosen({ ...chosen, ...changes })
     setPlan(null)
   }
@@ -72,19 +84,7 @@ export default function CopyDialog({ opened, to: wanted, staff, onClose }: CopyD
   return (
     <Modal opened={opened} onClose={close} title={t`Copy assignments`} size="lg">
       <Stack gap="sm">
-        <Text size="sm">
-          {staff ? (
-            <Trans>
-              Those who are chosen go on teaching in another session what they teach in this one. What is there already
-              stays as it is, and nothing is copied twice.
-            </Trans>
-          ) : (
-            <Trans>
-              Everybody goes on teaching in another session what they teach in this one. What is there already stays as
-              it is, and nothing is copied twice.
-            </Trans>
-          )}
-        </Text>
+        <Explained isOfSome={staff !== undefined} />
         <SimpleGrid cols={2}>
           <Pick
             label={t`From session`}
@@ -116,6 +116,23 @@ export default function CopyDialog({ opened, to: wanted, staff, onClose }: CopyD
     </Modal>
   )
 }
+
+/** Whose assignments are copied, and what becomes of them. */
+const Explained = ({ isOfSome }: { isOfSome: boolean }) => (
+  <Text size="sm">
+    {isOfSome ? (
+      <Trans>
+        Those who are chosen go on teaching in another session what they teach in this one. What is there already stays
+        as it is, and nothing is copied twice.
+      </Trans>
+    ) : (
+      <Trans>
+        Everybody goes on teaching in another session what they teach in this one. What is there already stays as it is,
+        and nothing is copied twice.
+      </Trans>
+    )}
+  </Text>
+)
 
 function Plan({ plan: { copied, left } }: { plan: CopiedAssignments }) {
   const { t } = useLingui()

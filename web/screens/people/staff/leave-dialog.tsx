@@ -47,7 +47,7 @@ const toBody = ({ left_on, hand_over_to, others }: Values) => ({
 
 /** Somebody leaves the school on a day: says what ends and what stays, and who goes on with the classes. */
 export default function LeaveDialog({ staff, onClose }: LeaveDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const form = useForm<Values>({ initialValues: toValues(), validate: validateWith(staffApi.leave.body, toBody) })
   const current = useEdited(staff, form, toValues)
   const invalidates = [staffApi.list]
@@ -101,33 +101,36 @@ export default function LeaveDialog({ staff, onClose }: LeaveDialogProps) {
             {...form.getInputProps(`others.${one.id}`)}
           />
         ))}
-      {duties.length > 0 && (
-        <Alert
-          color="yellow"
-          title={t`${plural(duties.length, { one: '# duty is open', other: '# duties are open' })}`}
-        >
-          <List size="sm">
-            {duties.slice(0, mostNamed).map(({ exam_id, exam, date, duty }) => (
-              <List.Item key={`${exam_id} ${duty}`}>
-                {exam}, {dayText(date)} · {i18n._(dutyNames[duty])}
-              </List.Item>
-            ))}
-          </List>
-          {duties.some(({ duty }) => duty !== 'RECHECK') && (
-            <Text size="sm">
-              <Trans>Name somebody else in these exams; the marks that are entered stay.</Trans>
-            </Text>
-          )}
-          {duties.some(({ duty }) => duty === 'RECHECK') && (
-            <Text size="sm">
-              <Trans>Assign the rechecks to somebody else.</Trans>
-            </Text>
-          )}
-        </Alert>
-      )}
+      {duties.length > 0 && <OpenDuties duties={duties} />}
       <Text size="sm" c="dimmed">
         <Trans>“Is back” in the list brings sign-in and classes back.</Trans>
       </Text>
     </LeaveModal>
+  )
+}
+
+/** What somebody who leaves has still to do, and who is to do it. */
+function OpenDuties({ duties }: { duties: StaffDuty[] }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Alert color="yellow" title={t`${plural(duties.length, { one: '# duty is open', other: '# duties are open' })}`}>
+      <List size="sm">
+        {duties.slice(0, mostNamed).map(({ exam_id, exam, date, duty }) => (
+          <List.Item key={`${exam_id} ${duty}`}>
+            {exam}, {dayText(date)} · {i18n._(dutyNames[duty])}
+          </List.Item>
+        ))}
+      </List>
+      {duties.some(({ duty }) => duty !== 'RECHECK') && (
+        <Text size="sm">
+          <Trans>Name somebody else in these exams; the marks that are entered stay.</Trans>
+        </Text>
+      )}
+      {duties.some(({ duty }) => duty === 'RECHECK') && (
+        <Text size="sm">
+          <Trans>Assign the rechecks to somebody else.</Trans>
+        </Text>
+      )}
+    </Alert>
   )
 }

@@ -3,15 +3,13 @@ import { Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { fixedRoles, invitationApi, roleApi, type Staff, staffApi, staffUploadApi } from '#contract'
+import { invitationApi, type SortOf, type Staff, staffApi, staffUploadApi } from '#contract'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
-import { useList } from '#web/api/use/use-list.ts'
 import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { useClassFilters } from '#web/entity/filters/class-filters.ts'
-import { choiceFilter } from '#web/entity/filters/filter.ts'
 import { urlStatus, useStatusFilter } from '#web/entity/filters/status-filter.ts'
 import { InvitationBadge } from '#web/entity/invitation/invitation-badge.tsx'
 import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
@@ -20,6 +18,7 @@ import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { dayAtText, dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import type { Column } from '#web/ui/list/list-table.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { roleTitle } from '#web/ui/message/role-names.ts'
 import { noValue } from '#web/ui/no-value.ts'
@@ -28,6 +27,7 @@ import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
 import type { Invitee } from '../invite-dialog.tsx'
 import { useArea } from '../use-area.ts'
 import { type AskedStaffAction, useStaffActions } from './staff-actions.ts'
+import { useStaffFilters } from './staff-filters.ts'
 import { classesOf } from './staff-values.ts'
 
 const StaffModal = rowDialog(() => import('./staff-modal.tsx'))
@@ -67,7 +67,6 @@ const people: Entity<typeof staffApi> = {
 /** Who works at the school, what they teach in the session that is chosen, and how far each is on the way in. */
 export default function StaffList() {
   const { t } = useLingui()
-  const mostClasses = usePrinting() ? Number.POSITIVE_INFINITY : undefined
   const { session, known } = useSessions()
   const session_id = session?.id ?? null
   const list = useEntityList(people, StaffUrl, {
@@ -114,39 +113,7 @@ export default function StaffList() {
       ]}
       filters={[...useClassFilters(list), ...useStaffFilters(list), useStatusFilter(list), useInvitationFilter(list)]}
       choose={mayInvite || mayUpdate ? column : undefined}
-      columns={[
-        { title: t`Emp. ID`, sort: 'emp_id', kind: 'code', leaves: 4, show: (staff) => staff.emp_id },
-        { title: t`Name`, sort: 'name', kind: 'title', show: (staff) => staff.name },
-        { title: t`Designation`, leaves: 1, show: (staff) => staff.designation },
-        { title: t`E-mail`, kind: 'person', leaves: 2, show: (staff) => staff.email },
-        { title: t`Role`, sort: 'role', leaves: 5, show: (staff) => roleTitle(staff.role) },
-        { title: t`Classes`, leaves: 6, show: (staff) => classesOf(staff, session_id, mostClasses) ?? noValue },
-        {
-          title: t`Class teacher`,
-          leaves: 3,
-          show: (staff) => staff.class_teacher_of ?? noValue,
-          caption: ({ class_teacher_of }) => class_teacher_of && t`class teacher of ${class_teacher_of}`,
-        },
-        {
-          title: t`Last sign-in`,
-          kind: 'date',
-          sort: 'last_sign_in_at',
-          leaves: 1,
-          show: ({ last_sign_in_at }) => (last_sign_in_at ? dayAtText(last_sign_in_at) : t`never`),
-          caption: () => null,
-        },
-        {
-          title: t`Invitation`,
-          kind: 'badge',
-          show: ({ left_on, invitation }) =>
-            left_on ? (
-              <Text size="sm">{t`Left on ${dayText(left_on)}`}</Text>
-            ) : (
-              invitation && <InvitationBadge invitation={invitation} />
-            ),
-        },
-        { ...status, sort: 'status' },
-      ]}
+      columns={[...useStaffColumns(session_id), { ...status, sort: 'status' }]}
       rowActions={mayInvite || mayUpdate ? actionsOf : undefined}
       dialog={StaffModal}
       empty={{
@@ -176,31 +143,40 @@ export default function StaffList() {
   )
 }
 
-interface StaffFilters {
-  filters: { role_id: number | null; without_assignments: 'yes' | null }
-  change: (changes: { role_id?: number | null; without_assignments?: 'yes' | null }) => void
-}
-
-/** The filters by role, and for those who teach nothing in the session. */
-function useStaffFilters({ filters, change }: StaffFilters) {
+/** What the list says of each member of staff. */
+function useStaffColumns(session_id: number | null): Column<Staff, SortOf<typeof staffApi.list>>[] {
   const { t } = useLingui()
-  const { rows: roles = [] } = useList(roleApi.list, { filter: { created_for: 'SCHOOL' }, range: { pageSize: 100 } })
-  const own: number[] = [fixedRoles.teacher, fixedRoles.examination_staff]
+  const mostClasses = usePrinting() ? Number.POSITIVE_INFINITY : undefined
   return [
-    choiceFilter({
-      label: t`Role`,
-      all: t`All roles`,
-      names: roles.filter(({ role_id }) => own.includes(role_id)).map((role) => [role.id, roleTitle(role)] as const),
-      value: filters.role_id,
-      onChange: (role_id) => change({ role_id }),
-    }),
-    choiceFilter({
-      label: t`Assignments`,
-      all: t`With or without classes`,
-      names: [['yes', t`Without classes in this session`]],
-      value: filters.without_assignments,
-      onChange: (without_assignments) => change({ without_assignments }),
-      lesser: true,
-    }),
+    { title: t`Emp. ID`, sort: 'emp_id', kind: 'code', leaves: 4, show: (staff) => staff.emp_id },
+    { title: t`Name`, sort: 'name', kind: 'title', show: (staff) => staff.name },
+    { title: t`Designation`, leaves: 1, show: (staff) => staff.designation },
+    { title: t`E-mail`, kind: 'person', leaves: 2, show: (staff) => staff.email },
+    { title: t`Role`, sort: 'role', leaves: 5, show: (staff) => roleTitle(staff.role) },
+    { title: t`Classes`, leaves: 6, show: (staff) => classesOf(staff, session_id, mostClasses) ?? noValue },
+    {
+      title: t`Class teacher`,
+      leaves: 3,
+      show: (staff) => staff.class_teacher_of ?? noValue,
+      caption: ({ class_teacher_of }) => class_teacher_of && t`class teacher of ${class_teacher_of}`,
+    },
+    {
+      title: t`Last sign-in`,
+      kind: 'date',
+      sort: 'last_sign_in_at',
+      leaves: 1,
+      show: ({ last_sign_in_at }) => (last_sign_in_at ? dayAtText(last_sign_in_at) : t`never`),
+      caption: () => null,
+    },
+    {
+      title: t`Invitation`,
+      kind: 'badge',
+      show: ({ left_on, invitation }) =>
+        left_on ? (
+          <Text size="sm">{t`Left on ${dayText(left_on)}`}</Text>
+        ) : (
+          invitation && <InvitationBadge invitation={invitation} />
+        ),
+    },
   ]
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { type ClassTeacherTaken, type Staff, staffApi } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
@@ -72,7 +73,6 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
     modal.onClose()
   }
   const [linkable] = found.filter(({ staff_id }) => staff_id === null)
-  const text = (name: keyof StaffValues) => form.getInputProps(name)
   return (
     <>
       <FormModal {...modal} save={save} onClose={close} title={[t`Create New Staff`, t`Update Staff`]} size="xl">
@@ -81,25 +81,7 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
             <Trans>Give {linkable.name} a staff record</Trans>
           </Button>
         )}
-        <Fieldset legend={t`Person`}>
-          <SimpleGrid cols={two} verticalSpacing="sm">
-            <TextInput label={t`Emp. ID`} withAsterisk data-autofocus {...text('emp_id')} />
-            <Pick
-              label={t`Role`}
-              placeholder={t`Choose a role`}
-              withAsterisk
-              choices={roles}
-              {...text('role_ref_id')}
-            />
-            <TextInput label={t`First name`} withAsterisk {...text('first_name')} />
-            <TextInput label={t`Last name`} {...text('last_name')} />
-            <TextInput label={t`E-mail`} withAsterisk type="email" {...text('email')} />
-            <TextInput label={t`Mobile`} type="tel" placeholder="+91 98765 43210" {...text('mobile')} />
-            <TextInput label={t`Designation`} {...text('designation')} />
-            <DateField label={t`Date of joining`} {...text('date_of_joining')} />
-            <GenderPick {...text('gender')} />
-          </SimpleGrid>
-        </Fieldset>
+        <PersonFields form={form} roles={roles} />
         {session && (
           <Fieldset legend={t`Teaches in ${session.name}`}>
             <TeachingFields form={form} staff={row} session={session} />
@@ -128,5 +110,31 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
       </FormModal>
       <InvitationDialog person={made} invalidates={[staffApi.list]} onClose={() => setMade(null)} />
     </>
+  )
+}
+
+interface PersonFieldsProps {
+  form: UseFormReturnType<StaffValues>
+  roles: ReturnType<typeof useRoleChoices>
+}
+
+/** The person, and the role in which they come in. */
+function PersonFields({ form, roles }: PersonFieldsProps) {
+  const { t } = useLingui()
+  const text = (name: keyof StaffValues) => form.getInputProps(name)
+  return (
+    <Fieldset legend={t`Person`}>
+      <SimpleGrid cols={two} verticalSpacing="sm">
+        <TextInput label={t`Emp. ID`} withAsterisk data-autofocus {...text('emp_id')} />
+        <Pick label={t`Role`} placeholder={t`Choose a role`} withAsterisk choices={roles} {...text('role_ref_id')} />
+        <TextInput label={t`First name`} withAsterisk {...text('first_name')} />
+        <TextInput label={t`Last name`} {...text('last_name')} />
+        <TextInput label={t`E-mail`} withAsterisk type="email" {...text('email')} />
+        <TextInput label={t`Mobile`} type="tel" placeholder="+91 98765 43210" {...text('mobile')} />
+        <TextInput label={t`Designation`} {...text('designation')} />
+        <DateField label={t`Date of joining`} {...text('date_of_joining')} />
+        <GenderPick {...text('gender')} />
+      </SimpleGrid>
+    </Fieldset>
   )
 }

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowsUpRight, IconEraser, IconFileExport, IconListNumbers, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { invitationApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
-import { usePermission } from '#web/api/sign-in/account.ts'
 import { useMayHere, usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
@@ -17,6 +15,7 @@ import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { useIsWide } from '#web/ui/use-is-mobile.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
@@ -25,6 +24,7 @@ import { useArea } from '../use-area.ts'
 import { useStudentActions } from './student-actions.ts'
 import { useStudentColumns } from './student-columns.tsx'
 import { urlAccommodation, urlMissing, urlState, useStudentFilters } from './student-filters.ts'
+import { type StudentListDialog, useStudentPageActions } from './student-page-actions.ts'
 
 const StudentModal = rowDialog(() => import('./student-modal.tsx'))
 const InviteDialog = lazyDialog(
@@ -67,9 +67,8 @@ export default function StudentList() {
   const [invitee, setInvitee] = useState<Invitee | null>(null)
   const [leaving, setLeaving] = useState<Student | null>(null)
   const [shown, setShown] = useState<Student | null>(null)
-  const [asked, setAsked] = useState<'rolls' | 'codes' | 'erased' | null>(null)
+  const [asked, setAsked] = useState<StudentListDialog | null>(null)
   const may = useMayHere()
-  const mayPromote = usePermission('student-promotion')
   const mayPupils = usePermissionHere('student')
   const mayInvite = may(invitationApi.send) && may(studentApi.create)
   const mayUpdate = may(studentApi.update)
@@ -95,44 +94,15 @@ export default function StudentList() {
     await exportStudents({ ...toFilter(list.filters), search: list.state.search })
   }
 
+  const pageActions = useStudentPageActions({ area, mayUpdate, mayData, onAsk: setAsked, onExport: exportAll })
+
   return (
     <EntityList
       list={list}
       title={t`Student List`}
       add={t`Add New Student`}
       search={t`Search by name, admission no. or roll no.`}
-      actions={[
-        upload.action,
-        mayUpdate && {
-          label: t`Roll numbers…`,
-          icon: IconListNumbers,
-          onClick: () => setAsked('rolls'),
-          opensDialog: true,
-          lesser: true,
-        },
-        mayUpdate && {
-          label: t`Print codes…`,
-          icon: IconPrinter,
-          onClick: () => setAsked('codes'),
-          opensDialog: true,
-          lesser: true,
-        },
-        { label: t`Export as CSV`, icon: IconFileExport, onClick: () => void exportAll(), lesser: true },
-        area === '/school-admin' &&
-          mayPromote('view') && {
-            label: t`Student Promotion`,
-            icon: IconArrowsUpRight,
-            to: `${area}/student/promote`,
-            lesser: true,
-          },
-        mayData && {
-          label: t`Erased data…`,
-          icon: IconEraser,
-          onClick: () => setAsked('erased'),
-          opensDialog: true,
-          lesser: true,
-        },
-      ]}
+      actions={[upload.action, ...pageActions]}
       tabs={<PeopleTabs path={`${area}/${area === '/school-admin' ? 'students-list' : 'students'}`} kind="student" />}
       filters={[...useClassFilters(list), useStatusFilter(list), ...useStudentFilters(list), useInvitationFilter(list)]}
       rail={
@@ -147,20 +117,7 @@ export default function StudentList() {
       columns={[...columns, { ...status, sort: 'status' }]}
       rowActions={mayInvite || mayUpdate ? actionsOf : undefined}
       dialog={StudentModal}
-      empty={
-        sections.count === 0 && sections.rows
-          ? {
-              title: t`There is no section yet.`,
-              text: t`A pupil has a place in a section of a class. Make the classes and their sections first, or bring in the list that the school has: those that it names can be made from it.`,
-              needs: [{ label: t`Add a section`, to: `${area}/sections` }],
-              actions: [upload.action],
-            }
-          : {
-              title: t`No students in this session yet.`,
-              text: t`Bring in the list that the school has, paste its rows here, add them one by one, or promote those of the session before.`,
-              actions: [upload.action],
-            }
-      }
+      empty={useEmpty(sections.count === 0 && sections.rows !== undefined, upload.action)}
     >
       <StudentBulk chosen={chosen} session={session} onClear={clear} />
       {isEmpty && upload.open && (
@@ -177,4 +134,22 @@ export default function StudentList() {
       <CodesDialog opened={asked === 'codes'} start={place} session={session} onClose={() => setAsked(null)} />
     </EntityList>
   )
+}
+
+/** What the list says before anybody is in it; without a section nobody can be. */
+function useEmpty(hasNoSection: boolean, upload: MaybeAction) {
+  const { t } = useLingui()
+  const area = useArea()
+  return hasNoSection
+    ? {
+        title: t`There is no section yet.`,
+        text: t`A pupil has a place in a section of a class. Make the classes and their sections first, or bring in the list that the school has: those that it names can be made from it.`,
+        needs: [{ label: t`Add a section`, to: `${area}/sections` }],
+        actions: [upload],
+      }
+    : {
+        title: t`No students in this session yet.`,
+        text: t`Bring in the list that the school has, paste its rows here, add them one by one, or promote those of the session before.`,
+        actions: [upload],
+      }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { type Student, studentApi } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
@@ -53,7 +54,6 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
     form.setValues({ email: '', guardian_email: form.values.email })
     setFound(null)
   }
-  const text = (name: keyof StudentValues) => form.getInputProps(name)
   return (
     <FormModal
       {...modal}
@@ -72,35 +72,44 @@ export default function StudentModal(props: RowDialogProps<Student, StudentStart
         />
       )}
       <PlaceInClass form={form} />
-      <Fieldset legend={t`Pupil`}>
-        <SimpleGrid cols={two} verticalSpacing="sm">
-          <TextInput
-            label={t`Admission no.`}
-            withAsterisk
-            data-autofocus={section_id !== null || undefined}
-            {...text('admission_no')}
-          />
-          <TextInput label={t`Roll no.`} maxLength={10} {...text('roll_no')} />
-          <TextInput label={t`First name`} withAsterisk {...text('f_name')} />
-          <TextInput label={t`Last name`} {...text('l_name')} />
-          <DateField label={t`Date of birth`} {...text('dob')} />
-          <GenderPick {...text('gender')} />
-          <TextInput
-            label={t`E-mail of the pupil`}
-            description={t`Siblings share the guardian's, not this one.`}
-            type="email"
-            {...text('email')}
-          />
-          <DateField
-            label={t`Joined on`}
-            description={t`Only for who joins during the session.`}
-            {...text('joined_on')}
-          />
-        </SimpleGrid>
-      </Fieldset>
+      <PersonFields form={form} />
       <GuardianFields form={form} />
       <AccommodationFields form={form} />
       {row && <StudentYears student={row} />}
     </FormModal>
+  )
+}
+
+/** The pupil, as the register has it. */
+function PersonFields({ form }: { form: UseFormReturnType<StudentValues> }) {
+  const { t } = useLingui()
+  const text = (name: keyof StudentValues) => form.getInputProps(name)
+  return (
+    <Fieldset legend={t`Pupil`}>
+      <SimpleGrid cols={two} verticalSpacing="sm">
+        <TextInput
+          label={t`Admission no.`}
+          withAsterisk
+          data-autofocus={form.values.section_id !== null || undefined}
+          {...text('admission_no')}
+        />
+        <TextInput label={t`Roll no.`} maxLength={10} {...text('roll_no')} />
+        <TextInput label={t`First name`} withAsterisk {...text('f_name')} />
+        <TextInput label={t`Last name`} {...text('l_name')} />
+        <DateField label={t`Date of birth`} {...text('dob')} />
+        <GenderPick {...text('gender')} />
+        <TextInput
+          label={t`E-mail of the pupil`}
+          description={t`Siblings share the guardian's, not this one.`}
+          type="email"
+          {...text('email')}
+        />
+        <DateField
+          label={t`Joined on`}
+          description={t`Only for who joins during the session.`}
+          {...text('joined_on')}
+        />
+      </SimpleGrid>
+    </Fieldset>
   )
 }

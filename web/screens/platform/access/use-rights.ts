@@ -16,7 +16,6 @@ type Listed = Answer<typeof permissionApi.list>
 /** The roles with their rights, and the ways to change them: shown at once, sent one after the other, taken back when refused. */
 export function useRights() {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
   const fallback = t`Failed to fetch module-wise access list`
   const query = useQuery({
     queryKey: key,
@@ -25,33 +24,8 @@ export function useRights() {
     // biome-ignore lint/correctness/useExhaustiveDependencies: the names are those of the language
     select: useCallback(({ data }: Listed) => data.map(named), [i18n.locale]),
   })
-  const running = useRef<{ last: Promise<unknown>; count: number }>({ last: Promise.resolve(), count: 0 })
+  const { show, change } = useRightChanges()
   const tell = useTold()
-
-  const show = (role_id: number, changes: RightChange[]) =>
-    client.setQueryData<Listed>(key, (answer) => {
-      const data = answer?.data.map((role) => (role.id === role_id ? withChanges(role, changes) : role))
-      return answer && data && { ...answer, data }
-    })
-
-  /** Shows the changes and sends them once those before them are answered; asks for the truth after the last. */
-  async function change<T>(role_id: number, changes: RightChange[], send: () => Promise<T>): Promise<T | null> {
-    client.cancelQueries({ queryKey: key })
-    show(role_id, changes)
-    running.current.count++
-    const sent = running.current.last.then(send)
-    running.current.last = sent.catch(() => undefined)
-    try {
-      return await sent
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      show(role_id, inverse(changes))
-      return null
-    } finally {
-      running.current.count--
-      if (running.current.count === 0) client.invalidateQueries({ queryKey: key })
-    }
-  }
 
   async function setMany(role: RoleRights, wanted: RightChange[], undoable = true): Promise<void> {
     if (wanted.length === 0) return
@@ -94,6 +68,38 @@ export function useRights() {
   }
 
   return { roles: query.data, error: query.error, refetch: query.refetch, setOne, setMany, reset }
+}
+
+/** Shows changes in the list of roles at once and sends them one after the other. */
+function useRightChanges() {
+  const client = useQueryClient()
+  const running = useRef<{ last: Promise<unknown>; count: number }>({ last: Promise.resolve(), count: 0 })
+  const show = (role_id: number, changes: RightChange[]) =>
+    client.setQueryData<Listed>(key, (answer) => {
+      const data = answer?.data.map((role) => (role.id === role_id ? withChanges(role, changes) : role))
+      return answer && data && { ...answer, data }
+    })
+
+  /** Shows the changes and sends them once those before them are answered; asks for the truth after the last. */
+  async function change<T>(role_id: number, changes: RightChange[], send: () => Promise<T>): Promise<T | null> {
+    client.cancelQueries({ queryKey: key })
+    show(role_id, changes)
+    running.current.count++
+    const sent = running.current.last.then(send)
+    running.current.last = sent.catch(() => undefined)
+    try {
+      return await sent
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      show(role_id, inverse(changes))
+      return null
+    } finally {
+      running.current.count--
+      if (running.current.count === 0) client.invalidateQueries({ queryKey: key })
+    }
+  }
+
+  return { show, change }
 }
 
 const failuresOnly = { toasts: 'failures', conflicts: 'toast' } as const

@@ -1,21 +1,21 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import { IconDownload, IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type AuditEntry, auditApi } from '#contract'
+import { type AuditEntry, auditApi, type SortOf } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
-import { choiceFilter } from '#web/entity/filters/filter.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { momentText, today } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import type { Column } from '#web/ui/list/list-table.tsx'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { exportLog } from './export-log.ts'
-import { actionName, entityName, entityNames } from './log-words.ts'
+import { spans, useLogFilters } from './log-filters.ts'
+import { actionName, entityName } from './log-words.ts'
 import { Who } from './who.tsx'
 
 const EntryDialog = lazyDialog(
@@ -23,7 +23,6 @@ const EntryDialog = lazyDialog(
   ({ entry }) => entry !== null,
 )
 
-const spans = [1, 7, 30, 365]
 const urlFlag = z.enum(['yes', 'no']).nullable().catch(null)
 const LogUrl = listUrl({
   entity: z.string().max(100).nullable().catch(null),
@@ -51,7 +50,7 @@ export default function ActivityLog() {
   const list = useEntityList(log, LogUrl, { search: 'request_id', toFilter })
   const [opened, setOpened] = useState<AuditEntry | null>(null)
   const [exporting, setExporting] = useState(false)
-  const { entity, entity_id, acting, days, account_id } = list.filters
+  const { account_id } = list.filters
   const doExport = async () => {
     if (exporting) return
     setExporting(true)
@@ -65,8 +64,6 @@ export default function ActivityLog() {
       setExporting(false)
     }
   }
-  const names = Object.keys(entityNames).map((one) => [one, entityName(i18n, one)] as const)
-
   return (
     <EntityList
       list={list}
@@ -74,89 +71,8 @@ export default function ActivityLog() {
       search={t`Search by request id`}
       show={t`Show the entries`}
       actions={[{ label: t`Export`, icon: IconDownload, onClick: doExport, idle: exporting }]}
-      filters={[
-        choiceFilter({
-          label: t`Time`,
-          all: t`Any time`,
-          names: spans.map((count) => [count, daysName(count)] as const),
-          value: days,
-          onChange: (value) => list.change({ days: value }),
-        }),
-        choiceFilter({
-          label: t`What`,
-          all: t`Everything`,
-          names,
-          value: entity,
-          // Ids are those of one kind of row.
-          onChange: (value) => list.change({ entity: value, entity_id: null }),
-        }),
-        ...(entity_id === null
-          ? []
-          : [
-              choiceFilter({
-                label: t`Row`,
-                all: t`All rows`,
-                names: [[entity_id, list.rows?.find(({ title }) => title !== null)?.title ?? t`No. ${entity_id}`]],
-                value: entity_id,
-                onChange: (value) => list.change({ entity_id: value }),
-              }),
-            ]),
-        choiceFilter({
-          label: t`As somebody else`,
-          all: t`By anybody`,
-          names: [
-            ['yes', t`By the platform, as one of the school`],
-            ['no', t`By the person`],
-          ],
-          value: acting,
-          onChange: (value) => list.change({ acting: value }),
-        }),
-      ]}
-      columns={[
-        {
-          title: t`What`,
-          kind: 'title',
-          show: (entry) => (
-            <>
-              <Text size="sm" fw={600}>
-                {entityName(i18n, entry.entity)} · {actionName(i18n, entry.action)}
-              </Text>
-              {entry.title && (
-                <Text size="sm" lineClamp={2}>
-                  {entry.title}
-                </Text>
-              )}
-            </>
-          ),
-        },
-        {
-          title: t`Who`,
-          kind: 'person',
-          // On a card the filters choose whose entries: a name there is too small for a finger.
-          caption: (entry) => <Who entry={entry} />,
-          show: (entry) =>
-            entry.actor && account_id === null ? (
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                ta="start"
-                onClick={() => list.change({ account_id: entry.actor?.id ?? null })}
-              >
-                <Who entry={entry} />
-              </Anchor>
-            ) : (
-              <Who entry={entry} />
-            ),
-        },
-        {
-          title: t`When`,
-          sort: 'at',
-          kind: 'date',
-          leaves: 1,
-          show: (entry) => momentText(entry.at),
-        },
-      ]}
+      filters={useLogFilters(list)}
+      columns={useLogColumns(account_id, (id) => list.change({ account_id: id }))}
       rowActions={(entry) => [
         {
           title: t`What was changed`,
@@ -170,10 +86,57 @@ export default function ActivityLog() {
       <EntryDialog entry={opened} onClose={() => setOpened(null)} />
     </EntityList>
   )
+}
 
-  function daysName(count: number): string {
-    if (count === 1) return t`Today`
-    if (count === 365) return t`The last year`
-    return t`${plural(count, { one: 'The last # day', other: 'The last # days' })}`
-  }
+/** What the list says of each entry; a name chooses whose entries are shown, as long as nobody's are. */
+function useLogColumns(
+  account_id: number | null,
+  onActor: (account_id: number | null) => void,
+): Column<AuditEntry, SortOf<typeof auditApi.list>>[] {
+  const { t, i18n } = useLingui()
+  return [
+    {
+      title: t`What`,
+      kind: 'title',
+      show: (entry) => (
+        <>
+          <Text size="sm" fw={600}>
+            {entityName(i18n, entry.entity)} · {actionName(i18n, entry.action)}
+          </Text>
+          {entry.title && (
+            <Text size="sm" lineClamp={2}>
+              {entry.title}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      title: t`Who`,
+      kind: 'person',
+      // On a card the filters choose whose entries: a name there is too small for a finger.
+      caption: (entry) => <Who entry={entry} />,
+      show: (entry) =>
+        entry.actor && account_id === null ? (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            ta="start"
+            onClick={() => onActor(entry.actor?.id ?? null)}
+          >
+            <Who entry={entry} />
+          </Anchor>
+        ) : (
+          <Who entry={entry} />
+        ),
+    },
+    {
+      title: t`When`,
+      sort: 'at',
+      kind: 'date',
+      leaves: 1,
+      show: (entry) => momentText(entry.at),
+    },
+  ]
 }

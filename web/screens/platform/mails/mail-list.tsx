@@ -4,16 +4,17 @@ import { IconMailForward, IconMailOpened, IconSend } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type MailRow, mailApi, mailKinds, mailStates, schoolAdminApi, staffApi } from '#contract'
+import { type MailRow, mailApi, mailKinds, mailStates, type SortOf, schoolAdminApi, staffApi } from '#contract'
 import { isInSchool, useAccount, useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import type { Entity } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
-import { choiceFilter } from '#web/entity/filters/filter.ts'
+import { choiceFilter, type Filter } from '#web/entity/filters/filter.ts'
 import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import type { Address } from '#web/routes/route.ts'
 import { momentText, timeText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import type { Column } from '#web/ui/list/list-table.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
 import { textOf } from '#web/ui/message/said-text.ts'
 import { kindNames, states } from './mail-words.ts'
@@ -39,13 +40,12 @@ export const ahead = (address: Address) => askListAhead(mails, MailUrl, asked, a
 
 /** The mails that were sent, and those that were not: with the mail server's reason, and a way to hand on what they say. */
 export default function MailList() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const list = useEntityList(mails, MailUrl, asked)
   const may = useMay()
   const [opened, setOpened] = useState<MailRow | null>(null)
   const [testing, setTesting] = useState(false)
   const again = useAction(mailApi.retry, { invalidates: [mailApi.list], conflicts: 'toast' })
-  const { state, kind } = list.filters
   const { user } = useAccount()
   const { area } = useParams({ strict: false })
   const inSchool = isInSchool()
@@ -70,35 +70,8 @@ export default function MailList() {
         title={t`Mails`}
         search={t`Search by address`}
         actions={[test]}
-        filters={[
-          choiceFilter({
-            label: t`State`,
-            all: t`All states`,
-            names: mailStates.map((one) => [one, i18n._(states[one].name)] as const),
-            value: state,
-            onChange: (value) => list.change({ state: value }),
-          }),
-          choiceFilter({
-            label: t`Kind`,
-            all: t`All kinds`,
-            names: mailKinds.map((one) => [one, i18n._(kindNames[one])] as const),
-            value: kind,
-            onChange: (value) => list.change({ kind: value }),
-          }),
-        ]}
-        columns={[
-          { title: t`To`, kind: 'title', show: (mail) => mail.to },
-          { title: t`Kind`, leaves: 2, show: (mail) => i18n._(kindNames[mail.kind]) },
-          { title: t`Subject`, kind: 'person', leaves: 1, show: (mail) => mail.subject },
-          {
-            title: t`Written`,
-            sort: 'created_at',
-            kind: 'date',
-            leaves: 3,
-            show: (mail) => momentText(mail.created_at),
-          },
-          { title: t`State`, kind: 'badge', show: (mail) => <State mail={mail} /> },
-        ]}
+        filters={useMailFilters(list)}
+        columns={useMailColumns()}
         rowActions={(mail) => [
           mail.state === 'HELD' &&
             may(mailApi.open) && {
@@ -127,6 +100,55 @@ export default function MailList() {
       </EntityList>
     </Stack>
   )
+}
+
+interface MailFilterState {
+  state: MailRow['state'] | null
+  kind: MailRow['kind'] | null
+}
+
+interface FilteredMails {
+  filters: MailFilterState
+  change: (changes: Partial<MailFilterState>) => void
+}
+
+/** The filters by what became of a mail, and by what it is for. */
+function useMailFilters({ filters: { state, kind }, change }: FilteredMails): Filter[] {
+  const { t, i18n } = useLingui()
+  return [
+    choiceFilter({
+      label: t`State`,
+      all: t`All states`,
+      names: mailStates.map((one) => [one, i18n._(states[one].name)] as const),
+      value: state,
+      onChange: (value) => change({ state: value }),
+    }),
+    choiceFilter({
+      label: t`Kind`,
+      all: t`All kinds`,
+      names: mailKinds.map((one) => [one, i18n._(kindNames[one])] as const),
+      value: kind,
+      onChange: (value) => change({ kind: value }),
+    }),
+  ]
+}
+
+/** What the list says of each mail. */
+function useMailColumns(): Column<MailRow, SortOf<typeof mailApi.list>>[] {
+  const { t, i18n } = useLingui()
+  return [
+    { title: t`To`, kind: 'title', show: (mail) => mail.to },
+    { title: t`Kind`, leaves: 2, show: (mail) => i18n._(kindNames[mail.kind]) },
+    { title: t`Subject`, kind: 'person', leaves: 1, show: (mail) => mail.subject },
+    {
+      title: t`Written`,
+      sort: 'created_at',
+      kind: 'date',
+      leaves: 3,
+      show: (mail) => momentText(mail.created_at),
+    },
+    { title: t`State`, kind: 'badge', show: (mail) => <State mail={mail} /> },
+  ]
 }
 
 /** The badge, and below it why a mail was not taken and when it is tried again. */

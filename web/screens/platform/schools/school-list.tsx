@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { IconLogin2, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type School, schoolAdminApi, schoolApi } from '#contract'
+import { type School, type SortOf, schoolAdminApi, schoolApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
@@ -14,6 +14,8 @@ import type { Address } from '#web/routes/route.ts'
 import { dayAtText } from '#web/ui/dates.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import type { Column } from '#web/ui/list/list-table.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { SchoolName, SubDomain } from './school-cells.tsx'
 import { useEntrance } from './use-entrance.ts'
 
@@ -40,7 +42,7 @@ export const ahead = (address: Address) => askListAhead(schools, SchoolUrl, aske
 
 /** The schools of the platform. Who may see the school admins may enter a school as one of them. */
 export default function SchoolList() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const list = useEntityList(schools, SchoolUrl, asked)
   const [closing, setClosing] = useState<School | null>(null)
   const { entering, enter } = useEntrance()
@@ -53,24 +55,8 @@ export default function SchoolList() {
     opensDialog: true,
     lesser: true,
   }
-  const mayEnter = may(schoolAdminApi.list)
   const status = useStatusColumn(schools, { askOff: setClosing })
-  const enterAction = (school: School) => ({
-    title: t`Enter`,
-    label: t`Enter as school admin: ${school.name}`,
-    icon: IconLogin2,
-    spelled: true,
-    disabled: school.status !== 1,
-    onClick: () => enter(school),
-  })
-  const adminsAction = (school: School) => ({
-    title: t`School admins`,
-    label: t`School admins of ${school.name}`,
-    icon: IconUsers,
-    to: '/super-admin/school-admins',
-    search: { client_id: String(school.id) },
-  })
-  const number = (value: number) => i18n.number(value)
+  const actionsOf = useSchoolActions(enter)
 
   return (
     <EntityList
@@ -89,37 +75,8 @@ export default function SchoolList() {
           onChange: (city) => list.change({ city }),
         },
       ]}
-      columns={[
-        { title: t`School`, sort: 'name', kind: 'title', show: (school) => <SchoolName school={school} /> },
-        {
-          title: t`Sub-domain`,
-          sort: 'sub_domain',
-          kind: 'code',
-          // A long one has room below the name.
-          leaves: 6,
-          show: (school) => <SubDomain school={school} />,
-          caption: ({ sub_domain }) => sub_domain,
-        },
-        {
-          title: t`Contact`,
-          kind: 'person',
-          leaves: 1,
-          show: (school) => <Contact school={school} />,
-          caption: (school) => school.contact_person,
-        },
-        { title: t`Admins`, kind: 'number', leaves: 2, show: ({ counts }) => number(counts.admins) },
-        { title: t`Staff`, kind: 'number', leaves: 4, show: ({ counts }) => number(counts.staff) },
-        { title: t`Students`, kind: 'number', leaves: 5, show: ({ counts }) => number(counts.students) },
-        {
-          title: t`Last active`,
-          kind: 'date',
-          leaves: 3,
-          show: ({ last_active_at }) => (last_active_at ? dayAtText(last_active_at) : t`never`),
-          caption: ({ last_active_at }) => (last_active_at ? dayAtText(last_active_at) : t`never active`),
-        },
-        { ...status, sort: 'status' },
-      ]}
-      rowActions={(school) => [mayEnter && enterAction(school), mayEnter && adminsAction(school)]}
+      columns={[...useSchoolColumns(), { ...status, sort: 'status' }]}
+      rowActions={actionsOf}
       dialog={SchoolModal}
       empty={{
         title: t`No schools yet.`,
@@ -132,6 +89,63 @@ export default function SchoolList() {
       <BlockingOverlay opened={entering !== null} message={entering} />
     </EntityList>
   )
+}
+
+/** What the list says of each school. */
+function useSchoolColumns(): Column<School, SortOf<typeof schoolApi.list>>[] {
+  const { t, i18n } = useLingui()
+  const number = (value: number) => i18n.number(value)
+  return [
+    { title: t`School`, sort: 'name', kind: 'title', show: (school) => <SchoolName school={school} /> },
+    {
+      title: t`Sub-domain`,
+      sort: 'sub_domain',
+      kind: 'code',
+      // A long one has room below the name.
+      leaves: 6,
+      show: (school) => <SubDomain school={school} />,
+      caption: ({ sub_domain }) => sub_domain,
+    },
+    {
+      title: t`Contact`,
+      kind: 'person',
+      leaves: 1,
+      show: (school) => <Contact school={school} />,
+      caption: (school) => school.contact_person,
+    },
+    { title: t`Admins`, kind: 'number', leaves: 2, show: ({ counts }) => number(counts.admins) },
+    { title: t`Staff`, kind: 'number', leaves: 4, show: ({ counts }) => number(counts.staff) },
+    { title: t`Students`, kind: 'number', leaves: 5, show: ({ counts }) => number(counts.students) },
+    {
+      title: t`Last active`,
+      kind: 'date',
+      leaves: 3,
+      show: ({ last_active_at }) => (last_active_at ? dayAtText(last_active_at) : t`never`),
+      caption: ({ last_active_at }) => (last_active_at ? dayAtText(last_active_at) : t`never active`),
+    },
+  ]
+}
+
+/** The ways into a school and to its admins. */
+function useSchoolActions(enter: (school: School) => void) {
+  const { t } = useLingui()
+  const mayEnter = useMay()(schoolAdminApi.list)
+  const enterAction = (school: School) => ({
+    title: t`Enter`,
+    label: t`Enter as school admin: ${school.name}`,
+    icon: IconLogin2,
+    spelled: true,
+    disabled: school.status !== 1,
+    onClick: () => enter(school),
+  })
+  const adminsAction = (school: School) => ({
+    title: t`School admins`,
+    label: t`School admins of ${school.name}`,
+    icon: IconUsers,
+    to: '/super-admin/school-admins',
+    search: { client_id: String(school.id) },
+  })
+  return (school: School): (RowAction | false)[] => [mayEnter && enterAction(school), mayEnter && adminsAction(school)]
 }
 
 const Contact = ({ school }: { school: School }) => (

@@ -4,7 +4,7 @@ import { IconCertificate, IconClipboardCheck, IconListNumbers, IconPencilCheck, 
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type ExamAnalysis, examApi, examCorrectionApi, recheckApi, reportApi } from '#contract'
+import { type ExamAnalysis, type ExamRow, examApi, examCorrectionApi, recheckApi, reportApi } from '#contract'
 import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
@@ -37,9 +37,7 @@ export default function ExamAnalysisScreen() {
   const { t } = useLingui()
   const id = useUrlState(AnalysisUrl).state.exam
   const { area = 'school-admin' } = useParams({ strict: false }) as { area?: string }
-  const may = useMay()
   const mayMark = usePermission('exam-marks')
-  const mobile = useIsMobile()
   const [isCorrecting, setCorrecting] = useState(false)
   const exams = useList(examApi.list, { filter: { id: id ?? 0 } }, { enabled: id !== null })
   const exam = exams.rows?.find((one) => one.id === id)
@@ -52,40 +50,9 @@ export default function ExamAnalysisScreen() {
     // What went wrong is said in its place.
     { enabled: id !== null && isKnown && !isOpen, toasts: 'none' },
   )
-  const name = data?.exam.title ?? exam?.name
   return (
     <Stack gap="lg">
-      <Group justify="space-between" align="flex-end" wrap="nowrap">
-        <div>
-          <Anchor component={Link} to={`/${area}/exam`} size="sm" className="no-print" w="fit-content">
-            <Trans>Exams</Trans>
-          </Anchor>
-          <PageHeading>{name ? t`Analysis of ${name}` : t`Analysis of an exam`}</PageHeading>
-        </div>
-        <Group gap="xs" wrap="nowrap" className="no-print">
-          {data && (
-            <PageActions
-              actions={[
-                exam?.state === 'PUBLISHED' &&
-                  may(recheckApi.assign) && {
-                    ...{ label: t`Rechecks`, icon: IconClipboardCheck, to: `/${area}/exam/rechecks` },
-                    search: { exam_id: String(exam.id) },
-                  },
-                { label: t`Print`, icon: IconPrinter, onClick: () => print() },
-              ]}
-            />
-          )}
-          {data && may(examCorrectionApi.apply) && (
-            <ActionButton
-              isShort={mobile}
-              action={{
-                ...{ label: t`Correct the key`, icon: IconPencilCheck, opensDialog: true },
-                onClick: () => setCorrecting(true),
-              }}
-            />
-          )}
-        </Group>
-      </Group>
+      <AnalysisHead {...{ area, exam, data }} onCorrect={() => setCorrecting(true)} />
       <PrintLine />
       {exam && (
         <Text size="sm" c="dimmed">
@@ -126,6 +93,54 @@ export default function ExamAnalysisScreen() {
         />
       )}
     </Stack>
+  )
+}
+
+interface AnalysisHeadProps {
+  area: string
+  exam: ExamRow | undefined
+  data: ExamAnalysis | undefined
+  onCorrect: () => void
+}
+
+/** Which exam it is, and what is done with its analysis. */
+function AnalysisHead({ area, exam, data, onCorrect }: AnalysisHeadProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const mobile = useIsMobile()
+  const name = data?.exam.title ?? exam?.name
+  return (
+    <Group justify="space-between" align="flex-end" wrap="nowrap">
+      <div>
+        <Anchor component={Link} to={`/${area}/exam`} size="sm" className="no-print" w="fit-content">
+          <Trans>Exams</Trans>
+        </Anchor>
+        <PageHeading>{name ? t`Analysis of ${name}` : t`Analysis of an exam`}</PageHeading>
+      </div>
+      <Group gap="xs" wrap="nowrap" className="no-print">
+        {data && (
+          <PageActions
+            actions={[
+              exam?.state === 'PUBLISHED' &&
+                may(recheckApi.assign) && {
+                  ...{ label: t`Rechecks`, icon: IconClipboardCheck, to: `/${area}/exam/rechecks` },
+                  search: { exam_id: String(exam.id) },
+                },
+              { label: t`Print`, icon: IconPrinter, onClick: () => print() },
+            ]}
+          />
+        )}
+        {data && may(examCorrectionApi.apply) && (
+          <ActionButton
+            isShort={mobile}
+            action={{
+              ...{ label: t`Correct the key`, icon: IconPencilCheck, opensDialog: true },
+              onClick: onCorrect,
+            }}
+          />
+        )}
+      </Group>
+    </Group>
   )
 }
 

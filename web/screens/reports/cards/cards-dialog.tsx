@@ -9,12 +9,10 @@ import {
   languages,
   languagesOf,
   type ReportFilter,
-  type ReportFormat,
   reportCardApi,
   resultSchemeApi,
   sectionApi,
 } from '#contract'
-import { download } from '#web/api/download.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useLastJob } from '#web/api/use/use-last-job.ts'
 import { useList } from '#web/api/use/use-list.ts'
@@ -23,6 +21,7 @@ import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { CardExams, useCardExams } from './card-exams.tsx'
 import { CardsOutcome } from './cards-outcome.tsx'
+import { LedgerButtons } from './ledger-buttons.tsx'
 import '#web/ui/dialog/dialog.css'
 
 interface CardsDialogProps {
@@ -81,7 +80,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
   const [section_id, setSection] = useState(only(filter.section_id))
   const [scheme_id, setScheme] = useState<number | null>(null)
   const [language, setLanguage] = useState<LanguageOf<'cards'>>(languageOf('cards', i18n.locale))
-  const [format, setFormat] = useState<'pdf' | 'zip'>('pdf')
+  const [format, setFormat] = useState<CardFormat>('pdf')
   const ofClass = { enabled: enabled && grade_id !== null }
   const grades = useList(gradeApi.list, { range: pages }, { enabled })
   const sections = useList(sectionApi.list, { filter: { grade_id }, range: pages }, ofClass)
@@ -127,21 +126,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
           after={grade_id === null && t`Choose a class`}
           onChange={setScheme}
         />
-        <NativeSelect
-          label={t`Language`}
-          data={languagesOf('cards').map((code) => ({ value: code, label: languages[code].name }))}
-          value={language}
-          onChange={({ currentTarget }) => setLanguage(currentTarget.value as LanguageOf<'cards'>)}
-        />
-        <NativeSelect
-          label={t`File`}
-          data={[
-            { value: 'pdf', label: t`One PDF for printing` },
-            { value: 'zip', label: t`ZIP, a PDF for each` },
-          ]}
-          value={format}
-          onChange={({ currentTarget }) => setFormat(currentTarget.value as 'pdf' | 'zip')}
-        />
+        <CardLook {...{ language, setLanguage, format, setFormat }} />
       </SimpleGrid>
       <CardExams {...exams} />
       <Text size="sm" c="dimmed">
@@ -163,45 +148,35 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
   )
 }
 
-interface LedgerButtonsProps {
-  session_id: number
-  section_id: number | null
-  scheme_id: number | null
+type CardFormat = 'pdf' | 'zip'
+
+interface CardLookProps {
   language: LanguageOf<'cards'>
-  through: ReturnType<typeof useCardExams>['through']
+  setLanguage: (language: LanguageOf<'cards'>) => void
+  format: CardFormat
+  setFormat: (format: CardFormat) => void
 }
 
-/** All pupils of a section on one list; of a whole class there are as many lists as sections. */
-function LedgerButtons({ session_id, section_id, scheme_id, language, through }: LedgerButtonsProps) {
+/** In which language the cards are, and in what file. */
+function CardLook({ language, setLanguage, format, setFormat }: CardLookProps) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState<ReportFormat | null>(null)
-  const save = async (format: ReportFormat) => {
-    if (section_id === null || busy) return
-    setBusy(format)
-    const sent = { session_id, section_id, scheme_id, ...through, language, format }
-    await download(reportCardApi.ledger, sent, `${t`Class ledger`}.${format}`)
-    setBusy(null)
-  }
-  const why = section_id === null ? t`Choose a section first` : undefined
   return (
-    <Group gap="xs">
-      <Text size="sm">
-        <Trans>Class ledger:</Trans>
-      </Text>
-      {(['pdf', 'xlsx'] as const).map((format) => (
-        <Button
-          key={format}
-          variant="subtle"
-          px="xs"
-          loading={busy === format}
-          aria-disabled={section_id === null}
-          title={why}
-          aria-label={format === 'pdf' ? t`Class ledger as PDF` : t`Class ledger as Excel`}
-          onClick={() => void save(format)}
-        >
-          {format === 'pdf' ? 'PDF' : 'Excel'}
-        </Button>
-      ))}
-    </Group>
+    <>
+      <NativeSelect
+        label={t`Language`}
+        data={languagesOf('cards').map((code) => ({ value: code, label: languages[code].name }))}
+        value={language}
+        onChange={({ currentTarget }) => setLanguage(currentTarget.value as LanguageOf<'cards'>)}
+      />
+      <NativeSelect
+        label={t`File`}
+        data={[
+          { value: 'pdf', label: t`One PDF for printing` },
+          { value: 'zip', label: t`ZIP, a PDF for each` },
+        ]}
+        value={format}
+        onChange={({ currentTarget }) => setFormat(currentTarget.value as CardFormat)}
+      />
+    </>
   )
 }

@@ -23,55 +23,31 @@ interface RemarkLineProps extends Around {
   isReader: boolean
 }
 
+/** Ctrl and Enter go on to the box of the next pupil. */
+function toNextBox(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  const boxes = [...document.querySelectorAll<HTMLTextAreaElement>('textarea[data-remark]')]
+  const at = boxes.indexOf(event.currentTarget)
+  ;(boxes[at + 1] ?? event.currentTarget).focus()
+}
+
 /** One pupil: what is written, how far it is, and what may be done with it. What is typed is saved when the box is left. */
 export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
-  const { t, i18n } = useLingui()
-  const move = useAction(reportRemarkApi.changeState, {
-    invalidates: [reportRemarkApi.list, reportRemarkApi.progress],
-  })
+  const { t } = useLingui()
   const isClosed = useInClosedSession()
   const mayWrite = !isClosed && (row.state === 'PROOF' ? isReader : row.state !== 'APPROVED' && row.is_writer)
   const { value, isSaving, trouble, type, save, discard } = useRemarkText(row, around)
-  const [isChanged, setChanged] = useState(false)
-  const approve = async () => {
-    if (move.pending) return
-    setChanged(false)
-    const kept = await save()
-    if (kept === null) return
-    // What was refused was said already, but for words that came in between.
-    await move.run({ ids: [row.id], row_versions: [kept.row_version], state: 'APPROVED' }).catch((error: unknown) => {
-      setChanged(error instanceof CallError && error.status === 409)
-    })
-  }
+  const { approve, isChanged, isPending } = useApproval(row, save)
   const stored = row.remark ?? ''
   const said = {
     stale: t`Somebody changed it meanwhile to “${stored}”. Leave the box again to save yours over it.`,
     lost: t`Not saved. Leave the box again to try once more.`,
   }
-  const next = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    const boxes = [...document.querySelectorAll<HTMLTextAreaElement>('textarea[data-remark]')]
-    const at = boxes.indexOf(event.currentTarget)
-    ;(boxes[at + 1] ?? event.currentTarget).focus()
-  }
-  const { name, roll_no } = row.student
+  const { name } = row.student
   return (
     <Stack gap={6} component="section" aria-label={name}>
-      <Group gap="sm" justify="space-between">
-        <Text fw={600}>
-          {roll_no ? `${roll_no} · ` : ''}
-          {name}
-        </Text>
-        <Group gap="xs">
-          {isSaving && (
-            <Text size="sm" c="dimmed" role="status">
-              <Trans>Saving...</Trans>
-            </Text>
-          )}
-          {row.state && <Badge data-look={stateLooks[row.state]}>{i18n._(stateNames[row.state])}</Badge>}
-        </Group>
-      </Group>
+      <LineHead {...{ row, isSaving }} />
       <Textarea
         aria-label={t`Remark for ${name}`}
         data-remark
@@ -88,7 +64,7 @@ export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
         description={value.length > REMARK_LENGTH - 100 ? t`${value.length} of ${REMARK_LENGTH} characters` : undefined}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => mayWrite && void save()}
-        onKeyDown={next}
+        onKeyDown={toNextBox}
       />
       {!mayWrite && trouble && (
         <Group gap="xs" role="alert">
@@ -120,7 +96,7 @@ export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
           <Button
             variant="default"
             aria-label={t`Approve the remark for ${name}`}
-            aria-disabled={move.pending}
+            aria-disabled={isPending}
             onClick={() => void approve()}
           >
             <Trans>Approve</Trans>
@@ -129,4 +105,45 @@ export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
       )}
     </Stack>
   )
+}
+
+/** Whose remark it is, whether it is being saved, and how far it is. */
+function LineHead({ row, isSaving }: { row: ReportRemarkRow; isSaving: boolean }) {
+  const { i18n } = useLingui()
+  const { name, roll_no } = row.student
+  return (
+    <Group gap="sm" justify="space-between">
+      <Text fw={600}>
+        {roll_no ? `${roll_no} · ` : ''}
+        {name}
+      </Text>
+      <Group gap="xs">
+        {isSaving && (
+          <Text size="sm" c="dimmed" role="status">
+            <Trans>Saving...</Trans>
+          </Text>
+        )}
+        {row.state && <Badge data-look={stateLooks[row.state]}>{i18n._(stateNames[row.state])}</Badge>}
+      </Group>
+    </Group>
+  )
+}
+
+/** What is typed is saved, then approved as it was saved. */
+function useApproval(row: ReportRemarkRow, save: ReturnType<typeof useRemarkText>['save']) {
+  const move = useAction(reportRemarkApi.changeState, {
+    invalidates: [reportRemarkApi.list, reportRemarkApi.progress],
+  })
+  const [isChanged, setChanged] = useState(false)
+  const approve = async () => {
+    if (move.pending) return
+    setChanged(false)
+    const kept = await save()
+    if (kept === null) return
+    // What was refused was said already, but for words that came in between.
+    await move.run({ ids: [row.id], row_versions: [kept.row_version], state: 'APPROVED' }).catch((error: unknown) => {
+      setChanged(error instanceof CallError && error.status === 409)
+    })
+  }
+  return { approve, isChanged, isPending: move.pending }
 }

@@ -66,7 +66,6 @@ interface SectionsProps {
 
 /** Each section with what is written, handed in and approved of its pupils. */
 function Sections({ session_id, enabled, onChoose }: SectionsProps) {
-  const { t } = useLingui()
   const { data, error, refetch } = useRead(reportRemarkApi.progress, { session_id }, { enabled })
   if (error && !data)
     return (
@@ -98,55 +97,66 @@ function Sections({ session_id, enabled, onChoose }: SectionsProps) {
           The class teacher writes and hands in, somebody else reads and approves. Only approved remarks are printed.
         </Trans>
       </Text>
-      <Table.ScrollContainer minWidth={480}>
-        <Table aria-label={t({ message: 'Sections', context: 'of classes' })} verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <Trans context="of a class">Section</Trans>
-              </Table.Th>
-              <Table.Th>
-                <Trans>Class teacher</Trans>
-              </Table.Th>
-              <Table.Th ta="end">
-                <Trans>Missing</Trans>
-              </Table.Th>
-              <Table.Th ta="end">
-                <Trans>Being written</Trans>
-              </Table.Th>
-              <Table.Th ta="end">
-                <Trans>To be read</Trans>
-              </Table.Th>
-              <Table.Th ta="end">
-                <Trans>Approved</Trans>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.map((one) => (
-              <Table.Tr key={one.section.id}>
-                <Table.Td>
-                  <UnstyledButton
-                    className="reach"
-                    c="var(--q-accent-ink)"
-                    style={{ whiteSpace: 'nowrap' }}
-                    onClick={() => onChoose(one)}
-                  >
-                    {one.grade.title} {one.section.title}
-                  </UnstyledButton>
-                </Table.Td>
-                <Table.Td>{one.class_teacher ?? noValue}</Table.Td>
-                <Table.Td ta="end">{one.students - one.draft - one.proof - one.approved}</Table.Td>
-                <Table.Td ta="end">{one.draft}</Table.Td>
-                <Table.Td ta="end">{one.proof}</Table.Td>
-                <Table.Td ta="end">
-                  {one.approved} / {one.students}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ProgressTable progress={data} onChoose={onChoose} />
     </Stack>
+  )
+}
+
+interface ProgressTableProps extends Pick<SectionsProps, 'onChoose'> {
+  progress: RemarkProgress[]
+}
+
+function ProgressTable({ progress, onChoose }: ProgressTableProps) {
+  const { t } = useLingui()
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table aria-label={t({ message: 'Sections', context: 'of classes' })} verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <Trans context="of a class">Section</Trans>
+            </Table.Th>
+            <Table.Th>
+              <Trans>Class teacher</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Missing</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Being written</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>To be read</Trans>
+            </Table.Th>
+            <Table.Th ta="end">
+              <Trans>Approved</Trans>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {progress.map((one) => (
+            <Table.Tr key={one.section.id}>
+              <Table.Td>
+                <UnstyledButton
+                  className="reach"
+                  c="var(--q-accent-ink)"
+                  style={{ whiteSpace: 'nowrap' }}
+                  onClick={() => onChoose(one)}
+                >
+                  {one.grade.title} {one.section.title}
+                </UnstyledButton>
+              </Table.Td>
+              <Table.Td>{one.class_teacher ?? noValue}</Table.Td>
+              <Table.Td ta="end">{one.students - one.draft - one.proof - one.approved}</Table.Td>
+              <Table.Td ta="end">{one.draft}</Table.Td>
+              <Table.Td ta="end">{one.proof}</Table.Td>
+              <Table.Td ta="end">
+                {one.approved} / {one.students}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   )
 }

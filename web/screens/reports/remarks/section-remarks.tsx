@@ -80,20 +80,14 @@ interface MovesProps extends Pick<Around, 'savings'> {
   isReader: boolean
 }
 
-/** What is done with all remarks that are as far: handing in, approving, sending back. */
-function Moves({ rows, isReader, savings }: MovesProps) {
-  const { t } = useLingui()
-  const move = useAction(reportRemarkApi.changeState, {
+/** Moves remarks on or back, once what is still being typed is saved; says what kept them. */
+function useRemarkMoves(rows: ReportRemarkRow[], savings: Around['savings']) {
+  const change = useAction(reportRemarkApi.changeState, {
     invalidates: [reportRemarkApi.list, reportRemarkApi.progress],
   })
   const [note, setNote] = useState<string | null>(null)
-  const drafts = idsIn(rows, 'DRAFT')
-  const proofs = idsIn(rows, 'PROOF')
-  const isWriter = rows.some((row) => row.is_writer)
-  const missing = rows.filter(({ state }) => state === null).length
   const [heldUp, setHeldUp] = useState<HeldUp | null>(null)
-  const names = heldUp?.names ?? ''
-  const to = async (ids: number[], state: RemarkState, why?: string) => {
+  const move = async (ids: number[], state: RemarkState, why?: string) => {
     const versions = new Map(rows.map(({ id, row_version }) => [id, row_version]))
     // The click itself leaves a box: its text goes first, else the one before it were handed in.
     const kept = await Promise.all([...savings.current].map(async ([id, saving]) => [id, await saving] as const))
@@ -107,7 +101,7 @@ function Moves({ rows, isReader, savings }: MovesProps) {
     const there = ids.filter((id) => !emptied.has(id))
     if (there.length === 0) return
     const row_versions = there.map((id) => versions.get(id) ?? 0)
-    await move.run({ ids: there, row_versions, state, ...(why && { note: why }) }).then(
+    await change.run({ ids: there, row_versions, state, ...(why && { note: why }) }).then(
       () => setNote(null),
       (error: unknown) => {
         // What was refused was said already, but for words that came in between.
@@ -117,6 +111,18 @@ function Moves({ rows, isReader, savings }: MovesProps) {
       },
     )
   }
+  return { move, heldUp, note, setNote, isPending: change.pending }
+}
+
+/** What is done with all remarks that are as far: handing in, approving, sending back. */
+function Moves({ rows, isReader, savings }: MovesProps) {
+  const { t } = useLingui()
+  const { move, heldUp, note, setNote, isPending } = useRemarkMoves(rows, savings)
+  const drafts = idsIn(rows, 'DRAFT')
+  const proofs = idsIn(rows, 'PROOF')
+  const isWriter = rows.some((row) => row.is_writer)
+  const missing = rows.filter(({ state }) => state === null).length
+  const names = heldUp?.names ?? ''
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed" role="status">
@@ -128,13 +134,13 @@ function Moves({ rows, isReader, savings }: MovesProps) {
       </Text>
       <Group gap="xs">
         {isWriter && drafts.length > 0 && (
-          <Button aria-disabled={move.pending} onClick={() => !move.pending && void to(drafts, 'PROOF')}>
+          <Button aria-disabled={isPending} onClick={() => !isPending && void move(drafts, 'PROOF')}>
             <Plural value={drafts.length} one="Hand in # remark" other="Hand in # remarks" />
           </Button>
         )}
         {isReader && proofs.length > 0 && (
           <>
-            <Button aria-disabled={move.pending} onClick={() => !move.pending && void to(proofs, 'APPROVED')}>
+            <Button aria-disabled={isPending} onClick={() => !isPending && void move(proofs, 'APPROVED')}>
               <Plural value={proofs.length} one="Approve # remark" other="Approve # remarks" />
             </Button>
             <Button variant="default" onClick={() => setNote(note === null ? '' : null)} aria-expanded={note !== null}>
@@ -143,11 +149,7 @@ function Moves({ rows, isReader, savings }: MovesProps) {
           </>
         )}
         {!isReader && isWriter && proofs.length > 0 && (
-          <Button
-            variant="default"
-            aria-disabled={move.pending}
-            onClick={() => !move.pending && void to(proofs, 'DRAFT')}
-          >
+          <Button variant="default" aria-disabled={isPending} onClick={() => !isPending && void move(proofs, 'DRAFT')}>
             <Plural value={proofs.length} one="Take # remark back" other="Take # remarks back" />
           </Button>
         )}
@@ -172,8 +174,8 @@ function Moves({ rows, isReader, savings }: MovesProps) {
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
           <Button
-            aria-disabled={note.trim() === '' || move.pending}
-            onClick={() => note.trim() !== '' && void to(proofs, 'DRAFT', note.trim())}
+            aria-disabled={note.trim() === '' || isPending}
+            onClick={() => note.trim() !== '' && void move(proofs, 'DRAFT', note.trim())}
           >
             <Trans>Send back</Trans>
           </Button>

@@ -34,7 +34,6 @@ interface RemarkText {
 
 /** What is typed of a pupil: saved when the box is left, and kept on the device until it is. */
 export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around): RemarkText {
-  const { t } = useLingui()
   const client = useQueryClient()
   const stored = row.remark ?? ''
   const [earlier] = useState(() => unsavedOf(row.id))
@@ -46,29 +45,14 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around)
   const update = useAction(reportRemarkApi.update, { invalidates: [reportRemarkApi.progress], toasts: 'none' })
   const [isSaving, setSaving] = useState(false)
   const ongoing = useRef<Promise<Kept> | null>(null)
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
+  const tell = useLossNotice(row)
 
   const forget = () => {
     dropUnsaved(row.id)
     setTyped(null)
     setTrouble(null)
     setBase(null)
-  }
-  const tell = (text: string, isKeptHere: boolean) => {
-    const { name } = row.student
-    const section = row.section.title
-    // The box that would say so is gone.
-    void showFailure(
-      isKeptHere
-        ? t`The remark for ${name} is not saved. What you wrote is kept on this device: open the remarks of ${section} again.`
-        : t`The remark for ${name} is not saved: “${text}”`,
-    )
   }
   const store = async (): Promise<Kept> => {
     if (typed === null || typed.trim() === stored) {
@@ -121,4 +105,30 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around)
   }
   const differs = typed !== null && typed.trim() !== stored
   return { value: typed ?? stored, isSaving, trouble: differs ? trouble : null, type, save, discard }
+}
+
+/** Whether the box is still there when an answer comes. */
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}
+
+/** Says that a remark is not saved, where the box that would say so is gone. */
+function useLossNotice(row: ReportRemarkRow) {
+  const { t } = useLingui()
+  return (text: string, isKeptHere: boolean) => {
+    const { name } = row.student
+    const section = row.section.title
+    void showFailure(
+      isKeptHere
+        ? t`The remark for ${name} is not saved. What you wrote is kept on this device: open the remarks of ${section} again.`
+        : t`The remark for ${name} is not saved: “${text}”`,
+    )
+  }
 }

@@ -10,6 +10,7 @@ import {
   type InvitedKind,
   invitationApi,
   invitationStates,
+  type SortOf,
   schoolAdminApi,
   staffApi,
 } from '#contract'
@@ -25,6 +26,7 @@ import { useInvitationActions } from '#web/entity/invitation/use-invitation-acti
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { dayAtText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import type { Column } from '#web/ui/list/list-table.tsx'
 import { roleTitle } from '#web/ui/message/role-names.ts'
 import { noValue } from '#web/ui/no-value.ts'
 import { useInvitationBulk } from './use-invitation-bulk.ts'
@@ -69,16 +71,11 @@ export default function InvitationList() {
     isOpen: ({ state }) => state !== 'ACCEPTED',
   })
   const bulk = useInvitationBulk(choosing.chosen, choosing.clear)
-  const day = (at: string | null) => (at ? dayAtText(at) : noValue)
   const count = choosing.chosen.length
 
   return (
     <Stack gap="sm">
-      {user?.can_mail === false && (
-        <Alert color="yellow" role="status">
-          <Trans>Mail is not set up. Copy a link or print codes.</Trans>
-        </Alert>
-      )}
+      {user?.can_mail === false && <NoMail />}
       <EntityList
         list={list}
         title={t`Invitations`}
@@ -117,14 +114,7 @@ export default function InvitationList() {
           }),
         ]}
         choose={may ? choosing.column : undefined}
-        columns={[
-          { title: t`Name`, sort: 'name', kind: 'title', show: (row) => row.name },
-          { title: t`Role`, leaves: 2, show: (row) => roleTitle(row.role) },
-          { title: t`Sent to`, kind: 'person', leaves: 3, show: (row) => row.sent_to ?? noValue },
-          { title: t`Sent`, kind: 'date', leaves: 1, show: (row) => day(row.sent_at) },
-          { title: t`Expires`, kind: 'date', leaves: 4, show: (row) => day(row.expires_at) },
-          { title: t`State`, kind: 'badge', show: (row) => <State row={row} /> },
-        ]}
+        columns={useInvitationColumns()}
         rowActions={(row) => actions({ account_id: row.account_id, name: row.name, invitation: row })}
         empty={{
           title: t`No invitation is open.`,
@@ -137,6 +127,26 @@ export default function InvitationList() {
     </Stack>
   )
 }
+
+/** What the list says of each invitation. */
+function useInvitationColumns(): Column<InvitationRow, SortOf<typeof invitationApi.list>>[] {
+  const { t } = useLingui()
+  const day = (at: string | null) => (at ? dayAtText(at) : noValue)
+  return [
+    { title: t`Name`, sort: 'name', kind: 'title', show: (row) => row.name },
+    { title: t`Role`, leaves: 2, show: (row) => roleTitle(row.role) },
+    { title: t`Sent to`, kind: 'person', leaves: 3, show: (row) => row.sent_to ?? noValue },
+    { title: t`Sent`, kind: 'date', leaves: 1, show: (row) => day(row.sent_at) },
+    { title: t`Expires`, kind: 'date', leaves: 4, show: (row) => day(row.expires_at) },
+    { title: t`State`, kind: 'badge', show: (row) => <State row={row} /> },
+  ]
+}
+
+const NoMail = () => (
+  <Alert color="yellow" role="status">
+    <Trans>Mail is not set up. Copy a link or print codes.</Trans>
+  </Alert>
+)
 
 /** The badge, and below it what the mail server said. */
 const State = ({ row }: { row: InvitationRow }) => (

@@ -2,18 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Table, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { fixedRoles, type InvitedKind, invitationApi, schoolAdminApi, schoolApi, staffApi } from '#contract'
-import { call } from '#web/api/call.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { fixedRoles, type InvitedKind, schoolApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { staffKinds, useRoleChoices } from '#web/entity/role-choices.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
-import { fieldErrors, refusalText } from '#web/ui/message/refusal.ts'
-import { showSuccess } from '#web/ui/message/toast.tsx'
 import { noValue } from '#web/ui/no-value.ts'
 import { type Pasted, pastedPeople } from './pasted-people.ts'
+import { type InvitedPlace, useInviting } from './use-inviting.ts'
 import '#web/ui/dialog/dialog.css'
 
 const adminKinds: readonly number[] = [fixedRoles.school_admin]
@@ -38,65 +34,79 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
   const { t, i18n } = useLingui()
   const ofStaff = kind === 'staff'
   const [text, setText] = useState('')
-  const [place, setPlace] = useState<{ client_id: number | null; role_ref_id: number | null }>({
+  const [place, setPlace] = useState<InvitedPlace>({
     client_id: null,
     role_ref_id: ofStaff ? fixedRoles.teacher : fixedRoles.school_admin,
   })
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const [sent, setSent] = useState<number | null>(null)
-  const schools = useList(
-    schoolApi.list,
-    { filter: { status: 1 }, range: { pageSize: 100 } },
-    { enabled: !ofStaff },
-  ).rows
   const roles = useRoleChoices(ofStaff ? staffKinds : adminKinds)
   const isGiven = roles?.some(({ id, kept }) => id === place.role_ref_id && !kept)
   const people = pastedPeople(text, ofStaff)
   const good = people.filter(({ problem }) => problem === null)
   const isPlaced = ofStaff ? isGiven : place.client_id !== null
+  const { sent, refused, invite } = useInviting(ofStaff, place)
   const isReady = good.length > 0 && sent === null && isPlaced
-
-  const make = ({ mark, name, email }: Pasted) => {
-    const at = name.lastIndexOf(' ')
-    const role_ref_id = place.role_ref_id ?? undefined
-    const shared = { email, role_ref_id, send_invitation: true }
-    const quiet = { toasts: 'none' } as const
-    if (!ofStaff) return call(schoolAdminApi.create, { ...shared, name, client_id: place.client_id ?? 0 }, quiet)
-    const names = at < 0 ? { first_name: name } : { first_name: name.slice(0, at), last_name: name.slice(at + 1) }
-    return call(staffApi.create, { ...shared, ...names, emp_id: mark ?? '' }, quiet)
-  }
   const send = async () => {
-    const left: Record<string, string> = {}
-    for (const [done, one] of good.entries()) {
-      setSent(done)
-      try {
-        await make(one)
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        left[one.line] = Object.values(fieldErrors(error))[0] ?? refusalText(error)
-      }
-    }
-    setSent(null)
-    const path = ofStaff ? staffApi.list.path : schoolAdminApi.list.path
-    for (const key of [path, invitationApi.list.path]) void queryClient.invalidateQueries({ queryKey: [key] })
-    const count = good.length - Object.keys(left).length
-    if (count > 0) showSuccess(t`${plural(count, { one: '# person invited', other: '# people invited' })}`)
-    const stay = people.filter(({ line, problem }) => problem !== null || left[line] !== undefined)
-    setRefused(left)
+    const stay = await invite(people)
     setText(stay.map(({ line }) => line).join('\n'))
     if (stay.length === 0) onClose()
-  }
-  const said = ({ line, problem }: Pasted): string => {
-    if (problem === 'email') return t`No e-mail address`
-    if (problem === 'name') return t`No name`
-    if (problem === 'mark') return t`No Emp. ID before the name`
-    if (problem === 'twice') return t`This address stands in a line above`
-    return refused[line] ?? ''
   }
   const done = i18n.number((sent ?? 0) + 1)
   const all = i18n.number(good.length)
   return (
     <Stack gap="sm">
+      <Placing {...{ ofStaff, place, setPlace, roles }} />
+      <Textarea
+        label={t`One person a line`}
+        description={
+          ofStaff
+            ? t`Emp. ID, name, e-mail. Rows of a spreadsheet can be pasted.`
+            : t`Name, e-mail. Rows of a spreadsheet can be pasted.`
+        }
+        placeholder={ofStaff ? 'T-101, Asha Rao, asha@example.org' : 'Asha Rao, asha@example.org'}
+        autosize
+        minRows={4}
+        maxRows={10}
+        data-autofocus
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {people.length > 0 && <People {...{ people, ofStaff, refused }} />}
+      <Group className="dialog-foot">
+        {sent !== null && (
+          <Text size="sm" role="status">
+            <Trans>
+              {done} of {all}
+            </Trans>
+          </Text>
+        )}
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button disabled={!isReady} onClick={() => void send()}>
+          {t`${plural(good.length, { one: 'Invite # person', other: 'Invite # people' })}`}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface PlacingProps {
+  ofStaff: boolean
+  place: InvitedPlace
+  setPlace: (place: InvitedPlace) => void
+  roles: ReturnType<typeof useRoleChoices>
+}
+
+/** Where those who are invited come to: into a school of the platform, in a role. */
+function Placing({ ofStaff, place, setPlace, roles }: PlacingProps) {
+  const { t } = useLingui()
+  const schools = useList(
+    schoolApi.list,
+    { filter: { status: 1 }, range: { pageSize: 100 } },
+    { enabled: !ofStaff },
+  ).rows
+  return (
+    <>
       {!ofStaff && (
         <Pick
           label={t`School`}
@@ -115,53 +125,42 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
         value={place.role_ref_id}
         onChange={(role_ref_id) => setPlace({ ...place, role_ref_id })}
       />
-      <Textarea
-        label={t`One person a line`}
-        description={
-          ofStaff
-            ? t`Emp. ID, name, e-mail. Rows of a spreadsheet can be pasted.`
-            : t`Name, e-mail. Rows of a spreadsheet can be pasted.`
-        }
-        placeholder={ofStaff ? 'T-101, Asha Rao, asha@example.org' : 'Asha Rao, asha@example.org'}
-        autosize
-        minRows={4}
-        maxRows={10}
-        data-autofocus
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      {people.length > 0 && (
-        <Table.ScrollContainer minWidth={320} mah={280}>
-          <Table aria-label={t`Whom the lines name`}>
-            <Table.Tbody>
-              {people.map((one, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
-                <Table.Tr key={at}>
-                  {ofStaff && <Table.Td>{one.mark ?? noValue}</Table.Td>}
-                  <Table.Td>{one.name || noValue}</Table.Td>
-                  <Table.Td>{one.email || noValue}</Table.Td>
-                  <Table.Td c="var(--q-bad)">{said(one)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-      <Group className="dialog-foot">
-        {sent !== null && (
-          <Text size="sm" role="status">
-            <Trans>
-              {done} of {all}
-            </Trans>
-          </Text>
-        )}
-        <Button variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button disabled={!isReady} onClick={() => void send()}>
-          {t`${plural(good.length, { one: 'Invite # person', other: 'Invite # people' })}`}
-        </Button>
-      </Group>
-    </Stack>
+    </>
+  )
+}
+
+interface PeopleProps {
+  people: Pasted[]
+  ofStaff: boolean
+  /** Why the server refused somebody, by line. */
+  refused: Readonly<Record<string, string>>
+}
+
+/** Whom the lines name, and what is wrong with a line. */
+function People({ people, ofStaff, refused }: PeopleProps) {
+  const { t } = useLingui()
+  const said = ({ line, problem }: Pasted): string => {
+    if (problem === 'email') return t`No e-mail address`
+    if (problem === 'name') return t`No name`
+    if (problem === 'mark') return t`No Emp. ID before the name`
+    if (problem === 'twice') return t`This address stands in a line above`
+    return refused[line] ?? ''
+  }
+  return (
+    <Table.ScrollContainer minWidth={320} mah={280}>
+      <Table aria-label={t`Whom the lines name`}>
+        <Table.Tbody>
+          {people.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+            <Table.Tr key={at}>
+              {ofStaff && <Table.Td>{one.mark ?? noValue}</Table.Td>}
+              <Table.Td>{one.name || noValue}</Table.Td>
+              <Table.Td>{one.email || noValue}</Table.Td>
+              <Table.Td c="var(--q-bad)">{said(one)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LinkFacts } from '#contract'
 import { callWayIn } from '#web/api/sign-in/way-in.ts'
 import { RefusalNote } from '../login/refusal-note.tsx'
@@ -84,22 +84,7 @@ export default function OtpStep({ hash, facts, link, ...start }: OtpStepProps) {
           <Trans>We have sent a code of six digits to {address}. It holds for ten minutes.</Trans>
         </Text>
         <RefusalNote problem={checking.problem ?? sending.problem} />
-        <TextInput
-          {...{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false, autoFocus: true }}
-          className={classes.code}
-          label={t`Code`}
-          maxLength={20}
-          value={code}
-          error={checking.errors.code ?? checking.errors.emailOtp}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          onInput={(event) => {
-            const typed = event.currentTarget
-            // After the value is in place: the sixth digit sends it.
-            if (withoutGaps(typed.value).length === digits && withoutGaps(code).length < digits) {
-              requestAnimationFrame(() => typed.form?.requestSubmit())
-            }
-          }}
-        />
+        <CodeField code={code} error={checking.errors.code ?? checking.errors.emailOtp} onCode={setCode} />
         <Button type="submit" aria-disabled={checking.pending} variant={isWhole ? 'filled' : 'default'}>
           {checking.pending ? <Trans>Please wait...</Trans> : <Trans>Confirm</Trans>}
         </Button>
@@ -112,5 +97,34 @@ export default function OtpStep({ hash, facts, link, ...start }: OtpStepProps) {
         </Button>
       </Stack>
     </form>
+  )
+}
+
+interface CodeFieldProps {
+  code: string
+  error: ReactNode
+  onCode: (code: string) => void
+}
+
+/** The code as it is typed or filled in; its last digit sends it. */
+function CodeField({ code, error, onCode }: CodeFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      {...{ name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false, autoFocus: true }}
+      className={classes.code}
+      label={t`Code`}
+      maxLength={20}
+      value={code}
+      error={error}
+      onChange={(event) => onCode(event.currentTarget.value)}
+      onInput={(event) => {
+        const typed = event.currentTarget
+        // After the value is in place: the sixth digit sends it.
+        if (withoutGaps(typed.value).length === digits && withoutGaps(code).length < digits) {
+          requestAnimationFrame(() => typed.form?.requestSubmit())
+        }
+      }}
+    />
   )
 }

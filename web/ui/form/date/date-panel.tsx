@@ -64,7 +64,7 @@ const steps: Record<string, (day: string, end: 1 | -1) => string> = {
 }
 
 function Month({ day, onTake, onClose }: Pick<DatePanelProps, 'day' | 'onTake' | 'onClose'>) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [at, setAt] = useState(day ?? today())
   const table = useRef<HTMLTableElement>(null)
   const isMoved = useRef(false)
@@ -83,31 +83,9 @@ function Month({ day, onTake, onClose }: Pick<DatePanelProps, 'day' | 'onTake' |
     isMoved.current = true
     setAt(step(at, document.dir === 'rtl' ? -1 : 1))
   }
-  const turns = [
-    [t`Year before`, IconChevronsLeft, -12],
-    [t`Month before`, IconChevronLeft, -1],
-    [t`Month after`, IconChevronRight, 1],
-    [t`Year after`, IconChevronsRight, 12],
-  ] as const
-  const toTurn = ([label, Sign, by]: (typeof turns)[number]) => (
-    <ActionIcon
-      key={label}
-      variant="subtle"
-      color="gray"
-      aria-label={label}
-      data-mantine-stop-propagation
-      onClick={() => setAt(monthsAfter(at, by))}
-    >
-      <Sign size={18} className={classes.turn} aria-hidden />
-    </ActionIcon>
-  )
   return (
     <>
-      <div className={classes.head}>
-        {turns.slice(0, 2).map(toTurn)}
-        <span aria-live="polite">{write({ month: 'long', year: 'numeric' }, at)}</span>
-        {turns.slice(2).map(toTurn)}
-      </div>
+      <MonthHead at={at} title={write({ month: 'long', year: 'numeric' }, at)} onTurn={setAt} />
       <table ref={table} className={classes.month}>
         <thead>
           <tr>
@@ -148,5 +126,42 @@ function Month({ day, onTake, onClose }: Pick<DatePanelProps, 'day' | 'onTake' |
         </tbody>
       </table>
     </>
+  )
+}
+
+interface MonthHeadProps {
+  /** The day that has the focus. */
+  at: string
+  title: string
+  onTurn: (at: string) => void
+}
+
+/** The month in words, between the keys that turn to others. */
+function MonthHead({ at, title, onTurn }: MonthHeadProps) {
+  const { t } = useLingui()
+  const turns = [
+    [t`Year before`, IconChevronsLeft, -12],
+    [t`Month before`, IconChevronLeft, -1],
+    [t`Month after`, IconChevronRight, 1],
+    [t`Year after`, IconChevronsRight, 12],
+  ] as const
+  const toTurn = ([label, Sign, by]: (typeof turns)[number]) => (
+    <ActionIcon
+      key={label}
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      data-mantine-stop-propagation
+      onClick={() => onTurn(monthsAfter(at, by))}
+    >
+      <Sign size={18} className={classes.turn} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <div className={classes.head}>
+      {turns.slice(0, 2).map(toTurn)}
+      <span aria-live="polite">{title}</span>
+      {turns.slice(2).map(toTurn)}
+    </div>
   )
 }

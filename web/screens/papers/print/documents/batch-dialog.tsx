@@ -99,17 +99,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
           ))}
         </Group>
       </Checkbox.Group>
-      <Checkbox.Group
-        label={t`Documents`}
-        value={documents}
-        onChange={(value) => setDocuments(value as Printed[])}
-        error={documents.length === 0 && t`Choose at least one document`}
-      >
-        <Group gap="md" mt="xs">
-          <Checkbox value="paper" label={names.documents.paper} />
-          <Checkbox value="answer-sheet" label={names.documents['answer-sheet']} />
-        </Group>
-      </Checkbox.Group>
+      <DocumentBoxes {...{ documents, setDocuments }} />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NameSelect
           label={t`Edition`}
@@ -152,5 +142,29 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface DocumentBoxesProps {
+  documents: Printed[]
+  setDocuments: (documents: Printed[]) => void
+}
+
+/** What is printed for each student. */
+function DocumentBoxes({ documents, setDocuments }: DocumentBoxesProps) {
+  const { t } = useLingui()
+  const names = useDocumentNames()
+  return (
+    <Checkbox.Group
+      label={t`Documents`}
+      value={documents}
+      onChange={(value) => setDocuments(value as Printed[])}
+      error={documents.length === 0 && t`Choose at least one document`}
+    >
+      <Group gap="md" mt="xs">
+        <Checkbox value="paper" label={names.documents.paper} />
+        <Checkbox value="answer-sheet" label={names.documents['answer-sheet']} />
+      </Group>
+    </Checkbox.Group>
   )
 }

@@ -86,7 +86,7 @@ const RightsGroup = memo(
           </th>
         </tr>
         {rows.map((row) => (
-          <RightsRow key={row.key} row={row} />
+          <RightsLine key={row.key} row={row} />
         ))}
       </tbody>
     )
@@ -110,8 +110,8 @@ const Undrawn = ({ height }: { height: number }) => (
 const same = (one: Cell | null, other: Cell | null | undefined) =>
   one?.right === other?.right && one?.other === other?.other && one?.label === other?.label
 
-const RightsRow = memo(
-  function RightsRow({ row }: { row: RightsRow }) {
+const RightsLine = memo(
+  function RightsLine({ row }: { row: RightsRow }) {
     return (
       <tr data-row={row.key}>
         <th scope="row">

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { fixedRoles, roleApi } from '#contract'
+import { useList } from '#web/api/use/use-list.ts'
+import { choiceFilter } from '#web/entity/filters/filter.ts'
+import { roleTitle } from '#web/ui/message/role-names.ts'
+
+interface StaffFilters {
+  filters: { role_id: number | null; without_assignments: 'yes' | null }
+  change: (changes: { role_id?: number | null; without_assignments?: 'yes' | null }) => void
+}
+
+/** The filters by role, and for those who teach nothing in the session. */
+export function useStaffFilters({ filters, change }: StaffFilters) {
+  const { t } = useLingui()
+  const { rows: roles = [] } = useList(roleApi.list, { filter: { created_for: 'SCHOOL' }, range: { pageSize: 100 } })
+  const own: number[] = [fixedRoles.teacher, fixedRoles.examination_staff]
+  return [
+    choiceFilter({
+      label: t`Role`,
+      all: t`All roles`,
+      names: roles.filter(({ role_id }) => own.includes(role_id)).map((role) => [role.id, roleTitle(role)] as const),
+      value: filters.role_id,
+      onChange: (role_id) => change({ role_id }),
+    }),
+    choiceFilter({
+      label: t`Assignments`,
+      all: t`With or without classes`,
+      names: [['yes', t`Without classes in this session`]],
+      value: filters.without_assignments,
+      onChange: (without_assignments) => change({ without_assignments }),
+      lesser: true,
+    }),
+  ]
+}
