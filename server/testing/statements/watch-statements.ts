@@ -6,7 +6,9 @@ import { clusterRefuses, locksOfPlatform, withoutSchool } from './school-tables.
 import { namedTwice } from './twice-named.ts'
 
 interface KnownStatement {
-  /** What is wrong with it, whoever sends it. */
+  /** Why a cluster refuses it. */
+  refused: string | undefined
+  /** What else is wrong with it. */
   fault: string | undefined
   /** The tables of which it doesn't say whose rows it means. */
   unplaced: string
@@ -21,7 +23,8 @@ function knownOf(statement: string): KnownStatement {
   const before = known.get(statement)
   if (before) return before
   const found = {
-    fault: clusterRefuses(statement) || sharedNames(statement) || platformLocks(statement),
+    refused: clusterRefuses(statement),
+    fault: sharedNames(statement) || platformLocks(statement),
     unplaced: withoutSchool(statement).join(', '),
     compared: comparedByOuterJoins(statement),
   }
@@ -42,21 +45,25 @@ const platformLocks = (statement: string): string | undefined => {
 /** A cluster takes it as any value where nothing of the row is worked out with it. The app has a clock of its own, the owner's statements may have none. */
 const withoutNow = (statement: string) => statement.replaceAll('= now()', '= $1')
 
+/** Only who serves one school is refused what asks several nodes. */
+const asksSeveral = (refused: string) => refused.startsWith('insert … select')
+
 /** The queue's own tables lie on the coordinator alone. */
 const isOfQueue = (statement: string) => statement.includes('graphile_worker')
 
 /**
- * Looks at every statement that these pools send from now on, and collects those that a cluster refuses or lets wait for other schools, those of
- * which a column is lost to another of its name, and, but for the owner's, which are meant to read all schools, those that don't say whose rows they read.
+ * Looks at every statement that these pools send from now on, and collects those that a cluster refuses; of the app's also those that don't say whose rows they
+ * read, that wait for other schools, or of which a column is lost to another of its name: the owner means all schools.
  */
 export function watchStatements({ app, beside, owner }: Pick<Databases, 'app' | 'beside' | 'owner'>): Set<string> {
   const found = new Set<string>()
   const look = (pool: pg.Pool, statement: string | undefined, values: readonly unknown[]) => {
     // What reads row by row brings no text.
     if (statement === undefined || isOfQueue(statement)) return
-    const { fault, unplaced, compared } = knownOf(pool === owner ? withoutNow(statement) : statement)
-    if (fault) found.add(`${fault}: ${statement}`)
-    if (unplaced && pool !== owner) found.add(`${unplaced}: ${statement}`)
+    const isOwner = pool === owner
+    const { refused, fault, unplaced, compared } = knownOf(isOwner ? withoutNow(statement) : statement)
+    if (refused && !(isOwner && asksSeveral(refused))) found.add(`${refused}: ${statement}`)
+    if (!isOwner) for (const wrong of [fault, unplaced]) if (wrong) found.add(`${wrong}: ${statement}`)
     if (compared.some((place) => values[place] === null)) found.add(`an outer join compares with a null: ${statement}`)
   }
   for (const pool of [app, beside, owner]) {
