@@ -54,11 +54,11 @@ const list = ({ admin }: TestSchool) => app.call(api.grade.list, {}, admin)
 it('slow queries of one school, reading and writing, take half of the connections, and another school is answered meanwhile', async () => {
   const release = await makeSlow()
   const all = [...reads(slow, 10), ...writes(slow, 10)]
-  // The app has six.
-  await expect.poll(countSlow).toBe(3)
+  // The app has eight.
+  await expect.poll(countSlow).toBe(4)
   for (let round = 0; round < 5; round++) expect((await list(other)).status).toBe(200)
   const others = reads(other, 5)
-  await expect.poll(countSlow).toBe(6)
+  await expect.poll(countSlow).toBe(8)
   await release()
   expect(await Promise.all([...all, ...others])).toHaveLength(25)
   expect((await list(slow)).status).toBe(200)
@@ -72,19 +72,19 @@ it('heavy work of however many schools leaves half of the connections to everybo
     ...Array.from({ length: 3 }, () => readerFor(heavy, id).read(compilable(query))),
     writeInSchool(app_kysely, id, (db) => query.execute(db)),
   ])
-  await expect.poll(countSlow).toBe(3)
+  await expect.poll(countSlow).toBe(4)
   for (const school of schools) expect((await list(school)).status).toBe(200)
-  expect(await countSlow()).toBe(3)
+  expect(await countSlow()).toBe(4)
   await release()
   expect(await Promise.all(all)).toHaveLength(16)
 })
 
 it('whoever waits too long for a connection is told to come again', async () => {
   expect((await list(slow)).status).toBe(200)
-  shareConnections([databases.app, databases.app_kysely], 6, 1)
+  shareConnections([databases.app, databases.app_kysely], 8, 1)
   const release = await makeSlow()
-  const all = reads(slow, 3)
-  await expect.poll(countSlow).toBe(3)
+  const all = reads(slow, 4)
+  await expect.poll(countSlow).toBe(4)
   const { status, errorCode, headers } = await list(slow)
   expect([status, errorCode, headers['retry-after']]).toEqual([503, 'busy_server', '5'])
   await release()

@@ -49,16 +49,17 @@ it.runIf(hasTaskset)(
   'beside eight others on one processor every document is set, and a long text is checked',
   async () => {
     const setting = pool.of(somebody)
+    const others = findTypesetters()
     // What a process loads first is not what is measured.
     await setting.print(await typesPaper())
-    const [child = 0] = findTypesetters()
+    const child = findTypesetters().find((pid) => !others.includes(pid)) ?? 0
     execFileSync('taskset', ['-a', '-cp', crowd(), String(child)])
     const documents = [await sampleScheme('A'), sampleLedger('en'), sampleReportCards('en', 3)]
     const [began, used] = [performance.now(), await cpuOfProcess(child)]
     for (const document of documents) expect((await setting.print(document)).bytes.length).toBeGreaterThan(1_000)
     const cpu_ms = ((await cpuOfProcess(child)) ?? 0) - (used ?? 0)
     // It was one process all the while, and had less than a quarter of a processor.
-    expect(findTypesetters()).toEqual([child])
+    expect(findTypesetters().filter((pid) => !others.includes(pid))).toEqual([child])
     expect((performance.now() - began) / cpu_ms).toBeGreaterThan(4)
     const formula = '<p><span data-type="inline-math" data-latex="\\frac{1}{2}"></span></p>'
     expect(await texts.check(Array(20).fill(formula), somebody)).toMatchObject({ over: null })
