@@ -16,16 +16,19 @@ import {
   usual,
 } from './call-case.ts'
 
+/** A value, as an update on a cluster takes one. */
+const today = "'2026-11-28T06:00:00Z'"
+
 const nobodyAsked = ({ id }: At) =>
-  `update erasures set cancelled_at = now() where student_id = ${id} and cancelled_at is null`
+  `update erasures set cancelled_at = ${today} where student_id = ${id} and cancelled_at is null`
 const asked = ({
   id,
   corner: { school },
 }: At) => `insert into erasures (client_id, student_id, keep_results, erase_on, created_at)
-  values (${school.id}, ${id}, true, '2026-12-31', now())`
+  values (${school.id}, ${id}, true, '2026-12-31', ${today})`
 const erased = ({ id, corner: { school } }: At) => `insert into erasures
   (client_id, id, student_id, keep_results, erase_on, created_at, cancelled_at, done_at, backups_until) overriding system value
-  values (${school.id}, ${id}, ${id}, true, '2026-11-01', now(), now(), now(), '2027-01-30')
+  values (${school.id}, ${id}, ${id}, true, '2026-11-01', ${today}, ${today}, ${today}, '2027-01-30')
   on conflict (client_id, id) do update set student_id = excluded.student_id, done_at = excluded.done_at, backups_until = excluded.backups_until`
 
 /** Staff and pupils. */
