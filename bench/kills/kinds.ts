@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { query } from './written.ts'
 
 /** The demo school, as far as work for it is ordered by hand. */
-export interface Place {
+export interface KillsPlace {
   client_id: number
   account_id: number
   session_id: number
@@ -22,8 +22,8 @@ export interface Place {
 /** What a job of a kind works from, and how often what it saves is there. */
 export interface Kind {
   /** `mark`: a text that no other order has. */
-  input(place: Place, mark: string, state: string): Promise<object> | object
-  file?(place: Place, mark: string, state: string): Promise<string> | string
+  input(place: KillsPlace, mark: string, state: string): Promise<object> | object
+  file?(place: KillsPlace, mark: string, state: string): Promise<string> | string
   /** A statement that counts what is there: $1 the mark, $2 the job. */
   counted: string
   /** As many as are there when it was done once. */
@@ -37,7 +37,7 @@ const rows = (line: (row: number) => string) => Array.from({ length: ROWS }, (_,
 const reading = { name: 'rows.csv', mapping: {}, mode: 'create', dry_run: false }
 const made =
   "select count(*)::int as n from media_files m join jobs j on j.id = $2::bigint and m.created_at >= j.created_at and m.kind = 'made' and $1 <> ''"
-const bySession = ({ session_id }: Place) => ({ fillers: { session_id: String(session_id) } })
+const bySession = ({ session_id }: KillsPlace) => ({ fillers: { session_id: String(session_id) } })
 const nothing = () => ({ fillers: {} })
 
 /** Every kind of job, as `jobHandlers` names it. */
@@ -158,8 +158,8 @@ async function pupils(state: string, grade_id: number, column: 'id' | 'student_i
 }
 
 /** The first paper of the demo school, its class, and the exam whose marks are being typed. */
-export async function findPlace(state: string): Promise<Place> {
-  const [place] = await query<Place>(
+export async function findPlace(state: string): Promise<KillsPlace> {
+  const [place] = await query<KillsPlace>(
     state,
     `select p.client_id::int, a.id::int as account_id, e.session_id::int, p.id::int as paper_id, e.id::int as exam_id, g.id::int as grade_id,
       s.id::int as section_id, j.id::int as subject_id, c.id::int as chapter_id, g.title as class, s.title as section, j.subject_code, c.chapter
@@ -186,7 +186,7 @@ async function marksOf(state: string, exam_id: number): Promise<string> {
 }
 
 /** Puts a job into the queue, as the call does that orders it. @returns its id */
-export async function order(state: string, place: Place, name: string, mark: string): Promise<number> {
+export async function order(state: string, place: KillsPlace, name: string, mark: string): Promise<number> {
   const kind = kinds[name] as Kind
   const own = await kind.input(place, mark, state)
   let input: object = own

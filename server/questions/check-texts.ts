@@ -7,12 +7,12 @@ import { type CheckedTexts, type RichTexts, richTexts } from '../workers/threads
 import { refuseBusy } from './read-aside.ts'
 
 /** The texts of one question or instruction as they are stored, or why they can't be looked at: the text at fault, from 0, and what to do. */
-export type Judged = { texts: ReadText[]; fault: null } | { texts: null; fault: { text: number; said: Said } }
+export type JudgedTexts = { texts: ReadText[]; fault: null } | { texts: null; fault: { text: number; said: Said } }
 
 /** Checks the texts of one question together. */
-export type CheckTexts = (htmls: readonly string[]) => Promise<Judged>
+export type CheckTexts = (htmls: readonly string[]) => Promise<JudgedTexts>
 
-function judge(checked: CheckedTexts): Judged {
+function judge(checked: CheckedTexts): JudgedTexts {
   if ('slow' in checked) {
     const { text, formula } = checked.slow
     return {
@@ -25,13 +25,13 @@ function judge(checked: CheckedTexts): Judged {
 }
 
 /** On the spot, where nobody waits for this thread. */
-export const judgeHere = (htmls: readonly string[]): Judged => judge(checkTogether(htmls))
+export const judgeHere = (htmls: readonly string[]): JudgedTexts => judge(checkTogether(htmls))
 
 /**
  * For one call, which checks before its transaction: what was checked is known inside of it. @throws busy_server
  */
 export function checksOfCall({ client_id, account_id }: Whose, by: RichTexts = richTexts): CheckTexts {
-  const known = new Map<string, Promise<Judged>>()
+  const known = new Map<string, Promise<JudgedTexts>>()
   return (htmls) => {
     const key = JSON.stringify(htmls)
     const checked = known.get(key) ?? by.check(htmls, { client_id, account_id }).then(judge, refuseBusy)

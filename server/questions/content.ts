@@ -8,7 +8,7 @@ import {
   say,
 } from '#contract'
 import { wrongFields } from '../ground/errors.ts'
-import type { CheckTexts, Judged } from './check-texts.ts'
+import type { CheckTexts, JudgedTexts } from './check-texts.ts'
 import { type Clean, cleanAnswer, cleanOptions, cleanParts, cleanTranslations } from './content-parts.ts'
 import { knowPlain } from './similar/search-text.ts'
 
@@ -66,7 +66,7 @@ export function textsOf(input: ContentInput): { path: string; html: string }[] {
 }
 
 /** The content when its texts, those of textsOf in their order, were judged. */
-export function judgedContent(input: ContentInput, { texts, fault }: Judged): Reviewed {
+export function judgedContent(input: ContentInput, { texts, fault }: JudgedTexts): Reviewed {
   const given = textsOf(input)
   if (fault) {
     const path = given[fault.text]?.path ?? 'question_text'

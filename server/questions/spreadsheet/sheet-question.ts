@@ -19,7 +19,7 @@ import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { PlaceColumn } from '../../academics/place-names.ts'
 import { cellProblem, readNumber, type SheetRecord } from '../../uploads/sheet-kind.ts'
-import { type CheckTexts, type Judged, judgeHere } from '../check-texts.ts'
+import { type CheckTexts, type JudgedTexts, judgeHere } from '../check-texts.ts'
 import type { Content } from '../content.ts'
 import { judgedContent, textsOf } from '../content.ts'
 import type { NewQuestion } from '../insert.ts'
@@ -57,7 +57,7 @@ interface ReadInput {
   /** null: the cells make no question. */
   input: QuestionInput | null
   /** With what is wrong with its texts. */
-  finish(judged: Judged | null): ReadQuestion
+  finish(judged: JudgedTexts | null): ReadQuestion
 }
 
 function readInput(...[given, ids, pictureOf, fillers]: Reading): ReadInput {
