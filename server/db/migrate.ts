@@ -106,9 +106,8 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
   )
 }
 
-const MADE_BEFORE = `This database was made before the first release of Quaestor, whose tables this version does not know. To take along what is in it, make a back-up with the
-version that made it (npm run backup -- --out FILE), then start this one with an empty STATE_DIR or database and restore it there (npm run restore -- --from FILE --force);
-or start anew with an empty STATE_DIR or database. Nothing was changed.`
+const MADE_BEFORE = `This database was made before the first release of Quaestor, whose tables this version does not know. Start anew with an empty STATE_DIR or database, or go on
+with the version that made it, which alone reads its back-ups. Nothing was changed.`
 
 /** The migrations of this database with their sums. @throws Error where it is one of before the first release, which noted no sums */
 async function findApplied(client: pg.PoolClient): Promise<ReadonlyMap<string, string>> {
