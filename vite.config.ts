@@ -7,6 +7,7 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
+import { contractForBrowser } from './scripts/build/contract-for-browser.ts'
 import { groups } from './scripts/build/groups.ts'
 import { leaveOut } from './scripts/build/left-out.ts'
 import { namePages } from './scripts/build/name-pages.ts'
@@ -89,7 +90,7 @@ export const sourcePlugins = (): PluginOption[] => [
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), leaveOut(), namePages(), preCompress()],
+  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), leaveOut(), contractForBrowser(), namePages(), preCompress()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',

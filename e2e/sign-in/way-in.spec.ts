@@ -14,8 +14,8 @@ async function invite(request: APIRequestContext, name: string) {
   const { data: admin } = await call<{ id: number }>('/school/create', { name, email, client_id: schools[0]?.id })
   const copyLink = async () => {
     const { data } = await call<{ url: string }>(`/invitation/link/${admin.id}`)
-    const { pathname, search } = new URL(data.url)
-    return `${schoolUrl()}${pathname}${search}`
+    const { pathname, search, hash } = new URL(data.url)
+    return `${schoolUrl()}${pathname}${search}${hash}`
   }
   return { email, copyLink, revoke: () => call(`/invitation/revoke/${admin.id}`) }
 }
