@@ -70,16 +70,16 @@ test('who might be meant is brought into view and said: Save, at the foot of a l
   refuse('name_and_dob')
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await save()
-  const said = screen.getByText('There is such a pupil').closest('[role=alert]')
+  const said = (await screen.findByText('There is such a pupil')).closest('[role=alert]')
   await waitFor(() => expect(document.activeElement).toBe(said))
   expect(scrolled.mock.contexts).toEqual([said])
-  expect(screen.getByText('Is it one of these?').closest('[role=alert]')).toBeTruthy()
+  expect((await screen.findByText('Is it one of these?')).closest('[role=alert]')).toBeTruthy()
 })
 
 test('whom the school knows is enrolled instead of made twice; somebody else is made all the same', async () => {
   refuse('name_and_dob')
   await save()
-  expect(screen.getByText(/A-7 · .* · Class 9 A · 2025-26 · Left/)).toBeTruthy()
+  expect(await screen.findByText(/A-7 · .* · Class 9 A · 2025-26 · Left/)).toBeTruthy()
   press('It is somebody else')
   await waitFor(() => expect(sent()).toMatchObject({ create_anyway: true }))
   press(
