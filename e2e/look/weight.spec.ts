@@ -61,11 +61,7 @@ test('a link to a report loads no more than the report may', async ({ page, requ
   const filter = { session_id: sessions.find(({ is_default }) => is_default)?.id }
   const { data: share } = await call<{ url: string }>('/report/share', { report: 'school-performance', filter })
   const { hash } = new URL(share.url)
-  const { scripts, styles } = await weigh(
-    page,
-    `/redirect-to-dashboard${hash}`,
-    /view-reports|redirect-to-dashboard$/,
-  )
+  const { scripts, styles } = await weigh(page, `/redirect-to-dashboard${hash}`, /view-reports|redirect-to-dashboard$/)
   await expect(page.getByRole('table').first()).toBeVisible()
   expectWithin(budgets.report, scripts)
   expectWithin(budgets.css, styles)
