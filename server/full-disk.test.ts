@@ -1,7 +1,9 @@
 import { zipSync } from 'fflate'
+import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, type Chapter, type Job, MadeBatch } from '#contract'
+import { findRunning } from './db/embedded/embedded.ts'
 import { folderFiles } from './files/folder-files.ts'
 import { startTestApp } from './testing/app.ts'
 import { makeChapter, makeSchool, type TestSchool } from './testing/factories/factories.ts'
@@ -147,7 +149,7 @@ describe('where the place of the files is full', () => {
 /** Text that is as large when it is packed. */
 const noiseText = () => Array.from({ length: 40 }, () => Math.random().toString(36).slice(2)).join(' ')
 
-it('where the disk of the database is full, writes are refused, reading goes on, and with room everything does', async (context) => {
+it('where the disk of the database is full, writes are refused, reading goes on, and with room everything does, also a job that met it', async (context) => {
   const disk = await mountSmallDisk(context, '220m')
   const env = { NODE_ENV: '', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }
   const program = await startProgram(env, disk.folder)
@@ -166,6 +168,18 @@ it('where the disk of the database is full, writes are refused, reading goes on,
   const description = 'd'.repeat(490)
   const create = () => ask(api.grade.create, { title: `Class ${made} ${Math.random()}`, description }, admin)
 
+  // A job stands in the midst of its work, and is let go on while the disk is full.
+  const holder = new pg.Client((await findRunning(disk.folder)) ?? {})
+  await holder.connect()
+  const { rows } = await holder.query<{ id: number }>('select subject_id::int as id from questions order by id limit 1')
+  await holder.query('begin')
+  await holder.query('lock table question_terms in access exclusive mode')
+  const detect = async () =>
+    (await ask<{ job_id: number }>(api.question_pair.detect, { subject_id: rows[0]?.id }, admin)).data.job_id
+  const job_id = await detect()
+  const blocked = "select 1 from pg_locks where not granted and relation = 'question_terms'::regclass"
+  await expect.poll(async () => (await holder.query(blocked)).rowCount).toBe(1)
+
   await disk.fill(100 * KB)
   let last = await create()
   for (; last.status === 200; last = await create()) made++
@@ -174,7 +188,20 @@ it('where the disk of the database is full, writes are refused, reading goes on,
   const shown = await list()
   expect([shown.status, shown.count]).toEqual([200, made])
   expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'full' })
+  await holder.query('rollback')
+  const given_back =
+    'select attempts, run_at > now() as later from graphile_worker._private_jobs where locked_by is null'
+  await expect.poll(async () => (await holder.query(given_back)).rows).toEqual([{ attempts: 0, later: true }])
+  await holder.end()
+  const jobOf = async (id: number) =>
+    (await ask<Job>({ ...api.job.get, path: api.job.get.path.replace('{id}', String(id)) }, {}, admin)).data
   await disk.makeRoom()
   expect((await create()).status).toBe(200)
   expect((await list()).count).toBe(made + 1)
+  await expect
+    .poll(async () => await jobOf(job_id), { timeout: 60_000 })
+    .toMatchObject({ state: 'done', message: null })
+  const next = await detect()
+  await expect.poll(async () => (await jobOf(next)).state).toBe('done')
+  expect(program.child.exitCode).toBeNull()
 })

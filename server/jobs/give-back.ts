@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, Task } from 'graphile-worker'
 import type pg from 'pg'
-import { isDatabaseAway } from '../http/refusals/database-errors.ts'
+import { isDatabaseAway, isDatabaseFull } from '../http/refusals/database-errors.ts'
 import { NotReachedError } from './run-job.ts'
 
 /** What giving back stands on. */
@@ -25,7 +25,7 @@ const AGAIN_MS = 500
 const MOST_UNCOUNTED = 30
 
 /**
- * Work of the queue that meets a database which can't be reached is no failed try of its own: it goes back into the queue as if it had not been
+ * Work of the queue that meets a database which can't be reached or whose disk is full is no failed try of its own: it goes back into the queue as if it had not been
  * taken, and comes again a little later. While the queue can't be reached either, it waits for that where it is.
  */
 export function givingBack(task: Task, services: GivingBack): Task {
@@ -37,7 +37,7 @@ export function givingBack(task: Task, services: GivingBack): Task {
       broken.delete(id)
     } catch (error) {
       const isUnreached = error instanceof NotReachedError
-      if (isUnreached || isDatabaseAway(error)) {
+      if (isUnreached || isDatabaseAway(error) || isDatabaseFull(error)) {
         const times = (broken.get(id) ?? 0) + 1
         broken.set(id, times)
         if (isUnreached || times <= MOST_UNCOUNTED) await giveBack(services, helpers.job, pauseAfter(times))

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type JobState, say, type Told, told } from '#contract'
 import { type Databases, readerFor, type Write, writeInSchool } from '../db/connect.ts'
 import { countRows } from '../db/count-rows.ts'
-import { isDatabaseAway } from '../http/refusals/database-errors.ts'
+import { isDatabaseAway, isDatabaseFull } from '../http/refusals/database-errors.ts'
 import { asRefusal } from '../http/refusals/envelope.ts'
 import { cancelAllJobs } from './cancel-all.ts'
 import type { JobHandler, JobHandlers, RunningJob } from './jobs.ts'
@@ -35,7 +35,7 @@ interface Run {
 
 /**
  * Runs one job to its end; the outcome is in the row. Exported for tests, which run jobs one by one.
- * @throws what a job met that was cut off because this process stops or the database is away: the queue has it done anew
+ * @throws what a job met that was cut off because this process stops, or the database is away or has no room: the queue has it done anew
  */
 export async function runJob<S extends QueueServices>(
   services: S,
@@ -50,7 +50,7 @@ export async function runJob<S extends QueueServices>(
   if (!row) return
   const handler = handlers[row.kind]
   if (row.state === 'running') {
-    if (run.attempt <= MOST_TRIES) await finishJob(services, handler, ref, row, inSchool, run.isStopping)
+    if (run.attempt <= MOST_TRIES) await finishJob(services, handler, ref, row, inSchool, run)
     else await inSchool((db) => updateJob(db, ref, failedFor(told(say('job.cut_off'))), services.clock()))
   }
   if (!handler?.cleanUp) return
@@ -72,7 +72,7 @@ async function finishJob<S extends QueueServices>(
   ref: JobRef,
   row: { kind: string; input: unknown; created_by: number | null },
   inSchool: InSchool,
-  isStopping: () => boolean,
+  { attempt, isStopping }: Run,
 ): Promise<void> {
   const set = async (db: Write, values: JobUpdate) => {
     if (!(await updateJob(db, ref, values, services.clock()))) throw new JobCancelledError()
@@ -103,6 +103,8 @@ async function finishJob<S extends QueueServices>(
     if (error instanceof JobCancelledError) return
     // Nothing of it is the person's to mend, and whether its last statement was done is not known: done anew, it is found done or does the same.
     if (isStopping() || isDatabaseAway(error)) throw error
+    // Somebody makes room soon: the queue gives it back uncounted, and only one that finds none for long is told to have failed for it.
+    if (isDatabaseFull(error) && attempt === 1) throw error
     const refused = asRefusal(error)
     if (!refused || refused.status >= 500) services.log.error({ err: error, ...ref }, 'job failed')
     const values = failedFor(refused?.told ?? told(say('job.failed_here')))

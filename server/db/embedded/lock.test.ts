@@ -24,6 +24,7 @@ test('a state folder that others could read is closed to them', async () => {
   await chmod(state_dir, 0o755)
   const lock = await lockState(state_dir)
   expect((await stat(state_dir)).mode & 0o066).toBe(0)
+  expect((await stat(path.join(state_dir, 'app.lock'))).mode & 0o077).toBe(0)
   await lock.release()
 })
 

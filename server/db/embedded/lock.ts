@@ -39,7 +39,7 @@ export async function lockState(state_dir: string): Promise<StateLock> {
 /** A link appears with its content at once, so no reader meets a half-written lock; it fails where the name is taken. */
 async function claim(file: string, content: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, content)
+  await writeFile(draft, content, { mode: 0o600 })
   try {
     while (!(await tryLink(draft, file))) await clearStale(draft, file)
   } finally {

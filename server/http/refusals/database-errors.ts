@@ -77,6 +77,9 @@ export function isConnectionLoss(error: unknown): boolean {
 export const isDatabaseAway = (error: unknown): boolean =>
   isConnectionLoss(error) || error instanceof NoConnectionError || (isDatabaseError(error) && error.code === READ_ONLY)
 
+/** Whether the disk of the database is full: nothing of the statement was done, and asked again when there is room, it is. */
+export const isDatabaseFull = (error: unknown): boolean => isDatabaseError(error) && error.code === DISK_FULL
+
 /** Turns what PostgreSQL refused into an answer, or gives back undefined for what is our own mistake. */
 export function fromDatabase(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined
@@ -97,7 +100,7 @@ export function fromDatabase(error: unknown): ApiError | undefined {
     }
     return new ApiError('in_use')
   }
-  if (error.code === DISK_FULL) return storageFull()
+  if (isDatabaseFull(error)) return storageFull()
   // Serialisation failure, deadlock, statement or lock time-out: nothing was saved and a retry may work.
   if (['40001', '40P01', '57014', '55P03'].includes(error.code)) return new ApiError('busy_server')
   return undefined
