@@ -43,9 +43,8 @@ export function median(values: readonly Ratio[]): Ratio {
 
 /** Places of a competition: equals share one and the next is as many further on. null, who has no value, has no place. */
 export function ranks(percents: readonly (number | null)[]): { place: number | null; of: number }[] {
-  const valued = percents.filter((one): one is number => one !== null)
-  return percents.map((one) => ({
-    place: one === null ? null : 1 + valued.filter((other) => other > one).length,
-    of: valued.length,
-  }))
+  const valued = percents.filter((one): one is number => one !== null).sort((a, b) => b - a)
+  const places = new Map<number, number>()
+  for (const [at, one] of valued.entries()) if (!places.has(one)) places.set(one, at + 1)
+  return percents.map((one) => ({ place: one === null ? null : (places.get(one) ?? null), of: valued.length }))
 }

@@ -12,6 +12,7 @@ import {
 } from '../../marking/scheme.ts'
 import { fallback } from '../results/bands.ts'
 import { twoDecimals } from './chapters.ts'
+import { listed } from './listed.ts'
 import type { Scope } from './scope.ts'
 import type { Pupil, Scheme, StudentLists, Written } from './student-lists.ts'
 
@@ -69,15 +70,27 @@ function resultsOf(written: readonly Written[], { system, schemes, beside }: Rul
 
 const isValued = ({ result }: Written) => result === 'PASS' || result === 'FAIL'
 
+type SectionRank = ReturnType<typeof ranks>[number]
+
+/** The places of a list's pupils, worked out once: all pupils of a section are answered from one list. */
+const placesOf = new WeakMap<readonly Written[], ReadonlyMap<number, SectionRank>>()
+
+/** Who has an exam without a value has no place. */
+function placesIn(written: readonly Written[], rules: Rules): ReadonlyMap<number, SectionRank> {
+  const known = placesOf.get(written)
+  if (known) return known
+  const pupils = [...listed(written, ({ enrolment_id }) => enrolment_id)]
+  const percents = pupils.map(([, own]) => (own.every(isValued) ? resultsOf(own, rules).overall.percent : null))
+  const found = ranks(percents)
+  const places = new Map(pupils.flatMap(([id], at) => (found[at] ? [[id, found[at]] as const] : [])))
+  placesOf.set(written, places)
+  return places
+}
+
 /** The pupil's place in the section, among however few; null where ranks are not shown, or there is nobody else to have one. */
 function rankOf({ settings }: Scope, { enrolment_id }: Pupil, written: readonly Written[], rules: Rules) {
   if (!settings.rank_shown) return null
-  const ids = [...new Set(written.map((one) => one.enrolment_id))]
-  const percents = ids.map((id) => {
-    const own = written.filter((one) => one.enrolment_id === id)
-    return own.every(isValued) ? resultsOf(own, rules).overall.percent : null
-  })
-  const rank = ranks(percents)[ids.indexOf(enrolment_id)]
+  const rank = placesIn(written, rules).get(enrolment_id)
   return rank?.place == null || rank.of < 2 ? null : { place: rank.place, of: rank.of }
 }
 

@@ -61,7 +61,7 @@ it.each([
   }
   const cardOf = await readCards(scope, pupils)
   const told = pupils.map(({ enrolment_id }) => {
-    const { percent, result, failed } = yearOf(cardOf(enrolment_id), enrolment_id).results.overall
+    const { percent, result, failed } = yearOf(cardOf(enrolment_id).lists, enrolment_id).results.overall
     return { enrolment_id, percent, result, failed }
   })
   expect(told.filter(({ percent }) => percent !== null).length).toBeGreaterThan(50)

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GradeSystem } from '../../../marking/grades.ts'
+import { listed } from '../listed.ts'
 import { readAtOnce, type Scope } from '../scope.ts'
 import type { Scheme, StudentLists } from '../student-lists.ts'
 import type { NamedMark } from './exam-parts.ts'
-import { listed } from './listed.ts'
 
 /** What studentAnswer works with; marks say of which exam they are. */
 export type CardLists = { [Name in Exclude<keyof StudentLists, 'written'>]: StudentLists[Name][] } & {
@@ -55,6 +55,13 @@ function setLists(
 
 const cellOf = ({ exam_id, section_id }: CardWritten) => `${exam_id} ${section_id}`
 
+/** What a card is made of: the pupil's own marks, and what they are seen beside. */
+export interface PupilLists {
+  own: NamedMark[]
+  /** The same for all who wrote the same exams in the same sections, so that what is worked out of them all is worked out once. */
+  lists: CardLists
+}
+
 /**
  * Reads what the cards of these pupils show, all of one moment.
  *
@@ -63,14 +70,14 @@ const cellOf = ({ exam_id, section_id }: CardWritten) => `${exam_id} ${section_i
 export async function readCards(
   scope: Scope,
   pupils: readonly { student_id: number; enrolment_id: number }[],
-): Promise<(enrolment_id: number) => CardLists> {
+): Promise<(enrolment_id: number) => PupilLists> {
   const of = { ...scope, filter: { ...scope.filter, student_id: pupils.map(({ student_id }) => student_id) } }
   const ids = pupils.map(({ enrolment_id }) => enrolment_id)
   const { written, subjects, schemes, systems } = await readAtOnce<SetLists>(of, setLists(of, ids))
   const byPupil = listed(written, ({ enrolment_id }) => enrolment_id)
   const byCell = listed(written, cellOf)
-  return (enrolment_id) => {
-    const own = byPupil.get(enrolment_id) ?? []
+  const made = new Map<string, CardLists>()
+  function listsOf(own: readonly CardWritten[]): CardLists {
     const grades = new Set(own.map(({ grade_id }) => grade_id))
     const taught = new Set(own.map(({ subject_id }) => subject_id))
     const system = systems.find(({ id }) => id === own.at(-1)?.grade_system_id)
@@ -83,5 +90,13 @@ export async function readCards(
       schemes: schemes.filter(({ grade_id }) => grades.has(grade_id)),
       systems: system ? [system] : [],
     }
+  }
+  return (enrolment_id) => {
+    const own = byPupil.get(enrolment_id) ?? []
+    // In the order of the exams for all of them, so that the cells stand for grade, subjects and grade system too.
+    const key = own.map(cellOf).join()
+    const lists = made.get(key) ?? listsOf(own)
+    made.set(key, lists)
+    return { own, lists }
   }
 }

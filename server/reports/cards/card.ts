@@ -7,7 +7,8 @@ import { absenceOf, examParts, marksOf, type NamedMark } from './exam-parts.ts'
 
 interface Drawn {
   answer: Omit<StudentPerformance, keyof AboutReport>
-  lists: CardLists
+  own: readonly NamedMark[]
+  lists: Pick<CardLists, 'subjects'>
   enrolment_id: number
   system: GradeSystem
   language: LanguageOf<'cards'>
@@ -25,14 +26,12 @@ function entry(mark: NamedMark | null): string | null {
 const shown = (value: number | null) => (value === null ? null : String(value))
 
 /** The exams of a pupil as columns, with what stands in them of each subject. */
-function columnsOf({ lists, enrolment_id, language }: Drawn, subjects: ReadonlyMap<number, string>) {
-  const own = lists.written.filter((one) => one.enrolment_id === enrolment_id)
+function columnsOf({ own, enrolment_id, language }: Drawn, subjects: ReadonlyMap<number, string>) {
   const parts = examParts(own, subjects, language)
   const isWide = parts.reduce((sum, { heads }) => sum + heads.length, 0) > MOST_COLUMNS
   const together = (entries: (string | null)[]) =>
     entries.flatMap((one, at) => (one === null ? [] : `${one} (${at + 1})`)).join(', ') || null
   return {
-    own,
     parts: parts.map(({ title, heads }) => ({ title, exams: isWide || heads.length === 1 ? [] : heads })),
     exam_key: parts.flatMap(({ heads, key }) => {
       if (key.length > 0) return key
@@ -48,13 +47,13 @@ function columnsOf({ lists, enrolment_id, language }: Drawn, subjects: ReadonlyM
 
 /** One pupil's card, without what says when it was issued. */
 export function cardOf(drawn: Drawn): Omit<CardInput, 'is_draft' | 'revision' | 'issued_on' | 'link'> {
-  const { answer, lists, system } = drawn
+  const { answer, own, lists, system } = drawn
   const beside = new Set(
     lists.subjects.flatMap(({ category, subject }) => (category === 'CO_SCHOLASTIC' ? [subject.id] : [])),
   )
   const scholastic = answer.subjectWisePerformance.filter(({ subject }) => !beside.has(subject.id))
   const titles = new Map(scholastic.map(({ subject }) => [subject.id, subject.title]))
-  const { own, parts, exam_key, cells } = columnsOf(drawn, titles)
+  const { parts, exam_key, cells } = columnsOf(drawn, titles)
   const { student, overall } = answer
   const written = own.filter(({ attendance }) => attendance === 'P').length
   return {

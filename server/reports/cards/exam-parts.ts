@@ -2,8 +2,8 @@ import type { LanguageOf } from '../../../domain/languages.ts'
 import { type TestType, testTypeNames } from '../../../domain/papers/test-types.ts'
 import { wordsFor } from '../../../typeset/paper/words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
+import { listed } from '../listed.ts'
 import type { Written } from '../student-lists.ts'
-import { listed } from './listed.ts'
 
 /** A mark with what its exam is called. */
 export interface NamedMark extends Written {

@@ -63,12 +63,9 @@ function subjectsOf(answers: readonly CardAnswer[]): LedgerSubject[] {
 const subjectIn = ({ answer }: CardAnswer, id: number) =>
   answer.subjectWisePerformance.find(({ subject }) => subject.id === id)
 
-const marksIn = ({ one, lists }: CardAnswer) =>
-  lists.written.filter(({ enrolment_id }) => enrolment_id === one.enrolment_id)
-
 /** Why somebody has no percent in a subject: the code of the last exam. */
 const reasonFor = (row: CardAnswer, subject_id: number): string | null =>
-  marksIn(row)
+  row.own
     .filter((mark) => mark.subject_id === subject_id)
     .flatMap((mark) => absenceOf(mark) ?? [])
     .at(-1) ?? null
@@ -85,7 +82,11 @@ interface LedgerExam {
 /** All exams of the pupils in the order of the register, and what their numbers stand for. */
 function examsOf(answers: readonly CardAnswer[], subjects: readonly LedgerSubject[], language: LanguageOf<'cards'>) {
   const titles = new Map(subjects.flatMap(({ id, title, hasMarks }) => (hasMarks ? [[id, title] as const] : [])))
-  const parts = examParts(answers.flatMap(marksIn), titles, language)
+  const parts = examParts(
+    answers.flatMap(({ own }) => own),
+    titles,
+    language,
+  )
   const exams = parts.flatMap(({ title, heads, key, cells }) =>
     heads.map((head, at): LedgerExam => {
       const mark = ({ one }: CardAnswer, subject_id: number) => cells(one.enrolment_id, subject_id)[at] ?? null

@@ -124,12 +124,11 @@ export async function readAnswers(making: Making, asked: Omit<Asked, 'language'>
     scope,
     pupils.map(({ student, enrolment_id }) => ({ student_id: student.id, enrolment_id })),
   )
-  // Where places are shown each is worked out beside all others of the section.
   const answers = await inSlices(pupils, (one) => {
     const { student, enrolment_id } = one
-    const read = listsOf(enrolment_id)
+    const { own, lists: read } = listsOf(enrolment_id)
     const lists = schemes ? { ...read, schemes } : read
-    return { one, lists, answer: studentAnswer(scope, { student, enrolment_id }, lists, []) }
+    return { one, own, lists, answer: studentAnswer(scope, { student, enrolment_id }, lists, []) }
   })
   return { scope, answers }
 }
@@ -160,11 +159,12 @@ export async function makeCards(
   const day = writtenDay(timeIn(scope.settings.timezone, making.now).date, asked.language)
   const numbers = await numberCards(answers.flatMap(({ one }) => (one.is_draft ? [] : one.enrolment_id)))
   const issued: IssuedCard[] = []
-  const cards = await inSlices(answers, ({ one, lists, answer }): CardInput => {
+  const cards = await inSlices(answers, ({ one, own, lists, answer }): CardInput => {
     const secret = randomBytes(16).toString('base64url')
     const card: CardInput = {
       ...cardOf({
         answer,
+        own,
         lists,
         enrolment_id: one.enrolment_id,
         system: lists.systems[0] ?? fallback,
