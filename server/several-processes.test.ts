@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { api, type Job, MadeBatch } from '#contract'
 import { openFiles } from './files/open-files.ts'
 import { askProgram } from './testing/ask-program.ts'
@@ -76,8 +76,8 @@ const places = {
   async 'a bucket'() {
     const s3 = await startS3()
     onTestFinished(s3.stop)
-    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = s3.env
-    Object.assign(process.env, { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY })
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, s3.env[name])
+    onTestFinished(() => void vi.unstubAllEnvs())
     return { env: s3.env, place: { bucket: 'files', prefix: '', region: 'us-east-1', endpoint: s3.endpoint } }
   },
 }

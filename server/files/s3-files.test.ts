@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../ground/errors.ts'
 import { startS3 } from '../testing/s3.ts'
 import type { FileStore } from './file-store.ts'
 import { s3Files, usual } from './s3-files.ts'
 
 const s3 = await startS3()
-Object.assign(process.env, s3.env)
+// Of this file alone: a process of a later test would take the bucket for its own.
+for (const [name, value] of Object.entries(s3.env)) vi.stubEnv(name, value)
 const place = { bucket: 'files', prefix: 'of-a-test/', region: 'us-east-1', endpoint: s3.endpoint }
 const store = s3Files(place)
 const key = 'abcdef0123456789.webp'
 
 afterAll(async () => {
+  vi.unstubAllEnvs()
   store.close()
   await s3.stop()
 })
