@@ -1,9 +1,8 @@
 import { type AnyEndpoint, api } from '#contract'
 import { type Answer, call, type World } from './world.ts'
 
-/** Callers at once of one person, and for how long they go on asking. */
+/** Callers at once of one person. */
 const AT_ONCE = 8
-const LASTS_MS = 6_000
 
 /** Calls that cost much, each over and over by one person of the attacking school. */
 const asked: Record<string, (world: World, count: number) => [AnyEndpoint, object, number?]> = {
@@ -34,7 +33,7 @@ const asked: Record<string, (world: World, count: number) => [AnyEndpoint, objec
 export const heavy = Object.fromEntries(
   Object.entries(asked).map(([name, ask]) => [
     name,
-    async (world: World, lasts_ms = LASTS_MS): Promise<Answer[]> => {
+    async (world: World, lasts_ms: number): Promise<Answer[]> => {
       const end = performance.now() + lasts_ms
       let count = 0
       const callers = Array.from({ length: AT_ONCE }, async () => {

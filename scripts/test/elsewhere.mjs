@@ -5,6 +5,8 @@ const withoutIt = [
   'server/db/embedded/**',
   'server/shut-down.test.ts',
   'server/full-disk.test.ts',
+  'server/jobs/failover.test.ts',
+  'server/jobs/postgres-killed.test.ts',
   'server/db/clock.test.ts',
   'server/marks/killed.test.ts',
   'server/workers/**',
