@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import pg from 'pg'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type AnyEndpoint, api, type Chapter, type Job, MadeBatch } from '#contract'
 import { findRunning } from './db/embedded/embedded.ts'
 import { folderFiles } from './files/folder-files.ts'
@@ -171,6 +171,7 @@ it('where the disk of the database is full, writes are refused, reading goes on,
   // A job stands in the midst of its work, and is let go on while the disk is full.
   const holder = new pg.Client((await findRunning(disk.folder)) ?? {})
   await holder.connect()
+  onTestFinished(() => holder.end().catch(() => undefined))
   const { rows } = await holder.query<{ id: number }>('select subject_id::int as id from questions order by id limit 1')
   await holder.query('begin')
   await holder.query('lock table question_terms in access exclusive mode')

@@ -35,10 +35,16 @@ const stateOf = async (id: number) =>
 const queued = async () =>
   (await owner.query('select task_identifier as name, attempts from graphile_worker.jobs')).rows
 
-/** As whoever runs the database. */
+/** As whoever runs the database; on a cluster of its coordinator alone, whose settings those of the workers could not be changed back by. */
 async function asSuperuser(...statements: string[]): Promise<void> {
   const { host, port, user } = inject('superuser')
-  const client = new pg.Client({ host, port, user, database: name, options: '-c default_transaction_read_only=off' })
+  const client = new pg.Client({
+    host,
+    port,
+    user,
+    database: name,
+    options: '-c default_transaction_read_only=off -c citus.enable_ddl_propagation=off',
+  })
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()

@@ -7,7 +7,7 @@ import type { Call } from '../http/call.ts'
 import type { Viewer } from '../policy/places.ts'
 import { visibleTo } from '../policy/policy.ts'
 import type { Services } from '../services.ts'
-import { percentWithoutGrace } from './percents.ts'
+import { exactPercent, percentWithoutGrace } from './percents.ts'
 
 export interface Titled {
   id: number
@@ -170,7 +170,7 @@ const roundingOf = ({ client_id }: Scope) => sql`(
 
 /**
  * `cells`: the exams and sections of a report, of its session and the one before. `marks`: their pupils, with the percent that counts in
- * averages (null: counts in none), and what it is made of.
+ * averages (null: counts in none), as it is shown and `exact`, and what it is made of.
  */
 const scoped = (scope: Scope) => sql`
   cells as materialized (
@@ -185,7 +185,8 @@ const scoped = (scope: Scope) => sql`
       c.pass_share, c.component, c.type_test, c.weightage, m.enrolment_id, m.attendance, m.grade, m.result, m.percent,
       coalesce(m.corrected_marks, m.marks) as counted, m.counted_max,
       case when m.attendance = 'P' then ${percentWithoutGrace('m', roundingOf(scope))}
-        when m.attendance = 'A' and c.absent_policy = 'ZERO' then 0 end as value
+        when m.attendance = 'A' and c.absent_policy = 'ZERO' then 0 end as value,
+      ${exactPercent('m', sql`c.absent_policy`)} as exact
     from cells c join exam_marks m on m.client_id = ${scope.client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id)`
 
 type Lists<T> = { [Name in keyof T]: T[Name][] }

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AboutReport, StaffPerformance } from '#contract'
 import { nameIn } from '../people/names.ts'
 import { twoDecimals } from './chapters.ts'
+import { meanPercent } from './percents.ts'
 import { among, type Scope } from './scope.ts'
 import { hideSmall } from './small.ts'
 
@@ -125,7 +126,7 @@ export const staffLists = ({
       order by ${name} collate natural_order, s.id`,
     teaching: sql`
       select t.staff_id, count(distinct t.exam_id) as exams, count(distinct m.enrolment_id) filter (where m.value is not null) as students,
-        round(avg(m.value), 2) as avg_percent,
+        ${meanPercent(sql`m.exact`)} as avg_percent,
         round(100.0 * count(*) filter (where m.value is not null and m.result = 'PASS') / nullif(count(m.value), 0), 2) as pass_percent,
         (select round(100.0 * count(*) filter (where (x.submitted_at at time zone ${settings.timezone})::date <= o.exam_date + ${DAYS_FOR_MARKS}::int)
             / count(*), 2)
@@ -134,13 +135,13 @@ export const staffLists = ({
       from taught t join marks m on m.exam_id = t.exam_id and m.section_id = t.section_id
       group by t.staff_id`,
     cohorts: sql`
-      select staff_id, count(distinct enrolment_id) filter (where not is_own) as students, round(avg(value) filter (where not is_own), 2) as avg_percent,
-        count(distinct enrolment_id) filter (where is_own) as own_students, round(avg(value) filter (where is_own), 2) as own_percent,
-        count(*) filter (where is_own) as own_n, stddev_samp(value) filter (where is_own) as own_sd
+      select staff_id, count(distinct enrolment_id) filter (where not is_own) as students, ${meanPercent(sql`exact`, sql` filter (where not is_own)`)} as avg_percent,
+        count(distinct enrolment_id) filter (where is_own) as own_students, ${meanPercent(sql`exact`, sql` filter (where is_own)`)} as own_percent,
+        count(*) filter (where is_own) as own_n, stddev_samp(exact) filter (where is_own) as own_sd
       from (
         select w.*, bool_or(is_own) over exam and not bool_and(is_own) over exam as is_common
         from (
-          select t.staff_id, m.exam_id, m.enrolment_id, m.value, m.section_id = any(t.sections) as is_own
+          select t.staff_id, m.exam_id, m.enrolment_id, m.exact, m.section_id = any(t.sections) as is_own
           from (select staff_id, exam_id, array_agg(section_id) as sections from taught group by staff_id, exam_id) t
             join marks m on m.exam_id = t.exam_id and m.value is not null) w
         window exam as (partition by staff_id, exam_id)) c

@@ -7,6 +7,7 @@ import { pupilName } from '../ground/pupil-name.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { isBelow } from '../results/session-chapters.ts'
 import { needed } from './chapters.ts'
+import { meanPercent } from './percents.ts'
 import { type OfSchool, openScopeWith, type ReportCall, type ReportServices, type Scope, type Titled } from './scope.ts'
 
 type Student = StudentPerformance['student']
@@ -95,7 +96,7 @@ export interface StudentLists {
 export const beside = ({ session }: Scope, { enrolment_id }: Pupil): RawBuilder<unknown> => sql`,
   beside as materialized (
     select * from (
-      select m.*, avg(m.value) over cell as class_avg, count(m.value) over cell as class_n,
+      select m.*, avg(m.exact) over cell as class_avg, count(m.value) over cell as class_n,
         bool_or(m.enrolment_id = ${enrolment_id}) over cell as is_beside
       from marks m where m.session_id = ${session.id} window cell as (partition by m.exam_id, m.section_id)) w
     where w.is_beside),
@@ -120,7 +121,7 @@ export const studentLists = (
   return {
     exams: sql`
       select jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, coalesce(x.corrected_marks, x.marks) as marks, x.grace,
-        x.counted_max as max, x.percent, x.grade, x.result, round(o.class_avg, 2) as class_avg, o.class_n
+        x.counted_max as max, x.percent, x.grade, x.result, round(round(o.class_avg, 12), 2) as class_avg, o.class_n
       from own o
         join exam_marks x on x.client_id = ${client_id} and x.exam_id = o.exam_id and x.enrolment_id = o.enrolment_id
         join exams e on e.client_id = ${client_id} and e.id = o.exam_id
@@ -128,7 +129,7 @@ export const studentLists = (
       order by e.exam_date, e.starts, e.id`,
     subjects: sql`
       select ${subject} as subject, s.category, c.class_n, c.class_avg
-      from (select m.subject_id, round(avg(m.value), 2) as class_avg, count(distinct m.enrolment_id) filter (where m.value is not null) as class_n
+      from (select m.subject_id, ${meanPercent(sql`m.exact`)} as class_avg, count(distinct m.enrolment_id) filter (where m.value is not null) as class_n
         from beside m group by m.subject_id) c
         join subjects s on s.client_id = ${client_id} and s.id = c.subject_id
       order by s.title collate natural_order, s.id`,

@@ -2,6 +2,7 @@ import type { AboutReport, StudentPerformance } from '#contract'
 import { ranks } from '../../marking/class-figures.ts'
 import type { GradeSystem } from '../../marking/grades.ts'
 import { toQ } from '../../marking/quarters.ts'
+import { over, type Ratio, ratio, rounded, sum, zero } from '../../marking/ratio.ts'
 import {
   type ExamMark,
   overallGrade,
@@ -11,7 +12,6 @@ import {
   subjectResult,
 } from '../../marking/scheme.ts'
 import { fallback } from '../results/bands.ts'
-import { twoDecimals } from './chapters.ts'
 import { listed } from './listed.ts'
 import type { Scope } from './scope.ts'
 import type { Pupil, Scheme, StudentLists, Written } from './student-lists.ts'
@@ -94,12 +94,15 @@ function rankOf({ settings }: Scope, { enrolment_id }: Pupil, written: readonly 
   return rank?.place == null || rank.of < 2 ? null : { place: rank.place, of: rank.of }
 }
 
-const mean = (values: readonly number[]) =>
-  values.length === 0 ? null : twoDecimals(values.reduce((sum, one) => sum + one, 0) / values.length)
+/** What counts in the averages of a pupil's exams, before it is rounded. */
+function exactPercent({ attendance, percent, marks, counted_max, absent_policy }: Written): Ratio | null {
+  if (attendance === 'A' && absent_policy === 'ZERO') return zero
+  return percent === null || marks === null ? null : ratio(toQ(marks) * 100, toQ(counted_max))
+}
 
-/** What counts in the averages of an exam. */
-const countedPercent = ({ attendance, percent, absent_policy }: Written) =>
-  attendance === 'A' && absent_policy === 'ZERO' ? 0 : percent
+/** Rounded once, at its end. */
+const mean = (percents: readonly Ratio[]) =>
+  percents.length === 0 ? null : rounded(over(sum(percents), ratio(percents.length)), 2)
 
 /** What all exams of one pupil make together, and by which rules. */
 export function yearOf(
@@ -147,7 +150,7 @@ export function studentAnswer(
           appeared: all.filter(({ attendance }) => attendance === 'P').length,
         },
         absent: all.filter(({ attendance }) => attendance === 'A').length,
-        avg_percent: mean(all.flatMap((one) => countedPercent(one) ?? [])),
+        avg_percent: mean(all.flatMap((one) => exactPercent(one) ?? [])),
         highest: percents.length === 0 ? null : Math.max(...percents),
         lowest: percents.length === 0 ? null : Math.min(...percents),
         pass_count: all.filter((one) => one.result === 'PASS').length,

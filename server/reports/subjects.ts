@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AboutReport, GradeBand, SubjectPerformance } from '#contract'
+import { meanPercent } from './percents.ts'
 import type { Scope, Titled } from './scope.ts'
 import { hideSmall, tooSmall } from './small.ts'
 
@@ -13,7 +14,7 @@ export interface Figures {
 
 /** What tables of groups have in common; n counts the marks with a value. */
 export const figures = sql`count(distinct exam_id) as exams,
-  count(distinct enrolment_id) filter (where value is not null) as students, round(avg(value), 2) as avg_percent,
+  count(distinct enrolment_id) filter (where value is not null) as students, ${meanPercent(sql`exact`)} as avg_percent,
   round(100.0 * count(*) filter (where value is not null and result = 'PASS') / nullif(count(value), 0), 2) as pass_percent`
 
 export interface SubjectRow extends Figures {
@@ -45,9 +46,6 @@ export interface SubjectLists {
   bands: Bands
 }
 
-/** A percent that counts, before it was rounded: a median is rounded once. */
-const exact = sql`case when attendance = 'P' and percent is not null then 100 * counted::float8 / counted_max::float8 else value end`
-
 /** The subjects of both sessions, and how many have which grade in the later one. */
 export const subjectLists = ({
   client_id,
@@ -60,7 +58,7 @@ export const subjectLists = ({
       m.pass_count, jsonb_build_object('id', s.id, 'title', s.title) as subject, jsonb_build_object('id', g.id, 'title', g.title) as grade
     from (select session_id, grade_id, subject_id, ${figures}, count(*) filter (where attendance = 'P') as appeared,
         count(*) filter (where attendance = 'A') as absent,
-        round((percentile_cont(0.5) within group (order by ${exact}))::numeric, 2) as median,
+        round((percentile_cont(0.5) within group (order by exact::float8))::numeric, 2) as median,
         max(value) filter (where attendance = 'P') as highest, min(value) filter (where attendance = 'P') as lowest,
         count(*) filter (where value is not null and result = 'PASS') as pass_count
       from marks group by session_id, grade_id, subject_id) m

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type ExamState, type MarkResult, type reportFileApi, say } from '#contract'
+import { classFigures } from '../../../marking/class-figures.ts'
+import { toQ } from '../../../marking/quarters.ts'
 import { type PerformanceWords, performanceWords } from '../../../typeset/words/performance-words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { compilable } from '../../db/connect.ts'
@@ -9,10 +11,8 @@ import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { visibleTo } from '../../policy/policy.ts'
-import { systemOf } from '../../results/totals.ts'
 import type { Services } from '../../services.ts'
 import { twoDecimals } from '../chapters.ts'
-import { percentWithoutGrace } from '../percents.ts'
 import { figuresFile } from './figures-file.ts'
 import { type Column, partOf, type SaidReport, shortDay } from './said.ts'
 
@@ -40,7 +40,6 @@ interface Row {
   counted_max: number
   percent: number | null
   /** Without grace, as it counts in the average. */
-  counted_percent: number | null
   grade: string | null
   result: MarkResult
 }
@@ -54,13 +53,10 @@ const headOf = ({ client_id, actor, id, body }: Asked) => sql<Head>`
     join subjects s on s.client_id = ${client_id} and s.id = exams.subject_id
   where exams.client_id = ${client_id} and exams.id = ${id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}`
 
-const roundingOf = (client_id: number, exam_id: number) => sql`(
-  select ${systemOf(client_id)} ->> 'rounding' from exams where exams.client_id = ${client_id} and exams.id = ${exam_id})`
-
 const rowsOf = ({ client_id, actor, id, body }: Asked) => sql<Row>`
   select ${pupilName(client_id, 'p')} as name, e.roll_no, p.admission_no, c.title as section, exam_marks.attendance,
     coalesce(exam_marks.corrected_marks, exam_marks.marks) as marks,
-    exam_marks.grace, exam_marks.counted_max, exam_marks.percent, ${percentWithoutGrace('exam_marks', roundingOf(client_id, id))} as counted_percent,
+    exam_marks.grace, exam_marks.counted_max, exam_marks.percent,
     exam_marks.grade, exam_marks.result
   from exam_marks
     join enrolments e on e.client_id = ${client_id} and e.id = exam_marks.enrolment_id
@@ -108,18 +104,16 @@ function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit
     [words.grade, ({ grade }) => grade, 'short'],
     [words.result, ({ result }) => (result === 'PENDING' ? null : words.results[result]), 'short'],
   ]
-  const percents = rows.flatMap(({ attendance, counted_percent }) => {
-    if (attendance === 'A') return exam.absent_policy === 'ZERO' ? [0] : []
-    return attendance === 'P' && counted_percent !== null ? [counted_percent] : []
-  })
-  const sum = percents.reduce((total, one) => total + one, 0)
-  const passed = rows.filter(({ result }) => result === 'PASS').length
+  const ofClass = rows.map(({ marks, counted_max, result }) => ({
+    ...{ q: marks === null ? null : toQ(marks), counted_q: toQ(counted_max), result },
+  }))
+  const { n, mean, passed } = classFigures(ofClass, exam.absent_policy)
   return {
     figures: [
       { label: words.students, value: rows.length },
       { label: words.absent, value: rows.filter(({ attendance }) => attendance === 'A').length },
-      { label: words.average, value: percents.length === 0 ? null : twoDecimals(sum / percents.length) },
-      { label: words.passed, value: percents.length === 0 ? null : twoDecimals((passed / percents.length) * 100) },
+      { label: words.average, value: mean },
+      { label: words.passed, value: n === 0 ? null : twoDecimals((passed / n) * 100) },
     ],
     parts: partOf({ words, least: 0 }, { title: '', name: words.mark_sheet }, rows, columns),
   }

@@ -179,8 +179,9 @@ export const waysIn: Readonly<Record<string, readonly WayInCase[]>> = {
       of: 'pupil',
       async try(attempt) {
         const { rows } = await attempt.app.databases.owner.query(
-          'select g.title as grade, s.title as section from sections s join grades g on g.id = s.grade_id where s.id = $1',
-          [attempt.section_id],
+          `select g.title as grade, s.title as section from sections s join grades g on g.client_id = s.client_id and g.id = s.grade_id
+           where s.client_id = $1 and s.id = $2`,
+          [attempt.school.id, attempt.section_id],
         )
         const [{ grade, section }] = rows
         const line = [attempt.target.number, 'Somebody', grade, section, 'A Guardian', address().email].join(',')
