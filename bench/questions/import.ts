@@ -1,10 +1,10 @@
 import { cpus } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import writeXlsxFile from 'write-excel-file/node'
-import { chapterSheet } from '../../server/academics/chapter-sheet.ts'
-import { topicSheet } from '../../server/academics/topic-sheet.ts'
-import { questionSheet } from '../../server/questions/spreadsheet/question-sheet.ts'
-import type { SheetKind } from '../../server/uploads/sheet-kind.ts'
+import { chapterSpreadsheet } from '../../server/academics/chapter-spreadsheet.ts'
+import { topicSpreadsheet } from '../../server/academics/topic-spreadsheet.ts'
+import { questionSpreadsheet } from '../../server/questions/spreadsheet/question-sheet.ts'
+import type { SpreadsheetKind } from '../../server/uploads/spreadsheet-kind.ts'
 import { openDemoSchool } from '../support/demo-school.ts'
 import { takeSheet } from '../support/take-sheet.ts'
 
@@ -61,7 +61,7 @@ function typeRow(question: string, index: number): Row {
 }
 
 console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}; ${rounds} rounds of ${ROWS} rows each`)
-for (const kind of [questionSheet, chapterSheet, topicSheet]) await measure(kind)
+for (const kind of [questionSpreadsheet, chapterSpreadsheet, topicSpreadsheet]) await measure(kind)
 await stop()
 
 async function findPlace(): Promise<Row> {
@@ -74,7 +74,7 @@ async function findPlace(): Promise<Row> {
   return rows[0]
 }
 
-async function measure(kind: SheetKind): Promise<void> {
+async function measure(kind: SpreadsheetKind): Promise<void> {
   const client_id = Number(place.client_id)
   const times: Record<'read' | 'take' | 'save' | 'bare' | 'held' | 'cpu', number[]> = {
     read: [],

@@ -1,7 +1,7 @@
 import { type Write, writeInSchool } from '../../server/db/connect.ts'
 import { createMail } from '../../server/mail/mail.ts'
-import { importFile } from '../../server/uploads/sheet-import.ts'
-import type { SheetKind } from '../../server/uploads/sheet-kind.ts'
+import { importFile } from '../../server/uploads/spreadsheet-import.ts'
+import type { SpreadsheetKind } from '../../server/uploads/spreadsheet-kind.ts'
 import type { DemoSchool } from './demo-school.ts'
 
 interface Sheet {
@@ -14,7 +14,7 @@ interface Sheet {
 /** Reads, checks and saves a workbook as an upload does; the moments between, on the clock of `performance`. */
 export async function takeSheet(
   { databases, files }: DemoSchool,
-  kind: SheetKind,
+  kind: SpreadsheetKind,
   { client_id, bytes, fillers }: Sheet,
 ) {
   const name = 'bench.xlsx'

@@ -1,5 +1,5 @@
 import { type Said, say } from '../../domain/say.ts'
-import { cutValue } from '../spreadsheet/sheet.ts'
+import { cutValue } from '../spreadsheet/cells.ts'
 import { textToHtml } from '../spreadsheet/text/cell-html.ts'
 import { decodeText } from '../spreadsheet/text/decode-text.ts'
 import type { ImportedFile, ImportedQuestion, ImportProblem } from './imported-question.ts'

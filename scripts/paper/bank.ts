@@ -3,9 +3,9 @@ import { enemiesFrom, english, type Level, type Skill, type UploadProblem } from
 import type { BankItem } from '../../assembly/model/bank.ts'
 import { type Random, randomFrom } from '../../assembly/model/random.ts'
 import { readOpenTriviaQa } from '../../interchange/questions/opentriviaqa.ts'
-import { mapColumns } from '../../interchange/spreadsheet/sheet-columns.ts'
-import { SheetRefusal } from '../../interchange/spreadsheet/sheet-refusal.ts'
-import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
+import { mapColumns } from '../../interchange/spreadsheet/columns.ts'
+import { SpreadsheetRefusal } from '../../interchange/spreadsheet/refusal.ts'
+import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { questionTerms } from '../../server/questions/similar/similar-text.ts'
 import { groupCases, type SheetUnit } from '../../server/questions/spreadsheet/sheet-cases.ts'
 import { questionColumns } from '../../server/questions/spreadsheet/sheet-columns.ts'
@@ -155,9 +155,9 @@ function readSheetFile(path: string, bytes: Uint8Array): Reading {
 
 function readSheetOf(file: string, bytes: Uint8Array) {
   try {
-    return readSheet(bytes, file)
+    return readSpreadsheet(bytes, file)
   } catch (error) {
-    if (error instanceof SheetRefusal) throw new PaperError(`${file}: ${english(error.said)}`)
+    if (error instanceof SpreadsheetRefusal) throw new PaperError(`${file}: ${english(error.said)}`)
     throw error
   }
 }

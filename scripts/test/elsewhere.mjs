@@ -9,7 +9,7 @@ const withoutIt = [
   'server/marks/killed.test.ts',
   'server/workers/**',
   'server/mail/transport.test.ts',
-  'server/uploads/sheet-reader.test.ts',
+  'server/uploads/spreadsheet-reader.test.ts',
   'server/questions/similar/similar-searcher.test.ts',
 ]
 

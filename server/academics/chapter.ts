@@ -6,8 +6,8 @@ import { basics } from '../entity/list.ts'
 import { gradeAndSubject, isParent } from '../entity/parents.ts'
 import type { Change } from '../ground/change.ts'
 import { serve } from '../http/serve.ts'
-import { answerTemplate, type UploadServices } from '../uploads/sheet-upload.ts'
-import { chapterSheet } from './chapter-sheet.ts'
+import { answerTemplate, type UploadServices } from '../uploads/spreadsheet-upload.ts'
+import { chapterSpreadsheet } from './chapter-spreadsheet.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
 import { ChapterDefaults, preparePlaced } from './place-fillers.ts'
@@ -63,10 +63,10 @@ export const chapterRoutes = serve(chapterApi, {
   },
 
   upload: {
-    prepare: (call, services: UploadServices) => preparePlaced(call, services, chapterSheet, ChapterDefaults),
+    prepare: (call, services: UploadServices) => preparePlaced(call, services, chapterSpreadsheet, ChapterDefaults),
   },
 
-  template: () => answerTemplate(chapterSheet),
+  template: () => answerTemplate(chapterSpreadsheet),
 })
 
 /** What the weightages of the subject's chapters add up to is worth saying where one was entered and it is not 100, no more. */

@@ -5,7 +5,7 @@ import { compilable, type Reader, type Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Viewer } from '../policy/places.ts'
 import { sees } from '../policy/policy.ts'
-import { cellProblem, type SheetRecord } from '../uploads/sheet-kind.ts'
+import { cellProblem, type SpreadsheetRecord } from '../uploads/spreadsheet-kind.ts'
 
 interface Named {
   level: keyof typeof levels | 'subject_title'
@@ -109,7 +109,10 @@ export interface FoundPlace {
 const MOST_HINTS = 300
 
 /** Finds the rows that the cells of a record name, column by column; an unknown name comes with the nearest ones. */
-export function placeFinder(names: PlaceNames, columns: readonly PlaceColumn[]): (record: SheetRecord) => FoundPlace {
+export function placeFinder(
+  names: PlaceNames,
+  columns: readonly PlaceColumn[],
+): (record: SpreadsheetRecord) => FoundPlace {
   const hints = new Map<string, Said[]>()
   const hint = (level: PlaceColumn, parent: number, wanted: string): Said[] => {
     const key = `${childrenKey(level, parent)} ${wanted}`
@@ -138,7 +141,7 @@ export function placeFinder(names: PlaceNames, columns: readonly PlaceColumn[]):
 }
 
 function faultOf(
-  record: SheetRecord,
+  record: SpreadsheetRecord,
   level: PlaceColumn,
   row: Named | undefined,
   hint: () => Said[],

@@ -1,17 +1,17 @@
 import { columnWord, type MarkItem, readAttendance, say, type UploadProblem } from '#contract'
-import { cellProblem, type SheetRecord } from '../../uploads/sheet-kind.ts'
+import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+import type { QuestionColumn } from './columns.ts'
 import type { ListedMark } from './listed.ts'
-import type { QuestionColumn } from './sheet-columns.ts'
 
 /** A value of the file with the cell that it stands in. */
 export interface ReadItem {
   item: MarkItem
-  record: SheetRecord
+  record: SpreadsheetRecord
   column: string
 }
 
 export interface ReadMarks {
-  ready: { record: SheetRecord; listed: ListedMark; items: ReadItem[] }[]
+  ready: { record: SpreadsheetRecord; listed: ListedMark; items: ReadItem[] }[]
   problems: UploadProblem[]
 }
 
@@ -20,7 +20,7 @@ const nameKey = (name: string) => name.normalize('NFC').toLowerCase().replace(/\
 
 /** Rows of a file as values of pupils. A row is of the pupil with its admission number, and of nobody where the name is another. */
 export function readRows(
-  records: readonly SheetRecord[],
+  records: readonly SpreadsheetRecord[],
   there: readonly ListedMark[],
   questions: readonly QuestionColumn[],
 ): ReadMarks {
@@ -46,7 +46,7 @@ export function readRows(
 }
 
 /** What stands in the cells that are not blank; "AB" among the marks is who was absent. */
-function itemsOf(record: SheetRecord, mark_id: number, questions: readonly QuestionColumn[]): ReadItem[] {
+function itemsOf(record: SpreadsheetRecord, mark_id: number, questions: readonly QuestionColumn[]): ReadItem[] {
   const { values } = record
   const columns = [
     ...(questions.length === 0 ? [{ heading: 'marks', field: 'marks' as const, exam_question_id: null }] : []),

@@ -250,7 +250,7 @@ describe('staff from a spreadsheet', () => {
   })
 
   it('takes the teachers of another program by its own headings, with defaults for what it lacks', async () => {
-    const text = (await readFile(new URL('./sheet/fixtures/sds-teachers.csv', import.meta.url))).toString()
+    const text = (await readFile(new URL('./spreadsheet/fixtures/sds-teachers.csv', import.meta.url))).toString()
     const addressed = text
       .trim()
       .split(/\r?\n/)

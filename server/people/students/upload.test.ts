@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Section, type Student, type UploadResult } from '#contract'
-import { dateReader } from '../../../interchange/spreadsheet/sheet-dates.ts'
+import { dateReader } from '../../../interchange/spreadsheet/dates.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { bring, send as giveMarks, makeExam, sheetOf } from '../../testing/factories/exam-factories.ts'
 import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
@@ -323,7 +323,7 @@ describe('pupils from a spreadsheet', () => {
   })
 
   it('takes the roster of another program by its own headings, with defaults for what it lacks', async () => {
-    const bytes = await readFile(new URL('./sheet/fixtures/sds-students.csv', import.meta.url))
+    const bytes = await readFile(new URL('./spreadsheet/fixtures/sds-students.csv', import.meta.url))
     const all = bytes.toString().trim().split(/\r?\n/)
     const own = all.filter((line) => line.includes(',10001,')).length
     const defaults = JSON.stringify({ section: 'A', guardian_name: 'Not known yet', guardian_mobile: '+12065550100' })

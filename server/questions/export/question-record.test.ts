@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type QuestionType, questionTypeNames, type UploadResult } from '#contract'
-import { writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
+import { writeRows } from '../../../interchange/spreadsheet/write-workbook.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,

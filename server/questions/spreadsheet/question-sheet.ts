@@ -1,25 +1,30 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Said, UploadProblem } from '#contract'
 import { loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
-import { cellProblem, type Planned, type SheetRecord, type SheetWork } from '../../uploads/sheet-kind.ts'
-import { sheetKind } from '../../uploads/sheet-reader.ts'
+import {
+  cellProblem,
+  type Planned,
+  type SpreadsheetRecord,
+  type SpreadsheetWork,
+} from '../../uploads/spreadsheet-kind.ts'
+import { spreadsheetKind } from '../../uploads/spreadsheet-reader.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { searchText } from '../similar/search-text.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
 import { groupCases, refuseCase, rowsOf, type SheetUnit } from './sheet-cases.ts'
-import { questionColumns, toldColumns } from './sheet-columns.ts'
+import { exportedColumns, questionColumns } from './sheet-columns.ts'
 import { sheetExamples } from './sheet-examples.ts'
 import { readPictures, type SheetPictures } from './sheet-pictures.ts'
 import { readQuestionAside } from './sheet-question.ts'
 
 /** Questions from a spreadsheet, one on each row; a case study has a row for its passage and one for each part. */
-export const questionSheet = sheetKind({
+export const questionSpreadsheet = spreadsheetKind({
   job: 'import-question-sheet',
   title: 'Questions',
   entity: 'question',
   columns: questionColumns,
-  told_columns: toldColumns,
+  exported_columns: exportedColumns,
   examples: sheetExamples,
   picture_column: 'image',
   take: takeQuestions,
@@ -31,7 +36,11 @@ interface Candidate extends Numbered {
   unit: SheetUnit
 }
 
-async function takeQuestions(work: SheetWork, records: SheetRecord[], lost: SheetRecord[]): Promise<Planned> {
+async function takeQuestions(
+  work: SpreadsheetWork,
+  records: SpreadsheetRecord[],
+  lost: SpreadsheetRecord[],
+): Promise<Planned> {
   const pictures = await readPictures(work, records)
   const { units, problems } = groupCases(records, lost)
   problems.push(...pictures.problems)
@@ -65,7 +74,7 @@ const repeatProblems = (candidates: Candidate[], repeats: ReadonlyMap<number, Sa
 
 /** The units that are in order; what is wrong with the others is added to `problems`, for every row of them. */
 async function readUnits(
-  work: SheetWork,
+  work: SpreadsheetWork,
   units: SheetUnit[],
   pictures: SheetPictures,
   problems: UploadProblem[],

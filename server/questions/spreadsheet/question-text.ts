@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Said, say, type UploadProblem } from '#contract'
 import type { ImportedQuestion, ImportProblem } from '../../../interchange/questions/imported-question.ts'
-import { MAX_ROWS } from '../../../interchange/spreadsheet/sheet.ts'
+import { MAX_ROWS } from '../../../interchange/spreadsheet/cells.ts'
 import { assertPlace } from '../../academics/place.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { readText } from '../../uploads/read-text.ts'
-import { askAside } from '../../uploads/sheet-aside.ts'
-import { type FileKind, type Planned, rowTelling, type SheetWork } from '../../uploads/sheet-kind.ts'
-import type { ReadText } from '../../uploads/sheet-messages.ts'
+import { askAside } from '../../uploads/spreadsheet-aside.ts'
+import { type FileKind, type Planned, rowTelling, type SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
+import type { ReadText } from '../../uploads/spreadsheet-messages.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
@@ -78,7 +78,7 @@ const toProblem = ({
 })
 
 async function takeQuestions(
-  work: SheetWork<Fillers>,
+  work: SpreadsheetWork<Fillers>,
   records: (ImportedQuestion | ImportProblem)[],
   lost: unknown[],
 ): Promise<Planned> {
@@ -112,7 +112,7 @@ const repeatProblems = (repeats: ReadonlyMap<number, Said>): UploadProblem[] =>
 
 /** One problem at most for each question of the file: the first. */
 async function readCandidates(
-  { client_id, actor, fillers, progress }: SheetWork<Fillers>,
+  { client_id, actor, fillers, progress }: SpreadsheetWork<Fillers>,
   records: (ImportedQuestion | ImportProblem)[],
   of: number,
 ): Promise<{ candidates: Numbered[]; problems: UploadProblem[] }> {

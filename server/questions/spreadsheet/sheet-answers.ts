@@ -1,5 +1,5 @@
 import { columnWord, type QuestionType, say, type UploadProblem } from '#contract'
-import { cellProblem, type SheetRecord } from '../../uploads/sheet-kind.ts'
+import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 import { readAssertion, readMulti, readSingle, readTruth } from './sheet-choices.ts'
 import { optionColumns } from './sheet-columns.ts'
@@ -9,7 +9,7 @@ import { readNumeric, readWritten } from './sheet-written.ts'
 interface RowType {
   /** The columns that only some types use: a value in any other of these is a mistake. */
   columns: readonly string[]
-  read(record: SheetRecord, note: Note): AnswerPart
+  read(record: SpreadsheetRecord, note: Note): AnswerPart
 }
 
 /** Columns that depend on the type. */
@@ -36,7 +36,7 @@ const rowTypes: Record<QuestionType, RowType> = {
 }
 
 /** Options and answer of a row, with what is wrong with their cells. */
-export function readAnswer(record: SheetRecord, type: QuestionType): AnswerPart & { problems: UploadProblem[] } {
+export function readAnswer(record: SpreadsheetRecord, type: QuestionType): AnswerPart & { problems: UploadProblem[] } {
   const problems: UploadProblem[] = []
   const note: Note = (column, code, said) => {
     problems.push(cellProblem(record, column, code, said))

@@ -1,20 +1,20 @@
 import { type Said, say, type UploadProblem } from '#contract'
 import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
-import { cellProblem, type SheetRecord } from '../../uploads/sheet-kind.ts'
+import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 
 /** What becomes one question: a row of its own, or the row of a passage with the rows of its parts. */
 export interface SheetUnit {
-  head: SheetRecord
-  parts: SheetRecord[]
+  head: SpreadsheetRecord
+  parts: SpreadsheetRecord[]
 }
 
-export const rowsOf = ({ head, parts }: SheetUnit): SheetRecord[] => [head, ...parts]
+export const rowsOf = ({ head, parts }: SheetUnit): SpreadsheetRecord[] => [head, ...parts]
 
-const isCase = ({ values }: SheetRecord) =>
+const isCase = ({ values }: SpreadsheetRecord) =>
   values.type === 'CASE_STUDY' || nameKey(values.type ?? '').replace(' ', '_') === 'case_study'
 
 /** '' for a row that belongs to no passage. */
-const refOf = ({ values }: SheetRecord) => (values.passage_ref ? nameKey(values.passage_ref) : '')
+const refOf = ({ values }: SpreadsheetRecord) => (values.passage_ref ? nameKey(values.passage_ref) : '')
 
 /** A passage with what speaks against it. */
 interface Passage {
@@ -28,8 +28,8 @@ interface Passage {
  * @param lost rows that can't be read: a case study that misses one of them is left out as a whole
  */
 export function groupCases(
-  records: SheetRecord[],
-  lost: SheetRecord[],
+  records: SpreadsheetRecord[],
+  lost: SpreadsheetRecord[],
 ): { units: SheetUnit[]; problems: UploadProblem[] } {
   const problems: UploadProblem[] = []
   const passages = findPassages(records, problems)
@@ -51,7 +51,7 @@ export function groupCases(
 }
 
 /** By passage_ref; a name that comes twice belongs to the first. */
-function findPassages(records: SheetRecord[], problems: UploadProblem[]): Map<string, Passage> {
+function findPassages(records: SpreadsheetRecord[], problems: UploadProblem[]): Map<string, Passage> {
   const passages = new Map<string, Passage>()
   for (const record of records.filter(isCase)) {
     const ref = refOf(record)
@@ -72,7 +72,7 @@ function refuseIncomplete(unit: SheetUnit, faulty: number | undefined): UploadPr
   return [cellProblem(unit.head, 'passage_ref', 'no_parts', say('case.no_part_rows'))]
 }
 
-const noPassage = ({ values }: SheetRecord, lost: number | undefined): Said =>
+const noPassage = ({ values }: SpreadsheetRecord, lost: number | undefined): Said =>
   lost === undefined
     ? say('case.no_passage', { name: values.passage_ref?.slice(0, 40) ?? '' })
     : say('case.left_out', { row: lost })

@@ -2,13 +2,13 @@ import { letterOf, say, saySeveral } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
 import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import type { SheetRecord } from '../../uploads/sheet-kind.ts'
+import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 import { optionColumns } from './sheet-columns.ts'
 import { hindiLetters } from './sheet-headings.ts'
 
 /** The options up to the last one that is filled; a gap is noted. */
-export function optionTexts({ values }: SheetRecord, note: Note): string[] {
+export function optionTexts({ values }: SpreadsheetRecord, note: Note): string[] {
   const texts = optionColumns.map((column) => values[column] ?? '')
   const given = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
   given.forEach((text, index) => {
@@ -37,7 +37,7 @@ function readOptionText(cell: string, texts: string[]): number[] | null {
 
 export const noSuchOption = (count: number) => say('option.no_such', { letter: letterOf(Math.max(count, 1) - 1) })
 
-export function readSingle(record: SheetRecord, note: Note): AnswerPart {
+export function readSingle(record: SpreadsheetRecord, note: Note): AnswerPart {
   const correct = record.values.correct ?? ''
   const texts = optionTexts(record, note)
   const right = readLetters(correct) ?? readOptionText(correct, texts)
@@ -50,7 +50,7 @@ export function readSingle(record: SheetRecord, note: Note): AnswerPart {
   return choiceOf(record, texts, right ?? [], note)
 }
 
-export function readMulti(record: SheetRecord, note: Note): AnswerPart {
+export function readMulti(record: SpreadsheetRecord, note: Note): AnswerPart {
   const correct = record.values.correct ?? ''
   const texts = optionTexts(record, note)
   const right = readLetters(correct)
@@ -61,7 +61,7 @@ export function readMulti(record: SheetRecord, note: Note): AnswerPart {
   return choiceOf(record, texts, right ?? [], note)
 }
 
-function choiceOf(record: SheetRecord, texts: string[], right: number[], note: Note): AnswerPart {
+function choiceOf(record: SpreadsheetRecord, texts: string[], right: number[], note: Note): AnswerPart {
   const fixed = readFixed(record, texts, note)
   const question_options = texts.map((text, index) => ({
     data: text && cellToHtml(text),
@@ -71,7 +71,7 @@ function choiceOf(record: SheetRecord, texts: string[], right: number[], note: N
   return { question_options, answer: null }
 }
 
-function readFixed({ values }: SheetRecord, texts: string[], note: Note): boolean[] {
+function readFixed({ values }: SpreadsheetRecord, texts: string[], note: Note): boolean[] {
   const cell = values.fixed_options ?? ''
   if (cell === '') return fixedOptions(texts)
   if (cell.toLowerCase() === 'none') return texts.map(() => false)
@@ -85,13 +85,13 @@ function readFixed({ values }: SheetRecord, texts: string[], note: Note): boolea
 
 const truths: Record<string, boolean> = { TRUE: true, T: true, FALSE: false, F: false }
 
-export function readTruth({ values }: SheetRecord, note: Note): AnswerPart {
+export function readTruth({ values }: SpreadsheetRecord, note: Note): AnswerPart {
   const value = truths[(values.correct ?? '').toUpperCase()]
   if (value === undefined) note('correct', 'invalid_field', say('correct.truth'))
   return { answer: { value: value ?? false } }
 }
 
-export function readAssertion({ values }: SheetRecord, note: Note): AnswerPart {
+export function readAssertion({ values }: SpreadsheetRecord, note: Note): AnswerPart {
   const option = (values.correct ?? '').toUpperCase()
   if (!/^[A-D]$/.test(option)) note('correct', 'invalid_field', say('correct.assertion'))
   return { answer: { option } }

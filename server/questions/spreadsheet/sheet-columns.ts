@@ -1,10 +1,10 @@
-import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
+import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
 import { headingsOf } from './sheet-headings.ts'
 
 /** Columns of the options, in the order of their letters. */
 export const optionColumns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `option_${letter}`)
 
-const options: SheetColumn[] = optionColumns.map((name, index) => ({
+const options: SpreadsheetColumn[] = optionColumns.map((name, index) => ({
   name,
   example: ['7', '8', '9', '10'][index] ?? '',
   note:
@@ -13,7 +13,7 @@ const options: SheetColumn[] = optionColumns.map((name, index) => ({
       : 'A further one. May be empty.',
 }))
 
-const columns: readonly SheetColumn[] = [
+const columns: readonly SpreadsheetColumn[] = [
   { name: 'class', required: true, example: 'Class 6', note: 'Title of the class, as in the class list.' },
   {
     name: 'subject_code',
@@ -97,10 +97,10 @@ const columns: readonly SheetColumn[] = [
 ]
 
 /** A question on one row; a case study on one row and one more for each of its parts. */
-export const questionColumns: readonly SheetColumn[] = columns.map((column) => {
+export const questionColumns: readonly SpreadsheetColumn[] = columns.map((column) => {
   const also = headingsOf(column.name)
   return also ? { ...column, also } : column
 })
 
 /** What an exported workbook tells of a question behind these columns; nobody enters it. */
-export const toldColumns: readonly string[] = ['id', 'review_state', 'times_used']
+export const exportedColumns: readonly string[] = ['id', 'review_state', 'times_used']

@@ -1,6 +1,6 @@
 import { letterOf, type Said, say, saySeveral } from '#contract'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import type { SheetRecord } from '../../uploads/sheet-kind.ts'
+import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 import { noSuchOption, optionTexts, readLetters } from './sheet-choices.ts'
 import { optionColumns } from './sheet-columns.ts'
@@ -9,7 +9,7 @@ import { optionColumns } from './sheet-columns.ts'
 const partsOf = (cell: string, separator: RegExp): string[] => cell.split(separator).map((part) => part.trim())
 
 /** "colour|color; red": the accepted answers of the first blank, then of the second. */
-export function readBlanks({ values }: SheetRecord, note: Note): AnswerPart {
+export function readBlanks({ values }: SpreadsheetRecord, note: Note): AnswerPart {
   const correct = (values.correct ?? '').replace(/[;\n\s]+$/, '')
   if (correct === '') note('correct', 'required', say('correct.blanks_missing'))
   const blanks = partsOf(correct, /[;\n]/).map((blank) => partsOf(blank, /\|/))
@@ -24,7 +24,7 @@ function numberBlanks(text: string): string {
 }
 
 /** The left entries stand as numbered lines at the end of the text, the right ones in the options. */
-export function readMatch(record: SheetRecord, note: Note): AnswerPart {
+export function readMatch(record: SpreadsheetRecord, note: Note): AnswerPart {
   const { stem, entries } = splitNumbered(record.values.question ?? '')
   const right = optionTexts(record, note)
   if (entries.length < 2) {
@@ -113,7 +113,7 @@ function pairFault({ pair, at, option, left, right, chosen }: Pair): { code: str
 }
 
 /** The entries in any order, and the letters in the right one. */
-export function readOrder(record: SheetRecord, note: Note): AnswerPart {
+export function readOrder(record: SpreadsheetRecord, note: Note): AnswerPart {
   const texts = optionTexts(record, note)
   const correct = (record.values.correct ?? '').replace(/[;,\s]+$/, '')
   const order = readLetters(correct)

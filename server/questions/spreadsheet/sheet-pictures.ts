@@ -4,8 +4,13 @@ import type { Write } from '../../db/connect.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { type CleanImage, cleanImage } from '../../images/images.ts'
 import { assertRoom, imagePath, newImageKey, recordImage } from '../../images/stored-images.ts'
-import { cellProblem, type PackedPictures, type SheetRecord, type SheetWork } from '../../uploads/sheet-kind.ts'
-import { pictureName } from '../../uploads/sheet-table.ts'
+import {
+  cellProblem,
+  type PackedPictures,
+  type SpreadsheetRecord,
+  type SpreadsheetWork,
+} from '../../uploads/spreadsheet-kind.ts'
+import { pictureName } from '../../uploads/spreadsheet-table.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import type { PictureOf } from './sheet-question.ts'
 
@@ -19,13 +24,13 @@ export interface SheetPictures {
   of: PictureOf
   problems: UploadProblem[]
   /** Writes the files that these rows name; what it answers keeps them. Both @throws too_large where the school has no room left */
-  store(work: SheetWork, records: SheetRecord[]): Promise<(db: Write) => Promise<void>>
+  store(work: SpreadsheetWork, records: SpreadsheetRecord[]): Promise<(db: Write) => Promise<void>>
 }
 
 /** The pictures that rows name in their column `image`, each cleaned once however many rows show it. */
 export async function readPictures(
-  { pictures: packed, client_id, actor }: Pick<SheetWork, 'pictures' | 'client_id' | 'actor'>,
-  records: SheetRecord[],
+  { pictures: packed, client_id, actor }: Pick<SpreadsheetWork, 'pictures' | 'client_id' | 'actor'>,
+  records: SpreadsheetRecord[],
 ): Promise<SheetPictures> {
   const whose = { client_id, account_id: actor.account_id }
   const problems: UploadProblem[] = []
@@ -77,14 +82,14 @@ function missing(wanted: string, packed: PackedPictures | null): Said {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function htmlOf({ values }: SheetRecord, picture: Picture | undefined): string | null {
+function htmlOf({ values }: SpreadsheetRecord, picture: Picture | undefined): string | null {
   if (!picture) return null
   const [, ...rest] = (values.image ?? '').split('|')
   const alt = rest.join('|').trim() || picture.name.replace(/\.[^.]*$/, '')
   return `<p><img src="${imagePath(picture.key)}" alt="${alt.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}"></p>`
 }
 
-async function storePictures(work: SheetWork, pictures: Picture[]): Promise<(db: Write) => Promise<void>> {
+async function storePictures(work: SpreadsheetWork, pictures: Picture[]): Promise<(db: Write) => Promise<void>> {
   const { client_id, now, files, actor, look } = work
   const bytes = pictures.reduce((sum, { image }) => sum + image.bytes.length, 0)
   const { account_id } = actor

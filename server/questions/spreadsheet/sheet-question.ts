@@ -18,7 +18,7 @@ import {
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { PlaceColumn } from '../../academics/place-names.ts'
-import { cellProblem, readNumber, type SheetRecord } from '../../uploads/sheet-kind.ts'
+import { cellProblem, readNumber, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import { type CheckTexts, type JudgedTexts, judgeHere } from '../check-texts.ts'
 import type { Content } from '../content.ts'
 import { judgedContent, textsOf } from '../content.ts'
@@ -35,7 +35,7 @@ export interface ReadQuestion {
 }
 
 /** HTML of the picture that a row names; null when it names none. */
-export type PictureOf = (record: SheetRecord) => string | null
+export type PictureOf = (record: SpreadsheetRecord) => string | null
 
 type Ids = Partial<Record<PlaceColumn, number>>
 
@@ -108,7 +108,7 @@ function readInput(...[given, ids, pictureOf, fillers]: Reading): ReadInput {
 }
 
 /** Many sheets have a column "Solution" for all types: where it is no model answer it explains the right one. */
-function withSolution(record: SheetRecord): SheetRecord {
+function withSolution(record: SpreadsheetRecord): SpreadsheetRecord {
   const { model_answer, explanation } = record.values
   const type = typeOf(record)
   if (!type || !model_answer || explanation || hasModelAnswer(type)) return record
@@ -150,7 +150,7 @@ const typesByName = new Map<string, QuestionType>(
   ]),
 )
 
-const typeOf = ({ values: { type = '' } }: SheetRecord): QuestionType | null =>
+const typeOf = ({ values: { type = '' } }: SpreadsheetRecord): QuestionType | null =>
   typesByName.get(nameOfWord('type', type)) ?? typesByName.get(nameKey(type)) ?? null
 
 interface ReadRow {
@@ -161,7 +161,7 @@ interface ReadRow {
 }
 
 /** What a question and a part have in common: type, text, options and answer. */
-function readRow(record: SheetRecord, pictureOf: PictureOf): ReadRow {
+function readRow(record: SpreadsheetRecord, pictureOf: PictureOf): ReadRow {
   const { values } = record
   const type = typeOf(record)
   if (!type) {
@@ -173,7 +173,7 @@ function readRow(record: SheetRecord, pictureOf: PictureOf): ReadRow {
   return { type, problems, fields: { ...fields, question_text: text && text + (pictureOf(record) ?? '') }, columns }
 }
 
-function typeProblem(record: SheetRecord): UploadProblem {
+function typeProblem(record: SpreadsheetRecord): UploadProblem {
   const given = record.values.type ?? ''
   if (given === '') return cellProblem(record, 'type', 'required', say('cell.type_missing'))
   const near = nearestNames(given, questionTypeNames)
@@ -196,8 +196,8 @@ interface ReadPart extends ReadRow {
 }
 
 function readPart(
-  record: SheetRecord,
-  { values: passage }: SheetRecord,
+  record: SpreadsheetRecord,
+  { values: passage }: SpreadsheetRecord,
   pictureOf: PictureOf,
   fillers: Record<string, string>,
 ): ReadPart {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, english, type Question, type QuestionType } from '#contract'
-import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
+import { readSpreadsheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeSchool, type TestSchool } from '../../testing/factories/factories.ts'
 import {
@@ -106,7 +106,7 @@ describe('a row of each type', () => {
 
   it('stands in the notes of the template', async () => {
     const reply = await app.send(api.question.template.path, undefined, school.admin, 'GET')
-    expect(readSheet(reply.raw, 'template.xlsx')).toMatchObject({ problems: [], notes: [] })
+    expect(readSpreadsheet(reply.raw, 'template.xlsx')).toMatchObject({ problems: [], notes: [] })
     for (const { name } of sheetExamples) expect(name).toMatch(/^[A-Z_]+(, part \d)?$/)
   })
 })
@@ -301,6 +301,6 @@ describe('a case study on several rows', () => {
     const rows = whole('Delta').with(1, part('Delta', { correct: 'about 7' }))
     const { data } = await upload(rows)
     const { raw } = await app.send(data.error_file_url ?? '', undefined, school.admin, 'GET')
-    expect(readSheet(raw, 'rows.xlsx').rows).toHaveLength(5)
+    expect(readSpreadsheet(raw, 'rows.xlsx').rows).toHaveLength(5)
   })
 })

@@ -1,17 +1,17 @@
 import { say } from '#contract'
 import { readNumericCell } from '../../../interchange/questions/numeric-cell.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import { readNumber, type SheetRecord } from '../../uploads/sheet-kind.ts'
+import { readNumber, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 
-export function readNumeric({ values }: SheetRecord, note: Note): AnswerPart {
+export function readNumeric({ values }: SpreadsheetRecord, note: Note): AnswerPart {
   const answer = readNumericCell(values.correct ?? '')
   if (!answer) note('correct', 'invalid_field', say('correct.number'))
   return { answer: answer ?? { value: 0 } }
 }
 
 /** A diagram may be marked by its steps alone. */
-export function readWritten({ values }: SheetRecord, note: Note): AnswerPart {
+export function readWritten({ values }: SpreadsheetRecord, note: Note): AnswerPart {
   const text = values.model_answer ?? ''
   const points = values.marking_points ?? ''
   if (text === '' && points === '') note('model_answer', 'required', say('written.missing'))

@@ -5,9 +5,9 @@ import type { Actor } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Preparing } from '../../http/call.ts'
-import type { Fillers } from '../../uploads/sheet-kind.ts'
-import { lookIn, prepareUpload, type UploadServices } from '../../uploads/sheet-upload.ts'
-import { questionSheet } from './question-sheet.ts'
+import type { Fillers } from '../../uploads/spreadsheet-kind.ts'
+import { lookIn, prepareUpload, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
+import { questionSpreadsheet } from './question-sheet.ts'
 import { questionText } from './question-text.ts'
 import { readDefaults, readSheetDefaults, type SheetDefaults } from './upload-defaults.ts'
 
@@ -21,7 +21,7 @@ export async function prepareQuestions(
   const look = lookIn(services, client_id)
   if (format === 'spreadsheet') {
     const fillers = await look((db) => findFillers(db, actor, readSheetDefaults(body.defaults)))
-    return prepareUpload(call, services, questionSheet, fillers)
+    return prepareUpload(call, services, questionSpreadsheet, fillers)
   }
   if (body.mapping !== undefined) throw wrongField('mapping', say('file.no_columns'))
   const defaults = readDefaults(body.defaults)
