@@ -17,7 +17,7 @@ import { staffSpreadsheet } from './people/staff/spreadsheet/staff-spreadsheet.t
 import { studentSpreadsheet } from './people/students/spreadsheet/student-spreadsheet.ts'
 import { MAKE_DEMO } from './platform/demo-school.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
-import { questionSpreadsheet } from './questions/spreadsheet/question-sheet.ts'
+import { questionSpreadsheet } from './questions/spreadsheet/question-spreadsheet.ts'
 import { questionText } from './questions/spreadsheet/question-text.ts'
 import { PRINT_REPORT_CARDS, reportCardsJob } from './reports/cards/report-card.ts'
 import { queueStaleFigures, type RenewRef, renewFigures } from './results/renew.ts'

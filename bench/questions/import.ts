@@ -3,10 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import writeXlsxFile from 'write-excel-file/node'
 import { chapterSpreadsheet } from '../../server/academics/chapter-spreadsheet.ts'
 import { topicSpreadsheet } from '../../server/academics/topic-spreadsheet.ts'
-import { questionSpreadsheet } from '../../server/questions/spreadsheet/question-sheet.ts'
+import { questionSpreadsheet } from '../../server/questions/spreadsheet/question-spreadsheet.ts'
 import type { SpreadsheetKind } from '../../server/uploads/spreadsheet-kind.ts'
 import { openDemoSchool } from '../support/demo-school.ts'
-import { takeSheet } from '../support/take-sheet.ts'
+import { takeSpreadsheet } from '../support/take-spreadsheet.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const ROWS = 5000
@@ -92,7 +92,7 @@ async function measure(kind: SpreadsheetKind): Promise<void> {
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
     const cpu = process.cpuUsage()
-    const taken = await takeSheet(school, kind, { client_id, bytes, fillers: {} })
+    const taken = await takeSpreadsheet(school, kind, { client_id, bytes, fillers: {} })
     const { result, start, read, checked, done } = taken
     if (result.created !== ROWS) throw new Error(`Only ${result.created} rows: ${result.errors[0]?.message}`)
     times.save.push(done - checked)

@@ -1,5 +1,5 @@
 import { listed, type Said, say, saySeveral, type Word } from '../../domain/say.ts'
-import { columnWord } from '../../domain/sheet-columns.ts'
+import { columnWord } from '../../domain/spreadsheet-columns.ts'
 import type { CellProblem, Spreadsheet } from './cells.ts'
 import { nearestNames } from './nearest.ts'
 

@@ -179,7 +179,7 @@ const kinds: Record<string, Kind> = {
     modules: [
       'web/entity/invitation/invitation-badge.',
       'web/entity/invitation/people-tabs.',
-      'web/entity/upload/sheet-upload.',
+      'web/entity/upload/spreadsheet-upload.',
       'web/screens/people/use-area.',
       'web/screens/people/invitation-filter.',
       'web/screens/people/person-actions.',

@@ -7,9 +7,9 @@ import { mapColumns } from '../../interchange/spreadsheet/columns.ts'
 import { SpreadsheetRefusal } from '../../interchange/spreadsheet/refusal.ts'
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { questionTerms } from '../../server/questions/similar/similar-text.ts'
-import { groupCases, type SheetUnit } from '../../server/questions/spreadsheet/sheet-cases.ts'
-import { questionColumns } from '../../server/questions/spreadsheet/sheet-columns.ts'
-import { readQuestion } from '../../server/questions/spreadsheet/sheet-question.ts'
+import { groupCases, type SpreadsheetUnit } from '../../server/questions/spreadsheet/cases.ts'
+import { questionColumns } from '../../server/questions/spreadsheet/columns.ts'
+import { readQuestion } from '../../server/questions/spreadsheet/question.ts'
 import { findPairs } from '../../similarity/find-pairs.ts'
 import { weigh } from '../../similarity/weights.ts'
 import type { AnsweredQuestion } from '../../typeset/paper/stored-paper.ts'
@@ -49,7 +49,7 @@ export function readBank(files: readonly { path: string; bytes: Uint8Array }[], 
     const ending = extname(path).toLowerCase()
     if (!bankEndings.includes(ending))
       throw new PaperError(`${path} is no bank: it must end in ${bankEndings.join(', ')}.`)
-    return ending === '.txt' ? readTriviaFile(path, bytes, defaults) : readSheetFile(path, bytes)
+    return ending === '.txt' ? readTriviaFile(path, bytes, defaults) : readSpreadsheetFile(path, bytes)
   })
   const questions = readings.flatMap((reading) => reading.questions)
   if (questions.length === 0) throw new PaperError('The bank holds no question that can be used.')
@@ -126,9 +126,9 @@ function pickSpread<Name extends string>(random: Random, spread: Spread<Name>): 
 }
 
 /** A table with the columns of the question template; class and subject may be missing. */
-function readSheetFile(path: string, bytes: Uint8Array): Reading {
+function readSpreadsheetFile(path: string, bytes: Uint8Array): Reading {
   const file = basename(path)
-  const sheet = readSheetOf(file, bytes)
+  const sheet = readSpreadsheetOf(file, bytes)
   const optional = ['class', 'subject_code']
   const columns = questionColumns.map((column) =>
     optional.includes(column.name) ? { ...column, required: false } : column,
@@ -153,7 +153,7 @@ function readSheetFile(path: string, bytes: Uint8Array): Reading {
   return { questions: read.flatMap(({ question }) => question ?? []), problems }
 }
 
-function readSheetOf(file: string, bytes: Uint8Array) {
+function readSpreadsheetOf(file: string, bytes: Uint8Array) {
   try {
     return readSpreadsheet(bytes, file)
   } catch (error) {
@@ -163,7 +163,7 @@ function readSheetOf(file: string, bytes: Uint8Array) {
 }
 
 /** The row of a question, or the rows of a case study, with what is wrong with them. */
-function readUnit(unit: SheetUnit): { question: FileQuestion | null; problems: RowProblem[] } {
+function readUnit(unit: SpreadsheetUnit): { question: FileQuestion | null; problems: RowProblem[] } {
   const { head } = unit
   const { chapter = '', topic = '' } = head.values
   const own = [head, ...unit.parts].filter(({ values }) => values.image).map(pictureProblem)

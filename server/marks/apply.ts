@@ -4,7 +4,6 @@ import { english } from '#contract'
 import { toQ } from '../../marking/quarters.ts'
 import type { Attendance } from '../../marking/sheet.ts'
 import { cellsByRow, type Rules } from '../results/totals.ts'
-import { type Held, holdRows } from './held.ts'
 import {
   assess,
   columnOf,
@@ -19,6 +18,7 @@ import {
   type Value,
   type WantedMark,
 } from './judge.ts'
+import { type Held, lockMarks } from './locked-marks.ts'
 import type { Sheet, Writing } from './sheet.ts'
 import { type History, storeJudged, type TotalRow } from './store.ts'
 
@@ -61,7 +61,7 @@ export async function judgeItems(
   given?: Held,
 ): Promise<JudgedMarks> {
   const { exam } = sheet
-  const { rules, ...found } = given ?? (await holdRows(change, sheet, rowsOf(items)))
+  const { rules, ...found } = given ?? (await lockMarks(change, sheet, rowsOf(items)))
   const cells = cellsByRow(found.cells)
   const rows = new Map(found.rows.map((row) => [row.id, { ...row, cells: cells.get(row.id) ?? new Map() }]))
   const history: History[] = []

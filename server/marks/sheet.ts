@@ -81,7 +81,7 @@ export async function openSheet(asking: Asking, actor: Writer, exam_id: number, 
 
 /** The same for an exam that was read before: held, and read again only where it has changed since. @throws 404 */
 export async function reopenSheet(asking: Asking, actor: Writer, exam: SheetExam): Promise<Sheet> {
-  const [[held], sections] = await Promise.all([
+  const [[current], sections] = await Promise.all([
     askOften(
       asking,
       sql<{ version: string }>`
@@ -89,8 +89,8 @@ export async function reopenSheet(asking: Asking, actor: Writer, exam: SheetExam
     ),
     sectionsMarked(asking, actor, exam.id),
   ])
-  if (!held) throw notFound('exam')
-  return held.version === exam.version ? sheetOf(actor, exam, sections) : openSheet(asking, actor, exam.id, true)
+  if (!current) throw notFound('exam')
+  return current.version === exam.version ? sheetOf(actor, exam, sections) : openSheet(asking, actor, exam.id, true)
 }
 
 const sheetOf = (actor: Writer, exam: SheetExam, sections: SectionsMarked): Sheet => ({

@@ -15,8 +15,8 @@ import { visibleTo } from '../policy/policy.ts'
 import { writeStats } from '../results/stats.ts'
 import type { Services } from '../services.ts'
 import { type Applied, applyItems, rowsOf, type Taking } from './apply.ts'
-import { type Held, holdSheet } from './held.ts'
 import { notBegun } from './judge.ts'
+import { type LockedMarks, lockSheet } from './locked-marks.ts'
 import { getMark } from './read.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
@@ -47,9 +47,9 @@ export async function take(
   sheet: Sheet,
   items: MarkItem[],
   taking: Taking,
-  held?: Held,
+  locked?: LockedMarks,
 ): Promise<Applied> {
-  const applied = await applyItems(change, sheet, items, taking, held)
+  const applied = await applyItems(change, sheet, items, taking, locked)
   if (applied.rows.length > 0 && sheet.exam.state === 'VERIFIED') await writeStats(change, sheet.exam.id)
   return applied
 }
@@ -60,11 +60,11 @@ export async function updateMany(
   { databases }: Pick<Services, 'databases'>,
 ) {
   const { exam_id, items, reason, source = 'CELL', confirm = false } = call.body
-  const { sheet, held } = await holdSheet(call, exam_id, rowsOf(items), databases)
+  const { sheet, locked } = await lockSheet(call, exam_id, rowsOf(items), databases)
   return async () => {
     const now = await begun(call, sheet)
     const taking = { reason: reason || null, confirm, source, force: false }
-    const applied = await take(call, now, items, taking, now === sheet ? held : undefined)
+    const applied = await take(call, now, items, taking, now === sheet ? locked : undefined)
     return { ...applied, cursor: call.now.toISOString() }
   }
 }

@@ -12,7 +12,7 @@ import { insertQuestions } from './insert.ts'
 import { assertPictures } from './pictures.ts'
 import { questionKind, questions } from './rows.ts'
 import { refreshPairs } from './similar/similar-refresh.ts'
-import { questionSpreadsheet } from './spreadsheet/question-sheet.ts'
+import { questionSpreadsheet } from './spreadsheet/question-spreadsheet.ts'
 import { prepareQuestions } from './spreadsheet/upload.ts'
 import { withWarnings } from './unprintable.ts'
 

@@ -12,7 +12,7 @@ import {
 import { makePicture } from '../../testing/factories/question-files.ts'
 import { questionSamples } from '../../testing/factories/question-samples.ts'
 import { contentFields } from '../content.ts'
-import { questionColumns } from '../spreadsheet/sheet-columns.ts'
+import { questionColumns } from '../spreadsheet/columns.ts'
 import { questionRecord } from './question-record.ts'
 
 const app = await startTestApp()

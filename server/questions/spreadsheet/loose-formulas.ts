@@ -2,7 +2,7 @@ import { say, type UploadProblem } from '#contract'
 import { isHtmlCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { findLooseTex } from '../../../richtext/formulas-in-text.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
-import { optionColumns } from './sheet-columns.ts'
+import { optionColumns } from './columns.ts'
 
 /** Columns whose text may hold formulas. */
 const columns = ['question', ...optionColumns, 'model_answer', 'explanation']

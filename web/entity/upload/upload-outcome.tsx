@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { UploadResult } from '#contract'
 import { JobOutcome } from '#web/ui/upload/job-outcome.tsx'
-import { SheetColumns } from '#web/ui/upload/sheet-columns.tsx'
+import { SheetColumns } from '#web/ui/upload/spreadsheet-columns.tsx'
 import type { useUpload } from './use-upload.ts'
 
 type Shown = Omit<ReturnType<typeof useUpload>, 'send'>

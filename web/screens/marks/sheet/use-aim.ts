@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { KeptCell } from '#web/api/marks/kept-cell.ts'
+import type { CellDraft } from '#web/api/marks/cell-draft.ts'
 import type { MarkingState } from '../marking-url.ts'
 import type { CellRef } from '../store/history.ts'
 import { nextCell } from '../store/next-cell.ts'
@@ -29,7 +29,7 @@ interface AimOptions {
 }
 
 /** Leads to the next cell in a state. Where a search, a switch or the choice of a question hides it, that is lifted. */
-export function useAim(options: AimOptions): (states: readonly KeptCell['state'][]) => void {
+export function useAim(options: AimOptions): (states: readonly CellDraft['state'][]) => void {
   const { store, editor, ids, isOneColumn, change, aim, setAim } = options
   // After every drawing: what lifts it takes a few of them.
   useEffect(() => {

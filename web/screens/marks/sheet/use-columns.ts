@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import type { MarkColumn } from '#contract'
-import { questionField } from '#web/api/marks/kept-cell.ts'
+import { questionField } from '#web/api/marks/cell-draft.ts'
 import { choicesOf } from '../store/compute-row.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { HeadColumn } from './head-column.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExamAttendance, MarkColumn } from '#contract'
-import type { CellValue } from '#web/api/marks/kept-cell.ts'
+import type { CellValue } from '#web/api/marks/cell-draft.ts'
 import { ColumnSums, TOTAL } from './column-sums.ts'
 import { computeRow } from './compute-row.ts'
 import type { RowView } from './row-view.ts'

@@ -1,5 +1,5 @@
 import type { ExamAttendance, MarkColumn } from '#contract'
-import { type CellValue, questionField } from '#web/api/marks/kept-cell.ts'
+import { type CellValue, questionField } from '#web/api/marks/cell-draft.ts'
 import { workOut } from '../../../../marking/mark.ts'
 import { toQ } from '../../../../marking/quarters.ts'
 import type { Cell, Column } from '../../../../marking/sheet.ts'

@@ -1,4 +1,4 @@
-import type { CellValue } from '#web/api/marks/kept-cell.ts'
+import type { CellValue } from '#web/api/marks/cell-draft.ts'
 
 export interface CellRef {
   mark_id: number

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { KeptCell } from '#web/api/marks/kept-cell.ts'
+import type { CellDraft } from '#web/api/marks/cell-draft.ts'
 import { nextCell } from './next-cell.ts'
 
-const kept = (mark_id: number, field: string, state: KeptCell['state']) => ({ mark_id, field, state }) as KeptCell
+const draftIn = (mark_id: number, field: string, state: CellDraft['state']) => ({ mark_id, field, state }) as CellDraft
 const lines = [30, 10, 20]
 const columns = ['attendance', 'q1', 'q2']
-const next = (cells: KeptCell[], states: KeptCell['state'][], from: { mark_id: number; field: string } | null) => {
+const next = (cells: CellDraft[], states: CellDraft['state'][], from: { mark_id: number; field: string } | null) => {
   const order = (cell: { mark_id: number; field: string }) =>
     [lines.indexOf(cell.mark_id), columns.indexOf(cell.field)] as const
   const found = nextCell(cells, states, order, from)
@@ -14,11 +14,11 @@ const next = (cells: KeptCell[], states: KeptCell['state'][], from: { mark_id: n
 
 test('cells are gone through in the order of the sheet, and after the last comes the first', () => {
   const cells = [
-    kept(20, 'q1', 'wrong'),
-    kept(10, 'q2', 'refused'),
-    kept(10, 'q1', 'conflict'),
-    kept(30, 'q2', 'wrong'),
-    kept(30, 'q1', 'kept'),
+    draftIn(20, 'q1', 'wrong'),
+    draftIn(10, 'q2', 'refused'),
+    draftIn(10, 'q1', 'conflict'),
+    draftIn(30, 'q2', 'wrong'),
+    draftIn(30, 'q1', 'kept'),
   ]
   const seen: (string | null)[] = []
   let at: { mark_id: number; field: string } | null = null

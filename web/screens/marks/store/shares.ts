@@ -1,5 +1,5 @@
 import type { MarkColumn } from '#contract'
-import { type CellValue, questionField } from '#web/api/marks/kept-cell.ts'
+import { type CellValue, questionField } from '#web/api/marks/cell-draft.ts'
 import { type Shares, TOTAL } from './column-sums.ts'
 import type { RowView } from './row-view.ts'
 

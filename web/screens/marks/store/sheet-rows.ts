@@ -1,5 +1,5 @@
 import type { ExamRow, MarkColumn, MarkRow } from '#contract'
-import { type CellValue, questionField } from '#web/api/marks/kept-cell.ts'
+import { type CellValue, questionField } from '#web/api/marks/cell-draft.ts'
 import type { QueueAnswer } from '#web/api/marks/mark-queue.ts'
 import type { Limits } from './cell-text.ts'
 

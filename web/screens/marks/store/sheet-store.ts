@@ -1,5 +1,5 @@
 import type { ExamAttendance, MarkColumn, MarkRow } from '#contract'
-import { type CellValue, type KeptCell, keyOf, type MarkSource } from '#web/api/marks/kept-cell.ts'
+import { type CellDraft, type CellValue, keyOf, type MarkSource } from '#web/api/marks/cell-draft.ts'
 import { MarkQueue, type Sending } from '#web/api/marks/mark-queue.ts'
 import { cellText, readCell } from './cell-text.ts'
 import { type ColumnSum, ColumnSums } from './column-sums.ts'
@@ -97,8 +97,8 @@ export class SheetStore extends SheetRows {
 
   /** What stands in a cell now, typed or saved. */
   value(id: number, field: string): CellValue {
-    const kept = this.queue.cells.get(keyOf({ mark_id: id, field }))
-    if (kept && kept.state !== 'wrong') return kept.value
+    const draft = this.queue.cells.get(keyOf({ mark_id: id, field }))
+    if (draft && draft.state !== 'wrong') return draft.value
     return this.saved(id, field)
   }
 
@@ -135,14 +135,14 @@ export class SheetStore extends SheetRows {
   }
 
   /** The first mark may be on its way: where it came, the server holds that the pupil was there. */
-  private unsaidFrom({ mark_id, field }: CellRef): Pick<KeptCell, 'base'> {
+  private unsaidFrom({ mark_id, field }: CellRef): Pick<CellDraft, 'base'> {
     return { base: this.saved(mark_id, field) ?? 'P' }
   }
 
   /** Of whom the first mark says that they were there: it is taken back with it. */
   private unsaid(cells: readonly Omit<Change, 'before'>[]): Set<number> {
-    const said = new Set(cells.filter(({ field }) => field === 'attendance').map(({ mark_id }) => mark_id))
-    const marked = cells.filter(({ mark_id, after }) => after !== null && !said.has(mark_id))
+    const entered = new Set(cells.filter(({ field }) => field === 'attendance').map(({ mark_id }) => mark_id))
+    const marked = cells.filter(({ mark_id, after }) => after !== null && !entered.has(mark_id))
     return new Set(marked.map(({ mark_id }) => mark_id).filter((id) => this.row(id).attendance === null))
   }
 
@@ -202,13 +202,13 @@ export class SheetStore extends SheetRows {
   }
 
   /** A conflict is decided: the other's value stands. */
-  keepTheirs(cell: KeptCell): void {
+  keepTheirs(cell: CellDraft): void {
     this.putSaved(cell.mark_id, cell.field, cell.theirs?.value ?? null)
     void this.queue.giveUp([cell])
   }
 
   /** A conflict is decided: the own value replaces the other's. */
-  putMine({ mark_id, field, value, source, confirm }: KeptCell): void {
+  putMine({ mark_id, field, value, source, confirm }: CellDraft): void {
     this.put({ mark_id, field, value, state: 'kept', source, confirm })
   }
 
@@ -218,7 +218,7 @@ export class SheetStore extends SheetRows {
   }
 
   private put(
-    cell: CellRef & Pick<KeptCell, 'value' | 'state' | 'source'> & Partial<Pick<KeptCell, 'confirm' | 'base'>>,
+    cell: CellRef & Pick<CellDraft, 'value' | 'state' | 'source'> & Partial<Pick<CellDraft, 'confirm' | 'base'>>,
   ): void {
     const { scope, exam_id } = this.queue
     const base = this.saved(cell.mark_id, cell.field)
@@ -246,9 +246,9 @@ export class SheetStore extends SheetRows {
 
   private view(row: MarkRow): RowView {
     const fields = ['attendance', ...this.fields(row)]
-    const said = this.value(row.id, 'attendance') as ExamAttendance | null
+    const entered = this.value(row.id, 'attendance') as ExamAttendance | null
     const isFilled = fields.some((field) => field !== 'attendance' && this.value(row.id, field) !== null)
-    const attendance = said ?? (isFilled ? 'P' : null)
+    const attendance = entered ?? (isFilled ? 'P' : null)
     const computed = computeRow(this.exam!, this.columnsOf(row), attendance, (field) => this.value(row.id, field))
     const cells = new Map(
       fields.map((field) => [field, this.cell(row.id, field, computed.uncounted.get(field) ?? null)] as const),
@@ -261,11 +261,11 @@ export class SheetStore extends SheetRows {
 
   private cell(id: number, field: string, uncounted: Uncounted | null): CellView {
     const key = keyOf({ mark_id: id, field })
-    const kept = this.queue.cells.get(key) ?? null
-    const beside = { kept, uncounted, by: this.news.get(key) ?? null }
-    if (!kept) return { text: cellText(this.saved(id, field)), shown: 'saved', ...beside }
-    const shown = kept.state === 'kept' && !this.queue.isKept(key) ? 'typed' : kept.state
-    return { text: cellText(kept.value), shown, ...beside }
+    const draft = this.queue.cells.get(key) ?? null
+    const beside = { draft, uncounted, by: this.news.get(key) ?? null }
+    if (!draft) return { text: cellText(this.saved(id, field)), shown: 'saved', ...beside }
+    const shown = draft.state === 'kept' && !this.queue.isOnDisk(key) ? 'typed' : draft.state
+    return { text: cellText(draft.value), shown, ...beside }
   }
 
   getSummary = (): Summary => {
@@ -274,8 +274,8 @@ export class SheetStore extends SheetRows {
   }
 
   private sum(): Summary {
-    const kept = [...this.queue.cells.values()]
-    const count = (...states: KeptCell['state'][]) => kept.filter(({ state }) => states.includes(state)).length
+    const draft = [...this.queue.cells.values()]
+    const count = (...states: CellDraft['state'][]) => draft.filter(({ state }) => states.includes(state)).length
     const own = this.ids.filter((id) => !this.rows.get(id)!.left)
     return {
       ...this.queue.sending,

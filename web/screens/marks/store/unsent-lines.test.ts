@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '#contract'
 import { settled } from '#web/api/marks/batches.ts'
-import { type KeptCell, keyOf } from '#web/api/marks/kept-cell.ts'
+import { type CellDraft, keyOf } from '#web/api/marks/cell-draft.ts'
 import type { RowView } from './row-view.ts'
 import { unsentLines } from './unsent-lines.ts'
 
-const cell = (mark_id: number, value: number): KeptCell => ({
+const cell = (mark_id: number, value: number): CellDraft => ({
   ...{ scope: '1:1', exam_id: 7, mark_id, field: 'marks', base: null, value, state: 'kept', source: 'CELL' },
   ...{ reason: null, confirm: false, typed_at: 10 - mark_id },
 })

@@ -1,5 +1,5 @@
 import type { MarkColumn } from '#contract'
-import { type KeptCell, questionField } from '#web/api/marks/kept-cell.ts'
+import { type CellDraft, questionField } from '#web/api/marks/cell-draft.ts'
 import type { RowView } from './row-view.ts'
 
 /** A line of the file of what is on this device only: whose, where, what was typed, what the server holds, and why it was not taken. */
@@ -7,7 +7,7 @@ export type UnsentLine = (string | number | null)[]
 
 /** Everything that was typed and not acknowledged, in the order in which it was typed. */
 export function unsentLines(
-  cells: Iterable<KeptCell>,
+  cells: Iterable<CellDraft>,
   viewOf: (id: number) => RowView | null,
   columns: readonly MarkColumn[],
 ): UnsentLine[] {

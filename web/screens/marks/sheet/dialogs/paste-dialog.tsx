@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, List, Stack, Switch, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { questionField } from '#web/api/marks/kept-cell.ts'
+import { questionField } from '#web/api/marks/cell-draft.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { cellText } from '../../store/cell-text.ts'
 import type { SheetStore } from '../../store/sheet-store.ts'
@@ -47,8 +47,8 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
   })
   const { cells, refused } = read
   const replaced = replacedBy(cells, (id, field) => store.value(id, field))
-  const kept = new Set(isBlankOnly ? replaced : [])
-  const taken = cells.filter((cell) => !kept.has(cell))
+  const left = new Set(isBlankOnly ? replaced : [])
+  const taken = cells.filter((cell) => !left.has(cell))
   const take = () => {
     store.change(taken, 'PASTE')
     onClose()

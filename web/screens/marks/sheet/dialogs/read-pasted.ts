@@ -1,5 +1,5 @@
 import { type ExamAttendance, type MarkRow, readAttendance } from '#contract'
-import type { CellValue } from '#web/api/marks/kept-cell.ts'
+import type { CellValue } from '#web/api/marks/cell-draft.ts'
 import { type Limits, readCell } from '../../store/cell-text.ts'
 
 export interface PastedCell {
@@ -74,8 +74,8 @@ export function readPasted(text: string, { rows, r, fieldAt, attendanceOf, limit
       pasted.refused.push({ line: at + 1, text: line.join(' '), why: find ? 'nobody' : 'left_over' })
       continue
     }
-    const said = values.map(readAttendance).findLast((one) => one !== null) ?? attendanceOf(id)
-    const isOut = said !== null && said !== 'P'
+    const attendance = values.map(readAttendance).findLast((one) => one !== null) ?? attendanceOf(id)
+    const isOut = attendance !== null && attendance !== 'P'
     const marks: string[] = []
     let isPlaced = false
     for (const [offset, value] of values.entries()) {

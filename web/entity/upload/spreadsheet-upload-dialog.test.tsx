@@ -15,7 +15,7 @@ import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork, type Reply } from '#web/testing/network.ts'
 import { rememberColumns } from './remembered-columns.ts'
-import SheetUploadDialog from './sheet-upload-dialog.tsx'
+import SpreadsheetUploadDialog from './spreadsheet-upload-dialog.tsx'
 
 clearAfterEach()
 
@@ -50,7 +50,7 @@ beforeEach(() => {
 const api = { upload: chapterApi.upload, template: chapterApi.template, list: chapterApi.list }
 function open() {
   return render(
-    <SheetUploadDialog {...{ api, onClose }} opened title="Upload Chapters" name="chapters" entity="chapter" />,
+    <SpreadsheetUploadDialog {...{ api, onClose }} opened title="Upload Chapters" name="chapters" entity="chapter" />,
     { wrapper: makeFrame() },
   )
 }

@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { AnyEndpoint, Endpoint, Nothing, SheetFields, UploadAnswer, UploadResult } from '#contract'
+import type { AnyEndpoint, Endpoint, Nothing, SpreadsheetFields, UploadAnswer, UploadResult } from '#contract'
 import { download } from '#web/api/download.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { refusalText } from '#web/ui/message/refusal.ts'
 import { FileDrop } from '#web/ui/upload/file-drop.tsx'
-import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/sheet-columns.tsx'
+import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/spreadsheet-columns.tsx'
 import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
 import { OwnImports } from './own-imports.tsx'
 import { findSchools, SchoolPick, type Schools } from './school-pick.tsx'
-import { SheetReport } from './sheet-report.tsx'
+import { SpreadsheetReport } from './spreadsheet-report.tsx'
 import { UploadColumns, UploadOutcome } from './upload-outcome.tsx'
 import { useUpload } from './use-upload.ts'
 import '#web/ui/dialog/dialog.css'
 
-type SheetCall = Endpoint<'upload', string, typeof SheetFields, typeof UploadAnswer>
+type SpreadsheetCall = Endpoint<'upload', string, typeof SpreadsheetFields, typeof UploadAnswer>
 /** What can be brought in from a spreadsheet. */
-export type SheetEntity = 'chapter' | 'topic' | 'staff' | 'student' | 'exam-marks'
+export type SpreadsheetEntity = 'chapter' | 'topic' | 'staff' | 'student' | 'exam-marks'
 
 interface OfOne {
   template_id: number
@@ -32,30 +32,30 @@ interface OfOne {
   words: (result: UploadResult, checked: boolean) => { title: string; text: string; looked: string }
 }
 
-export interface SheetUploadProps {
+export interface SpreadsheetUploadProps {
   opened: boolean
   onClose: () => void
   title: string
   /** Start of the names of the files that are handed out: "chapters". */
   name: string
-  entity: SheetEntity
+  entity: SpreadsheetEntity
   /** The session that the rows are of, where they are of one. */
   session?: { id: number; name: string } | null
   /** The file that it begins with, such as rows that were pasted. */
   start?: File | null
   /** Of rows that all belong to one row, which its template is made for. */
   of?: OfOne
-  api: { upload: SheetCall; template: Endpoint<'file', string, typeof Nothing>; list: AnyEndpoint }
+  api: { upload: SpreadsheetCall; template: Endpoint<'file', string, typeof Nothing>; list: AnyEndpoint }
 }
 
 /** Imports that are shown below the form: the newest ones. */
 const ownImports = 5
 
 /** Brings rows in from a spreadsheet: choose a file, check it, say which column is which, import. */
-export default function SheetUploadDialog(props: SheetUploadProps) {
+export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
   const { opened, onClose, title, name, entity, session, start = null, of, api } = props
   const { t } = useLingui()
-  const { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear } = useSheet(
+  const { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear } = useSpreadsheet(
     api,
     of?.fields ?? (session ? { session_id: String(session.id) } : {}),
   )
@@ -70,7 +70,7 @@ export default function SheetUploadDialog(props: SheetUploadProps) {
     if (start) choose(start)
   }, [start])
   const show = (result: UploadResult, checked: boolean) => (
-    <SheetReport
+    <SpreadsheetReport
       {...{ result, checked, name, way }}
       words={of?.words(result, checked)}
       onMatch={upload.match}
@@ -130,7 +130,7 @@ export default function SheetUploadDialog(props: SheetUploadProps) {
 }
 
 /** The form of the dialog; its job is kept in it, and is there again when the dialog is opened again. */
-function useSheet(api: SheetUploadProps['api'], fields: Record<string, string>) {
+function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<string, string>) {
   const { t } = useLingui()
   const [file, setFile] = useState<File | null>(null)
   const [updates, setUpdates] = useState(false)
@@ -139,7 +139,7 @@ function useSheet(api: SheetUploadProps['api'], fields: Record<string, string>) 
   const [schools, setSchools] = useState<Schools>([])
   const [job, setJob] = useState<{ job_id: number | null; checked: boolean }>({ job_id: null, checked: false })
   const put = (job_id: number | null, checked: boolean) => setJob({ job_id, checked })
-  const upload = useUpload<SheetCall>(api, { ...job, put }, 'none')
+  const upload = useUpload<SpreadsheetCall>(api, { ...job, put }, 'none')
 
   const choose = (chosen: File | null) => {
     setFile(chosen)

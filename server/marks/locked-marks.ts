@@ -8,18 +8,18 @@ import { openSheet, reopenSheet, type Sheet, type SheetExam, type Writing } from
 type StoredRow = Omit<OpenRow, 'cells'>
 
 /** Rows that values go into, locked, with all that stands in them and by which they are worked out. */
-export interface Held {
+export interface LockedMarks {
   rules: Rules
   rows: readonly StoredRow[]
   cells: readonly RowCells[]
 }
 
 /** Exams that were written into lately, with their columns, as they were in the version that the exam names. */
-type KeptExams = Map<string, { exam: SheetExam; columns: readonly SheetColumn[] }>
+type CachedExams = Map<string, { exam: SheetExam; columns: readonly SheetColumn[] }>
 
 /** By the database that they stand in. */
-const keptOf = new WeakMap<object, KeptExams>()
-const MOST_KEPT = 500
+const cacheOf = new WeakMap<object, CachedExams>()
+const MOST_CACHED = 500
 
 /** One row is named by itself: for a list PostgreSQL makes a plan each time that it is asked. */
 const rowsLocked = (client_id: number, exam_id: number, ids: readonly number[]) =>
@@ -48,7 +48,7 @@ const lockRows = (change: Writing, exam_id: number, ids: readonly number[]) =>
   ])
 
 /** Rows of an exam that is open already. */
-export async function holdRows(change: Writing, { exam }: Sheet, ids: readonly number[]): Promise<Held> {
+export async function lockMarks(change: Writing, { exam }: Sheet, ids: readonly number[]): Promise<LockedMarks> {
   const [rules, [rows, cells]] = await Promise.all([rulesOf(change, exam), lockRows(change, exam.id, ids)])
   return { rules, rows, cells }
 }
@@ -57,16 +57,16 @@ export async function holdRows(change: Writing, { exam }: Sheet, ids: readonly n
  * An exam that is written into and rows of it, in one round trip: all that is asked goes out together and is answered in order, so that rows are read
  * as they are once the exam is held. @throws 404
  */
-export async function holdSheet(
+export async function lockSheet(
   change: Writing,
   exam_id: number,
   ids: readonly number[],
   databases: Databases,
-): Promise<{ sheet: Sheet; held: Held }> {
-  const kept: KeptExams = keptOf.get(databases) ?? new Map()
-  keptOf.set(databases, kept)
+): Promise<{ sheet: Sheet; locked: LockedMarks }> {
+  const cached: CachedExams = cacheOf.get(databases) ?? new Map()
+  cacheOf.set(databases, cached)
   const name = `${change.client_id} ${exam_id}`
-  const known = kept.get(name)
+  const known = cached.get(name)
   const [sheet, [rows, cells], read] = await Promise.all([
     known ? reopenSheet(change, change.actor, known.exam) : openSheet(change, change.actor, exam_id, true),
     lockRows(change, exam_id, ids),
@@ -74,9 +74,9 @@ export async function holdSheet(
   ])
   const { exam } = sheet
   const columns = read ?? (known?.exam === exam ? known.columns : await columnsOf(change, exam_id))
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (cached.size >= MOST_CACHED) cached.clear()
   // The exam is held: no change of it was half done when they were read.
-  kept.set(name, { exam, columns })
+  cached.set(name, { exam, columns })
   const corrections = await correctionsOf(change, exam, columns)
-  return { sheet, held: { rules: { exam, system: exam.system, columns, corrections }, rows, cells } }
+  return { sheet, locked: { rules: { exam, system: exam.system, columns, corrections }, rows, cells } }
 }

@@ -102,4 +102,4 @@ const examples: Record<QuestionType, Example[]> = {
 }
 
 /** What differs from type to type, for the notes of the template. */
-export const sheetExamples = Object.values(examples).flat()
+export const spreadsheetExamples = Object.values(examples).flat()

@@ -23,11 +23,11 @@ import { type CheckTexts, type JudgedTexts, judgeHere } from '../check-texts.ts'
 import type { Content } from '../content.ts'
 import { judgedContent, textsOf } from '../content.ts'
 import type { NewQuestion } from '../insert.ts'
+import { answerColumn, hasModelAnswer, readAnswer } from './answers.ts'
+import { rowsOf, type SpreadsheetUnit } from './cases.ts'
+import { optionColumns } from './columns.ts'
 import { looseFormulas } from './loose-formulas.ts'
-import { answerColumn, hasModelAnswer, readAnswer } from './sheet-answers.ts'
-import { rowsOf, type SheetUnit } from './sheet-cases.ts'
-import { optionColumns } from './sheet-columns.ts'
-import { nameOfWord } from './sheet-words.ts'
+import { nameOfWord } from './words.ts'
 
 export interface ReadQuestion {
   question: NewQuestion | null
@@ -39,7 +39,7 @@ export type PictureOf = (record: SpreadsheetRecord) => string | null
 
 type Ids = Partial<Record<PlaceColumn, number>>
 
-type Reading = [unit: SheetUnit, ids: Ids, pictureOf: PictureOf, fillers: Record<string, string>]
+type Reading = [unit: SpreadsheetUnit, ids: Ids, pictureOf: PictureOf, fillers: Record<string, string>]
 
 /** One row, or the rows of a case study, as a question, with everything that is wrong with them. */
 export function readQuestion(...reading: Reading): ReadQuestion {
@@ -235,7 +235,7 @@ const splitTags = (text: string) =>
     .filter(Boolean)
 
 /** Notes the problem of a field in the row and column behind it, once for each cell. */
-function noteInto(problems: UploadProblem[], unit: SheetUnit, rows: ReadRow[]) {
+function noteInto(problems: UploadProblem[], unit: SpreadsheetUnit, rows: ReadRow[]) {
   const records = rowsOf(unit)
   const told = new Set(problems.map(({ row, column }) => `${row} ${column}`))
   return (path: string, said: Said) => {

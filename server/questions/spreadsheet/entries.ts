@@ -2,8 +2,8 @@ import { letterOf, type Said, say, saySeveral } from '#contract'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
-import { noSuchOption, optionTexts, readLetters } from './sheet-choices.ts'
-import { optionColumns } from './sheet-columns.ts'
+import { noSuchOption, optionTexts, readLetters } from './choices.ts'
+import { optionColumns } from './columns.ts'
 
 /** Words between separators, without the empty ones at the end. */
 const partsOf = (cell: string, separator: RegExp): string[] => cell.split(separator).map((part) => part.trim())

@@ -11,7 +11,7 @@ import {
   savedQuestions,
   uploadRows,
 } from '../../testing/factories/question-files.ts'
-import { sheetExamples } from './sheet-examples.ts'
+import { spreadsheetExamples } from './examples.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -29,7 +29,7 @@ const saved = (search: string) => savedQuestions(app, school, search)
 const example = (name: string, changes: QuestionFileRow = {}): QuestionFileRow => ({
   ...facts,
   type: name,
-  ...sheetExamples.find((one) => one.name === name)?.cells,
+  ...spreadsheetExamples.find((one) => one.name === name)?.cells,
   ...changes,
 })
 
@@ -107,7 +107,7 @@ describe('a row of each type', () => {
   it('stands in the notes of the template', async () => {
     const reply = await app.send(api.question.template.path, undefined, school.admin, 'GET')
     expect(readSpreadsheet(reply.raw, 'template.xlsx')).toMatchObject({ problems: [], notes: [] })
-    for (const { name } of sheetExamples) expect(name).toMatch(/^[A-Z_]+(, part \d)?$/)
+    for (const { name } of spreadsheetExamples) expect(name).toMatch(/^[A-Z_]+(, part \d)?$/)
   })
 })
 
@@ -152,7 +152,7 @@ describe('a row that is wrong', () => {
     const good = example('TRUE_FALSE', { question: `Beside ${name} of ${type}.` })
     const reply = await upload([
       example(type, {
-        question: `${name} ${sheetExamples.find((one) => one.name === type)?.cells.question}`,
+        question: `${name} ${spreadsheetExamples.find((one) => one.name === type)?.cells.question}`,
         ...wrong,
       }),
       good,

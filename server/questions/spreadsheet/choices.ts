@@ -4,8 +4,8 @@ import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
-import { optionColumns } from './sheet-columns.ts'
-import { hindiLetters } from './sheet-headings.ts'
+import { optionColumns } from './columns.ts'
+import { hindiLetters } from './headings.ts'
 
 /** The options up to the last one that is filled; a gap is noted. */
 export function optionTexts({ values }: SpreadsheetRecord, note: Note): string[] {

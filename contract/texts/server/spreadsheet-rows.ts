@@ -1,5 +1,5 @@
 /** What is wrong with a row of questions, chapters or topics, cell by cell. */
-export const sheetRowTexts = {
+export const spreadsheetRowTexts = {
   'cell.fill_in': 'Please fill in "{column}"',
   'cell.fill_in_one': 'Please fill in "{column}" with one of {names}',
   'cell.not_used': 'Leave this empty: a question of the type "{type}" has no "{column}".',

@@ -10,13 +10,13 @@ import {
 import { spreadsheetKind } from '../../uploads/spreadsheet-reader.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { searchText } from '../similar/search-text.ts'
+import { groupCases, refuseCase, rowsOf, type SpreadsheetUnit } from './cases.ts'
+import { exportedColumns, questionColumns } from './columns.ts'
+import { spreadsheetExamples } from './examples.ts'
+import { readPictures, type SpreadsheetPictures } from './pictures.ts'
+import { readQuestionAside } from './question.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
-import { groupCases, refuseCase, rowsOf, type SheetUnit } from './sheet-cases.ts'
-import { exportedColumns, questionColumns } from './sheet-columns.ts'
-import { sheetExamples } from './sheet-examples.ts'
-import { readPictures, type SheetPictures } from './sheet-pictures.ts'
-import { readQuestionAside } from './sheet-question.ts'
 
 /** Questions from a spreadsheet, one on each row; a case study has a row for its passage and one for each part. */
 export const questionSpreadsheet = spreadsheetKind({
@@ -25,7 +25,7 @@ export const questionSpreadsheet = spreadsheetKind({
   entity: 'question',
   columns: questionColumns,
   exported_columns: exportedColumns,
-  examples: sheetExamples,
+  examples: spreadsheetExamples,
   picture_column: 'image',
   take: takeQuestions,
 })
@@ -33,7 +33,7 @@ export const questionSpreadsheet = spreadsheetKind({
 const places: readonly PlaceColumn[] = ['class', 'subject_code', 'chapter', 'topic']
 
 interface Candidate extends Numbered {
-  unit: SheetUnit
+  unit: SpreadsheetUnit
 }
 
 async function takeQuestions(
@@ -75,8 +75,8 @@ const repeatProblems = (candidates: Candidate[], repeats: ReadonlyMap<number, Sa
 /** The units that are in order; what is wrong with the others is added to `problems`, for every row of them. */
 async function readUnits(
   work: SpreadsheetWork,
-  units: SheetUnit[],
-  pictures: SheetPictures,
+  units: SpreadsheetUnit[],
+  pictures: SpreadsheetPictures,
   problems: UploadProblem[],
 ): Promise<Candidate[]> {
   const findPlace = placeFinder(await work.look((db) => loadPlaceNames(db, work.actor)), places)

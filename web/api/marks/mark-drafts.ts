@@ -1,31 +1,31 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Changes } from './batches.ts'
-import { type Batch, type KeptCell, keyOf } from './kept-cell.ts'
+import { type Batch, type CellDraft, keyOf } from './cell-draft.ts'
 
 export const databaseName = 'quaestor-marks'
 
 interface Schema extends DBSchema {
-  cells: { key: [string, number, number, string]; value: KeptCell }
+  cells: { key: [string, number, number, string]; value: CellDraft }
   batches: { key: [string, number, number]; value: Batch }
 }
 
 /** What an exam's typed values are read as, all at once. */
-export interface Drawer {
-  cells: Map<string, KeptCell>
+export interface ExamDrafts {
+  cells: Map<string, CellDraft>
   batches: Batch[]
 }
 
 /** Where typed values lie until the server has acknowledged them. Every change is one step: it happens as a whole or not at all. */
-export interface Shelf {
+export interface MarkDrafts {
   /** They outlive the page. */
   readonly durable: boolean
-  read(exam_id: number): Promise<Drawer>
+  read(exam_id: number): Promise<ExamDrafts>
   /** Settles once the change is on the disk. */
-  change<C extends Changes>(exam_id: number, work: (drawer: Drawer) => C | null): Promise<C | null>
+  change<C extends Changes>(exam_id: number, work: (ofExam: ExamDrafts) => C | null): Promise<C | null>
   /** One cell, without reading the others. */
-  put(cell: Omit<KeptCell, never>, merge: (before: KeptCell | undefined) => KeptCell): Promise<void>
+  put(cell: Omit<CellDraft, never>, merge: (before: CellDraft | undefined) => CellDraft): Promise<void>
   /** Cells as they are, at once: the page is about to be gone, and reads no answer any more. */
-  putLast(cells: KeptCell[]): void
+  putLast(cells: CellDraft[]): void
   exams(): Promise<number[]>
   count(): Promise<number>
 }
@@ -35,18 +35,18 @@ const strict = { durability: 'strict' } as const
 const within = (scope: string, exam_id: number) => IDBKeyRange.bound([scope, exam_id], [scope, exam_id, []])
 const ofScope = (scope: string) => IDBKeyRange.bound([scope], [scope, []])
 
-const toDrawer = (cells: KeptCell[], batches: Batch[]): Drawer => ({
+const toExamDrafts = (cells: CellDraft[], batches: Batch[]): ExamDrafts => ({
   cells: new Map(cells.map((cell) => [keyOf(cell), cell])),
   batches,
 })
 
-function onDisk(db: IDBPDatabase<Schema>, scope: string): Shelf {
+function onDisk(db: IDBPDatabase<Schema>, scope: string): MarkDrafts {
   return {
     durable: true,
     async read(exam_id) {
       const tx = db.transaction(['cells', 'batches'])
       const range = within(scope, exam_id)
-      return toDrawer(
+      return toExamDrafts(
         ...(await Promise.all([tx.objectStore('cells').getAll(range), tx.objectStore('batches').getAll(range)])),
       )
     },
@@ -54,7 +54,7 @@ function onDisk(db: IDBPDatabase<Schema>, scope: string): Shelf {
       const tx = db.transaction(['cells', 'batches'], 'readwrite', strict)
       const [cells, batches] = [tx.objectStore('cells'), tx.objectStore('batches')]
       const range = within(scope, exam_id)
-      const changes = work(toDrawer(...(await Promise.all([cells.getAll(range), batches.getAll(range)]))))
+      const changes = work(toExamDrafts(...(await Promise.all([cells.getAll(range), batches.getAll(range)]))))
       const { put = [], drop = [], batch, ends } = changes ?? {}
       for (const cell of put) void cells.put(cell, [scope, exam_id, cell.mark_id, cell.field])
       for (const { mark_id, field } of drop) void cells.delete([scope, exam_id, mark_id, field])
@@ -85,23 +85,23 @@ function onDisk(db: IDBPDatabase<Schema>, scope: string): Shelf {
 }
 
 /** Where the browser keeps nothing: values live as long as the page, whose screen says so. */
-export function inPage(drawers = new Map<number, Drawer>()): Shelf {
+export function inPage(byExam = new Map<number, ExamDrafts>()): MarkDrafts {
   const open = (exam_id: number) => {
-    const drawer = drawers.get(exam_id) ?? toDrawer([], [])
-    drawers.set(exam_id, drawer)
-    return drawer
+    const ofExam = byExam.get(exam_id) ?? toExamDrafts([], [])
+    byExam.set(exam_id, ofExam)
+    return ofExam
   }
   return {
     durable: false,
     read: async (exam_id) => open(exam_id),
     async change(exam_id, work) {
-      const drawer = open(exam_id)
-      const changes = work(drawer)
+      const ofExam = open(exam_id)
+      const changes = work(ofExam)
       const { put = [], drop = [], batch, ends } = changes ?? {}
-      for (const cell of put) drawer.cells.set(keyOf(cell), cell)
-      for (const cell of drop) drawer.cells.delete(keyOf(cell))
-      if (ends) drawer.batches = drawer.batches.filter(({ n }) => n !== ends.n)
-      if (batch) drawer.batches = [...drawer.batches.filter(({ n }) => n !== batch.n), batch]
+      for (const cell of put) ofExam.cells.set(keyOf(cell), cell)
+      for (const cell of drop) ofExam.cells.delete(keyOf(cell))
+      if (ends) ofExam.batches = ofExam.batches.filter(({ n }) => n !== ends.n)
+      if (batch) ofExam.batches = [...ofExam.batches.filter(({ n }) => n !== batch.n), batch]
       return changes
     },
     async put(cell, merge) {
@@ -111,8 +111,8 @@ export function inPage(drawers = new Map<number, Drawer>()): Shelf {
     putLast: (last) => {
       for (const cell of last) open(cell.exam_id).cells.set(keyOf(cell), cell)
     },
-    exams: async () => [...drawers].flatMap(([exam_id, { cells }]) => (cells.size > 0 ? [exam_id] : [])),
-    count: async () => [...drawers.values()].reduce((sum, { cells }) => sum + cells.size, 0),
+    exams: async () => [...byExam].flatMap(([exam_id, { cells }]) => (cells.size > 0 ? [exam_id] : [])),
+    count: async () => [...byExam.values()].reduce((sum, { cells }) => sum + cells.size, 0),
   }
 }
 
@@ -120,11 +120,11 @@ export function inPage(drawers = new Map<number, Drawer>()): Shelf {
  * The disk until it refuses, as a full one does. From then on an exam's values live in the page, with what the disk still has of them; when all of
  * them are acknowledged the disk is tried anew.
  */
-export function untilFull(disk: Shelf): Shelf {
-  const pages = new Map<number, Promise<Shelf>>()
+export function untilFull(disk: MarkDrafts): MarkDrafts {
+  const pages = new Map<number, Promise<MarkDrafts>>()
   const toPage = async (exam_id: number) =>
-    inPage(new Map([[exam_id, await disk.read(exam_id).catch(() => toDrawer([], []))]]))
-  const on = async <T>(exam_id: number, work: (shelf: Shelf) => Promise<T>): Promise<T> => {
+    inPage(new Map([[exam_id, await disk.read(exam_id).catch(() => toExamDrafts([], []))]]))
+  const on = async <T>(exam_id: number, work: (drafts: MarkDrafts) => Promise<T>): Promise<T> => {
     const page = pages.get(exam_id)
     if (page) return work(await page)
     try {
@@ -145,9 +145,9 @@ export function untilFull(disk: Shelf): Shelf {
     get durable() {
       return pages.size === 0
     },
-    read: (exam_id) => on(exam_id, (shelf) => shelf.read(exam_id)),
+    read: (exam_id) => on(exam_id, (drafts) => drafts.read(exam_id)),
     async change(exam_id, work) {
-      const changes = await on(exam_id, (shelf) => shelf.change(exam_id, work))
+      const changes = await on(exam_id, (drafts) => drafts.change(exam_id, work))
       if (changes) await tidy(exam_id, changes)
       return changes
     },
@@ -155,22 +155,22 @@ export function untilFull(disk: Shelf): Shelf {
       const { exam_id } = cell
       const page = await pages.get(exam_id)
       if (page && (await page.count()) === 0) pages.delete(exam_id)
-      await on(exam_id, (shelf) => shelf.put(cell, merge))
+      await on(exam_id, (drafts) => drafts.put(cell, merge))
     },
     putLast: (last) => disk.putLast(last.filter(({ exam_id }) => !pages.has(exam_id))),
     exams,
     async count() {
       let sum = 0
-      for (const exam_id of await exams()) sum += (await on(exam_id, (shelf) => shelf.read(exam_id))).cells.size
+      for (const exam_id of await exams()) sum += (await on(exam_id, (drafts) => drafts.read(exam_id))).cells.size
       return sum
     },
   }
 }
 
-const shelves = new Map<string, Promise<Shelf>>()
+const draftsByScope = new Map<string, Promise<MarkDrafts>>()
 
 /** Where the browser forbids it, some refuse later and some at once. */
-async function open(scope: string): Promise<Shelf> {
+async function open(scope: string): Promise<MarkDrafts> {
   try {
     const db = await openDB<Schema>(databaseName, 1, {
       upgrade(empty) {
@@ -185,8 +185,8 @@ async function open(scope: string): Promise<Shelf> {
 }
 
 /** The values that an account of a school has typed on this device. */
-export function shelfOf(scope: string): Promise<Shelf> {
-  const known = shelves.get(scope) ?? open(scope)
-  shelves.set(scope, known)
+export function markDraftsOf(scope: string): Promise<MarkDrafts> {
+  const known = draftsByScope.get(scope) ?? open(scope)
+  draftsByScope.set(scope, known)
   return known
 }

@@ -22,7 +22,7 @@ export const toMapping = (mapping: ColumnMapping): string | undefined => {
 /** A column that a required one can be made of. */
 const insteadOf: Record<string, string> = { first_name: 'full_name' }
 
-interface SheetColumnsProps {
+interface SpreadsheetColumnsProps {
   unmatched: UnmatchedColumns
   mapping: ColumnMapping
   onChange: (mapping: ColumnMapping) => void
@@ -31,7 +31,7 @@ interface SheetColumnsProps {
 }
 
 /** Asks which column of the file is meant by each of ours. */
-export function SheetColumns({ unmatched, mapping, onChange, defaults }: SheetColumnsProps) {
+export function SpreadsheetColumns({ unmatched, mapping, onChange, defaults }: SpreadsheetColumnsProps) {
   const { t, i18n } = useLingui()
   const { header, columns } = unmatched
   const box = useRef<HTMLDivElement>(null)

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
-import type { SheetUploadProps } from './sheet-upload-dialog.tsx'
+import type { SpreadsheetUploadProps } from './spreadsheet-upload-dialog.tsx'
 
-const SheetUploadDialog = lazyDialog(
-  () => import('./sheet-upload-dialog.tsx'),
+const SpreadsheetUploadDialog = lazyDialog(
+  () => import('./spreadsheet-upload-dialog.tsx'),
   ({ opened }) => opened,
 )
 
 /** The action of a list that brings rows in from a spreadsheet, where the role may, and its dialog. */
-export function useSheetUpload(
-  api: SheetUploadProps['api'],
-  facts: Pick<SheetUploadProps, 'title' | 'name' | 'entity' | 'session'>,
+export function useSpreadsheetUpload(
+  api: SpreadsheetUploadProps['api'],
+  facts: Pick<SpreadsheetUploadProps, 'title' | 'name' | 'entity' | 'session'>,
 ) {
   const mayUpload = useMayHere()(api.upload)
   const [opened, setOpened] = useState(false)
@@ -23,7 +23,7 @@ export function useSheetUpload(
     setOpened(false)
     setStart(null)
   }
-  const dialog = <SheetUploadDialog {...facts} api={api} opened={opened} start={start} onClose={close} />
+  const dialog = <SpreadsheetUploadDialog {...facts} api={api} opened={opened} start={start} onClose={close} />
   /** Opens the dialog with a file that is there already; undefined where the role may not. */
   const open = mayUpload
     ? (file: File) => {

@@ -1,10 +1,10 @@
 import { columnWord, type QuestionType, say, type UploadProblem } from '#contract'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
-import { readAssertion, readMulti, readSingle, readTruth } from './sheet-choices.ts'
-import { optionColumns } from './sheet-columns.ts'
-import { readBlanks, readMatch, readOrder } from './sheet-entries.ts'
-import { readNumeric, readWritten } from './sheet-written.ts'
+import { readAssertion, readMulti, readSingle, readTruth } from './choices.ts'
+import { optionColumns } from './columns.ts'
+import { readBlanks, readMatch, readOrder } from './entries.ts'
+import { readNumeric, readWritten } from './written.ts'
 
 interface RowType {
   /** The columns that only some types use: a value in any other of these is a mistake. */

@@ -1,5 +1,5 @@
 /** Reading a spreadsheet, or an archive with one: why it can't be read, and what is wrong with cells before anybody looks at what they mean. */
-export const sheetTexts = {
+export const spreadsheetTexts = {
   'sheet.old_excel':
     'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password and upload that.',
   'sheet.no_workbook': 'This is no Excel workbook. Save the table as .xlsx or .csv and upload that.',

@@ -12,7 +12,7 @@ import {
 } from '../../uploads/spreadsheet-kind.ts'
 import { pictureName } from '../../uploads/spreadsheet-table.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
-import type { PictureOf } from './sheet-question.ts'
+import type { PictureOf } from './question.ts'
 
 interface Picture {
   name: string
@@ -20,7 +20,7 @@ interface Picture {
   image: CleanImage
 }
 
-export interface SheetPictures {
+export interface SpreadsheetPictures {
   of: PictureOf
   problems: UploadProblem[]
   /** Writes the files that these rows name; what it answers keeps them. Both @throws too_large where the school has no room left */
@@ -31,7 +31,7 @@ export interface SheetPictures {
 export async function readPictures(
   { pictures: packed, client_id, actor }: Pick<SpreadsheetWork, 'pictures' | 'client_id' | 'actor'>,
   records: SpreadsheetRecord[],
-): Promise<SheetPictures> {
+): Promise<SpreadsheetPictures> {
   const whose = { client_id, account_id: actor.account_id }
   const problems: UploadProblem[] = []
   const shown = new Map<number, Picture>()

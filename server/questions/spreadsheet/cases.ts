@@ -3,12 +3,12 @@ import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 
 /** What becomes one question: a row of its own, or the row of a passage with the rows of its parts. */
-export interface SheetUnit {
+export interface SpreadsheetUnit {
   head: SpreadsheetRecord
   parts: SpreadsheetRecord[]
 }
 
-export const rowsOf = ({ head, parts }: SheetUnit): SpreadsheetRecord[] => [head, ...parts]
+export const rowsOf = ({ head, parts }: SpreadsheetUnit): SpreadsheetRecord[] => [head, ...parts]
 
 const isCase = ({ values }: SpreadsheetRecord) =>
   values.type === 'CASE_STUDY' || nameKey(values.type ?? '').replace(' ', '_') === 'case_study'
@@ -18,7 +18,7 @@ const refOf = ({ values }: SpreadsheetRecord) => (values.passage_ref ? nameKey(v
 
 /** A passage with what speaks against it. */
 interface Passage {
-  unit: SheetUnit
+  unit: SpreadsheetUnit
   /** Row that has the same name. */
   repeated?: number
 }
@@ -30,11 +30,11 @@ interface Passage {
 export function groupCases(
   records: SpreadsheetRecord[],
   lost: SpreadsheetRecord[],
-): { units: SheetUnit[]; problems: UploadProblem[] } {
+): { units: SpreadsheetUnit[]; problems: UploadProblem[] } {
   const problems: UploadProblem[] = []
   const passages = findPassages(records, problems)
   const lostRows = new Map(lost.filter(refOf).map((record) => [refOf(record), record.row]))
-  const units: SheetUnit[] = []
+  const units: SpreadsheetUnit[] = []
   for (const record of records) {
     const ref = refOf(record)
     const unit = passages.get(ref)?.unit
@@ -66,7 +66,7 @@ function findPassages(records: SpreadsheetRecord[], problems: UploadProblem[]): 
   return passages
 }
 
-function refuseIncomplete(unit: SheetUnit, faulty: number | undefined): UploadProblem[] {
+function refuseIncomplete(unit: SpreadsheetUnit, faulty: number | undefined): UploadProblem[] {
   if (faulty !== undefined) return refuseCase(unit, faulty)
   if (unit.parts.length > 0) return []
   return [cellProblem(unit.head, 'passage_ref', 'no_parts', say('case.no_part_rows'))]
@@ -78,7 +78,11 @@ const noPassage = ({ values }: SpreadsheetRecord, lost: number | undefined): Sai
     : say('case.left_out', { row: lost })
 
 /** For each row of a case study but the faulty ones: that it was left out with them. */
-export function refuseCase(unit: SheetUnit, faulty: number, told: ReadonlySet<number> = new Set()): UploadProblem[] {
+export function refuseCase(
+  unit: SpreadsheetUnit,
+  faulty: number,
+  told: ReadonlySet<number> = new Set(),
+): UploadProblem[] {
   return rowsOf(unit)
     .filter(({ row }) => row !== faulty && !told.has(row))
     .map((record) => cellProblem(record, 'passage_ref', 'case_refused', say('case.left_out', { row: faulty })))

@@ -12,7 +12,7 @@ export type MarkSource = (typeof browserMarkSources)[number]
 type CellState = 'kept' | 'conflict' | 'refused' | 'wrong'
 
 /** A typed value that the server has not acknowledged. It is kept on the device until it has. */
-export interface KeptCell {
+export interface CellDraft {
   /** School and account: nobody else on the device sees it. */
   scope: string
   exam_id: number
@@ -40,17 +40,17 @@ export interface Batch {
   n: number
   key: string
   body: string
-  sent: Pick<KeptCell, 'mark_id' | 'field' | 'value'>[]
+  sent: Pick<CellDraft, 'mark_id' | 'field' | 'value'>[]
   /** Answers that were the server's own failure. */
   failures: number
 }
 
-export const keyOf = ({ mark_id, field }: Pick<KeptCell, 'mark_id' | 'field'>): string => `${mark_id} ${field}`
+export const keyOf = ({ mark_id, field }: Pick<CellDraft, 'mark_id' | 'field'>): string => `${mark_id} ${field}`
 
 export const questionField = (id: number): string => `q${id}`
 
 /** "q501" and "marks" as the wire names them. */
-export function toItem({ mark_id, field, base, value }: KeptCell): MarkItem {
+export function toItem({ mark_id, field, base, value }: CellDraft): MarkItem {
   const question = /^q(\d+)$/.exec(field)?.[1]
   const where = question
     ? { field: 'question' as const, exam_question_id: Number(question) }

@@ -11,7 +11,7 @@ import { typeGroups, typeLabels } from '../printed-form/labels.ts'
 import type { UploadValues } from './upload-values.ts'
 
 /** What stands for all rows of a spreadsheet whose cells, or whole columns, are empty. */
-export function SheetDefaults({ form }: { form: UseFormReturnType<UploadValues> }) {
+export function SpreadsheetDefaults({ form }: { form: UseFormReturnType<UploadValues> }) {
   const { t, i18n } = useLingui()
   const { grade_id, subject_id, chapter_id, type } = form.values
   return (

@@ -4,7 +4,7 @@ import { importFile } from '../../server/uploads/spreadsheet-import.ts'
 import type { SpreadsheetKind } from '../../server/uploads/spreadsheet-kind.ts'
 import type { DemoSchool } from './demo-school.ts'
 
-interface Sheet {
+interface SpreadsheetInput {
   client_id: number
   bytes: Uint8Array
   /** Values of what every row has that no column names. */
@@ -12,10 +12,10 @@ interface Sheet {
 }
 
 /** Reads, checks and saves a workbook as an upload does; the moments between, on the clock of `performance`. */
-export async function takeSheet(
+export async function takeSpreadsheet(
   { databases, files }: DemoSchool,
   kind: SpreadsheetKind,
-  { client_id, bytes, fillers }: Sheet,
+  { client_id, bytes, fillers }: SpreadsheetInput,
 ) {
   const name = 'bench.xlsx'
   const start = performance.now()

@@ -11,7 +11,7 @@ import { choosePair, findPair } from './sign-in/token-pairs.ts'
  *
  * @throws CallError
  */
-export async function sendKept<E extends AnyEndpoint>(endpoint: E, body: string, key: string): Promise<Answer<E>> {
+export async function sendAgain<E extends AnyEndpoint>(endpoint: E, body: string, key: string): Promise<Answer<E>> {
   const pair = choosePair(endpoint, (one) => findPair(one) !== null)
   if (!pair) throw new CallError('No token found', { errorCode: 'signed_out' })
   const response = await send({ ...prepare(endpoint, {}, { key }), body }, pair, endpoint.kind)

@@ -5,7 +5,7 @@ import { RowsReport } from '#web/ui/upload/rows-report.tsx'
 import { MissingPlaces } from './missing-places.tsx'
 import { UndoThisImport } from './own-imports.tsx'
 
-interface SheetReportProps {
+interface SpreadsheetReportProps {
   result: UploadResult
   checked: boolean
   /** What became of the file, in words of its own. */
@@ -19,7 +19,7 @@ interface SheetReportProps {
 }
 
 /** What became of the rows, and what can be done about it. */
-export function SheetReport({ result, checked, words, name, way, onMatch, onMade }: SheetReportProps) {
+export function SpreadsheetReport({ result, checked, words, name, way, onMatch, onMade }: SpreadsheetReportProps) {
   return (
     <RowsReport
       {...{ result, checked, ...words }}
