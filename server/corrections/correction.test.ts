@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api, type ExamAnalysis, type ExamRow, type RecheckRow, type Section } from '#contract'
+import { api, type ExamAnalysis, type ExamRow, REMARKING, type RecheckRow, type Section } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { bring, makeSettled, makeSettledByQuestion, questionsOf } from '../testing/factories/exam-factories.ts'
 import { makePerson, makeSchool, makeStaff } from '../testing/factories/factories.ts'
@@ -163,7 +163,7 @@ describe('a correction of all marks of an exam', () => {
     expect((await rows(exam)).map(({ marks }) => marks)).toEqual([2, 1, 1.5, 0.5])
     const { data: asked } = await app.call<RecheckRow>(
       api.recheck.create,
-      { mark_id: all[3]!.id, kind: 'REMARK' },
+      { mark_id: all[3]!.id, kind: REMARKING },
       school.admin,
     )
     const decision = { state: 'CHANGED', answer: 'All of it is right', values: { [first!]: 1 } }

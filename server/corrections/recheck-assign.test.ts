@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type ExamRow, type MarkRow, type RecheckRow, type Section, type StaffDuty, type Subject } from '#contract'
+import {
+  api,
+  type ExamRow,
+  type MarkRow,
+  REMARKING,
+  type RecheckRow,
+  type Section,
+  type StaffDuty,
+  type Subject,
+} from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import {
   bring,
@@ -87,7 +96,7 @@ async function byQuestion(): Promise<{ exam: ExamRow; row: MarkRow; asked: numbe
 }
 
 const ask = (mark_id: number, more: object = {}, by = school.admin) =>
-  app.call<RecheckRow>(api.recheck.create, { mark_id, kind: 'REMARK', ...more }, by)
+  app.call<RecheckRow>(api.recheck.create, { mark_id, kind: REMARKING, ...more }, by)
 const assign = (id: number, staff_id: number | null, by = school.admin) =>
   app.call<RecheckRow>(api.recheck.assign, { staff_id }, by, id)
 const decide = (id: number, body: object, by: Caller) =>

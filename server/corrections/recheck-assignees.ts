@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DataOf, type recheckApi, type Said, say } from '#contract'
+import { type DataOf, REMARKING, type recheckApi, type Said, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import { readerIn } from '../db/connect.ts'
 import { gaveMarks, recheckSeen } from '../exams/rechecks.ts'
@@ -51,8 +51,8 @@ export async function candidatesFor(asking: Asked, id: number): Promise<Candidat
     asking,
     sql<Person>`
     select s.id, concat_ws(' ', s.first_name, s.last_name) as name, a.role_id, a.status = 1 and a.deleted_at is null as works_here,
-      r.kind = 'REMARK' and ${gaveMarks(client_id, sql`s.account_id`, 'r')} as gave_them,
-      r.kind = 'REMARK' and ${readsMarks(client_id, now)} as reads_them, ${staffSeen(actor, 's')} as is_seen
+      r.kind = ${REMARKING} and ${gaveMarks(client_id, sql`s.account_id`, 'r')} as gave_them,
+      r.kind = ${REMARKING} and ${readsMarks(client_id, now)} as reads_them, ${staffSeen(actor, 's')} as is_seen
     from staff s join accounts a on a.client_id = ${client_id} and a.id = s.account_id join roles o on o.id = a.role_id
       join exam_rechecks r on r.client_id = ${client_id} and r.id = ${id}
       join exam_marks m on m.client_id = ${client_id} and m.id = r.mark_id

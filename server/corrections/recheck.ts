@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type BodyOf, type MarkItem, type RecheckRow, recheckApi, say } from '#contract'
+import { type BodyOf, type MarkItem, REMARKING, type RecheckKind, type RecheckRow, recheckApi, say } from '#contract'
 import { build } from '../db/connect.ts'
 import { changeRow, lockRow } from '../entity/change-row.ts'
 import { anyMatch, anyName, by, falling, oneOf } from '../entity/conditions.ts'
@@ -37,7 +37,7 @@ const seen = (actor: Actor): Expression<SqlBool>[] => [
 const cellsOf = (client_id: number) => sql<RecheckRow['cells']>`(
   select coalesce(jsonb_agg(jsonb_build_object('exam_question_id', q.id, 'max_marks', q.max_marks,
     'label', coalesce(q.labels ->> coalesce(m.set_letter, 'A'), q.labels ->> 'A', ''),
-    'value', case when exam_rechecks.kind = 'REMARK' or c.mark_id is null then null else coalesce(to_jsonb(c.marks), '"NA"') end)
+    'value', case when exam_rechecks.kind = ${REMARKING} or c.mark_id is null then null else coalesce(to_jsonb(c.marks), '"NA"') end)
     order by q.position), '[]')
   from exam_marks m join exams e on e.client_id = ${client_id} and e.id = m.exam_id and e.entry_mode = 'PER_QUESTION'
     join exam_questions q on q.client_id = ${client_id} and q.exam_id = e.id
@@ -61,7 +61,7 @@ const rowsOf = (from: From<'exam_rechecks'>, actor: Actor) => {
     .select(['exam_rechecks.id', 'exam_rechecks.mark_id', 'exam_rechecks.kind', 'exam_rechecks.note'])
     .select(['exam_rechecks.state', 'exam_rechecks.answer', 'exam_rechecks.created_at', 'exam_rechecks.decided_at'])
     .select([
-      sql<Standing | null>`case when exam_rechecks.kind = 'REMARK' and exam_rechecks.state = 'OPEN' then null
+      sql<Standing | null>`case when exam_rechecks.kind = ${REMARKING} and exam_rechecks.state = 'OPEN' then null
         else exam_rechecks.before end`.as('before'),
       sql<Standing | null>`exam_rechecks.after`.as('after'),
       sql<RecheckRow['exam']>`(select jsonb_build_object('id', e.id, 'title', e.name) from exams e
@@ -194,7 +194,7 @@ interface Request {
   exam_id: number
   mark_id: number
   exam_question_ids: number[]
-  kind: 'TOTALLING' | 'REMARK'
+  kind: RecheckKind
   state: RecheckRow['state']
   assigned_to: number | null
   is_own: boolean

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type RecheckRow, type Section } from '#contract'
+import { api, REMARKING, type RecheckRow, type Section } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
@@ -49,7 +49,7 @@ describe('the slip of a recheck', () => {
     await bring(app, exam, school.admin, 'PUBLISHED')
     const [first] = await questionsOf(app, exam.id)
     const row = (await sheetOf(app, school.admin, exam.id))[1]!
-    const { id } = await ask(row.id, { kind: 'REMARK', exam_question_ids: [first], note: 'I wrote 4 cm' })
+    const { id } = await ask(row.id, { kind: REMARKING, exam_question_ids: [first], note: 'I wrote 4 cm' })
     const open = await textOf(id)
     for (const said of [
       `Recheck: ${row.student.name}`,

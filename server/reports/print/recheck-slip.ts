@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecheckRow, reportFileApi } from '#contract'
+import { REMARKING, type RecheckRow, type reportFileApi } from '#contract'
 import { type PerformanceWords, performanceWords } from '../../../typeset/words/performance-words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { type Asking, ask } from '../../db/ask.ts'
@@ -86,7 +86,7 @@ function columnsOf({ state, kind }: Request, words: PerformanceWords, first: str
   return [
     [first, ({ label }) => label],
     [words.maximum, ({ max_marks }) => max_marks, 'number'],
-    ...(isOpen && kind === 'REMARK' ? [] : [before]),
+    ...(isOpen && kind === REMARKING ? [] : [before]),
     after,
   ]
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type RecheckRow, recheckApi } from '#contract'
+import { REMARKING, type RecheckRow, recheckApi } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
 import { request } from '../request.fixture.ts'
@@ -96,7 +96,7 @@ test('the questions that were asked about are offered and no other, with what st
 })
 
 test('whoever marks anew is not shown what stood there', async () => {
-  open({ ...request, kind: 'REMARK', cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: null }] })
+  open({ ...request, kind: REMARKING, cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: null }] })
   await change()
   fireEvent.change(screen.getByLabelText('Question'), { target: { value: '501' } })
   expect(screen.getByLabelText(/New marks of question 7/)).toBeTruthy()
