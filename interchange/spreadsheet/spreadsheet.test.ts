@@ -82,9 +82,7 @@ describe('a workbook', () => {
   test('says which hidden and which further sheets were not read, but says nothing of the notes', async () => {
     const data: SheetData = [['a'], ['1']]
     const names = ['Secret', 'Rows', 'Notes', 'Old']
-    const bytes = new Uint8Array(
-      await writeXlsxFile(names.map((sheet) => ({ sheet, data }))).toBuffer(),
-    )
+    const bytes = new Uint8Array(await writeXlsxFile(names.map((sheet) => ({ sheet, data }))).toBuffer())
     const hidden = await changed(bytes, 'xl/workbook.xml', (xml) =>
       xml.replace('name="Secret"', 'name="Secret" state="hidden"'),
     )

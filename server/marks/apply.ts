@@ -18,7 +18,7 @@ import {
   type Value,
   type WantedMark,
 } from './judge.ts'
-import { type Held, lockMarks } from './locked-marks.ts'
+import { type LockedMarks, lockMarks } from './locked-marks.ts'
 import type { Sheet, Writing } from './sheet.ts'
 import { type History, storeJudged, type TotalRow } from './store.ts'
 
@@ -58,7 +58,7 @@ export async function judgeItems(
   sheet: Sheet,
   items: readonly MarkItem[],
   taking: Taking,
-  given?: Held,
+  given?: LockedMarks,
 ): Promise<JudgedMarks> {
   const { exam } = sheet
   const { rules, ...found } = given ?? (await lockMarks(change, sheet, rowsOf(items)))
@@ -129,7 +129,7 @@ export async function applyItems(
   sheet: Sheet,
   items: readonly MarkItem[],
   taking: Taking,
-  given?: Held,
+  given?: LockedMarks,
 ): Promise<Applied> {
   const judged = await judgeItems(change, sheet, items, taking, given)
   return { results: judged.results, rows: storeJudged(change, sheet, judged, taking.reason) }

@@ -26,7 +26,7 @@ export async function readTableAside(
 ): Promise<SpreadsheetTable> {
   if (input.bytes.length <= SMALL && !isZip(input.bytes)) return readTable(layout, input)
   const { columns, exported_columns, picture_column } = layout
-  const job = { task: 'read' as const, layout: { columns, told_columns, picture_column }, input }
+  const job = { task: 'read' as const, layout: { columns, exported_columns, picture_column }, input }
   return unpack(layout, input, await askAside(whose, job, limit))
 }
 

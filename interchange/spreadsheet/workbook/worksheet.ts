@@ -79,7 +79,7 @@ function mergedIn({ merged, rows }: RawWorksheet, header_row: number): CellProbl
   return [...found.values()]
 }
 
-function notesOf(zip: ZipParts, { sheets: worksheets }: Workbook, read: Worksheet, row: number): CellProblem[] {
+function notesOf(zip: ZipParts, { worksheets }: Workbook, read: Worksheet, row: number): CellProblem[] {
   const note = (code: string, value: string, said: Said): CellProblem => ({ row, at: null, code, value, said })
   const others = worksheets.filter((worksheet) => worksheet !== read && worksheet.name !== NOTES_WORKSHEET)
   return [
