@@ -69,8 +69,6 @@ export async function updateMany(
   }
 }
 
-const paths: Record<string, string> = { marks: 'marks', attendance: 'attendance', grace: 'grace', remarks: 'remarks' }
-
 /** One row, all that is given or nothing. @throws stale_row with the row, invalid_field, marks_would_vanish, forbidden */
 export async function updateMark(call: Call<(typeof examMarksApi)['update']>): Promise<MarkRow> {
   const { db, client_id, actor, id, body } = call
@@ -86,10 +84,7 @@ export async function updateMark(call: Call<(typeof examMarksApi)['update']>): P
   if (row_version !== undefined && now[0]?.row_version !== row_version) throw staleRow(await getMark(call, id))
   const items = itemsOf(id, body)
   const { results } = await take(call, sheet, items, { reason: reason || null, confirm, source: 'CELL', force: true })
-  await assertTaken(call, sheet, results, ({ i }) => {
-    const { field, exam_question_id } = items[i]!
-    return { path: field === 'question' ? `questions.${exam_question_id}` : (paths[field] ?? field), section_id }
-  })
+  await assertTaken(call, sheet, results, ({ i }) => ({ path: markPath(items[i]!), section_id }))
   await audit(call, { entity: 'exam-marks', entity_id: id, action: 'update', after: body })
   return getMark(call, id)
 }

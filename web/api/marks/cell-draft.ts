@@ -1,4 +1,4 @@
-import type { browserMarkSources, MarkField, MarkItem, Told } from '#contract'
+import { type browserMarkSources, type MarkItem, type MarkKey, partsOf, type Told } from '#contract'
 
 /** What a cell of a mark sheet holds: marks, "NA", an attendance, a remark; null for nothing. */
 export type CellValue = number | string | null
@@ -17,8 +17,7 @@ export interface CellDraft {
   scope: string
   exam_id: number
   mark_id: number
-  /** "marks", "attendance", "remarks", or "q501" for a question. */
-  field: string
+  field: MarkKey
   /** What stood there when it was typed, as the server knew it. */
   base: CellValue
   value: CellValue
@@ -47,13 +46,7 @@ export interface Batch {
 
 export const keyOf = ({ mark_id, field }: Pick<CellDraft, 'mark_id' | 'field'>): string => `${mark_id} ${field}`
 
-export const questionField = (id: number): string => `q${id}`
-
-/** "q501" and "marks" as the wire names them. */
-export function toItem({ mark_id, field, base, value }: CellDraft): MarkItem {
-  const question = /^q(\d+)$/.exec(field)?.[1]
-  const where = question
-    ? { field: 'question' as const, exam_question_id: Number(question) }
-    : { field: field as MarkField }
-  return { mark_id, ...where, base, value }
-}
+/** As the wire takes it. */
+export const toItem = ({ mark_id, field, base, value }: CellDraft): MarkItem => ({
+  ...{ mark_id, ...partsOf(field), base, value },
+})

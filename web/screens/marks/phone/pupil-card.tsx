@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBackspace, IconHistory, IconMessage } from '@tabler/icons-react'
 import { type TouchEvent, useRef } from 'react'
+import type { MarkKey } from '#contract'
 import { AttendanceKeys } from '../sheet/attendance-keys.tsx'
 import { keepFocus } from '../sheet/cell-notes.tsx'
 import { aboutCell } from '../sheet/cell-words.ts'
@@ -17,7 +18,7 @@ interface PupilCardProps {
   editor: CellEditor
   ids: number[]
   head: HeadColumn[]
-  fieldAt: (id: number, c: number) => string | null
+  fieldAt: (id: number, c: number) => MarkKey | null
   hasSets: boolean
   hasSections: boolean
   label: string

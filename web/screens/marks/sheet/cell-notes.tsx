@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { PointerEvent } from 'react'
+import type { MarkKey } from '#contract'
 import { timeText } from '#web/ui/dates.ts'
 import { attendanceNames } from '#web/ui/exam-words.ts'
 import { textOf } from '#web/ui/message/said-text.ts'
@@ -167,7 +168,7 @@ function CellNews({ cell }: { cell: CellEditor['cell'] }) {
 const shownValue = (value: string | number | null) => (value === null ? noValue : String(value))
 
 /** What is wrong with a text, and what would be right. */
-function WrongText({ store, field, text }: { store: SheetStore; field: string; text: string }) {
+function WrongText({ store, field, text }: { store: SheetStore; field: MarkKey; text: string }) {
   const limits = store.limits(field)
   const { most, least } = limits
   const read = readCell(text, limits)

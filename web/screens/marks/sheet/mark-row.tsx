@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useSyncExternalStore } from 'react'
+import type { MarkKey } from '#contract'
 import { initialsOf } from '#web/ui/initials.ts'
 import { noValue } from '#web/ui/no-value.ts'
 import { attendanceSigns } from '../../../entity/exam/words.ts'
@@ -15,7 +16,7 @@ export interface MarkRowProps {
   /** Its line. */
   r: number
   columns: number
-  fieldAt: (id: number, c: number) => string | null
+  fieldAt: (id: number, c: number) => MarkKey | null
   /** It is the one that is worked in. */
   isHere: boolean
   /** Pupils have their questions in several orders: which is this one's. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { MarkKey } from '#contract'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { Range } from './cell-range.ts'
 import { aboutCell } from './cell-words.ts'
@@ -19,7 +20,7 @@ interface MarkTableProps {
   editor: CellEditor
   ids: number[]
   head: HeadColumn[]
-  fieldAt: (id: number, c: number) => string | null
+  fieldAt: (id: number, c: number) => MarkKey | null
   hasSets: boolean
   hasSections: boolean
   isNarrow: boolean

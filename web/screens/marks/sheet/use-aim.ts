@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { questionIn } from '#contract'
 import type { CellDraft } from '#web/api/marks/cell-draft.ts'
 import type { MarkingState } from '../marking-url.ts'
 import type { CellRef } from '../store/history.ts'
@@ -41,11 +42,11 @@ export function useAim(options: AimOptions): (states: readonly CellDraft['state'
     if (Date.now() - aim.at > longest) return setAim(null)
     if (aim.isLifted) return
     setAim({ ...aim, isLifted: true })
-    const question = /^q(\d+)$/.exec(aim.field)?.[1]
+    const question = questionIn(aim.field)
     change({
       ...(!ids.includes(aim.mark_id) && { search: '', incomplete: null }),
       ...(!store.has(aim.mark_id) && { section: null }),
-      ...(isOneColumn && question && { question: Number(question) }),
+      ...(isOneColumn && question && { question }),
     })
   })
   return (states) => {

@@ -1,8 +1,9 @@
+import type { MarkKey } from '#contract'
 import type { CellValue } from '#web/api/marks/cell-draft.ts'
 
 export interface CellRef {
   mark_id: number
-  field: string
+  field: MarkKey
 }
 
 export interface Change extends CellRef {

@@ -1,4 +1,4 @@
-import type { ExamAttendance, MarkColumn, MarkRow } from '#contract'
+import { type ExamAttendance, type MarkColumn, type MarkKey, type MarkRow, questionIn } from '#contract'
 import { type CellDraft, type CellValue, keyOf, type MarkSource } from '#web/api/marks/cell-draft.ts'
 import { MarkQueue, type Sending } from '#web/api/marks/mark-queue.ts'
 import { cellText, readCell } from './cell-text.ts'
@@ -74,9 +74,9 @@ export class SheetStore extends SheetRows {
   /** Marks for a moment what somebody else has changed. */
   private notice(before: MarkRow, { changed_by: by, ...after }: MarkRow): void {
     if (!by || this.queue.scope.endsWith(`:${by.id}`)) return
-    const valueIn = (row: Omit<MarkRow, 'changed_by'>, field: string) =>
-      field.startsWith('q') ? row.questions[field.slice(1)] : row[field as 'marks' | 'attendance']
-    for (const field of ['attendance', ...this.fields(after)]) {
+    const valueIn = (row: Omit<MarkRow, 'changed_by'>, field: MarkKey) =>
+      row.questions[questionIn(field) ?? 0] ?? row[field as 'marks' | 'attendance']
+    for (const field of ['attendance' as const, ...this.fields(after)]) {
       if ((valueIn(before, field) ?? null) === (valueIn(after, field) ?? null)) continue
       const key = keyOf({ mark_id: after.id, field })
       this.news.set(key, by.name)
@@ -96,14 +96,14 @@ export class SheetStore extends SheetRows {
   }
 
   /** What stands in a cell now, typed or saved. */
-  value(id: number, field: string): CellValue {
+  value(id: number, field: MarkKey): CellValue {
     const draft = this.queue.cells.get(keyOf({ mark_id: id, field }))
     if (draft && draft.state !== 'wrong') return draft.value
     return this.saved(id, field)
   }
 
   /** Takes what was typed into a cell. What is no value for it stays there, marked, and is not sent. */
-  type(id: number, field: string, text: string, source: MarkSource = 'CELL'): boolean {
+  type(id: number, field: MarkKey, text: string, source: MarkSource = 'CELL'): boolean {
     const read = readCell(text, this.limits(field))
     if ('wrong' in read) {
       this.put({ mark_id: id, field, value: text.trim(), state: 'wrong', source })
@@ -125,7 +125,7 @@ export class SheetStore extends SheetRows {
       return [{ ...cell, before }]
     })
     if (step.length === 0) return
-    const present = [...unsaid].map((mark_id) => ({ mark_id, field: 'attendance', before: null, after: 'P' }))
+    const present = [...unsaid].map((mark_id) => ({ mark_id, field: 'attendance' as const, before: null, after: 'P' }))
     this.history.add([...step, ...present])
     this.touch([])
   }
@@ -167,7 +167,7 @@ export class SheetStore extends SheetRows {
   /** Everybody of whom nothing is said yet was there. */
   allPresent(): number {
     const open = this.ids.filter((id) => this.row(id).attendance === null && !this.rows.get(id)!.left)
-    this.change(open.map((mark_id) => ({ mark_id, field: 'attendance', after: 'P' })))
+    this.change(open.map((mark_id) => ({ mark_id, field: 'attendance' as const, after: 'P' })))
     return open.length
   }
 
@@ -245,7 +245,7 @@ export class SheetStore extends SheetRows {
   }
 
   private view(row: MarkRow): RowView {
-    const fields = ['attendance', ...this.fields(row)]
+    const fields = ['attendance' as const, ...this.fields(row)]
     const entered = this.value(row.id, 'attendance') as ExamAttendance | null
     const isFilled = fields.some((field) => field !== 'attendance' && this.value(row.id, field) !== null)
     const attendance = entered ?? (isFilled ? 'P' : null)
@@ -259,7 +259,7 @@ export class SheetStore extends SheetRows {
     return { row, cells, attendance, isSettled, ...computed, total }
   }
 
-  private cell(id: number, field: string, uncounted: Uncounted | null): CellView {
+  private cell(id: number, field: MarkKey, uncounted: Uncounted | null): CellView {
     const key = keyOf({ mark_id: id, field })
     const draft = this.queue.cells.get(key) ?? null
     const beside = { draft, uncounted, by: this.news.get(key) ?? null }

@@ -1,10 +1,10 @@
-import { type ExamAttendance, type MarkRow, readAttendance } from '#contract'
+import { type ExamAttendance, type MarkKey, type MarkRow, readAttendance } from '#contract'
 import type { CellValue } from '#web/api/marks/cell-draft.ts'
 import { type Limits, readCell } from '../../store/cell-text.ts'
 
 export interface PastedCell {
   mark_id: number
-  field: string
+  field: MarkKey
   after: CellValue
 }
 
@@ -14,7 +14,7 @@ interface Refused {
   why: 'nobody' | 'left_over' | 'value' | 'not_present'
   /** Whose line it is, where it is somebody's, and for what of it. */
   mark_id?: number
-  field?: string
+  field?: MarkKey
 }
 
 export interface Pasted {
@@ -32,13 +32,13 @@ interface Onto {
   rows: Pick<MarkRow, 'id' | 'student'>[]
   r: number
   /** The field in a column beside that which was pasted into; null beyond the last. */
-  fieldAt: (id: number, offset: number) => string | null
+  fieldAt: (id: number, offset: number) => MarkKey | null
   attendanceOf: (id: number) => ExamAttendance | null
-  limits: (field: string) => Limits
+  limits: (field: MarkKey) => Limits
 }
 
 /** Of the cells those in which something else stands already. */
-export const replacedBy = (cells: readonly PastedCell[], value: (id: number, field: string) => CellValue) =>
+export const replacedBy = (cells: readonly PastedCell[], value: (id: number, field: MarkKey) => CellValue) =>
   cells.filter(({ mark_id, field, after }) => ![null, after].includes(value(mark_id, field)))
 
 const isHead = (cells: string[]) =>
