@@ -155,8 +155,8 @@ it('where the disk of the database is full, writes are refused, reading goes on,
   const ask = async <T>({ path }: AnyEndpoint, body: unknown, more = {}) => {
     const headers = { subdomain: 'demo', 'content-type': 'application/json', ...more }
     const reply = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    const said = (await reply.json()) as { data: T; count: number; errorCode?: string; message: string }
-    return { status: reply.status, ...said }
+    const answer = (await reply.json()) as { data: T; count: number; errorCode?: string; message: string }
+    return { status: reply.status, ...answer }
   }
   const body = { email: 'admin@demo.test', password: 'quaestor-demo' }
   const { data } = await ask<{ token: string; db_token: string }>(api.sign_in.login, body)

@@ -71,7 +71,7 @@ const starting = startOn({ ...env, NODE_ENV: 'production' }).then(
     return null
   },
 )
-const told = new Map<string, Map<string, number[]>>()
+const answers = new Map<string, Map<string, number[]>>()
 while (performance.now() - died < Number(seconds) * 1000) {
   for (const school of filled) {
     const where = isAway(school.id) ? 'on the dead worker' : 'on the other'
@@ -85,7 +85,7 @@ while (performance.now() - died < Number(seconds) * 1000) {
   await ask('the platform', 'its schools', () => call(first, api.school.list, {}, superAdmin))
   await wait(500)
 }
-console.table([...told].flatMap(([where, asked]) => [...asked].map(([what, times]) => tableRow(where, what, times))))
+console.table([...answers].flatMap(([where, asked]) => [...asked].map(([what, times]) => tableRow(where, what, times))))
 const standing = await jobsOf((id) => !isAway(id))
 console.log(`jobs of the other schools after ${seconds} s:`, JSON.stringify(standing))
 
@@ -110,8 +110,8 @@ await owner.end()
 for (const one of [first, await starting]) await one?.stop()
 
 async function ask(where: string, what: string, send: () => Promise<{ status: number }>): Promise<void> {
-  const asked = told.get(where) ?? new Map<string, number[]>()
-  told.set(where, asked)
+  const asked = answers.get(where) ?? new Map<string, number[]>()
+  answers.set(where, asked)
   const begun = performance.now()
   const { status } = await send()
   const key = `${what}: ${status}`

@@ -13,7 +13,7 @@ import { Id, IdAsText, optionalLine, optionalText } from '../../domain/fields.ts
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, heavy, list, read, recorded, slow, upload, withBeside, withBodyUpTo, write } from '../endpoint.ts'
 import { allData, anyId, anyOf, anyText, Instant, Nothing, ofKnownYear, oneValue, Parent } from '../fields.ts'
-import { toldFields } from '../told.ts'
+import { messageFields } from '../message.ts'
 import { SpreadsheetFields, template, UploadAnswer } from '../uploads/upload.ts'
 
 /** A question's marks; "NA": not attempted. */
@@ -158,7 +158,7 @@ export const ItemResult = z.discriminatedUnion('status', [
     code: z.enum(itemCodes),
     message: z.string(),
     /** The sentence by its code. */
-    said: z.object({ code: z.string(), params: toldFields.params }),
+    said: z.object({ code: z.string(), params: messageFields.params }),
   }),
 ])
 export type ItemResult = z.output<typeof ItemResult>

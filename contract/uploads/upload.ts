@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IdAsText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { type Access, anyone, canAny, file, get, recorded, sentFrom, signedIn, upload } from '../endpoint.ts'
-import { SaidOnWire } from '../told.ts'
+import { SentenceOnWire } from '../message.ts'
 
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */
 export const UploadProblem = z.object({
@@ -14,7 +14,7 @@ export const UploadProblem = z.object({
   value: z.string().nullable(),
   message: z.string(),
   /** `message` by its code; `code` above is only the kind of the problem. */
-  said: SaidOnWire.optional(),
+  said: SentenceOnWire.optional(),
 })
 export type UploadProblem = z.output<typeof UploadProblem>
 

@@ -1,4 +1,4 @@
-import type { Said } from '../../domain/say.ts'
+import type { Sentence } from '../../domain/say.ts'
 
 /** One sheet of a file as text: no formulas, no formats. */
 export interface Spreadsheet {
@@ -30,7 +30,7 @@ export interface CellProblem {
   at: number | null
   code: string
   value: string | null
-  said: Said
+  sentence: Sentence
 }
 
 /** Most columns that are looked at; a sheet with a cell further right is refused. */

@@ -38,12 +38,14 @@ describe('columns', () => {
   test('that are required and missing are named, with the nearest of the file', () => {
     const { faults } = mapColumns(spreadsheetOf(['Clas']), columns)
     expect(faults.map(({ column }) => column)).toEqual(['class', 'subject_code'])
-    expect(faults.map(({ said }) => english(said))[0]).toContain('The nearest is "Clas".')
+    expect(faults.map(({ sentence }) => english(sentence))[0]).toContain('The nearest is "Clas".')
   })
 
   test('that are unknown or nameless are noted, with what may have been meant', () => {
     const spreadsheet = spreadsheetOf(['class', 'subject_code', 'weightige', ''], ['6', 'M', '1', 'x'])
-    expect(mapColumns(spreadsheet, columns).notes.map(({ at, code, said }) => [at, code, english(said)])).toEqual([
+    expect(
+      mapColumns(spreadsheet, columns).notes.map(({ at, code, sentence }) => [at, code, english(sentence)]),
+    ).toEqual([
       [2, 'unknown_column', 'The column "weightige" is not known; it was not read. Did you mean "Weightage"?'],
       [3, 'no_header', 'A column has cells but no name; it was not read.'],
     ])

@@ -1,4 +1,4 @@
-import { listed, type Said, say, saySeveral, type Word } from '../../domain/say.ts'
+import { listed, type Sentence, say, saySeveral, type Word } from '../../domain/say.ts'
 import { columnWord } from '../../domain/spreadsheet-columns.ts'
 import type { CellProblem, Spreadsheet } from './cells.ts'
 import { nearestNames } from './nearest.ts'
@@ -24,7 +24,7 @@ export interface SpreadsheetColumn {
 export interface ColumnFault {
   /** One of our columns, or null when a column of the file is at fault. */
   column: string | null
-  said: Said
+  sentence: Sentence
 }
 
 export interface ColumnPlaces {
@@ -52,7 +52,7 @@ export function mapColumns(
     header.flatMap((name, at) => (name !== '' && headerKey(name) === headerKey(wanted) ? [at] : []))
   for (const name of Object.keys(mapping)) {
     if (!columns.some((column) => column.name === name))
-      faults.push({ column: name, said: say('column.no_such', { name }) })
+      faults.push({ column: name, sentence: say('column.no_such', { name }) })
   }
   const named = new Set(Object.values(mapping).map(headerKey))
   /** A heading that was given to one column by hand is no other's. */
@@ -64,15 +64,15 @@ export function mapColumns(
     const found = find(wanted)
     const instead = columns.find((one) => one.name === unless)
     const required = column.required && !(instead && find(mapping[instead.name] ?? known(instead)).length > 0)
-    if (found.length > 1) faults.push({ column: name, said: say('column.twice', { name: wanted }) })
+    if (found.length > 1) faults.push({ column: name, sentence: say('column.twice', { name: wanted }) })
     if (found[0] !== undefined) places.set(name, found[0])
-    else if (mapping[name] !== undefined) faults.push({ column: name, said: missing(wanted, header) })
-    else if (required) faults.push({ column: name, said: missing(name, header, columnWord(name)) })
+    else if (mapping[name] !== undefined) faults.push({ column: name, sentence: missing(wanted, header) })
+    else if (required) faults.push({ column: name, sentence: missing(name, header, columnWord(name)) })
   }
   return { places, faults: [...faults, ...twice(places, header)], notes: unreadColumns(spreadsheet, columns, places) }
 }
 
-function missing(wanted: string, header: string[], name: Word = wanted): Said {
+function missing(wanted: string, header: string[], name: Word = wanted): Sentence {
   const near = nearestNames(wanted, header.filter(Boolean)).map((one) => `"${one}"`)
   return near.length > 0
     ? say('column.missing_near', { name, near: listed(near, 'or') })
@@ -84,7 +84,8 @@ function twice(places: Map<string, number>, header: string[]): ColumnFault[] {
   const faults: ColumnFault[] = []
   for (const [column, at] of places) {
     const other = seen.get(at)
-    if (other) faults.push({ column, said: say('column.used', { name: header[at] ?? '', column: columnWord(other) }) })
+    if (other)
+      faults.push({ column, sentence: say('column.used', { name: header[at] ?? '', column: columnWord(other) }) })
     else seen.set(at, column)
   }
   return faults
@@ -102,10 +103,10 @@ function unreadColumns(
     const shared = { row: spreadsheet.header_row, at, value: name || null }
     if (name === '') {
       if (!spreadsheet.rows.some(({ cells }) => cells[at] !== '')) return []
-      return [{ ...shared, code: 'no_header', said: say('column.nameless') }]
+      return [{ ...shared, code: 'no_header', sentence: say('column.nameless') }]
     }
     const near = nearestNames(name, free)[0]
     const hint = near ? [say('hint.column_near', { column: columnWord(near) })] : []
-    return [{ ...shared, code: 'unknown_column', said: saySeveral(say('column.unknown', { name }), ...hint) }]
+    return [{ ...shared, code: 'unknown_column', sentence: saySeveral(say('column.unknown', { name }), ...hint) }]
   })
 }

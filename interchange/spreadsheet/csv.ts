@@ -102,10 +102,10 @@ function problemsOf({ row, last, cells }: Line, width: number, damage: TextDamag
     if (text === '') return
     const value = cutValue(text)
     if (at >= width) {
-      problems.push({ row, at: null, code: 'too_many_cells', value, said: say('cells.too_many') })
+      problems.push({ row, at: null, code: 'too_many_cells', value, sentence: say('cells.too_many') })
     } else if (isFormula(text)) {
-      const said = say('cell.like_formula', { cell: `${columnLetters(at)}${row}`, sign: text.charAt(0) })
-      problems.push({ row, at, code: 'formula', value, said })
+      const sentence = say('cell.like_formula', { cell: `${columnLetters(at)}${row}`, sign: text.charAt(0) })
+      problems.push({ row, at, code: 'formula', value, sentence })
     } else if (text.includes('\uFFFD')) problems.push(damagedText(row, at, value))
   })
   const broken = damage.find(({ line }) => line >= row && line <= last)
@@ -118,5 +118,5 @@ const damagedText = (row: number, at: number | null, value: string | null): Cell
   at,
   code: 'damaged_text',
   value,
-  said: say('cells.damaged'),
+  sentence: say('cells.damaged'),
 })

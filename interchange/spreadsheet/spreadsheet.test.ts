@@ -27,7 +27,7 @@ const refusalOf = (bytes: Uint8Array, name = 'table.xlsx') => {
   try {
     readSpreadsheet(bytes, name)
   } catch (error) {
-    if (error instanceof SpreadsheetRefusal) return [error.code, english(error.said)]
+    if (error instanceof SpreadsheetRefusal) return [error.code, english(error.sentence)]
     throw error
   }
   return 'read'
@@ -57,7 +57,7 @@ describe('a workbook', () => {
     const formula = { value: '=1+1', type: 'Formula' as const }
     const spreadsheet = readSpreadsheet(await book(['a', 'b'], ['x', formula], ['y', 'z']), 'a.xlsx')
     expect(faultsOf(spreadsheet)).toEqual([[2, 1, 'formula', expect.any(String)]])
-    expect(spreadsheet.problems.map(({ said }) => english(said))).toEqual([
+    expect(spreadsheet.problems.map(({ sentence }) => english(sentence))).toEqual([
       'Cell B2 holds a formula. Type its value instead.',
     ])
     expect(spreadsheet.rows).toHaveLength(2)

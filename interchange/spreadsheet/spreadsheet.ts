@@ -75,8 +75,8 @@ function longCells({ rows }: Spreadsheet): CellProblem[] {
   return rows.flatMap(({ row, cells }) =>
     cells.flatMap((cell, at): CellProblem[] => {
       if (cell.length <= MAX_CELL) return []
-      const said = say('cell.too_long', { cell: `${columnLetters(at)}${row}`, most: MAX_CELL })
-      return [{ row, at, code: 'too_long', value: cutValue(cell), said }]
+      const sentence = say('cell.too_long', { cell: `${columnLetters(at)}${row}`, most: MAX_CELL })
+      return [{ row, at, code: 'too_long', value: cutValue(cell), sentence }]
     }),
   )
 }

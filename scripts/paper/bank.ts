@@ -108,7 +108,7 @@ function readTriviaFile(path: string, bytes: Uint8Array, defaults: Defaults): Re
       minutes: null,
       stored: { type, question_text, question_options, sub_questions: [], answer, max_marks: defaults.max_marks },
     })),
-    problems: problems.map(({ row, said }) => `${basename(path)}, line ${row}: ${english(said)}`),
+    problems: problems.map(({ row, sentence }) => `${basename(path)}, line ${row}: ${english(sentence)}`),
   }
 }
 
@@ -134,8 +134,8 @@ function readSpreadsheetFile(path: string, bytes: Uint8Array): Reading {
     optional.includes(column.name) ? { ...column, required: false } : column,
   )
   const { places, faults } = mapColumns(sheet, columns)
-  if (faults.length > 0) throw new PaperError(faults.map(({ said }) => `${file}: ${english(said)}`))
-  const problems = sheet.problems.map(({ row, said }) => `${file}, line ${row}: ${english(said)}`)
+  if (faults.length > 0) throw new PaperError(faults.map(({ sentence }) => `${file}: ${english(sentence)}`))
+  const problems = sheet.problems.map(({ row, sentence }) => `${file}, line ${row}: ${english(sentence)}`)
   const broken = new Set(sheet.problems.map(({ row }) => row))
   const records = sheet.rows.map(({ row, cells }) => ({
     row,
@@ -157,7 +157,7 @@ function readSpreadsheetOf(file: string, bytes: Uint8Array) {
   try {
     return readSpreadsheet(bytes, file)
   } catch (error) {
-    if (error instanceof SpreadsheetRefusal) throw new PaperError(`${file}: ${english(error.said)}`)
+    if (error instanceof SpreadsheetRefusal) throw new PaperError(`${file}: ${english(error.sentence)}`)
     throw error
   }
 }

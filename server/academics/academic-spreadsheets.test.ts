@@ -199,14 +199,14 @@ describe('chapters from a spreadsheet', () => {
   })
 
   it('of a file that a thread reads are refused with the same code as those of a small one', async () => {
-    const told = { code: 'column.missing_near', params: { name: { code: 'sheet_column.class' }, near: '"Clas"' } }
+    const refusal = { code: 'column.missing_near', params: { name: { code: 'sheet_column.class' }, near: '"Clas"' } }
     for (const rows of [1, 2000]) {
       const lines = Array.from({ length: rows }, () => 'Class 6,MATH,Chapter')
       const refused = await send(api.chapter.upload, ['Clas,subject_code,chapter', ...lines])
       expect(refused.body).toMatchObject({
         errorCode: 'invalid_field',
-        ...told,
-        errors: [{ path: 'mapping.class', ...told }],
+        ...refusal,
+        errors: [{ path: 'mapping.class', ...refusal }],
       })
     }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Chapter, chapterApi, say, told } from '#contract'
+import { type Chapter, chapterApi, messageOf, say } from '#contract'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -76,6 +76,6 @@ async function withWarnings({ db, client_id }: Change, row: Chapter, entered: nu
     select coalesce(sum(weightage), 0)::float8 as sum from chapters
     where client_id = ${client_id} and subject_id = ${row.subject_id} and deleted_at is null`.execute(db)
   const sum = rows[0]?.sum ?? 0
-  const said = told(say('chapter.weightages', { subject: row.subject.title, sum: String(sum) }))
-  return { data: row, beside: { warnings: sum === 100 ? [] : [said] } }
+  const sentence = messageOf(say('chapter.weightages', { subject: row.subject.title, sum: String(sum) }))
+  return { data: row, beside: { warnings: sum === 100 ? [] : [sentence] } }
 }

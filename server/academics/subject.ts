@@ -101,9 +101,9 @@ export const subjectRoutes = serve(subjectApi, {
 async function assertUnchosen(call: Change & { id: number }): Promise<void> {
   const uses = await findUses(call, [chosen], call.id)
   if (uses.length === 0) return
-  const said = say('subject.chosen', { uses })
-  throw new ApiError('in_use', said, {
-    errors: [refusedField('category', said)],
+  const sentence = say('subject.chosen', { uses })
+  throw new ApiError('in_use', sentence, {
+    errors: [refusedField('category', sentence)],
     data: { id: call.id, used_by: uses.map(english) },
   })
 }

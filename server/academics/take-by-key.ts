@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Said, saidBy, say, type UploadProblem } from '#contract'
+import { type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import type { ColumnOf } from '../db/given-rows.ts'
@@ -158,7 +158,7 @@ const issuesOf = <Row, Input>(
   key: NaturalKey<Row, Input>,
 ): UploadProblem[] =>
   issues.map(({ path, message }) =>
-    cellProblem(record, key.columnOf(String(path[0])), 'invalid_field', saidBy(message)),
+    cellProblem(record, key.columnOf(String(path[0])), 'invalid_field', sentenceIn(message)),
   )
 
 function repeated<Row, Input>(
@@ -168,7 +168,7 @@ function repeated<Row, Input>(
   stored: { id: number } | undefined,
   mode: SpreadsheetWork['mode'],
 ): UploadProblem | null {
-  const refuse = (said: Said) => cellProblem(record, title_column, 'duplicate', said)
+  const refuse = (sentence: Sentence) => cellProblem(record, title_column, 'duplicate', sentence)
   if (first !== undefined) return refuse(say('repeat.row', { row: first }))
   if (!stored || mode === 'update') return null
   return refuse(say('repeat.exists', { noun: say(noun) }))

@@ -27,10 +27,10 @@ export async function printChosen(
 ): Promise<PaperSection[]> {
   const ids = sections.flatMap(({ questions }) => questions.map(({ question_id }) => question_id))
   const { rows } = await db.executeQuery(questionQuery(client_id, ids).compile())
-  const said = new Map(rows.map((row) => [row.question_id, row]))
+  const byQuestion = new Map(rows.map((row) => [row.question_id, row]))
   const items = sections.flatMap(({ section, questions }) =>
     questions.flatMap((chosen) => {
-      const question = said.get(chosen.question_id)
+      const question = byQuestion.get(chosen.question_id)
       // Printing tells its questions apart by their item; here a question is its own.
       return question ? [{ ...question, ...chosen, section, item_id: chosen.question_id }] : []
     }),

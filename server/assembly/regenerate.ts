@@ -90,10 +90,10 @@ function withPins(given: WireBlueprint, pins: readonly number[], facts: readonly
 /** What is wrong with a pin of the blueprint, as a finding about the list of pins. */
 function namingPins(error: unknown, { sections }: WireBlueprint, pins: readonly number[]): unknown {
   if (!(error instanceof ApiError) || !error.errors) return error
-  const errors = error.errors.map(({ path, ...told }) => {
+  const errors = error.errors.map(({ path, ...message }) => {
     const place = /^blueprint\.sections\.(\d+)\.pinned\.(\d+)$/.exec(path)
     const id = place ? sections[Number(place[1])]?.pinned?.[Number(place[2])] : undefined
-    return { path: id === undefined ? path : `pinned.${pins.indexOf(id)}`, ...told }
+    return { path: id === undefined ? path : `pinned.${pins.indexOf(id)}`, ...message }
   })
-  return new ApiError(error.code, error.told, { errors })
+  return new ApiError(error.code, error.shown, { errors })
 }

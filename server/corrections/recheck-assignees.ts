@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DataOf, REMARKING, type recheckApi, type Said, say } from '#contract'
+import { type DataOf, REMARKING, type recheckApi, type Sentence, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import { readerIn } from '../db/connect.ts'
 import { gaveMarks, recheckSeen } from '../exams/rechecks.ts'
@@ -26,7 +26,7 @@ interface Person {
 
 /** A member of staff, with why a request can't be assigned to them. */
 interface Candidate extends Person {
-  against: Said | undefined
+  against: Sentence | undefined
 }
 
 /**
@@ -68,7 +68,7 @@ export async function candidatesFor(asking: Asked, id: number): Promise<Candidat
   const enters = (one: Person) => verifies(one) || rights(one.role_id).has('exam-marks:update')
   const isBlind = (one: Person) => !one.reads_them || verifies(one)
   const somebodyIs = people.some((one) => one.works_here && enters(one) && !one.gave_them && isBlind(one))
-  const against = (one: Person): Said | undefined => {
+  const against = (one: Person): Sentence | undefined => {
     const { name } = one
     if (!one.works_here) return say('recheck.not_staff')
     if (!enters(one)) return say('recheck.no_marker', { name })

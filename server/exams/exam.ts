@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ExamRow, examApi, type Said, say, told } from '#contract'
+import { type ExamRow, examApi, messageOf, type Sentence, say } from '#contract'
 import { changeRow, deleteRow, type StoredRow } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
 import type { Change } from '../ground/change.ts'
@@ -46,12 +46,12 @@ const columnsOf = (exam: CheckedExam) => ({
 const todayOf = async (change: Pick<Change, 'db' | 'client_id' | 'now'>) =>
   timeIn((await examSettings(change)).timezone, change.now).date
 
-async function warn(change: Change, id: number | null, exam: CheckedExam, students: number): Promise<Said[]> {
+async function warn(change: Change, id: number | null, exam: CheckedExam, students: number): Promise<Sentence[]> {
   const { rooms = [], invigilators = [], room = null, papers } = exam
   const planned = { ...exam, id, rooms, invigilators, room, timing: papers[0]?.timing ?? null }
   const found = await warningsOf(change, planned, students)
   // A room of two sections is one sentence.
-  return [...new Map(found.map(({ said }) => [JSON.stringify(said), said])).values()]
+  return [...new Map(found.map(({ sentence }) => [JSON.stringify(sentence), sentence])).values()]
 }
 
 /** An exam as create would take it, from what is stored. */
@@ -163,7 +163,7 @@ export const examRoutes = serve(examApi, {
     await storePapers(call, made.id, exam.papers)
     const students = (await rosterOf(call, { ...exam, today })).length
     const warnings = await warn(call, made.id, exam, students)
-    return { data: await exams.get(call, made.id), beside: { warnings: warnings.map(told) } }
+    return { data: await exams.get(call, made.id), beside: { warnings: warnings.map(messageOf) } }
   },
 
   async update(call) {
@@ -201,7 +201,7 @@ export const examRoutes = serve(examApi, {
     const updated = say('exam.updated')
     return {
       data: await exams.get(call, stored.id),
-      beside: { warnings: warnings.map(told) },
+      beside: { warnings: warnings.map(messageOf) },
       message: warnings.length > 0 ? [updated, ...warnings] : updated,
     }
   },

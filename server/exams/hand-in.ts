@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { say, told } from '#contract'
+import { messageOf, say } from '#contract'
 import { givenRows } from '../db/given-rows.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
@@ -37,10 +37,10 @@ export async function assertComplete(
   if (rows.length === 0) return
   const whom = { count: rows.length, names: rows.slice(0, 3).map(({ name }) => name) }
   const sections = [...new Set(rows.map(({ section }) => section))].sort()
-  const said = before ? say('exam.missing_handed_in', { ...whom, sections }) : say('exam.missing', whom)
+  const sentence = before ? say('exam.missing_handed_in', { ...whom, sections }) : say('exam.missing', whom)
   const missing = rows.map(({ mark_id, name, cells }) => ({ mark_id, name, cells }))
-  throw new ApiError('invalid_field', told(said), {
-    errors: [refusedField('state', said)],
+  throw new ApiError('invalid_field', messageOf(sentence), {
+    errors: [refusedField('state', sentence)],
     data: { missing },
     beside: { missing },
   })

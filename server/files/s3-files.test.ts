@@ -64,7 +64,7 @@ describe('a bucket that', () => {
       expect(settled.status).toBe('rejected')
       const { reason } = settled as PromiseRejectedResult
       expect(reason).toBeInstanceOf(ApiError)
-      expect(reason).toMatchObject({ status: 503, code: 'busy_server', told: { code: 'files.away' } })
+      expect(reason).toMatchObject({ status: 503, code: 'busy_server', shown: { code: 'files.away' } })
     }
   }
   const shut = (door: 'refuses' | 'silent') => {

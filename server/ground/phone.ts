@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { type FieldError, type Said, say } from '#contract'
+import { type FieldError, type Sentence, say } from '#contract'
 import type { Write } from '../db/connect.ts'
 import type { Change } from './change.ts'
 import { wrongFields } from './errors.ts'
@@ -15,7 +15,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' })
  * A number as the contract leaves it (`Phone`), as E.164: what has the code of its country is kept as given, for the library would mend and
  * judge it; any other is read as it is dialled in `country`. Or what is wrong with it.
  */
-export function toE164(typed: string, country: string | null): string | Said {
+export function toE164(typed: string, country: string | null): string | Sentence {
   if (isE164(typed)) return typed
   if (country === null) return say('phone.no_country')
   const read = parsePhoneNumberFromString(typed, country as CountryCode)

@@ -42,7 +42,7 @@ export function boundsOf(descriptors: number, given: number | null, is_proxied: 
 }
 
 /** A sentence for the log at most this often. */
-const SAID_EVERY_MS = 10_000
+const LOGGED_EVERY_MS = 10_000
 
 /** Closes connections beyond the bounds as they come, and goes on where the system gives none. */
 export function boundConnections(server: Server, bounds: ConnectionBounds, log: Pick<FastifyBaseLogger, 'warn'>): void {
@@ -76,7 +76,7 @@ function seldom<Given extends unknown[]>(say: (...given: Given) => void): (...gi
   let last = Number.NEGATIVE_INFINITY
   return (...given) => {
     const now = performance.now()
-    if (now - last < SAID_EVERY_MS) return
+    if (now - last < LOGGED_EVERY_MS) return
     last = now
     say(...given)
   }

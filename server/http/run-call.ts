@@ -129,8 +129,8 @@ function parseBody({ kind, body, field_status }: AnyEndpoint, raw: unknown): unk
   if (field_status === undefined) return body.parse(given)
   const parsed = body.safeParse(given)
   if (parsed.success) return parsed.data
-  const { told, errors } = wrongFields(errorsOf(parsed.error))
-  throw new ApiError('invalid_field', told, { ...(errors ? { errors } : {}), status: field_status })
+  const { shown, errors } = wrongFields(errorsOf(parsed.error))
+  throw new ApiError('invalid_field', shown, { ...(errors ? { errors } : {}), status: field_status })
 }
 
 /** The body of a list, in which null for filter, range or sort is the same as leaving it out. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { english, type Said } from '#contract'
+import { english, type Sentence } from '#contract'
 import type { Reader, Write } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Change } from '../ground/change.ts'
@@ -58,7 +58,7 @@ type Starting = Pick<Change, 'db' | 'client_id' | 'now'> & { actor: { account_id
 export async function enqueueJob<I>(
   change: Starting,
   kind: JobKind<I>,
-  title: Said,
+  title: Sentence,
   input: I,
   of: number,
 ): Promise<number> {
@@ -70,7 +70,7 @@ export async function enqueueJob<I>(
 export async function enqueueFollowing<I>(
   change: Starting,
   kind: JobKind<I>,
-  title: Said,
+  title: Sentence,
   input: I,
   of: number,
 ): Promise<number> {

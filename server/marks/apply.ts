@@ -148,12 +148,12 @@ const unknown = (code: 'unknown_mark' | 'unknown_question' | 'not_yours'): Refus
   said: { code: `item.${code}` },
 })
 
-const refused = (i: number, { code, said }: Refusal): ItemResult => ({
+const refused = (i: number, { code, said: sentence }: Refusal): ItemResult => ({
   i,
   status: 'invalid',
   code,
-  message: english(said),
-  said: { code: said.code, ...(said.params ? { params: said.params as Params } : {}) },
+  message: english(sentence),
+  said: { code: sentence.code, ...(sentence.params ? { params: sentence.params as Params } : {}) },
 })
 
 /** Puts one value into a row in memory and notes what stood there. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AlikePair, enemiesFrom, type Said, say, told } from '#contract'
+import { type AlikePair, enemiesFrom, messageOf, type Sentence, say } from '#contract'
 import { askIn } from '../db/ask.ts'
 import { compilable } from '../db/connect.ts'
 import type { Change } from '../ground/change.ts'
@@ -63,11 +63,11 @@ function placePair({ first_id, second_id, first_sets, second_sets }: StoredAlike
   return {
     first: { id: first_id, set: first },
     second: { id: second_id, set: second },
-    ...told(sentenceOf({ id: first_id, set: first }, { id: second_id, set: second })),
+    ...messageOf(sentenceOf({ id: first_id, set: first }, { id: second_id, set: second })),
   }
 }
 
-function sentenceOf(first: AlikePair['first'], second: AlikePair['second']): Said {
+function sentenceOf(first: AlikePair['first'], second: AlikePair['second']): Sentence {
   if (first.set === null || second.set === null) return say('alike.in_paper', { id: first.id, other: second.id })
   return say('alike.in_sets', { id: first.id, set: first.set, other: second.id, other_set: second.set })
 }

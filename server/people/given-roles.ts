@@ -9,8 +9,8 @@ import { findRicherRoles } from '../policy/richer-roles.ts'
 export async function assertMayGive(call: Change, role_id: number, path: 'role_ref_id' | 'role_id'): Promise<void> {
   const richer = await findRicherRoles(call, [role_id])
   if (richer.size === 0) return
-  const said = say('role.richer')
-  throw new ApiError('forbidden', said, { errors: [refusedField(path, said)] })
+  const sentence = say('role.richer')
+  throw new ApiError('forbidden', sentence, { errors: [refusedField(path, sentence)] })
 }
 
 /** Whoever comes back has a role to come back to, which lives and is active until this call has ended. @throws not_found, naming the role */

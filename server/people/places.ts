@@ -1,4 +1,4 @@
-import { type Said, say } from '#contract'
+import { type Sentence, say } from '#contract'
 import type { SessionFacts } from '../entity/sessions.ts'
 import type { Change } from '../ground/change.ts'
 import { dayIn } from '../ground/days.ts'
@@ -55,7 +55,7 @@ export async function capacityWarning(
   { db, client_id }: Pick<Change, 'db' | 'client_id'>,
   session_id: number,
   { id, title, capacity }: SectionPlace,
-): Promise<Said[]> {
+): Promise<Sentence[]> {
   if (capacity === null) return []
   const { count } = await db
     .selectFrom('enrolments')

@@ -1,4 +1,4 @@
-import { type Action, fixedRoles, type Module, type RoleRight, type Said, say } from '#contract'
+import { type Action, fixedRoles, type Module, type RoleRight, type Sentence, say } from '#contract'
 import { type Actor, may } from '../ground/actor.ts'
 
 export type Lock = NonNullable<RoleRight['locked']>
@@ -45,11 +45,11 @@ export function lockOf(
   return is_own && is_default ? null : 'not_held'
 }
 
-const refusals: Readonly<Record<Lock, Said>> = {
+const refusals: Readonly<Record<Lock, Sentence>> = {
   own_role: say('permission.own_role'),
   not_held: say('permission.not_held'),
   richer_role: say('permission.richer_role'),
   needed: say('permission.needed'),
 }
 
-export const lockRefusal = (lock: Lock): Said => refusals[lock]
+export const lockRefusal = (lock: Lock): Sentence => refusals[lock]

@@ -6,7 +6,7 @@ import {
   modulesFor,
   type Role,
   roleApi,
-  type Said,
+  type Sentence,
   StoredRole,
   say,
   scopesOf,
@@ -183,7 +183,7 @@ async function refuseInUse(call: Change & { id: number }, databases: Databases):
   if (people > 0) throw new ApiError('in_use', inUseBy(people, schools), { data: { id, people, schools } })
 }
 
-const inUseBy = (people: number, schools: number): Said =>
+const inUseBy = (people: number, schools: number): Sentence =>
   schools === 0 ? say('role.in_use_of_platform', { people }) : say('role.in_use', { people, schools })
 
 /** For the platform, which gives every role. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Session, say, sessionApi, told } from '#contract'
+import { messageOf, type Session, say, sessionApi } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { holdAlone } from '../db/held.ts'
 import { changeRow, inUse, lockRow } from '../entity/change-row.ts'
@@ -99,5 +99,5 @@ function assertNewDates(session: Session, changes: Partial<Session>): void {
 /** Another session at the same time is worth saying, no more. */
 async function withWarnings({ db }: Change, row: Session) {
   const other = await findOverlap(db, row, row.id)
-  return { data: row, beside: { warnings: other ? [told(overlapWith(other))] : [] } }
+  return { data: row, beside: { warnings: other ? [messageOf(overlapWith(other))] : [] } }
 }

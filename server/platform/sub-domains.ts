@@ -1,4 +1,4 @@
-import { type Said, SubDomain, saidBy, say, type Told, told } from '#contract'
+import { type Message, messageOf, type Sentence, SubDomain, say, sentenceIn } from '#contract'
 import { build, type Reader, type Write } from '../db/connect.ts'
 import { holdAlone } from '../db/held.ts'
 import type { Change } from '../ground/change.ts'
@@ -54,15 +54,15 @@ export async function release({ db }: Change, sub_domain: string): Promise<void>
 export interface Verdict {
   sub_domain: string
   free: boolean
-  reason: Told | null
+  reason: Message | null
 }
 
 /** Whether a school could have this sub-domain; `id` is the school that may have it already. */
 export async function judge(db: Reader, typed: string, id: number | null, now: Date): Promise<Verdict> {
   const parsed = SubDomain.safeParse(typed)
   const sub_domain = parsed.success ? parsed.data : typed.trim().toLowerCase()
-  const refused = (said: Said) => ({ sub_domain, free: false, reason: told(said) })
-  if (!parsed.success) return refused(saidBy(parsed.error.issues[0]?.message ?? ''))
+  const refused = (sentence: Sentence) => ({ sub_domain, free: false, reason: messageOf(sentence) })
+  if (!parsed.success) return refused(sentenceIn(parsed.error.issues[0]?.message ?? ''))
   const [[live], [kept]] = await db.read(liveQuery(sub_domain), keptQuery(sub_domain, now))
   if (live && live.id !== id) return refused(say('taken.sub_domain'))
   if (kept && kept.school_id !== id) return refused(keptUntil(kept.until))

@@ -147,8 +147,8 @@ async function tryList(endpoint: AnyEndpoint, table: PolicyTable, name: ActorNam
 
 async function tryCall(endpoint: AnyEndpoint, given: CallCase, name: ActorName): Promise<string[]> {
   if ('rowless' in given || !isPermitted(endpoint, name)) return []
-  const told = (what: string, fault: string | null) => (fault ? [`${name}, ${what}: ${endpoint.path} ${fault}`] : [])
-  if ('lists' in given) return told('all', await tryList(endpoint, given.lists, name))
+  const factsOf = (what: string, fault: string | null) => (fault ? [`${name}, ${what}: ${endpoint.path} ${fault}`] : [])
+  if ('lists' in given) return factsOf('all', await tryList(endpoint, given.lists, name))
   const table = 'row' in given ? given.row : given.under
   const faults: string[] = []
   for (const spot of spots) {
@@ -157,7 +157,7 @@ async function tryCall(endpoint: AnyEndpoint, given: CallCase, name: ActorName):
     if (!rights || id === undefined) continue
     const sent = { endpoint, given, name, spot, id }
     const fault = 'row' in given ? await tryRow(sent, table, given.deed, rights) : await tryUnder(sent, rights)
-    faults.push(...told(spot, fault))
+    faults.push(...factsOf(spot, fault))
   }
   return faults
 }
@@ -181,10 +181,10 @@ it('every table of the policy is in the table of this test, or has calls only in
 it('every entity of the contract says in its case what its rows are to everybody', () => {
   const made = ['create', 'list', 'update', 'remove', 'restore']
   const entities = (Object.keys(api) as (keyof typeof api)[]).filter((name) => made.every((call) => call in api[name]))
-  const said = entities.filter((name) => {
+  const named = entities.filter((name) => {
     const { list } = callCases[name] as Record<string, CallCase>
     return list && 'lists' in list && list.sees
   })
   // Accounts of all schools, for the platform.
-  expect(entities.filter((name) => !said.includes(name))).toEqual(['school_admin'])
+  expect(entities.filter((name) => !named.includes(name))).toEqual(['school_admin'])
 })

@@ -100,8 +100,8 @@ export async function assertNotRicher(
 }
 
 export function richerPerson(path?: string): ApiError {
-  const said = say('person.richer')
-  return new ApiError('forbidden', said, path === undefined ? {} : { errors: [refusedField(path, said)] })
+  const sentence = say('person.richer')
+  return new ApiError('forbidden', sentence, path === undefined ? {} : { errors: [refusedField(path, sentence)] })
 }
 
 /** Before anything of pupils is changed: by rights that a school has given them beyond those of every pupil they may be richer than the caller. @throws forbidden */

@@ -1,4 +1,4 @@
-import { type Said, say } from '#contract'
+import { type Sentence, say } from '#contract'
 import type { Tables } from '../db/schema.ts'
 import { examMarksSeen, examsSeen, reportsSeen } from './exams.ts'
 import { enrolmentsSeen, staffSeen, studentsSeen } from './people.ts'
@@ -18,7 +18,7 @@ export interface RowPolicy<Column extends string = string> {
 export interface Deed<Column extends string = string> {
   by: Rule<Column>
   /** What somebody is told who sees the row. */
-  refusal: Said
+  refusal: Sentence
 }
 
 type ColumnsOf<T extends keyof Tables> = Extract<keyof Tables[T], string>

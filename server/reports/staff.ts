@@ -176,7 +176,7 @@ function comparedOf({ own_percent, avg_percent, own_n, own_sd }: Cohort): Compar
 export function staffRows(
   { settings, names }: Scope,
   { people, teaching, cohorts }: { [Name in keyof StaffLists]: StaffLists[Name][] },
-  told: AboutReport['suppressed'],
+  suppressed: AboutReport['suppressed'],
 ): StaffPerformance[] {
   const least = settings.small_cell
   const path = 'staff_wise_performance'
@@ -186,7 +186,7 @@ export function staffRows(
     const others = cohorts.find(({ staff_id }) => staff_id === staff.id)
     const smallest = others && Math.min(others.students, others.own_students)
     const isSmall = smallest !== undefined && smallest < least
-    if (isSmall && own.students >= least) told.push({ path: `${path}.${at}.cohort_avg_percent`, reason: 'small' })
+    if (isSmall && own.students >= least) suppressed.push({ path: `${path}.${at}.cohort_avg_percent`, reason: 'small' })
     const compared = isSmall || !others ? uncompared : comparedOf(others)
     return {
       staff: names ? staff : { id: staff.id, name: null },
@@ -195,5 +195,5 @@ export function staffRows(
   })
   // Somebody of whose pupils nobody wrote an exam has nothing to hide.
   const n = ({ exams, students }: StaffPerformance) => (exams === 0 ? least : (students ?? 0))
-  return hideSmall(rows, { path, n, least, blank }, told)
+  return hideSmall(rows, { path, n, least, blank }, suppressed)
 }

@@ -96,7 +96,7 @@ export const ofAll = () => 'all'
 export function subjectRows(
   { session, before, settings }: Scope,
   { subjects, grade_counts, bands }: Lists,
-  told: AboutReport['suppressed'],
+  suppressed: AboutReport['suppressed'],
   hasTotals = false,
 ): SubjectPerformance[] {
   const n = ({ students }: { students: number | null }) => students ?? 0
@@ -119,5 +119,5 @@ export function subjectRows(
       }
     })
   const totals = hasTotals ? [ofGrade, ofAll] : []
-  return hideSmall(rows, { path: 'subjectWisePerformance', n, least, blank, totals }, told)
+  return hideSmall(rows, { path: 'subjectWisePerformance', n, least, blank, totals }, suppressed)
 }

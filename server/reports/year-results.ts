@@ -148,14 +148,14 @@ async function rulesOf({ db, client_id, session }: Asking, exams: ReadonlyMap<nu
     of,
     sql<GradeSystem & { id: number }>`select id, rounding, bands from grade_systems where client_id = ${client_id}`,
   )
-  const told = subjects.map(({ category, ...subject }) => ({ subject, category, class_n: 0, class_avg: null }))
+  const suppressed = subjects.map(({ category, ...subject }) => ({ subject, category, class_n: 0, class_avg: null }))
   return (written: Written[]) => {
     const own = written.flatMap(({ exam_id }) => exams.get(exam_id) ?? [])
     const grades = new Set(own.map(({ grade_id }) => grade_id))
     const system = systems.find(({ id }) => id === own.at(-1)?.grade_system_id)
     return {
       written,
-      subjects: told,
+      subjects: suppressed,
       schemes: schemes.filter(({ grade_id }) => grades.has(grade_id)),
       systems: system ? [system] : [],
     }

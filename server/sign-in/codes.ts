@@ -121,8 +121,8 @@ async function assertMayPrint(
   if (actor.role_id === fixedRoles.school_admin) return
   const names = holders.flatMap(({ has_password, name }) => (has_password ? [name] : []))
   if (names.length === 0) return
-  const said = say('codes.has_password', { names: names.slice(0, NAMED) })
-  throw new ApiError('forbidden', said, { errors: [refusedField(field, said)] })
+  const sentence = say('codes.has_password', { names: names.slice(0, NAMED) })
+  throw new ApiError('forbidden', sentence, { errors: [refusedField(field, sentence)] })
 }
 
 /** Active people with something to sign in by. */

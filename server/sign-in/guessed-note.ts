@@ -17,7 +17,7 @@ export async function noteGuessing(
   const { db, client_id, now, request_id } = making
   await holdAlone(db, `sign-in/${client_id}/of/${account_id}`)
   const [person] = await findInvitees(making, [account_id])
-  if (!person?.is_active || (await wasTold(making, account_id))) return
+  if (!person?.is_active || (await hasNote(making, account_id))) return
   const nobody = { account_id: null, client_id, impersonator_id: null }
   const change = { db, client_id, now, request_id, actor: nobody }
   await audit(change, { entity: 'sign-in', entity_id: account_id, action: 'guessed' })
@@ -29,8 +29,8 @@ export async function noteGuessing(
   ])
 }
 
-async function wasTold({ db, client_id, now }: Making, account_id: number): Promise<boolean> {
-  const told = await db
+async function hasNote({ db, client_id, now }: Making, account_id: number): Promise<boolean> {
+  const note = await db
     .selectFrom('audit_entries')
     .select('id')
     .where('client_id', '=', client_id)
@@ -39,5 +39,5 @@ async function wasTold({ db, client_id, now }: Making, account_id: number): Prom
     .where('action', '=', 'guessed')
     .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirst()
-  return told !== undefined
+  return note !== undefined
 }

@@ -11,9 +11,9 @@ const HOUR_MS = 3_600_000
  * whichever of its names, from everywhere; an address, whatever was typed in the school. The latter two don't hold for a device that knows the account.
  */
 const limits = {
-  place: { most: 5, window_ms: 15 * 60_000, said: say('sign_in.too_many_wrong') },
-  account: { most: 20, window_ms: HOUR_MS, said: say('sign_in.account_tried') },
-  address: { most: 100, window_ms: HOUR_MS, said: say('sign_in.address_tried') },
+  place: { most: 5, window_ms: 15 * 60_000, sentence: say('sign_in.too_many_wrong') },
+  account: { most: 20, window_ms: HOUR_MS, sentence: say('sign_in.account_tried') },
+  address: { most: 100, window_ms: HOUR_MS, sentence: say('sign_in.address_tried') },
 } as const
 type Limit = keyof typeof limits
 
@@ -47,11 +47,11 @@ export async function beginAttempt(db: Write, attempt: Attempt, now: Date): Prom
   const asked: Limit[] = is_known ? ['place'] : ['place', 'account', 'address']
   const found = await findFirst(db, attempt, now)
   for (const name of asked) {
-    const { window_ms, said } = limits[name]
+    const { window_ms, sentence } = limits[name]
     const first = found[name]
     if (first === null) continue
     const retry_after = Math.ceil((Date.parse(first) + window_ms - now.getTime()) / 1000)
-    throw new ApiError('slow_down', said, { retry_after })
+    throw new ApiError('slow_down', sentence, { retry_after })
   }
   const { id } = await db
     .insertInto('sign_in_failures')

@@ -98,8 +98,8 @@ function ask(worker: Worker, id: number, job: SpreadsheetJob): Promise<Spreadshe
   })
 }
 
-const refusalOf = ({ refusal: { code, told, errors, data } }: Extract<SpreadsheetAnswer, { refusal: unknown }>) =>
-  new ApiError(code, told, { errors, data })
+const refusalOf = ({ refusal: { code, shown, errors, data } }: Extract<SpreadsheetAnswer, { refusal: unknown }>) =>
+  new ApiError(code, shown, { errors, data })
 
 /** The thread ran out of time or memory over a file. */
 const tooMuch = () => new ApiError('too_large', say('file.too_slow'))

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import {
+  type Message,
   type Module,
-  type Said,
-  type Told,
-  told,
+  messageOf,
+  type Sentence,
   type UnmatchedColumns,
   type UploadProblem,
   type UploadResult,
@@ -151,8 +151,8 @@ export interface SpreadsheetKind extends FileKind<SpreadsheetRecord, Fillers>, S
 }
 
 /** A sentence in a row's problem, whose own `code` is only its kind. */
-export function rowTelling(sentence: Said | Told): Pick<UploadProblem, 'message' | 'said'> {
-  const { message, code, params } = 'message' in sentence ? sentence : told(sentence)
+export function rowTelling(sentence: Sentence | Message): Pick<UploadProblem, 'message' | 'said'> {
+  const { message, code, params } = 'message' in sentence ? sentence : messageOf(sentence)
   return { message, ...(code ? { said: { code, ...(params ? { params } : {}) } } : {}) }
 }
 
@@ -161,7 +161,7 @@ export const cellProblem = (
   { row, values }: SpreadsheetRecord,
   column: string,
   code: string,
-  sentence: Said | Told,
+  sentence: Sentence | Message,
 ): UploadProblem => ({ row, column, code, value: values[column]?.slice(0, 200) || null, ...rowTelling(sentence) })
 
 /** The value of a cell that holds a number: other text stays text, for its field to refuse. */

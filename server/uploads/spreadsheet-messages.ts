@@ -1,4 +1,4 @@
-import type { ErrorCode, RefusedField, Told } from '#contract'
+import type { ErrorCode, Message, RefusedField } from '#contract'
 import type { ImportedFile } from '../../interchange/questions/imported-question.ts'
 import type { TextFormatName } from '../../interchange/questions/text-formats.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
@@ -48,7 +48,7 @@ export interface SpreadsheetAnswers {
 
 export interface Refusal {
   code: ErrorCode
-  told: Told
+  shown: Message
   errors?: RefusedField[]
   data?: unknown
 }

@@ -26,7 +26,7 @@ it('a file that takes too long ends alone: those that wait behind it are read', 
   const others = [2000, 1500].map((rows) => readTableAside(chapterSpreadsheet, file(rows), whose, patient))
   // The time of a file that waits has not begun.
   expect(limits).toEqual(['late'])
-  await expect(slow).rejects.toMatchObject({ code: 'too_large', told: { code: 'file.too_slow' } })
+  await expect(slow).rejects.toMatchObject({ code: 'too_large', shown: { code: 'file.too_slow' } })
   expect((await Promise.all(others)).map(({ records }) => records.length)).toEqual([2000, 1500])
   expect(limits).toEqual(['late', 'patient', 'patient'])
 })

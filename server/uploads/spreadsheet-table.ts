@@ -42,7 +42,7 @@ export function orRefuse<T>(read: () => T): T {
     return read()
   } catch (error) {
     if (error instanceof SpreadsheetRefusal) {
-      throw new ApiError(error.code, error.said, { errors: [refusedField('file', error.said)] })
+      throw new ApiError(error.code, error.sentence, { errors: [refusedField('file', error.sentence)] })
     }
     throw error
   }
@@ -77,14 +77,16 @@ function readRows(
   const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
   const { places, faults, notes } = mapColumns(spreadsheet, wanted, mapping)
   if (faults.length > 0) {
-    const errors = faults.map(({ column, said }) => refusedField(column ? `mapping.${column}` : 'mapping', said))
-    throw new ApiError('invalid_field', faults[0]?.said, { errors, data: unmatched(spreadsheet, wanted, places) })
+    const errors = faults.map(({ column, sentence }) =>
+      refusedField(column ? `mapping.${column}` : 'mapping', sentence),
+    )
+    throw new ApiError('invalid_field', faults[0]?.sentence, { errors, data: unmatched(spreadsheet, wanted, places) })
   }
   if (spreadsheet.rows.length === 0) throw wrongField('file', say('file.no_row'))
   const names = new Map([...places].map(([column, at]) => [at, column]))
-  const toProblem = ({ at, said, ...problem }: CellProblem): UploadProblem => ({
+  const toProblem = ({ at, sentence, ...problem }: CellProblem): UploadProblem => ({
     ...problem,
-    ...rowTelling(said),
+    ...rowTelling(sentence),
     column: at === null ? null : names.get(at) || spreadsheet.header[at] || null,
   })
   const read = spreadsheet.problems.filter(({ at }) => at === null || names.has(at))

@@ -62,8 +62,8 @@ async function answer({ id, ...job }: SpreadsheetJob & { id: number }): Promise<
     if (!(error instanceof ApiError)) {
       return send({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
-    const { code, told, errors, data } = error
-    send({ id, refusal: { code, told, errors, data } })
+    const { code, shown, errors, data } = error
+    send({ id, refusal: { code, shown, errors, data } })
   }
 }
 

@@ -68,10 +68,10 @@ interface Sign {
 function signKey({ subjects }: CardInput, language: LanguageOf<'cards'>): Sign[] {
   const { attendances, results } = performanceWords[language]
   const { A, ML, EX, UFM } = attendances
-  const said = new Set(subjects.flatMap(({ cells }) => cells.flatMap((cell) => cell?.split(/[,:]? /) ?? [])))
-  if (subjects.some(({ failed }) => failed)) said.add('*')
+  const words = new Set(subjects.flatMap(({ cells }) => cells.flatMap((cell) => cell?.split(/[,:]? /) ?? [])))
+  if (subjects.some(({ failed }) => failed)) words.add('*')
   return Object.entries({ AB: A, ML, EX, UFM, '*': results.FAIL }).flatMap(([sign, meaning]) =>
-    said.has(sign) ? { sign, meaning } : [],
+    words.has(sign) ? { sign, meaning } : [],
   )
 }
 

@@ -28,10 +28,10 @@ if (pair && !location.search && !window.early) {
   const session = read('selectedSessionId') || JSON.parse(read('user') || '{}').session_id
   const own = (text: string) => text.replace('"$session"', session).replace('$id', location.pathname.split('/')[4]!)
   window.early = new Map(
-    asks.map(([path, said]) => {
+    asks.map(([path, texts]) => {
       const url = own(path)
-      const body = said && own(said)
-      const method = said ? 'POST' : 'GET'
+      const body = texts && own(texts)
+      const method = texts ? 'POST' : 'GET'
       const answer = ask(url, { method, body, headers })
       // Nobody may ask for it any more.
       answer.catch(() => 0)

@@ -1,4 +1,4 @@
-import { type Said, say } from '../../../domain/say.ts'
+import { type Sentence, say } from '../../../domain/say.ts'
 import { SpreadsheetRefusal } from '../refusal.ts'
 import { findZipNames, isZip, openZip, type ZipLimits, type ZipParts } from './zip-parts.ts'
 
@@ -50,14 +50,14 @@ export function openPackedSpreadsheet(bytes: Uint8Array, filename: string): Pack
   if (!name || spreadsheets.length > 1) throw new SpreadsheetRefusal('wrong_type', wrongCount(spreadsheets))
   const pictures = [...names.keys()].filter((one) => one !== name)
   if (pictures.length > MAX_PICTURES) {
-    const said = say('archive.too_many_pictures', { count: pictures.length, most: MAX_PICTURES })
-    throw new SpreadsheetRefusal('too_large', said)
+    const sentence = say('archive.too_many_pictures', { count: pictures.length, most: MAX_PICTURES })
+    throw new SpreadsheetRefusal('too_large', sentence)
   }
   const open = (wanted: string) => zip.find(names.get(wanted) ?? '') ?? new Uint8Array()
   return { name, bytes: open(name), pictures, open }
 }
 
-const wrongCount = (spreadsheets: string[]): Said =>
+const wrongCount = (spreadsheets: string[]): Sentence =>
   spreadsheets.length === 0
     ? say('archive.no_sheet')
     : say('archive.several_sheets', { count: spreadsheets.length, names: spreadsheets.slice(0, 3).join(', ') })

@@ -1,4 +1,4 @@
-import { type Said, say } from '../../../domain/say.ts'
+import { type Sentence, say } from '../../../domain/say.ts'
 import type { CellProblem, Spreadsheet } from '../cells.ts'
 import { columnLetters, cutValue } from '../cells.ts'
 import { headingRow } from '../heading-row.ts'
@@ -49,7 +49,7 @@ const beyondHeader = (row: number): CellProblem => ({
   at: null,
   code: 'no_header',
   value: null,
-  said: say('cells.beyond_header'),
+  sentence: say('cells.beyond_header'),
 })
 
 const formulasOf = ({ row, cells }: RawRow): CellProblem[] =>
@@ -60,7 +60,7 @@ const formulasOf = ({ row, cells }: RawRow): CellProblem[] =>
       at,
       code: 'formula',
       value: cutValue(text),
-      said: say('cell.formula', { cell: `${columnLetters(at)}${row}` }),
+      sentence: say('cell.formula', { cell: `${columnLetters(at)}${row}` }),
     }))
 
 /** Only the first cell of a merged range has a value: nobody can tell what the others were meant to hold. */
@@ -73,14 +73,20 @@ function mergedIn({ merged, rows }: RawWorksheet, header_row: number): CellProbl
     const last = Math.min(to.row, rows.at(-1)?.row ?? 0)
     for (let row = Math.max(from.row, header_row); row <= last; row++) {
       if (!filled.has(row) || found.has(row)) continue
-      found.set(row, { row, at: from.at, code: 'merged_cells', value: range, said: say('cells.merged', { range }) })
+      found.set(row, { row, at: from.at, code: 'merged_cells', value: range, sentence: say('cells.merged', { range }) })
     }
   }
   return [...found.values()]
 }
 
 function notesOf(zip: ZipParts, { worksheets }: Workbook, read: Worksheet, row: number): CellProblem[] {
-  const note = (code: string, value: string, said: Said): CellProblem => ({ row, at: null, code, value, said })
+  const note = (code: string, value: string, sentence: Sentence): CellProblem => ({
+    row,
+    at: null,
+    code,
+    value,
+    sentence,
+  })
   const others = worksheets.filter((worksheet) => worksheet !== read && worksheet.name !== NOTES_WORKSHEET)
   return [
     ...others.map(({ name, hidden }) =>

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { type Said, say } from '../../../domain/say.ts'
+import { type Sentence, say } from '../../../domain/say.ts'
 import { SpreadsheetRefusal } from '../refusal.ts'
 
 /** Whether the bytes begin as a ZIP archive, such as an .xlsx file, does. */
@@ -10,8 +10,8 @@ export interface ZipLimits {
   /** Bytes of all parts together, once inflated. */
   inflated: number
   parts: number
-  damaged: Said
-  too_big: Said
+  damaged: Sentence
+  too_big: Sentence
 }
 
 const workbookLimits: ZipLimits = {

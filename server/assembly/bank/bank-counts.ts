@@ -41,15 +41,15 @@ async function countAll(kept: KeptCounts, ask: Ask, scope: BankMoment, query: Co
   return rows
 }
 
-type Told = Pick<CountQuery, 'usage_bounds' | 'by_minutes' | 'by_percent'>
+type QueryParts = Pick<CountQuery, 'usage_bounds' | 'by_minutes' | 'by_percent'>
 
-export const countSubject = (scope: Scope, query: Told) =>
+export const countSubject = (scope: Scope, query: QueryParts) =>
   compilable(sql<CountedQuestions>`
     select questions.chapter_id, null::bigint as topic_id, ${classColumns(scope, query)}
     from questions where ${drawable(scope)} and ${inLanguages(scope)}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
 
-const classColumns = (scope: Scope, { usage_bounds, by_minutes, by_percent }: Told) =>
+const classColumns = (scope: Scope, { usage_bounds, by_minutes, by_percent }: QueryParts) =>
   sql`questions.type, questions.level, questions.skill, questions.max_marks,
     ${by_minutes ? sql`questions.expected_minutes` : sql`null::numeric`} as minutes,
     ${by_percent ? percentOf : sql`null::integer`} as percent,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listed, type Said, say } from '#contract'
+import { listed, type Sentence, say } from '#contract'
 import type { Assembly } from '../../../assembly/assemble.ts'
 import type { Blueprint } from '../../../assembly/blueprint/blueprint.ts'
 import { chapterScope } from '../../../assembly/blueprint/goals.ts'
@@ -40,10 +40,10 @@ export async function tellOtherLanguages(
   }
 }
 
-const isShortage = ({ said }: Clash) => thereOf(said) !== undefined
+const isShortage = ({ sentence }: Clash) => thereOf(sentence) !== undefined
 
 /** Where the sentence says what the bank has. */
-function thereOf({ code, params }: Said): Said | undefined {
+function thereOf({ code, params }: Sentence): Sentence | undefined {
   const there = code === 'clash.shortage' ? params?.there : undefined
   return typeof there === 'object' && 'code' in there && there.code === 'clash.bank_has' ? there : undefined
 }
@@ -54,7 +54,7 @@ async function withOthers(snapshot: Snapshot, scope: Scope, blueprint: Blueprint
   if (!row || row.count === 0) return clash
   const languages = listed((scope.languages ?? []).map(nameOf), 'and')
   const there = say('clash.bank_has_in', { available: clash.available, languages, more: row.count })
-  return { ...clash, said: { ...clash.said, params: { ...clash.said.params, there } } }
+  return { ...clash, sentence: { ...clash.sentence, params: { ...clash.sentence.params, there } } }
 }
 
 /** What would count for the section in another language, by those wishes of it that the sentence names. */

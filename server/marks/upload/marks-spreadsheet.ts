@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, type Said, say, type UploadProblem } from '#contract'
+import { Id, type Sentence, say, type UploadProblem } from '#contract'
 import { readerIn, type Write } from '../../db/connect.ts'
 import { hasBegun, timeIn } from '../../exams/clock.ts'
 import { wrongField } from '../../ground/errors.ts'
@@ -83,7 +83,7 @@ async function judgeFile(
   for (const result of judged.results) {
     if (result.status === 'ok') continue
     const { record, column } = items[result.i] as ReadItem
-    if (result.status === 'invalid') problems.push(cellProblem(record, column, result.code, result.said as Said))
+    if (result.status === 'invalid') problems.push(cellProblem(record, column, result.code, result.said as Sentence))
     else kept.push(cellProblem(record, column, 'kept', say('marks_sheet.kept', { value: String(result.value) })))
   }
   return { change, sheet, read, judged, problems, kept }

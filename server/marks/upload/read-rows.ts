@@ -32,8 +32,8 @@ export function readRows(
     const { name = '' } = record.values
     const listed = byNumber.get(number)
     const earlier = first.get(number)
-    const refuse = (column: string, code: string, said: ReturnType<typeof say>) =>
-      read.problems.push(cellProblem(record, column, code, said))
+    const refuse = (column: string, code: string, sentence: ReturnType<typeof say>) =>
+      read.problems.push(cellProblem(record, column, code, sentence))
     if (number === '') refuse('admission_no', 'missing', say('cell.fill_in', { column: columnWord('admission_no') }))
     else if (earlier !== undefined) refuse('admission_no', 'duplicate', say('repeat.row', { row: earlier }))
     else if (!listed) refuse('admission_no', 'unknown_mark', say('item.unknown_mark'))
@@ -52,16 +52,16 @@ function itemsOf(record: SpreadsheetRecord, mark_id: number, questions: readonly
     ...(questions.length === 0 ? [{ heading: 'marks', field: 'marks' as const, exam_question_id: null }] : []),
     ...questions.map(({ id, heading }) => ({ heading, field: 'question' as const, exam_question_id: id })),
   ]
-  const told =
+  const attendance =
     values.attendance || columns.map(({ heading }) => values[heading] ?? '').find((one) => readAttendance(one))
   const at = values.attendance
     ? 'attendance'
     : columns.find(({ heading }) => readAttendance(values[heading] ?? ''))?.heading
-  const present = told
+  const present = attendance
     ? [
         {
           ...{ record, column: at ?? 'attendance' },
-          item: { mark_id, field: 'attendance' as const, base: null, value: readAttendance(told) ?? told },
+          item: { mark_id, field: 'attendance' as const, base: null, value: readAttendance(attendance) ?? attendance },
         },
       ]
     : []

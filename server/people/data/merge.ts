@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BodyOf, type Guardian, type Merged, type Said, say, type studentDataApi, told } from '#contract'
+import { type BodyOf, type Guardian, type Merged, messageOf, type Sentence, say, type studentDataApi } from '#contract'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
@@ -20,7 +20,7 @@ interface Plan {
   over: Place[]
   /** Enrolments without marks that give way to the other's of the same session. */
   away: Place[]
-  conflicts: { session: string; said: Said }[]
+  conflicts: { session: string; sentence: Sentence }[]
   /** Both have marks in one session: nobody knows which are right. */
   isRefused: boolean
 }
@@ -43,7 +43,7 @@ export async function mergeStudents(call: Call): Promise<Merged> {
   if (!keep) throw wrongField('keep_id', say('student.merge_gone'))
   if (!drop) throw wrongField('drop_id', say('student.merge_gone'))
   const plan = await planOf(call)
-  const conflicts = plan.conflicts.map(({ session, said }) => ({ session, ...told(said) }))
+  const conflicts = plan.conflicts.map(({ session, sentence }) => ({ session, ...messageOf(sentence) }))
   if (plan.isRefused) throw new ApiError('in_use', say('student.merge_marks_twice'), { data: { conflicts } })
   const columns = columnsTaken(keep, drop)
   if (!body.dry_run) await merge(call, { keep, drop, plan, columns })
@@ -79,9 +79,9 @@ async function planOf({ db, client_id, body: { keep_id, drop_id } }: Call): Prom
     else if (own.length > 0 && others.length > 0) {
       const exams = [...new Set([...own, ...others].map(({ exam }) => exam))]
       plan.isRefused = true
-      plan.conflicts.push({ session, said: say('student.merge_marks', { session, exams }) })
+      plan.conflicts.push({ session, sentence: say('student.merge_marks', { session, exams }) })
     } else {
-      plan.conflicts.push({ session, said: say('student.merge_stays', { session }) })
+      plan.conflicts.push({ session, sentence: say('student.merge_stays', { session }) })
       plan.away.push(own.length > 0 ? other : place)
       if (own.length > 0) plan.over.push(place)
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type NameOrder, type Promoted, type PromotionInput, type PromotionPlan, type Said, say } from '#contract'
+import { type NameOrder, type Promoted, type PromotionInput, type PromotionPlan, type Sentence, say } from '#contract'
 import { type SessionFacts, takeSession } from '../../entity/sessions.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { may } from '../../ground/actor.ts'
@@ -181,8 +181,8 @@ async function alreadyDone(
 
 function userFound(matches: Match[], is_closed = false): ApiError {
   const named = { name: matches[0]?.name ?? '' }
-  const said = is_closed ? say('promotion.closed', named) : say('promotion.already', named)
-  return new ApiError('user_found', said, { data: { matches } })
+  const sentence = is_closed ? say('promotion.closed', named) : say('promotion.already', named)
+  return new ApiError('user_found', sentence, { data: { matches } })
 }
 
 /** Nobody is left of whom the filter means: it was done already, as when the same are named again, or there was nobody. */
@@ -201,8 +201,8 @@ async function run(call: Call, planned: readonly Planned[], from: SessionFacts):
   const already = chosen.filter(({ pupil }) => pupil.is_there).map(({ pupil }) => pupil.student_id)
   if (already.length > 0) throw userFound(await findThere(call, body.to_session, already))
   const errors = chosen.flatMap((plan) =>
-    plan.conflicts.flatMap(({ code, severity, said }) =>
-      severity === 'error' && said ? [refusedField(pathOf(plan, code), said as Said)] : [],
+    plan.conflicts.flatMap(({ code, severity, said: sentence }) =>
+      severity === 'error' && sentence ? [refusedField(pathOf(plan, code), sentence as Sentence)] : [],
     ),
   )
   if (errors.length > 0) throw refuse(errors)

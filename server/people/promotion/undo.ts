@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { say, told, type UndonePromotion } from '#contract'
+import { messageOf, say, type UndonePromotion } from '#contract'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
 import type { Change } from '../../ground/change.ts'
@@ -40,8 +40,8 @@ export async function undoPromotion(
   if (!promotion) throw notFound('promotion')
   await assertNoRicherPupils(call)
   if (now.getTime() - Date.parse(promotion.created_at) > UNDO_DAYS * 86_400_000 || promotion.undone_at !== null) {
-    const said = say(promotion.undone_at === null ? 'promotion.too_late' : 'promotion.undone')
-    throw new ApiError('invalid_field', said, { status: 400, errors: [refusedField('id', said)] })
+    const sentence = say(promotion.undone_at === null ? 'promotion.too_late' : 'promotion.undone')
+    throw new ApiError('invalid_field', sentence, { status: 400, errors: [refusedField('id', sentence)] })
   }
   await assertPromoted(call, body.student_ids ?? [])
   const items = await findItems(call, body.student_ids)
@@ -75,7 +75,7 @@ export async function undoPromotion(
   const kept = items.filter((item) => !isFree(item))
   return {
     undone: free.length,
-    kept: kept.map(({ student_id, name }) => ({ student_id, ...told(say('promotion.kept', { name })) })),
+    kept: kept.map(({ student_id, name }) => ({ student_id, ...messageOf(say('promotion.kept', { name })) })),
   }
 }
 
@@ -88,11 +88,11 @@ async function assertPromoted({ db, client_id, id, actor }: Change & { id: numbe
     where i.client_id = ${client_id} and i.promotion_id = ${id} and i.student_id = any(${student_ids}::bigint[])
       and ${enrolmentsSeen(actor, 'o')}`.execute(db)
   const known = new Set(rows.map(({ student_id }) => student_id))
-  const said = say('promotion.not_in_it')
+  const sentence = say('promotion.not_in_it')
   const errors = student_ids.flatMap((student_id, at) =>
-    known.has(student_id) ? [] : [refusedField(`student_ids.${at}`, said)],
+    known.has(student_id) ? [] : [refusedField(`student_ids.${at}`, sentence)],
   )
-  if (errors.length > 0) throw new ApiError('invalid_field', said, { status: 400, errors })
+  if (errors.length > 0) throw new ApiError('invalid_field', sentence, { status: 400, errors })
 }
 
 async function findItems(

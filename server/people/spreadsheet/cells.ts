@@ -1,4 +1,4 @@
-import { Phone, type Said, saidBy, say, type UploadProblem } from '#contract'
+import { Phone, type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
 import { dateReader } from '../../../interchange/spreadsheet/dates.ts'
 import type { PlaceNames } from '../../academics/place-names.ts'
 import { toE164 } from '../../ground/phone.ts'
@@ -29,7 +29,7 @@ export interface PersonCells {
   problems: UploadProblem[]
   /** What is worth knowing of a row that is taken in all the same. */
   warnings: UploadProblem[]
-  refuse(column: string, code: string, said: Said): void
+  refuse(column: string, code: string, sentence: Sentence): void
   /** undefined for an empty cell. */
   date(column: string): string | undefined
   /** As E.164; as it stands where its field has to refuse it, undefined for an empty cell. */
@@ -38,7 +38,7 @@ export interface PersonCells {
   gender: string | undefined
   name: { first: string; last: string | undefined; is_split: boolean }
   /** Each column's first fault is told, in the contract's words. */
-  refuseFields(faults: readonly FaultyField[], columnOf: (path: string) => string, told?: readonly string[]): void
+  refuseFields(faults: readonly FaultyField[], columnOf: (path: string) => string, known?: readonly string[]): void
 }
 
 /**
@@ -58,8 +58,8 @@ export function personReader(
     const { values } = record
     const problems: UploadProblem[] = []
     const warnings: UploadProblem[] = []
-    const refuse = (column: string, code: string, said: Said) => {
-      problems.push(cellProblem(record, column, code, said))
+    const refuse = (column: string, code: string, sentence: Sentence) => {
+      problems.push(cellProblem(record, column, code, sentence))
     }
     for (const column of long)
       if (SHORTENED.test(values[column] ?? '')) refuse(column, 'shortened', say('cell.shortened'))
@@ -96,11 +96,11 @@ export function personReader(
       },
       gender: values.gender ? (genders[values.gender.toLowerCase()] ?? values.gender) : undefined,
       name: nameOf(values),
-      refuseFields(faults, columnOf, told = []) {
-        const silent = new Set([...told, ...problems.map(({ column }) => column)])
+      refuseFields(faults, columnOf, known = []) {
+        const silent = new Set([...known, ...problems.map(({ column }) => column)])
         for (const { path, message } of faults) {
           const column = columnOf(String(path[0]))
-          if (!silent.has(column)) refuse(column, 'invalid_field', saidBy(message))
+          if (!silent.has(column)) refuse(column, 'invalid_field', sentenceIn(message))
         }
       },
     }

@@ -46,7 +46,7 @@ function severalSchools(counts: ReadonlyMap<string, number>): ApiError {
   const schools = [...counts].map(([name, rows]) => ({ name, rows })).slice(0, mostChosen)
   const named = schools.slice(0, mostNamed).map(({ name, rows }) => `${name.slice(0, 40)} (${rows})`)
   const more = counts.size > mostNamed ? [...named, '…'] : named
-  const said = say('roster.several_schools', { count: counts.size, schools: more.join(', ') })
+  const sentence = say('roster.several_schools', { count: counts.size, schools: more.join(', ') })
   const data: SeveralSchools = { schools }
-  return new ApiError('invalid_field', said, { errors: [refusedField('file', said)], data })
+  return new ApiError('invalid_field', sentence, { errors: [refusedField('file', sentence)], data })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BodyOf, type CopiedAssignments, type Staff, say, type staffApi, told } from '#contract'
+import { type BodyOf, type CopiedAssignments, messageOf, type Staff, say, type staffApi } from '#contract'
 import { assertKnown } from '../../entity/known-ids.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { audit } from '../../ground/audit.ts'
@@ -106,7 +106,7 @@ export async function handOver(call: Call<BodyOf<typeof staffApi.handOver>>) {
     action: 'hand-over',
     after: { ...call.body, moved: rows.length },
   })
-  return { moved: rows.length, left: ended.map((id) => ({ id, ...told(say('staff.no_assignment')) })) }
+  return { moved: rows.length, left: ended.map((id) => ({ id, ...messageOf(say('staff.no_assignment')) })) }
 }
 
 /** Who goes on with which of these. @throws invalid_field for what is not taught, and as lockSuccessor does */
@@ -219,14 +219,14 @@ export async function copyAssignments(
   const fresh = rows.filter(({ is_there }) => !is_there)
   const richer = await findRicherAccounts(call, [...new Set(fresh.map(({ account_id }) => account_id))])
   const left = fresh.flatMap((row) => {
-    const said = row.is_gone
+    const sentence = row.is_gone
       ? say('staff.copy_gone')
       : richer.has(row.account_id)
         ? say('person.richer')
         : row.class_teacher !== null
           ? say('staff.class_teacher_taken', { name: row.class_teacher, section: row.place })
           : undefined
-    return said ? [{ staff: { id: row.staff_id, title: row.name }, place: row.place, ...told(said) }] : []
+    return sentence ? [{ staff: { id: row.staff_id, title: row.name }, place: row.place, ...messageOf(sentence) }] : []
   })
   const copied = fresh.filter((row) => !row.is_gone && !richer.has(row.account_id) && row.class_teacher === null)
   if (!body.dry_run) {

@@ -100,8 +100,8 @@ async function findExisting(call: Change, body: BodyOf<typeof staffApi.create>):
 
 function userFound(reason: 'email' | 'emp_id', matches: readonly Match[]): ApiError {
   const name = matches[0]?.name ?? ''
-  const said = reason === 'email' ? say('staff.found_email', { name }) : say('staff.found_emp_id', { name })
-  return new ApiError('user_found', said, {
+  const sentence = reason === 'email' ? say('staff.found_email', { name }) : say('staff.found_emp_id', { name })
+  return new ApiError('user_found', sentence, {
     data: { reason, matches: matches.map(({ base_kind: _, ...match }) => match) },
   })
 }
@@ -175,8 +175,8 @@ async function assertMayMove(call: Change, { role_id }: { role_id: number }): Pr
   if (role?.base_kind === fixedRoles.school_admin && actor.role_id !== fixedRoles.school_admin)
     throw new ApiError('forbidden', say('staff.admin_email'))
   if ((await findRicherRoles(call, [role_id])).size > 0) {
-    const said = say('staff.richer_email')
-    throw new ApiError('forbidden', said, { errors: [refusedField('email', said)] })
+    const sentence = say('staff.richer_email')
+    throw new ApiError('forbidden', sentence, { errors: [refusedField('email', sentence)] })
   }
 }
 

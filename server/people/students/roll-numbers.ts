@@ -49,14 +49,14 @@ async function assignRollNumbers(call: Change & { body: Body }): Promise<RollNum
 /** One entry, of the section: who had which number, and has now. */
 async function record(call: Change & { body: Body }, { title }: { title: string }, changed: readonly Numbered[]) {
   const { session_id, section_id } = call.body
-  const told = (numberOf: (row: Numbered) => string | null) => ({
+  const factsOf = (numberOf: (row: Numbered) => string | null) => ({
     ...{ title, session_id },
     roll_numbers: changed.map((row) => ({ student_id: row.student_id, name: row.name, roll_no: numberOf(row) })),
   })
   await audit(call, {
     ...{ entity: 'section', entity_id: section_id, action: 'assign-roll-numbers' },
-    before: told(({ from }) => from),
-    after: told(({ to }) => to),
+    before: factsOf(({ from }) => from),
+    after: factsOf(({ to }) => to),
   })
 }
 

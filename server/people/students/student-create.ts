@@ -1,4 +1,4 @@
-import type { BodyOf, Said, Student, studentApi } from '#contract'
+import type { BodyOf, Sentence, Student, studentApi } from '#contract'
 import { holdAlone } from '../../db/held.ts'
 import { madeBy } from '../../entity/change-row.ts'
 import { takeSession } from '../../entity/sessions.ts'
@@ -19,7 +19,7 @@ type NewStudent = BodyOf<typeof studentApi.create>
 export async function createStudent(
   call: Change & { body: NewStudent },
   services: Inviting,
-): Promise<{ row: Student; warnings: Said[] }> {
+): Promise<{ row: Student; warnings: Sentence[] }> {
   const { body } = call
   const session = await takeSession(call.db, body.session_id)
   const section = await takeSection(call, body)

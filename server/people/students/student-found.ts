@@ -56,14 +56,14 @@ function chosen(matches: readonly Row[], reason: Reason, student_id: number | un
 function userFound(reason: Reason, matches: readonly Row[]): ApiError {
   const [first] = matches
   const name = first?.name ?? ''
-  const said =
+  const sentence =
     reason === 'email'
       ? say('student.found_email', { name })
       : reason === 'admission_no'
         ? say('student.found_admission_no', { name })
         : say('student.found_name', { name })
   const shown = matches.map(({ by_admission: _, by_email: __, ...match }) => match)
-  return new ApiError('user_found', said, { data: { reason, matches: shown } })
+  return new ApiError('user_found', sentence, { data: { reason, matches: shown } })
 }
 
 /** With the newest enrolment of each, or that of this session. */

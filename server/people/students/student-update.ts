@@ -1,4 +1,4 @@
-import { type BodyOf, type Said, type Student, say, type studentApi } from '#contract'
+import { type BodyOf, type Sentence, type Student, say, type studentApi } from '#contract'
 import { madeBy } from '../../entity/change-row.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
@@ -34,7 +34,7 @@ const personFields = [
 /** Changes the person, the enrolment of a session, or both. @throws stale_row, in_use for a class with marks, duplicate, invalid_field */
 type Mailing = Pick<Services, 'mail'>
 
-export async function updateStudent(call: Call, services: Mailing): Promise<{ row: Student; warnings: Said[] }> {
+export async function updateStudent(call: Call, services: Mailing): Promise<{ row: Student; warnings: Sentence[] }> {
   const { body } = call
   const pupil = await lockPupil(call, call.id, body.session_id)
   const { person, place } = pupil
@@ -87,10 +87,13 @@ async function personChanges(call: Call, { person, place }: Pupil): Promise<Part
   return changed
 }
 
-async function placeChanges(call: Call, { place }: Pupil): Promise<{ columns: Partial<Enrolment>; warnings: Said[] }> {
+async function placeChanges(
+  call: Call,
+  { place }: Pupil,
+): Promise<{ columns: Partial<Enrolment>; warnings: Sentence[] }> {
   const { body } = call
   const columns: Partial<Enrolment> = {}
-  const warnings: Said[] = []
+  const warnings: Sentence[] = []
   if (body.roll_no !== undefined) columns.roll_no = body.roll_no || null
   if (body.joined_on !== undefined) columns.joined_on = body.joined_on ?? null
   const grade_id = body.grade_id ?? place.grade_id

@@ -313,7 +313,7 @@ describe('pupils from a spreadsheet', () => {
     const lines = [pupil('DL-1', { guardian_mobile: '098111 22333' }), pupil('DL-2', { guardian_mobile: '9811122333' })]
     await app.databases.owner.query('update schools set country = null where id = $1', [school.id])
     const without = await rows(lines)
-    expect([faults(without), without.data.errors.map(({ said }) => said?.code)]).toEqual([
+    expect([faults(without), without.data.errors.map(({ said: sentence }) => sentence?.code)]).toEqual([
       [2, 3].map((row) => [row, 'guardian_mobile', 'invalid_field']),
       ['phone.no_country', 'phone.no_country'],
     ])

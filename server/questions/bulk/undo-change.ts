@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import {
   type AnswerOf,
+  type Message,
+  messageOf,
   missingRights,
   type questionBulkApi,
   reviewSteps,
-  type Said,
+  type Sentence,
   say,
-  type Told,
-  told,
 } from '#contract'
 import { restorableSince } from '../../entity/change-row.ts'
 import { may } from '../../ground/actor.ts'
@@ -37,13 +37,13 @@ export async function undoChange(call: Call<UndoChange>): Promise<AnswerOf<UndoC
     kept.map((one) => one.id),
   )
   const reasonOf = await refusals(call, kept)
-  const failed: (Told & { id: number })[] = []
+  const failed: (Message & { id: number })[] = []
   const restored: { row: BulkRow; values: BulkValues }[] = []
   for (const one of kept) {
     const row = rows.get(one.id)
     const reason = reasonOf(one, row)
     if (row && !reason) restored.push({ row, values: one.before })
-    else failed.push({ id: one.id, ...told(reason ?? say('left.deleted')) })
+    else failed.push({ id: one.id, ...messageOf(reason ?? say('left.deleted')) })
   }
   await writeRows(call, restored, 'undo-change')
   const steps = restored.flatMap(({ row, values: { review_state: next } }) => (next ? [{ ...row, next }] : []))
@@ -90,7 +90,7 @@ async function lockRows({ db, actor }: Change, ids: number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Refuse = (kept: Kept, row: BulkRow | undefined) => Said | null
+type Refuse = (kept: Kept, row: BulkRow | undefined) => Sentence | null
 
 async function refusals(change: Change, kept: Kept[]): Promise<Refuse> {
   const { actor } = change

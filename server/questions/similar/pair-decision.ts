@@ -5,7 +5,7 @@ import {
   type PairState,
   type questionPairApi,
   type ReviewState,
-  type Said,
+  type Sentence,
   say,
 } from '#contract'
 import { changeRow, lockRow, type StoredRow } from '../../entity/change-row.ts'
@@ -107,7 +107,7 @@ async function bringBack(change: Change, pair: LockedPair): Promise<void> {
 
 const lockQuestion = (call: Change, id: number) => lockRow({ call, kind: questionKind, id })
 
-async function setReview(change: Change, locked: StoredRow<'questions'>, review_state: ReviewState, comment: Said) {
+async function setReview(change: Change, locked: StoredRow<'questions'>, review_state: ReviewState, comment: Sentence) {
   await changeRow(change, questionKind, locked, { review_state }, 'review')
   await recordReviews(change, [{ ...locked, next: review_state }], comment)
 }

@@ -38,8 +38,8 @@ const rowTypes: Record<QuestionType, RowType> = {
 /** Options and answer of a row, with what is wrong with their cells. */
 export function readAnswer(record: SpreadsheetRecord, type: QuestionType): AnswerPart & { problems: UploadProblem[] } {
   const problems: UploadProblem[] = []
-  const note: Note = (column, code, said) => {
-    problems.push(cellProblem(record, column, code, said))
+  const note: Note = (column, code, sentence) => {
+    problems.push(cellProblem(record, column, code, sentence))
   }
   const rule = rowTypes[type]
   for (const column of dependent) {

@@ -1,4 +1,4 @@
-import { type Said, say, type UploadProblem } from '#contract'
+import { type Sentence, say, type UploadProblem } from '#contract'
 import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 
@@ -59,8 +59,8 @@ function findPassages(records: SpreadsheetRecord[], problems: UploadProblem[]): 
     if (ref === '') problems.push(cellProblem(record, 'passage_ref', 'required', say('case.name_missing')))
     else if (earlier) {
       earlier.repeated = record.row
-      const said = say('case.name_twice', { row: earlier.unit.head.row })
-      problems.push(cellProblem(record, 'passage_ref', 'duplicate', said))
+      const sentence = say('case.name_twice', { row: earlier.unit.head.row })
+      problems.push(cellProblem(record, 'passage_ref', 'duplicate', sentence))
     } else passages.set(ref, { unit: { head: record, parts: [] } })
   }
   return passages
@@ -72,7 +72,7 @@ function refuseIncomplete(unit: SpreadsheetUnit, faulty: number | undefined): Up
   return [cellProblem(unit.head, 'passage_ref', 'no_parts', say('case.no_part_rows'))]
 }
 
-const noPassage = ({ values }: SpreadsheetRecord, lost: number | undefined): Said =>
+const noPassage = ({ values }: SpreadsheetRecord, lost: number | undefined): Sentence =>
   lost === undefined
     ? say('case.no_passage', { name: values.passage_ref?.slice(0, 40) ?? '' })
     : say('case.left_out', { row: lost })
@@ -81,9 +81,9 @@ const noPassage = ({ values }: SpreadsheetRecord, lost: number | undefined): Sai
 export function refuseCase(
   unit: SpreadsheetUnit,
   faulty: number,
-  told: ReadonlySet<number> = new Set(),
+  refused: ReadonlySet<number> = new Set(),
 ): UploadProblem[] {
   return rowsOf(unit)
-    .filter(({ row }) => row !== faulty && !told.has(row))
+    .filter(({ row }) => row !== faulty && !refused.has(row))
     .map((record) => cellProblem(record, 'passage_ref', 'case_refused', say('case.left_out', { row: faulty })))
 }

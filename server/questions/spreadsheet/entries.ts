@@ -1,4 +1,4 @@
-import { letterOf, type Said, say, saySeveral } from '#contract'
+import { letterOf, type Sentence, say, saySeveral } from '#contract'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
@@ -78,7 +78,7 @@ function readPairs(cell: string, left: number, right: number, note: Note): numbe
     const option = letter.toUpperCase().charCodeAt(0) - 65
     const fault = pairFault({ pair, at, option, left, right, chosen })
     if (fault) {
-      note('correct', fault.code, fault.said)
+      note('correct', fault.code, fault.sentence)
       return inOrder(left)
     }
     chosen[at] = option
@@ -103,11 +103,11 @@ interface Pair {
   chosen: number[]
 }
 
-function pairFault({ pair, at, option, left, right, chosen }: Pair): { code: string; said: Said } | null {
-  const wrong = (said: Said) => ({ code: 'invalid_field', said })
+function pairFault({ pair, at, option, left, right, chosen }: Pair): { code: string; sentence: Sentence } | null {
+  const wrong = (sentence: Sentence) => ({ code: 'invalid_field', sentence })
   if (Number.isNaN(at)) return wrong(say('match.form', { given: pair.slice(0, 20) }))
   if (at < 0 || at >= left) return wrong(say('match.no_entry', { number: at + 1 }))
-  if (option >= right) return { code: 'correct_not_in_options', said: noSuchOption(right) }
+  if (option >= right) return { code: 'correct_not_in_options', sentence: noSuchOption(right) }
   if (chosen[at] !== undefined) return wrong(say('match.entry_twice', { number: at + 1 }))
   return chosen.includes(option) ? wrong(say('match.option_twice', { letter: letterOf(option) })) : null
 }

@@ -159,9 +159,9 @@ describe('a picture that can not be taken is listed with row and column:', () =>
     const shared = { 'cell.png': picture, 'figures/inner.png': picture }
     const rows = [row(`Wrong ${name}?`, image), row(`Right beside ${name}?`, 'cell.png')]
     const reply = await upload(rows, { ...shared, ...files })
-    const told = reply.data.errors.filter(({ code }) => code !== 'unused_picture')
-    expect(told.map(({ row: at, column }) => [at, column])).toEqual([[2, 'image']])
-    expect(told[0]?.message).toMatch(message)
+    const answers = reply.data.errors.filter(({ code }) => code !== 'unused_picture')
+    expect(answers.map(({ row: at, column }) => [at, column])).toEqual([[2, 'image']])
+    expect(answers[0]?.message).toMatch(message)
     expect(reply.data).toMatchObject({ total: 2, created: 1, failed: 1 })
   })
 

@@ -1,4 +1,4 @@
-import { type Said, say, saySeveral, type Told, type UploadProblem } from '#contract'
+import { type Message, type Sentence, say, saySeveral, type UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../../db/connect.ts'
 import { ApiError } from '../../ground/errors.ts'
@@ -35,7 +35,7 @@ export async function readPictures(
   const whose = { client_id, account_id: actor.account_id }
   const problems: UploadProblem[] = []
   const shown = new Map<number, Picture>()
-  const cleaned = new Map<string, Picture | Told>()
+  const cleaned = new Map<string, Picture | Message>()
   const names = new Map(packed?.names.map((name) => [nameKey(name), name]) ?? [])
   for (const record of records) {
     const wanted = pictureName(record.values.image ?? '')
@@ -59,17 +59,17 @@ export async function readPictures(
 }
 
 /** The picture, or why it can't be taken. */
-async function clean(name: string, bytes: Uint8Array, whose: Whose): Promise<Picture | Told> {
+async function clean(name: string, bytes: Uint8Array, whose: Whose): Promise<Picture | Message> {
   try {
     const image = await cleanImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), whose, true)
     return { name, key: newImageKey(image), image }
   } catch (error) {
-    if (error instanceof ApiError) return error.told
+    if (error instanceof ApiError) return error.shown
     throw error
   }
 }
 
-function missing(wanted: string, packed: PackedPictures | null): Said {
+function missing(wanted: string, packed: PackedPictures | null): Sentence {
   if (!packed) return say('picture.no_archive')
   if (wanted === '') return say('picture.no_name')
   const key = nameKey(wanted)

@@ -161,9 +161,9 @@ describe('questions from a spreadsheet', () => {
     const reply = await upload([choice(`Wrong by ${name}?`, wrong), choice(`Right beside ${name}?`)])
     expect(reply.data).toMatchObject({ total: 2, created: 1, failed: 1, error_file_url: expect.any(String) })
     expect(faultsOf(reply)).toEqual(faults.map(([column, code]) => [2, column, code]))
-    for (const { message, said } of reply.data.errors) {
+    for (const { message, said: sentence } of reply.data.errors) {
       expect(message).toMatch(/^[A-Z].{10,}/)
-      expect(said && english(said)).toBe(message)
+      expect(sentence && english(sentence)).toBe(message)
     }
   })
 
@@ -221,14 +221,14 @@ describe('questions from a spreadsheet', () => {
     expect(first.data.created).toBe(1)
     const [question] = await saved('où est le café?')
     const repeat = `This repeats question ${question?.id} of the bank`
-    const told = async (text: string) =>
+    const factsOf = async (text: string) =>
       (await upload([choice(text)], { dry_run: 'true' })).data.errors.map(({ message }) => message)
-    expect([await told('Où est le café?'), await told('Ou est le cafe?')]).toEqual([[repeat], []])
+    expect([await factsOf('Où est le café?'), await factsOf('Ou est le cafe?')]).toEqual([[repeat], []])
     await app.databases.owner.query(
       "update questions set search_text = split_part(search_text, E'\\n', 1) where id = $1",
       [question?.id],
     )
-    expect([await told('Où est le café?'), await told('Ou est le cafe?')]).toEqual([[repeat], []])
+    expect([await factsOf('Où est le café?'), await factsOf('Ou est le cafe?')]).toEqual([[repeat], []])
   })
 
   it('take what the screen chose where a cell is empty or a column is missing', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Said, UploadProblem } from '#contract'
+import type { Sentence, UploadProblem } from '#contract'
 import { loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
 import {
   cellProblem,
@@ -66,10 +66,10 @@ async function takeQuestions(
   }
 }
 
-const repeatProblems = (candidates: Candidate[], repeats: ReadonlyMap<number, Said>): UploadProblem[] =>
+const repeatProblems = (candidates: Candidate[], repeats: ReadonlyMap<number, Sentence>): UploadProblem[] =>
   candidates.flatMap(({ unit, row }) => {
-    const said = repeats.get(row)
-    return said ? [cellProblem(unit.head, 'question', 'duplicate', said), ...refuseCase(unit, row)] : []
+    const sentence = repeats.get(row)
+    return sentence ? [cellProblem(unit.head, 'question', 'duplicate', sentence), ...refuseCase(unit, row)] : []
   })
 
 /** The units that are in order; what is wrong with the others is added to `problems`, for every row of them. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Said, say, type UploadProblem } from '#contract'
+import { type Sentence, say, type UploadProblem } from '#contract'
 import type { ImportedQuestion, ImportProblem } from '../../../interchange/questions/imported-question.ts'
 import { MAX_ROWS } from '../../../interchange/spreadsheet/cells.ts'
 import { assertPlace } from '../../academics/place.ts'
@@ -70,11 +70,11 @@ function countLineEnds(bytes: Uint8Array): number {
 }
 
 const toProblem = ({
-  said,
+  sentence,
   ...problem
 }: Omit<ImportProblem, 'value'> & Pick<UploadProblem, 'value'>): UploadProblem => ({
   ...problem,
-  ...rowTelling(said),
+  ...rowTelling(sentence),
 })
 
 async function takeQuestions(
@@ -107,8 +107,10 @@ async function takeQuestions(
   }
 }
 
-const repeatProblems = (repeats: ReadonlyMap<number, Said>): UploadProblem[] =>
-  [...repeats].map(([row, said]) => toProblem({ row, column: 'question', code: 'duplicate', value: null, said }))
+const repeatProblems = (repeats: ReadonlyMap<number, Sentence>): UploadProblem[] =>
+  [...repeats].map(([row, sentence]) =>
+    toProblem({ row, column: 'question', code: 'duplicate', value: null, sentence }),
+  )
 
 /** One problem at most for each question of the file: the first. */
 async function readCandidates(
@@ -124,8 +126,8 @@ async function readCandidates(
     if (index % TURN === 0) await nextTurn()
     const { content, errors } = await reviewContent(withDefaults(question, fillers.defaults), check)
     if (errors[0]) {
-      const { path, ...said } = errors[0]
-      problems.push(toProblem({ row: question.row, column: path, code: 'invalid_field', value: null, said }))
+      const { path, ...sentence } = errors[0]
+      problems.push(toProblem({ row: question.row, column: path, code: 'invalid_field', value: null, sentence }))
     } else {
       // Remembered for the search of repeats, which would take it for all questions in one go.
       searchText(content)

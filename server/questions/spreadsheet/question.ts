@@ -8,10 +8,10 @@ import {
   type QuestionType,
   questionTypeNames,
   questionTypes,
-  type Said,
-  saidBy,
+  type Sentence,
   say,
   saySeveral,
+  sentenceIn,
   skills,
   type UploadProblem,
 } from '#contract'
@@ -91,7 +91,7 @@ function readInput(...[given, ids, pictureOf, fillers]: Reading): ReadInput {
   const add = noteInto(problems, unit, [own, ...read])
   if (!input.success) {
     for (const { path, message } of input.error.issues)
-      add(path.join('.'), gradingFault(String(path[0]), values) ?? saidBy(message))
+      add(path.join('.'), gradingFault(String(path[0]), values) ?? sentenceIn(message))
     return none
   }
   const { data } = input
@@ -100,7 +100,7 @@ function readInput(...[given, ids, pictureOf, fillers]: Reading): ReadInput {
     finish(judged) {
       if (!judged) return { question: null, problems }
       const { content, errors } = judgedContent(data, judged)
-      for (const { path, ...said } of errors) add(path, said)
+      for (const { path, ...sentence } of errors) add(path, sentence)
       const facts = { ...place, expected_minutes: data.expected_minutes ?? null }
       return { question: problems.length > 0 ? null : placed(facts, ids, content), problems }
     },
@@ -124,7 +124,7 @@ const gradings: Record<string, { unknown: 'cell.level_unknown' | 'cell.skill_unk
 }
 
 /** A level or a skill that there is not, with those that there are; null for other fields. */
-function gradingFault(field: string, values: Record<string, string>): Said | null {
+function gradingFault(field: string, values: Record<string, string>): Sentence | null {
   const grading = gradings[field]
   if (!grading) return null
   const given = values[field] ?? ''
@@ -181,8 +181,8 @@ function typeProblem(record: SpreadsheetRecord): UploadProblem {
     near.length > 0
       ? say('hint.did_you_mean', { names: listed(near, 'or') })
       : say('hint.write_one_of', { names: questionTypeNames.join(', ') })
-  const said = saySeveral(say('cell.type_unknown', { name: given.slice(0, 40) }), hint)
-  return cellProblem(record, 'type', 'unknown_name', said)
+  const sentence = saySeveral(say('cell.type_unknown', { name: given.slice(0, 40) }), hint)
+  return cellProblem(record, 'type', 'unknown_name', sentence)
 }
 
 const isPartType = (type: QuestionType): type is PartType => (partTypeNames as readonly QuestionType[]).includes(type)
@@ -204,16 +204,16 @@ function readPart(
   const { values } = record
   const row = readRow(record, pictureOf)
   if (row.type && !isPartType(row.type)) {
-    const said = say('case.part_types', { names: partTypeNames.join(', ') })
-    row.problems.push(cellProblem(record, 'type', 'invalid_field', said))
+    const sentence = say('case.part_types', { names: partTypeNames.join(', ') })
+    row.problems.push(cellProblem(record, 'type', 'invalid_field', sentence))
   }
   for (const column of [...shared, ...whole]) {
     const given = values[column] ?? ''
     const same =
       shared.includes(column) && [passage[column], fillers[column]].some((one) => nameKey(one ?? '') === nameKey(given))
     if (given === '' || same) continue
-    const said = say(shared.includes(column) ? 'case.of_passage' : 'case.of_whole', { column: columnWord(column) })
-    row.problems.push(cellProblem(record, column, 'not_used', said))
+    const sentence = say(shared.includes(column) ? 'case.of_passage' : 'case.of_whole', { column: columnWord(column) })
+    row.problems.push(cellProblem(record, column, 'not_used', sentence))
   }
   const { question_text: content, question_options: options, answer } = row.fields
   const max_marks = readMarks(values.max_marks ?? '')
@@ -237,16 +237,16 @@ const splitTags = (text: string) =>
 /** Notes the problem of a field in the row and column behind it, once for each cell. */
 function noteInto(problems: UploadProblem[], unit: SpreadsheetUnit, rows: ReadRow[]) {
   const records = rowsOf(unit)
-  const told = new Set(problems.map(({ row, column }) => `${row} ${column}`))
-  return (path: string, said: Said) => {
+  const refused = new Set(problems.map(({ row, column }) => `${row} ${column}`))
+  return (path: string, sentence: Sentence) => {
     const [, index, own] = /^sub_questions\.(\d+)\.(.*)$/.exec(path) ?? []
     const at = index === undefined ? 0 : Number(index) + 1
     const row = rows[at]
     const record = records[at] ?? unit.head
     const column = columnOf(own ?? path, row)
-    if (told.has(`${record.row} ${column}`)) return
-    told.add(`${record.row} ${column}`)
-    problems.push(cellProblem(record, column, 'invalid_field', said))
+    if (refused.has(`${record.row} ${column}`)) return
+    refused.add(`${record.row} ${column}`)
+    problems.push(cellProblem(record, column, 'invalid_field', sentence))
   }
 }
 

@@ -159,9 +159,9 @@ describe('a row that is wrong', () => {
     ])
     expect(faultsOf(reply)).toEqual(faults.map(([column, code]) => [2, column, code]))
     expect(reply.data).toMatchObject({ total: 2, created: 1, failed: 1 })
-    for (const { message, said } of reply.data.errors) {
+    for (const { message, said: sentence } of reply.data.errors) {
       expect(message).toMatch(/^[A-Z].{10,}/)
-      expect(said && english(said)).toBe(message)
+      expect(sentence && english(sentence)).toBe(message)
     }
   })
 })
@@ -284,9 +284,9 @@ describe('a case study on several rows', () => {
     expect(faultsOf(reply)).toEqual(faults)
     expect(reply.data).toMatchObject({ total: rows.length + 1, created: 1, failed: rows.length })
     expect(await saved(`passage ${name}`)).toEqual([])
-    for (const { message, said } of reply.data.errors) {
+    for (const { message, said: sentence } of reply.data.errors) {
       expect(message).toMatch(/^[A-Z].{10,}/)
-      expect(said && english(said)).toBe(message)
+      expect(sentence && english(sentence)).toBe(message)
     }
   })
 

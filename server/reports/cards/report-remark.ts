@@ -158,8 +158,12 @@ async function store(
     on conflict (client_id, enrolment_id) do update set remark = excluded.remark, state = excluded.state, handed_in = excluded.handed_in,
       note = excluded.note, written_by = excluded.written_by, read_by = coalesce(excluded.read_by, r.read_by),
       row_version = r.row_version + 1, updated_at = excluded.updated_at`.execute(db)
-  const told = changes.map(({ held: { id, remark, state }, now: after }) => ({ id, before: { remark, state }, after }))
-  await auditMany(call, 'report-remark', action, told)
+  const suppressed = changes.map(({ held: { id, remark, state }, now: after }) => ({
+    id,
+    before: { remark, state },
+    after,
+  }))
+  await auditMany(call, 'report-remark', action, suppressed)
 }
 
 interface Signed {
@@ -194,8 +198,8 @@ async function update(call: Call<(typeof reportRemarkApi)['update']>): Promise<R
       update report_remarks set remark = null, state = null, handed_in = null, note = null, written_by = null, read_by = null,
         row_version = row_version + 1, updated_at = ${now.toISOString()}::timestamptz
       where client_id = ${client_id} and enrolment_id = ${id}`.execute(db)
-    const told = { id, before: { remark: held.remark, state: held.state }, after: { remark: null, state: null } }
-    await auditMany(call, 'report-remark', 'delete', [told])
+    const suppressed = { id, before: { remark: held.remark, state: held.state }, after: { remark: null, state: null } }
+    await auditMany(call, 'report-remark', 'delete', [suppressed])
   } else if (held.state === 'PROOF') {
     const handed_in = held.handed_in ?? held.remark
     const read = { remark, read_by: actor.account_id, handed_in: handed_in === remark ? null : handed_in }

@@ -9,9 +9,9 @@ import type { FileAnswer } from '../../http/call.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { XLSX } from '../../uploads/error-file.ts'
 import { writeTables } from '../../uploads/write-book.ts'
-import type { SaidReport } from './said.ts'
+import type { WordedReport } from './worded-report.ts'
 
-interface FiguresFile extends SaidReport, Pick<PerformanceInput, 'draft' | 'signatures'> {
+interface FiguresFile extends WordedReport, Pick<PerformanceInput, 'draft' | 'signatures'> {
   /** Session, class, section: below the title. */
   place: string
   /** Of what and of when the figures are. */

@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { twoDecimals } from '../chapters.ts'
 import { percentWithoutGrace } from '../percents.ts'
 import { figuresFile } from './figures-file.ts'
-import { type Column, partOf, type SaidReport, shortDay } from './said.ts'
+import { type Column, partOf, shortDay, type WordedReport } from './worded-report.ts'
 
 type Asked = Call<(typeof reportFileApi)['markSheet']>
 
@@ -86,7 +86,7 @@ function whoColumns(rows: readonly Row[], words: PerformanceWords): Column<Row>[
 }
 
 /** Before any marks are entered they are written on it by hand, in figures and in words; who was not there is said. */
-const toFill = (exam: Head, rows: readonly Row[], words: PerformanceWords): Omit<SaidReport, 'title'> => ({
+const toFill = (exam: Head, rows: readonly Row[], words: PerformanceWords): Omit<WordedReport, 'title'> => ({
   figures: [
     { label: words.students, value: rows.length },
     { label: words.maximum, value: exam.max_marks },
@@ -99,7 +99,7 @@ const toFill = (exam: Head, rows: readonly Row[], words: PerformanceWords): Omit
 })
 
 /** Marks, percent, grade and result of everybody, with the figures of them together. */
-function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit<SaidReport, 'title'> {
+function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit<WordedReport, 'title'> {
   const columns: Column<Row>[] = [
     ...whoColumns(rows, words),
     [words.marks, (row) => codeOf(row) ?? (row.marks === null ? null : row.marks + row.grace), 'number'],
@@ -140,12 +140,12 @@ export async function printMarkSheet(
   const { format, language } = body
   const [words, card] = [performanceWords[language], reportWords[language]]
   const isBlank = format === 'pdf' && rows.every(({ marks }) => marks === null)
-  const said = isBlank ? toFill(exam, rows, words) : filled(exam, rows, words)
+  const parts = isBlank ? toFill(exam, rows, words) : filled(exam, rows, words)
   const isFinal = exam.state === 'VERIFIED' || exam.state === 'PUBLISHED'
   const file = await figuresFile({ db, client_id, account_id: actor.account_id }, services, {
     ...{ title: `${words.mark_sheet}: ${exam.name}`, place: `${exam.place} · ${shortDay(exam.date, language)}` },
     ...{ format, language },
-    ...said,
+    ...parts,
     about: isFinal || isBlank ? '' : words.not_verified,
     draft: isFinal || isBlank ? null : card.draft,
     signatures: [words.teacher, card.principal],

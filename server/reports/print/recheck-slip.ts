@@ -9,7 +9,7 @@ import { notFound } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { figuresFile } from './figures-file.ts'
-import { type Column, partOf, shortDay } from './said.ts'
+import { type Column, partOf, shortDay } from './worded-report.ts'
 
 type Asked = Call<(typeof reportFileApi)['recheckSlip']>
 
@@ -105,7 +105,7 @@ export async function printRecheckSlip(asked: Asked, { files, typeset }: Printin
   }
   const saying = { words, least: 0 }
   const written = isOpen ? 'written' : undefined
-  const told: Column<Request>[] = [
+  const suppressed: Column<Request>[] = [
     [words.asked, ({ kind, note }) => [words.recheck_kinds[kind], note].filter(Boolean).join(': ')],
     [words.decision, ({ state }) => (state === 'OPEN' ? '' : words.decisions[state]), written],
     [words.answer, ({ answer }) => answer ?? '', written],
@@ -123,7 +123,7 @@ export async function printRecheckSlip(asked: Asked, { files, typeset }: Printin
         ...(isOpen ? [] : [{ label: words.grade, value: after?.grade ?? null }]),
       ],
       parts: [
-        ...partOf(saying, { title: '', name: words.recheck }, [request], told),
+        ...partOf(saying, { title: '', name: words.recheck }, [request], suppressed),
         ...partOf(saying, { title: words.marks }, [...lines, total], columnsOf(request, words, words.question)),
       ],
       about: '',

@@ -1,4 +1,4 @@
-import { english, type Sent, say, told } from '#contract'
+import { english, messageOf, type Sent, say } from '#contract'
 import { languageOf } from '../../../domain/languages.ts'
 import type { Change } from '../../ground/change.ts'
 import { type Making, type NewMail, queueMails } from '../../mail/queue-mail.ts'
@@ -34,13 +34,13 @@ export async function invite(
   const people = await findInvitees(making, account_ids)
   const known = new Set(people.map(({ id }) => id))
   const unknown = [...new Set(account_ids)].filter((id) => !known.has(id))
-  const left: Sent['left'] = unknown.map((id) => ({ id, ...told(say('invitation.not_found')) }))
+  const left: Sent['left'] = unknown.map((id) => ({ id, ...messageOf(say('invitation.not_found')) }))
   const invited: (Invitee & { address: string })[] = []
   for (const person of people) {
     const reason = whyNot(person)
-    if (reason) left.push({ id: person.id, ...told(reason) })
+    if (reason) left.push({ id: person.id, ...messageOf(reason) })
     else if (person.address === null)
-      left.push({ id: person.id, ...told(say('invitation.no_address', { name: person.name })) })
+      left.push({ id: person.id, ...messageOf(say('invitation.no_address', { name: person.name })) })
     else invited.push({ ...person, address: person.address })
   }
   const job_id = invited.length > MANY && services.mail.can_send ? await startCount(making, invited.length) : null

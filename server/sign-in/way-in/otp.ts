@@ -88,6 +88,6 @@ export async function tryOtp(
     .where('client_id', '=', client_id)
     .where('id', '=', link.id)
     .execute()
-  const said = tries_left > 0 ? say('otp.wrong', { left: tries_left }) : say('otp.over')
-  return new ApiError('invalid_otp', said, { data: { tries_left } })
+  const sentence = tries_left > 0 ? say('otp.wrong', { left: tries_left }) : say('otp.over')
+  return new ApiError('invalid_otp', sentence, { data: { tries_left } })
 }

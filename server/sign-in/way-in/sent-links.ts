@@ -124,14 +124,16 @@ export async function noteChanges(
   kind: Notice,
   people: readonly Noted[],
 ): Promise<void> {
-  const told = people.flatMap(({ account_id, email, language }) => (email ? [{ account_id, email, language }] : []))
-  if (told.length === 0) return
+  const receivers = people.flatMap(({ account_id, email, language }) =>
+    email ? [{ account_id, email, language }] : [],
+  )
+  if (receivers.length === 0) return
   const school = await schoolOf(making.db, making.client_id)
-  const mails = told.map(({ account_id, email, language }) => ({
+  const mails = receivers.map(({ account_id, email, language }) => ({
     ...{ kind, account_id, to_address: email },
     language: languageOf('mails', language, ...school.languages),
   }))
-  await queueMails(making, services, { school: school.name, in_turn: told.length > 1 }, mails)
+  await queueMails(making, services, { school: school.name, in_turn: receivers.length > 1 }, mails)
 }
 
 /** What a right code confirms: an address, or that the holder of an invitation reads the mailbox. Answers what comes next. */

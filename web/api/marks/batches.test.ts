@@ -131,8 +131,8 @@ test('without attendance among them a refused mark keeps no other back, nor does
 test('marks that were typed while the attendance was under way take it along, once', () => {
   const attendance = typed(1, 'P', { field: 'attendance', base: 'A' })
   const mark = typed(1, 30, { typed_at: 8, source: 'PASTE' })
-  const said = { code: 'item.incomplete', params: {} }
-  const no = (i: number): ItemResult => ({ i, status: 'invalid', code: 'incomplete', message: 'No', said })
+  const sentence = { code: 'item.incomplete', params: {} }
+  const no = (i: number): ItemResult => ({ i, status: 'invalid', code: 'incomplete', message: 'No', said: sentence })
   const { put = [] } = settled(batchOf(attendance), cells(attendance, mark), [no(0)])
   expect(put).toEqual([{ ...attendance, typed_at: 8, source: 'PASTE' }])
   const both = batchOf(...put, mark)

@@ -1,4 +1,4 @@
-import type { ItemResult, Told } from '#contract'
+import type { ItemResult, Message } from '#contract'
 import { type Batch, type CellDraft, type CellValue, keyOf, toItem } from './cell-draft.ts'
 
 /** Cells of one call. */
@@ -91,8 +91,8 @@ export function settled(batch: Batch, cells: ReadonlyMap<string, CellDraft>, res
       if (cell.state !== 'wrong') put.push({ ...cell, state: 'conflict', theirs })
       else put.push({ ...cell, base: theirs.value })
     } else if (isSame) {
-      const { said } = result
-      const why = { message: result.message, code: said.code, params: said.params } as Told
+      const { said: sentence } = result
+      const why = { message: result.message, code: sentence.code, params: sentence.params } as Message
       const refused = { ...cell, state: 'refused' as const, why }
       const later = cell.field === 'attendance' && typedSince(batch, cells, cell)
       const [, again] = later ? together([refused], later) : []
@@ -113,7 +113,7 @@ const typedSince = (batch: Batch, cells: ReadonlyMap<string, CellDraft>, { mark_
   )
 
 /** The call was refused as a whole: each half is tried by itself until the cell that is the reason is alone, which then keeps no other back. */
-export function dissolved(batch: Batch, cells: ReadonlyMap<string, CellDraft>, why: Told): Changes {
+export function dissolved(batch: Batch, cells: ReadonlyMap<string, CellDraft>, why: Message): Changes {
   const [only] = batch.sent
   const cell = batch.sent.length === 1 && only ? cells.get(keyOf(only)) : undefined
   const isSame = cell?.value === only?.value && cell?.state === 'kept'

@@ -1,4 +1,4 @@
-import { type browserMarkSources, type MarkItem, type MarkKey, partsOf, type Told } from '#contract'
+import { type browserMarkSources, type MarkItem, type MarkKey, type Message, partsOf } from '#contract'
 
 /** What a cell of a mark sheet holds: marks, "NA", an attendance, a remark; null for nothing. */
 export type CellValue = number | string | null
@@ -29,7 +29,7 @@ export interface CellDraft {
   /** ms since 1970; cells are sent in the order in which they were typed. */
   typed_at: number
   theirs?: { value: CellValue; by: string | null; at: string | null }
-  why?: Told
+  why?: Message
 }
 
 /** What is sent at once. The body never changes, nor does its key, until it was answered. */

@@ -1,4 +1,4 @@
-import { examMarksApi, type Told } from '#contract'
+import { examMarksApi, type Message } from '#contract'
 import type { Answer } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { randomId } from '../idempotency.ts'
@@ -27,7 +27,7 @@ export interface Sending {
   /** The network or the server does not answer; it is tried again by itself. */
   offline: boolean
   /** The exam takes nothing from this person any more; what was typed is kept. */
-  stopped: Told | null
+  stopped: Message | null
 }
 
 /** Those that send, by whose and of which exam. */
@@ -276,7 +276,7 @@ export class MarkQueue {
   /** Whether the answer is for good: then the batch is over, and what it held stays. */
   private async isRefused(drafts: MarkDrafts, batch: Batch, error: CallError): Promise<boolean> {
     const { status, errorCode, message, code, params } = error
-    const why = { message, code, params } as Told
+    const why = { message, code, params } as Message
     if (status === 403 || status === 404) {
       await this.apply(drafts, () => ({ ends: batch }))
       this.tell({ stopped: why, offline: false })

@@ -1,4 +1,4 @@
-import { type AssignmentInput, fixedRoles, type Said, say, type UploadProblem } from '#contract'
+import { type AssignmentInput, fixedRoles, type Sentence, say, type UploadProblem } from '#contract'
 import { cellProblem, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { fullName } from '../../names.ts'
 import { assignmentKey, isSameTeaching } from '../assignments.ts'
@@ -45,7 +45,8 @@ export function judgeStaff(work: SpreadsheetWork, stored: StoredStaffList, read:
     const earlier = first.get(key)
     first.set(key, earlier ?? record.row)
     const problems: UploadProblem[] = []
-    const refuse = (column: string, code: string, said: Said) => problems.push(cellProblem(record, column, code, said))
+    const refuse = (column: string, code: string, sentence: Sentence) =>
+      problems.push(cellProblem(record, column, code, sentence))
     const wanted = wantedOf(candidate, before)
     const holder = stored.emails.get(person.email)
     const name = fullName({ first: person.first_name, last: person.last_name })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fixedRoles, type Said, say } from '#contract'
+import { fixedRoles, type Sentence, say } from '#contract'
 import type { Change } from '../../../ground/change.ts'
 import { findRicherAccounts } from '../../../policy/richer-roles.ts'
 import type { ImportKind, Restored } from '../../../uploads/undo-import.ts'
@@ -35,7 +35,7 @@ interface Person {
 }
 
 /** Whether sign-ins and what is taught are as the import left them, and nothing hangs on whom it made. */
-async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<number, Said>> {
+async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<number, Sentence>> {
   const { db, client_id } = call
   const ids = rows.map(({ id }) => id)
   const people = await sql<Person>`
@@ -46,7 +46,7 @@ async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<numbe
   const made = rows.flatMap((row) => (row.before ? [] : row.id))
   const busy = new Set(await findHistory(call, made))
   const versions = new Map(people.rows.map((row) => [row.id, row]))
-  const kept = new Map<number, Said>()
+  const kept = new Map<number, Sentence>()
   const richer = await findRicherAccounts(
     call,
     people.rows.map(({ account_id }) => account_id),

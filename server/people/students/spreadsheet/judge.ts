@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type FieldError, type Said, say, type UploadProblem } from '#contract'
+import { type FieldError, type Sentence, say, type UploadProblem } from '#contract'
 import type { SessionFacts } from '../../../entity/sessions.ts'
 import { reachesPlace } from '../../../policy/places.ts'
 import { cellProblem, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
@@ -85,8 +85,8 @@ const fullSections = (
     const section = sections.get(id)
     if (!section || section.capacity === null || section.there + count <= section.capacity) return []
     const { title, capacity, there } = section
-    const said = say('student.over_capacity', { section: title, capacity, count: there + count })
-    return [cellProblem(candidate.record, 'section', 'over_capacity', said)]
+    const sentence = say('student.over_capacity', { section: title, capacity, count: there + count })
+    return [cellProblem(candidate.record, 'section', 'over_capacity', sentence)]
   })
 
 function faultsOf(
@@ -97,11 +97,12 @@ function faultsOf(
   rolls: Map<string, number>,
 ): UploadProblem[] {
   const problems: UploadProblem[] = []
-  const refuse = (column: string, code: string, said: Said) => problems.push(cellProblem(record, column, code, said))
+  const refuse = (column: string, code: string, sentence: Sentence) =>
+    problems.push(cellProblem(record, column, code, sentence))
   const before = again?.before
   const faults: FieldError[] = [...dobFault(pupil.dob, today), ...dayFault('joined_on', pupil.joined_on, session)]
-  for (const { path, ...said } of faults)
-    problems.push({ ...cellProblem(record, columnFor(path), 'invalid_field', said) })
+  for (const { path, ...sentence } of faults)
+    problems.push({ ...cellProblem(record, columnFor(path), 'invalid_field', sentence) })
   const { session_id, grade_id, section_id } = pupil
   const isReached = (place: { grade_id: number; section_id: number }) =>
     reachesPlace(work.actor, { session_id, ...place })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fixedRoles, type Said, say } from '#contract'
+import { fixedRoles, type Sentence, say } from '#contract'
 import { updateMany } from '../../../entity/write-many.ts'
 import type { Change } from '../../../ground/change.ts'
 import { findRicherRoles } from '../../../policy/richer-roles.ts'
@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** Whether places are as the import left them: nobody was moved, enrolled anew, given marks or let in since. */
-async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<number, Said>> {
+async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<number, Sentence>> {
   const { db, client_id } = call
   const places = await sql<Place>`
     select e.id, e.student_id, e.row_version, coalesce(a.password_hash is not null, false) as has_signed_in
@@ -38,7 +38,7 @@ async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<numbe
     client_id,
     places.rows.map(({ id }) => id),
   )
-  const kept = new Map<number, Said>()
+  const kept = new Map<number, Sentence>()
   const richer = await findRicherRoles(call, [fixedRoles.student])
   if (richer.size > 0) for (const { id } of rows) kept.set(id, say('person.richer'))
   for (const row of rows) {

@@ -50,14 +50,14 @@ const kept: Because = {
   CANCELLED: msg`It is cancelled, and counts nowhere.`,
 }
 
-const said = (words: MessageDescriptor | undefined) => (words ? i18n._(words) : null)
+const textIn = (words: MessageDescriptor | undefined) => (words ? i18n._(words) : null)
 
 const exams: Entity<typeof examApi> = {
   api: examApi,
   nameOf: ({ name }) => name,
   fullNameOf: ({ name, grade, subject }) => `${name} (${grade.title}, ${subject.title})`,
-  keptBecause: ({ state }) => said(kept[state]),
-  fixedBecause: ({ state }) => said(fixed[state]),
+  keptBecause: ({ state }) => textIn(kept[state]),
+  fixedBecause: ({ state }) => textIn(fixed[state]),
   sentWith: ({ session_id }) => ({ session_id }),
 }
 

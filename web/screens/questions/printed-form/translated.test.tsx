@@ -23,9 +23,9 @@ const question = {
 } as unknown as Question
 
 test('a translation says the texts; what is right stays', () => {
-  const said = inTranslation(question, question.translations[0]!)
-  expect(said.question_options).toEqual([option('वृत्त', false), option('वर्ग', true)])
-  expect([said.language, said.max_marks]).toEqual(['hi', 1])
+  const printed = inTranslation(question, question.translations[0]!)
+  expect(printed.question_options).toEqual([option('वृत्त', false), option('वर्ग', true)])
+  expect([printed.language, printed.max_marks]).toEqual(['hi', 1])
 })
 
 test('who approves a question sees what it says in its other languages, explanation and all', () => {

@@ -1,4 +1,4 @@
-import { missingRights, type QuestionPair, type Said } from '#contract'
+import { missingRights, type QuestionPair, type Sentence } from '#contract'
 
 export type Side = 'first' | 'second'
 
@@ -7,7 +7,7 @@ export function keepRefusal(
   pair: Record<Side, Pick<QuestionPair[Side], 'review_state'>>,
   kept: Side,
   mayApprove: boolean,
-): Said | null {
+): Sentence | null {
   const retired = pair[kept === 'first' ? 'second' : 'first']
   return retired.review_state === 'APPROVED' && !mayApprove ? missingRights.approve : null
 }

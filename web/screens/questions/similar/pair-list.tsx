@@ -3,7 +3,7 @@ import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type QuestionPair, questionPairApi, type Said } from '#contract'
+import { type QuestionPair, questionPairApi, type Sentence } from '#contract'
 import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -105,7 +105,7 @@ const Skeletons = () => [1, 2, 3].map((place) => <Skeleton key={place} height={2
 function useCards(
   rows: QuestionPair[],
   mayDecide: boolean,
-  refusalOf: (pair: QuestionPair, kept: Side) => Said | null,
+  refusalOf: (pair: QuestionPair, kept: Side) => Sentence | null,
 ) {
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, Math.max(0, rows.length - 1))

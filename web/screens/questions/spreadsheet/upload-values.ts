@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Level, levels, Marks, QuestionInput, type QuestionType, type Skill, skills } from '#contract'
-import { schemaText } from '#web/ui/message/said-text.ts'
+import { schemaText } from '#web/ui/message/sentence-text.ts'
 import { readNumber } from '../list/read-number.ts'
 
 export const uploadFormats = {

@@ -3,14 +3,14 @@ import type { PerformanceChart, PerformancePart } from '../../../typeset/sheets/
 import type { PerformanceWords } from '../../../typeset/words/performance-words.ts'
 
 /** A report in words and figures, as it is printed and as it stands in a workbook. */
-export interface SaidReport {
+export interface WordedReport {
   title: string
   figures: { label: string; value: string | number | null; note?: string }[]
-  parts: SaidPart[]
+  parts: WordedPart[]
 }
 
 /** `name` is what it is of, where its title says what was found. */
-export type SaidPart = PerformancePart & { name: string }
+export type WordedPart = PerformancePart & { name: string }
 /** What a part begins with. */
 interface Finding {
   title: string
@@ -92,7 +92,7 @@ export function partOf<R>(
   columns: Column<R>[],
   /** Whether figures of some rows are. */
   hidden = false,
-): SaidPart[] {
+): WordedPart[] {
   if (rows.length === 0) return []
   return [
     {

@@ -1,10 +1,10 @@
-import { english, type ParamValue, type Said, texts } from '#contract'
+import { english, type ParamValue, type Sentence, texts } from '#contract'
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Words of one language running on: what names, formulas and values don't do. */
-const sentence = /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/
+const englishWords = /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/
 
 /** Where an English sentence stands in an answer without the code by which another language says it, or with one that says something else. */
 export function findUntold(body: unknown, path = ''): string[] {
@@ -15,25 +15,25 @@ export function findUntold(body: unknown, path = ''): string[] {
   return own ? [`${path}: ${own}`, ...inside] : inside
 }
 
-function faultOf(told: Json, message: string): string | null {
-  if (told.success === true) return null
-  const said = saidIn(told)
-  if (!said) return `no code for "${message}"`
-  if (!(said.code in texts)) return `no text ${said.code}`
-  if (english(said) !== message) return `${said.code} says "${english(said)}", not "${message}"`
-  const untold = stringsOf(said).find((value) => sentence.test(value))
-  return untold === undefined ? null : `${said.code} is filled with English: "${untold}"`
+function faultOf(answer: Json, message: string): string | null {
+  if (answer.success === true) return null
+  const sentence = sentenceOf(answer)
+  if (!sentence) return `no code for "${message}"`
+  if (!(sentence.code in texts)) return `no text ${sentence.code}`
+  if (english(sentence) !== message) return `${sentence.code} says "${english(sentence)}", not "${message}"`
+  const untold = stringsOf(sentence).find((value) => englishWords.test(value))
+  return untold === undefined ? null : `${sentence.code} is filled with English: "${untold}"`
 }
 
 /** A refusal without a code of its own says its errorCode's sentence; rows of files and jobs have a kind or a name in `code`. */
-function saidIn({ said, message_said, errorCode, code, params }: Json): Said | null {
-  const own = said ?? message_said
-  if (isObject(own)) return own as unknown as Said
+function sentenceOf({ said: sentence, message_said, errorCode, code, params }: Json): Sentence | null {
+  const own = sentence ?? message_said
+  if (isObject(own)) return own as unknown as Sentence
   const name = code ?? errorCode
-  return typeof name === 'string' ? ({ code: name, ...(params ? { params } : {}) } as Said) : null
+  return typeof name === 'string' ? ({ code: name, ...(params ? { params } : {}) } as Sentence) : null
 }
 
-const stringsOf = ({ params = {} }: Said): string[] => Object.values(params).flatMap(stringsIn)
+const stringsOf = ({ params = {} }: Sentence): string[] => Object.values(params).flatMap(stringsIn)
 
 function stringsIn(value: ParamValue): string[] {
   if (typeof value === 'string') return [value]

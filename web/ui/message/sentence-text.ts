@@ -1,11 +1,19 @@
 import { i18n } from '@lingui/core'
-import { type Params, type ParamValue, type Said, saidBy, separatorAt, type Told, type Word } from '#contract'
+import {
+  type Message,
+  type Params,
+  type ParamValue,
+  type Sentence,
+  sentenceIn,
+  separatorAt,
+  type Word,
+} from '#contract'
 
 /** A sentence of the server in the user's language; in English where no loaded catalogue knows its code. */
-export const textOf = ({ message, code, params }: Told): string => (code && translate({ code, params })) || message
+export const textOf = ({ message, code, params }: Message): string => (code && translate({ code, params })) || message
 
 /** null when the catalogues loaded so far lack the code, or one of those its sentence is filled with. */
-export function translate({ code, params }: Said): string | null {
+export function translate({ code, params }: Sentence): string | null {
   if (!(code in i18n.messages)) return null
   const values = params && translateParams(params)
   return values === null ? null : i18n._(code, values)
@@ -28,7 +36,7 @@ function translateParam(value: ParamValue, separator: string): string | number |
 }
 
 /** What the contract says itself, in the user's language. */
-export const sayText = (said: Said): string => translate(said) ?? said.code
+export const sayText = (sentence: Sentence): string => translate(sentence) ?? sentence.code
 
 /** What a schema of the contract says, in the user's language. */
-export const schemaText = (message: string): string => sayText(saidBy(message))
+export const schemaText = (message: string): string => sayText(sentenceIn(message))

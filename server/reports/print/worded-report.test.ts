@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { performanceWords } from '../../../typeset/words/performance-words.ts'
-import { barsOf, type Saying } from './said.ts'
+import { barsOf, type Saying } from './worded-report.ts'
 
 const saying = { words: performanceWords.en } as unknown as Saying
 const bars = (values: number[]) => values.map((value, at) => ({ label: `Chapter ${at + 1}`, value, before: null }))

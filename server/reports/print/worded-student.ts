@@ -1,7 +1,7 @@
 import type { StudentPerformance } from '#contract'
-import { barsOf, figureColumns, partOf, type SaidReport, type Saying, shortDay } from './said.ts'
+import { barsOf, figureColumns, partOf, type Saying, shortDay, type WordedReport } from './worded-report.ts'
 
-export function studentSaid(saying: Saying, report: StudentPerformance): SaidReport {
+export function studentInWords(saying: Saying, report: StudentPerformance): WordedReport {
   const { words, language } = saying
   const { student, overall } = report
   const place = [student.grade?.title, student.section?.title].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findUntold } from './told.ts'
+import { findUntold } from './messages.ts'
 
 const refusal = { success: false, message: 'This exists already.', errorCode: 'duplicate' }
 

@@ -11,11 +11,11 @@ import {
   figureColumns,
   fill,
   partOf,
-  type SaidPart,
-  type SaidReport,
   type Saying,
   shortMonth,
-} from './said.ts'
+  type WordedPart,
+  type WordedReport,
+} from './worded-report.ts'
 
 const isHidden = ({ suppressed }: Pick<AboutReport, 'suppressed'>, list: string) =>
   suppressed.some(({ path }) => path.startsWith(`${list}.`))
@@ -26,7 +26,7 @@ export type SubjectsReport = AboutReport & { subjectWisePerformance: SubjectPerf
 export type ChaptersReport = AboutReport & { chapterWisePerformance: ChapterPerformance[] }
 export type StaffReport = AboutReport & { staff_wise_performance: StaffPerformance[] }
 
-export function subjectPart(saying: Saying, report: SubjectsReport): SaidPart[] {
+export function subjectPart(saying: Saying, report: SubjectsReport): WordedPart[] {
   const { words } = saying
   const rows = report.subjectWisePerformance
   const nameOf = ({ subject, grade }: SubjectPerformance) => `${subject.title}, ${grade.title}`
@@ -61,7 +61,7 @@ const gradesOf = (found: SubjectPerformance['grade_distribution']) =>
     .map(({ grade, count }) => `${grade} ${count}`)
     .join(' · ') ?? null
 
-export function chapterPart(saying: Saying, report: ChaptersReport): SaidPart[] {
+export function chapterPart(saying: Saying, report: ChaptersReport): WordedPart[] {
   const { words } = saying
   const rows = report.chapterWisePerformance
   const bars = rows.map(({ chapter, avg_percent }) => ({ label: chapter.title, value: avg_percent, before: null }))
@@ -76,7 +76,7 @@ export function chapterPart(saying: Saying, report: ChaptersReport): SaidPart[] 
 }
 
 /** @param isOfSession not of exams that were named: there is a session before */
-export function schoolSaid(saying: Saying, report: SchoolPerformance, isOfSession: boolean): SaidReport {
+export function schoolInWords(saying: Saying, report: SchoolPerformance, isOfSession: boolean): WordedReport {
   const { words, language } = saying
   const { coverage, overall, previous_session: before } = report
   // Exams of other types than now: nothing of the whole can be compared, and it is not the first year either.
@@ -135,7 +135,7 @@ export function schoolSaid(saying: Saying, report: SchoolPerformance, isOfSessio
   }
 }
 
-export function staffPart(saying: Saying, report: StaffReport): SaidPart[] {
+export function staffPart(saying: Saying, report: StaffReport): WordedPart[] {
   const { words } = saying
   const difference = ({ difference: found, interval }: StaffPerformance) => {
     if (found === null || interval === null) return null

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { english, listed, say, texts, told } from '#contract'
+import { english, listed, messageOf, say, texts } from '#contract'
 import { refusalText } from './refusal.ts'
-import { textOf, translate } from './said-text.ts'
+import { textOf, translate } from './sentence-text.ts'
 
 const catalogues = {
   en: [import('../../locales/en.po'), import('../../locales/entry/en.po')],
@@ -15,7 +15,7 @@ async function show(language: 'en' | 'hi') {
 }
 
 test('a sentence of the server appears in the user’s language, by its code', async () => {
-  const one = told(say('field.too_long', { most: 50 }))
+  const one = messageOf(say('field.too_long', { most: 50 }))
   await show('hi')
   expect(textOf(one)).toBe('कृपया इसे 50 अक्षरों तक छोटा करें')
   await show('en')
@@ -27,7 +27,7 @@ test('why there is no paper is said in Hindi through and through', async () => {
   const type = say('name.type_titled', { title: say('type.SHORT') })
   const questions = say('wish.questions', { count: 3, marks: 2, types: listed(['LONG', type], 'or') })
   const there = say('clash.left', { available: 1 })
-  expect(textOf(told(say('clash.shortage', { section: 'A', questions, there })))).toBe(
+  expect(textOf(messageOf(say('clash.shortage', { section: 'A', questions, there })))).toBe(
     'खंड A के लिए 2 अंकों वाले 3 प्रश्न (LONG या “लघु उत्तर”) चाहिए; 1 बचा है।',
   )
 })
@@ -59,8 +59,8 @@ test('every text of the contract is said in Hindi', async () => {
 test('the catalogue says every text in English as the server does, quoted braces and backslashes too', async () => {
   await show('en')
   const params = Object.fromEntries(Object.values(texts).flatMap((text) => placesOf(text).map((place) => [place, 3])))
-  const said = Object.keys(texts).map((code) => translate({ code, params }))
-  expect(said).toEqual(Object.keys(texts).map((code) => english({ code, params })))
+  const shown = Object.keys(texts).map((code) => translate({ code, params }))
+  expect(shown).toEqual(Object.keys(texts).map((code) => english({ code, params })))
 })
 
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)[},]/g)].map(([, place = '']) => place)
