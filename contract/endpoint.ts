@@ -58,7 +58,7 @@ export interface Endpoint<
   /** Largest body in bytes, where an honest one may be larger than `largestBody` says of its kind. */
   max_body?: number
   /** Seconds for which an answer may be kept by browsers and caches; none otherwise. */
-  kept_s?: number
+  cached_s?: number
   /** What is wrong with the body is refused with this status instead of 422. */
   field_status?: 400
   /** What somebody is told whose row would stand beside another, by the index that refuses it: the field, and the sentence. */
@@ -198,7 +198,7 @@ export const withBodyUpTo = <E extends AnyEndpoint>(kilobytes: number, row: E): 
   departing(row, { max_body: kilobytes * 1024 })
 
 /** The same call, whose answer may be kept for so many seconds. */
-export const keptFor = <E extends AnyEndpoint>(kept_s: number, row: E): E => departing(row, { kept_s })
+export const cachedFor = <E extends AnyEndpoint>(cached_s: number, row: E): E => departing(row, { cached_s })
 
 /** The same call, whose body is refused with 400. */
 export const refusedAs400 = <E extends AnyEndpoint>(row: E): E => departing(row, { field_status: 400 as const })

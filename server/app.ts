@@ -32,7 +32,7 @@ import { createMail } from './mail/mail.ts'
 import type { Services } from './services.ts'
 import { createAfterwards } from './sign-in/afterwards.ts'
 import { demoPassword } from './sign-in/password-rules/demo-password.ts'
-import { keepCounts } from './workers/kept-counts.ts'
+import { keepCounts } from './workers/count-cache.ts'
 import type { TypesetPool } from './workers/processes/typeset-pool.ts'
 import { createAssembler } from './workers/threads/assembler.ts'
 

@@ -77,7 +77,7 @@ describe('where the place of the files is full', () => {
       [],
     ])
     await works()
-    await disk.makeRoom()
+    await disk.freeSpace()
     expect((await uploadFile(app, school, archive)).data).toMatchObject({ created: 20, errors: [] })
   })
 
@@ -106,7 +106,7 @@ describe('where the place of the files is full', () => {
         expect(data).toMatchObject({ state: 'failed', message: full.message })
       }
       expect([(await disk.files()).length, await rowsOf('media_files'), await rowsOf('questions')]).toEqual(before)
-      await disk.makeRoom()
+      await disk.freeSpace()
     }
     await works()
   })
@@ -138,7 +138,7 @@ describe('where the place of the files is full', () => {
     expect(await print()).toMatchObject({ state: 'failed', message: full.message, result: null })
     expect(await disk.files()).toEqual([])
     await works()
-    await disk.makeRoom()
+    await disk.freeSpace()
     const job = await print()
     expect([job.state, MadeBatch.parse(job.result).copies]).toEqual(['done', 2])
   })
@@ -174,7 +174,7 @@ it('where the disk of the database is full, writes are refused, reading goes on,
   const shown = await list()
   expect([shown.status, shown.count]).toEqual([200, made])
   expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'full' })
-  await disk.makeRoom()
+  await disk.freeSpace()
   expect((await create()).status).toBe(200)
   expect((await list()).count).toBe(made + 1)
 })

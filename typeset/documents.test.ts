@@ -27,8 +27,8 @@ const printed = (input: PrintInput) => printedText(print(input).bytes)
 
 describe('a paper with every type of question', () => {
   test('holds each of them', () => {
-    const held = storedSections().flatMap(({ questions }) => questions.map(({ type }) => type))
-    expect([...new Set(held)].sort()).toEqual([...questionTypeNames].sort())
+    const types = storedSections().flatMap(({ questions }) => questions.map(({ type }) => type))
+    expect([...new Set(types)].sort()).toEqual([...questionTypeNames].sort())
   })
 
   test('says what to do in the customary way', async () => {

@@ -79,15 +79,15 @@ export async function countSupply(
 ): Promise<Supply> {
   const query = countQuery(blueprint)
   const pins = blueprint.sections.flatMap((section) => section.pinned)
-  const held = [...new Set([...pins, ...excluded])]
-  const [counted, items] = await Promise.all([bank.count(query), held.length > 0 ? bank.items(held) : []])
+  const reserved = [...new Set([...pins, ...excluded])]
+  const [counted, items] = await Promise.all([bank.count(query), reserved.length > 0 ? bank.items(reserved) : []])
   return {
     blueprint,
     query,
     bank: counted,
     counted: withoutItems(counted, items, query),
     pinned: placePins(blueprint, new Map(items.map((item) => [item.id, item]))),
-    excluded: new Set(held),
+    excluded: new Set(reserved),
     shares: 1,
   }
 }

@@ -45,14 +45,14 @@ const nextStep = (more: number, most: number) => (more < most ? Math.min(2 * mor
 /** Those of the scarcest sections first. */
 function candidatesOf(supply: Supply, { sections }: Paper, sets: number): Candidate[] {
   const pins = new Set(supply.pinned.map(({ item }) => item.id))
-  const held = supply.blueprint.sections.map(() => 0)
+  const assigned = supply.blueprint.sections.map(() => 0)
   for (const { supply: count, places } of classesOf(supply).filter(({ pinned }) => pinned === null)) {
-    for (const { section } of places) held[section]! += count
+    for (const { section } of places) assigned[section]! += count
   }
   return sections
     .flatMap(({ questions }, section) => {
       const free = questions.filter(({ question_id }) => !pins.has(question_id))
-      const lacking = sets * free.length - held[section]!
+      const lacking = sets * free.length - assigned[section]!
       return free.map(({ question_id }) => ({ section, id: question_id, lacking }))
     })
     .sort((one, other) => other.lacking - one.lacking)

@@ -141,7 +141,7 @@ const kinds: Record<string, Kind> = {
       'web/ui/dialog/open-dialogs.',
       'web/entity/use-entity-form.',
       'web/api/drafts.',
-      'web/api/use/use-kept-draft.',
+      'web/api/use/use-stored-draft.',
     ],
     sharedBy: 3,
   },

@@ -25,8 +25,13 @@ export const regenerate = {
     const { blueprint, plan, titles, seed, scope } = order
     const options = { seed, titles, ...(proof ? { proof } : {}) }
     const last = sectionsOf(namesOf(given), facts)
-    const found = await apartFrom(apart, (kept) =>
-      runAssembly(services, asked, scope, { task: 'regenerate', blueprint, last, options: { ...options, ...kept } }),
+    const found = await apartFrom(apart, (apartness) =>
+      runAssembly(services, asked, scope, {
+        task: 'regenerate',
+        blueprint,
+        last,
+        options: { ...options, ...apartness },
+      }),
     ).catch((error) => Promise.reject(namingPins(error, given, pins)))
     return async (change) => {
       const draft = await lockAgain(change, order.draft, asked.body.row_version, ['plan'])

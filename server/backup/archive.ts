@@ -85,17 +85,17 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
 function takerOf(stream: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
   const chunks = stream[Symbol.asyncIterator]()
   let rest: Buffer[] = []
-  let held = 0
+  let buffered = 0
   return async (size) => {
-    while (held < size) {
+    while (buffered < size) {
       const { value, done } = await chunks.next()
       if (done) throw new Error('cut off')
       rest.push(value)
-      held += value.length
+      buffered += value.length
     }
     const all = rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest)
     rest = [all.subarray(size)]
-    held -= size
+    buffered -= size
     return all.subarray(0, size)
   }
 }

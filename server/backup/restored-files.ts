@@ -42,9 +42,9 @@ export async function markWaiting(client: Client, { files, folder }: Waiting, ma
     'insert into platform_settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
     [RESTORED, mark],
   )
-  const kept = new Set(await readdir(folder))
+  const present = new Set(await readdir(folder))
   const note: Note = { mark, old: [] }
-  for await (const key of files.list()) if (!kept.has(key)) note.old.push(key)
+  for await (const key of files.list()) if (!present.has(key)) note.old.push(key)
   await writeFile(join(folder, NOTE), JSON.stringify(note), { flush: true })
 }
 

@@ -1,7 +1,7 @@
 import { messageOf, type Sentence, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import { build, type Write } from '../db/connect.ts'
-import { readHeld } from '../db/held.ts'
+import { readLocked } from '../db/platform-locks.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 
 export interface SessionFacts {
@@ -21,7 +21,7 @@ export async function takeSession(db: Write, id: number, path = 'session_id'): P
     .select(['id', 'name', 'start_date', 'end_date', 'is_locked'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-  const [session] = await readHeld(db, `session/${id}`, query)
+  const [session] = await readLocked(db, `session/${id}`, query)
   if (!session) throw wrongField(path, say('place.no_session'))
   return session
 }

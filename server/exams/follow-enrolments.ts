@@ -48,11 +48,11 @@ async function holdAll(change: Writer, ids: readonly number[]): Promise<number[]
   for (;;) {
     await Promise.all([sql`savepoint follow`.execute(db), examsOf(change, ids, toHold)])
     await shareSections(change, ids)
-    const [held, all] = await Promise.all([
+    const [locked, all] = await Promise.all([
       examsOf(change, ids, sql`${toHold} skip locked`),
       examsOf(change, ids, sql``),
     ])
-    if (all.length === held.length) return held
+    if (all.length === locked.length) return locked
     await sql`rollback to savepoint follow`.execute(db)
   }
 }
@@ -65,8 +65,8 @@ async function holdAll(change: Writer, ids: readonly number[]): Promise<number[]
 export async function followEnrolments(change: Writer, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { db, client_id, now } = change
-  const held = await holdAll(change, ids)
-  if (held.length === 0) return
+  const locked = await holdAll(change, ids)
+  if (locked.length === 0) return
   // What is read from here on is what whoever held them before has left.
   const { rows } = await sql<Omit<ListedExam, 'today'>>`
     select exams.id, exams.session_id, exams.subject_id, exams.max_marks, exams.exam_date as date,
@@ -74,7 +74,7 @@ export async function followEnrolments(change: Writer, ids: readonly number[]): 
         where x.client_id = ${client_id} and x.exam_id = exams.id) as section_ids,
       ${setsWritten(client_id, sql`exams.id`)} as sets
     from exams
-    where exams.client_id = ${client_id} and exams.id = any(${held}::bigint[])
+    where exams.client_id = ${client_id} and exams.id = any(${locked}::bigint[])
       and exams.state in ('SCHEDULED', 'MARKING')
       and (exists (select 1 from exam_marks m
           where m.client_id = ${client_id} and m.exam_id = exams.id and m.enrolment_id = any(${ids}::bigint[]))

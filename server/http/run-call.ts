@@ -114,9 +114,9 @@ async function perform<S extends CallServices>(
       const body = parse()
       if (caller.actor?.shared) assertShared(endpoint, caller.actor.shared, body)
       const result = await route.handle({ ...call, body, db: reader() } as never, services)
-      if (endpoint.kept_s !== undefined) {
+      if (endpoint.cached_s !== undefined) {
         // Whose answer it is depends on both.
-        reply.header('cache-control', `public, max-age=${endpoint.kept_s}`).header('vary', 'Host, Subdomain')
+        reply.header('cache-control', `public, max-age=${endpoint.cached_s}`).header('vary', 'Host, Subdomain')
       }
       return send(result)
     }

@@ -15,7 +15,7 @@ import {
   forgetKey,
   hashBody,
   isAnswered,
-  isKept,
+  isStored,
   type KeyedRequest,
   readKey,
   type StoredAnswer,
@@ -78,7 +78,7 @@ type Done = (db: Write) => Promise<Answer>
 /** What a refused call is answered, kept under its key where it may be. */
 async function keepRefusal({ databases, clock }: CallServices, keyed: KeyedRequest, error: unknown): Promise<void> {
   const refused = asRefusal(error)
-  if (!refused || !isKept(refused) || refused.code === 'idempotency_mismatch') return
+  if (!refused || !isStored(refused) || refused.code === 'idempotency_mismatch') return
   const stored = { status: refused.status, answer: refusal(refused) }
   const { client_id } = keyed.actor
   await writeInSchool(databases.app_kysely, client_id, (db) => db.executeQuery(answerStored(keyed, stored, clock())))

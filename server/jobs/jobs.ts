@@ -4,7 +4,7 @@ import { english, type Sentence } from '#contract'
 import type { Reader, Write } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Change } from '../ground/change.ts'
-import { assertRoomForJob } from './waiting.ts'
+import { assertMayStartJob } from './waiting.ts'
 
 /** A kind of job: its name in the queue and what it works from, of which no personal data may lie there. */
 export interface JobKind<I = unknown> {
@@ -62,7 +62,7 @@ export async function enqueueJob<I>(
   input: I,
   of: number,
 ): Promise<number> {
-  await assertRoomForJob(change)
+  await assertMayStartJob(change)
   return enqueueFollowing(change, kind, title, input, of)
 }
 

@@ -14,7 +14,7 @@ type Refused = Pick<MailRow, 'error' | 'error_said'>
 export const sentenceOfStep = (step: DeliveryStep): Sentence | null =>
   step === 'send' ? null : say(`mail.test.${step}`)
 
-const ofDoor = (['connect', 'tls', 'auth'] as const).map((step) => sentenceOfStep(step)?.code)
+const ofConnection = (['connect', 'tls', 'auth'] as const).map((step) => sentenceOfStep(step)?.code)
 
 /**
  * A mail as its school sees it: where the mail server stands is the platform's own business. A refusal at the door is said by the words of the test;
@@ -34,4 +34,4 @@ export function asSchoolSees<Row extends Refused>(row: Row, host: string | null)
 
 /** The same as the platform sees it: what was said at the door is shown itself. */
 export const asPlatformSees = <Row extends Refused>(row: Row): Row =>
-  ofDoor.includes(row.error_said?.code) ? { ...row, error_said: null } : row
+  ofConnection.includes(row.error_said?.code) ? { ...row, error_said: null } : row

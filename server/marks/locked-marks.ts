@@ -1,6 +1,6 @@
 import { askOften } from '../db/ask.ts'
 import type { Databases } from '../db/connect.ts'
-import { often } from '../db/pool/kept-statements.ts'
+import { often } from '../db/pool/prepared-statements.ts'
 import { columnsOf, correctionsOf, type RowCells, type Rules, rulesOf, type SheetColumn } from '../results/totals.ts'
 import type { OpenRow } from './judge.ts'
 import { openSheet, reopenSheet, type Sheet, type SheetExam, type Writing } from './sheet.ts'

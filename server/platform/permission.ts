@@ -40,8 +40,8 @@ export const permissionRoutes = serve(permissionApi, {
       throw refusal.at ? wrongField(refusal.at, refusal.sentence) : new ApiError('forbidden', refusal.sentence)
     const before = snapshot(role)
     const rights = rightsOf(role, body.module_id)
-    const held = before.get(rights.module)?.held.has(body.action) ?? false
-    const status = body.status ?? !held
+    const granted = before.get(rights.module)?.granted.has(body.action) ?? false
+    const status = body.status ?? !granted
     const lock = changeUnlocked(role, actor, rights, () => setRight(rights, body.action, status))
     if (lock) throw new ApiError('forbidden', lockRefusal(lock))
     const changed = await saveRights(call, role, before, 'change-permission')
@@ -123,13 +123,13 @@ function setUnlocked(
  */
 function changeUnlocked(role: ChangedRole, actor: Actor, rights: ModuleRights, change: () => void): Lock | null {
   const { module, set, defaults } = rights
-  const [stored, held, by_default] = [new Map(set), holds(rights), holding(defaults)]
+  const [stored, granted, by_default] = [new Map(set), holds(rights), holding(defaults)]
   change()
   const now = holds(rights)
   const locks = actionsOf(module)
-    .filter((action) => held.has(action) !== now.has(action))
+    .filter((action) => granted.has(action) !== now.has(action))
     .map((action) =>
-      lockOf(actor, role, { module, action, is_default: by_default.has(action), holds: held.has(action) }),
+      lockOf(actor, role, { module, action, is_default: by_default.has(action), holds: granted.has(action) }),
     )
   const lock = locks.find((one) => one !== null) ?? null
   if (lock) {

@@ -13,7 +13,7 @@ import {
 } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
 import { compilable, type Databases, type Reader, type Write } from '../db/connect.ts'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
@@ -87,7 +87,7 @@ export const roleRoutes = serve(roleApi, {
 
   async update(call, { databases, forgetActors }: Needed) {
     const { row_version, base_kind, created_for, ...changes } = call.body
-    await holdAlone(call.db, 'roles')
+    await lockAlone(call.db, 'roles')
     const before = await role.lock({ ...call, body: {} })
     const people = (row: StoredRole) => counted(databases, row)
     if (row_version !== undefined && row_version !== before.row_version)
@@ -171,7 +171,7 @@ async function giveRights(
  * @throws in_use, saying how many have it
  */
 async function refuseInUse(call: Change & { id: number }, databases: Databases): Promise<void> {
-  await holdAlone(call.db, 'roles')
+  await lockAlone(call.db, 'roles')
   const { id } = await role.lock({ ...call, body: {} })
   if (isFixed(id)) throw new ApiError('in_use', say('role.fixed'))
   const [[uses]] = await acrossSchools(databases).read(

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { fixedRoles, type SchoolAdmin, say, schoolAdminApi } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
 import { build, compilable, type Databases, type Write } from '../db/connect.ts'
-import { readHeld } from '../db/held.ts'
+import { readLocked } from '../db/platform-locks.ts'
 import { anyName, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import type { From } from '../entity/list.ts'
@@ -206,6 +206,6 @@ async function findHome(databases: Databases, id: number, is_deleted = false): P
 /** That the school lives, and goes on living until this call has ended. @throws invalid_field */
 async function assertSchool({ db }: Change, id: number): Promise<void> {
   const query = build.selectFrom('schools').select('id').where('id', '=', id).where('deleted_at', 'is', null)
-  const [school] = await readHeld(db, `school/${id}`, query)
+  const [school] = await readLocked(db, `school/${id}`, query)
   if (!school) throw wrongField('client_id', say('place.no_school'))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messageOf, type Session, say, sessionApi } from '#contract'
 import type { Write } from '../db/connect.ts'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import { changeRow, inUse, lockRow } from '../entity/change-row.ts'
 import { anyMatch, by, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
@@ -45,7 +45,7 @@ export const sessionRoutes = serve(sessionApi, {
     const { db } = call
     const { row_version: _, ...changes } = call.body
     await oneAtATime(db)
-    await holdAlone(db, `session/${call.id}`)
+    await lockAlone(db, `session/${call.id}`)
     const before = await session.lock(call)
     if (before.is_default && changes.is_default === false) throw wrongField('is_default', say('session.default_first'))
     assertNewDates(before, changes)
@@ -57,7 +57,7 @@ export const sessionRoutes = serve(sessionApi, {
     const { db, id } = call
     await oneAtATime(db)
     // Whoever enters something in this session now waits; what was entered before is committed and counted.
-    await holdAlone(db, `session/${id}`)
+    await lockAlone(db, `session/${id}`)
     const row = await lockRow({ call, kind: session.kind, id })
     if (row.is_default) throw new ApiError('in_use', say('session.is_default'))
     const uses = await findSessionUses(databases, id)

@@ -104,7 +104,7 @@ async function set(table: PolicyTable, id: number, columns: string | undefined):
 }
 
 /** From whoever does not see the whole school. */
-const isKept = ({ given, name }: Sent) => given.whole === true && viewOf[name] !== 'whole'
+const isWhole = ({ given, name }: Sent) => given.whole === true && viewOf[name] !== 'whole'
 
 /** 404 to those who do not see the row, 403 to those who only see it, neither to others. */
 async function tryRow(sent: Sent, table: PolicyTable, deed: Deed, rights: Set<Deed>): Promise<string | null> {
@@ -112,7 +112,7 @@ async function tryRow(sent: Sent, table: PolicyTable, deed: Deed, rights: Set<De
   if (endpoint.path.includes('/restore/')) await set(table, id, 'deleted_at = now()')
   const { status, message } = await send(sent)
   await set(table, id, takenBack(table))
-  const wanted = isKept(sent) ? 403 : !rights.has('seen') ? 404 : rights.has(deed) ? 'done' : 403
+  const wanted = isWhole(sent) ? 403 : !rights.has('seen') ? 404 : rights.has(deed) ? 'done' : 403
   const got = status === 404 || status === 403 || status >= 500 ? status : 'done'
   return got === wanted ? null : `${wanted}, not ${status} ${message}`
 }
@@ -126,7 +126,7 @@ async function tryUnder(sent: Sent, rights: Set<Deed>): Promise<string | null> {
     'took' in given && given.took && (reply.status < 400 || reply.status === 409)
       ? given.took(reply)
       : reply.status < 300 && (data?.created === undefined || data.created === 1)
-  if (isKept(sent)) return reply.status === 403 ? null : `403, not ${reply.status} ${reply.message}`
+  if (isWhole(sent)) return reply.status === 403 ? null : `403, not ${reply.status} ${reply.message}`
   if (reply.status === 403 || reply.status >= 500) return `${reply.status} ${reply.message}`
   return took === rights.has('seen') ? null : `${took ? 'taken' : 'refused'}: ${reply.status} ${reply.message}`
 }

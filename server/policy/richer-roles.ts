@@ -37,10 +37,10 @@ export async function readRicherRoles(asking: Asking, role_ids: readonly number[
   const byId = new Map(roles.map((role) => [role.id, role]))
   const widthOf = (id: number) => widths[byId.get(id)?.scope ?? 'OWN']
   const runs = (id: number) => byId.get(id)?.base_kind === fixedRoles.school_admin
-  const held = rightsOf(own)
+  const own_rights = rightsOf(own)
   const hasMore = (id: number) => {
     const isPupil = byId.get(id)?.base_kind === fixedRoles.student && byId.get(id)?.scope === 'OWN'
-    return [...rightsOf(id)].some((right) => !held.has(right) && !(isPupil && ofEveryPupil.has(right)))
+    return [...rightsOf(id)].some((right) => !own_rights.has(right) && !(isPupil && ofEveryPupil.has(right)))
   }
   const isRicher = (id: number) =>
     id === fixedRoles.school_admin || (runs(id) && !runs(own)) || widthOf(id) > widthOf(own) || hasMore(id)

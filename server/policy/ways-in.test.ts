@@ -4,13 +4,13 @@ import { type Caller, startTestApp } from '../testing/app.ts'
 import { makePerson, makeStaff, makeSuperAdmin, unique } from '../testing/factories/factories.ts'
 import { type Attempt, harmless, type WayInCase, waysIn } from '../testing/ways-in/cases.ts'
 import { makeTarget, standingOf } from '../testing/ways-in/target.ts'
-import { makeStaffRoom } from '../testing/worlds/staff-room.ts'
+import { makeStaffSchool } from '../testing/worlds/staff-school.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
 const superAdmin = await makeSuperAdmin(app)
-const room = await makeStaffRoom(app)
-const { school, section } = room
+const world = await makeStaffSchool(app)
+const { school, section } = world
 const place = { grade_id: section.grade_id, section_id: section.id }
 
 const withPeople: Partial<Record<Module, Action[]>> = {
@@ -62,7 +62,7 @@ beforeAll(async () => {
     clerk: await makePerson(app, school.id, roles.clerk),
     head: await makeStaff(app, school, [place], roles.head),
   }
-  next_session = await room.nextSession()
+  next_session = await world.nextSession()
 })
 
 const ofPeople: ReadonlySet<string> = new Set<Module>([

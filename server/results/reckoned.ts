@@ -68,10 +68,10 @@ export async function reckonExam(
     rules,
     rows: rows.map((row) => {
       const own = cells.get(row.id) ?? none
-      const kept = correctedOf(rules, row, own)
-      const input = withinGrace(kept.input)
+      const corrected = correctedOf(rules, row, own)
+      const input = withinGrace(corrected.input)
       const worked = workOut(input)
-      const { isProtected } = kept
+      const { isProtected } = corrected
       return {
         row,
         cells: own,

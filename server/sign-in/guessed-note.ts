@@ -1,5 +1,5 @@
 import { languageOf } from '../../domain/languages.ts'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import { audit } from '../ground/audit.ts'
 import { type Making, queueMails, type Writing } from '../mail/queue-mail.ts'
 import { schoolOf } from '../mail/school-of.ts'
@@ -15,7 +15,7 @@ export async function noteGuessing(
 ): Promise<void> {
   if (account_id === null) return
   const { db, client_id, now, request_id } = making
-  await holdAlone(db, `sign-in/${client_id}/of/${account_id}`)
+  await lockAlone(db, `sign-in/${client_id}/of/${account_id}`)
   const [person] = await findInvitees(making, [account_id])
   if (!person?.is_active || (await hasNote(making, account_id))) return
   const nobody = { account_id: null, client_id, impersonator_id: null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { say } from '#contract'
 import { compilable, type Write } from '../db/connect.ts'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import { ApiError } from '../ground/errors.ts'
 
 const HOUR_MS = 3_600_000
@@ -42,8 +42,8 @@ export interface Counted {
 export async function beginAttempt(db: Write, attempt: Attempt, now: Date): Promise<Counted> {
   const { client_id, email, account_id, address, is_known } = attempt
   // What is counted together takes turns; without the locks each would see none of the others. The account's always first: no two wait for each other.
-  if (!is_known) await holdAlone(db, `sign-in/${client_id}/of/${account_id ?? email}`)
-  await holdAlone(db, `sign-in/${client_id}/at/${address}`)
+  if (!is_known) await lockAlone(db, `sign-in/${client_id}/of/${account_id ?? email}`)
+  await lockAlone(db, `sign-in/${client_id}/at/${address}`)
   const asked: Limit[] = is_known ? ['place'] : ['place', 'account', 'address']
   const found = await findFirst(db, attempt, now)
   for (const name of asked) {

@@ -146,14 +146,14 @@ async function removeCreated(call: Change, kind: ImportKind, ids: number[]): Pro
   const rows = await lockRows(call, kind, ids)
   const uses = await findUsesOfMany(call, kind.kind.used_by, ids)
   const made = ids.map((id) => ({ id, before: null }))
-  const kept = await kind.beside?.keeps(call, made)
+  const staying = await kind.beside?.keeps(call, made)
   const free: number[] = []
   const left: Left[] = []
   for (const id of ids) {
     const row = rows.get(id)
     // What is deleted already is not in the way.
     if (row?.deleted_at) continue
-    const reason = row ? (reasonToKeep(call, kind, row, uses.get(id)) ?? kept?.get(id)) : say('left.gone')
+    const reason = row ? (reasonToKeep(call, kind, row, uses.get(id)) ?? staying?.get(id)) : say('left.gone')
     if (reason) left.push({ id, ...messageOf(reason) })
     else free.push(id)
   }
@@ -194,13 +194,13 @@ async function restoreChanged(
     kind,
     changed.map(({ id }) => id),
   )
-  const kept = await kind.beside?.keeps(change, changed)
+  const staying = await kind.beside?.keeps(change, changed)
   const free: { id: number; before: null; after: object }[] = []
   const left: Left[] = []
   for (const { id, before } of changed) {
     const row = rows.get(id)
     if (!row || row.deleted_at) left.push({ id, ...messageOf(row ? say('left.deleted') : say('left.gone')) })
-    else if (kept?.has(id)) left.push({ id, ...messageOf(kept.get(id) ?? say('left.changed')) })
+    else if (staying?.has(id)) left.push({ id, ...messageOf(staying.get(id) ?? say('left.changed')) })
     else if (row.row_version !== (before.row_version ?? 0) + 1) left.push({ id, ...messageOf(say('left.changed')) })
     else free.push({ id, before: null, after: pick(before, kind.columns) })
   }

@@ -8,8 +8,8 @@ import type { Received } from './answer.ts'
 const asks: [path: string, body: string | null][] = JSON.parse(
   document.querySelector<HTMLMetaElement>('meta[name="early"]')!.content,
 )
-const kept = localStorage.getItem('remember_me') === 'true' ? localStorage : sessionStorage
-const read = (key: string) => kept.getItem(key) ?? ''
+const storage = localStorage.getItem('remember_me') === 'true' ? localStorage : sessionStorage
+const read = (key: string) => storage.getItem(key) ?? ''
 const pair = ['S_', 'client_'].find((one) => read(`${one}db_token`))
 
 async function ask(url: string, init: RequestInit): Promise<Received> {

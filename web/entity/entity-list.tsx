@@ -123,7 +123,7 @@ function useRowActions<R extends { id: number }, S, F extends string>(
   const { t } = useLingui()
   const may = useMayHere()
   const historyOf = useHistory(list.entity)
-  const { api, nameOf, keptBecause, fixedBecause } = list.entity
+  const { api, nameOf, staysBecause, fixedBecause } = list.entity
   const edit = may(api.update) ? (onEdit ?? (dialog && change)) : undefined
   const mayRemove = may(api.remove)
   if (!edit && !mayRemove && !rowActions && !historyOf) return null
@@ -138,7 +138,7 @@ function useRowActions<R extends { id: number }, S, F extends string>(
           title: t`Edit`,
           label: t`Edit ${name}`,
           icon: IconPencil,
-          kept: fixedBecause?.(row),
+          whyNot: fixedBecause?.(row),
           onClick: () => edit(row),
         },
       isOpen &&
@@ -147,7 +147,7 @@ function useRowActions<R extends { id: number }, S, F extends string>(
           label: t`Delete ${name}`,
           icon: IconTrash,
           deletes: true,
-          kept: undeletable?.(row) ?? keptBecause?.(row),
+          whyNot: undeletable?.(row) ?? staysBecause?.(row),
           onClick: () => remove(row),
         },
     ]

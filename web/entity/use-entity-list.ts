@@ -60,7 +60,7 @@ export function askListAhead<A extends EntityApi, U extends ListUrl>(
 interface RowWords<R> {
   nameOf: (row: R) => string
   fullNameOf?: (row: R) => string
-  keptBecause?: (row: R) => string | null
+  staysBecause?: (row: R) => string | null
   fixedBecause?: (row: R) => string | null
   sentWith?: (row: R) => Record<string, unknown>
 }

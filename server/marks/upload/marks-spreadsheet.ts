@@ -79,14 +79,14 @@ async function judgeFile(
     { reason, confirm: false, source: 'UPLOAD', force: mode === 'update' },
   )
   const problems: UploadProblem[] = [...read.problems]
-  const kept: UploadProblem[] = []
+  const notTaken: UploadProblem[] = []
   for (const result of judged.results) {
     if (result.status === 'ok') continue
     const { record, column } = items[result.i] as ReadItem
     if (result.status === 'invalid') problems.push(cellProblem(record, column, result.code, result.said as Sentence))
-    else kept.push(cellProblem(record, column, 'kept', say('marks_sheet.kept', { value: String(result.value) })))
+    else notTaken.push(cellProblem(record, column, 'kept', say('marks_sheet.kept', { value: String(result.value) })))
   }
-  return { change, sheet, read, judged, problems, kept }
+  return { change, sheet, read, judged, problems, notTaken }
 }
 
 /** The first value begins the marking: a check before that is answered as if it had begun. */
@@ -111,7 +111,7 @@ async function takeIn(
   const unchanged = ready.filter(({ listed: one }) => !changed.has(one.id)).length
   const taken = {
     ...{ created, created_ids: [], updated: ready.length - created, problems: file.problems },
-    warnings: file.kept.filter(({ row }) => !failed.has(row)),
+    warnings: file.notTaken.filter(({ row }) => !failed.has(row)),
     detail: { enrolled: 0, moved: 0, linked: 0, unchanged },
   }
   if (work.dry_run) return { ...taken, changed: [] }

@@ -9,7 +9,7 @@ import { setOf } from './batch-copies.ts'
 import type { OpenedPaper } from './open.ts'
 import { type PrintScope, sheetInput } from './typeset-paper.ts'
 
-interface Room {
+interface AttendanceScope {
   reader: Reader
   actor: Actor
   /** null: the whole class. */
@@ -21,7 +21,7 @@ export async function attendanceInput(
   files: FileStore,
   paper: OpenedPaper,
   scope: PrintScope,
-  { reader, actor, section_id }: Room,
+  { reader, actor, section_id }: AttendanceScope,
 ): Promise<AttendanceInput> {
   const { head } = paper
   const [all] = await reader.read(candidates(reader.client_id, head, actor))

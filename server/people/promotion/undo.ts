@@ -72,10 +72,10 @@ export async function undoPromotion(
     action: 'delete',
     after: { undone: free.length, student_ids: body.student_ids },
   })
-  const kept = items.filter((item) => !isFree(item))
+  const staying = items.filter((item) => !isFree(item))
   return {
     undone: free.length,
-    kept: kept.map(({ student_id, name }) => ({ student_id, ...messageOf(say('promotion.kept', { name })) })),
+    kept: staying.map(({ student_id, name }) => ({ student_id, ...messageOf(say('promotion.kept', { name })) })),
   }
 }
 

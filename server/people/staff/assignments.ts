@@ -59,10 +59,10 @@ export async function replaceAssignments(
   const fresh: NewAssignment[] = []
   const class_teachers: Record<'true' | 'false', number[]> = { true: [], false: [] }
   for (const { staff_id, stored, wanted } of replacements) {
-    const kept = new Map(wanted.map((one) => [assignmentKey(one), one]))
+    const staying = new Map(wanted.map((one) => [assignmentKey(one), one]))
     const known = new Set(stored.map(assignmentKey))
     for (const row of stored) {
-      const next = kept.get(assignmentKey(row))
+      const next = staying.get(assignmentKey(row))
       const is_class_teacher = next?.is_class_teacher ?? false
       if (!next) gone.push(row)
       else if (is_class_teacher !== row.is_class_teacher) class_teachers[`${is_class_teacher}`].push(row.id)

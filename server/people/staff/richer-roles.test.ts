@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Action, api, type Module, modules, type Role, type Staff, type UploadResult } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { makePerson, makeStaff, makeSuperAdmin, unique } from '../../testing/factories/factories.ts'
-import { makeStaffRoom } from '../../testing/worlds/staff-room.ts'
+import { makeStaffSchool } from '../../testing/worlds/staff-school.ts'
 
 const app = await startTestApp()
 const superAdmin = await makeSuperAdmin(app)
-const { school, section, other, maths, body, made } = await makeStaffRoom(app)
+const { school, section, other, maths, body, made } = await makeStaffSchool(app)
 
 const RIGHTS: [Module, Action][] = [
   ['staff', 'create'],

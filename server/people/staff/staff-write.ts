@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type BodyOf, fixedRoles, type Staff, say, type staffApi } from '#contract'
-import { holdAlone } from '../../db/held.ts'
+import { lockAlone } from '../../db/platform-locks.ts'
 import type { Tables } from '../../db/schema.ts'
 import { inUse, madeBy, restorableSince } from '../../entity/change-row.ts'
 import { takeSession } from '../../entity/sessions.ts'
@@ -113,7 +113,7 @@ export async function createStaff(
   const { body } = call
   const role_id = await takeRole(call, body)
   // Of two who are made at once, the second is told of the first.
-  await holdAlone(call.db, `newcomers/${call.client_id}`)
+  await lockAlone(call.db, `newcomers/${call.client_id}`)
   const found = await findExisting(call, body)
   if (found) await assertNotRicher(call, [found.account_id], 'email')
   else await assertMayGive(call, role_id, pathOfRole(body))

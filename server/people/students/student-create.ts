@@ -1,5 +1,5 @@
 import type { BodyOf, Sentence, Student, studentApi } from '#contract'
-import { holdAlone } from '../../db/held.ts'
+import { lockAlone } from '../../db/platform-locks.ts'
 import { madeBy } from '../../entity/change-row.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
@@ -26,7 +26,7 @@ export async function createStudent(
   await assertElectives(call, body.grade_id, body.electives ?? [])
   await assertPerson(call, body, session)
   // Of two who are made at once, the second is told of the first.
-  await holdAlone(call.db, `newcomers/${call.client_id}`)
+  await lockAlone(call.db, `newcomers/${call.client_id}`)
   const found = await findExisting(call, body)
   const student_id = found?.student_id ?? (await insertPerson(call, body))
   const enrolment_id = await enrol(call, student_id, body)

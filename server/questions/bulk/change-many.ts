@@ -6,9 +6,9 @@ import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { questions, type ReadFilter } from '../rows.ts'
 import { type BulkRow, type BulkValues, bulkFields, writeRows } from './bulk-rows.ts'
-import { keepChange } from './kept-change.ts'
 import { recordReviews } from './review.ts'
 import { assertComment, assertMayReview, findReviewFault } from './review-rules.ts'
+import { keepChange } from './stored-change.ts'
 
 type ChangeMany = (typeof questionBulkApi)['changeMany']
 

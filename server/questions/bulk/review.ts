@@ -4,8 +4,8 @@ import type { Change } from '../../ground/change.ts'
 import { serve } from '../../http/serve.ts'
 import { readHistory } from '../history.ts'
 import { questions } from '../rows.ts'
-import { keepChange } from './kept-change.ts'
 import { assertComment, assertMayStep } from './review-rules.ts'
+import { keepChange } from './stored-change.ts'
 
 export const questionReviewRoutes = serve(questionReviewApi, {
   async review(call) {

@@ -46,7 +46,7 @@ interface LockedPair {
 export async function decidePair(call: Decide): Promise<DecidedPair> {
   const { decision } = call.body
   const pair = await lockPair(call, call.id)
-  const kept_id = decision === 'MERGE' ? keptOf(pair, call.body.keep_id ?? 0) : null
+  const kept_id = decision === 'MERGE' ? idToKeep(pair, call.body.keep_id ?? 0) : null
   const state = stateAfter[decision]
   if (state !== pair.state || kept_id !== pair.kept_id) {
     if (pair.state === 'MERGED') await bringBack(call, pair)
@@ -78,7 +78,7 @@ async function getPair(change: Change, id: number): Promise<StoredPair> {
   return pair
 }
 
-function keptOf({ first_id, second_id }: LockedPair, keep_id: number): number {
+function idToKeep({ first_id, second_id }: LockedPair, keep_id: number): number {
   if (keep_id !== first_id && keep_id !== second_id) throw wrongField('keep_id', say('pair.one_of_two'))
   return keep_id
 }

@@ -3,7 +3,7 @@ import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.
 import type { Write } from '../../db/connect.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { type CleanImage, cleanImage } from '../../images/images.ts'
-import { assertRoom, imagePath, newImageKey, recordImage } from '../../images/stored-images.ts'
+import { assertStorageLeft, imagePath, newImageKey, recordImage } from '../../images/stored-images.ts'
 import {
   cellProblem,
   type PackedPictures,
@@ -93,12 +93,12 @@ async function storePictures(work: SpreadsheetWork, pictures: Picture[]): Promis
   const { client_id, now, files, actor, look } = work
   const bytes = pictures.reduce((sum, { image }) => sum + image.bytes.length, 0)
   const { account_id } = actor
-  if (pictures.length > 0) await look((db) => assertRoom({ db, client_id, account_id }, bytes))
+  if (pictures.length > 0) await look((db) => assertStorageLeft({ db, client_id, account_id }, bytes))
   for (const { key, image } of pictures) await files.put(key, image.bytes)
   return async (db) => {
     if (pictures.length === 0) return
     // Asked again, because others may have filled the room meanwhile; last, because uploads of the school wait from here on.
-    await assertRoom({ db, client_id, account_id }, bytes)
+    await assertStorageLeft({ db, client_id, account_id }, bytes)
     for (const picture of pictures) await recordImage({ db, client_id, now, account_id }, picture)
   }
 }

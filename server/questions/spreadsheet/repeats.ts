@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Sentence, say } from '#contract'
-import { holdAlone } from '../../db/held.ts'
+import { lockAlone } from '../../db/platform-locks.ts'
 import type { Maker, NewQuestion } from '../insert.ts'
 import { exactOf, searchText } from '../similar/search-text.ts'
 
@@ -38,7 +38,7 @@ export async function findLateRepeats(
   { db, client_id }: Pick<Maker, 'db' | 'client_id'>,
   candidates: Numbered[],
 ): Promise<Map<number, Sentence>> {
-  await holdAlone(db, `question-files/${client_id}`)
+  await lockAlone(db, `question-files/${client_id}`)
   return findRepeats({ db, client_id }, candidates)
 }
 

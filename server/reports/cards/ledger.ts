@@ -121,9 +121,9 @@ function subjectColumns(answers: readonly CardAnswer[], language: LanguageOf<'ca
   return subjects.flatMap(({ id, title, hasMarks }): Column<CardAnswer>[] => {
     const grade: Column<CardAnswer> = [`${title}, ${words.grade}`, (row) => gradeIn(row, id)]
     if (!hasMarks) return [grade]
-    const held = exams.filter(({ mark }) => answers.some((row) => mark(row, id) !== null))
+    const written = exams.filter(({ mark }) => answers.some((row) => mark(row, id) !== null))
     return [
-      ...held.map((exam): Column<CardAnswer> => {
+      ...written.map((exam): Column<CardAnswer> => {
         const max = exam.max(id)
         const marks = (row: CardAnswer) => {
           const own = exam.mark(row, id)

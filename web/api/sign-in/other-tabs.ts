@@ -7,11 +7,11 @@ const leftName = 'quaestor-signed-out'
 const patience = 500
 const others = 60
 
-type Kept = Partial<Record<StoredKey, string>>
+type StoredSignIn = Partial<Record<StoredKey, string>>
 type TabNotice =
   | { kind: 'asks'; id: string }
   /** `seen`: when the tab was looked at last. */
-  | { kind: 'gives'; id: string; seen: number; kept: Kept }
+  | { kind: 'gives'; id: string; seen: number; signIn: StoredSignIn }
   /** These sign-ins have ended, by their db_token. */
   | { kind: 'ended'; db_tokens: string[] }
 
@@ -19,7 +19,7 @@ const pairs = ['db_token', 'client_db_token', 'S_db_token'] as const satisfies r
 const own = () => pairs.map(readStored).filter(Boolean)
 
 /** Of the visitor of a report's link nothing is told: who opens a tab beside it may be somebody else. */
-function toGive(): Kept | null {
+function toGive(): StoredSignIn | null {
   if (isRemembered() || !readStored('user').trim() || readStored('reportToken')) return null
   const notice = storedKeys.filter((key) => key !== 'ended').map((key) => [key, readStored(key)] as const)
   return Object.fromEntries(notice.filter(([, value]) => value !== ''))
@@ -39,8 +39,8 @@ export function hear(notice: TabNotice): void {
     writeStored('ended', '1')
     location.reload()
   }
-  const kept = notice.kind === 'asks' && toGive()
-  if (kept) tell({ kind: 'gives', id: notice.id, seen: lastSeen(), kept })
+  const signIn = notice.kind === 'asks' && toGive()
+  if (signIn) tell({ kind: 'gives', id: notice.id, seen: lastSeen(), signIn })
 }
 
 function tell(notice: TabNotice): void {
@@ -73,12 +73,12 @@ export async function takeFromOtherTab(pathname: string): Promise<void> {
     if (storedKeys.includes(key as StoredKey)) writeStored(key as StoredKey, value)
 }
 
-function ask(): Promise<Kept> {
+function ask(): Promise<StoredSignIn> {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
   const channel = new BroadcastChannel(tabs)
-  return new Promise<Kept>((done) => {
-    let latest: { seen: number; kept: Kept } = { seen: 0, kept: {} }
-    const end = () => done(latest.kept)
+  return new Promise<StoredSignIn>((done) => {
+    let latest: { seen: number; signIn: StoredSignIn } = { seen: 0, signIn: {} }
+    const end = () => done(latest.signIn)
     let timer = setTimeout(end, patience)
     channel.onmessage = ({ data }: MessageEvent<TabNotice>) => {
       if (data.kind !== 'gives' || data.id !== id) return

@@ -46,24 +46,24 @@ async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<numbe
   const made = rows.flatMap((row) => (row.before ? [] : row.id))
   const busy = new Set(await findHistory(call, made))
   const versions = new Map(people.rows.map((row) => [row.id, row]))
-  const kept = new Map<number, Sentence>()
+  const staying = new Map<number, Sentence>()
   const richer = await findRicherAccounts(
     call,
     people.rows.map(({ account_id }) => account_id),
   )
-  for (const { id, account_id } of people.rows) if (richer.has(account_id)) kept.set(id, say('person.richer'))
+  for (const { id, account_id } of people.rows) if (richer.has(account_id)) staying.set(id, say('person.richer'))
   for (const row of rows) {
     const before = beforeOf(row)
     const now = versions.get(row.id)
     const version = before && before.account_version + (before.left.is_account_changed ? 1 : 0)
-    if (before ? now?.account_version !== version : now?.has_signed_in) kept.set(row.id, say('left.changed'))
-    else if (busy.has(row.id)) kept.set(row.id, say('staff.has_history'))
+    if (before ? now?.account_version !== version : now?.has_signed_in) staying.set(row.id, say('left.changed'))
+    else if (busy.has(row.id)) staying.set(row.id, say('staff.has_history'))
   }
   const changed = rows.flatMap((row) => beforeOf(row) ?? [])
   const taught = await findTaught(call, changed)
   for (const { id, left } of changed)
-    if (!isSameTeaching(taught.get(id) ?? [], left.wanted)) kept.set(id, say('left.changed'))
-  return kept
+    if (!isSameTeaching(taught.get(id) ?? [], left.wanted)) staying.set(id, say('left.changed'))
+  return staying
 }
 
 async function follow(call: Change, rows: readonly Restored[]): Promise<void> {

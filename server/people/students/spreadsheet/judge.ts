@@ -41,7 +41,7 @@ export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents 
   const addresses = new Map<string, string>()
   const rolls = new Map(stored.rolls)
   const coming = new Map<number, { count: number; candidate: StudentCandidate }>()
-  const kept = new Set<number>()
+  const takenRows = new Set<number>()
   for (const candidate of read.ready) {
     const { record, pupil } = candidate
     const key = pupil.admission_no.toLowerCase()
@@ -67,11 +67,11 @@ export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents 
       const count = (coming.get(pupil.section_id)?.count ?? 0) + 1
       coming.set(pupil.section_id, { count, candidate })
     }
-    kept.add(record.row)
+    takenRows.add(record.row)
     if (again) judged.again.push(again)
     else judged.fresh.push(candidate)
   }
-  judged.warnings.push(...read.warnings.filter(({ row }) => kept.has(row)), ...fullSections(stored, coming))
+  judged.warnings.push(...read.warnings.filter(({ row }) => takenRows.has(row)), ...fullSections(stored, coming))
   judged.warnings.sort((a, b) => a.row - b.row)
   return judged
 }

@@ -38,22 +38,22 @@ async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<numbe
     client_id,
     places.rows.map(({ id }) => id),
   )
-  const kept = new Map<number, Sentence>()
+  const staying = new Map<number, Sentence>()
   const richer = await findRicherRoles(call, [fixedRoles.student])
-  if (richer.size > 0) for (const { id } of rows) kept.set(id, say('person.richer'))
+  if (richer.size > 0) for (const { id } of rows) staying.set(id, say('person.richer'))
   for (const row of rows) {
     const before = beforeOf(row)
     const own = places.rows.filter(({ student_id }) => student_id === row.id)
     const touched = before ? own.filter(({ id }) => id === (before.place?.id ?? before.enrolled)) : own
     const version = before?.place ? before.place.row_version + 1 : 1
     const isSame = touched.length === 1 && touched[0]?.row_version === version
-    if (!isSame || (!before && touched[0]?.has_signed_in)) kept.set(row.id, say('left.changed'))
+    if (!isSame || (!before && touched[0]?.has_signed_in)) staying.set(row.id, say('left.changed'))
     const exams = uses.filter((use) => touched.some(({ id }) => id === use.enrolment_id)).map(({ exam }) => exam)
     // A place that existed keeps its marks, but they belong to the class in which they were given.
     if (exams.length > 0 && (!before?.place || before.moved_to))
-      kept.set(row.id, say('student.has_marks', { exams: [...new Set(exams)] }))
+      staying.set(row.id, say('student.has_marks', { exams: [...new Set(exams)] }))
   }
-  return kept
+  return staying
 }
 
 async function follow(call: Change, rows: readonly Restored[]): Promise<void> {

@@ -46,8 +46,8 @@ export function useRegenerate(paper: PaperPreview) {
     work(async () => {
       const before = paper.data_json
       const { data } = await call(assemblyApi.regenerate, { id: paper.id, row_version, pinned }, { toasts: 'none' })
-      const kept = new Set(idsOf(before))
-      const fresh = idsOf(data.data_json).filter((id) => !kept.has(id)).length
+      const formerIds = new Set(idsOf(before))
+      const fresh = idsOf(data.data_json).filter((id) => !formerIds.has(id)).length
       const text = plural(fresh, {
         0: 'The bank has no other questions that would do as well',
         one: '# question is new',

@@ -42,7 +42,7 @@ const withMarks = msg`It holds marks: cancel it instead.`
 const settled = msg`It counts in reports: take publication and verification back, then cancel it.`
 
 /** The same before it can be deleted. */
-const kept: Because = {
+const reasons: Because = {
   MARKING: withMarks,
   SUBMITTED: withMarks,
   VERIFIED: settled,
@@ -56,7 +56,7 @@ const exams: Entity<typeof examApi> = {
   api: examApi,
   nameOf: ({ name }) => name,
   fullNameOf: ({ name, grade, subject }) => `${name} (${grade.title}, ${subject.title})`,
-  keptBecause: ({ state }) => textIn(kept[state]),
+  staysBecause: ({ state }) => textIn(reasons[state]),
   fixedBecause: ({ state }) => textIn(fixed[state]),
   sentWith: ({ session_id }) => ({ session_id }),
 }

@@ -33,7 +33,7 @@ export function useUndo() {
 }
 
 /** Those whom an undo left as they are, each with the reason. */
-export function Kept({ kept }: Pick<UndonePromotion, 'kept'>) {
+export function StayingPupils({ kept }: Pick<UndonePromotion, 'kept'>) {
   const { t } = useLingui()
   const more = kept.length - mostNamed
   if (kept.length === 0) return null

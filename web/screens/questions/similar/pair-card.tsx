@@ -18,7 +18,7 @@ interface PairCardProps {
   onDecide: ((pair: QuestionPair, decision: Decision, keep_id?: number) => void) | undefined
   onFocus: () => void
   /** Of one that is kept alone, which retires the other. */
-  refusalOf: (kept: Side) => Sentence | null
+  refusalOf: (staying: Side) => Sentence | null
   pending: boolean
 }
 

@@ -138,10 +138,10 @@ function useApproval(row: ReportRemarkRow, save: ReturnType<typeof useRemarkText
   const approve = async () => {
     if (move.pending) return
     setChanged(false)
-    const kept = await save()
-    if (kept === null) return
+    const saved = await save()
+    if (saved === null) return
     // What was refused was said already, but for words that came in between.
-    await move.run({ ids: [row.id], row_versions: [kept.row_version], state: 'APPROVED' }).catch((error: unknown) => {
+    await move.run({ ids: [row.id], row_versions: [saved.row_version], state: 'APPROVED' }).catch((error: unknown) => {
       setChanged(error instanceof CallError && error.status === 409)
     })
   }

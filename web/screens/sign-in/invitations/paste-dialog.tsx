@@ -39,7 +39,7 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
     role_ref_id: ofStaff ? fixedRoles.teacher : fixedRoles.school_admin,
   })
   const roles = useRoleChoices(ofStaff ? staffKinds : adminKinds)
-  const isGiven = roles?.some(({ id, kept }) => id === place.role_ref_id && !kept)
+  const isGiven = roles?.some(({ id, whyNot }) => id === place.role_ref_id && !whyNot)
   const people = pastedPeople(text, ofStaff)
   const good = people.filter(({ problem }) => problem === null)
   const isPlaced = ofStaff ? isGiven : place.client_id !== null

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Group, Text } from '@mantine/core'
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePrinting } from '#web/ui/printing.ts'
-import { useRoom } from '../../details/use-room.ts'
+import { useAvailableWidth } from '../../details/use-available-width.ts'
 import classes from '../../papers.module.css'
 import { PageThumbnails } from './page-thumbnails.tsx'
 import { scaleOf, sheetHeight, type Zoom } from './sheet-size.ts'
@@ -21,9 +21,9 @@ export function PageSheets({ pages, total, onSeen }: PageSheetsProps) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   const images = usePageImages(pages)
-  const room = useRoom(box, pages)
+  const width = useAvailableWidth(box, pages)
   const [zoom, setZoom] = useState<Zoom>('fit')
-  const scale = scaleOf(zoom, room)
+  const scale = scaleOf(zoom, width)
   const known = images.length
   const coming = Array.from({ length: Math.max(total - known, pages ? 0 : 1) }, (_, index) => known + index + 1)
   return (

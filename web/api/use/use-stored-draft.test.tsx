@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { clearAfterEach } from '#web/testing/frame.tsx'
 import { listDrafts } from '../drafts.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
 
 clearAfterEach()
 
@@ -17,7 +17,7 @@ const kept = () => listDrafts(target).map(({ values }) => (values as Typed).text
 
 function open(text = '', isDirty = false) {
   vi.useFakeTimers()
-  return renderHook((given: ReturnType<typeof source>) => useKeptDraft<Typed>(given), {
+  return renderHook((given: ReturnType<typeof source>) => useStoredDraft<Typed>(given), {
     initialProps: source(text, isDirty),
   })
 }

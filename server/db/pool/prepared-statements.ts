@@ -26,4 +26,4 @@ export function often<Row>(template: TemplateStringsArray, ...values: readonly u
   return keep(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)
 }
 
-export const keptName = (text: string): string | undefined => names.get(text)
+export const preparedName = (text: string): string | undefined => names.get(text)

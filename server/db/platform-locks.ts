@@ -19,22 +19,22 @@ type InTurn =
   | `sign-in/${number}/at/${string}`
   | 'sub-domains'
 
-type Held = Relied | InTurn
+type LockName = Relied | InTurn
 
-const keyOf = (held: Held) => sql`hashtextextended(${`held/${held}`}, 0)`
+const keyOf = (name: LockName) => sql`hashtextextended(${`held/${name}`}, 0)`
 
 /**
  * Reads what stays as it is until the transaction ends. It is no lock of the row: of a row that is copied to every node a cluster
  * lets one transaction hold a lock, whichever school it is of, two at once deadlock, and where the first worker is dead there is none.
  */
-export async function readHeld<Row>(db: Write, held: Relied, query: Compilable<Row>): Promise<Row[]> {
-  const lock = compilable(sql`select pg_advisory_xact_lock_shared(${keyOf(held)})`)
+export async function readLocked<Row>(db: Write, name: Relied, query: Compilable<Row>): Promise<Row[]> {
+  const lock = compilable(sql`select pg_advisory_xact_lock_shared(${keyOf(name)})`)
   // Sent together and answered in turn: it is read as it stands once the lock is there.
   const [, { rows }] = await Promise.all([db.executeQuery(lock.compile()), db.executeQuery(query.compile())])
   return rows
 }
 
 /** Waits for everybody who has it or relies on it, and keeps whoever comes waiting until this transaction ends. */
-export async function holdAlone(db: Write, held: Held): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${keyOf(held)})`.execute(db)
+export async function lockAlone(db: Write, name: LockName): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${keyOf(name)})`.execute(db)
 }

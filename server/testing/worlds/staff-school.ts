@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts'
 import { makeGrade, makeSchool, makeSection, makeSubject, unique } from '../factories/factories.ts'
 
 /** A school with two sections of a class and a subject; and what is done with its staff. */
-export async function makeStaffRoom(app: TestApp) {
+export async function makeStaffSchool(app: TestApp) {
   const school = await makeSchool(app)
   const grade_id = (await makeGrade(app, school, { title: 'Class 9' })).id
   const section = await makeSection(app, school, grade_id, { title: 'A' })

@@ -4,16 +4,16 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 const afterResize = 500
 const afterData = 1000
 
-function roomOf(element: HTMLElement | null): number {
+function widthOf(element: HTMLElement | null): number {
   if (!element) return 0
   const { paddingLeft, paddingRight } = getComputedStyle(element)
   return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
 }
 
 /** The width in px that an element offers its content. `data` is what it shows. */
-export function useRoom(element: RefObject<HTMLElement | null>, data: unknown): number {
+export function useAvailableWidth(element: RefObject<HTMLElement | null>, data: unknown): number {
   const [width, setWidth] = useState(0)
-  useLayoutEffect(() => setWidth(roomOf(element.current)), [element])
+  useLayoutEffect(() => setWidth(widthOf(element.current)), [element])
 
   useEffect(() => {
     const box = element.current
@@ -21,7 +21,7 @@ export function useRoom(element: RefObject<HTMLElement | null>, data: unknown): 
     let timer: ReturnType<typeof setTimeout>
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => setWidth(roomOf(box)), afterResize)
+      timer = setTimeout(() => setWidth(widthOf(box)), afterResize)
     })
     observer.observe(box)
     return () => {
@@ -32,7 +32,7 @@ export function useRoom(element: RefObject<HTMLElement | null>, data: unknown): 
 
   useEffect(() => {
     if (data === undefined) return
-    const timer = setTimeout(() => setWidth(roomOf(element.current)), afterData)
+    const timer = setTimeout(() => setWidth(widthOf(element.current)), afterData)
     return () => clearTimeout(timer)
   }, [element, data])
   return width

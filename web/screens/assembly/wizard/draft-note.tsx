@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { Draft } from '#web/api/drafts.ts'
-import type { KeptDraft } from '#web/api/use/use-kept-draft.ts'
+import type { LocalDraft } from '#web/api/use/use-stored-draft.ts'
 import { momentText, timeText } from '#web/ui/dates.ts'
 import { StatusNote } from '../../papers/details/status-note.tsx'
-import { readKept } from './kept.ts'
+import { readStoredValues } from './stored-values.ts'
 
 /** 'Saved 10:42': what is typed is kept in this browser. */
-export function KeptNote({ kept: { saved_at, failed } }: { kept: Pick<KeptDraft, 'saved_at' | 'failed'> }) {
+export function DraftNote({ draft: { saved_at, failed } }: { draft: Pick<LocalDraft, 'saved_at' | 'failed'> }) {
   if (failed) {
     return (
       <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -19,15 +19,15 @@ export function KeptNote({ kept: { saved_at, failed } }: { kept: Pick<KeptDraft,
   return <StatusNote>{time && <Trans>Saved {time}</Trans>}</StatusNote>
 }
 
-interface KeptOfferProps {
+interface DraftOfferProps {
   draft: Draft
   onRestore: () => void
   onDiscard: () => void
 }
 
 /** What an earlier visit has left unfinished. */
-export function KeptOffer({ draft, onRestore, onDiscard }: KeptOfferProps) {
-  const values = readKept(draft.values)
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
+  const values = readStoredValues(draft.values)
   if (!values) return null
   const when = momentText(draft.saved_at)
   return (

@@ -3,7 +3,7 @@ import { readStored } from '#web/api/sign-in/stored.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 
-interface Door {
+interface PaperAccess {
   paper: PaperPreview | undefined
   /** The token that opened it; undefined when the sign-in did. */
   link: string | undefined
@@ -19,7 +19,7 @@ const isShut = (error: unknown) =>
   isRefusal(error) && ((error.status >= 400 && error.status < 500) || error.errorCode === 'signed_out')
 
 /** Opens a paper with the link's token, or, without one or when it has run out, with the visitor's own sign-in. */
-export function useDoor(id: number, token: string | undefined): Door {
+export function usePaperAccess(id: number, token: string | undefined): PaperAccess {
   const signedIn = readStored('user').trim() !== ''
   const byLink = useRead(questionPaperApi.preview, { id }, { link: token, enabled: Boolean(token), toasts: 'none' })
   const needsSignIn = !token || isShut(byLink.error)

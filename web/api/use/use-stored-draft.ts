@@ -17,7 +17,7 @@ interface DraftSource<V> {
   isDirty: boolean
 }
 
-export interface KeptDraft {
+export interface LocalDraft {
   /** When the draft was last written, as ms; `failed` when the browser keeps nothing. */
   saved_at: number | null
   failed: boolean
@@ -34,7 +34,7 @@ export interface KeptDraft {
 }
 
 /** Keeps what is typed in the browser, so that a crash or a closed tab loses nothing. Every visit writes a draft of its own. */
-export function useKeptDraft<V>(source: DraftSource<V>): KeptDraft {
+export function useStoredDraft<V>(source: DraftSource<V>): LocalDraft {
   const { target, values, isDirty } = source
   const [id, setId] = useState(randomId)
   const [offered, setOffered] = useState<Draft | null>(() => listDrafts(target)[0] ?? null)
@@ -47,8 +47,8 @@ export function useKeptDraft<V>(source: DraftSource<V>): KeptDraft {
     if (!now.isDirty) return
     const at = Date.now()
     const { target: place, row_version, format } = now
-    const kept = writeDraft(place, { id: now.id, saved_at: at, row_version, format, values: typed })
-    setWritten(kept ? { at, failed: false } : { at: null, failed: true })
+    const isWritten = writeDraft(place, { id: now.id, saved_at: at, row_version, format, values: typed })
+    setWritten(isWritten ? { at, failed: false } : { at: null, failed: true })
   }, [])
   const keep = useCallback(() => write(latest.current.values), [write])
 

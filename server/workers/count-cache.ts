@@ -1,7 +1,7 @@
 import type { CountedQuestions } from '../../assembly/model/bank.ts'
 
 /** What was counted of subjects, kept in this process until something happens to one of their questions. */
-export interface KeptCounts {
+export interface CountCache {
   /** @param changed_at when a question of the subject was last changed or used; null = there is none */
   find(key: string, changed_at: string | null): CountedQuestions[] | null
   keep(key: string, counted: Counted): void
@@ -24,25 +24,25 @@ const mostSubjects = 40
 /** Beyond it counting anew costs little more than what is held in memory for it. */
 const mostRows = 20_000
 
-export function keepCounts(): KeptCounts {
-  const kept = new Map<string, Counted>()
+export function keepCounts(): CountCache {
+  const cache = new Map<string, Counted>()
   return {
     find(key, changed_at) {
-      const found = kept.get(key)
+      const found = cache.get(key)
       if (!found) return null
-      kept.delete(key)
+      cache.delete(key)
       if (found.changed_at !== changed_at) return null
       // Read last, dropped last.
-      kept.set(key, found)
+      cache.set(key, found)
       return found.rows
     },
     keep(key, counted) {
       const { rows, changed_at, counted_at } = counted
       const isSettled = changed_at === null || counted_at.getTime() - Date.parse(changed_at) > settled
       if (!isSettled || rows.length > mostRows) return
-      kept.set(key, counted)
-      const [oldest] = kept.keys()
-      if (kept.size > mostSubjects && oldest !== undefined) kept.delete(oldest)
+      cache.set(key, counted)
+      const [oldest] = cache.keys()
+      if (cache.size > mostSubjects && oldest !== undefined) cache.delete(oldest)
     },
   }
 }

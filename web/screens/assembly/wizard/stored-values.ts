@@ -71,7 +71,7 @@ const Blueprint = z.object({
   minutes_per_mark: FieldNumber.default(''),
 })
 
-const Kept = z.object({
+const StoredValues = z.object({
   details: Details,
   blueprint: Blueprint,
   sets: z.object({ parallel_sets: z.number(), max_shared: FieldNumber }),
@@ -79,4 +79,4 @@ const Kept = z.object({
 })
 
 /** Reads what an earlier visit kept; null where another release wrote it in another form. */
-export const readKept = (kept: unknown): AutoValues | null => Kept.safeParse(kept).data ?? null
+export const readStoredValues = (stored: unknown): AutoValues | null => StoredValues.safeParse(stored).data ?? null

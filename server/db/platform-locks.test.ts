@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool, type TestSchool } from '../testing/factories/factories.ts'
 import { build, type Write, writeInSchool } from './connect.ts'
-import { holdAlone, readHeld } from './held.ts'
+import { lockAlone, readLocked } from './platform-locks.ts'
 
 const app = await startTestApp()
 const { app_kysely, owner_kysely, owner } = app.databases
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const nameOf = (id: number) => build.selectFrom('sessions').select('name').where('id', '=', id)
-const read = (db: Write) => readHeld(db, `session/${one.session_id}`, nameOf(one.session_id))
+const read = (db: Write) => readLocked(db, `session/${one.session_id}`, nameOf(one.session_id))
 const waiting = async () =>
   (
     await owner.query(`select 1 from pg_locks where locktype = 'advisory' and classid > 0 and not granted
@@ -46,7 +46,7 @@ it('calls of two schools hold a session at the same time, and whoever changes it
   })
   expect(await Promise.all(held.map(({ has, done }) => Promise.race([has, done])))).toEqual([[{ name }], [{ name }]])
   const changed = writeInSchool(owner_kysely, 0, async (db) => {
-    await holdAlone(db, `session/${one.session_id}`)
+    await lockAlone(db, `session/${one.session_id}`)
     ended.push('platform')
   })
   await expect.poll(waiting).toBe(1)
@@ -62,7 +62,7 @@ it.each([
   const goOn = later<void>()
   const has = later<void>()
   const changed = writeInSchool(owner_kysely, 0, async (db) => {
-    await holdAlone(db, `session/${one.session_id}`)
+    await lockAlone(db, `session/${one.session_id}`)
     await db.updateTable('sessions').set({ name }).where('id', '=', one.session_id).execute()
     has.resolve()
     await goOn.promise
