@@ -64,10 +64,10 @@ describe('where the place of the files is full', () => {
     await start(disk)
     const names = Array.from({ length: 20 }, (_, at) => `${at}.png`)
     const pictures = await Promise.all(names.map(async (name, at) => [name, await noise(300 + at)] as const))
-    const sheet = csvOf(names.map((name, at) => row(at, name)))
+    const spreadsheet = csvOf(names.map((name, at) => row(at, name)))
     const archive = {
       name: 'questions.zip',
-      bytes: zipSync({ 'questions.csv': sheet, ...Object.fromEntries(pictures) }),
+      bytes: zipSync({ 'questions.csv': spreadsheet, ...Object.fromEntries(pictures) }),
     }
     await disk.fill(300 * KB)
     expect(await uploadFile(app, school, archive)).toMatchObject(full)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { CodesInput } from './documents/codes.ts'
 import { printDocument } from './paper/print-input.ts'
-import type { CodesInput } from './sheets/codes.ts'
 import { printedText } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { LedgerInput } from './documents/ledger.ts'
 import { printDocument } from './paper/print-input.ts'
-import type { LedgerInput } from './sheets/ledger.ts'
 import { printedText, printedWords } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 import { sampleLedger } from './testing/sample-ledger.ts'

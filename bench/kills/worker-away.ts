@@ -41,7 +41,7 @@ console.log(
   `the platform's people are on the worker that dies: ${isAway(0)}; ${filled.filter(({ id }) => isAway(id)).length} of ${schools} schools are`,
 )
 
-const sheet = (name: string, code: string) =>
+const spreadsheet = (name: string, code: string) =>
   Buffer.from(
     ['class,subject_code,chapter', ...Array.from({ length: ROWS }, (_, n) => `Class 9,${code},${name} ${n}`)].join(
       '\n',
@@ -49,7 +49,7 @@ const sheet = (name: string, code: string) =>
   )
 const sent = Array.from({ length: JOBS_EACH }, (_, job) =>
   filled.map(async (school) => {
-    const file = { name: 'rows.csv', bytes: new Uint8Array(sheet(`Sheet ${job}`, school.subject_code)) }
+    const file = { name: 'rows.csv', bytes: new Uint8Array(spreadsheet(`Sheet ${job}`, school.subject_code)) }
     const { status, body } = await upload(first, api.chapter.upload, file, school.admin)
     if (status !== 202) throw new Error(`upload: ${status} ${JSON.stringify(body)}`)
   }),

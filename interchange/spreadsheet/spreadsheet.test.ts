@@ -13,7 +13,7 @@ const faultsOf = (spreadsheet: ReturnType<typeof readSpreadsheet>) =>
   spreadsheet.problems.map(({ row, at, code, value }) => [row, at, code, value])
 
 const book = async (...rows: SheetData) => new Uint8Array(await writeXlsxFile(rows).toBuffer())
-const SHEET = 'xl/worksheets/sheet1.xml'
+const WORKSHEET = 'xl/worksheets/sheet1.xml'
 type Parts = Record<string, Uint8Array>
 
 /** The workbook with one of its parts rewritten. */
@@ -70,7 +70,7 @@ describe('a workbook', () => {
   })
 
   test('names every row that merged cells touch', async () => {
-    const bytes = await changed(await book(['a', 'b'], ['1', '2'], ['3', '4'], ['5', '6']), SHEET, (xml) =>
+    const bytes = await changed(await book(['a', 'b'], ['1', '2'], ['3', '4'], ['5', '6']), WORKSHEET, (xml) =>
       xml.replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="B3:B4"/></mergeCells>'),
     )
     expect(faultsOf(readSpreadsheet(bytes, 'a.xlsx'))).toEqual([
@@ -95,7 +95,9 @@ describe('a workbook', () => {
   })
 
   test('reads the cells of a workbook with macros and says that these were left out', async () => {
-    const bytes = await changed(await book(['a'], ['1']), SHEET, (xml) => xml, { 'xl/vbaProject.bin': utf8('macro') })
+    const bytes = await changed(await book(['a'], ['1']), WORKSHEET, (xml) => xml, {
+      'xl/vbaProject.bin': utf8('macro'),
+    })
     const spreadsheet = readSpreadsheet(bytes, 'a.xlsm')
     expect([cellsOf(spreadsheet), spreadsheet.notes.map(({ code }) => code)]).toEqual([[['1']], ['macros']])
   })
@@ -110,7 +112,7 @@ describe('a workbook', () => {
   })
 
   test('reads a cell in the last row that a workbook has without filling the rows between', async () => {
-    const far = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+    const far = await changed(await book(['a'], ['1']), WORKSHEET, (xml) =>
       xml.replace('</sheetData>', '<row r="1048576"><c r="A1048576"><v>9</v></c></row></sheetData>'),
     )
     expect(readSpreadsheet(far, 'a.xlsx').rows).toEqual([
@@ -120,7 +122,7 @@ describe('a workbook', () => {
   })
 
   test('refuses a cell far to the right', async () => {
-    const far = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+    const far = await changed(await book(['a'], ['1']), WORKSHEET, (xml) =>
       xml.replace('</sheetData>', '<row r="3"><c r="XFD3"><v>9</v></c></row></sheetData>'),
     )
     expect(refusalOf(far)).toEqual(['too_large', expect.stringContaining('far to the right')])
@@ -169,9 +171,9 @@ describe('a file that is no workbook or a hostile one is refused in a sentence',
 
   test('a cut-off workbook, one with broken XML and one with a damaged part', async () => {
     const whole = await book(['a'], ['1'])
-    const broken = await changed(whole, SHEET, (xml) => xml.replace('</row>', '</wor>'))
+    const broken = await changed(whole, WORKSHEET, (xml) => xml.replace('</row>', '</wor>'))
     const flipped = Uint8Array.from(whole)
-    const start = Buffer.from(whole).indexOf(SHEET) + SHEET.length
+    const start = Buffer.from(whole).indexOf(WORKSHEET) + WORKSHEET.length
     for (let at = start; at < start + 30; at++) flipped[at] = 255
     for (const bytes of [whole.subarray(0, whole.length - 40), broken, flipped]) {
       expect(refusalOf(bytes)).toEqual(['wrong_type', expect.stringContaining('damaged')])
@@ -181,7 +183,7 @@ describe('a file that is no workbook or a hostile one is refused in a sentence',
   test('a tag of 200,000 attributes, however it hides its end', async () => {
     const many = Array.from({ length: 200_000 }, (_, at) => `a${at}=""`).join(' ')
     for (const begin of ['', 'a=">" ', "b='<!--' ", 'c="\'" ']) {
-      const bytes = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+      const bytes = await changed(await book(['a'], ['1']), WORKSHEET, (xml) =>
         xml.replace('<row ', `<row ${begin}${many} `),
       )
       expect([begin, refusalOf(bytes)]).toEqual([begin, ['wrong_type', expect.stringContaining('damaged')]])
@@ -189,13 +191,13 @@ describe('a file that is no workbook or a hostile one is refused in a sentence',
   })
 
   test('a ZIP bomb, by its sizes, before anything is inflated', async () => {
-    const bomb = await changed(await book(['a'], ['1']), SHEET, (xml) => xml, { 'xl/bomb.xml': zeros(60_000_000) })
+    const bomb = await changed(await book(['a'], ['1']), WORKSHEET, (xml) => xml, { 'xl/bomb.xml': zeros(60_000_000) })
     expect(refusalOf(bomb)).toEqual(['too_large', expect.stringContaining('too large when it is unpacked')])
   })
 
   test('a ZIP bomb whose list lies about its size', async () => {
     const padding = `<!--${' '.repeat(20_000_000)}-->`
-    const bytes = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+    const bytes = await changed(await book(['a'], ['1']), WORKSHEET, (xml) =>
       xml.replace('</worksheet>', `${padding}</worksheet>`),
     )
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -246,13 +246,13 @@ const kinds: Record<string, Kind> = {
   'paper-words': {
     modules: [
       'web/screens/papers/papers.module.',
-      'web/screens/papers/print/body/page-sheets.',
+      'web/screens/papers/print/body/paper-pages.',
       'web/screens/papers/print/body/page-thumbnails.',
       'web/screens/papers/print/body/paper-body.',
       'web/screens/papers/print/body/paper-warnings.',
-      'web/screens/papers/print/body/sheet-size.',
+      'web/screens/papers/print/body/page-size.',
       'web/screens/papers/print/body/zoom-control.',
-      'web/screens/papers/details/use-room.',
+      'web/screens/papers/details/use-available-width.',
       icon('Minus'),
       'web/screens/papers/details/status-note.',
       'web/screens/papers/details/use-duration.',

@@ -128,16 +128,16 @@ function pickSpread<Name extends string>(random: Random, spread: Spread<Name>): 
 /** A table with the columns of the question template; class and subject may be missing. */
 function readSpreadsheetFile(path: string, bytes: Uint8Array): Reading {
   const file = basename(path)
-  const sheet = readSpreadsheetOf(file, bytes)
+  const spreadsheet = readSpreadsheetOf(file, bytes)
   const optional = ['class', 'subject_code']
   const columns = questionColumns.map((column) =>
     optional.includes(column.name) ? { ...column, required: false } : column,
   )
-  const { places, faults } = mapColumns(sheet, columns)
+  const { places, faults } = mapColumns(spreadsheet, columns)
   if (faults.length > 0) throw new PaperError(faults.map(({ sentence }) => `${file}: ${english(sentence)}`))
-  const problems = sheet.problems.map(({ row, sentence }) => `${file}, line ${row}: ${english(sentence)}`)
-  const broken = new Set(sheet.problems.map(({ row }) => row))
-  const records = sheet.rows.map(({ row, cells }) => ({
+  const problems = spreadsheet.problems.map(({ row, sentence }) => `${file}, line ${row}: ${english(sentence)}`)
+  const broken = new Set(spreadsheet.problems.map(({ row }) => row))
+  const records = spreadsheet.rows.map(({ row, cells }) => ({
     row,
     values: Object.fromEntries([...places].map(([column, at]) => [column, cells[at] ?? ''])),
   }))

@@ -105,7 +105,7 @@ describe('chapters from a spreadsheet', () => {
 
   it('have each heading at one column only, as topics, pupils and staff have', () => {
     for (const columns of [chapterSpreadsheet, topicSpreadsheet]
-      .map((sheet) => sheet.columns)
+      .map((spreadsheet) => spreadsheet.columns)
       .concat([studentColumns, staffColumns])) {
       const keys = columns.flatMap(({ name, also = [] }) => [...new Set([name, ...also].map(headerKey))])
       expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
@@ -137,9 +137,9 @@ describe('chapters from a spreadsheet', () => {
     const url = data.error_file_url ?? ''
     const file = await app.send(url, undefined, school.admin, 'GET')
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'private, no-store'])
-    const sheet = readSpreadsheet(file.raw, 'failed.xlsx')
-    expect(sheet.rows.map(({ cells }) => cells.slice(0, 4))).toEqual([['Class 6', 'MATHS', '32', '=Bad']])
-    expect(sheet.rows[0]?.cells[5]).toContain('subject_code: There is no subject')
+    const spreadsheet = readSpreadsheet(file.raw, 'failed.xlsx')
+    expect(spreadsheet.rows.map(({ cells }) => cells.slice(0, 4))).toEqual([['Class 6', 'MATHS', '32', '=Bad']])
+    expect(spreadsheet.rows[0]?.cells[5]).toContain('subject_code: There is no subject')
     const again = await app.upload<UploadResult>(
       api.chapter.upload,
       {},
@@ -168,9 +168,9 @@ describe('chapters from a spreadsheet', () => {
         const { data } = await chapters([...lines, `Class 6,MATH,,Beside ${rows},`])
         expect([data.created, data.failed]).toEqual([1, rows])
         const file = await app.send(data.error_file_url ?? '', undefined, school.admin, 'GET')
-        const sheet = readSpreadsheet(file.raw, 'failed.xlsx')
-        expect([sheet.rows.length, sheet.rows.at(-1)?.cells[2]]).toEqual([rows, String(rows - 1)])
-        expect(sheet.rows.at(-1)?.cells[5]).toContain('subject_code: There is no subject')
+        const spreadsheet = readSpreadsheet(file.raw, 'failed.xlsx')
+        expect([spreadsheet.rows.length, spreadsheet.rows.at(-1)?.cells[2]]).toEqual([rows, String(rows - 1)])
+        expect(spreadsheet.rows.at(-1)?.cells[5]).toContain('subject_code: There is no subject')
       }
     } finally {
       files.put = put

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BodyOf, type examMarksApi, type ItemResult, type MarkItem, type MarkRow, say } from '#contract'
+import { type BodyOf, type examMarksApi, type ItemResult, type MarkItem, type MarkRow, markPath, say } from '#contract'
 import { changeRow } from '../entity/change-row.ts'
 import { sessionLocked } from '../entity/sessions.ts'
 import { hasBegun, timeIn } from '../exams/clock.ts'

@@ -77,9 +77,9 @@ describe('the sheet of an exam as a file', () => {
       { mark_id: second!.id, field: 'attendance', value: 'A' },
     ])
     const file = await templateOf(exam)
-    const sheet = readSpreadsheet(file, 'marks.xlsx')
-    const at = (name: string) => sheet.header.indexOf(name)
-    expect(sheet.rows.map(({ cells }) => [cells[at('attendance')], cells[at('marks')]]).slice(0, 3)).toEqual([
+    const spreadsheet = readSpreadsheet(file, 'marks.xlsx')
+    const at = (name: string) => spreadsheet.header.indexOf(name)
+    expect(spreadsheet.rows.map(({ cells }) => [cells[at('attendance')], cells[at('marks')]]).slice(0, 3)).toEqual([
       ['P', '0'],
       ['A', ''],
       ['', ''],

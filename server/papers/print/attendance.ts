@@ -1,5 +1,5 @@
 import { say } from '#contract'
-import type { AttendanceInput } from '../../../typeset/sheets/attendance.ts'
+import type { AttendanceInput } from '../../../typeset/documents/attendance.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Actor } from '../../ground/actor.ts'
@@ -7,7 +7,7 @@ import { wrongField } from '../../ground/errors.ts'
 import { candidates } from '../candidates.ts'
 import { setOf } from './batch-copies.ts'
 import type { OpenedPaper } from './open.ts'
-import { type PrintScope, sheetInput } from './typeset-paper.ts'
+import { documentInput, type PrintScope } from './typeset-paper.ts'
 
 interface AttendanceScope {
   reader: Reader
@@ -29,9 +29,9 @@ export async function attendanceInput(
   if (students.length === 0) {
     throw wrongField('section_id', say('print.no_students_to_list'))
   }
-  const sheet = await sheetInput(files, paper, { ...scope, set: null }, {})
+  const document = await documentInput(files, paper, { ...scope, set: null }, {})
   return {
-    ...sheet,
+    ...document,
     set: null,
     document: 'attendance',
     date: null,

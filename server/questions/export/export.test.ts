@@ -54,8 +54,8 @@ describe('the questions as a workbook', () => {
   it('are never formulas: a text that starts like one is told as text', async () => {
     const { id } = await makeQuestion(app, school, { question_text: '<p>=1+1 is what?</p>' }, chapter)
     const reply = await send({ id })
-    const sheet = readSpreadsheet(reply.raw, 'questions.xlsx')
-    expect(sheet.problems).toEqual([])
+    const spreadsheet = readSpreadsheet(reply.raw, 'questions.xlsx')
+    expect(spreadsheet.problems).toEqual([])
     const [row] = await rowsOf({ id })
     expect(row?.question).toContain('=1+1 is what?')
   })

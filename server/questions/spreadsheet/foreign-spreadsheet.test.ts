@@ -18,12 +18,12 @@ const saved = async (search: string) =>
   (await app.call<Question[]>(api.question.list, { filter: { search } }, school.admin)).data
 
 describe('a sheet with headings of its own', () => {
-  const sheet = (lines: string[]) => ({ name: 'bank.csv', bytes: Buffer.from(lines.join('\n')) })
+  const spreadsheet = (lines: string[]) => ({ name: 'bank.csv', bytes: Buffer.from(lines.join('\n')) })
   const send = (lines: string[], defaults: object) =>
     app.upload<UploadResult>(
       api.question.upload,
       { format: 'spreadsheet', defaults: JSON.stringify(defaults) },
-      sheet(lines),
+      spreadsheet(lines),
       school.admin,
     )
 

@@ -39,9 +39,9 @@ const row = (question: string, image: string, more: QuestionFileRow = {}): Quest
 })
 
 type Files = Record<string, Uint8Array>
-const pack = (rows: QuestionFileRow[], files: Files, sheet = 'questions.csv') => ({
+const pack = (rows: QuestionFileRow[], files: Files, spreadsheet = 'questions.csv') => ({
   name: 'questions.zip',
-  bytes: zipSync({ [sheet]: csvOf(rows), ...files }),
+  bytes: zipSync({ [spreadsheet]: csvOf(rows), ...files }),
 })
 const upload = (rows: QuestionFileRow[], files: Files, more: QuestionFileRow = {}) =>
   uploadFile(app, school, pack(rows, files), more)

@@ -1,7 +1,7 @@
 import type { ReportFormat } from '#contract'
 import type { LanguageOf } from '../../../domain/languages.ts'
 import { usualPage } from '../../../domain/papers/documents.ts'
-import type { PerformanceInput } from '../../../typeset/sheets/performance.ts'
+import type { PerformanceInput } from '../../../typeset/documents/performance.ts'
 import { performanceWords } from '../../../typeset/words/performance-words.ts'
 import type { Asking } from '../../db/ask.ts'
 import { type Printing, schoolHead } from '../../exams/print/school-head.ts'

@@ -1,5 +1,5 @@
 import type { LanguageOf } from '../../../domain/languages.ts'
-import type { PerformanceChart, PerformancePart } from '../../../typeset/sheets/performance.ts'
+import type { PerformanceChart, PerformancePart } from '../../../typeset/documents/performance.ts'
 import type { PerformanceWords } from '../../../typeset/words/performance-words.ts'
 
 /** A report in words and figures, as it is printed and as it stands in a workbook. */

@@ -61,7 +61,7 @@ function sectionShort(stock: Stock): Short[] {
   const found: Short[] = []
   if (available < needed) found.push({ kind: 'hard', section: row.key, unit: 'questions', needed, holds: available })
   const possible = countPairs(cells)
-  if (found >= needed && possible < pairs) {
+  if (available >= needed && possible < pairs) {
     found.push({ kind: 'hard', section: row.key, unit: 'pairs', needed: pairs, holds: possible })
   }
   return [...found, ...sectionWishes(stock)]

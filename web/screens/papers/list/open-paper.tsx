@@ -47,10 +47,10 @@ function Opened({ id, token }: { id: number; token: string | undefined }) {
       </Center>
     )
   }
-  return <Sheets paper={access.paper} link={access.link} />
+  return <Pages paper={access.paper} link={access.link} />
 }
 
-function Sheets({ paper, link }: { paper: PaperPreview; link: string | undefined }) {
+function Pages({ paper, link }: { paper: PaperPreview; link: string | undefined }) {
   const file = usePaperFile(link)
   return (
     <Stack gap="md">

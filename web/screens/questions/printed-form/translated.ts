@@ -1,5 +1,5 @@
 import type { Question } from '#contract'
-import type { Printed } from './question-sheet.tsx'
+import type { Printed } from './printed-question.tsx'
 
 type Translated = Printed & Pick<Question, 'translations'>
 

@@ -1,7 +1,7 @@
 import { assertionOptions } from '#contract'
 
 /** Words that the paper adds to a question, in the language of the question. */
-interface SheetWords {
+interface QuestionWords {
   true: string
   false: string
   or: string
@@ -9,7 +9,7 @@ interface SheetWords {
   assertion_options: string[]
 }
 
-const english: SheetWords = {
+const english: QuestionWords = {
   true: 'True',
   false: 'False',
   or: 'OR',
@@ -17,7 +17,7 @@ const english: SheetWords = {
   assertion_options: Object.values(assertionOptions),
 }
 
-const hindi: SheetWords = {
+const hindi: QuestionWords = {
   true: 'सत्य',
   false: 'असत्य',
   or: 'अथवा',
@@ -30,7 +30,7 @@ const hindi: SheetWords = {
   ],
 }
 
-const words: Record<string, SheetWords> = { en: english, hi: hindi }
+const words: Record<string, QuestionWords> = { en: english, hi: hindi }
 
 /** English where the language has no words of its own here. */
-export const sheetWords = (language: string): SheetWords => words[language.split('-')[0] ?? ''] ?? english
+export const questionWords = (language: string): QuestionWords => words[language.split('-')[0] ?? ''] ?? english

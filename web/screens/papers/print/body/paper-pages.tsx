@@ -4,11 +4,11 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import { usePrinting } from '#web/ui/printing.ts'
 import { useAvailableWidth } from '../../details/use-available-width.ts'
 import classes from '../../papers.module.css'
+import { pageHeight, scaleOf, type Zoom } from './page-size.ts'
 import { PageThumbnails } from './page-thumbnails.tsx'
-import { scaleOf, sheetHeight, type Zoom } from './sheet-size.ts'
 import { ZoomControl } from './zoom-control.tsx'
 
-interface PageSheetsProps {
+interface PaperPagesProps {
   /** Undefined while they are set; the later ones may still be on their way. */
   pages: string[] | undefined
   total: number
@@ -17,7 +17,7 @@ interface PageSheetsProps {
 }
 
 /** The compiled pages of a paper, exactly as its PDF has them. */
-export function PageSheets({ pages, total, onSeen }: PageSheetsProps) {
+export function PaperPages({ pages, total, onSeen }: PaperPagesProps) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   const images = usePageImages(pages)
@@ -41,12 +41,12 @@ export function PageSheets({ pages, total, onSeen }: PageSheetsProps) {
         <section
           ref={box}
           className={classes.sheets}
-          style={{ '--sheet-height': `${Math.round(sheetHeight * scale)}px` } as CSSProperties}
+          style={{ '--sheet-height': `${Math.round(pageHeight * scale)}px` } as CSSProperties}
           aria-label={t`Pages of the paper`}
           tabIndex={known > 0 ? 0 : undefined}
         >
           {images.map((image, index) => (
-            <Sheet
+            <PrintedPage
               key={image}
               image={image}
               name={t`Page ${index + 1} of ${total}`}
@@ -62,7 +62,7 @@ export function PageSheets({ pages, total, onSeen }: PageSheetsProps) {
   )
 }
 
-interface SheetProps {
+interface PrintedPageProps {
   image: string
   name: string
   /** Of the first page alone. */
@@ -70,13 +70,13 @@ interface SheetProps {
 }
 
 /** One page. Each is read as a document of its own, which takes a phone a tenth of a second: those below come when they are nearly scrolled to. */
-function Sheet({ image, name, onFirstSeen }: SheetProps) {
-  const sheet = useRef<HTMLImageElement>(null)
-  const isNear = useNear(sheet)
+function PrintedPage({ image, name, onFirstSeen }: PrintedPageProps) {
+  const page = useRef<HTMLImageElement>(null)
+  const isNear = useNear(page)
   const isShown = usePrinting() || onFirstSeen !== undefined || isNear
   return (
     <img
-      ref={sheet}
+      ref={page}
       src={isShown ? image : undefined}
       alt={name}
       className={classes.sheet}

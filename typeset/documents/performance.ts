@@ -1,10 +1,10 @@
 import type { LanguageOf } from '../../domain/languages.ts'
-import type { SheetDocument } from '../document.ts'
-import { plainSheet, sheetWords } from './sheet.ts'
-import type { SheetInput } from './sheet-input.ts'
+import type { DocumentFrame } from '../document.ts'
+import { documentWords, plainFrame } from './document-frame.ts'
+import type { DocumentInput } from './document-input.ts'
 
 /** A report of results: what it is of, a few figures, and its parts, each a finding with its chart and its table. */
-export interface PerformanceInput extends Pick<SheetInput, 'font' | 'page' | 'school' | 'logo' | 'images'> {
+export interface PerformanceInput extends Pick<DocumentInput, 'font' | 'page' | 'school' | 'logo' | 'images'> {
   document: 'performance'
   language: LanguageOf<'cards'>
   /** "School Report" */
@@ -52,7 +52,7 @@ export type PerformanceChart =
     }
   | { kind: 'line'; legend: string; points: { label: string; value: number | null }[] }
 
-export interface PerformanceDocument extends SheetDocument {
+export interface PerformanceDocument extends DocumentFrame {
   kind: 'performance'
   heading: string
   figures: { label: string; value: string; note: string | null }[]
@@ -64,7 +64,7 @@ export interface PerformanceDocument extends SheetDocument {
 
 export function performanceDocument(input: PerformanceInput): PerformanceDocument {
   return {
-    ...plainSheet(input, sheetWords(input), input.title),
+    ...plainFrame(input, documentWords(input), input.title),
     kind: 'performance',
     heading: input.title,
     header_2: input.place,

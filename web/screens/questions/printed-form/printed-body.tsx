@@ -2,24 +2,24 @@ import type { FunctionComponent } from 'react'
 import { findAssertionOption, findPairs, findSequence, letterOf, type Question, type QuestionType } from '#contract'
 import { drawBlanks } from '#web/ui/rich-text/draw-blanks.ts'
 import { MatchColumns, OrderList } from '#web/ui/rich-text/printed-lists.tsx'
+import type { questionWords } from '#web/ui/rich-text/question-words.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import type { sheetWords } from '#web/ui/rich-text/sheet-words.ts'
 import { shownColumns, shownEntries } from '#web/ui/rich-text/shown-lists.ts'
 import { OptionList } from './option-list.tsx'
+import classes from './printed-question.module.css'
 import { withTruthChoice } from './printed-text.ts'
-import classes from './question-sheet.module.css'
 
 /** What a question and a part of a case study print alike. */
 export type PrintedItem = Pick<Question, 'type' | 'question_text' | 'question_options' | 'answer'>
 
 interface BodyProps {
   item: PrintedItem
-  words: ReturnType<typeof sheetWords>
+  words: ReturnType<typeof questionWords>
   withAnswer: boolean
 }
 
 /** Text, and what stands below it: options, columns, entries. */
-export function SheetBody({ item, words, withAnswer }: BodyProps) {
+export function PrintedBody({ item, words, withAnswer }: BodyProps) {
   const Below = below[item.type]
   return (
     <>

@@ -1,9 +1,9 @@
-import type { SheetDocument } from '../document.ts'
-import { plainSheet, sheetWords } from './sheet.ts'
-import type { SheetInput } from './sheet-input.ts'
+import type { DocumentFrame } from '../document.ts'
+import { documentWords, plainFrame } from './document-frame.ts'
+import type { DocumentInput } from './document-input.ts'
 
 /** That a pupil's data was erased, and until when older back-ups are to be destroyed; it names nobody who was erased. */
-export interface ErasureInput extends Pick<SheetInput, 'language' | 'font' | 'page' | 'school' | 'logo' | 'images'> {
+export interface ErasureInput extends Pick<DocumentInput, 'language' | 'font' | 'page' | 'school' | 'logo' | 'images'> {
   document: 'erasure'
   /** Of the certificate. */
   number: number
@@ -18,17 +18,17 @@ export interface ErasureInput extends Pick<SheetInput, 'language' | 'font' | 'pa
   backups_until: string
 }
 
-export interface ErasureDocument extends SheetDocument {
+export interface ErasureDocument extends DocumentFrame {
   kind: 'erasure'
   facts: { name: string; value: string }[]
   backups_until: string
 }
 
 export function erasureDocument(input: ErasureInput): ErasureDocument {
-  const words = sheetWords(input)
+  const words = documentWords(input)
   const { erasure } = words
   return {
-    ...plainSheet(input, words, erasure.title),
+    ...plainFrame(input, words, erasure.title),
     kind: 'erasure',
     logo: input.logo,
     facts: [

@@ -1,11 +1,11 @@
 import type { TestType } from '../../domain/papers/test-types.ts'
-import type { SheetDocument } from '../document.ts'
+import type { DocumentFrame } from '../document.ts'
 import { fontFamilies } from '../engine/fonts.ts'
 import { editionFont, editions } from '../paper/editions.ts'
 import { wordsFor } from '../paper/words.ts'
 import type { PaperWords } from '../words/paper-words.ts'
+import type { DocumentInput } from './document-input.ts'
 import { printedDuration } from './duration.ts'
-import type { SheetInput } from './sheet-input.ts'
 
 /**
  * What all documents of a paper share: page, type, head and foot.
@@ -13,7 +13,7 @@ import type { SheetInput } from './sheet-input.ts'
  * @param heading what the document is, where that isn't a question paper: "Marking Scheme"
  * @throws RangeError where `timing` is not 'H:MM'
  */
-export function sheetDocument(input: SheetInput, words: PaperWords, heading?: string): SheetDocument {
+export function documentFrame(input: DocumentInput, words: PaperWords, heading?: string): DocumentFrame {
   const type_test = input.type_test === null ? null : testTitle(input.type_test, words)
   const headers = [input.header_1, input.header_2 ?? ''].map((line) => line.toLowerCase())
   const grade = bareGrade(input.grade, words)
@@ -43,11 +43,11 @@ export function sheetDocument(input: SheetInput, words: PaperWords, heading?: st
 }
 
 /** The same for what belongs to no paper: the school's name above, the heading below. */
-export function plainSheet(
-  { language, font, page, school }: Pick<SheetInput, 'language' | 'font' | 'page' | 'school'>,
+export function plainFrame(
+  { language, font, page, school }: Pick<DocumentInput, 'language' | 'font' | 'page' | 'school'>,
   words: PaperWords,
   heading: string,
-): SheetDocument {
+): DocumentFrame {
   return {
     ...editions.standard,
     language: languageOf(language),
@@ -71,7 +71,7 @@ export function plainSheet(
 }
 
 /** The words of a document's language. */
-export function sheetWords(input: { language: string }): PaperWords {
+export function documentWords(input: { language: string }): PaperWords {
   return wordsFor(languageOf(input.language))
 }
 

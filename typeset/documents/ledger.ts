@@ -1,12 +1,12 @@
 import type { LanguageOf } from '../../domain/languages.ts'
-import type { SheetDocument } from '../document.ts'
+import type { DocumentFrame } from '../document.ts'
 import { type PerformanceWords, performanceWords } from '../words/performance-words.ts'
 import { type ReportWords, reportWords } from '../words/report-words.ts'
-import { plainSheet, sheetWords } from './sheet.ts'
-import type { SheetInput } from './sheet-input.ts'
+import { documentWords, plainFrame } from './document-frame.ts'
+import type { DocumentInput } from './document-input.ts'
 
 /** The register of a section: of each pupil the marks of every exam in every subject, line below line, then percent, grade and the whole. */
-export interface LedgerInput extends Pick<SheetInput, 'font' | 'page' | 'school' | 'logo' | 'images'> {
+export interface LedgerInput extends Pick<DocumentInput, 'font' | 'page' | 'school' | 'logo' | 'images'> {
   document: 'ledger'
   language: LanguageOf<'cards'>
   /** Session, class and section, as printed below the school's name. */
@@ -39,7 +39,7 @@ export interface LedgerPupil {
 }
 
 export interface LedgerDocument
-  extends SheetDocument,
+  extends DocumentFrame,
     Omit<LedgerInput, 'document' | 'language' | 'font' | 'page' | 'school' | 'logo' | 'images' | 'place'> {
   kind: 'ledger'
   ledger: PerformanceWords
@@ -49,7 +49,7 @@ export interface LedgerDocument
 export function ledgerDocument({ font, images: _, document, place, ...input }: LedgerInput): LedgerDocument {
   const ledger = performanceWords[input.language]
   return {
-    ...plainSheet({ ...input, ...(font && { font }) }, sheetWords(input), ledger.ledger),
+    ...plainFrame({ ...input, ...(font && { font }) }, documentWords(input), ledger.ledger),
     ...input,
     kind: document,
     header_2: place,

@@ -1,16 +1,16 @@
 import type { LanguageOf } from '../../domain/languages.ts'
-import type { CodeDrawing, SheetDocument } from '../document.ts'
+import type { CodeDrawing, DocumentFrame } from '../document.ts'
 import { fontFamilies } from '../engine/fonts.ts'
 import { codeRuns } from '../paper/copies/copy.ts'
 import { editionFont, editions } from '../paper/editions.ts'
 import { performanceWords } from '../words/performance-words.ts'
 import { type ReportWords, reportWords } from '../words/report-words.ts'
-import { sheetWords } from './sheet.ts'
-import type { SheetInput } from './sheet-input.ts'
+import { documentWords } from './document-frame.ts'
+import type { DocumentInput } from './document-input.ts'
 
 /** Report cards of a class: a page each, more where there are many subjects. */
 export interface ReportCardInput
-  extends Pick<SheetInput, 'font' | 'page' | 'school' | 'header_1' | 'header_2' | 'logo' | 'images'> {
+  extends Pick<DocumentInput, 'font' | 'page' | 'school' | 'header_1' | 'header_2' | 'logo' | 'images'> {
   document: 'report-card'
   language: LanguageOf<'cards'>
   /** As printed, e.g. "2026-27". */
@@ -52,7 +52,7 @@ export interface CardInput {
   link: string | null
 }
 
-export interface ReportCardDocument extends SheetDocument {
+export interface ReportCardDocument extends DocumentFrame {
   kind: 'report-card'
   session: string
   report: ReportWords
@@ -97,7 +97,7 @@ export function reportCardDocument(input: ReportCardInput): ReportCardDocument {
     set: null,
     footer_left: input.school,
     footer_right: `${report.report_card} · ${input.session}`,
-    words: sheetWords(input),
+    words: documentWords(input),
     session: input.session,
     report,
     cards: input.cards.map(({ link, ...card }) => ({

@@ -1,22 +1,22 @@
 import { type SetLetter, setLetters } from '../../domain/papers/documents.ts'
 import { letterOf } from '../../domain/questions/letters.ts'
 import type { Block, Inline } from '../../richtext/tree.ts'
-import type { SheetDocument } from '../document.ts'
+import type { DocumentFrame } from '../document.ts'
 import { arrangeSet, crossReference } from '../paper/copies/sets.ts'
 import { followsOr, partLabels } from '../paper/numbering.ts'
 import { sectionTitle } from '../paper/paper.ts'
 import { lineWithFormulas, treeOf } from '../paper/rich-texts.ts'
 import type { AnsweredSection } from '../paper/stored-paper.ts'
 import type { PaperWords } from '../words/paper-words.ts'
+import { documentFrame, documentWords } from './document-frame.ts'
+import type { DocumentInput } from './document-input.ts'
 import { type MarkingAnswer, type MarkingItem, markingItems } from './marking-items.ts'
-import { sheetDocument, sheetWords } from './sheet.ts'
-import type { SheetInput } from './sheet-input.ts'
 
 /**
  * The examiner's copy of one set: `set` of the sheet says which. A paper with one set is arranged as it is stored, also where it bears a
  * letter as one of several papers of different questions.
  */
-export interface MarkingSchemeInput extends SheetInput {
+export interface MarkingSchemeInput extends DocumentInput {
   document: 'marking-scheme'
   /** As stored, in the order of set A. */
   sections: AnsweredSection[]
@@ -26,7 +26,7 @@ export interface MarkingSchemeInput extends SheetInput {
   with_explanations: boolean
 }
 
-export interface MarkingSchemeDocument extends SheetDocument {
+export interface MarkingSchemeDocument extends DocumentFrame {
   kind: 'marking-scheme'
   sections: { title: string | null; rows: SchemeRow[] }[]
   /** Question numbers and option letters of every set, first set first. */
@@ -52,11 +52,11 @@ export interface SchemeRow {
 
 /** @throws RangeError where `timing` is not 'H:MM' */
 export function markingSchemeDocument(input: MarkingSchemeInput): MarkingSchemeDocument {
-  const words = sheetWords(input)
+  const words = documentWords(input)
   const placed = arrangeSet(input.sections, input.seed, input.sets > 1 ? setLetter(input.set) : 'A')
   const items = markingItems(placed, words)
   return {
-    ...sheetDocument(input, words, words.marking_scheme),
+    ...documentFrame(input, words, words.marking_scheme),
     kind: 'marking-scheme',
     sections: placed.map(({ section }, index) => ({
       title: sectionTitle(section.section, words),

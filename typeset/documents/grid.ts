@@ -1,10 +1,10 @@
 import type { Level, QuestionType } from '../../domain/questions/question-types.ts'
-import type { SheetDocument } from '../document.ts'
-import { sheetDocument, sheetWords } from './sheet.ts'
-import type { SheetInput } from './sheet-input.ts'
+import type { DocumentFrame } from '../document.ts'
+import { documentFrame, documentWords } from './document-frame.ts'
+import type { DocumentInput } from './document-input.ts'
 
 /** The blueprint of a paper: chapters by level and by type. */
-export interface GridInput extends SheetInput {
+export interface GridInput extends DocumentInput {
   document: 'grid'
   chapters: { id: number; title: string }[]
   /** In their printed order; the words of the paper's language name them. */
@@ -20,7 +20,7 @@ interface GridCellInput extends GridCell {
   type: QuestionType | null
 }
 
-export interface GridDocument extends SheetDocument {
+export interface GridDocument extends DocumentFrame {
   kind: 'grid'
   tables: GridTable[]
 }
@@ -48,9 +48,9 @@ interface Axis<Key extends string> {
 
 /** @throws RangeError where `timing` is not 'H:MM' */
 export function gridDocument(input: GridInput): GridDocument {
-  const words = sheetWords(input)
+  const words = documentWords(input)
   return {
-    ...sheetDocument(input, words, words.grid_view),
+    ...documentFrame(input, words, words.grid_view),
     kind: 'grid',
     tables: [
       gridTable(`${words.chapter} × ${words.level}`, input, { axis: 'level', keys: input.levels, names: words.levels }),

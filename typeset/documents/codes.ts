@@ -1,10 +1,10 @@
-import type { CodeDrawing, SheetDocument } from '../document.ts'
+import type { CodeDrawing, DocumentFrame } from '../document.ts'
 import { codeRuns } from '../paper/copies/copy.ts'
-import { plainSheet, sheetWords } from './sheet.ts'
-import type { SheetInput } from './sheet-input.ts'
+import { documentWords, plainFrame } from './document-frame.ts'
+import type { DocumentInput } from './document-input.ts'
 
 /** Slips to cut out, one for each person, with a code by which somebody without a mailbox gets in. */
-export interface CodesInput extends Pick<SheetInput, 'language' | 'font' | 'page' | 'school' | 'images'> {
+export interface CodesInput extends Pick<DocumentInput, 'language' | 'font' | 'page' | 'school' | 'images'> {
   document: 'codes'
   /** Where to sign in, as it is typed. */
   address: string
@@ -24,7 +24,7 @@ interface SlipInput {
   link: string
 }
 
-export interface CodesDocument extends SheetDocument {
+export interface CodesDocument extends DocumentFrame {
   kind: 'codes'
   address: string
   until: string
@@ -33,9 +33,9 @@ export interface CodesDocument extends SheetDocument {
 
 /** @throws RangeError where a link is too long */
 export function codesDocument(input: CodesInput): CodesDocument {
-  const words = sheetWords(input)
+  const words = documentWords(input)
   return {
-    ...plainSheet(input, words, words.sign_in_codes),
+    ...plainFrame(input, words, words.sign_in_codes),
     kind: 'codes',
     address: input.address,
     until: input.until,

@@ -1,16 +1,16 @@
 import { setLetters } from '../../domain/papers/documents.ts'
 import { letterOf } from '../../domain/questions/letters.ts'
 import type { QuestionType } from '../../domain/questions/question-types.ts'
-import type { CopyDocument, Layer, SheetDocument } from '../document.ts'
+import type { CopyDocument, DocumentFrame, Layer } from '../document.ts'
 import { blankCopy, copyDocument } from '../paper/copies/copy.ts'
 import { partLabels } from '../paper/numbering.ts'
 import type { QuestionInput, SectionInput } from '../paper/paper-input.ts'
 import { linesFor } from '../paper/writing-space.ts'
 import type { PaperWords } from '../words/paper-words.ts'
-import { sheetDocument, sheetWords } from './sheet.ts'
-import type { CopyInput, SheetInput } from './sheet-input.ts'
+import { documentFrame, documentWords } from './document-frame.ts'
+import type { CopyInput, DocumentInput } from './document-input.ts'
 
-export interface AnswerSheetInput extends SheetInput {
+export interface AnswerSheetInput extends DocumentInput {
   document: 'answer-sheet'
   /** The paper's own sections. */
   sections: SectionInput[]
@@ -23,7 +23,7 @@ export interface AnswerSheetInput extends SheetInput {
   ruled_pages?: number
 }
 
-export interface AnswerSheetDocument extends SheetDocument {
+export interface AnswerSheetDocument extends DocumentFrame {
   kind: 'answer-sheet'
   /** Empty fields are lines to write on. */
   copy: CopyDocument
@@ -52,13 +52,13 @@ const most_digits = 12
 
 /** @throws RangeError where `timing` is not 'H:MM' or a copy's code is too long */
 export function answerSheetDocument(input: AnswerSheetInput): AnswerSheetDocument {
-  const words = sheetWords(input)
+  const words = documentWords(input)
   const questions = input.sections.flatMap((section) => section.questions)
   const answers = questions.flatMap((question) => expectedAnswers(question, words))
   const lines = answers.reduce((sum, answer) => sum + answer.lines, 0)
   const asked = input.ruled_pages ?? Math.ceil(lines / linesPerPage)
   return {
-    ...sheetDocument(input, words, words.answer_sheet),
+    ...documentFrame(input, words, words.answer_sheet),
     kind: 'answer-sheet',
     copy: input.copy ? copyDocument(input.copy) : blankCopy,
     layer: 'all',

@@ -1,4 +1,4 @@
-import type { QuestionSheet, SeedQuestion } from '../demo-types.ts'
+import type { SeedQuestion, SubjectQuestions } from '../demo-types.ts'
 import { mathematicsClass9Cases } from './mathematics-class-9/cases.ts'
 import { mathematicsClass9Challenges } from './mathematics-class-9/challenges.ts'
 import { mathematicsClass9Choices } from './mathematics-class-9/choices.ts'
@@ -32,13 +32,13 @@ import { scienceClass10Objective } from './science-class-10/objective.ts'
 import { scienceClass10Short } from './science-class-10/short.ts'
 import { scienceClass10VeryShort } from './science-class-10/very-short.ts'
 
-const gather = (first: QuestionSheet, ...more: SeedQuestion[][]): QuestionSheet => ({
+const gather = (first: SubjectQuestions, ...more: SeedQuestion[][]): SubjectQuestions => ({
   ...first,
   questions: [...first.questions, ...more.flat()],
 })
 
 /** All questions of the demo school, one sheet per class and subject. */
-export const questionSheets: QuestionSheet[] = [
+export const questionsBySubject: SubjectQuestions[] = [
   gather(
     mathematicsClass9,
     mathematicsClass9Choices,

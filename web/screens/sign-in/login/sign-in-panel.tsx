@@ -7,14 +7,14 @@ import { LanguageLinks } from './language-links.tsx'
 import classes from './sign-in.module.css'
 import { useSchool } from './use-school.ts'
 
-interface SignInSheetProps {
+interface SignInPanelProps {
   /** What is done here: 'Sign in', 'Choose a new password'. */
   title: string
   children: ReactNode
 }
 
 /** What stands around the forms of the way in: the school whose address this is, its crest, and the languages. */
-export function SignInSheet({ title, children }: SignInSheetProps) {
+export function SignInPanel({ title, children }: SignInPanelProps) {
   usePageTitle(title)
   const { brand, unknown, loading } = useSchool()
   return (

@@ -3,7 +3,7 @@ import type { SchoolFontName } from '../../domain/papers/school-fonts.ts'
 import type { Images } from '../document.ts'
 
 /** What stands at the head of everything printed around one paper. Fields are named as on the wire. */
-export interface SheetInput {
+export interface DocumentInput {
   /** Language of the printed words, as BCP 47: "en", "hi-IN". */
   language: string
   edition?: EditionName

@@ -1,27 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { holds, type Question } from '#contract'
+import { questionWords } from '#web/ui/rich-text/question-words.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { sheetWords } from '#web/ui/rich-text/sheet-words.ts'
 import { AnswerKey } from './answer-key.tsx'
 import { PartList } from './part-list.tsx'
-import classes from './question-sheet.module.css'
-import { type PrintedItem, SheetBody } from './sheet-body.tsx'
+import { PrintedBody, type PrintedItem } from './printed-body.tsx'
+import classes from './printed-question.module.css'
 
 /** What is printed of a question; a stored one fits, and so does one that is being written. */
 export type Printed = PrintedItem &
   Pick<Question, 'max_marks' | 'negative_marks' | 'sub_questions' | 'explanation' | 'language'>
 
-interface QuestionSheetProps {
+interface PrintedQuestionProps {
   question: Printed
   /** Adds the right answer, the marking points and the explanation. */
   withAnswer?: boolean
 }
 
 /** A question as it stands on the paper: number, text, lettered options, marks at the edge. */
-export function QuestionSheet({ question, withAnswer = false }: QuestionSheetProps) {
+export function PrintedQuestion({ question, withAnswer = false }: PrintedQuestionProps) {
   const { question_text, sub_questions, max_marks, negative_marks, explanation, language } = question
-  const words = sheetWords(language)
+  const words = questionWords(language)
   return (
     <article className={`${classes.sheet} as-printed`} lang={language} dir="auto">
       <div className={classes.question}>
@@ -33,7 +33,7 @@ export function QuestionSheet({ question, withAnswer = false }: QuestionSheetPro
             </Text>
           )}
           <div className={holds(question.type, 'parts') ? classes.passage : classes.text}>
-            <SheetBody item={question} words={words} withAnswer={withAnswer} />
+            <PrintedBody item={question} words={words} withAnswer={withAnswer} />
           </div>
         </div>
         {max_marks > 0 && <strong>[{max_marks}]</strong>}

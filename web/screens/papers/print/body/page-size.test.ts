@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextZoom, scaleOf } from './sheet-size.ts'
+import { nextZoom, scaleOf } from './page-size.ts'
 
 test('a page fits the room there is, and is never larger than 100 % by itself', () => {
   expect(scaleOf('fit', 397)).toBe(0.5)

@@ -1,6 +1,6 @@
-import type { SheetDocument } from '../document.ts'
-import { sheetDocument, sheetWords } from './sheet.ts'
-import type { SheetInput } from './sheet-input.ts'
+import type { DocumentFrame } from '../document.ts'
+import { documentFrame, documentWords } from './document-frame.ts'
+import type { DocumentInput } from './document-input.ts'
 
 /** Those who sit in one room; as printed, `null` leaves a line to write on. */
 export interface AttendanceList {
@@ -11,7 +11,7 @@ export interface AttendanceList {
 }
 
 /** The list that is signed in the room. */
-export interface AttendanceInput extends SheetInput, AttendanceList {
+export interface AttendanceInput extends DocumentInput, AttendanceList {
   document: 'attendance'
   /** As printed; `null` leaves a line to write on. */
   date: string | null
@@ -31,7 +31,7 @@ interface AttendanceStudent {
 
 type Listed = Omit<AttendanceStudent, 'granted'> & { note: string | null }
 
-export interface AttendanceDocument extends SheetDocument {
+export interface AttendanceDocument extends DocumentFrame {
   kind: 'attendance'
   date: string | null
   lists: (Omit<AttendanceList, 'students'> & { students: Listed[] })[]
@@ -40,11 +40,11 @@ export interface AttendanceDocument extends SheetDocument {
 
 /** @throws RangeError where `timing` is not 'H:MM' */
 export function attendanceDocument(input: AttendanceInput): AttendanceDocument {
-  const words = sheetWords(input)
+  const words = documentWords(input)
   const { date, room, section, students, further = [] } = input
   const lists = [{ room, section, students }, ...further]
   return {
-    ...sheetDocument(input, words, words.attendance_sheet),
+    ...documentFrame(input, words, words.attendance_sheet),
     kind: 'attendance',
     date,
     lists: lists.map(({ students, ...list }) => ({
@@ -56,7 +56,7 @@ export function attendanceDocument(input: AttendanceInput): AttendanceDocument {
 }
 
 /** "+25 % time, large print"; null where nothing is granted. */
-function noteOf(granted: AttendanceStudent['granted'], words: ReturnType<typeof sheetWords>): string | null {
+function noteOf(granted: AttendanceStudent['granted'], words: ReturnType<typeof documentWords>): string | null {
   if (!granted) return null
   const { extra_time_pct, large_print, scribe } = granted
   const notes = [

@@ -1,9 +1,10 @@
-import type { SheetDocument } from '../document.ts'
-import { plainSheet, sheetWords } from './sheet.ts'
-import type { SheetInput } from './sheet-input.ts'
+import type { DocumentFrame } from '../document.ts'
+import { documentWords, plainFrame } from './document-frame.ts'
+import type { DocumentInput } from './document-input.ts'
 
 /** When which exam is written, for a whole school, a class or a section. */
-export interface TimetableInput extends Pick<SheetInput, 'language' | 'font' | 'page' | 'school' | 'logo' | 'images'> {
+export interface TimetableInput
+  extends Pick<DocumentInput, 'language' | 'font' | 'page' | 'school' | 'logo' | 'images'> {
   document: 'timetable'
   /** Session, class and section, as printed below the school's name. */
   place: string
@@ -25,13 +26,13 @@ export interface TimetableExam {
   marks: number
 }
 
-export interface TimetableDocument extends SheetDocument {
+export interface TimetableDocument extends DocumentFrame {
   kind: 'timetable'
   days: { date: string; exams: Omit<TimetableExam, 'date'>[] }[]
 }
 
 export function timetableDocument(input: TimetableInput): TimetableDocument {
-  const words = sheetWords(input)
+  const words = documentWords(input)
   const days: TimetableDocument['days'] = []
   for (const { date, ...exam } of input.exams) {
     const last = days.at(-1)
@@ -39,7 +40,7 @@ export function timetableDocument(input: TimetableInput): TimetableDocument {
     else days.push({ date, exams: [exam] })
   }
   return {
-    ...plainSheet(input, words, words.timetable),
+    ...plainFrame(input, words, words.timetable),
     kind: 'timetable',
     header_2: input.place,
     logo: input.logo,
