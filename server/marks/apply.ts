@@ -145,10 +145,10 @@ const wantedOf = (item: MarkItem, { reason, confirm }: Taking): WantedMark => ({
 
 const unknown = (code: 'unknown_mark' | 'unknown_question' | 'not_yours'): Refusal => ({
   code,
-  said: { code: `item.${code}` },
+  sentence: { code: `item.${code}` },
 })
 
-const refused = (i: number, { code, said: sentence }: Refusal): ItemResult => ({
+const refused = (i: number, { code, sentence }: Refusal): ItemResult => ({
   i,
   status: 'invalid',
   code,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ExamAnalysis, type reportApi, say, suppressed } from '#contract'
+import { type ExamAnalysis, messageOf, type reportApi, say } from '#contract'
 import {
   type AnalysedQuestion,
   analyseQuestion,
@@ -92,7 +92,7 @@ function questionRow(
     ...{ max_marks: column.max_q / 4, n, n_na },
     ...{ facility: rounded(facility, 2), sd: rounded(sd, 2), discrimination: rounded(discrimination, 2) },
     ...{ efficiency: rounded(efficiency, 2), upper_lower: rounded(upper_lower, 2) },
-    flags: flags.map((flag) => suppressed(say(`analysis.${flag}`))),
+    flags: flags.map((flag) => messageOf(say(`analysis.${flag}`))),
   }
 }
 

@@ -1,4 +1,12 @@
-import { type AnswerOf, type BodyOf, message, mostQuestions, type questionBulkApi, type Sentence, say } from '#contract'
+import {
+  type AnswerOf,
+  type BodyOf,
+  messageOf,
+  mostQuestions,
+  type questionBulkApi,
+  type Sentence,
+  say,
+} from '#contract'
 import { assertPlace } from '../../academics/place.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
@@ -47,7 +55,7 @@ export async function changeMany(call: Call<ChangeMany>): Promise<AnswerOf<Chang
   return {
     change_id: taken.length === 0 ? null : await keepChange(call, taken, plan.values),
     changed: taken.length,
-    failed: [...refused].map(([id, reason]) => ({ id, ...message(reason) })),
+    failed: [...refused].map(([id, reason]) => ({ id, ...messageOf(reason) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { termsOf } from '../../../similarity/terms.ts'
-import { writeTerms } from './similar-reports.ts'
+import { writeTerms } from './similar-answers.ts'
 import { startSearcher } from './similar-searcher.ts'
 
 const count = 9000
