@@ -178,7 +178,7 @@ async function registerPlugins(server: FastifyInstance, counts: SharedCounts | n
   await server.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 20, fieldSize: 64 * 1024 },
   })
-  // Both shed load; a benchmark and a test put it on.
+  // Both refuse calls so that the server stays well. They are off where RATE_LIMIT is, as under load tests; a benchmark and a test of theirs switch them on.
   if (counts) {
     shedLoad(server)
     await registerLimits(server, counts)

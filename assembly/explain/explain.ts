@@ -204,7 +204,7 @@ function leastMinutes(solver: Solver, elastic: ElasticProgram, smallest: readonl
 
 const reachTime = (max_minutes: number, missed: number) => Math.round((max_minutes + missed) * 100) / 100
 
-/** In questions, in marks for a MUST, in minutes for the time. */
+/** What a clause asks for that misses so much, and what there is of it: in questions, for a MUST in marks, for the limit of time in minutes. */
 function reach(clause: Clause, missed: number, blueprint: Blueprint): { needed: number; available: number } {
   const { sections } = blueprint
   const got = (needed: number, available: number) => ({ needed, available })

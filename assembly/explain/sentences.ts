@@ -16,7 +16,7 @@ export interface Clash {
   /** Where the section takes one type only. */
   type: QuestionType | null
   level: Level | null
-  /** Of one question. */
+  /** Marks of one question of the section. */
   marks: number | null
   needed: number
   available: number

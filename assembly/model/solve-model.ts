@@ -8,9 +8,9 @@ import type { Relaxation, Solver } from './solver.ts'
 export interface Solution {
   /** Questions per column of the model. */
   counts: Int32Array
-  /** In units of the model. */
+  /** What the solution costs, in units of the model. */
   objective: number
-  /** No paper costs less. */
+  /** A lower bound that the solver has proven: no paper costs less. */
   bound: number
   method: Method
 }

@@ -26,7 +26,7 @@ export interface BestSwaps extends SwapRequest {
 
 export interface Swap {
   question_id: number
-  /** Of the paper with it. */
+  /** What the paper costs once this question stands in it. */
   objective: number
   /** objective − objective of the paper as it is. */
   change: number

@@ -12,7 +12,7 @@ export interface Spreadsheet {
   problems: CellProblem[]
   /** What was left out of the file, such as a hidden sheet; rows are taken in all the same. */
   notes: CellProblem[]
-  /** Its rows are those of a workbook, not lines of a text. */
+  /** Whether the spreadsheet came as a workbook, whose rows have numbers, and not as lines of text. */
   is_workbook: boolean
   /** Row → the number that a spreadsheet shows for it, where cells of several lines make that another. */
   shown: Map<number, number>

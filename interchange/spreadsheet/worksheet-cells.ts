@@ -26,7 +26,7 @@ export interface RawRow {
 
 export interface RawWorksheet {
   rows: RawRow[]
-  /** As they stand in the file: "B3:C4". */
+  /** Ranges of merged cells, written as in the file: "B3:C4". */
   merged: string[]
 }
 

@@ -39,7 +39,7 @@ interface TemplateNotes {
   own?: readonly Record<string, string>[]
 }
 
-/** Of the names in the notes; a school with more has lists to look them up. */
+/** How many of a school's names the notes of a template list at most; a school with more looks them up in its lists. */
 const MOST_NAMES = 2000
 
 /** An empty table with its header and one example row, and a sheet that explains the columns and shows further examples; .xlsx. */

@@ -23,7 +23,7 @@ const NAME_LENGTH = 100
 export function writeArchive(path: string): ArchiveWriter {
   const zip = createGzip()
   const written = pipeline(zip, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-  // Told by the next write or by close.
+  // A failure of the stream is reported by the next write or by close, so it is not thrown here.
   written.catch(() => undefined)
   const write = async (bytes: Buffer) => {
     if (!zip.write(bytes)) await Promise.race([once(zip, 'drain'), written])

@@ -16,7 +16,7 @@ export const waitingFolder = ({ state_dir }: { state_dir: string }) => join(stat
 
 /** Key of `platform_settings`: which restore the rows are of. */
 const RESTORED = 'restored'
-/** In the folder of waiting files: which restore they are of, and the keys of the store that it does not have. Written last. */
+/** A file in the folder of waiting files that says which restore they belong to, and which keys of the store the back-up lacks. It is written last. */
 const NOTE = 'restore.json'
 
 interface Note {

@@ -44,7 +44,7 @@ export function withGraceBack(marked: Marked, taken: readonly LessGrace[]): Mark
 interface Undoing {
   exam_id: number
   reason: string
-  /** Those that hold on. */
+  /** The corrections that stay in force. */
   left: readonly Holding[]
   taken: readonly LessGrace[]
   /** The marks once it is undone. */

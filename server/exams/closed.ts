@@ -5,7 +5,7 @@ import { ApiError, refusedField } from '../ground/errors.ts'
 import { timeIn } from './clock.ts'
 
 interface Closing {
-  /** Of the section, where that is handed in and the exam is not. */
+  /** The state of the section where only the section is handed in, else the state of the exam. */
   state: ExamState
   at: string | null
   by: string | null

@@ -188,7 +188,7 @@ export const examRoutes = serve(examApi, {
     await assertNoClash(call, { ...exam, id: stored.id, today })
     await changeRow(call, examKind, stored, columnsOf(exam), 'update')
     await storeParts(call, stored.id, exam)
-    // Where values stand, the questions that they are of do too.
+    // Once marks are entered, the questions that they were given for stay as they are.
     const isOpen = values === 0 && stored.state !== 'MARKING'
     if (isOpen) await storePapers(call, stored.id, exam.papers)
     if (isOpen && stored.state === 'SCHEDULED' && changes.question_paper_id !== undefined)

@@ -67,7 +67,7 @@ export async function followEnrolments(change: Writer, ids: readonly number[]): 
   const { db, client_id, now } = change
   const locked = await holdAll(change, ids)
   if (locked.length === 0) return
-  // What is read from here on is what whoever held them before has left.
+  // The exams are locked now: what is read from here on is as the writer before this one has left it.
   const { rows } = await sql<Omit<ListedExam, 'today'>>`
     select exams.id, exams.session_id, exams.subject_id, exams.max_marks, exams.exam_date as date,
       (select array_agg(x.section_id order by x.section_id) from exam_sections x

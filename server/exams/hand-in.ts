@@ -46,7 +46,7 @@ export async function assertComplete(
   })
 }
 
-/** What stayed blank beside enough answers was not attempted. */
+/** Fills cells that stayed blank with "not attempted" where the pupil has answered as many questions as count. */
 export async function fillNotAttempted(change: Change, exam_id: number, section_ids: readonly number[]): Promise<void> {
   const { db, client_id, now, actor, request_id } = change
   const columns = await columnsOf(change, exam_id)

@@ -11,7 +11,7 @@ export interface RosterOf {
   subject_id: number
   section_ids: readonly number[]
   date: string
-  /** Of the school. */
+  /** The day by the school's clock. */
   today: string
 }
 

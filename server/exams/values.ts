@@ -24,7 +24,7 @@ export async function hasValues({ db, client_id }: Of, exam_id: number): Promise
   return rows.length > 0
 }
 
-/** Of these sections the title of one in which something stands. */
+/** The title of one of these sections in which marks stand already. */
 export async function findFilledSection(
   { db, client_id }: Of,
   exam_id: number,

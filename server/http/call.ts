@@ -46,9 +46,9 @@ interface SessionPart {
   cookies: Cookies
   /** The caller's network address, to be shown. */
   address: string
-  /** What is counted of it. */
+  /** The part of the caller's address by which calls are counted: see networkOf. */
   network: string
-  /** What the browser says it is. */
+  /** The User-Agent header of the caller's browser. */
   agent: string
   bearer: string | null
   /** Of this request: who signs in is written there. */

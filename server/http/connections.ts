@@ -10,7 +10,7 @@ export const slowest = {
   look_ms: 5_000,
 }
 
-/** Of a system that doesn't say. */
+/** Files and connections that a process may have open on a system that doesn't tell its limit. */
 const USUAL_DESCRIPTORS = 1024
 /** What the process itself has open at least: its database, files, threads. */
 const OWN_DESCRIPTORS = 100
@@ -26,9 +26,9 @@ export function mostDescriptors(): number {
 }
 
 export interface ConnectionBounds {
-  /** Of all addresses together. */
+  /** Most connections of all addresses together. */
   in_all: number
-  /** Of one address; null where all connections are a proxy's. */
+  /** Most connections of one address; null behind a proxy, whose address all connections have. */
   of_address: number | null
 }
 

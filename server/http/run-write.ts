@@ -64,7 +64,7 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
   const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, multipart?.file?.bytes) }
   if (look) return onceAnswered(services, keyed, async (db) => wrap(endpoint, await (await look(db))()))
   if (!prepare) return once(services, keyed, begin)
-  // What was answered is not prepared again, and what is being prepared not a second time.
+  // A call that was answered before is not prepared again, nor is one twice that is being prepared right now.
   return whileFirst(keyed, async () => {
     const stored = await findAnswer(readerFor(services.databases.app, client_id), keyed, services.clock())
     return stored ? fromStored(stored) : once(services, keyed, begin)

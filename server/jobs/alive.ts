@@ -28,7 +28,7 @@ export interface Alive {
 export function keepAlive(owner: pg.Pool, log: FastifyBaseLogger, look_ms = LOOK_MS): Alive {
   const workers = new Set<string>()
   const locked = new Set<string>()
-  /** Of this process, and ended. */
+  /** Workers of this process that have ended. */
   const ended = new Set<string>()
   /** Whose lock was found free at the last look. */
   let suspects = new Set<string>()

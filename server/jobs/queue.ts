@@ -29,7 +29,7 @@ export interface JobQueue {
 /** Makes the queue's own tables; needs the owner. */
 export async function migrateQueue({ owner }: Pick<Databases, 'owner'>): Promise<void> {
   await runMigrations({ pgPool: owner, logger: new Logger(() => () => undefined) })
-  // Of releases whose queue gave up by itself.
+  // In earlier releases the queue gave up on a job by itself after three attempts: such jobs get the attempts of today.
   await owner.query('update graphile_worker._private_jobs set max_attempts = 25 where max_attempts = 3')
 }
 

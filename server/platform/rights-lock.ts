@@ -7,11 +7,11 @@ export type Lock = NonNullable<RoleRight['locked']>
 export interface LockedRole {
   id: number
   base_kind: number
-  /** It holds rights that the caller lacks. */
+  /** Whether the role has rights that the caller lacks. */
   is_richer: boolean
 }
 
-/** By these the fixed roles put everybody's rights right again, their own with them. */
+/** Rights that a fixed role may not lose: with them its people can mend the rights of all roles, their own among them. */
 const needed: Readonly<Record<number, readonly Module[]>> = {
   [fixedRoles.school_admin]: ['module-wise-access'],
   [fixedRoles.super_admin]: ['module-wise-access', 'role', 'school-admin'],

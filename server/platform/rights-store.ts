@@ -13,7 +13,7 @@ import { holds, type ModuleRights } from './rights-change.ts'
 export interface ChangedRole {
   id: number
   base_kind: number
-  /** It holds rights that the caller lacks. */
+  /** Whether the role has rights that the caller lacks. */
   is_richer: boolean
   modules: Map<Module, ModuleRights>
 }

@@ -23,7 +23,7 @@ const reservedQuery = (sub_domain: string, now: Date) =>
 const liveQuery = (sub_domain: string) =>
   build.selectFrom('schools').select('id').where('sub_domain', '=', sub_domain).where('deleted_at', 'is', null)
 
-/** That no living school has it is held by the database. @throws duplicate while it is kept for another school */
+/** Looks at former sub-domains only: that no other living school has this one is a constraint of the database. @throws duplicate while it is kept for another school */
 export async function assertFree(
   { db, now }: Pick<Change, 'db' | 'now'>,
   sub_domain: string,

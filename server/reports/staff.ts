@@ -20,7 +20,7 @@ interface Teaching {
   marks_on_time_percent: number | null
 }
 
-/** Both sides of the exams that somebody's own sections wrote and others too. */
+/** A teacher beside colleagues: figures of the exams that both the teacher's own sections and other sections wrote, of either side. */
 interface Cohort {
   staff_id: number
   students: number

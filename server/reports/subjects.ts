@@ -85,7 +85,7 @@ const blank = (row: SubjectPerformance): SubjectPerformance => ({
   ...{ pass_count: null, pass_percent: null, grade_distribution: null },
 })
 
-/** Of which totals a row is: a class's and the whole's. */
+/** The totals that a row is added to: those of its class and those of the whole. */
 export const ofGrade = ({ grade }: { grade: Titled }) => grade.id
 export const ofAll = () => 'all'
 

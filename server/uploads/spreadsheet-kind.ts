@@ -74,7 +74,7 @@ export interface Taken {
   updated: number
   changed: Changed[]
   problems: UploadProblem[]
-  /** Of rows that are taken in all the same. */
+  /** Warnings about rows that are taken in all the same. */
   warnings?: UploadProblem[]
   detail?: UploadResult['detail']
   missing?: UploadResult['missing']
@@ -82,7 +82,7 @@ export interface Taken {
 
 /** What was read of a file, before it is saved. */
 export interface Planned {
-  /** Of the rows that can't be saved, as things stand: saving may meet others. */
+  /** Problems of the rows that can't be saved as things stand now; saving may meet others. */
   problems: UploadProblem[]
   /** Saves the others, in the transaction that saves all of the file. */
   takeIn(db: Write): Promise<Taken>
@@ -101,7 +101,7 @@ export interface ReadFile<R extends { row: number }> {
   records: R[]
   /** Each keeps its row out. */
   problems: UploadProblem[]
-  /** Said to the uploader; they keep no row out. */
+  /** Notes for the uploader about what was left out of the file; they keep no row out. */
   notes: UploadProblem[]
   /**
    * What the file says of the records, for the workbook of rows to correct. A column that somebody has matched has our name, so that it is found

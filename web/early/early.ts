@@ -33,7 +33,7 @@ if (pair && !location.search && !window.early) {
       const body = texts && own(texts)
       const method = texts ? 'POST' : 'GET'
       const answer = ask(url, { method, body, headers })
-      // Nobody may ask for it any more.
+      // Whoever asked may be gone by the time it fails; that is no unhandled error.
       answer.catch(() => 0)
       return [[method, url, body ?? '', token].join(' '), answer]
     }),

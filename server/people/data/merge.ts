@@ -21,7 +21,7 @@ interface Plan {
   /** Enrolments without marks that give way to the other's of the same session. */
   away: Place[]
   conflicts: { session: string; sentence: Sentence }[]
-  /** Both have marks in one session: nobody knows which are right. */
+  /** Whether the merge is refused because both pupils have marks in one session, and nobody knows which are right. */
   isRefused: boolean
 }
 

@@ -24,7 +24,7 @@ export interface YearResult {
 /** What becomes of one pupil. */
 export interface Planned {
   pupil: PromotionCandidate
-  /** Its place in `items`; null for one whom the filter means. */
+  /** The pupil's place in `items` of the call; null for a pupil whom the filter brought in. */
   at: number | null
   action: PromotionAction
   to: { grade_id: number | null; section_id: number | null; roll_no: string | null } | null

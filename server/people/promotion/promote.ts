@@ -222,7 +222,7 @@ async function run(call: Call, planned: readonly Planned[], from: SessionFacts):
   return done
 }
 
-/** Those that a promotion has closed, made or moved. */
+/** The enrolments that a promotion has closed, made or moved. */
 async function enrolmentsOf({ db, client_id }: Call, promotion_id: number): Promise<number[]> {
   const items = await db
     .selectFrom('promotion_items')
@@ -238,7 +238,7 @@ function pathOf({ at }: Planned, code: string): string {
   return at === null ? 'filter' : `items.${at}.${field}`
 }
 
-/** To another class of the same session only without marks: the class is what stands in the way. */
+/** Refuses to move a pupil with marks to another class of the same session: marks belong to the class in which they were given. */
 async function refuseWithMarks({ db, client_id, body }: Call, planned: readonly Planned[]): Promise<void> {
   if (body.from_session !== body.to_session) return
   const changing = planned.filter(({ pupil, to }) => to?.section_id != null && to.grade_id !== pupil.grade_id)

@@ -206,7 +206,7 @@ async function endAssignments(writer: Writer, rows: readonly StoredAssignment[])
   )
 }
 
-/** Of people who are gone as if they had never been. */
+/** Removes the assignments of people whose import is undone, as if these people had never been there. */
 export async function removeAllAssignments({ db, client_id }: Writer, staff_ids: readonly number[]): Promise<void> {
   await sql`delete from staff_assignments where client_id = ${client_id} and staff_id = any(${staff_ids}::bigint[])`.execute(
     db,

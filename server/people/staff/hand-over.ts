@@ -75,7 +75,7 @@ async function giveOver(
       and (p.subject_id is null or q.subject_id = p.subject_id)`.execute(db)
 }
 
-/** Of the named those that have ended: there is nothing left of them to give. @throws invalid_field for one that was never this person's */
+/** Which of the named assignments have ended, so that nothing is left of them to hand over. @throws invalid_field for one that was never this person's */
 async function findEnded(
   { db, client_id, id: staff_id, body: { session_id } }: Call<BodyOf<typeof staffApi.handOver>>,
   stored: readonly StoredAssignment[],

@@ -112,7 +112,7 @@ export async function createStaff(
 ): Promise<Staff> {
   const { body } = call
   const role_id = await takeRole(call, body)
-  // Of two who are made at once, the second is told of the first.
+  // Two calls that make the same person at once take turns here, so that the second learns of the first.
   await lockAlone(call.db, `newcomers/${call.client_id}`)
   const found = await findExisting(call, body)
   if (found) await assertNotRicher(call, [found.account_id], 'email')
@@ -215,7 +215,7 @@ export async function updateStaff(
     role_id,
     ...(isOther ? { email_verified_at: null } : {}),
   })
-  // Its version counts what changes of the person, wherever it stands.
+  // Every change of the person counts up the version of the staff row, also where it stands in another table, such as the account.
   await writeColumns(call, 'staff', staff.id, { ...columns, emp_id: next.emp_id })
   if (body.assignments && (await isTaughtOtherwise(call, staff.id)))
     await assertNotRicher(call, [account.id], 'assignments')

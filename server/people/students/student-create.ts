@@ -25,7 +25,7 @@ export async function createStudent(
   const section = await takeSection(call, body)
   await assertElectives(call, body.grade_id, body.electives ?? [])
   await assertPerson(call, body, session)
-  // Of two who are made at once, the second is told of the first.
+  // Two calls that make the same pupil at once take turns here, so that the second learns of the first.
   await lockAlone(call.db, `newcomers/${call.client_id}`)
   const found = await findExisting(call, body)
   const student_id = found?.student_id ?? (await insertPerson(call, body))

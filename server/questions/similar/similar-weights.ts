@@ -6,7 +6,7 @@ import type { Ask } from './similar-terms.ts'
 
 /** Questions whose terms are drawn to learn how rare a term is. */
 const SAMPLE = 1000
-/** Of each subject, where all of a school's are searched. */
+/** Texts of each subject from which the weights are estimated, where all subjects of a school are searched. */
 const SAMPLE_EACH = 50
 
 /** Milliseconds that the weights of a large bank are kept: somebody who types asks again and again. */

@@ -95,7 +95,7 @@ async function takeQuestions(
   return {
     problems,
     async takeIn(db) {
-      // It may have been deleted since, or be no longer within reach; held from here to the end.
+      // The chapter may have been deleted since, or be out of the caller's reach by now. It is locked from here to the end.
       await assertPlace(db, actor, defaults)
       const late =
         refuses_repeats && !dry_run ? await findLateRepeats({ db, client_id }, fresh) : new Map<number, never>()

@@ -12,7 +12,7 @@ interface TextFormat {
 export const textFormats = {
   opentriviaqa: {
     empty: say('trivia.no_question'),
-    // Its collections repeat questions of their own; whoever imports one wants all of it.
+    // OpenTriviaQA's collections repeat some of their own questions, and whoever imports one wants all of it.
     refuses_repeats: false,
   },
   jsonl: {

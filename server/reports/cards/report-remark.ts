@@ -171,7 +171,7 @@ interface Signed {
   read_by?: number
 }
 
-/** In a closed session nothing changes. */
+/** The refusal of a change where the session is closed. */
 const lockedIn = ({ session_name }: LockedRemark) => say('remark.session_locked', { name: session_name })
 
 /** @throws forbidden or 422: who may write what is decided by how far the remark is */

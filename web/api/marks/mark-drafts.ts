@@ -17,7 +17,7 @@ export interface ExamDrafts {
 
 /** Where typed values lie until the server has acknowledged them. Every change is one step: it happens as a whole or not at all. */
 export interface MarkDrafts {
-  /** They outlive the page. */
+  /** Whether the values outlive the page. */
   readonly durable: boolean
   read(exam_id: number): Promise<ExamDrafts>
   /** Settles once the change is on the disk. */
@@ -72,7 +72,7 @@ function onDisk(db: IDBPDatabase<Schema>, scope: string): MarkDrafts {
     putLast(last) {
       const tx = db.transaction('cells', 'readwrite', strict)
       for (const cell of last) void tx.store.put(cell, [scope, cell.exam_id, cell.mark_id, cell.field])
-      // It would wait for its answers before it ends by itself.
+      // Left alone the transaction would end only after its answers, which a page that is closed does not wait for.
       tx.commit()
       tx.done.catch(() => undefined)
     },

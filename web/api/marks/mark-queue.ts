@@ -22,7 +22,7 @@ export type QueueAnswer = Answer<(typeof examMarksApi)['updateMany']>['data']
 
 /** How the sending stands. */
 export interface Sending {
-  /** Not kept on this device: they are sent, or lost with the page. */
+  /** Whether typed values outlive the page; where the device stores nothing they are sent, or lost with it. */
   durable: boolean
   /** The network or the server does not answer; it is tried again by itself. */
   offline: boolean
@@ -37,9 +37,9 @@ const open = new Map<string, MarkQueue>()
 export class MarkQueue {
   readonly scope: string
   readonly exam_id: number
-  /** As they are on the shelf, or will be in a moment. */
+  /** The typed values as the device stores them, or will in a moment. */
   cells = new Map<string, CellDraft>()
-  /** Of these the disk has not said yet that it has them. */
+  /** Values that are being written to the disk, which has not confirmed them yet. */
   private readonly unwritten = new Map<string, Typed>()
   /** What the server has acknowledged last, and when: a value typed just before goes on from it. */
   private readonly acknowledged = new Map<string, { value: CellValue; at: number }>()
@@ -62,7 +62,7 @@ export class MarkQueue {
     exam_id: number,
     onChange: (keys: string[]) => void = () => undefined,
     onAnswer: (answer: QueueAnswer, sent: Batch['sent']) => void = () => undefined,
-    /** Cells are gone from the shelf without having been sent from here. */
+    /** Typed values are gone from the device without having been sent from here: another tab has sent them. */
     onElsewhere: () => void = () => undefined,
   ) {
     this.scope = scope
@@ -236,7 +236,7 @@ export class MarkQueue {
     }
   }
 
-  /** Nothing on the shelf waits: what waits here was sent by what this queue took over from. */
+  /** Nothing on the device waits: what waits here was sent by the queue that this one took over from. */
   private async forgetSent(): Promise<void> {
     const waits = [...this.cells].some(([key, { state }]) => state === 'kept' && !this.unwritten.has(key))
     if (waits) await this.reload()

@@ -33,7 +33,7 @@ export function useStateChange(exam: ChangedExam | null, step: ExamStateStep | u
     if (!exam || !step) return
     const there = sectionsIn(exam, step.to).map(({ id }) => id)
     const chosen = there.filter((one) => section_ids.includes(String(one)))
-    // Of all that are open the server hands in those of whoever asks.
+    // The server hands in the open sections of the person who asks, not those of others.
     const some = isOfSections(exam, step) && (step.to === 'MARKING' || chosen.length < there.length)
     const { data } = await change.run({
       id: exam.id,

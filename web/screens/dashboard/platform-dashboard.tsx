@@ -63,7 +63,7 @@ function PlatformFigures({ counts }: { counts: CountMaster }) {
 
 interface QuietProps {
   schools: CountMaster['quiet_schools']
-  /** As quiet, and not among them. */
+  /** How many more schools are as quiet as those that are listed. */
   others: number
 }
 

@@ -13,11 +13,11 @@ import { rollOf } from './roll-of.ts'
 export interface MarkRowProps {
   store: SheetStore
   id: number
-  /** Its line. */
+  /** The line of the pupil in the sheet, from 0. */
   r: number
   columns: number
   fieldAt: (id: number, c: number) => MarkKey | null
-  /** It is the one that is worked in. */
+  /** Whether this is the line that is worked in. */
   isHere: boolean
   /** Pupils have their questions in several orders: which is this one's. */
   hasSets: boolean

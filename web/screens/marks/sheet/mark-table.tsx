@@ -52,7 +52,7 @@ export function MarkTable(props: MarkTableProps) {
   const draftState = editor.draft?.state
   const isPlaced = where !== null
   const { input } = editor
-  // By keyboard one begins at once; on a phone it would cover half the sheet.
+  // The input takes the focus so that typing can begin at once; on a phone the keyboard would then cover half the sheet.
   useEffect(() => {
     const focused = document.activeElement
     // A new page has the focus as a whole; what somebody works in keeps it.

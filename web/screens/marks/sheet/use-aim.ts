@@ -24,7 +24,7 @@ interface AimOptions {
   /** One question is shown for all pupils. */
   isOneColumn: boolean
   change: (changes: Partial<MarkingState>) => void
-  /** It outlives the sheet, which is drawn anew with another section. */
+  /** The cell that is led to. It is kept outside of the sheet, which is drawn anew with another section. */
   aim: Aim | null
   setAim: (aim: Aim | null) => void
 }

@@ -25,7 +25,7 @@ export interface Summary extends Sending {
 /** The mark sheet of one exam on this screen: rows of the server, what was typed over them, and the way back. */
 export class SheetStore extends SheetRows {
   readonly queue: MarkQueue
-  /** Said with a change of what was handed in already. */
+  /** The reason that a teacher gives for changing marks that were handed in already. */
   reason: string | null = null
   /** The server is to be looked at anew: another tab has sent what was typed here, or the first value has begun the marking. */
   onStale: () => void = () => undefined
@@ -139,7 +139,7 @@ export class SheetStore extends SheetRows {
     return { base: this.saved(mark_id, field) ?? 'P' }
   }
 
-  /** Of whom the first mark says that they were there: it is taken back with it. */
+  /** Pupils whose first mark also says that they were there: their attendance is taken back together with that mark. */
   private unsaid(cells: readonly Omit<Change, 'before'>[]): Set<number> {
     const entered = new Set(cells.filter(({ field }) => field === 'attendance').map(({ mark_id }) => mark_id))
     const marked = cells.filter(({ mark_id, after }) => after !== null && !entered.has(mark_id))
