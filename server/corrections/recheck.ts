@@ -18,6 +18,7 @@ import { serve } from '../http/serve.ts'
 import { recheckUntil } from '../marks/open-to-recheck.ts'
 import { openSheet } from '../marks/sheet.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import { writeStats } from '../results/stats.ts'
 import { columnsFor, columnsOf } from '../results/totals.ts'
 import { assignTo } from './recheck-assign.ts'
@@ -128,7 +129,7 @@ interface Mark extends Standing {
 
 async function lockMark({ db, client_id, actor }: Change, id: number): Promise<Mark> {
   const { rows } = await sql<Mark>`
-    select id, exam_id, set_letter, attendance, coalesce(corrected_marks, marks) as marks, percent, grade from exam_marks
+    select id, exam_id, set_letter, attendance, ${countedMarks('exam_marks')} as marks, percent, grade from exam_marks
     where client_id = ${client_id} and id = ${id} and ${visibleTo(actor, 'exam_marks')} for no key update`.execute(db)
   if (!rows[0]) throw wrongField('mark_id', say('row.not_found', { noun: say('noun.mark') }))
   return rows[0]

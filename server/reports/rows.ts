@@ -3,6 +3,7 @@ import { type ReportCell, type ReportName, type ReportRow, type reportRowsApi, s
 import { ApiError } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { nameIn } from '../people/names.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import { isBelow } from '../results/session-chapters.ts'
 import { needed } from './chapters.ts'
 import { assertMaySee } from './may-see.ts'
@@ -98,7 +99,7 @@ function marksBehind(scope: Scope, which: readonly RawBuilder<SqlBool>[]): Picki
   return {
     picked: sql`select marks.exam_id, marks.enrolment_id, marks.exam_date, marks.subject_id, marks.section_id from marks where ${sql.join(which, sql` and `)}
       order by marks.exam_date desc, marks.exam_id, marks.section_id, marks.enrolment_id`,
-    shown: sql`select x.id, ${exam}, ${section} as section, ${student} as student, null::jsonb as question, x.attendance, coalesce(x.corrected_marks, x.marks) as marks,
+    shown: sql`select x.id, ${exam}, ${section} as section, ${student} as student, null::jsonb as question, x.attendance, ${countedMarks('x')} as marks,
         x.counted_max as max, x.percent, x.grade, x.result
       from picked r join exam_marks x on x.client_id = ${client_id} and x.exam_id = r.exam_id and x.enrolment_id = r.enrolment_id
       order by r.exam_date desc, r.exam_id, r.section_id, r.enrolment_id`,

@@ -6,6 +6,7 @@ import { wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import type { Viewer } from '../policy/places.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import type { Services } from '../services.ts'
 import { percentWithoutGrace } from './percents.ts'
 
@@ -183,7 +184,7 @@ const scoped = (scope: Scope) => sql`
   marks as materialized (
     select c.exam_id, c.section_id, c.session_id, c.grade_id, c.subject_id, c.grade_system_id, c.absent_policy, c.entry_mode, c.exam_date,
       c.pass_share, c.component, c.type_test, c.weightage, m.enrolment_id, m.attendance, m.grade, m.result, m.percent,
-      coalesce(m.corrected_marks, m.marks) as counted, m.counted_max,
+      ${countedMarks('m')} as counted, m.counted_max,
       case when m.attendance = 'P' then ${percentWithoutGrace('m', roundingOf(scope))}
         when m.attendance = 'A' and c.absent_policy = 'ZERO' then 0 end as value
     from cells c join exam_marks m on m.client_id = ${scope.client_id} and m.exam_id = c.exam_id and m.section_id = c.section_id)`

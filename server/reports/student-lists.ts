@@ -5,6 +5,7 @@ import type { AbsentPolicy } from '../../marking/scheme.ts'
 import { wrongField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import { isBelow } from '../results/session-chapters.ts'
 import { needed } from './chapters.ts'
 import { type OfSchool, openScopeWith, type ReportCall, type ReportServices, type Scope, type Titled } from './scope.ts'
@@ -119,7 +120,7 @@ export const studentLists = (
   const whose = settings.rank_shown ? sql`` : sql` where m.enrolment_id = ${enrolment_id}`
   return {
     exams: sql`
-      select jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, coalesce(x.corrected_marks, x.marks) as marks, x.grace,
+      select jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, ${countedMarks('x')} as marks, x.grace,
         x.counted_max as max, x.percent, x.grade, x.result, round(o.class_avg, 2) as class_avg, o.class_n
       from own o
         join exam_marks x on x.client_id = ${client_id} and x.exam_id = o.exam_id and x.enrolment_id = o.enrolment_id
@@ -147,7 +148,7 @@ export const studentLists = (
       order by s.title collate natural_order, s.id, h.chapter collate natural_order, h.id`,
     written: sql`
       select m.enrolment_id, m.exam_id, m.subject_id, m.type_test, m.component, m.weightage, m.absent_policy, m.attendance, m.result, m.percent,
-        coalesce(x.corrected_marks, x.marks) + x.grace as marks, x.counted_max
+        ${countedMarks('x')} + x.grace as marks, x.counted_max
       from beside m join exam_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id${whose}
       order by m.exam_date, m.exam_id`,
     schemes: sql`

@@ -6,6 +6,7 @@ import type { Write } from '../db/connect.ts'
 import type { YearResult } from '../people/promotion/plan.ts'
 import type { Viewer } from '../policy/places.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import type { Scope } from './scope.ts'
 import { yearOf } from './student.ts'
 import type { Scheme, Written } from './student-lists.ts'
@@ -78,7 +79,7 @@ async function marksOf(
   const rows = await ask(
     { db, client_id },
     sql<Mark>`
-      select m.enrolment_id, m.exam_id, m.result, (coalesce(m.corrected_marks, m.marks) + m.grace)::float8 as marks,
+      select m.enrolment_id, m.exam_id, m.result, (${countedMarks('m')} + m.grace)::float8 as marks,
         m.counted_max::float8 as counted_max
       from (select * from exam_marks where client_id = ${client_id} and enrolment_id = any(${enrolment_ids}::bigint[]) offset 0) m
         join exam_stats x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.section_id = m.section_id

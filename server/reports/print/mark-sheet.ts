@@ -9,6 +9,7 @@ import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { visibleTo } from '../../policy/policy.ts'
+import { countedMarks } from '../../results/counted-marks.ts'
 import { systemOf } from '../../results/totals.ts'
 import type { Services } from '../../services.ts'
 import { twoDecimals } from '../chapters.ts'
@@ -59,7 +60,7 @@ const roundingOf = (client_id: number, exam_id: number) => sql`(
 
 const rowsOf = ({ client_id, actor, id, body }: Asked) => sql<Row>`
   select ${pupilName(client_id, 'p')} as name, e.roll_no, p.admission_no, c.title as section, exam_marks.attendance,
-    coalesce(exam_marks.corrected_marks, exam_marks.marks) as marks,
+    ${countedMarks('exam_marks')} as marks,
     exam_marks.grace, exam_marks.counted_max, exam_marks.percent, ${percentWithoutGrace('exam_marks', roundingOf(client_id, id))} as counted_percent,
     exam_marks.grade, exam_marks.result
   from exam_marks
