@@ -1,17 +1,15 @@
 import type { PaperSection, StoredSection } from '#contract'
 import type { ChosenSection } from '../../assembly/paper.ts'
-import type { Change } from '../ground/change.ts'
+import type { SchoolChange } from '../ground/change.ts'
 import type { StoredPaper } from '../papers/kind.ts'
 import { itemQuery, printedSections, questionQuery } from '../papers/print/printed.ts'
 import type { Order } from './order.ts'
-
-type InSchool = Pick<Change, 'db' | 'client_id'>
 
 const seedOf = ({ seed, id }: StoredPaper) => Number(seed ?? id)
 
 /** The sections of a paper as this transaction sees them. */
 export async function printStored(
-  { db, client_id }: InSchool,
+  { db, client_id }: SchoolChange,
   draft: StoredPaper,
   plan: StoredSection[],
 ): Promise<PaperSection[]> {
@@ -21,7 +19,7 @@ export async function printStored(
 
 /** Sections that no paper holds, as they would be printed. */
 export async function printChosen(
-  { db, client_id }: InSchool,
+  { db, client_id }: SchoolChange,
   { draft, plan }: Order,
   sections: readonly ChosenSection[],
 ): Promise<PaperSection[]> {

@@ -6,7 +6,7 @@ import { takeUnlocked } from '../entity/sessions.ts'
 import { labelOfAllSets } from '../exams/question-label.ts'
 import { assertWholeExam } from '../exams/rights.ts'
 import { examKind, exams } from '../exams/rows.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, RowChange } from '../ground/change.ts'
 import { staleRow, wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { serve } from '../http/serve.ts'
@@ -36,7 +36,7 @@ function assertSettled({ state }: Pick<SheetExam, 'state'>): void {
 }
 
 /** An exam that may be corrected, held until the call has ended. @throws 404, invalid_field */
-async function hold(call: Change & { id: number }): Promise<{ stored: StoredRow<'exams'>; exam: SheetExam }> {
+async function hold(call: RowChange): Promise<{ stored: StoredRow<'exams'>; exam: SheetExam }> {
   const stored = await lockRow({ call, kind: examKind, id: call.id })
   await takeUnlocked(call.db, stored.session_id)
   assertSettled(stored)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ExamRow, examApi, messageOf, type Sentence, say } from '#contract'
 import { changeRow, deleteRow, type StoredRow } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, StampedChange } from '../ground/change.ts'
 import { ApiError, notFound, refusedField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { recomputeExam } from '../results/reckoned.ts'
@@ -43,8 +43,7 @@ const columnsOf = (exam: CheckedExam) => ({
 })
 
 /** Today at the caller's school. */
-const todayOf = async (change: Pick<Change, 'db' | 'client_id' | 'now'>) =>
-  timeIn((await examSettings(change)).timezone, change.now).date
+const todayOf = async (change: StampedChange) => timeIn((await examSettings(change)).timezone, change.now).date
 
 async function warn(change: Change, id: number | null, exam: CheckedExam, students: number): Promise<Sentence[]> {
   const { rooms = [], invigilators = [], room = null, papers } = exam

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Writer } from '../entity/write-many.ts'
+import type { SignedChange } from '../ground/change.ts'
 import { examSettings, timeIn } from './clock.ts'
 import { type ListedExam, setsWritten, syncRoster } from './roster.ts'
 
 /** The exams that the enrolments are, or were, of: held until this call has ended as `lock` says, or only named. */
 async function examsOf(
-  { db, client_id }: Writer,
+  { db, client_id }: SignedChange,
   ids: readonly number[],
   lock: RawBuilder<unknown>,
 ): Promise<number[]> {
@@ -26,7 +26,7 @@ async function examsOf(
  * The sections that the enrolments are, or were, in: whoever plans or schedules an exam in one takes it alone (`lockSections`), so waits until these are
  * there to be read, and is waited for. Shared: enrolments do not wait for each other.
  */
-async function shareSections({ db, client_id }: Writer, ids: readonly number[]): Promise<void> {
+async function shareSections({ db, client_id }: SignedChange, ids: readonly number[]): Promise<void> {
   await sql`
     select c.id from sections c
     where c.client_id = ${client_id} and c.id in (
@@ -43,7 +43,7 @@ const toHold = sql`for no key update of exams`
  * changed: one that was made while the sections were waited for is taken then only where nobody has it. Else all is let go and taken anew, for whoever
  * has it may wait for these sections.
  */
-async function holdAll(change: Writer, ids: readonly number[]): Promise<number[]> {
+async function holdAll(change: SignedChange, ids: readonly number[]): Promise<number[]> {
   const { db } = change
   for (;;) {
     await Promise.all([sql`savepoint follow`.execute(db), examsOf(change, ids, toHold)])
@@ -62,7 +62,7 @@ async function holdAll(change: Writer, ids: readonly number[]): Promise<number[]
  * and what was handed in stays as it was, as all of a locked session does. Plans are held all the same: whoever schedules one waits until the
  * enrolments are there to be read, or has frozen a list that follows here.
  */
-export async function followEnrolments(change: Writer, ids: readonly number[]): Promise<void> {
+export async function followEnrolments(change: SignedChange, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { db, client_id, now } = change
   const locked = await holdAll(change, ids)

@@ -1,7 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { type FieldError, type Sentence, say } from '#contract'
 import type { Write } from '../db/connect.ts'
-import type { Change } from './change.ts'
+import type { SchoolChange } from './change.ts'
 import { wrongFields } from './errors.ts'
 
 /** The fields that hold a telephone number, wherever they stand in a body. */
@@ -36,10 +36,7 @@ export function withE164<B extends object>(body: B, country: string | null): B {
 }
 
 /** The same by the country of the school whose rows are changed, which is looked up only where a number is written without one. */
-export async function takePhones<B extends object>(
-  { db, client_id }: Pick<Change, 'db' | 'client_id'>,
-  body: B,
-): Promise<B> {
+export async function takePhones<B extends object>({ db, client_id }: SchoolChange, body: B): Promise<B> {
   let is_national = false
   mapPhones(body, '', (typed) => {
     is_national ||= !isE164(typed)

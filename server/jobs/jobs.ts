@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { english, type Sentence } from '#contract'
 import type { Reader, Write } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Change } from '../ground/change.ts'
+import type { SignedChange } from '../ground/change.ts'
 import { assertMayStartJob } from './waiting.ts'
 
 /** A kind of job: its name in the queue and what it works from, of which no personal data may lie there. */
@@ -52,11 +52,9 @@ export interface JobHandler<S = unknown, I = unknown> {
 }
 export type JobHandlers<S> = Record<string, JobHandler<S>>
 
-type Starting = Pick<Change, 'db' | 'client_id' | 'now'> & { actor: { account_id: number | null } }
-
 /** Records a job in the caller's transaction; it starts when that commits. @throws slow_down where too many of the person's or the school's wait */
 export async function enqueueJob<I>(
-  change: Starting,
+  change: SignedChange,
   kind: JobKind<I>,
   title: Sentence,
   input: I,
@@ -68,7 +66,7 @@ export async function enqueueJob<I>(
 
 /** As `enqueueJob`, but however many wait: for what follows from work that was taken already, and would be refused with it. */
 export async function enqueueFollowing<I>(
-  change: Starting,
+  change: SignedChange,
   kind: JobKind<I>,
   title: Sentence,
   input: I,

@@ -19,7 +19,7 @@ import {
   type WantedMark,
 } from './judge.ts'
 import { type LockedMarks, lockMarks } from './locked-marks.ts'
-import type { Sheet, Writing } from './sheet.ts'
+import type { MarkChange, Sheet } from './sheet.ts'
 import { type History, storeJudged, type TotalRow } from './store.ts'
 
 /** How values are taken: with what the writer last saw compared, unless the row's version was. */
@@ -54,7 +54,7 @@ export interface JudgedMarks {
  * changed since the writer looked is a conflict, the rest is taken with a row of history. A value without attendance says that the pupil was there.
  */
 export async function judgeItems(
-  change: Writing,
+  change: MarkChange,
   sheet: Sheet,
   items: readonly MarkItem[],
   taking: Taking,
@@ -125,7 +125,7 @@ function takeBack(
 
 /** Puts values into rows in one transaction, as `judgeItems` judges them. */
 export async function applyItems(
-  change: Writing,
+  change: MarkChange,
   sheet: Sheet,
   items: readonly MarkItem[],
   taking: Taking,
@@ -209,7 +209,7 @@ function lessenGrace(rules: Rules, row: OpenRow, source: MarkSource, history: Hi
 
 /** Says of conflicts who changed the cell last, and when; of a cell that was cleared, who changed its row. */
 async function nameWriters(
-  { db, client_id }: Writing,
+  { db, client_id }: MarkChange,
   items: readonly MarkItem[],
   results: readonly ItemResult[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Databases } from '../db/connect.ts'
 import { often } from '../db/pool/prepared-statements.ts'
 import { columnsOf, correctionsOf, type RowCells, type Rules, rulesOf, type SheetColumn } from '../results/totals.ts'
 import type { OpenRow } from './judge.ts'
-import { openSheet, reopenSheet, type Sheet, type SheetExam, type Writing } from './sheet.ts'
+import { type MarkChange, openSheet, reopenSheet, type Sheet, type SheetExam } from './sheet.ts'
 
 type StoredRow = Omit<OpenRow, 'cells'>
 
@@ -41,14 +41,14 @@ const cellsIn = (client_id: number, exam_id: number, ids: readonly number[]) =>
       where client_id = ${client_id} and exam_id = ${exam_id} and mark_id = any(${ids}::bigint[])`
 
 /** The rows in one order, then their cells: read once the rows are locked, though sent at once. */
-const lockRows = (change: Writing, exam_id: number, ids: readonly number[]) =>
+const lockRows = (change: MarkChange, exam_id: number, ids: readonly number[]) =>
   Promise.all([
     askOften(change, rowsLocked(change.client_id, exam_id, ids)),
     askOften(change, cellsIn(change.client_id, exam_id, ids)),
   ])
 
 /** Rows of an exam that is open already. */
-export async function lockMarks(change: Writing, { exam }: Sheet, ids: readonly number[]): Promise<LockedMarks> {
+export async function lockMarks(change: MarkChange, { exam }: Sheet, ids: readonly number[]): Promise<LockedMarks> {
   const [rules, [rows, cells]] = await Promise.all([rulesOf(change, exam), lockRows(change, exam.id, ids)])
   return { rules, rows, cells }
 }
@@ -58,7 +58,7 @@ export async function lockMarks(change: Writing, { exam }: Sheet, ids: readonly 
  * as they are once the exam is held. @throws 404
  */
 export async function lockSheet(
-  change: Writing,
+  change: MarkChange,
   exam_id: number,
   ids: readonly number[],
   databases: Databases,

@@ -12,6 +12,7 @@ import { ApiError, notFound, refusedField, staleRow, wrongField, wrongFields } f
 import { pupilName } from '../ground/pupil-name.ts'
 import type { Call } from '../http/call.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import { writeStats } from '../results/stats.ts'
 import type { Services } from '../services.ts'
 import { type Applied, applyItems, rowsOf, type Taking } from './apply.ts'
@@ -152,7 +153,7 @@ export async function markAttendance(call: Call<(typeof examMarksApi)['markAtten
     name: string
     marks: number | null
   }>`
-    select m.id, m.section_id, e.student_id, ${pupilName(client_id, 'p')} as name, coalesce(m.corrected_marks, m.marks) as marks
+    select m.id, m.section_id, e.student_id, ${pupilName(client_id, 'p')} as name, ${countedMarks('m')} as marks
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
       join students p on p.client_id = ${client_id} and p.id = e.student_id
     where m.client_id = ${client_id} and m.exam_id = ${exam_id} and e.student_id = any(${entries.map(({ student_id }) => student_id)}::bigint[])

@@ -17,7 +17,7 @@ import { lockAlone } from '../db/platform-locks.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, RowChange } from '../ground/change.ts'
 import { ApiError, staleRow, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { readRicherRoles } from '../policy/richer-roles.ts'
@@ -170,7 +170,7 @@ async function giveRights(
  * A role that anybody has stays, and the fixed ones do. Whoever gives it to somebody meanwhile waits for this call, or was counted.
  * @throws in_use, saying how many have it
  */
-async function refuseInUse(call: Change & { id: number }, databases: Databases): Promise<void> {
+async function refuseInUse(call: RowChange, databases: Databases): Promise<void> {
   await lockAlone(call.db, 'roles')
   const { id } = await role.lock({ ...call, body: {} })
   if (isFixed(id)) throw new ApiError('in_use', say('role.fixed'))

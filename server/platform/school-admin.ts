@@ -7,7 +7,7 @@ import { anyName, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import type { From } from '../entity/list.ts'
 import { audit } from '../ground/audit.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, RowChange } from '../ground/change.ts'
 import { notFound, staleRow, wrongField } from '../ground/errors.ts'
 import { takePhones } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
@@ -80,8 +80,6 @@ function ofRole(_: string, ids: readonly number[]): Expression<SqlBool> {
 }
 
 type Needed = Pick<Services, 'databases' | 'forgetActors'>
-type Named = Change & { id: number }
-
 export const schoolAdminRoutes = serve(schoolAdminApi, {
   async list(call, { databases }: Needed) {
     const page = await admin.page({ ...call, db: acrossSchools(databases) })
@@ -180,9 +178,9 @@ const takeAdminRole = (db: Write, { role_ref_id, role_id }: NamedRole): Promise<
 
 /** Does it inside the school that the admin belongs to. */
 async function atHome<T>(
-  call: Named,
+  call: RowChange,
   databases: Databases,
-  work: (one: Named) => Promise<T>,
+  work: (one: RowChange) => Promise<T>,
   is_deleted = false,
 ): Promise<T> {
   const home = await findHome(databases, call.id, is_deleted)

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { type AskedColumn, measured } from '../../marking/measured.ts'
 import type { QuestionSums } from '../../marking/statistics.ts'
-import type { Change as AnyChange } from '../ground/change.ts'
-
-type Change = Pick<AnyChange, 'db' | 'client_id' | 'now'>
+import type { StampedChange } from '../ground/change.ts'
 
 interface Asked extends Omit<AskedColumn, 'sums'>, QuestionSums {
   question_id: number
 }
 
 /** What settled exams say of the questions of one exam, kept with the questions; in the transaction that settles it or opens it again. */
-export async function measureQuestions({ db, client_id, now }: Change, exam_id: number): Promise<void> {
+export async function measureQuestions({ db, client_id, now }: StampedChange, exam_id: number): Promise<void> {
   const asked = sql`select question_id from exam_questions where client_id = ${client_id} and exam_id = ${exam_id}`
   // Sent together and answered in turn: what is added up is seen once the questions are held.
   const [{ rows: questions }, { rows }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { languageOf } from '../../domain/languages.ts'
 import { lockAlone } from '../db/platform-locks.ts'
 import { audit } from '../ground/audit.ts'
-import { type Making, queueMails, type Writing } from '../mail/queue-mail.ts'
+import { type MailChange, type MailServices, queueMails } from '../mail/queue-mail.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import { findInvitees } from './invitations/invite.ts'
 
@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 
 /** Tells somebody, by mail and in the log, that their account has had as many wrong passwords as it may; once a day, for whoever guesses goes on. */
 export async function noteGuessing(
-  making: Making & { request_id: string },
-  services: Writing,
+  making: MailChange & { request_id: string },
+  services: MailServices,
   account_id: number | null,
 ): Promise<void> {
   if (account_id === null) return
@@ -29,7 +29,7 @@ export async function noteGuessing(
   ])
 }
 
-async function hasNote({ db, client_id, now }: Making, account_id: number): Promise<boolean> {
+async function hasNote({ db, client_id, now }: MailChange, account_id: number): Promise<boolean> {
   const note = await db
     .selectFrom('audit_entries')
     .select('id')

@@ -4,7 +4,7 @@ import { say } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Tokens } from '../http/caller/tokens.ts'
-import type { Making } from '../mail/queue-mail.ts'
+import type { MailChange } from '../mail/queue-mail.ts'
 import { mayComeIn } from './find-account.ts'
 
 const HOUR = 3_600_000
@@ -62,7 +62,7 @@ export const digestOf = (tokens: Tokens, client_id: number, hash: string) => tok
  * once one waits. Report links don't end each other.
  */
 export async function issueLinks(
-  { db, client_id, now, actor }: Making,
+  { db, client_id, now, actor }: MailChange,
   { tokens }: { tokens: Tokens },
   links: readonly NewLink[],
 ): Promise<IssuedLink[]> {
@@ -146,7 +146,7 @@ export type LiveLink = Awaited<ReturnType<typeof findLiveLink>>
  * wanted, as if there were none
  */
 export async function findLiveLink(
-  { db, client_id, now }: Making,
+  { db, client_id, now }: MailChange,
   { tokens }: { tokens: Tokens },
   hash: string,
   purposes: readonly Purpose[],

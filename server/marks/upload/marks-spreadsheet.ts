@@ -14,7 +14,7 @@ import {
 } from '../../uploads/spreadsheet-kind.ts'
 import { readTableAside } from '../../uploads/spreadsheet-reader.ts'
 import { judgeItems } from '../apply.ts'
-import { openSheet, type Sheet, type Writer } from '../sheet.ts'
+import { type MarkWriter, openSheet, type Sheet } from '../sheet.ts'
 import { type History, storeJudged } from '../store.ts'
 import { fileColumns } from './columns.ts'
 import { type ListedMark, listed } from './listed.ts'
@@ -52,7 +52,7 @@ export const marksSpreadsheet: FileKind<SpreadsheetRecord, Chosen> = {
   },
 }
 
-async function writerOf({ client_id, actor, fillers }: SpreadsheetWork<Chosen>, db: Write): Promise<Writer> {
+async function writerOf({ client_id, actor, fillers }: SpreadsheetWork<Chosen>, db: Write): Promise<MarkWriter> {
   const { account_id, reach } = actor
   const permissions = await findPermissions({ client_id, ...readerIn(db) }, account_id)
   return { client_id, account_id, reach, permissions, impersonator_id: fillers.impersonator_id }
@@ -62,7 +62,7 @@ type JudgedFile = Awaited<ReturnType<typeof judgeFile>>
 
 async function judgeFile(
   work: SpreadsheetWork<Chosen>,
-  actor: Writer,
+  actor: MarkWriter,
   records: readonly SpreadsheetRecord[],
   db: Write,
 ) {
@@ -99,7 +99,7 @@ function asBegun(sheet: Sheet, now: Date): Sheet {
 /** A row is taken as a whole or not at all. */
 async function takeIn(
   work: SpreadsheetWork<Chosen>,
-  actor: Writer,
+  actor: MarkWriter,
   records: readonly SpreadsheetRecord[],
   db: Write,
 ): ReturnType<Planned['takeIn']> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type BodyOf, type Guardian, type Merged, messageOf, type Sentence, say, type studentDataApi } from '#contract'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { ChangeWith } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
 import { shutOut } from '../accounts.ts'
@@ -12,7 +12,7 @@ import type { Enrolment, Person } from '../students/student-lock.ts'
 import { writeColumns } from '../write-columns.ts'
 import { assertWholeSchool } from './whole-school.ts'
 
-type Call = Change & { body: BodyOf<typeof studentDataApi.merge> }
+type MergeChange = ChangeWith<BodyOf<typeof studentDataApi.merge>>
 type Place = Enrolment & { session: string }
 
 interface Plan {
@@ -32,7 +32,7 @@ const taken = ['gender', 'dob', 'email', 'guardian_mobile', 'guardian_email'] as
  * Makes one pupil of two records of the same one: places in the class, with what hangs on them, and what only the other knows go over; the
  * other record and its sign-in are gone. @throws in_use where both have marks in one session
  */
-export async function mergeStudents(call: Call): Promise<Merged> {
+export async function mergeStudents(call: MergeChange): Promise<Merged> {
   const { body } = call
   assertWholeSchool(call.actor)
   await assertNoRicherPupils(call)
@@ -51,7 +51,7 @@ export async function mergeStudents(call: Call): Promise<Merged> {
 }
 
 /** In the order of their ids, so that two who merge the same ones wait for each other. */
-async function lockBoth({ db, client_id, body: { keep_id, drop_id } }: Call): Promise<Person[]> {
+async function lockBoth({ db, client_id, body: { keep_id, drop_id } }: MergeChange): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select * from students where client_id = ${client_id} and id = any(${[keep_id, drop_id]}::bigint[]) and deleted_at is null
       and not exists (select 1 from erasures z where z.client_id = ${client_id} and z.student_id = students.id
@@ -60,7 +60,7 @@ async function lockBoth({ db, client_id, body: { keep_id, drop_id } }: Call): Pr
   return rows
 }
 
-async function planOf({ db, client_id, body: { keep_id, drop_id } }: Call): Promise<Plan> {
+async function planOf({ db, client_id, body: { keep_id, drop_id } }: MergeChange): Promise<Plan> {
   const { rows } = await sql<Place>`
     select e.*, x.name as session from enrolments e join sessions x on x.id = e.session_id
     where e.client_id = ${client_id} and e.student_id = any(${[keep_id, drop_id]}::bigint[]) and e.deleted_at is null
@@ -110,7 +110,7 @@ interface Merging {
   columns: Record<string, unknown>
 }
 
-async function merge(call: Call, { keep, drop, plan: { over, away }, columns }: Merging): Promise<void> {
+async function merge(call: MergeChange, { keep, drop, plan: { over, away }, columns }: Merging): Promise<void> {
   const deleted_at = call.now.toISOString()
   for (const { id } of away) await writeColumns(call, 'enrolments', id, { deleted_at })
   for (const { id } of over) await writeColumns(call, 'enrolments', id, { student_id: keep.id })

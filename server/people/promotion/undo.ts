@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { messageOf, say, type UndonePromotion } from '#contract'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, RowChange } from '../../ground/change.ts'
 import { ApiError, notFound, refusedField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
@@ -80,7 +80,7 @@ export async function undoPromotion(
 }
 
 /** Pupils of another school read like those that this promotion does not have. @throws invalid_field with 400 */
-async function assertPromoted({ db, client_id, id, actor }: Change & { id: number }, student_ids: readonly number[]) {
+async function assertPromoted({ db, client_id, id, actor }: RowChange, student_ids: readonly number[]) {
   if (student_ids.length === 0) return
   const { rows } = await sql<{ student_id: number }>`
     select i.student_id from promotion_items i
@@ -95,10 +95,7 @@ async function assertPromoted({ db, client_id, id, actor }: Change & { id: numbe
   if (errors.length > 0) throw new ApiError('invalid_field', sentence, { status: 400, errors })
 }
 
-async function findItems(
-  { db, client_id, id, actor }: Change & { id: number },
-  student_ids: number[] | undefined,
-): Promise<Item[]> {
+async function findItems({ db, client_id, id, actor }: RowChange, student_ids: number[] | undefined): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select i.student_id, ${pupilName(client_id, 's')} as name, i.action, i.from_enrolment_id, i.to_enrolment_id,
       o.deleted_at is null and o.row_version = (i.before ->> 'row_version')::integer + 1
@@ -114,10 +111,7 @@ async function findItems(
 }
 
 /** The new enrolment goes, the old one is as it was. */
-async function takeBack(
-  { db, client_id, id, now, actor }: Change & { id: number },
-  free: readonly Item[],
-): Promise<void> {
+async function takeBack({ db, client_id, id, now, actor }: RowChange, free: readonly Item[]): Promise<void> {
   if (free.length === 0) return
   const at = sql`${now.toISOString()}::timestamptz`
   const students = free.map(({ student_id }) => student_id)

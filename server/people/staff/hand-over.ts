@@ -3,7 +3,7 @@ import { type BodyOf, type CopiedAssignments, messageOf, type Staff, say, type s
 import { assertKnown } from '../../entity/known-ids.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, ChangeWith, RowChange, RowChangeWith } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { assertNotRicher, findRicherAccounts } from '../../policy/richer-roles.ts'
@@ -23,10 +23,8 @@ import {
 import { showStaff } from './staff-row.ts'
 import { closeAccount, type Locked, lockStaff, lockStaffToMove } from './staff-write.ts'
 
-type Call<B> = Change & { id: number; body: B }
-
 /** @throws invalid_field for nobody, oneself, or somebody who has left */
-async function lockSuccessor(call: Change & { id: number }, id: number, path: string): Promise<Locked> {
+async function lockSuccessor(call: RowChange, id: number, path: string): Promise<Locked> {
   if (id === call.id) throw wrongField(path, say('staff.successor_self'))
   const next = await lockStaff(call, id).catch(() => undefined)
   if (!next) throw wrongField(path, say('staff.no_successor'))
@@ -77,7 +75,7 @@ async function giveOver(
 
 /** Which of the named assignments have ended, so that nothing is left of them to hand over. @throws invalid_field for one that was never this person's */
 async function findEnded(
-  { db, client_id, id: staff_id, body: { session_id } }: Call<BodyOf<typeof staffApi.handOver>>,
+  { db, client_id, id: staff_id, body: { session_id } }: RowChangeWith<BodyOf<typeof staffApi.handOver>>,
   stored: readonly StoredAssignment[],
   named: readonly number[],
 ): Promise<number[]> {
@@ -91,7 +89,7 @@ async function findEnded(
   return others
 }
 
-export async function handOver(call: Call<BodyOf<typeof staffApi.handOver>>) {
+export async function handOver(call: RowChangeWith<BodyOf<typeof staffApi.handOver>>) {
   const { to_staff_id, session_id, on_date, assignment_ids } = call.body
   const from = await lockStaffToMove(call, call.id)
   const to = await lockSuccessor(call, to_staff_id, 'to_staff_id')
@@ -111,7 +109,7 @@ export async function handOver(call: Call<BodyOf<typeof staffApi.handOver>>) {
 
 /** Who goes on with which of these. @throws invalid_field for what is not taught, and as lockSuccessor does */
 async function successorsOf(
-  call: Call<BodyOf<typeof staffApi.leave>>,
+  call: RowChangeWith<BodyOf<typeof staffApi.leave>>,
   rows: readonly StoredAssignment[],
 ): Promise<Map<Locked, StoredAssignment[]>> {
   const { hand_over = [], hand_over_to } = call.body
@@ -138,7 +136,7 @@ async function successorsOf(
 }
 
 /** Ends what somebody teaches on a day; on it the sign-in ends too. Name and number stay. */
-export async function leaveStaff(call: Call<BodyOf<typeof staffApi.leave>>): Promise<Staff> {
+export async function leaveStaff(call: RowChangeWith<BodyOf<typeof staffApi.leave>>): Promise<Staff> {
   const { body } = call
   const one = await lockStaffToMove(call, call.id)
   const { staff, account } = one
@@ -160,7 +158,7 @@ export async function leaveStaff(call: Call<BodyOf<typeof staffApi.leave>>): Pro
 }
 
 /** Back again, with what ended that day, as far as nobody else has become class teacher there. */
-export async function returnStaff(call: Change & { id: number }): Promise<Staff> {
+export async function returnStaff(call: RowChange): Promise<Staff> {
   const { staff, account } = await lockStaffToMove(call, call.id)
   if (staff.left_on === null) throw wrongField('left_on', say('staff.has_not_left'))
   await reopen(call, staff.id, staff.left_on)
@@ -187,7 +185,7 @@ interface Copy extends StoredAssignment {
 
 /** What somebody teaches goes on in another session; who has left, places that are gone and other class teachers are left and told. */
 export async function copyAssignments(
-  call: Change & { body: BodyOf<typeof staffApi.copyAssignments> },
+  call: ChangeWith<BodyOf<typeof staffApi.copyAssignments>>,
 ): Promise<CopiedAssignments> {
   const { db, client_id, body } = call
   const { from_session_id, to_session_id, staff_ids } = body

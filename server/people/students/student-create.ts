@@ -4,7 +4,7 @@ import { madeBy } from '../../entity/change-row.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, ChangeWith } from '../../ground/change.ts'
 import { type Inviting, invite } from '../../sign-in/invitations/invite.ts'
 import { pupilSearchText } from '../names.ts'
 import { assertElectives, capacityWarning, type SectionPlace, takeSection } from '../places.ts'
@@ -17,7 +17,7 @@ type NewStudent = BodyOf<typeof studentApi.create>
 
 /** A new pupil, or the one who exists, with a place in the session. @throws user_found, duplicate, invalid_field */
 export async function createStudent(
-  call: Change & { body: NewStudent },
+  call: ChangeWith<NewStudent>,
   services: Inviting,
 ): Promise<{ row: Student; warnings: Sentence[] }> {
   const { body } = call

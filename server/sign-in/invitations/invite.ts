@@ -1,7 +1,7 @@
 import { english, messageOf, type Sent, say } from '#contract'
 import { languageOf } from '../../../domain/languages.ts'
 import type { Change } from '../../ground/change.ts'
-import { type Making, type NewMail, queueMails } from '../../mail/queue-mail.ts'
+import { type MailChange, type NewMail, queueMails } from '../../mail/queue-mail.ts'
 import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
 import { issueLinks, linkUrl, type NewLink } from '../links.ts'
@@ -56,7 +56,7 @@ export function whyNot({ name, has_password, is_active }: Invitee) {
 }
 
 async function sendLinks(
-  making: Making,
+  making: MailChange,
   services: Inviting,
   people: readonly (Invitee & { address: string })[],
   job_id: number | null,
@@ -106,10 +106,7 @@ async function startCount({ db, client_id, now, actor }: LinkMaking, of: number)
 }
 
 /** These accounts of the transaction's school, with where an invitation to them goes. */
-export async function findInvitees(
-  { db, client_id }: Pick<Making, 'db' | 'client_id'>,
-  ids: readonly number[],
-): Promise<Invitee[]> {
+export async function findInvitees({ db, client_id }: SchoolChange, ids: readonly number[]): Promise<Invitee[]> {
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('students', (join) =>

@@ -3,7 +3,7 @@ import { say } from '#contract'
 import { languageOf } from '../../../domain/languages.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { sameDigest, type Tokens } from '../../http/caller/tokens.ts'
-import { type Making, queueMails } from '../../mail/queue-mail.ts'
+import { type MailChange, queueMails } from '../../mail/queue-mail.ts'
 import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
 import type { LiveLink } from '../links.ts'
@@ -17,7 +17,6 @@ const PAUSE_MS = 60_000
 const PER_HOUR = 5
 const HOUR_MS = 3_600_000
 
-type Sending = Making
 type OtpServices = Pick<Services, 'tokens' | 'mail'>
 
 const digestOf = (tokens: Tokens, client_id: number, link_id: number, code: string) =>
@@ -28,7 +27,7 @@ export const resendAfter = ({ otp_sent_at }: LiveLink, now: Date): number =>
   otp_sent_at ? Math.max(0, Math.ceil((Date.parse(otp_sent_at) + PAUSE_MS - now.getTime()) / 1000)) : 0
 
 /** Mails a new code of six digits; one from before is void. @throws slow_down within a minute, and after five in an hour */
-export async function sendOtp(making: Sending, services: OtpServices, link: LiveLink) {
+export async function sendOtp(making: MailChange, services: OtpServices, link: LiveLink) {
   const { db, client_id, now } = making
   const to_address = otpAddress(link)
   if (!to_address) throw new ApiError('invalid_otp', say('otp.not_needed'))
@@ -71,7 +70,7 @@ export async function sendOtp(making: Sending, services: OtpServices, link: Live
  * throwing, for the count must stay.
  */
 export async function tryOtp(
-  { db, client_id, now }: Pick<Making, 'db' | 'client_id' | 'now'>,
+  { db, client_id, now }: StampedChange,
   tokens: Tokens,
   link: LiveLink,
   typed: string,

@@ -3,7 +3,7 @@ import { languageOf } from '../../../domain/languages.ts'
 import type { Write } from '../../db/connect.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, duplicate } from '../../ground/errors.ts'
-import { type Making, type NewMail, queueMails, type Writing } from '../../mail/queue-mail.ts'
+import { type MailChange, type MailServices, type NewMail, queueMails } from '../../mail/queue-mail.ts'
 import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from '../find-account.ts'
@@ -28,7 +28,7 @@ interface Outgoing {
 }
 
 /** Makes a link and mails it. */
-async function sendLink(making: Making, services: Sending, person: Person, outgoing: Outgoing): Promise<void> {
+async function sendLink(making: MailChange, services: Sending, person: Person, outgoing: Outgoing): Promise<void> {
   const { purpose, to_address, payload = {} } = outgoing
   const school = await schoolOf(making.db, making.client_id)
   const [link] = await issueLinks(making, services, [
@@ -43,7 +43,7 @@ async function sendLink(making: Making, services: Sending, person: Person, outgo
 }
 
 /** How many mails with such a link were sent to somebody in the last hour; who asks at the same time waits, and counts what was sent then. */
-async function sentLately({ db, client_id, now }: Making, account_id: number, purpose: Purpose): Promise<number> {
+async function sentLately({ db, client_id, now }: MailChange, account_id: number, purpose: Purpose): Promise<number> {
   await lockAccounts(db, client_id, [account_id])
   const { count } = await db
     .selectFrom('account_links')
@@ -59,7 +59,7 @@ async function sentLately({ db, client_id, now }: Making, account_id: number, pu
 
 /** Sends a link for a new password to whoever is meant, if that is somebody; three in an hour. */
 export async function sendReset(
-  making: Making,
+  making: MailChange,
   services: Sending,
   asked: { email?: string | undefined; hash?: string | undefined },
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function sendReset(
 }
 
 async function findAsked(
-  { db, client_id }: Making,
+  { db, client_id }: MailChange,
   { tokens }: Sending,
   { email, hash }: { email?: string | undefined; hash?: string | undefined },
 ): Promise<number | undefined> {
@@ -92,7 +92,7 @@ async function findAsked(
 
 /** Sends a link to confirm the address that somebody has; three in an hour. */
 export async function sendVerification(
-  making: Making,
+  making: MailChange,
   services: Sending,
   person: Person & { email: string | null },
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function sendVerification(
 }
 
 /** Sends a link to confirm a new address, which counts from then on. */
-export const sendChange = (making: Making, services: Sending, person: Person, to_address: string): Promise<void> =>
+export const sendChange = (making: MailChange, services: Sending, person: Person, to_address: string): Promise<void> =>
   sendLink(making, services, person, { purpose: 'EMAIL', to_address })
 
 /** Somebody who is told at the address of today; who has none is not. */
@@ -114,13 +114,13 @@ interface Noted {
 type Notice = 'EMAIL_CHANGED' | 'PASSWORD_CHANGED' | 'CODE_PRINTED'
 
 /** Tells somebody at the address of today what was changed. */
-export const noteChange = (making: Making, services: Writing, kind: Notice, person: Noted): Promise<void> =>
+export const noteChange = (making: MailChange, services: MailServices, kind: Notice, person: Noted): Promise<void> =>
   noteChanges(making, services, kind, [person])
 
 /** The same of many. */
 export async function noteChanges(
-  making: Making,
-  services: Writing,
+  making: MailChange,
+  services: MailServices,
   kind: Notice,
   people: readonly Noted[],
 ): Promise<void> {
@@ -208,8 +208,8 @@ interface Leaving {
  * Nobody is told without `services`. The caller sets `email` and `email_verified_at: null`.
  */
 export async function leaveAddresses(
-  making: Making,
-  services: Writing | null,
+  making: MailChange,
+  services: MailServices | null,
   accounts: readonly Leaving[],
 ): Promise<void> {
   if (accounts.length === 0) return

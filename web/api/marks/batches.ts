@@ -5,7 +5,7 @@ import { type Batch, type CellDraft, type CellValue, keyOf, toItem } from './cel
 export const batchSize = 200
 
 /** What becomes of the cells and batches of an exam. */
-export interface Changes {
+export interface DraftChanges {
   put?: CellDraft[]
   drop?: Pick<CellDraft, 'mark_id' | 'field'>[]
   batch?: Batch
@@ -75,7 +75,11 @@ export function nextBatch(cells: CellDraft[], n: number, key: string, most = bat
 }
 
 /** What the server's answer makes of the cells. One that was typed anew meanwhile goes on from what the server holds now. */
-export function settled(batch: Batch, cells: ReadonlyMap<string, CellDraft>, results: readonly ItemResult[]): Changes {
+export function settled(
+  batch: Batch,
+  cells: ReadonlyMap<string, CellDraft>,
+  results: readonly ItemResult[],
+): DraftChanges {
   const put: CellDraft[] = []
   const drop: CellDraft[] = []
   for (const result of results) {
@@ -113,7 +117,7 @@ const typedSince = (batch: Batch, cells: ReadonlyMap<string, CellDraft>, { mark_
   )
 
 /** The call was refused as a whole: each half is tried by itself until the cell that is the reason is alone, which then keeps no other back. */
-export function dissolved(batch: Batch, cells: ReadonlyMap<string, CellDraft>, why: Message): Changes {
+export function dissolved(batch: Batch, cells: ReadonlyMap<string, CellDraft>, why: Message): DraftChanges {
   const [only] = batch.sent
   const cell = batch.sent.length === 1 && only ? cells.get(keyOf(only)) : undefined
   const isSame = cell?.value === only?.value && cell?.state === 'kept'

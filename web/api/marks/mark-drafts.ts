@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Changes } from './batches.ts'
+import type { DraftChanges } from './batches.ts'
 import { type Batch, type CellDraft, keyOf } from './cell-draft.ts'
 
 export const databaseName = 'quaestor-marks'
@@ -21,7 +21,7 @@ export interface MarkDrafts {
   readonly durable: boolean
   read(exam_id: number): Promise<ExamDrafts>
   /** Settles once the change is on the disk. */
-  change<C extends Changes>(exam_id: number, work: (ofExam: ExamDrafts) => C | null): Promise<C | null>
+  change<C extends DraftChanges>(exam_id: number, work: (ofExam: ExamDrafts) => C | null): Promise<C | null>
   /** One cell, without reading the others. */
   put(cell: Omit<CellDraft, never>, merge: (before: CellDraft | undefined) => CellDraft): Promise<void>
   /** Cells as they are, at once: the page is about to be gone, and reads no answer any more. */
@@ -136,7 +136,7 @@ export function untilFull(disk: MarkDrafts): MarkDrafts {
     }
   }
   /** What was on the disk before it was full must not be sent at the next start. */
-  const tidy = async (exam_id: number, { drop, ends }: Changes) => {
+  const tidy = async (exam_id: number, { drop, ends }: DraftChanges) => {
     if (pages.has(exam_id) && (drop || ends))
       await disk.change(exam_id, () => ({ ...(drop && { drop }), ...(ends && { ends }) })).catch(() => null)
   }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { Writer } from '../../../entity/write-many.ts'
 import { followEnrolments } from '../../../exams/follow-enrolments.ts'
-import type { Change } from '../../../ground/change.ts'
+import type { Change, SignedChange } from '../../../ground/change.ts'
 import { leaveAddresses } from '../../../sign-in/way-in/sent-links.ts'
 import { todayOf } from '../../places.ts'
 import type { Saving } from '../../spreadsheet/judged-rows.ts'
 
 /** Replaces the subjects by choice of enrolments. */
 export async function setElectivesOf(
-  { db, client_id }: Writer,
+  { db, client_id }: SignedChange,
   enrolment_ids: readonly number[],
   electives: readonly (readonly number[])[],
 ): Promise<void> {
@@ -27,11 +26,11 @@ export async function setElectivesOf(
  * there is no `services`.
  */
 export async function followAccounts(
-  work: Change | Saving,
+  change: Change | Saving,
   student_ids: readonly number[],
   services: Pick<Saving, 'mail'> | null,
 ): Promise<void> {
-  const { db, client_id, now, actor } = work
+  const { db, client_id, now, actor } = change
   const { rows } = await sql<{ id: number; is_other: boolean; old_email: string | null; language: string | null }>`
     with wanted as (
       select a.id, a.email, s.email as new_email, concat_ws(' ', s.f_name, s.l_name) as name
@@ -44,7 +43,7 @@ export async function followAccounts(
     where a.client_id = ${client_id} and a.id = w.id and (a.name is distinct from w.name or a.email is distinct from w.new_email)
     returning a.id, w.email is distinct from w.new_email as is_other, w.email as old_email, a.language`.execute(db)
   const others = rows.flatMap(({ is_other, old_email, ...row }) => (is_other ? [{ ...row, email: old_email }] : []))
-  await leaveAddresses(work, services, others)
+  await leaveAddresses(change, services, others)
 }
 
 interface Move {
@@ -53,9 +52,9 @@ interface Move {
 }
 
 /** From today on these belong to another section; what was recorded before stays. */
-export async function recordMoves(work: Writer, moves: readonly Move[]): Promise<void> {
+export async function recordMoves(change: SignedChange, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return
-  const { db, client_id, now, actor } = work
+  const { db, client_id, now, actor } = change
   const given = moves.map(({ from, to }) => ({
     ...from,
     to_grade_id: to.grade_id,
@@ -72,13 +71,13 @@ export async function recordMoves(work: Writer, moves: readonly Move[]): Promise
 }
 
 /** Lists of exams follow what a file has changed of these pupils, as they follow a single change; so does its undoing. */
-export async function followPlaces(work: Writer, student_ids: readonly number[]): Promise<void> {
-  const { db, client_id } = work
+export async function followPlaces(change: SignedChange, student_ids: readonly number[]): Promise<void> {
+  const { db, client_id } = change
   const { rows } = await sql<{ id: number }>`
     select e.id from enrolments e join sessions x on x.id = e.session_id and not x.is_locked
     where e.client_id = ${client_id} and e.student_id = any(${student_ids}::bigint[]) order by e.id`.execute(db)
   await followEnrolments(
-    work,
+    change,
     rows.map(({ id }) => id),
   )
 }

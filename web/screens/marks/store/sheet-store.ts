@@ -4,7 +4,7 @@ import { MarkQueue, type Sending } from '#web/api/marks/mark-queue.ts'
 import { cellText, readCell } from './cell-text.ts'
 import { type ColumnSum, ColumnSums } from './column-sums.ts'
 import { computeRow, type Uncounted } from './compute-row.ts'
-import { type CellRef, type Change, History } from './history.ts'
+import { type CellRef, History, type NewCellValue } from './history.ts'
 import { Listeners } from './listeners.ts'
 import type { CellView, RowView } from './row-view.ts'
 import { sharesOf } from './shares.ts'
@@ -114,7 +114,7 @@ export class SheetStore extends SheetRows {
   }
 
   /** Puts values into cells, as one step that can be taken back. */
-  change(cells: Omit<Change, 'before'>[], source: MarkSource = 'CELL', confirm = false): void {
+  change(cells: readonly NewCellValue[], source: MarkSource = 'CELL', confirm = false): void {
     const unsaid = this.unsaid(cells)
     const step = cells.flatMap((cell) => {
       const before = this.value(cell.mark_id, cell.field)
@@ -140,7 +140,7 @@ export class SheetStore extends SheetRows {
   }
 
   /** Pupils whose first mark also says that they were there: their attendance is taken back together with that mark. */
-  private unsaid(cells: readonly Omit<Change, 'before'>[]): Set<number> {
+  private unsaid(cells: readonly NewCellValue[]): Set<number> {
     const entered = new Set(cells.filter(({ field }) => field === 'attendance').map(({ mark_id }) => mark_id))
     const marked = cells.filter(({ mark_id, after }) => after !== null && !entered.has(mark_id))
     return new Set(marked.map(({ mark_id }) => mark_id).filter((id) => this.row(id).attendance === null))

@@ -1,12 +1,7 @@
 import { type ExamAttendance, type MarkKey, type MarkRow, readAttendance } from '#contract'
 import type { CellValue } from '#web/api/marks/cell-draft.ts'
 import { type Limits, readCell } from '../../store/cell-text.ts'
-
-export interface PastedCell {
-  mark_id: number
-  field: MarkKey
-  after: CellValue
-}
+import type { NewCellValue } from '../../store/history.ts'
 
 interface Refused {
   line: number
@@ -18,7 +13,7 @@ interface Refused {
 }
 
 export interface Pasted {
-  cells: PastedCell[]
+  cells: NewCellValue[]
   /** Of pupils who get something, in the order of the lines. */
   pupils: number[]
   /** Found by a column of roll or admission numbers, else line by line. */
@@ -38,7 +33,7 @@ interface Onto {
 }
 
 /** Of the cells those in which something else stands already. */
-export const replacedBy = (cells: readonly PastedCell[], value: (id: number, field: MarkKey) => CellValue) =>
+export const replacedBy = (cells: readonly NewCellValue[], value: (id: number, field: MarkKey) => CellValue) =>
   cells.filter(({ mark_id, field, after }) => ![null, after].includes(value(mark_id, field)))
 
 const isHead = (cells: string[]) =>
