@@ -92,8 +92,10 @@ it('no exported type is called by a word that says nothing of what it is', () =>
 /** Each would stand for several things: a cache, a draft, a lock, a message, a spreadsheet, … have names of their own. */
 const unclear = new Set(['kept', 'held', 'told', 'said', 'door', 'doors', 'room', 'rooms', 'shelf', 'shelves'])
 const isSheet = (word: string) => word === 'sheet' || word === 'sheets'
-/** What is a sheet to schools themselves: of marks, of answers, of attendance; and the rooms in which an exam is written. */
-const plainPlaces = /^(?:server\/marks|web\/screens\/marks|marking|bench\/marks|interchange\/doors)(?:\/|$)/
+/** What schools themselves call a sheet: of marks, of answers, of attendance; and the rooms in which an exam is written. */
+const ofMarks = /^(?:server\/marks|web\/screens\/marks|marking|bench\/marks)(?:\/|$)/
+/** Where other systems bring questions in and take them out: each format has a door there. */
+const doors = /^interchange\/doors(?:\/|$)/
 const plainNames =
   /^(?:Rooms|roomsSent|SheetColumn|marksSheets|sheetOf|wayToSheet|(?:show|draw|change)-?sheet)$|(?:answer|attendance|mark)-?sheet/i
 const partsOf = (name: string) =>
@@ -103,7 +105,7 @@ const partsOf = (name: string) =>
     .split(/[^a-z]+/)
 const isUnclear = (name: string) => partsOf(name).some((word) => unclear.has(word) || isSheet(word))
 const isPlainIn = (file: string, name: string) =>
-  plainNames.test(name) || (plainPlaces.test(file) && !partsOf(name).some((word) => unclear.has(word)))
+  doors.test(file) || plainNames.test(name) || (ofMarks.test(file) && !partsOf(name).some((word) => unclear.has(word)))
 
 it('no file, and nothing that is exported, is called by a word that means several things here', () => {
   const named = files.filter((file) => {
