@@ -14,7 +14,7 @@ type Student = StudentPerformance['student']
 
 export interface Pupil {
   student: Student
-  /** Of the session; 0 without one. */
+  /** The pupil's enrolment in the session; 0 without one. */
   enrolment_id: number
 }
 
@@ -86,7 +86,7 @@ export interface StudentLists {
   exams: Exam
   subjects: Subject
   chapters: Chapter
-  /** By date. */
+  /** The exams that the pupil wrote, by date. */
   written: Written
   schemes: Scheme
   systems: GradeSystem

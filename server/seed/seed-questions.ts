@@ -24,7 +24,7 @@ type Content = NewQuestion['content']
 
 /** What takes long of the demo questions, worked out and drawn before anything is inserted. */
 export interface PreparedQuestions {
-  /** By question key. */
+  /** What was made of each question, by its key. */
   contents: Map<string, Content>
   images: { name: string; key: string; bytes: number; width: number; height: number }[]
 }
@@ -35,7 +35,7 @@ interface Preparing {
   /** What the keys of the images are made of: another word, other files. */
   word: string
   check: CheckTexts
-  /** Told after each question. */
+  /** Called after each question. */
   progress?: (done: number, of: number) => Promise<void>
 }
 

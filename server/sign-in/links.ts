@@ -50,8 +50,8 @@ const newHash = (client_id: number) => `${randomBytes(32).toString('base64url')}
 
 /** The school in which a hash is looked up: that of the address, or where the address names none the one that it says itself. */
 export function schoolOfLink({ client_id }: { client_id: number }, hash: string): number {
-  const signature = hash.slice(SECRET_LENGTH)
-  return client_id === 0 && /^[0-9a-z]{1,10}$/.test(signature) ? Number.parseInt(signature, 36) : client_id
+  const school = hash.slice(SECRET_LENGTH)
+  return client_id === 0 && /^[0-9a-z]{1,10}$/.test(school) ? Number.parseInt(school, 36) : client_id
 }
 
 /** What is stored of a link: with the secret of the server, so that a dump of the database opens nothing. */

@@ -11,7 +11,7 @@ interface Importer {
 
 interface Imported extends Pick<Taken, 'created_ids' | 'changed'> {
   entity: Module
-  /** Of the file. */
+  /** The name of the uploaded file. */
   name: string
 }
 

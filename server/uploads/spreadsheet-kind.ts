@@ -35,7 +35,7 @@ export interface SpreadsheetWork<F = Fillers> {
   mode: 'create' | 'update'
   /** Look only: nothing is saved. */
   dry_run: boolean
-  /** Of the uploaded file. */
+  /** The name of the uploaded file. */
   name: string
   fillers: F
   /** What came beside the spreadsheet in an archive; null for a spreadsheet alone. */
@@ -49,7 +49,7 @@ export interface SpreadsheetWork<F = Fillers> {
 export interface PackedPictures {
   /** All of the archive; those in folders with their path. */
   names: string[]
-  /** Those that a row names, as they were packed. */
+  /** The pictures that a row names, as they were packed. */
   bytes: Map<string, Uint8Array>
 }
 
@@ -111,7 +111,7 @@ export interface ReadFile<R extends { row: number }> {
   lines: SpreadsheetRow[]
   /** Where columns were not read: which were found. */
   unread?: UnmatchedColumns | undefined
-  /** Of the rows of a file, as Sheet has them; absent for a text that is no table. */
+  /** How the rows of the file are counted, as `Spreadsheet` has it; absent for a text that is no table. */
   counted?: Pick<Spreadsheet, 'is_workbook' | 'shown'>
   /** What came beside the spreadsheet in an archive; null for a file alone. */
   pictures: PackedPictures | null

@@ -34,7 +34,7 @@ export interface ImportKind {
 
 export interface Restored {
   id: number
-  /** As the import recorded it. */
+  /** The row as it was before the import, which the import has recorded. */
   before: Record<string, unknown> | null
 }
 /** Rows that hold many values, of which each goes back by itself. */

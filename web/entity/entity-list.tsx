@@ -18,7 +18,7 @@ import { RowRemoval } from './row-removal.tsx'
 import type { EntityRows, ListBasics } from './use-entity-list.ts'
 
 interface EntityListProps<R, S, F extends string> {
-  /** Of useEntityList. */
+  /** What useEntityList answers. */
   list: EntityRows<R, S, F>
   title: string
   /** What the search box says. */
@@ -34,7 +34,7 @@ interface EntityListProps<R, S, F extends string> {
   rail?: ReactNode
   /** Leads from the filters of a phone back to the list; where there are many of them. */
   show?: string
-  /** Those between the running number and the row's actions. */
+  /** The columns between the running number and the row's actions. */
   columns: Column<R, NoInfer<F>>[]
   /** The boxes that choose rows. */
   choose?: Column<R>

@@ -31,7 +31,7 @@ export interface Entity<A extends EntityApi> {
   fixedBecause?: (row: RowOf<A['list']>) => string | null
   /** The name by which the log knows the rows, where it isn't that of their module. */
   logged?: string
-  /** Said when a row can't be deleted and the server gives no reason. */
+  /** The text that is shown when a row can't be deleted and the server gives no reason. */
   fallback?: string
 }
 

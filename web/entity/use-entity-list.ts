@@ -33,7 +33,7 @@ interface Asked<A extends EntityApi, U extends ListUrl> {
 interface ListOptions<A extends EntityApi, U extends ListUrl> extends Asked<A, U> {
   /** What the filter needs is known; nothing is asked before. */
   ready?: boolean
-  /** Said where the rows can't be had and no reason is given. */
+  /** The text that is shown where the rows can't be had and no reason is given. */
   fallback?: string
 }
 

@@ -198,7 +198,7 @@ export async function isTaken(db: Write, client_id: number, account_id: number, 
 
 interface Leaving {
   id: number
-  /** Of today. */
+  /** The person's address of today. */
   email: string | null
   language: string | null
 }

@@ -22,7 +22,7 @@ export interface TypesetPoolOptions {
   /** Processor time that a document may take; the WebAssembly build may take three times as much. */
   cpu_ms?: number
   queue_limit?: number
-  /** By default the one that fits this machine. */
+  /** Which compiler sets the papers; by default the one that fits this machine. */
   engine?: EngineName
 }
 

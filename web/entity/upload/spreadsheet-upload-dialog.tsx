@@ -22,7 +22,7 @@ export type SpreadsheetEntity = 'chapter' | 'topic' | 'staff' | 'student' | 'exa
 
 interface OfOne {
   template_id: number
-  /** Of marks: its imports alone are listed. */
+  /** For marks: the exam whose imports alone are listed. */
   exam_id?: number
   fields: Record<string, string>
   hint: string

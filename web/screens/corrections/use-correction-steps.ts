@@ -12,7 +12,7 @@ import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
 
 /** Where somebody stands who corrects an exam. */
 export type CorrectionStep =
-  /** It is said what is corrected. */
+  /** The first step, in which somebody writes what is to be corrected. */
   | { name: 'form' }
   /** What it would do is looked at; stale where marks were changed since. */
   | { name: 'preview'; impact: CorrectionImpact & { token: string }; isStale: boolean }

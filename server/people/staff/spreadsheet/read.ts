@@ -27,7 +27,7 @@ export interface StaffRole {
 }
 
 interface Naming {
-  /** Of the school. */
+  /** The school's country, by which telephone numbers are read. */
   country: string | null
   actor: Viewer
   session_id: number

@@ -82,7 +82,7 @@ export async function changeStaff(work: Saving, again: readonly Again[]): Promis
 
 interface AccountChange {
   id: number
-  /** As it was. */
+  /** The person's address before the change. */
   email: string | null
   account: Again['account']
 }

@@ -109,7 +109,7 @@ export default function PhoneSheet(props: PhoneSheetProps) {
   )
 }
 
-/** Nobody has said whether the pupil was there. */
+/** Whether nobody has entered yet that the pupil was there or not. */
 const isOpen = (store: SheetStore, id: number) => {
   const { row, attendance } = store.row(id)
   return attendance === null && !row.left

@@ -11,7 +11,7 @@ interface EditorOptions extends CellGrid {
   store: SheetStore
   onPaste: (text: string, at: CellPlace) => void
   onSearch: () => void
-  /** To a pupil by number. */
+  /** Asks for the number of a pupil and goes to that line. */
   onJump: () => void
   onHelp: () => void
   /** A digit that can be all of a mark is taken at once, and the next cell is gone to. */

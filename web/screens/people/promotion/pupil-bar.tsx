@@ -9,9 +9,9 @@ import { classesOf, type PromotionDecisions, targetSectionsOf } from './decision
 interface PupilBarProps {
   plan: PromotionPlan
   isStale: boolean
-  /** Those that are shown. */
+  /** The pupils that are shown. */
   rows: readonly PromotionItem[]
-  /** Those of them that are chosen. */
+  /** The shown pupils that are chosen. */
   ticked: readonly PromotionItem[]
   decisions: PromotionDecisions
   /** How many went to another section when the sections were evened out; null: they were not. */

@@ -9,7 +9,7 @@ import type { CellTyping } from './use-cell-typing.ts'
 interface KeysOptions extends CellGrid {
   store: SheetStore
   onSearch: () => void
-  /** To a pupil by number. */
+  /** Asks for the number of a pupil and goes to that line. */
   onJump: () => void
   onHelp: () => void
 }

@@ -7,7 +7,7 @@ import { readText, rowsRead, withProblem } from '#web/ui/upload/read-text.ts'
 interface MarksUploadProps {
   opened: boolean
   exam: Pick<ExamRow, 'id' | 'name'>
-  /** Said where the marks were handed in already. */
+  /** The reason for the change, where the marks were handed in already. */
   reason: string | null
   onClose: () => void
 }

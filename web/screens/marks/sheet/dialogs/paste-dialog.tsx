@@ -21,7 +21,7 @@ interface PasteDialogProps {
 
 type PastedRead = ReturnType<typeof readPasted>
 
-/** Of what is refused, and of what is replaced, so many are named. */
+/** How many of the refused cells, and of the replaced ones, are named. */
 const named = 8
 
 /** Says onto whom lines of a spreadsheet would go, before they do. */

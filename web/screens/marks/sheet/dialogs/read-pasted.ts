@@ -14,7 +14,7 @@ interface Refused {
 
 export interface Pasted {
   cells: NewCellValue[]
-  /** Of pupils who get something, in the order of the lines. */
+  /** The ids of the rows that get something, in the order of the pasted lines. */
   pupils: number[]
   /** Found by a column of roll or admission numbers, else line by line. */
   byNumber: boolean
@@ -32,7 +32,7 @@ interface Onto {
   limits: (field: MarkKey) => Limits
 }
 
-/** Of the cells those in which something else stands already. */
+/** The cells in which something else stands already. */
 export const replacedBy = (cells: readonly NewCellValue[], value: (id: number, field: MarkKey) => CellValue) =>
   cells.filter(({ mark_id, field, after }) => ![null, after].includes(value(mark_id, field)))
 

@@ -65,7 +65,7 @@ export function PaperPages({ pages, total, onSeen }: PaperPagesProps) {
 interface PrintedPageProps {
   image: string
   name: string
-  /** Of the first page alone. */
+  /** Called once the picture of the first page is seen; no other page has it. */
   onFirstSeen: (() => void) | undefined
 }
 
