@@ -18,7 +18,7 @@ import { assertFirst, findSiblings, lockSiblings } from './siblings.ts'
 
 type AutoCreate = (typeof assemblyApi)['autoCreate']
 
-interface Wanted {
+interface WantedSets {
   /** 2–4 */
   sets: number
   max_shared: number
@@ -28,7 +28,7 @@ interface Wanted {
 export async function assembleSets(
   asked: Preparing<AutoCreate>,
   services: Assembling,
-  { sets, max_shared }: Wanted,
+  { sets, max_shared }: WantedSets,
 ): Promise<(change: Change) => Promise<Answer>> {
   const order = await readFirst(services, asked, async (change) => {
     const read = await readAsked(change, asked)

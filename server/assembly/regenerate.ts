@@ -19,14 +19,14 @@ type Draft = Awaited<ReturnType<typeof lockDraft>>
 
 /** Another paper from the stored blueprint: as good, with the pins, and otherwise other questions. */
 export const regenerate = {
-  async prepare(asked: Preparing<Regenerate>, services: Assembling): Promise<(change: Change) => Promise<Answer>> {
-    const read = await readFirst(services, asked, (change) => readStored(change, asked))
+  async prepare(call: Preparing<Regenerate>, services: Assembling): Promise<(change: Change) => Promise<Answer>> {
+    const read = await readFirst(services, call, (change) => readStored(change, call))
     const { order, given, pins, facts, proof, siblings, elsewhere, apart } = read
     const { blueprint, plan, titles, seed, scope } = order
     const options = { seed, titles, ...(proof ? { proof } : {}) }
     const last = sectionsOf(namesOf(given), facts)
     const found = await apartFrom(apart, (apartness) =>
-      runAssembly(services, asked, scope, {
+      runAssembly(services, call, scope, {
         task: 'regenerate',
         blueprint,
         last,
@@ -34,7 +34,7 @@ export const regenerate = {
       }),
     ).catch((error) => Promise.reject(namingPins(error, given, pins)))
     return async (change) => {
-      const draft = await lockAgain(change, order.draft, asked.body.row_version, ['plan'])
+      const draft = await lockAgain(change, order.draft, call.body.row_version, ['plan'])
       const locked = { ...order, draft }
       if (!found.possible) throw shortfallError(found, await printChosen(change, locked, found.nearest.sections))
       const { paper } = found

@@ -16,7 +16,7 @@ import { openBank } from './bank/sql-bank.ts'
 /** What assembling needs of the app. */
 export type Assembling = Pick<Services, 'assembler' | 'databases' | 'counts' | 'log'>
 
-interface Asking {
+interface AssemblyCall {
   actor: Actor
   now: Date
 }
@@ -27,7 +27,7 @@ interface Asking {
  */
 export async function runAssembly<Task extends AssemblyJob['task']>(
   services: Assembling,
-  { actor, now }: Asking,
+  { actor, now }: AssemblyCall,
   scope: BankScope,
   job: Extract<AssemblyJob, { task: Task }>,
 ): Promise<AssemblyAnswers[Task]> {

@@ -9,7 +9,7 @@ import type { Call } from '../http/call.ts'
 import { findRights } from '../policy/granted.ts'
 import { staffSeen } from '../policy/people.ts'
 
-type Asked = Asking & { now: Date; actor: Pick<Actor, 'client_id' | 'account_id' | 'reach'> }
+type RecheckReading = Asking & { now: Date; actor: Pick<Actor, 'client_id' | 'account_id' | 'reach'> }
 
 interface Person {
   id: number
@@ -45,7 +45,7 @@ const readsMarks = (client_id: number, now: Date) => sql`(o.scope = 'ALL'
  * All staff, and what speaks against each. Marks anew are given by whoever neither gave nor reads those that stand there; but whoever verifies marks
  * reads them all, and where nobody else is there who may enter marks, they are given by somebody who reads them.
  */
-export async function candidatesFor(asking: Asked, id: number): Promise<Candidate[]> {
+export async function candidatesFor(asking: RecheckReading, id: number): Promise<Candidate[]> {
   const { db, client_id, now, actor } = asking
   const people = await ask(
     asking,

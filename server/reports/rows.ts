@@ -28,7 +28,7 @@ const ofMarks: Partial<Record<ReportCell['measure'], RawBuilder<SqlBool>>> = {
   grade_distribution: sql`marks.attendance = 'P' and marks.grade is not null`,
 }
 
-interface Asked {
+interface AskedRows {
   report: ReportName
   cell: ReportCell
   scope: Scope
@@ -128,7 +128,7 @@ const pupilsBehind = (scope: Scope, which: readonly RawBuilder<SqlBool>[]): Pick
   shown: pupilsShown(scope),
 })
 
-const inCells = ({ scope, cell, ofStaff }: Asked): RawBuilder<SqlBool>[] => [
+const inCells = ({ scope, cell, ofStaff }: AskedRows): RawBuilder<SqlBool>[] => [
   sql<SqlBool>`c.session_id = ${scope.session.id} and c.entry_mode = 'PER_QUESTION'`,
   ...(ofStaff ? [taughtBy(scope, 'c')] : []),
   ...among('c.section_id', one(cell.section_id), 'bigint'),
@@ -138,7 +138,7 @@ const inCells = ({ scope, cell, ofStaff }: Asked): RawBuilder<SqlBool>[] => [
 ]
 
 /** Pupils with marks in a chapter; those below what the exams ask for to pass. */
-function pupilsOfChapter(asked: Asked): Picking {
+function pupilsOfChapter(asked: AskedRows): Picking {
   const { scope, cell, pupil } = asked
   const { client_id } = scope
   const which = [
@@ -163,7 +163,7 @@ const ofQuestion = (cell: ReportCell) => [
 ]
 const question = sql`jsonb_build_object('exam_question_id', q.id, 'question_id', q.question_id, 'label', coalesce(q.labels ->> 'A', ''))`
 
-function questionsBehind(asked: Asked): Picking {
+function questionsBehind(asked: AskedRows): Picking {
   const { scope, cell, pupil } = asked
   const { client_id } = scope
   const written =
@@ -186,7 +186,7 @@ function questionsBehind(asked: Asked): Picking {
 }
 
 /** Answers: of questions to choose from those that were attempted, of others all. */
-function answersBehind(asked: Asked): Picking {
+function answersBehind(asked: AskedRows): Picking {
   const { scope, cell, pupil } = asked
   const { client_id } = scope
   const { student, exam, section } = titles(scope)
@@ -210,7 +210,7 @@ function answersBehind(asked: Asked): Picking {
   }
 }
 
-function behind(asked: Asked): Picking {
+function behind(asked: AskedRows): Picking {
   const { scope, report, cell, ofStaff, pupil } = asked
   const { measure } = cell
   const isChapters = report === 'chapter-performance' || cell.chapter_id != null

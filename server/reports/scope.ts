@@ -73,24 +73,24 @@ export function schoolOf(
 }
 
 /** @throws invalid_field where there is no such session, or no such school */
-export async function openScope(asked: ReportCall, services: ReportServices): Promise<Scope> {
-  const of = schoolOf(asked, services)
-  return scopeOf(of, asked, await of.db.read(sessionsIn(asked), compilable(settingsIn(of))))
+export async function openScope(call: ReportCall, services: ReportServices): Promise<Scope> {
+  const of = schoolOf(call, services)
+  return scopeOf(of, call, await of.db.read(sessionsIn(call), compilable(settingsIn(of))))
 }
 
 /** The same, with the rows of a query that is read along with it. */
 export async function openScopeWith<Row>(
-  asked: ReportCall,
+  call: ReportCall,
   services: ReportServices,
   query: (of: OfSchool) => RawBuilder<Row>,
 ): Promise<{ scope: Scope; rows: Row[] }> {
-  const of = schoolOf(asked, services)
+  const of = schoolOf(call, services)
   const [sessions, settings, rows] = await of.db.read(
-    sessionsIn(asked),
+    sessionsIn(call),
     compilable(settingsIn(of)),
     compilable(query(of)),
   )
-  return { scope: scopeOf(of, asked, [sessions, settings]), rows }
+  return { scope: scopeOf(of, call, [sessions, settings]), rows }
 }
 
 export type OfSchool = ReturnType<typeof schoolOf>

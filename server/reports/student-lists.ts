@@ -23,11 +23,11 @@ export interface Pupil {
  *
  * @throws invalid_field where none or several are named, or one out of sight
  */
-export async function openPupil(asked: ReportCall, services: ReportServices): Promise<{ scope: Scope; pupil: Pupil }> {
-  const { actor, body } = asked
+export async function openPupil(call: ReportCall, services: ReportServices): Promise<{ scope: Scope; pupil: Pupil }> {
+  const { actor, body } = call
   const own = actor.reach?.scope === 'OWN' ? actor.reach.student_ids : []
   const ids = body.filter.student_id ?? own.slice(0, 1)
-  const { scope, rows } = await openScopeWith(asked, services, (of) => pupilIn(of, body.filter.session_id, ids))
+  const { scope, rows } = await openScopeWith(call, services, (of) => pupilIn(of, body.filter.session_id, ids))
   if (ids.length !== 1) throw wrongField('filter.student_id', say('report.choose_pupil'))
   if (!rows[0]) throw wrongField('filter.student_id', say('report.no_pupil'))
   const { enrolment_id, ...student } = rows[0]

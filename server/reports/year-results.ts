@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts'
 import { yearOf } from './student.ts'
 import type { Scheme, Written } from './student-lists.ts'
 
-interface Asking {
+interface YearReading {
   db: Write
   client_id: number
   actor: Viewer
@@ -41,7 +41,7 @@ type SettledExam = Omit<Written, keyof Mark | 'attendance' | 'percent'> & {
  * whole classes the marks are looked up by their own pupils alone, which takes a tenth of the time.
  */
 export async function yearResults(
-  asking: Asking,
+  asking: YearReading,
   pupils: readonly PupilOfYear[],
 ): Promise<ReadonlyMap<number, YearResult>> {
   const results = new Map<number, YearResult>()
@@ -72,7 +72,7 @@ export async function yearResults(
  * joined: planned together, PostgreSQL looks through all marks of every exam for each few pupils.
  */
 async function marksOf(
-  { db, client_id, actor }: Asking,
+  { db, client_id, actor }: YearReading,
   exams: ReadonlyMap<number, SettledExam>,
   enrolment_ids: readonly number[],
 ): Promise<Map<number, Written[]>> {
@@ -119,7 +119,7 @@ const isSettled = (session_id: number) =>
   sql`e.session_id = ${session_id} and e.deleted_at is null and e.state in ('VERIFIED', 'PUBLISHED')`
 
 /** In the order of their days. */
-async function settledExams({ db, client_id, session }: Asking): Promise<Map<number, SettledExam>> {
+async function settledExams({ db, client_id, session }: YearReading): Promise<Map<number, SettledExam>> {
   const rows = await ask(
     { db, client_id },
     sql<SettledExam>`
@@ -132,7 +132,7 @@ async function settledExams({ db, client_id, session }: Asking): Promise<Map<num
 type GradedScheme = Scheme & { grade_id: number }
 
 /** By which rules one pupil's marks make a result, with the marks: what yearOf takes. */
-async function rulesOf({ db, client_id, session }: Asking, exams: ReadonlyMap<number, SettledExam>) {
+async function rulesOf({ db, client_id, session }: YearReading, exams: ReadonlyMap<number, SettledExam>) {
   const of = { db, client_id }
   const subjects = await ask(
     of,
@@ -164,7 +164,7 @@ async function rulesOf({ db, client_id, session }: Asking, exams: ReadonlyMap<nu
 }
 
 /** How many exams of each section are settled, and how many are not out yet; those that are planned no further than a draft are neither. */
-async function examsOf({ db, client_id, session }: Asking, section_ids: readonly number[]) {
+async function examsOf({ db, client_id, session }: YearReading, section_ids: readonly number[]) {
   const rows = await ask(
     { db, client_id },
     sql<{ section_id: number; settled: number; open: number }>`

@@ -3,7 +3,7 @@ import { type AskedColumn, measured } from '../../marking/measured.ts'
 import type { QuestionSums } from '../../marking/statistics.ts'
 import type { StampedChange } from '../ground/change.ts'
 
-interface Asked extends Omit<AskedColumn, 'sums'>, QuestionSums {
+interface MeasuredColumn extends Omit<AskedColumn, 'sums'>, QuestionSums {
   question_id: number
 }
 
@@ -16,7 +16,7 @@ export async function measureQuestions({ db, client_id, now }: StampedChange, ex
       select id, version from questions where client_id = ${client_id} and id in (${asked}) order by id for no key update`.execute(
       db,
     ),
-    sql<Asked>`
+    sql<MeasuredColumn>`
       select q.question_id, q.exam_id, q.paper_id, q.version, s.max_q, sum(s.n)::int as n,
         sum(s.sum_q)::float8 as sum_x, sum(s.sum_q2)::float8 as sum_x2, sum(s.sum_t)::float8 as sum_t,
         sum(s.sum_t2)::float8 as sum_t2, sum(s.sum_qt)::float8 as sum_xt

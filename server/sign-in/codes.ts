@@ -131,19 +131,19 @@ const canSignIn = (client_id: number) => sql`a.client_id = ${client_id} and a.st
 
 const account = sql`a.id as account_id, a.name, a.email, a.language, a.password_hash is not null as has_password`
 
-interface Wanted {
+interface WantedCodes {
   session_id: number
   section_id?: number | undefined
   student_ids?: number[] | undefined
 }
 
 /** A pupil has a place in the session, in the section where one is named. */
-const hasPlace = ({ client_id }: Actor, { session_id, section_id }: Wanted) =>
+const hasPlace = ({ client_id }: Actor, { session_id, section_id }: WantedCodes) =>
   sql<SqlBool>`exists (select 1 from enrolments e where e.client_id = ${client_id} and e.student_id = students.id
     and e.session_id = ${session_id} and e.deleted_at is null
     and ${section_id === undefined ? sql`true` : sql`e.section_id = ${section_id}`})`
 
-const pupils = (actor: Actor, { session_id, section_id = undefined, student_ids = undefined }: Wanted) => {
+const pupils = (actor: Actor, { session_id, section_id = undefined, student_ids = undefined }: WantedCodes) => {
   const { client_id } = actor
   return compilable(sql<Holder>`
     select ${account}, g.title || ' ' || s.title as place, coalesce(a.login_name, a.email) as login

@@ -9,22 +9,22 @@ const DAY_MS = 86_400_000
 
 /** Tells somebody, by mail and in the log, that their account has had as many wrong passwords as it may; once a day, for whoever guesses goes on. */
 export async function noteGuessing(
-  making: MailChange & { request_id: string },
+  change: MailChange & { request_id: string },
   services: MailServices,
   account_id: number | null,
 ): Promise<void> {
   if (account_id === null) return
-  const { db, client_id, now, request_id } = making
+  const { db, client_id, now, request_id } = change
   await lockAlone(db, `sign-in/${client_id}/of/${account_id}`)
-  const [person] = await findInvitees(making, [account_id])
-  if (!person?.is_active || (await hasNote(making, account_id))) return
+  const [person] = await findInvitees(change, [account_id])
+  if (!person?.is_active || (await hasNote(change, account_id))) return
   const nobody = { account_id: null, client_id, impersonator_id: null }
-  const change = { db, client_id, now, request_id, actor: nobody }
-  await audit(change, { entity: 'sign-in', entity_id: account_id, action: 'guessed' })
+  const noted = { db, client_id, now, request_id, actor: nobody }
+  await audit(noted, { entity: 'sign-in', entity_id: account_id, action: 'guessed' })
   if (person.address === null) return
   const school = await schoolOf(db, client_id)
   const language = languageOf('mails', person.language, ...school.languages)
-  await queueMails(making, services, { school: school.name }, [
+  await queueMails(change, services, { school: school.name }, [
     { kind: 'GUESSED', account_id, to_address: person.address, language },
   ])
 }

@@ -13,7 +13,7 @@ import { type BankScope, drawable, inLanguages, type Scope, scopeOf, stateQuery 
 
 type Impossible = Extract<Assembly, { possible: false }>
 
-interface Asked {
+interface ShortageCall {
   actor: Actor
   bank: BankScope
   blueprint: Blueprint
@@ -23,7 +23,7 @@ interface Asked {
 /** What the bank lacks, and where it holds more of it in languages that the paper is not in, how much. */
 export async function tellOtherLanguages(
   { databases }: Pick<Services, 'databases'>,
-  { actor, bank, blueprint, now }: Asked,
+  { actor, bank, blueprint, now }: ShortageCall,
   reason: Impossible,
 ): Promise<Impossible> {
   if (!reason.clashes.some(isShortage)) return reason

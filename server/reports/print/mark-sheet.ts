@@ -17,7 +17,7 @@ import { percentWithoutGrace } from '../percents.ts'
 import { figuresFile } from './figures-file.ts'
 import { type Column, partOf, shortDay, type WordedReport } from './worded-report.ts'
 
-type Asked = Call<(typeof reportFileApi)['markSheet']>
+type MarkSheetCall = Call<(typeof reportFileApi)['markSheet']>
 
 interface Head {
   name: string
@@ -46,7 +46,7 @@ interface Row {
   result: MarkResult
 }
 
-const headOf = ({ client_id, actor, id, body }: Asked) => sql<Head>`
+const headOf = ({ client_id, actor, id, body }: MarkSheetCall) => sql<Head>`
   select exams.name, exams.exam_date::text as date, exams.state, exams.max_marks,
     coalesce(exams.absent_policy, (select absent_policy from schools where id = ${client_id})) as absent_policy,
     concat_ws(' · ', g.title, (select c.title from sections c where c.client_id = ${client_id} and c.id = ${body.section_id ?? null}::bigint),
@@ -58,7 +58,7 @@ const headOf = ({ client_id, actor, id, body }: Asked) => sql<Head>`
 const roundingOf = (client_id: number, exam_id: number) => sql`(
   select ${systemOf(client_id)} ->> 'rounding' from exams where exams.client_id = ${client_id} and exams.id = ${exam_id})`
 
-const rowsOf = ({ client_id, actor, id, body }: Asked) => sql<Row>`
+const rowsOf = ({ client_id, actor, id, body }: MarkSheetCall) => sql<Row>`
   select ${pupilName(client_id, 'p')} as name, e.roll_no, p.admission_no, c.title as section, exam_marks.attendance,
     ${countedMarks('exam_marks')} as marks,
     exam_marks.grace, exam_marks.counted_max, exam_marks.percent, ${percentWithoutGrace('exam_marks', roundingOf(client_id, id))} as counted_percent,
@@ -128,13 +128,13 @@ function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit
 
 /** The mark sheet of an exam: filled in, or, in pages, as it is filled in by hand; for those who enter or verify marks. */
 export async function printMarkSheet(
-  asked: Asked,
+  call: MarkSheetCall,
   services: Printing & Pick<Services, 'databases'>,
 ): Promise<RecordedFile> {
-  const { db, client_id, actor, id, body } = asked
+  const { db, client_id, actor, id, body } = call
   if (actor.reach?.scope === 'OWN') throw new ApiError('forbidden')
   const [[exam], rows] = await atOneMoment(services.databases.app, client_id, (at) =>
-    at.read(compilable(headOf(asked)), compilable(rowsOf(asked))),
+    at.read(compilable(headOf(call)), compilable(rowsOf(call))),
   )
   if (!exam) throw notFound('exam')
   if (rows.length === 0) throw wrongField('section_id', say('print.no_students_to_list'))

@@ -11,7 +11,7 @@ import type { Call, RecordedFile } from '../../http/call.ts'
 import { figuresFile } from './figures-file.ts'
 import { type Column, partOf, shortDay } from './worded-report.ts'
 
-type Asked = Call<(typeof reportFileApi)['recheckSlip']>
+type RecheckSlipCall = Call<(typeof reportFileApi)['recheckSlip']>
 
 interface Request extends Pick<RecheckRow, 'id' | 'kind' | 'state' | 'note' | 'answer' | 'before' | 'after'> {
   exam_id: number
@@ -28,7 +28,7 @@ interface Request extends Pick<RecheckRow, 'id' | 'kind' | 'state' | 'note' | 'a
   admission_no: string
 }
 
-async function requestOf({ db, client_id, actor, id }: Asked): Promise<Request> {
+async function requestOf({ db, client_id, actor, id }: RecheckSlipCall): Promise<Request> {
   const [found] = await ask(
     { db, client_id },
     sql<Request>`
@@ -92,9 +92,9 @@ function columnsOf({ state, kind }: Request, words: PerformanceWords, first: str
 }
 
 /** A request for a recheck on a page of its own. */
-export async function printRecheckSlip(asked: Asked, { files, typeset }: Printing): Promise<RecordedFile> {
-  const { db, client_id, actor, id, body } = asked
-  const request = await requestOf(asked)
+export async function printRecheckSlip(call: RecheckSlipCall, { files, typeset }: Printing): Promise<RecordedFile> {
+  const { db, client_id, actor, id, body } = call
+  const request = await requestOf(call)
   const lines = await linesOf({ db, client_id }, request)
   const [words, card] = [performanceWords[body.language], reportWords[body.language]]
   const isOpen = request.state === 'OPEN'

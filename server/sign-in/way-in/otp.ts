@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { say } from '#contract'
 import { languageOf } from '../../../domain/languages.ts'
+import type { StampedChange } from '../../ground/change.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { sameDigest, type Tokens } from '../../http/caller/tokens.ts'
 import { type MailChange, queueMails } from '../../mail/queue-mail.ts'
@@ -27,8 +28,8 @@ export const resendAfter = ({ otp_sent_at }: LiveLink, now: Date): number =>
   otp_sent_at ? Math.max(0, Math.ceil((Date.parse(otp_sent_at) + PAUSE_MS - now.getTime()) / 1000)) : 0
 
 /** Mails a new code of six digits; one from before is void. @throws slow_down within a minute, and after five in an hour */
-export async function sendOtp(making: MailChange, services: OtpServices, link: LiveLink) {
-  const { db, client_id, now } = making
+export async function sendOtp(change: MailChange, services: OtpServices, link: LiveLink) {
+  const { db, client_id, now } = change
   const to_address = otpAddress(link)
   if (!to_address) throw new ApiError('invalid_otp', say('otp.not_needed'))
   const wait = resendAfter(link, now)
@@ -54,7 +55,7 @@ export async function sendOtp(making: MailChange, services: OtpServices, link: L
     .execute()
   const school = await schoolOf(db, client_id)
   const language = languageOf('mails', link.language, ...school.languages)
-  await queueMails(making, services, { school: school.name }, [
+  await queueMails(change, services, { school: school.name }, [
     { kind: 'OTP', account_id: link.account_id, link_id: link.id, to_address, language, secret: code },
   ])
   return {

@@ -12,7 +12,7 @@ export interface NewCellValue extends CellRef {
 }
 
 /** The same with what stood there, so that it can be taken back. */
-export interface CellChange extends NewCellValue {
+interface CellChange extends NewCellValue {
   before: CellValue
 }
 
