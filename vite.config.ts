@@ -72,12 +72,12 @@ function cutTexts(): Plugin {
 }
 
 /** A compiled catalogue with some of its texts. */
-function keepTexts(code: string, id: string, isKept: (key: string, text: unknown[]) => boolean) {
+function keepTexts(code: string, id: string, isBundled: (key: string, text: unknown[]) => boolean) {
   const { json } = /JSON\.parse\((?<json>"(?:[^"\\]|\\.)*")\)/.exec(code)?.groups ?? {}
   if (!json) throw new Error(`${id}: the compiled catalogue is not in the expected form`)
   const messages: Record<string, unknown[]> = JSON.parse(JSON.parse(json))
-  const kept = Object.fromEntries(Object.entries(messages).filter(([key, text]) => isKept(key, text)))
-  return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(kept))})`, map: null }
+  const bundled = Object.fromEntries(Object.entries(messages).filter(([key, text]) => isBundled(key, text)))
+  return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(bundled))})`, map: null }
 }
 
 /** Lingui's macros become catalogue look-ups; .po files are compiled as they are imported. Shared with the tests. */

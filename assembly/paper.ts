@@ -37,7 +37,7 @@ export interface Deviation {
   /** Marks; for freshness the sum of the questions' ranks (0 never used … 3 within a year), which should be 0; for a mean per cent. */
   target: number
   reached: number
-  /** As much beside the target counts as met. */
+  /** A goal counts as met when the paper misses its target by no more than this. */
   tolerance: number
   /** |reached − target| beyond the tolerance; for a mean the marks that these per cent of the paper are. */
   deviation: number

@@ -16,7 +16,7 @@ type Possible = Extract<Assembly, { possible: true }>
 
 async function paperOf(blueprint: Blueprint, items: BankItem[], similar: [number, number][], seed: number) {
   const assembly = await assemble(blueprint, bankOfItems(items, similar), { seed })
-  if (!assembly.possible) throw new Error(assembly.clashes.map(({ said }) => english(said)).join(' '))
+  if (!assembly.possible) throw new Error(assembly.clashes.map(({ sentence }) => english(sentence)).join(' '))
   return (assembly satisfies Possible).paper
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../domain/fields.ts'
-import { coded, type Said, say } from '../domain/say.ts'
+import { coded, type Sentence, say } from '../domain/say.ts'
 import { Nothing, Status } from './fields.ts'
 import type { Action, Module } from './permissions.ts'
 
@@ -40,13 +40,13 @@ export interface Endpoint<
   body: B
   data: D
   /** What the user is told when it worked; null for calls that say nothing. */
-  message: Said | null
+  message: Sentence | null
   /** Also served without a bearer when a signed link is given: in the header Signed-Link, or as `?t=`. */
   signed_link?: boolean
   /** Fields that stand beside `data` in the envelope; the handler answers `{ data, beside }`. */
   beside?: z.ZodObject
   /** What the user is told is said by the handler, in one sentence or several; it answers `{ data, message }`. */
-  said?: boolean
+  worded?: boolean
   /** The file is somebody's work: who was given it is recorded under these names. */
   recorded?: Recorded
   /** May take minutes, so that the browser waits for it as long as for an upload. */
@@ -58,7 +58,7 @@ export interface Endpoint<
   /** Largest body in bytes, where an honest one may be larger than `largestBody` says of its kind. */
   max_body?: number
   /** Seconds for which an answer may be kept by browsers and caches; none otherwise. */
-  kept_s?: number
+  cached_s?: number
   /** What is wrong with the body is refused with this status instead of 422. */
   field_status?: 400
   /** What somebody is told whose row would stand beside another, by the index that refuses it: the field, and the sentence. */
@@ -67,7 +67,7 @@ export interface Endpoint<
   sender?: Sender
 }
 
-export type Taken = Readonly<Record<string, readonly [field: string, said: Said]>>
+export type Taken = Readonly<Record<string, readonly [field: string, sentence: Sentence]>>
 
 /** What a given file counts as in the audit. */
 export interface Recorded {
@@ -113,7 +113,7 @@ function endpoint<K extends Kind, P extends Path, B extends z.ZodType, D extends
   access: Access,
   body: Made<B>,
   data: Made<D>,
-  message: Said | null,
+  message: Sentence | null,
 ): Endpoint<K, `/v1${P}`, B, D> {
   const lazy = { kind, method: 'POST', path: `/v1${path}`, access, message } as Endpoint<K, `/v1${P}`, B, D>
   return Object.defineProperties(lazy, { body: asked(body), data: asked(data) })
@@ -131,7 +131,7 @@ export const write = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
   access: Access,
   body: Made<B>,
   data: Made<D>,
-  message: Said | null,
+  message: Sentence | null,
 ) => endpoint('write', path, access, body, data, message)
 
 export const read = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
@@ -146,7 +146,7 @@ export const session = <P extends Path, B extends z.ZodType, D extends z.ZodType
   access: Access,
   body: B,
   data: D,
-  message: Said | null,
+  message: Sentence | null,
 ) => endpoint('session', path, access, body, data, message)
 
 export const upload = <P extends Path, B extends z.ZodType, D extends z.ZodType>(
@@ -154,7 +154,7 @@ export const upload = <P extends Path, B extends z.ZodType, D extends z.ZodType>
   access: Access,
   fields: B,
   data: D,
-  message: Said | null,
+  message: Sentence | null,
 ) => endpoint('upload', path, access, fields, data, message)
 
 /** Hands out a secret: `z.never()` as data where it is a file. Only for whoever has a permission. */
@@ -163,7 +163,7 @@ export const handout = <P extends Path, B extends z.ZodType, D extends z.ZodType
   access: Permitted,
   body: B,
   data: D,
-  message: Said | null,
+  message: Sentence | null,
 ) => endpoint('handout', path, access, body, data, message)
 
 /** A call that answers a file's bytes. */
@@ -198,7 +198,7 @@ export const withBodyUpTo = <E extends AnyEndpoint>(kilobytes: number, row: E): 
   departing(row, { max_body: kilobytes * 1024 })
 
 /** The same call, whose answer may be kept for so many seconds. */
-export const keptFor = <E extends AnyEndpoint>(kept_s: number, row: E): E => departing(row, { kept_s })
+export const cachedFor = <E extends AnyEndpoint>(cached_s: number, row: E): E => departing(row, { cached_s })
 
 /** The same call, whose body is refused with 400. */
 export const refusedAs400 = <E extends AnyEndpoint>(row: E): E => departing(row, { field_status: 400 as const })
@@ -218,8 +218,8 @@ export const answering = <E extends AnyEndpoint, D extends z.ZodType>(row: E, da
   departing(row as Omit<E, 'data'> & AnyEndpoint, { data })
 
 /** The same call, whose handler says what the user is told. */
-export const withMessage = <E extends AnyEndpoint>(row: E): E & { said: true } =>
-  departing(row, { said: true as const })
+export const withMessage = <E extends AnyEndpoint>(row: E): E & { worded: true } =>
+  departing(row, { worded: true as const })
 
 /** Of whoever has not signed in, and as a rule. */
 const OPEN_BODY = 16 * 1024
@@ -281,7 +281,7 @@ export function list<
   R extends z.ZodType,
   const S extends string = 'id',
   X extends z.core.$ZodShape = {},
->(path: P, access: Access, filter: F, row: R, message: Said | null, options: ListOptions<S, X> = {}) {
+>(path: P, access: Access, filter: F, row: R, message: Sentence | null, options: ListOptions<S, X> = {}) {
   const sort = options.sort ?? (['id'] as string[] as S[])
   const body = () =>
     z
@@ -300,7 +300,7 @@ export function list<
 }
 
 /** The two calls that most entities share to the letter. */
-export const remove = <P extends Path>(path: P, access: Access, message: Said) =>
+export const remove = <P extends Path>(path: P, access: Access, message: Sentence) =>
   write(path, access, Nothing, () => z.object({ id: Id }), message)
 
 export const changeStatus = <P extends Path>(path: P, access: Access) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Said, say, type TextCode } from '../domain/say.ts'
+import { type Sentence, say, type TextCode } from '../domain/say.ts'
 import {
   type Access,
   can,
@@ -54,7 +54,8 @@ export function crud<
 >(module: M, facts: Facts<P, I, R, F, S, X>) {
   const { input, row, filter, sort, page_size, max_page_size, extra } = facts
   const path = facts.path ?? (module as string as P)
-  const done = (what: 'created' | 'found' | 'updated' | 'deleted' | 'restored'): Said => say(`${facts.noun}.${what}`)
+  const done = (what: 'created' | 'found' | 'updated' | 'deleted' | 'restored'): Sentence =>
+    say(`${facts.noun}.${what}`)
   const viewers = facts.listed_for ?? can(module, 'view')
   const rows = {
     create: write(`/${path}/create`, can(module, 'create'), input, row, done('created')),

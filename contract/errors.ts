@@ -30,7 +30,7 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes
 
 /** A sentence on the wire: in English, and as its code, by which the browser translates it. */
-export interface Told {
+export interface Message {
   message: string
   /** Absent where the sentence is an outside program's own. */
   code?: string
@@ -38,6 +38,6 @@ export interface Told {
 }
 
 /** One field that was refused: a dotted path into the body and what to do about it. */
-export interface RefusedField extends Told {
+export interface RefusedField extends Message {
   path: string
 }

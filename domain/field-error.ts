@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import './schema-words.ts'
-import { type Said, saidBy, say, toMessage } from './say.ts'
+import { encoded, type Sentence, say, sentenceIn } from './say.ts'
 
 /** What is wrong with one field: a dotted path into what was checked ("sections.0.count"), and why. */
-export interface FieldError<Code extends string = string> extends Said<Code> {
+export interface FieldError<Code extends string = string> extends Sentence<Code> {
   path: string
 }
 
-export const sayAt = (path: string, said: Said): FieldError => ({ path, ...said })
+export const sayAt = (path: string, sentence: Sentence): FieldError => ({ path, ...sentence })
 
 /** Fields that one refusal names; whoever sends thousands of wrong ones is told of the first. */
 export const MOST_ERRORS = 50
@@ -19,16 +19,16 @@ export const errorsOf = ({ issues }: z.ZodError): FieldError[] =>
       ? issue.keys
           .slice(0, MOST_ERRORS)
           .map((field) => sayAt([...issue.path, field].join('.'), say('field.unknown', { field })))
-      : [sayAt(issue.path.join('.'), saidBy(issue.message))],
+      : [sayAt(issue.path.join('.'), sentenceIn(issue.message))],
   )
 
 /** The same of what a schema found in one field. */
 export const errorsWithin = (field: string, error: z.ZodError): FieldError[] =>
-  errorsOf(error).map(({ path, ...said }) => sayAt(path === '' ? field : `${field}.${path}`, said))
+  errorsOf(error).map(({ path, ...sentence }) => sayAt(path === '' ? field : `${field}.${path}`, sentence))
 
 /** What checks found, as a schema says it. */
 export function noteErrors(context: z.RefinementCtx, errors: readonly FieldError[]): void {
-  for (const { path, ...said } of errors) {
-    context.addIssue({ code: 'custom', path: path.split('.'), message: toMessage(said) })
+  for (const { path, ...sentence } of errors) {
+    context.addIssue({ code: 'custom', path: path.split('.'), message: encoded(sentence) })
   }
 }

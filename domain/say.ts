@@ -8,7 +8,7 @@ export interface Texts {
 }
 export type TextCode = keyof Texts & string
 
-export type Word = string | number | Said
+export type Word = string | number | Sentence
 /** What stands at a place of a sentence; further codes are said in the reader's language too: several as `separatorAt` says. */
 export type ParamValue = Word | readonly Word[]
 export type Params = Readonly<Record<string, ParamValue>>
@@ -19,7 +19,7 @@ const separators: Readonly<Record<string, string>> = { sentences: ' ', clauses: 
 export const separatorAt = (place: string): string => separators[place] ?? ', '
 
 /** A sentence as its code and what it is filled with. */
-export interface Said<Code extends string = string> {
+export interface Sentence<Code extends string = string> {
   code: Code
   params?: Params
 }
@@ -34,12 +34,12 @@ type NameOf<Rest> = Rest extends `${infer Place}}${string}`
       : Place
   : never
 type ParamsOf<Code extends TextCode> = Code extends TextCode ? Record<PlacesOf<Texts[Code]>, ParamValue> : never
-export type SaidArguments<Code extends TextCode> = [PlacesOf<Texts[Code]>] extends [never]
+export type SentenceArguments<Code extends TextCode> = [PlacesOf<Texts[Code]>] extends [never]
   ? [code: Code]
   : [code: Code, params: ParamsOf<Code>]
 
 /** What is to be said; the English is found where it leaves the server, a translation in the browser. */
-export function say<Code extends TextCode>(...[code, params]: SaidArguments<Code>): Said {
+export function say<Code extends TextCode>(...[code, params]: SentenceArguments<Code>): Sentence {
   return params ? { code, params } : { code }
 }
 
@@ -51,7 +51,7 @@ export function listed(words: readonly Word[], joint: 'and' | 'or'): Word {
 }
 
 /** One sentence, or several as one text. */
-export const saySeveral = (...sentences: readonly [Said, ...Said[]]): Said =>
+export const saySeveral = (...sentences: readonly [Sentence, ...Sentence[]]): Sentence =>
   sentences.length === 1 ? sentences[0] : say('several.sentences', { sentences })
 
 type Known<Code extends TextCode> = Code extends TextCode
@@ -61,21 +61,22 @@ type Known<Code extends TextCode> = Code extends TextCode
   : never
 
 /** What a module says that knows nothing of the texts; a code without one does not compile. */
-export const known = (said: Known<TextCode>): Said => said
+export const known = (sentence: Known<TextCode>): Sentence => sentence
 
 /** No text that was typed begins so. */
 const mark = '\u0002'
 
 /** As the message of a schema, which is a string. */
-export const toMessage = (said: Said): string => mark + JSON.stringify(said)
+export const encoded = (sentence: Sentence): string => mark + JSON.stringify(sentence)
 
 /** `say` for a schema. */
-export const coded = <Code extends TextCode>(...said: SaidArguments<Code>): string => toMessage(say<Code>(...said))
+export const coded = <Code extends TextCode>(...sentence: SentenceArguments<Code>): string =>
+  encoded(say<Code>(...sentence))
 
 /** What a schema's message says; null for a message of the schema library itself. */
-export const decoded = (message: string): Said | null =>
-  message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Said) : null
+export const decoded = (message: string): Sentence | null =>
+  message.startsWith(mark) ? (JSON.parse(message.slice(mark.length)) as Sentence) : null
 
 /** What a schema's message says; what the schema library words itself is a text of its own. */
-export const saidBy = (message: string): Said =>
+export const sentenceIn = (message: string): Sentence =>
   decoded(message) ?? { code: 'value.unfit', params: { reason: message } }

@@ -18,7 +18,7 @@ const Row = z.strictObject({
 })
 
 const wrongOf = (row: object) =>
-  errorsOf(Row.safeParse(row).error as z.ZodError).map(({ path, ...said }) => `${path}: ${english(said)}`)
+  errorsOf(Row.safeParse(row).error as z.ZodError).map(({ path, ...sentence }) => `${path}: ${english(sentence)}`)
 
 it('tells every field what a schema without words of its own finds', () => {
   const bounds = { name: 'Six or', code: 'ab', email: 'a', day: '1', count: 10, share: 100, state: 'X', place: {} }

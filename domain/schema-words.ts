@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Said, say, toMessage } from './say.ts'
+import { encoded, type Sentence, say } from './say.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-const types: Readonly<Record<string, () => Said>> = {
+const types: Readonly<Record<string, () => Sentence>> = {
   string: () => say('field.not_text'),
   number: () => say('field.not_number'),
   int: () => say('field.not_whole'),
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, () => Said>> = {
 }
 
 /** What a field is told of a value where its schema has no sentence of its own. */
-function sayIssue(issue: Issue): Said {
+function sayIssue(issue: Issue): Sentence {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
@@ -39,19 +39,19 @@ function sayIssue(issue: Issue): Said {
 
 const isNumber = (origin: string) => origin === 'number' || origin === 'int'
 
-function sayTooBig(origin: string, most: number, inclusive = true): Said {
+function sayTooBig(origin: string, most: number, inclusive = true): Sentence {
   if (origin === 'string') return say('field.too_long', { most })
   if (!isNumber(origin)) return say('field.too_many', { most })
   return inclusive ? say('field.at_most', { most }) : say('field.less_than', { most })
 }
 
-function sayTooSmall(origin: string, least: number, inclusive = true): Said {
+function sayTooSmall(origin: string, least: number, inclusive = true): Sentence {
   if (isNumber(origin)) return inclusive ? say('field.at_least', { least }) : say('field.more_than', { least })
   if (origin !== 'string') return say('field.too_few', { least })
   return least <= 1 ? say('field.required') : say('field.too_short', { least })
 }
 
 /** The schema library's own words are English; what it finds has a code, as everything that somebody is told. */
-export const schemaWords = (issue: Issue): string => toMessage(sayIssue(issue))
+export const schemaWords = (issue: Issue): string => encoded(sayIssue(issue))
 
 z.config({ customError: schemaWords })

@@ -38,12 +38,15 @@ export interface Corrected {
 
 /** A row of the sheet as entered, with the corrections of its exam in their order. */
 export function corrected(entered: MarkInput, corrections: readonly Correction[]): Corrected {
-  let kept: Corrected = { input: entered, isProtected: false }
+  let accepted: Corrected = { input: entered, isProtected: false }
   for (const [at, one] of corrections.entries()) {
     const next = corrections.slice(0, at + 1).reduce(after, entered)
-    kept = one.floor && loses(kept.input, next) ? { ...kept, isProtected: true } : { input: next, isProtected: false }
+    accepted =
+      one.floor && loses(accepted.input, next)
+        ? { ...accepted, isProtected: true }
+        : { input: next, isProtected: false }
   }
-  return kept
+  return accepted
 }
 
 /** Whether nothing is left of a paper to be marked. */

@@ -5,7 +5,7 @@ import { type QuestionSums, questionFigures } from './statistics.ts'
 /** One column of a settled exam in which a question was asked: the question, or a part of it. Values in quarters. */
 export interface AskedColumn {
   exam_id: number
-  /** Of parallel papers each pupil writes one. */
+  /** The paper that the pupils wrote: an exam may have parallel papers, of which each pupil writes one. */
   paper_id: number
   version: number
   max_q: number

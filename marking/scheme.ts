@@ -11,7 +11,7 @@ export interface ExamMark {
   marks_q: number | null
   max_q: number
   result: Result
-  /** Of the exam: what an absent pupil has in it. */
+  /** What an absent pupil is given in this exam. */
   absent_policy: AbsentPolicy
 }
 
@@ -21,7 +21,7 @@ export interface SchemePart {
   weight: number | null
   take: 'ALL' | 'BEST' | 'LAST'
   k?: number | undefined
-  /** In the order of their dates. */
+  /** The exams of the subject, in the order of their dates. */
   exams: readonly ExamMark[]
 }
 

@@ -32,7 +32,7 @@ import { createMail } from './mail/mail.ts'
 import type { Services } from './services.ts'
 import { createAfterwards } from './sign-in/afterwards.ts'
 import { demoPassword } from './sign-in/password-rules/demo-password.ts'
-import { keepCounts } from './workers/kept-counts.ts'
+import { keepCounts } from './workers/count-cache.ts'
 import type { TypesetPool } from './workers/processes/typeset-pool.ts'
 import { createAssembler } from './workers/threads/assembler.ts'
 
@@ -178,7 +178,7 @@ async function registerPlugins(server: FastifyInstance, counts: SharedCounts | n
   await server.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 2, fields: 20, fieldSize: 64 * 1024 },
   })
-  // Both shed load; a benchmark and a test put it on.
+  // Both refuse calls so that the server stays well. They are off where RATE_LIMIT is, as under load tests; a benchmark and a test of theirs switch them on.
   if (counts) {
     shedLoad(server)
     await registerLimits(server, counts)

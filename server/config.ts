@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { Email, english, saidBy } from '#contract'
+import { Email, english, sentenceIn } from '#contract'
 import type { EngineName } from '../typeset/engine/engine.ts'
 import { readSealKey } from './db/seal-key.ts'
 import type { FilePlace } from './files/open-files.ts'
@@ -184,7 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0] ?? 'A variable')
-    const message = issue ? english(saidBy(issue.message)) : ''
+    const message = issue ? english(sentenceIn(issue.message)) : ''
     throw new Error(message.startsWith(name) ? message : `${name}: ${message}`)
   }
   const given = parsed.data

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyEndpoint, api, defaultPermissions } from '#contract'
-import { MAX_ARCHIVE_BYTES } from '../interchange/spreadsheet/workbook/packed-sheet.ts'
+import { MAX_ARCHIVE_BYTES } from '../interchange/spreadsheet/workbook/packed-spreadsheet.ts'
 import { routes } from './routes.ts'
 import { type Caller, startTestApp } from './testing/app.ts'
 import {

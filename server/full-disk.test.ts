@@ -66,10 +66,10 @@ describe('where the place of the files is full', () => {
     await start(disk)
     const names = Array.from({ length: 20 }, (_, at) => `${at}.png`)
     const pictures = await Promise.all(names.map(async (name, at) => [name, await noise(300 + at)] as const))
-    const sheet = csvOf(names.map((name, at) => row(at, name)))
+    const spreadsheet = csvOf(names.map((name, at) => row(at, name)))
     const archive = {
       name: 'questions.zip',
-      bytes: zipSync({ 'questions.csv': sheet, ...Object.fromEntries(pictures) }),
+      bytes: zipSync({ 'questions.csv': spreadsheet, ...Object.fromEntries(pictures) }),
     }
     await disk.fill(300 * KB)
     expect(await uploadFile(app, school, archive)).toMatchObject(full)
@@ -79,7 +79,7 @@ describe('where the place of the files is full', () => {
       [],
     ])
     await works()
-    await disk.makeRoom()
+    await disk.freeSpace()
     expect((await uploadFile(app, school, archive)).data).toMatchObject({ created: 20, errors: [] })
   })
 
@@ -108,7 +108,7 @@ describe('where the place of the files is full', () => {
         expect(data).toMatchObject({ state: 'failed', message: full.message })
       }
       expect([(await disk.files()).length, await rowsOf('media_files'), await rowsOf('questions')]).toEqual(before)
-      await disk.makeRoom()
+      await disk.freeSpace()
     }
     await works()
   })
@@ -140,7 +140,7 @@ describe('where the place of the files is full', () => {
     expect(await print()).toMatchObject({ state: 'failed', message: full.message, result: null })
     expect(await disk.files()).toEqual([])
     await works()
-    await disk.makeRoom()
+    await disk.freeSpace()
     const job = await print()
     expect([job.state, MadeBatch.parse(job.result).copies]).toEqual(['done', 2])
   })
@@ -157,8 +157,8 @@ it('where the disk of the database is full, writes are refused, reading goes on,
   const ask = async <T>({ path }: AnyEndpoint, body: unknown, more = {}) => {
     const headers = { subdomain: 'demo', 'content-type': 'application/json', ...more }
     const reply = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    const said = (await reply.json()) as { data: T; count: number; errorCode?: string; message: string }
-    return { status: reply.status, ...said }
+    const answer = (await reply.json()) as { data: T; count: number; errorCode?: string; message: string }
+    return { status: reply.status, ...answer }
   }
   const body = { email: 'admin@demo.test', password: 'quaestor-demo' }
   const { data } = await ask<{ token: string; db_token: string }>(api.sign_in.login, body)
@@ -196,7 +196,7 @@ it('where the disk of the database is full, writes are refused, reading goes on,
   await holder.end()
   const jobOf = async (id: number) =>
     (await ask<Job>({ ...api.job.get, path: api.job.get.path.replace('{id}', String(id)) }, {}, admin)).data
-  await disk.makeRoom()
+  await disk.freeSpace()
   expect((await create()).status).toBe(200)
   expect((await list()).count).toBe(made + 1)
   await expect

@@ -1,8 +1,8 @@
 import { chapterKind } from './academics/chapter.ts'
 import { topicKind } from './academics/topic.ts'
 import { marksImport } from './marks/upload/undo-marks.ts'
-import { staffImport } from './people/staff/sheet/undo-staff.ts'
-import { studentImport } from './people/students/sheet/undo-roster.ts'
+import { staffImport } from './people/staff/spreadsheet/undo-staff.ts'
+import { studentImport } from './people/students/spreadsheet/undo-roster.ts'
 import { questionKind } from './questions/rows.ts'
 import type { ImportKinds } from './uploads/undo-import.ts'
 

@@ -1,40 +1,40 @@
 import { sql } from 'kysely'
 import type { Module } from '#contract'
-import { chapterSheet } from './academics/chapter-sheet.ts'
-import { topicSheet } from './academics/topic-sheet.ts'
+import { chapterSpreadsheet } from './academics/chapter-spreadsheet.ts'
+import { topicSpreadsheet } from './academics/topic-spreadsheet.ts'
 import { schoolTables, type Tables } from './db/schema.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { purge } from './jobs/purge.ts'
 import { purgeFiles } from './jobs/purge-files.ts'
 import { type DailyTask, type QueueTasks, queueOnce } from './jobs/queue.ts'
 import { type MailRef, sendMail } from './mail/send-mail.ts'
-import { marksSheet } from './marks/upload/marks-sheet.ts'
+import { marksSpreadsheet } from './marks/upload/marks-spreadsheet.ts'
 import { PRINT_BATCH, printBatchJob } from './papers/print/batch.ts'
 import { closeLeavers } from './people/close-leavers.ts'
 import { erasePupils } from './people/data/erasing.ts'
 import { EXPORT_PUPIL, exportPupilJob } from './people/data/export.ts'
-import { staffSheet } from './people/staff/sheet/staff-sheet.ts'
-import { studentSheet } from './people/students/sheet/student-sheet.ts'
+import { staffSpreadsheet } from './people/staff/spreadsheet/staff-spreadsheet.ts'
+import { studentSpreadsheet } from './people/students/spreadsheet/student-spreadsheet.ts'
 import { MAKE_DEMO } from './platform/demo-school.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
-import { questionSheet } from './questions/spreadsheet/question-sheet.ts'
+import { questionSpreadsheet } from './questions/spreadsheet/question-spreadsheet.ts'
 import { questionText } from './questions/spreadsheet/question-text.ts'
 import { PRINT_REPORT_CARDS, reportCardsJob } from './reports/cards/report-card.ts'
 import { queueStaleFigures, type RenewRef, renewFigures } from './results/renew.ts'
 import { makeDemoJob } from './seed/demo-job.ts'
 import type { Services } from './services.ts'
 import { startTasks } from './start-tasks.ts'
-import type { FileKind } from './uploads/sheet-kind.ts'
-import { uploadJob } from './uploads/sheet-upload.ts'
+import type { FileKind } from './uploads/spreadsheet-kind.ts'
+import { uploadJob } from './uploads/spreadsheet-upload.ts'
 
 const fileKinds: readonly FileKind[] = [
-  chapterSheet,
-  topicSheet,
-  questionSheet,
+  chapterSpreadsheet,
+  topicSpreadsheet,
+  questionSpreadsheet,
   questionText,
-  studentSheet,
-  staffSheet,
-  marksSheet,
+  studentSpreadsheet,
+  staffSpreadsheet,
+  marksSpreadsheet,
 ]
 
 /** The tables that a file of this entity fills. */

@@ -160,14 +160,14 @@ describe.skipIf(!pgbouncer)(
     it('does not start where a pooler takes what it needs, and says what to do', async () => {
       const pooler = await startPooler(inject('superuser'), 3)
       const dropping = await startPooler(inject('superuser'), 3, ['ignore_startup_parameters = options'])
-      const sentence = 'Say so by APP_DATABASE_POOLER=transaction'
-      for (const [through, env, said] of [
-        [pooler, { APP_DATABASE_POOLER: '' }, sentence],
-        [dropping, { APP_DATABASE_POOLER: '' }, sentence],
+      const advice = 'Say so by APP_DATABASE_POOLER=transaction'
+      for (const [through, env, sentence] of [
+        [pooler, { APP_DATABASE_POOLER: '' }, advice],
+        [dropping, { APP_DATABASE_POOLER: '' }, advice],
         [pooler, { DATABASE_URL: pooler.addressOf('quaestor_owner', database) }, 'Let it lead to PostgreSQL itself'],
       ] as const) {
         const program = await start(through, env)
-        await expect(program.listening).rejects.toThrow(said)
+        await expect(program.listening).rejects.toThrow(sentence)
         expect((await program.ended).code).toBe(1)
       }
     })

@@ -6,7 +6,7 @@ import type { Downloads } from './http/downloads.ts'
 import type { Addresses } from './mail/addresses.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Afterwards } from './sign-in/afterwards.ts'
-import type { KeptCounts } from './workers/kept-counts.ts'
+import type { CountCache } from './workers/count-cache.ts'
 import type { TypesetPool } from './workers/processes/typeset-pool.ts'
 import type { Assembler } from './workers/threads/assembler.ts'
 
@@ -21,7 +21,7 @@ export interface Services {
   /** Chooses the questions of automatic papers; its thread starts with the first one. */
   assembler: Assembler
   /** Counted questions of subjects that nothing has happened to since. */
-  counts: KeptCounts
+  counts: CountCache
   tokens: Tokens
   afterwards: Afterwards
   mail: Mail

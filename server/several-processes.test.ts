@@ -62,7 +62,7 @@ it('two first starts at once on one database and one bucket both come up, and ea
   expect(shown.headers.get('content-type')).toMatch(/^image\//)
   expect((await send(other, '/readyz')).ok).toBe(true)
   // Without its bucket it says so, and takes no calls that a balancer sends by it.
-  s3.setDoor('refuses')
+  s3.setAnswering('refuses')
   expect((await fetch(`http://127.0.0.1:${second}/readyz`)).status).toBe(503)
 })
 

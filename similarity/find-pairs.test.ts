@@ -58,9 +58,9 @@ describe('the pairs of a bank', () => {
 
   it('tell how far the search is', () => {
     const documents = Array.from({ length: 5000 }, (_, index) => termsOf(`word${index}`))
-    const told: number[] = []
-    findPairs(documents, weigh(documents), { threshold: 0.6, limit: 10, progress: (done) => told.push(done) })
-    expect(told).toEqual([2000, 4000])
+    const counts: number[] = []
+    findPairs(documents, weigh(documents), { threshold: 0.6, limit: 10, progress: (done) => counts.push(done) })
+    expect(counts).toEqual([2000, 4000])
   })
 
   it('of an empty bank are none', () => {

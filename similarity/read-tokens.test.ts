@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFormula, readTokens } from './read-tokens.ts'
 
 const texts = (text: string) => readTokens(text).map((token) => token.text)
-const kinds = (text: string) => readTokens(text).map(({ kind, text: said }) => `${kind} ${said}`)
+const kinds = (text: string) => readTokens(text).map(({ kind, text: word }) => `${kind} ${word}`)
 
 describe('a text is read as tokens', () => {
   it('without case, punctuation, possessives and the hyphens of words', () => {

@@ -17,14 +17,14 @@ export const termsOf = (text: string): Terms => termsOfTokens(readTokens(text))
 
 export function termsOfTokens(tokens: Iterable<Token>): Terms {
   const terms = new Set<number>()
-  const said = new Map<string, number>()
+  const timesOf = new Map<string, number>()
   for (const token of tokens) {
     if (token.kind === 'word') {
       terms.add(hashOf(token.text) & 0x7fffffff)
       continue
     }
-    const times = (said.get(token.text) ?? 0) + 1
-    said.set(token.text, times)
+    const times = (timesOf.get(token.text) ?? 0) + 1
+    timesOf.set(token.text, times)
     if (times <= MAX_REPEATS) terms.add(~(hashOf(`${token.text} ${times}`) & 0x7fffffff))
   }
   return [...terms].sort((a, b) => a - b)

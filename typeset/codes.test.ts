@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { CodesInput } from './documents/codes.ts'
 import { printDocument } from './paper/print-input.ts'
-import type { CodesInput } from './sheets/codes.ts'
 import { printedText } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 
@@ -23,8 +23,16 @@ const slips = (link: string): CodesInput => ({
 test('a slip says whose it is, the user name, the code and where it is typed', () => {
   const print = printDocument(slips('https://green-valley.school.example/c#K7MP3QXWRT'))
   const text = printedText(typesetter.print(print, new Map()).bytes)
-  for (const said of ['Anjali Sharma', '9 A', 'anjali.1042', 'K7MP-3QXW-RT', 'Dev Mishra', 'dev.1043', 'B4NC-8HVZ-LD'])
-    expect(text).toContain(said)
+  for (const phrase of [
+    'Anjali Sharma',
+    '9 A',
+    'anjali.1042',
+    'K7MP-3QXW-RT',
+    'Dev Mishra',
+    'dev.1043',
+    'B4NC-8HVZ-LD',
+  ])
+    expect(text).toContain(phrase)
   expect(text.split('green-valley.school.example')).toHaveLength(3)
   expect(text.split('14 March 2027')).toHaveLength(3)
 })

@@ -9,7 +9,7 @@ import type { PaperWords } from './words/paper-words.ts'
  * What every template reads, as JSON. Every text is plain or a rich-text tree: a template prints it and never reads it
  * as code. `null` stands for "not there".
  */
-export interface SheetDocument extends TextStyle {
+export interface DocumentFrame extends TextStyle {
   /** Two or three letters of BCP 47, e.g. "en". */
   language: string
   page: PageSize
@@ -34,7 +34,7 @@ export interface SheetDocument extends TextStyle {
   words: PaperWords
 }
 
-export interface PaperDocument extends SheetDocument {
+export interface PaperDocument extends DocumentFrame {
   kind: 'paper'
   copy: CopyDocument | null
   layer: Layer

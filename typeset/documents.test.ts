@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { setLetters } from '../domain/papers/documents.ts'
 import { questionTypeNames } from '../domain/questions/question-types.ts'
+import { answerSheetDocument } from './documents/answer-sheet.ts'
+import { gridDocument } from './documents/grid.ts'
+import { markingSchemeDocument } from './documents/marking-scheme.ts'
 import { type PrintInput, printDocument } from './paper/print-input.ts'
 import { wordsFor } from './paper/words.ts'
-import { answerSheetDocument } from './sheets/answer-sheet.ts'
-import { gridDocument } from './sheets/grid.ts'
-import { markingSchemeDocument } from './sheets/marking-scheme.ts'
 import { printedText, printedWords } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 import {
@@ -27,8 +27,8 @@ const printed = (input: PrintInput) => printedText(print(input).bytes)
 
 describe('a paper with every type of question', () => {
   test('holds each of them', () => {
-    const held = storedSections().flatMap(({ questions }) => questions.map(({ type }) => type))
-    expect([...new Set(held)].sort()).toEqual([...questionTypeNames].sort())
+    const types = storedSections().flatMap(({ questions }) => questions.map(({ type }) => type))
+    expect([...new Set(types)].sort()).toEqual([...questionTypeNames].sort())
   })
 
   test('says what to do in the customary way', async () => {

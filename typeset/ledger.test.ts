@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { LedgerInput } from './documents/ledger.ts'
 import { printDocument } from './paper/print-input.ts'
-import type { LedgerInput } from './sheets/ledger.ts'
 import { printedText, printedWords } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 import { sampleLedger } from './testing/sample-ledger.ts'
@@ -15,8 +15,8 @@ describe('the register of a section', () => {
     expect(text).toContain('Maximum')
     for (const exam of ['Unit Test 1', 'Unit Test 2', 'Half-Yearly Examination'])
       expect(text.split(exam), exam).toHaveLength(3)
-    for (const said of ['Percent, Grade', '77.46 B1', 'AB', '15 / 18', '61.75', 'Rank', 'Class teacher'])
-      expect(text).toContain(said)
+    for (const phrase of ['Percent, Grade', '77.46 B1', 'AB', '15 / 18', '61.75', 'Rank', 'Class teacher'])
+      expect(text).toContain(phrase)
     expect(text).not.toContain('DRAFT')
     expect(textOf(sampleLedger('en', { draft: 'DRAFT' }))).toContain('DRAFT')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { PerformanceInput } from './documents/performance.ts'
 import { printDocument } from './paper/print-input.ts'
-import type { PerformanceInput } from './sheets/performance.ts'
 import { printedText, printedWords } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 import { samplePerformance } from './testing/sample-performance.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { ReportCardInput } from './documents/report-card.ts'
 import { printDocument } from './paper/print-input.ts'
-import type { ReportCardInput } from './sheets/report-card.ts'
 import { printedText, printedWords } from './testing/printed-text.ts'
 import { openTypesetter } from './testing/sample-document.ts'
 import { sampleCard, sampleReportCards } from './testing/sample-report-card.ts'

@@ -154,9 +154,9 @@ describe('what can not be had', () => {
     const session = { id: 1, name: '2026-27', is_default: true, start_date: '2026-04-01', end_date: '2027-03-31' }
     network.answer(sessionApi.list, { data: [session], count: 1 })
     for (const list of [gradeApi.list, subjectApi.list, sectionApi.list]) network.answer(list, { data: [], count: 0 })
-    const told = { subjectWisePerformance: [], chapterWisePerformance: [], suppressed: [], coverage: {} }
-    network.answer(reportApi.subjectPerformance, { data: told })
-    network.answer(reportApi.chapterPerformance, { data: told })
+    const answers = { subjectWisePerformance: [], chapterWisePerformance: [], suppressed: [], coverage: {} }
+    network.answer(reportApi.subjectPerformance, { data: answers })
+    network.answer(reportApi.chapterPerformance, { data: answers })
     network.answer(reportApi.staffPerformance, silent(500))
     writeStored('subdomain', 'demo')
     const { default: TeacherReport } = await import('./screens/reports/teacher-report.tsx')

@@ -24,7 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.allSettled([taken])
   if (isSignedIn()) loadTextsAhead()
   await language
-  // In slices: between them the page can be scrolled and clicked.
+  // React draws in slices, between which the page can be scrolled and clicked.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

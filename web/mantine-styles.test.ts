@@ -12,16 +12,16 @@ const imported = [...read(join(folder, 'mantine-styles.ts')).matchAll(/@mantine\
 )
 
 /** The style sheets of a component and of everything that it is made of, found by following its imports. */
-function sheetsOf(file: string, seen = new Set<string>()): Set<string> {
-  const sheets = new Set<string>()
-  if (seen.has(file)) return sheets
+function stylesOf(file: string, seen = new Set<string>()): Set<string> {
+  const styles = new Set<string>()
+  if (seen.has(file)) return styles
   seen.add(file)
   for (const [, path] of read(file).matchAll(/from "(\.[^"]+)"/g)) {
-    const sheet = /([\w]+)\.module\.mjs$/.exec(path!)?.[1]
-    if (sheet) sheets.add(sheet)
-    else for (const one of sheetsOf(join(dirname(file), path!), seen)) sheets.add(one)
+    const style = /([\w]+)\.module\.mjs$/.exec(path!)?.[1]
+    if (style) styles.add(style)
+    else for (const one of stylesOf(join(dirname(file), path!), seen)) styles.add(one)
   }
-  return sheets
+  return styles
 }
 
 function usedComponents(): string[] {
@@ -54,10 +54,10 @@ test("the components' style sheets stand in Mantine's own order", () => {
 test('every Mantine component that a screen uses has its style sheet', () => {
   const missing = usedComponents().flatMap((component) => {
     const file = fileOf(component)
-    const sheets = file ? [...sheetsOf(file)] : []
-    return sheets
-      .filter((sheet) => !imported.includes(sheet) && !named.test(sheet))
-      .map((sheet) => `${component} needs ${sheet}.css`)
+    const styles = file ? [...stylesOf(file)] : []
+    return styles
+      .filter((style) => !imported.includes(style) && !named.test(style))
+      .map((style) => `${component} needs ${style}.css`)
   })
   expect(usedComponents().length).toBeGreaterThan(10)
   expect(missing).toEqual([])

@@ -15,7 +15,7 @@ export interface Goal {
   value: number | string
   /** Quarter marks; of a mean twentieths of them (`meanUnits`). */
   target: number
-  /** As much beside the target counts as met. */
+  /** A goal counts as met when the paper misses its target by no more than this. */
   tolerance: number
   weight: Weight
 }

@@ -6,7 +6,7 @@ const section = { section: 'A', types: ['SHORT'], marks_each: 3, count: 4 }
 
 function messages(input: unknown): string[] {
   const reading = readBlueprint(input)
-  return 'problems' in reading ? reading.problems.map(({ path, ...said }) => `${path}: ${english(said)}`) : []
+  return 'problems' in reading ? reading.problems.map(({ path, ...sentence }) => `${path}: ${english(sentence)}`) : []
 }
 
 describe('reading a blueprint', () => {

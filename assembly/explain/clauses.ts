@@ -24,7 +24,7 @@ export type Clause =
 export interface ElasticProgram {
   program: Program
   clauses: Clause[]
-  /** By column. */
+  /** What would have to be dropped for a column to be used, by the number of the column. */
   waysOut: Map<number, WayOut>
 }
 

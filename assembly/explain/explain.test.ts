@@ -26,7 +26,7 @@ describe('the reason why there is no paper', () => {
     const { clashes, nearest } = await explain({ sections: [{ ...longSection, chapters: [{ id: 1 }] }] }, items)
     expect(clashes).toHaveLength(1)
     expect(clashes[0]).toMatchObject({ section: 'B', chapter_id: 1, type: 'LONG', marks: 5, needed: 3, available: 2 })
-    expect(english(clashes[0]!.said)).toBe(
+    expect(english(clashes[0]!.sentence)).toBe(
       'Section B needs 3 questions of 5 marks, LONG from chapter 1; the bank has 2.',
     )
     expect(idsOf(nearest.sections).sort()).toEqual([1, 2])
@@ -36,10 +36,10 @@ describe('the reason why there is no paper', () => {
   it('says that recent use keeps the questions out, where that is so', async () => {
     const items = [question(1), question(2), question(3, { used_days_ago: 30 })]
     const { clashes } = await explain({ sections: [{ ...longSection, exclude_used_within_days: 365 }] }, items)
-    expect(english(clashes[0]!.said)).toBe(
+    expect(english(clashes[0]!.sentence)).toBe(
       'Section B needs 3 questions of 5 marks, LONG not used in the last 365 days; the bank has 2.',
     )
-    expect(clashes[0]!.clauses.map(({ said }) => english(said))).toContain(
+    expect(clashes[0]!.clauses.map(({ sentence }) => english(sentence))).toContain(
       'Section B leaves out what was used in the last 365 days, 1 question of that would be needed.',
     )
   })
@@ -60,7 +60,7 @@ describe('the reason why there is no paper', () => {
       items,
     )
     expect(clashes).toHaveLength(1)
-    expect(english(clashes[0]!.said)).toMatch(
+    expect(english(clashes[0]!.sentence)).toMatch(
       /^These can't hold together: .*10 of chapter 1 and 5 of chapter 2.*15 of level hard/,
     )
   })

@@ -115,16 +115,16 @@ function findSmallest(solver: Solver, elastic: ElasticProgram, open: ReadonlySet
  */
 function narrow(
   holds: (clauses: number[]) => boolean,
-  kept: readonly number[],
+  remaining: readonly number[],
   isNew: boolean,
   clauses: readonly number[],
 ): number[] {
-  if (isNew && !holds([...kept])) return []
+  if (isNew && !holds([...remaining])) return []
   if (clauses.length <= 1) return [...clauses]
   const half = Math.ceil(clauses.length / 2)
   const first = clauses.slice(0, half)
-  const fromSecond = narrow(holds, [...kept, ...first], true, clauses.slice(half))
-  const fromFirst = narrow(holds, [...kept, ...fromSecond], fromSecond.length > 0, first)
+  const fromSecond = narrow(holds, [...remaining, ...first], true, clauses.slice(half))
+  const fromFirst = narrow(holds, [...remaining, ...fromSecond], fromSecond.length > 0, first)
   return [...fromFirst, ...fromSecond]
 }
 
@@ -204,7 +204,7 @@ function leastMinutes(solver: Solver, elastic: ElasticProgram, smallest: readonl
 
 const reachTime = (max_minutes: number, missed: number) => Math.round((max_minutes + missed) * 100) / 100
 
-/** In questions, in marks for a MUST, in minutes for the time. */
+/** What a clause asks for that misses so much, and what there is of it: in questions, for a MUST in marks, for the limit of time in minutes. */
 function reach(clause: Clause, missed: number, blueprint: Blueprint): { needed: number; available: number } {
   const { sections } = blueprint
   const got = (needed: number, available: number) => ({ needed, available })

@@ -1,6 +1,6 @@
 import { quartersPerMark } from '../../domain/papers/marks.ts'
 import type { Level, QuestionType, Skill } from '../../domain/questions/question-types.ts'
-import { listed, type Said, say, type Word } from '../../domain/say.ts'
+import { listed, type Sentence, say, type Word } from '../../domain/say.ts'
 import type { Blueprint, SectionBlueprint } from '../blueprint/blueprint.ts'
 import { chapterScope, type Goal, goalsOf } from '../blueprint/goals.ts'
 import type { Clause } from './clauses.ts'
@@ -16,11 +16,11 @@ export interface Clash {
   /** Where the section takes one type only. */
   type: QuestionType | null
   level: Level | null
-  /** Of one question. */
+  /** Marks of one question of the section. */
   marks: number | null
   needed: number
   available: number
-  said: Said
+  sentence: Sentence
 }
 
 export interface ClashClause {
@@ -29,7 +29,7 @@ export interface ClashClause {
   /** What the wish asks for, and how near the other wishes of the clash let it come: questions, marks of a MUST, or minutes. */
   needed: number
   available: number
-  said: Said
+  sentence: Sentence
 }
 
 export interface MeasuredClause {
@@ -50,7 +50,7 @@ export function describeClash(measured: readonly MeasuredClause[], words: Words,
   const clauses = measured.map((one): ClashClause => {
     const { clause, needed, available } = one
     const section = clause.section === null ? null : words.blueprint.sections[clause.section]!.section
-    return { clause, section, needed, available, said: say('clash.one', { clause: clauseOf(one, words) }) }
+    return { clause, section, needed, available, sentence: say('clash.one', { clause: clauseOf(one, words) }) }
   })
   const findKind = (kind: Clause['kind']) => measured.find(({ clause }) => clause.kind === kind)
   // Who misses the time would rather have more of it than fewer questions.
@@ -67,11 +67,11 @@ export function describeClash(measured: readonly MeasuredClause[], words: Words,
     marks: section?.marks_each ?? null,
     needed: main.clause.kind === 'time' ? (minutes ?? main.needed) : main.needed,
     available: main.available,
-    said: clashOf(measured, words, minutes),
+    sentence: clashOf(measured, words, minutes),
   }
 }
 
-function clashOf(measured: readonly MeasuredClause[], words: Words, minutes: number | null): Said {
+function clashOf(measured: readonly MeasuredClause[], words: Words, minutes: number | null): Sentence {
   const counts = measured.filter(({ clause }) => clause.kind === 'count')
   const isShortage = measured.every(({ clause }) => isOfSection.has(clause.kind))
   const [only] = counts
@@ -93,7 +93,7 @@ function overtimeOf(
   others: readonly MeasuredClause[],
   { blueprint }: Words,
   minutes: number | null,
-): Said {
+): Sentence {
   const { needed, available } = time
   const named = [...new Set(others.map(({ clause }) => clause.section!))].sort((a, b) => a - b)
   if (named.length === 0) return say('clash.time', { needed: minutes ?? needed, available })
@@ -120,7 +120,7 @@ function shortageOf(measured: readonly MeasuredClause[], { clause, needed, avail
   return say('clash.shortage', { section: section.section, questions, there })
 }
 
-function clauseOf({ clause, needed, available }: MeasuredClause, { blueprint, labels }: Words): Said {
+function clauseOf({ clause, needed, available }: MeasuredClause, { blueprint, labels }: Words): Sentence {
   const section = clause.section === null ? null : blueprint.sections[clause.section]!
   const where = section ? say('name.section', { section: section.section }) : say('name.paper')
   switch (clause.kind) {
@@ -151,7 +151,7 @@ function clauseOf({ clause, needed, available }: MeasuredClause, { blueprint, la
   }
 }
 
-const questionsOf = ({ types, marks_each: marks }: SectionBlueprint, count: number, labels: Labels): Said =>
+const questionsOf = ({ types, marks_each: marks }: SectionBlueprint, count: number, labels: Labels): Sentence =>
   say('wish.questions', { count, marks, types: listed(types.map(labels.type), 'or') })
 
 /** The goals that a MUST stands for. */

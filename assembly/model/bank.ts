@@ -82,7 +82,7 @@ export interface QuestionBank {
    * where fewer are.
    */
   draw(requests: readonly DrawRequest[], seed: number, exclude: ReadonlySet<number>): Promise<number[][]>
-  /** Those of the ids that the bank holds. */
+  /** The questions of these ids, without those that the bank does not hold. */
   items(ids: readonly number[]): Promise<BankItem[]>
   /** Every pair of questions too similar for one paper that has at least one of the ids. */
   similar(ids: readonly number[]): Promise<[number, number][]>

@@ -78,14 +78,14 @@ export function keepColumns(
   program: Program,
   keep: (column: number) => boolean,
 ): { program: Program; origins: number[] } {
-  const kept = { ...emptyProgram(), rowLower: program.rowLower, rowUpper: program.rowUpper }
+  const reduced = { ...emptyProgram(), rowLower: program.rowLower, rowUpper: program.rowUpper }
   const origins = [...program.cost.keys()].filter(keep)
   for (const column of origins) {
     const entries = []
     for (let entry = program.starts[column]!; entry < program.starts[column + 1]!; entry += 1) {
       entries.push({ row: program.rows[entry]!, coefficient: program.values[entry]! })
     }
-    addProgramColumn(kept, {
+    addProgramColumn(reduced, {
       cost: program.cost[column]!,
       lower: program.lower[column]!,
       upper: program.upper[column]!,
@@ -93,5 +93,5 @@ export function keepColumns(
       entries,
     })
   }
-  return { program: kept, origins }
+  return { program: reduced, origins }
 }

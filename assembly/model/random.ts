@@ -34,9 +34,9 @@ export function randomBelow(random: Random, limit: number): number {
 export function shuffle<Element>(list: Element[], random: Random): Element[] {
   for (let index = list.length - 1; index > 0; index -= 1) {
     const other = randomBelow(random, index + 1)
-    const held = list[index]!
+    const swapped = list[index]!
     list[index] = list[other]!
-    list[other] = held
+    list[other] = swapped
   }
   return list
 }

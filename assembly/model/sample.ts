@@ -8,7 +8,7 @@ import type { Model } from './model.ts'
 
 export interface SampleOptions {
   seed: number
-  /** Never drawn. */
+  /** Ids of questions that are never drawn. */
   excluded: ReadonlySet<number>
   /** Drawn where nothing else is left, such as the questions of the last paper. */
   avoid: ReadonlySet<number>

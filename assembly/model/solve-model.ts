@@ -8,9 +8,9 @@ import type { Relaxation, Solver } from './solver.ts'
 export interface Solution {
   /** Questions per column of the model. */
   counts: Int32Array
-  /** In units of the model. */
+  /** What the solution costs, in units of the model. */
   objective: number
-  /** No paper costs less. */
+  /** A lower bound that the solver has proven: no paper costs less. */
   bound: number
   method: Method
 }
@@ -129,13 +129,13 @@ function improve(programme: Programme, start: Solution | null): Solution | null 
 }
 
 function solveUpTo({ solver, program, relaxation, tables }: Programme, limit: number, budget: number) {
-  const kept = keepColumns(program, affordable(program, relaxation, limit))
-  const outcome = solver.solveInteger(kept.program, budget, limit)
+  const reduced = keepColumns(program, affordable(program, relaxation, limit))
+  const outcome = solver.solveInteger(reduced.program, budget, limit)
   const bound = outcome.bound === Infinity ? Infinity : roundUp(outcome.bound)
   const { values } = outcome
   if (values === null) return { solution: null, bound }
   const counts = new Int32Array(tables.cost.length)
-  kept.origins.forEach((column, index) => {
+  reduced.origins.forEach((column, index) => {
     if (column < counts.length) counts[column] = Math.round(values[index]!)
   })
   const { cost, breach } = stateOf(tables, counts)

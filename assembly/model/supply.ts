@@ -2,7 +2,7 @@ import { type FieldError, sayAt } from '../../domain/field-error.ts'
 import { customaryPercents } from '../../domain/papers/blueprint-defaults.ts'
 import { toQuarters } from '../../domain/papers/marks.ts'
 import type { QuestionType } from '../../domain/questions/question-types.ts'
-import { type Said, say } from '../../domain/say.ts'
+import { type Sentence, say } from '../../domain/say.ts'
 import type { Blueprint, SectionBlueprint } from '../blueprint/blueprint.ts'
 import { chapterScope, namedTopics } from '../blueprint/goals.ts'
 import { usageBounds, usageTier } from '../blueprint/usage.ts'
@@ -79,15 +79,15 @@ export async function countSupply(
 ): Promise<Supply> {
   const query = countQuery(blueprint)
   const pins = blueprint.sections.flatMap((section) => section.pinned)
-  const held = [...new Set([...pins, ...excluded])]
-  const [counted, items] = await Promise.all([bank.count(query), held.length > 0 ? bank.items(held) : []])
+  const reserved = [...new Set([...pins, ...excluded])]
+  const [counted, items] = await Promise.all([bank.count(query), reserved.length > 0 ? bank.items(reserved) : []])
   return {
     blueprint,
     query,
     bank: counted,
     counted: withoutItems(counted, items, query),
     pinned: placePins(blueprint, new Map(items.map((item) => [item.id, item]))),
-    excluded: new Set(held),
+    excluded: new Set(reserved),
     shares: 1,
   }
 }
@@ -151,7 +151,7 @@ function findPinFault(
   section: SectionBlueprint,
   id: number,
   item: BankItem | undefined,
-): Said | null {
+): Sentence | null {
   const named = { id, section: section.section }
   if (!item) return say('pin.unknown', { id })
   if (!section.types.includes(item.type)) return say('pin.type', named)

@@ -48,7 +48,7 @@ interface Run {
 }
 
 function coolDown(tables: SearchTables, state: SearchState, { random, moves, target, best }: Run): Annealed | null {
-  let kept = keepBest(state, best)
+  let saved = keepBest(state, best)
   let temperature = hottest * tables.typicalPrice
   const cooling = (coldest / hottest) ** (movesPerStep / moves)
   for (let move = 0; move < moves; move += 1) {
@@ -65,11 +65,11 @@ function coolDown(tables: SearchTables, state: SearchState, { random, moves, tar
       continue
     }
     state.slots[slot] = to
-    if (change >= 0 && kept !== null) continue
-    kept = keepBest(state, kept)
-    if (kept !== null && kept.objective <= target) return kept
+    if (change >= 0 && saved !== null) continue
+    saved = keepBest(state, saved)
+    if (saved !== null && saved.objective <= target) return saved
   }
-  return kept
+  return saved
 }
 
 function keepBest(state: SearchState, best: Annealed | null): Annealed | null {

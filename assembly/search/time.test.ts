@@ -17,7 +17,7 @@ const section = { section: 'A', types: ['SHORT'], marks_each: 2, count: 3 }
 
 async function assembled(input: unknown, items: BankItem[]) {
   const assembly = await assemble(blueprintOf(input), bankOfItems(items), { seed: 1 })
-  if (!assembly.possible) throw new Error(assembly.clashes.map(({ said }) => english(said)).join(' '))
+  if (!assembly.possible) throw new Error(assembly.clashes.map(({ sentence }) => english(sentence)).join(' '))
   return assembly.paper
 }
 
@@ -58,7 +58,9 @@ describe('a limit of time', () => {
     const { clashes, nearest } = await refused({ sections: [section], max_minutes: 12 }, items)
     expect(clashes).toHaveLength(1)
     expect(clashes[0]).toMatchObject({ section: null, needed: 13, available: 12 })
-    expect(english(clashes[0]!.said)).toBe('The questions of section A take at least 13 minutes, the paper allows 12.')
+    expect(english(clashes[0]!.sentence)).toBe(
+      'The questions of section A take at least 13 minutes, the paper allows 12.',
+    )
     expect(clashes[0]!.clauses.map(({ clause }) => clause.kind)).toEqual(['count', 'time'])
     expect(nearest.missing).toEqual([])
     expect(nearest.deviations.find(({ goal }) => goal === 'time')).toMatchObject({ reached: 13, deviation: 1 })
@@ -68,7 +70,7 @@ describe('a limit of time', () => {
     const more = items.map((item) => ({ ...item, id: item.id + 10, type: 'LONG' as const }))
     const sections = [section, { ...section, section: 'B', types: ['LONG'] }]
     const { clashes } = await refused({ sections, max_minutes: 12 }, [...items, ...more])
-    expect(clashes.map(({ said }) => english(said))[0]).toBe(
+    expect(clashes.map(({ sentence }) => english(sentence))[0]).toBe(
       'The questions take at least 26 minutes, those of section A alone 13; the paper allows 12.',
     )
     expect(clashes[0]).toMatchObject({ section: null, needed: 26, available: 12 })

@@ -5,7 +5,7 @@ import type { Blueprint, SectionBlueprint, TimeLimit } from '../blueprint/bluepr
 export interface TimeUnits {
   limit: number
   perMinute: number
-  /** Of one printed number. */
+  /** How many units of time a question with one printed number takes. */
   unitsOf(section: SectionBlueprint, minutes: number | null): number
 }
 

@@ -31,6 +31,6 @@ export type SetAssembly =
 
 /** A wish that the sets don't meet alike. */
 export interface Difference extends Pick<Deviation, 'section' | 'goal' | 'value' | 'target'> {
-  /** By set. */
+  /** What each of the sets reaches of the goal, in the order of the sets. */
   reached: number[]
 }

@@ -119,7 +119,7 @@ describe('parallel sets', () => {
     expect(made).toMatchObject({ possible: false, set: 1 })
     if (made.possible) return
     expect(made.reason.clashes[0]).toMatchObject({ section: 'A', needed: 2, available: 1 })
-    expect(english(made.reason.clashes[0]!.said)).toBe('Section A needs 2 questions of 2 marks, SHORT; 1 is left.')
+    expect(english(made.reason.clashes[0]!.sentence)).toBe('Section A needs 2 questions of 2 marks, SHORT; 1 is left.')
   })
 
   it('share as few questions as a small bank asks for, and no more than they may', async () => {

@@ -30,7 +30,7 @@ export async function shareFew(
   const needed = neededBy(candidates, sets)
   const others = candidates.filter((one) => !needed.includes(one))
   const most = Math.min(max_shared, candidates.length) - needed.length
-  // Without any there are no such sets: that was tried before.
+  // Sets that share no question were tried before this: where no question is needed by all, the first attempt shares one.
   for (let more = needed.length === 0 ? 1 : 0; more <= most; more = nextStep(more, most)) {
     const shared = pinAlso(supply.blueprint, [...needed, ...others.slice(0, more)])
     const inTurn = await assembleInTurn(await countSupply(shared, bank, options), bank, options, single)
@@ -42,17 +42,17 @@ export async function shareFew(
 /** Twice as many, and in the end all that may be shared. */
 const nextStep = (more: number, most: number) => (more < most ? Math.min(2 * more + 1, most) : most + 1)
 
-/** Those of the scarcest sections first. */
+/** Questions that sets might share, those of the scarcest sections first. */
 function candidatesOf(supply: Supply, { sections }: Paper, sets: number): Candidate[] {
   const pins = new Set(supply.pinned.map(({ item }) => item.id))
-  const held = supply.blueprint.sections.map(() => 0)
+  const assigned = supply.blueprint.sections.map(() => 0)
   for (const { supply: count, places } of classesOf(supply).filter(({ pinned }) => pinned === null)) {
-    for (const { section } of places) held[section]! += count
+    for (const { section } of places) assigned[section]! += count
   }
   return sections
     .flatMap(({ questions }, section) => {
       const free = questions.filter(({ question_id }) => !pins.has(question_id))
-      const lacking = sets * free.length - held[section]!
+      const lacking = sets * free.length - assigned[section]!
       return free.map(({ question_id }) => ({ section, id: question_id, lacking }))
     })
     .sort((one, other) => other.lacking - one.lacking)

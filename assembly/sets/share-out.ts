@@ -94,8 +94,8 @@ export async function findScarce(
     [one.chapter_id, one.type, one.level, one.skill, one.max_marks].join('|')
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item.id])
   const short = [...groups].flatMap(([key, members]) => {
-    const held = counted.filter((one) => keyOf(one) === key).reduce((sum, { count }) => sum + count, 0)
-    return members.slice(0, Math.max(0, Math.ceil((sets * members.length - held) / (sets - 1))))
+    const assigned = counted.filter((one) => keyOf(one) === key).reduce((sum, { count }) => sum + count, 0)
+    return members.slice(0, Math.max(0, Math.ceil((sets * members.length - assigned) / (sets - 1))))
   })
   const place = (id: number) => paper.sections.findIndex((one) => one.questions.some((it) => it.question_id === id))
   return short.slice(0, max_shared).map((id) => ({ section: place(id), id }))

@@ -1,5 +1,5 @@
 import { toQuarters } from '../../domain/papers/marks.ts'
-import { type Said, say } from '../../domain/say.ts'
+import { type Sentence, say } from '../../domain/say.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import { chapterScope, topicCapsOf } from '../blueprint/goals.ts'
 import { isUsedWithin } from '../blueprint/usage.ts'
@@ -26,7 +26,7 @@ export interface BestSwaps extends SwapRequest {
 
 export interface Swap {
   question_id: number
-  /** Of the paper with it. */
+  /** What the paper costs once this question stands in it. */
   objective: number
   /** objective − objective of the paper as it is. */
   change: number
@@ -119,7 +119,7 @@ export function checkSwap(
   blueprint: Blueprint,
   { sections, items, question_id }: SwapRequest,
   by: BankItem,
-): Said | null {
+): Sentence | null {
   const placed = placePaper(blueprint, sections, items)
   const slot = placed.find((one) => one.question_id === question_id)
   if (!slot) return say('swap.not_in_it', { id: question_id })
@@ -138,7 +138,7 @@ function findSwapFault(
   placed: readonly Placed[],
   slot: Placed,
   by: Placed,
-): Said | null {
+): Sentence | null {
   const section = blueprint.sections[slot.section]!
   const { chapter_id, tier, usage_bounds } = by.query
   const scope = chapterScope(blueprint, section)
@@ -164,7 +164,7 @@ function partnerOf(sections: readonly ChosenSection[], placed: readonly Placed[]
   return placed.find(({ question_id }) => question_id === partner?.question_id)
 }
 
-function findFullTopic(blueprint: Blueprint, before: readonly Placed[], after: readonly Placed[]): Said | null {
+function findFullTopic(blueprint: Blueprint, before: readonly Placed[], after: readonly Placed[]): Sentence | null {
   for (const { section, topic_id, max_count } of topicCapsOf(blueprint)) {
     const countOf = (placed: readonly Placed[]) =>
       placed.filter((one) => one.query.topic_id === topic_id && (section ?? one.section) === one.section).length
@@ -175,7 +175,7 @@ function findFullTopic(blueprint: Blueprint, before: readonly Placed[], after: r
   return null
 }
 
-function findMissedMust(blueprint: Blueprint, before: readonly Placed[], after: readonly Placed[]): Said | null {
+function findMissedMust(blueprint: Blueprint, before: readonly Placed[], after: readonly Placed[]): Sentence | null {
   const isStrict = [blueprint, ...blueprint.sections].some(({ weights }) => Object.values(weights).includes('MUST'))
   if (!isStrict && blueprint.time === null) return null
   const [missedBefore, missedAfter] = [missedMusts(blueprint, before), missedMusts(blueprint, after)]

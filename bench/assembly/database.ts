@@ -7,10 +7,10 @@ import type { openDatabase } from '../../server/db/open.ts'
 import { openDemoSchool } from '../support/demo-school.ts'
 import { makeBank } from './bank.ts'
 
-/** The demo school with one subject for each size of bank, on the embedded PostgreSQL. `kept`: a folder to keep it in between runs. */
-export async function openBenchDatabase(sizes: readonly number[], kept: string | null) {
-  const isThere = kept !== null && existsSync(join(kept, 'filled'))
-  const school = await openDemoSchool(kept, isThere)
+/** The demo school with one subject for each size of bank, on the embedded PostgreSQL. `folder`: where it is kept between runs. */
+export async function openBenchDatabase(sizes: readonly number[], folder: string | null) {
+  const isThere = folder !== null && existsSync(join(folder, 'filled'))
+  const school = await openDemoSchool(folder, isThere)
   const { databases } = school
   const { owner_kysely: db } = databases
   // Nothing here searches texts, and filling its index would take most of the time.
@@ -18,7 +18,7 @@ export async function openBenchDatabase(sizes: readonly number[], kept: string |
   const banks: BenchBank[] = []
   for (const size of sizes) banks.push((await findBank(db, size)) ?? (await fillBank(db, size)))
   await databases.owner.query('vacuum analyze')
-  if (kept !== null) await writeFile(join(kept, 'filled'), '')
+  if (folder !== null) await writeFile(join(folder, 'filled'), '')
   /** Does it as if somebody had changed a question of the bank just before. */
   const justChanged = async ({ subject_id }: BenchBank, work: () => Promise<void>) => {
     const { rows } = await databases.owner.query<{ id: number; updated_at: string }>(

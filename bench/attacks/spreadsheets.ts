@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { api } from '#contract'
 import { call, makePlace, upload, type World } from './world.ts'
 
-const sheetOf = (rows: string) =>
+const spreadsheetOf = (rows: string) =>
   Uint8Array.from(
     zipSync({
       'xl/workbook.xml': strToU8(
@@ -21,8 +21,8 @@ export async function attributes(world: World) {
   const many = Array.from({ length: 200_000 }, (_, at) => `a${at}=""`).join(' ')
   const noise = Array.from({ length: 4000 }, () => Math.random().toString(36)).join(' ')
   const text = `<c t="inlineStr"><is><t>${noise}</t></is></c>`
-  const evil = sheetOf(`<row r="1" ${many}>${text}</row>`)
-  const honest = sheetOf(`<row r="1">${text}</row>`)
+  const evil = spreadsheetOf(`<row r="1" ${many}>${text}</row>`)
+  const honest = spreadsheetOf(`<row r="1">${text}</row>`)
   return Promise.all(
     [evil, evil, evil, honest].map((bytes) =>
       upload(world, api.chapter.upload, { name: 'chapters.xlsx', bytes }, admin),

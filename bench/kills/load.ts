@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { api } from '../../contract/index.ts'
 import type { Server } from './server.ts'
-import { bodyOf, query, SHEET_ROWS, type Written } from './written.ts'
+import { bodyOf, query, SPREADSHEET_ROWS, type Written } from './written.ts'
 
 export interface Load {
   /** Ends when what is under way is answered or cut off; answers all that was sent. */
@@ -74,7 +74,7 @@ export async function startLoad({ url, state, headers }: Server, round: number):
     },
     () => {
       const mark = `Kill ${randomUUID()}`
-      const lines = Array.from({ length: SHEET_ROWS }, (_, row) => `Class 9,MATH,${mark} ${row}`)
+      const lines = Array.from({ length: SPREADSHEET_ROWS }, (_, row) => `Class 9,MATH,${mark} ${row}`)
       const bytes = Buffer.from(['class,subject_code,chapter', ...lines].join('\n'))
       return send({ ...base(), kind: 'sheet', mark, path: api.chapter.upload.path, file: { name: 'rows.csv', bytes } })
     },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from './server.ts'
-import { bodyOf, query, SHEET_ROWS, type Written } from './written.ts'
+import { bodyOf, query, SPREADSHEET_ROWS, type Written } from './written.ts'
 
 /** How often what a write stores is there. */
 const counts = {
@@ -18,7 +18,7 @@ const counts = {
 export async function lookFor(server: Server, written: readonly Written[]) {
   const found = { lost: [] as string[], doubled: [] as string[], halves: [] as string[] }
   for (const one of written) {
-    const whole = one.kind === 'sheet' ? SHEET_ROWS : 1
+    const whole = one.kind === 'sheet' ? SPREADSHEET_ROWS : 1
     const name = `${one.kind} ${one.mark || JSON.stringify(one.answer)}`
     const times = () => timesOf(server.state, one)
     const before = await times()

@@ -41,7 +41,7 @@ console.log(
   `the platform's people are on the worker that dies: ${isAway(0)}; ${filled.filter(({ id }) => isAway(id)).length} of ${schools} schools are`,
 )
 
-const sheet = (name: string, code: string) =>
+const spreadsheet = (name: string, code: string) =>
   Buffer.from(
     ['class,subject_code,chapter', ...Array.from({ length: ROWS }, (_, n) => `Class 9,${code},${name} ${n}`)].join(
       '\n',
@@ -49,7 +49,7 @@ const sheet = (name: string, code: string) =>
   )
 const sent = Array.from({ length: JOBS_EACH }, (_, job) =>
   filled.map(async (school) => {
-    const file = { name: 'rows.csv', bytes: new Uint8Array(sheet(`Sheet ${job}`, school.subject_code)) }
+    const file = { name: 'rows.csv', bytes: new Uint8Array(spreadsheet(`Sheet ${job}`, school.subject_code)) }
     const { status, body } = await upload(first, api.chapter.upload, file, school.admin)
     if (status !== 202) throw new Error(`upload: ${status} ${JSON.stringify(body)}`)
   }),
@@ -71,7 +71,7 @@ const starting = startOn({ ...env, NODE_ENV: 'production' }).then(
     return null
   },
 )
-const told = new Map<string, Map<string, number[]>>()
+const answers = new Map<string, Map<string, number[]>>()
 while (performance.now() - died < Number(seconds) * 1000) {
   for (const school of filled) {
     const where = isAway(school.id) ? 'on the dead worker' : 'on the other'
@@ -85,7 +85,7 @@ while (performance.now() - died < Number(seconds) * 1000) {
   await ask('the platform', 'its schools', () => call(first, api.school.list, {}, superAdmin))
   await wait(500)
 }
-console.table([...told].flatMap(([where, asked]) => [...asked].map(([what, times]) => tableRow(where, what, times))))
+console.table([...answers].flatMap(([where, asked]) => [...asked].map(([what, times]) => tableRow(where, what, times))))
 const standing = await jobsOf((id) => !isAway(id))
 console.log(`jobs of the other schools after ${seconds} s:`, JSON.stringify(standing))
 
@@ -110,8 +110,8 @@ await owner.end()
 for (const one of [first, await starting]) await one?.stop()
 
 async function ask(where: string, what: string, send: () => Promise<{ status: number }>): Promise<void> {
-  const asked = told.get(where) ?? new Map<string, number[]>()
-  told.set(where, asked)
+  const asked = answers.get(where) ?? new Map<string, number[]>()
+  answers.set(where, asked)
   const begun = performance.now()
   const { status } = await send()
   const key = `${what}: ${status}`

@@ -4,7 +4,7 @@ import { superuser } from '../../server/db/embedded/initdb.ts'
 import { findPostmaster } from '../../server/db/embedded/postmaster.ts'
 
 /** Rows of a sheet: all of them are stored, or none. */
-export const SHEET_ROWS = 20
+export const SPREADSHEET_ROWS = 20
 
 /** A write that was sent, and whether it was answered as done. */
 export interface Written {

@@ -82,14 +82,14 @@ async function compare(): Promise<void> {
     other.push(await run(saveBare, seconds))
   }
   const ratios = own.map(({ rate }, at) => rate / (other[at]?.rate ?? Number.NaN))
-  const told = (runs: typeof own) => {
+  const summary = (runs: typeof own) => {
     const times = runs.flatMap((one) => one.times)
     const rate = middle(runs.map((one) => one.rate)).toFixed(0)
     return `${rate} a second, p50 ${middle(times).toFixed(1)} ms, p95 ${middle(times, 0.95).toFixed(1)} ms`
   }
   console.log(`one mark, ${WRITERS} writers, ${rounds} rounds of ${seconds} s, load ${load()}`)
-  console.log(`  Quaestor: ${told(own)}`)
-  console.log(`  bare Fastify: ${told(other)}`)
+  console.log(`  Quaestor: ${summary(own)}`)
+  console.log(`  bare Fastify: ${summary(other)}`)
   console.log(`  ratio: ${middle(ratios).toFixed(2)} (${ratios.map((one) => one.toFixed(2)).join(', ')}); goal 0.7`)
 }
 

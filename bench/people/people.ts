@@ -6,7 +6,7 @@
 import { cpus } from 'node:os'
 import { searchKey } from '../../server/ground/search-key.ts'
 import { openDemoSchool, startDemoApp } from '../support/demo-school.ts'
-import { load, side, told } from '../support/side.ts'
+import { load, side, summary } from '../support/side.ts'
 import { counts, naive, naiveCount, numbered, ofSection, searched } from './by-hand.ts'
 import { fillPupils, PUPILS } from './pupils.ts'
 import { measureImport } from './roster.ts'
@@ -62,13 +62,13 @@ async function measureList(): Promise<void> {
       hand: () => handPage(page),
       naive: () => naivePage(page),
     })
-    console.log(told(`list, page ${page} of ${last}`, found))
+    console.log(summary(`list, page ${page} of ${last}`, found))
   }
   const anywhere = await side(rounds, {
     ours: () => list({}, 1 + Math.floor(Math.random() * last)),
     hand: () => handPage(1 + Math.floor(Math.random() * last)),
   })
-  console.log(told('list, any page', anywhere))
+  console.log(summary('list, any page', anywhere))
   for (const [name, text] of [
     ['rare', 'ramanujam42'],
     ['common', 'verma'],
@@ -80,22 +80,22 @@ async function measureList(): Promise<void> {
       ours: () => list({ search: text }),
       hand: () => owner.query(searched, [now, `%${searchKey(text)}%`]),
     })
-    console.log(told(`search by a name, ${name} (${hits} found)`, found))
+    console.log(summary(`search by a name, ${name} (${hits} found)`, found))
   }
   const number = () => `ADM-${String(Math.floor(Math.random() * PUPILS)).padStart(6, '0')}`
   const one = await side(rounds, {
     ours: () => list({ admission_no: number() }),
     hand: () => owner.query(numbered, [now, number().toLowerCase()]),
   })
-  console.log(told('admission number', one))
+  console.log(summary('admission number', one))
   const typed = await side(rounds, {
     ours: () => list({ search: number() }),
     hand: () => owner.query(searched, [now, `%${number().toLowerCase()}%`]),
   })
-  console.log(told('admission number, typed into the search', typed))
+  console.log(summary('admission number, typed into the search', typed))
   const class_id = classes[3]
   const inClass = await side(rounds, { ours: () => list({ grade_id: class_id }, 400) })
-  console.log(told('one class of 8,333, page 400', inClass))
+  console.log(summary('one class of 8,333, page 400', inClass))
 }
 
 try {

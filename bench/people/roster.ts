@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import writeXlsxFile from 'write-excel-file/node'
-import { studentSheet } from '../../server/people/students/sheet/student-sheet.ts'
+import { studentSpreadsheet } from '../../server/people/students/spreadsheet/student-spreadsheet.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { at, load } from '../support/side.ts'
-import { takeSheet } from '../support/take-sheet.ts'
+import { takeSpreadsheet } from '../support/take-spreadsheet.ts'
 import { pupilOf } from './pupils.ts'
 
 const ROWS = 5000
@@ -30,7 +30,7 @@ export async function measureImport(school: DemoSchool, session_id: number, roun
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
     const fillers = { session_id: String(session_id) }
-    const taken = await takeSheet(school, studentSheet, { client_id, bytes, fillers })
+    const taken = await takeSpreadsheet(school, studentSpreadsheet, { client_id, bytes, fillers })
     const { result, start, read, checked, done } = taken
     delay.disable()
     if (result.created !== ROWS) throw new Error(`Only ${result.created} pupils: ${result.errors[0]?.message}`)

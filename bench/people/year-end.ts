@@ -1,6 +1,6 @@
 import type { Promoted, PromotionPlan } from '../../contract/index.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
-import { side, told } from '../support/side.ts'
+import { side, summary } from '../support/side.ts'
 import { fillResults } from './results.ts'
 
 interface YearEnd extends DemoSchool {
@@ -53,7 +53,7 @@ async function promoteMany(
     },
     hand: () => owner.query(CANDIDATES, [now, next, ids]),
   })
-  console.log(told(`${what}, tried`, tried))
+  console.log(summary(`${what}, tried`, tried))
   let done = 0
   const run = await side(rounds, {
     ours: async () => {
@@ -66,8 +66,8 @@ async function promoteMany(
     'undo by hand': () => undoByHand({ owner, now, next, ids }),
   })
   const { ours, undo, hand, 'undo by hand': undone } = run
-  console.log(told(`${what}, run`, { ours, hand }))
-  console.log(told(`${what}, undone`, { ours: undo, hand: undone }))
+  console.log(summary(`${what}, run`, { ours, hand }))
+  console.log(summary(`${what}, undone`, { ours: undo, hand: undone }))
 }
 
 /** $1 session, $2 session to come, $3 pupils. */

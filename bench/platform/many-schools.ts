@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDemoSchool, startDemoApp } from '../support/demo-school.ts'
-import { load, side, time, told } from '../support/side.ts'
+import { load, side, summary, time } from '../support/side.ts'
 import { fillPlatform } from './many-schools/fill.ts'
 
 const rounds = Number(process.argv[2] ?? 100)
@@ -75,7 +75,7 @@ try {
   const many = await openSide(folders[1] as string, true)
   for (const [what, path, body] of lists) {
     const found = await side(rounds, { ours: () => many.call(path, body), alone: () => alone.call(path, body) })
-    console.log(told(`${what}, one of ${schools} (goal 1.10)`, found))
+    console.log(summary(`${what}, one of ${schools} (goal 1.10)`, found))
   }
   await alone.stop()
   await many.stop()

@@ -26,7 +26,7 @@ console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, ${load()}`)
 
 const at = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] as number
-const told = (values: number[]) => `p50 ${at(values, 0.5).toFixed(1)} ms, p95 ${at(values, 0.95).toFixed(1)} ms`
+const summary = (values: number[]) => `p50 ${at(values, 0.5).toFixed(1)} ms, p95 ${at(values, 0.95).toFixed(1)} ms`
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
@@ -101,12 +101,12 @@ async function rights(): Promise<void> {
   await addRoles()
   const module_id = modules.indexOf('grade') + 1
   const lists = await side({ ours: () => call('permission/list', {}), hand: handList })
-  console.log(`permission/list of 12 roles: ${told(lists.ours)}; by hand ${told(lists.hand)} (${load()})`)
+  console.log(`permission/list of 12 roles: ${summary(lists.ours)}; by hand ${summary(lists.hand)} (${load()})`)
   const toggles = await side({
     ours: () => call('permission/change-permission/5', { module_id, action: 'create' }),
     hand: handToggle,
   })
-  console.log(`one right switched: ${told(toggles.ours)}; by hand ${told(toggles.hand)} (${load()})`)
+  console.log(`one right switched: ${summary(toggles.ours)}; by hand ${summary(toggles.hand)} (${load()})`)
 }
 
 /** Everybody is asked for once, so that each known one is sent a link; who is first changes, so that neither pays for what the other left. */
@@ -133,7 +133,7 @@ async function forgotten(): Promise<void> {
   )
   const ratio = at(found.known, 0.5) / at(found.unknown, 0.5)
   console.log(
-    `forgot-password: known ${told(found.known)}; unknown ${told(found.unknown)}; medians ${ratio.toFixed(3)}; ${rows[0]?.sent} links of ${asked} (${load()})`,
+    `forgot-password: known ${summary(found.known)}; unknown ${summary(found.unknown)}; medians ${ratio.toFixed(3)}; ${rows[0]?.sent} links of ${asked} (${load()})`,
   )
 }
 
@@ -179,7 +179,7 @@ async function mails(): Promise<void> {
   await calling
   const rate = (received / took) * 1000
   console.log(
-    `${received} mails in ${(took / 1000).toFixed(1)} s: ${rate.toFixed(0)}/s; calls meanwhile ${told(calls)} (${load()})`,
+    `${received} mails in ${(took / 1000).toFixed(1)} s: ${rate.toFixed(0)}/s; calls meanwhile ${summary(calls)} (${load()})`,
   )
   const bare = createTransport({ url: `smtp://127.0.0.1:${port}`, pool: true, maxConnections: 4 })
   const to = (n: number) => ({

@@ -25,7 +25,7 @@ const mix: [share: number, ask: (school: number, turn: number) => Promise<Answer
   [10, (school, turn) => ask(school, api.question_pair.similar, { text: `<p>What is the sum of ${turn} and 12?</p>` })],
   [8, (school) => check(world, side(school))],
   [5, (school) => showPages(world, side(school))],
-  [2, (school, turn) => sheet(school, turn)],
+  [2, (school, turn) => spreadsheet(school, turn)],
 ]
 const wheel = mix.flatMap(([share, one]) => Array.from({ length: share }, () => one))
 
@@ -87,7 +87,7 @@ function question(school: number, turn: number) {
 }
 
 /** Forty chapters, of which one is wrong. */
-function sheet(school: number, turn: number): Promise<Answer> {
+function spreadsheet(school: number, turn: number): Promise<Answer> {
   const rows = Array.from({ length: 40 }, (_, at) => `Class 10,${at === 7 ? 'X' : 'SCI'},Chapter ${turn} ${at}`)
   const bytes = Uint8Array.from(Buffer.from(`class,subject_code,chapter\n${rows.join('\n')}`))
   return upload(world, api.chapter.upload, { name: 'chapters.csv', bytes }, side(school).admin)

@@ -1,12 +1,12 @@
 import { cpus } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import writeXlsxFile from 'write-excel-file/node'
-import { chapterSheet } from '../../server/academics/chapter-sheet.ts'
-import { topicSheet } from '../../server/academics/topic-sheet.ts'
-import { questionSheet } from '../../server/questions/spreadsheet/question-sheet.ts'
-import type { SheetKind } from '../../server/uploads/sheet-kind.ts'
+import { chapterSpreadsheet } from '../../server/academics/chapter-spreadsheet.ts'
+import { topicSpreadsheet } from '../../server/academics/topic-spreadsheet.ts'
+import { questionSpreadsheet } from '../../server/questions/spreadsheet/question-spreadsheet.ts'
+import type { SpreadsheetKind } from '../../server/uploads/spreadsheet-kind.ts'
 import { openDemoSchool } from '../support/demo-school.ts'
-import { takeSheet } from '../support/take-sheet.ts'
+import { takeSpreadsheet } from '../support/take-spreadsheet.ts'
 
 const rounds = Number(process.argv[2] ?? 3)
 const ROWS = 5000
@@ -61,7 +61,7 @@ function typeRow(question: string, index: number): Row {
 }
 
 console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}; ${rounds} rounds of ${ROWS} rows each`)
-for (const kind of [questionSheet, chapterSheet, topicSheet]) await measure(kind)
+for (const kind of [questionSpreadsheet, chapterSpreadsheet, topicSpreadsheet]) await measure(kind)
 await stop()
 
 async function findPlace(): Promise<Row> {
@@ -74,7 +74,7 @@ async function findPlace(): Promise<Row> {
   return rows[0]
 }
 
-async function measure(kind: SheetKind): Promise<void> {
+async function measure(kind: SpreadsheetKind): Promise<void> {
   const client_id = Number(place.client_id)
   const times: Record<'read' | 'take' | 'save' | 'bare' | 'held' | 'cpu', number[]> = {
     read: [],
@@ -92,7 +92,7 @@ async function measure(kind: SheetKind): Promise<void> {
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
     const cpu = process.cpuUsage()
-    const taken = await takeSheet(school, kind, { client_id, bytes, fillers: {} })
+    const taken = await takeSpreadsheet(school, kind, { client_id, bytes, fillers: {} })
     const { result, start, read, checked, done } = taken
     if (result.created !== ROWS) throw new Error(`Only ${result.created} rows: ${result.errors[0]?.message}`)
     times.save.push(done - checked)

@@ -126,10 +126,10 @@ async function measureEdited({ app }: Databases, client_id: number, subject_id: 
       const data = await listSimilar(call as unknown as Parameters<typeof listSimilar>[0])
       if (round > 0) times.push(performance.now() - start)
       if (round !== 1) continue
-      const told = data.filter(({ score }) => score >= THRESHOLD).map(({ id }) => id)
+      const summary = data.filter(({ score }) => score >= THRESHOLD).map(({ id }) => id)
       const own = ids[count - editedCopies.length + place]
-      if (told.includes(own as number)) found += 1
-      others += told.filter((id) => id !== own).length
+      if (summary.includes(own as number)) found += 1
+      others += summary.filter((id) => id !== own).length
     }
   }
   const [p50 = 0, p95 = 0] = middleOf(times)

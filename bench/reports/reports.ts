@@ -11,7 +11,7 @@ import { recomputeExam } from '../../server/results/reckoned.ts'
 import { writeStats } from '../../server/results/stats.ts'
 import { cardsTogether } from '../../typeset/paper/copies/cards.ts'
 import { openDemoSchool, startDemoApp } from '../support/demo-school.ts'
-import { at, load, side, time, told } from '../support/side.ts'
+import { at, load, side, summary, time } from '../support/side.ts'
 import * as hand from './by-hand.ts'
 import { makeSchool } from './school.ts'
 
@@ -84,7 +84,7 @@ async function verifyAll(exam_ids: readonly number[]): Promise<void> {
     const body = { state: 'VERIFIED', reason: 'Looked at' }
     found.ours.push(await time(() => call(`exam/change-state/${id}`, body)))
   }
-  console.log(told('an exam of 200 × 40 verified, the whole call (goal 30)', found))
+  console.log(summary('an exam of 200 × 40 verified, the whole call (goal 30)', found))
 }
 
 /** Questions and sections whose kept sums are not those of the cells as they stand. */
@@ -166,7 +166,7 @@ try {
   ]
   for (const [what, goal, path, body, statements, values] of reports) {
     const found = await side(rounds, { ours: () => call(path, body), hand: byHand(statements, values) })
-    console.log(told(`${what} (goal ${goal})`, found))
+    console.log(summary(`${what} (goal ${goal})`, found))
   }
   await cards(session_id, enrolment_ids.slice(0, CARDS))
 } finally {

@@ -12,11 +12,11 @@ import { seedRoles } from '../../server/seed/seed-roles.ts'
 import { createTypesetPool } from '../../server/workers/processes/typeset-pool.ts'
 
 /**
- * The demo school on the embedded PostgreSQL, in a folder that goes with `stop`. `kept` is a folder that stays; `isFilled` where a run before this
+ * The demo school on the embedded PostgreSQL, in a folder that goes with `stop`. `folder` is one that stays; `isFilled` where a run before this
  * one has filled it. `address`: DATABASE_URL and APP_DATABASE_URL, where it lies on a server that runs already.
  */
-export async function openDemoSchool(kept: string | null = null, isFilled = false, address: NodeJS.ProcessEnv = {}) {
-  const state = kept ?? (await mkdtemp(join(tmpdir(), 'quaestor-bench-')))
+export async function openDemoSchool(folder: string | null = null, isFilled = false, address: NodeJS.ProcessEnv = {}) {
+  const state = folder ?? (await mkdtemp(join(tmpdir(), 'quaestor-bench-')))
   const root = resolve('.')
   const config = readConfig({ ...address, STATE_DIR: state, RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
   const log = { info: () => undefined, warn: console.warn }
@@ -30,7 +30,7 @@ export async function openDemoSchool(kept: string | null = null, isFilled = fals
   }
   const stop = async () => {
     await database.stop()
-    if (kept === null) await rm(state, { recursive: true, force: true })
+    if (folder === null) await rm(state, { recursive: true, force: true })
   }
   return { root, config, databases, files, stop }
 }

@@ -26,7 +26,7 @@ export async function side<Name extends string>(
 }
 
 /** One line: p50 and p95 of each, and what ours takes for each of the others, by the medians. */
-export function told(title: string, found: Record<string, number[]>): string {
+export function summary(title: string, found: Record<string, number[]>): string {
   const parts = Object.entries(found).map(([name, values]) => {
     const ratio =
       name === 'ours' || !found.ours ? '' : `, ours ÷ ${name} ${(at(found.ours, 0.5) / at(values, 0.5)).toFixed(2)}`

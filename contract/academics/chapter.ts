@@ -4,7 +4,7 @@ import { coded, say } from '../../domain/say.ts'
 import { can, heavy, upload, withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
-import { Warnings } from '../told.ts'
+import { Warnings } from '../message.ts'
 import { PlacedFields, template, UploadAnswer } from '../uploads/upload.ts'
 
 export const Chapter = z.object({

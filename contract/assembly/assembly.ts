@@ -7,8 +7,8 @@ import { levels, questionTypeNames, skills } from '../../domain/questions/questi
 import { coded, say } from '../../domain/say.ts'
 import { can, read, slow, withBodyUpTo, write } from '../endpoint.ts'
 import { Nothing, Parent } from '../fields.ts'
+import { messageFields } from '../message.ts'
 import { AlikePair } from '../papers/alike.ts'
-import { toldFields } from '../told.ts'
 
 /** How far a paper is from one wish. `section` null = the whole paper. 'time' stands there only where the blueprint limits it. */
 export const Deviation = z.object({
@@ -57,7 +57,7 @@ export const Shortfall = z.object({
   marks: z.number().nullable(),
   needed: z.number(),
   available: z.number(),
-  ...toldFields,
+  ...messageFields,
 })
 export type Shortfall = z.output<typeof Shortfall>
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { questionTypeNames } from '../../domain/questions/question-types.ts'
-import { saidBy } from '../../domain/say.ts'
+import { sentenceIn } from '../../domain/say.ts'
 import { BatchInput } from '../papers/batch.ts'
 import { english } from '../texts/english.ts'
 import { assemblyApi } from './assembly.ts'
@@ -13,7 +13,7 @@ const many = (count: number, one: unknown) => Array.from({ length: count }, () =
 
 const messages = (input: z.ZodType, value: unknown) =>
   (input.safeParse(value).error?.issues ?? []).map(
-    ({ path, message }) => `${path.join('.')}: ${english(saidBy(message))}`,
+    ({ path, message }) => `${path.join('.')}: ${english(sentenceIn(message))}`,
   )
 
 const { autoCreate, regenerate, checkBlueprint, alternatives } = assemblyApi
@@ -68,7 +68,7 @@ const wrong: [z.ZodType, unknown][] = [
 ]
 
 it.each(wrong)('no limit is told in words of the schema library (%#)', (input, value) => {
-  const told = messages(input, value)
-  expect(told).not.toEqual([])
-  expect(told.filter((one) => /expected|Invalid|Too (big|small)/.test(one))).toEqual([])
+  const answers = messages(input, value)
+  expect(answers).not.toEqual([])
+  expect(answers.filter((one) => /expected|Invalid|Too (big|small)/.test(one))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Blueprint } from '../../domain/papers/blueprint.ts'
-import { type Said, say } from '../../domain/say.ts'
+import { type Sentence, say } from '../../domain/say.ts'
 
 /**
  * A plan that many schools use, for any subject: a start that is copied, never changed. None asks for OR pairs: these need a bank with
@@ -7,8 +7,8 @@ import { type Said, say } from '../../domain/say.ts'
  */
 export interface CustomaryBlueprint {
   key: string
-  title: Said
-  description: Said
+  title: Sentence
+  description: Sentence
   /** 'H:MM' */
   timing: string
   question_paper_marks: number

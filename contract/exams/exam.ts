@@ -38,7 +38,7 @@ import {
   Parent,
   rowBasics,
 } from '../fields.ts'
-import { toldFields, Warnings } from '../told.ts'
+import { messageFields, Warnings } from '../message.ts'
 
 /** Minutes of a day as "09:00". */
 export const ClockTime = z.string(coded('exam.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, coded('exam.time'))
@@ -181,7 +181,7 @@ const Clash = z.object({
 export type ExamClash = z.output<typeof Clash>
 
 /** What is worth knowing of a field: `room`, `rooms.12` of a section, `invigilators`, `date` or `end`; and the other exam that it speaks of. */
-const PlacedWarning = z.object({ ...toldFields, path: z.string(), exam: Parent.nullable() })
+const PlacedWarning = z.object({ ...messageFields, path: z.string(), exam: Parent.nullable() })
 export type ExamWarning = z.output<typeof PlacedWarning>
 
 const PageSize = z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') }))

@@ -3,7 +3,7 @@ import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { list, read, sentFrom, signedIn, withMessage, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, Instant, Nothing } from '../fields.ts'
-import { SaidOnWire } from '../told.ts'
+import { SentenceOnWire } from '../message.ts'
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
@@ -14,13 +14,13 @@ export const Job = z.object({
   kind: z.string(),
   title: z.string(),
   /** `title` and `message` by their codes. */
-  title_said: SaidOnWire.nullable(),
+  title_said: SentenceOnWire.nullable(),
   state: z.enum(jobStates),
   done: z.int(),
   of: z.int(),
   result: z.unknown(),
   message: z.string().nullable(),
-  message_said: SaidOnWire.nullable(),
+  message_said: SentenceOnWire.nullable(),
   created_at: Instant,
   updated_at: Instant,
 })

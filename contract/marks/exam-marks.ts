@@ -13,8 +13,8 @@ import { Id, IdAsText, optionalLine, optionalText } from '../../domain/fields.ts
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, heavy, list, read, recorded, slow, upload, withBeside, withBodyUpTo, write } from '../endpoint.ts'
 import { allData, anyId, anyOf, anyText, Instant, Nothing, ofKnownYear, oneValue, Parent } from '../fields.ts'
-import { toldFields } from '../told.ts'
-import { SheetFields, template, UploadAnswer } from '../uploads/upload.ts'
+import { messageFields } from '../message.ts'
+import { SpreadsheetFields, template, UploadAnswer } from '../uploads/upload.ts'
 
 /** A question's marks; "NA": not attempted. */
 const QuestionMark = z.union([z.number(), z.literal('NA')], coded('marks.number_or_na'))
@@ -158,7 +158,7 @@ export const ItemResult = z.discriminatedUnion('status', [
     code: z.enum(itemCodes),
     message: z.string(),
     /** The sentence by its code. */
-    said: z.object({ code: z.string(), params: toldFields.params }),
+    said: z.object({ code: z.string(), params: messageFields.params }),
   }),
 ])
 export type ItemResult = z.output<typeof ItemResult>
@@ -215,7 +215,7 @@ const examMarksUpdate = canAny(['exam-marks', 'update'], ['exam-marks', 'verify'
 /** A sheet is a bulk update. */
 const examMarksFile = canAny(['exam-marks', 'update'], ['exam-marks', 'upload'])
 
-export const MarksFileFields = SheetFields.extend({
+export const MarksFileFields = SpreadsheetFields.extend({
   exam_id: IdAsText.optional(),
   /** Once the marks are handed in. */
   reason: optionalText(500),

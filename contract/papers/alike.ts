@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
-import { toldFields } from '../told.ts'
+import { messageFields } from '../message.ts'
 
 const Placed = z.object({
   id: Id,
@@ -9,5 +9,5 @@ const Placed = z.object({
 })
 
 /** Two questions too similar to stand in one paper, or in two of its parallel sets; the sentence names both. */
-export const AlikePair = z.object({ first: Placed, second: Placed, ...toldFields })
+export const AlikePair = z.object({ first: Placed, second: Placed, ...messageFields })
 export type AlikePair = z.output<typeof AlikePair>

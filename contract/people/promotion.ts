@@ -3,7 +3,7 @@ import { Id, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, list, refusedAs400, withBodyUpTo, write } from '../endpoint.ts'
 import { anyId, DateOnly, Instant, Parent } from '../fields.ts'
-import { SaidOnWire, toldFields } from '../told.ts'
+import { messageFields, SentenceOnWire } from '../message.ts'
 import { chosen, yesOrNo } from './person-fields.ts'
 import { leaveReasons } from './student.ts'
 
@@ -66,7 +66,7 @@ const Conflict = z.object({
   severity: z.enum(['error', 'warning']),
   message: z.string(),
   /** The sentence by its code, for translation; `code` above is the kind of the conflict. */
-  said: SaidOnWire.optional(),
+  said: SentenceOnWire.optional(),
 })
 export type Conflict = z.output<typeof Conflict>
 
@@ -125,7 +125,7 @@ export type PromotionRow = z.output<typeof PromotionRow>
 
 export const UndonePromotion = z.object({
   undone: z.int(),
-  kept: z.array(z.object({ student_id: Id, ...toldFields })),
+  kept: z.array(z.object({ student_id: Id, ...messageFields })),
 })
 export type UndonePromotion = z.output<typeof UndonePromotion>
 

@@ -19,9 +19,9 @@ import {
   rowBasics,
   Status,
 } from '../fields.ts'
+import { messageFields, Warnings } from '../message.ts'
 import { endSignIns } from '../sign-in/end-sign-ins.ts'
 import { Invitation, invitationStates } from '../sign-in/invitation.ts'
-import { toldFields, Warnings } from '../told.ts'
 import { RosterFields, template, UploadAnswer } from '../uploads/upload.ts'
 import { chosen, Gender, idList, yesOrNo } from './person-fields.ts'
 
@@ -161,7 +161,7 @@ export const CopyAssignments = z.strictObject({
 
 export const CopiedAssignments = z.object({
   copied: z.int(),
-  left: z.array(z.object({ staff: Parent, place: z.string(), ...toldFields })),
+  left: z.array(z.object({ staff: Parent, place: z.string(), ...messageFields })),
 })
 export type CopiedAssignments = z.output<typeof CopiedAssignments>
 
@@ -186,7 +186,7 @@ export const staffApi = {
     '/staff/hand-over/{id}',
     can('staff', 'update'),
     HandOver,
-    z.object({ moved: z.int(), left: z.array(z.object({ id: Id, ...toldFields })) }),
+    z.object({ moved: z.int(), left: z.array(z.object({ id: Id, ...messageFields })) }),
     say('done.handed_over'),
   ),
   leave: write(

@@ -3,13 +3,13 @@ import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, file, get, heavyFile, list, recorded, write } from '../endpoint.ts'
 import { anyId, Instant, Nothing, Parent } from '../fields.ts'
-import { toldFields } from '../told.ts'
+import { messageFields } from '../message.ts'
 import { yesOrNo } from './person-fields.ts'
 
 export const Merged = z.object({
   /** What goes over to the pupil who stays. */
   moved: z.object({ enrolments: z.int(), fields: z.array(z.string()) }),
-  conflicts: z.array(z.object({ session: z.string(), ...toldFields })),
+  conflicts: z.array(z.object({ session: z.string(), ...messageFields })),
 })
 export type Merged = z.output<typeof Merged>
 

@@ -19,9 +19,9 @@ import {
   rowBasics,
   Status,
 } from '../fields.ts'
+import { Warnings } from '../message.ts'
 import { endSignIns } from '../sign-in/end-sign-ins.ts'
 import { Invitation, invitationStates } from '../sign-in/invitation.ts'
-import { Warnings } from '../told.ts'
 import { chosen, Gender, idList, yesOrNo } from './person-fields.ts'
 
 export const enrolmentStates = ['ACTIVE', 'PROMOTED', 'DETAINED', 'TRANSFERRED', 'GRADUATED', 'LEFT'] as const

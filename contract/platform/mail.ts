@@ -3,7 +3,7 @@ import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, handout, list, sentFrom, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, Email, Instant, Nothing } from '../fields.ts'
-import { SaidOnWire, toldFields } from '../told.ts'
+import { messageFields, SentenceOnWire } from '../message.ts'
 
 export const mailStates = ['QUEUED', 'SENT', 'FAILED', 'HELD'] as const
 
@@ -36,7 +36,7 @@ export const MailRow = z.object({
   /** What the mail server said of a mail that was not taken, or our own reason; to a school without the names of machines. */
   error: z.string().nullable(),
   /** Our own reason by its code. */
-  error_said: SaidOnWire.nullable(),
+  error_said: SentenceOnWire.nullable(),
   created_at: Instant,
   sent_at: Instant.nullable(),
   /** When it is tried again. */
@@ -59,7 +59,7 @@ const OpenedMail = z.object({ subject: z.string(), text: z.string(), url: z.stri
 const MailTest = z.object({
   ok: z.boolean(),
   step: z.enum(['connect', 'tls', 'auth', 'send']),
-  ...toldFields,
+  ...messageFields,
   /** The mail server's own words, where it said something. */
   server_said: z.string().nullable(),
 })

@@ -3,8 +3,8 @@ import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, sentFrom, signedIn, withBeside, write } from '../endpoint.ts'
 import { Nothing, Status } from '../fields.ts'
+import { messageFields } from '../message.ts'
 import { actions } from '../permissions.ts'
-import { toldFields } from '../told.ts'
 
 export const ModuleAccess = z.object({
   module_id: z.int(),
@@ -82,7 +82,7 @@ export const permissionApi = {
       }),
       z.object({
         changed: z.int(),
-        left: z.array(z.object({ module_id: Id, action: z.string(), ...toldFields })),
+        left: z.array(z.object({ module_id: Id, action: z.string(), ...messageFields })),
       }),
       say('done.permissions'),
     ),

@@ -4,7 +4,7 @@ import { coded, say } from '../../domain/say.ts'
 import { can, canAny, read, sentFrom, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyStatus, anyText, Email, Phone, rowBasics, Status } from '../fields.ts'
-import { toldFields } from '../told.ts'
+import { messageFields } from '../message.ts'
 import { absentPolicies, boards, Country, Languages, Logo, SubDomain, Timezone } from './school-fields.ts'
 
 /** A school as it is stored; on the wire it is `client`. */
@@ -129,7 +129,7 @@ export const schoolApi = {
         name: z.string().max(200).nullish(),
         id: Id.nullish(),
       }),
-      z.object({ sub_domain: z.string(), free: z.boolean(), reason: z.object(toldFields).nullable() }),
+      z.object({ sub_domain: z.string(), free: z.boolean(), reason: z.object(messageFields).nullable() }),
     ),
   ),
 }

@@ -4,7 +4,7 @@ import { coded, say } from '../../domain/say.ts'
 import { canAny, read, sentFrom, signedIn, withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, DateOnly, Nothing, Parent, rowBasics } from '../fields.ts'
-import { Warnings } from '../told.ts'
+import { Warnings } from '../message.ts'
 
 /** An academic year, owned by the platform and readable by everyone signed in. Exactly one is the default. */
 export const Session = z.object({

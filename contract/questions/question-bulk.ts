@@ -4,7 +4,7 @@ import { levels, questionTypeNames, reviewStates } from '../../domain/questions/
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, heavyFile, read, recorded, write } from '../endpoint.ts'
 import { Nothing, Status } from '../fields.ts'
-import { toldFields } from '../told.ts'
+import { messageFields } from '../message.ts'
 import { QuestionFilter } from './question.ts'
 
 /** Questions that are changed, or exported, at once. */
@@ -46,7 +46,7 @@ export const ChangeManyInput = z
 export const ChangedMany = z.object({
   change_id: Id.nullable(),
   changed: z.int(),
-  failed: z.array(z.object({ id: Id, ...toldFields })),
+  failed: z.array(z.object({ id: Id, ...messageFields })),
 })
 
 const QuestionCount = z.object({

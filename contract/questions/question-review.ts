@@ -5,7 +5,7 @@ import { questionContent } from '../../domain/questions/stored-question.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, read, withBeside, write } from '../endpoint.ts'
 import { Instant, Nothing, Parent } from '../fields.ts'
-import { SaidOnWire } from '../told.ts'
+import { SentenceOnWire } from '../message.ts'
 import { Question } from './question.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
@@ -20,7 +20,7 @@ export const QuestionHistory = z.object({
       review_state: z.enum(reviewStates),
       comment: z.string().nullable(),
       /** Of a comment that Quaestor made itself: its code. */
-      comment_said: SaidOnWire.nullable(),
+      comment_said: SentenceOnWire.nullable(),
       created_at: Instant,
       reviewer: Person.nullable(),
     }),

@@ -17,7 +17,7 @@ import { coded, say } from '../../domain/say.ts'
 import { can, heavy, upload, upTo, withBeside, withBodyUpTo, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyOf, anyStatus, anyText, changesTo, Instant, Parent, rowBasics, Status } from '../fields.ts'
-import { toldFields } from '../told.ts'
+import { messageFields } from '../message.ts'
 import { template, UploadAnswer, uploadFields } from '../uploads/upload.ts'
 
 /** The whole of a question as it is created; `answer` depends on the type (answers.ts). */
@@ -113,7 +113,7 @@ export const QuestionFilter = z.strictObject({
 
 /** What of a saved question prints otherwise than it was meant, by its field; absent where there is nothing to tell. */
 export const SavedQuestion = z.object({
-  warnings: z.array(z.object({ path: z.string(), ...toldFields })).optional(),
+  warnings: z.array(z.object({ path: z.string(), ...messageFields })).optional(),
 })
 
 const rows = crud('question', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { Parent } from '../fields.ts'
-import { toldFields } from '../told.ts'
+import { messageFields } from '../message.ts'
 import { aboutReport, Count, Percent } from './report-parts.ts'
 
 const ExamAnalysisFilter = z.strictObject({
@@ -30,7 +30,7 @@ const AnalysedQuestion = z.object({
   /** The best 27 in a hundred less the worst. */
   upper_lower: Percent,
   /** What is worth a look. */
-  flags: z.array(z.object(toldFields)),
+  flags: z.array(z.object(messageFields)),
 })
 
 /** How an exam measured. Marks in marks; shares, facility, discrimination in percent with two decimals; alpha and SEM with four. */

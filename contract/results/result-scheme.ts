@@ -5,7 +5,7 @@ import { coded, say } from '../../domain/say.ts'
 import { withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, bySession, ofSession, Parent, rowBasics } from '../fields.ts'
-import { Warnings } from '../told.ts'
+import { Warnings } from '../message.ts'
 
 export const ResultSchemeRow = z.object({
   ...rowBasics,

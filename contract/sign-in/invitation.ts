@@ -3,7 +3,7 @@ import { Id } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { canAny, handout, list, sentFrom, withBeside, write } from '../endpoint.ts'
 import { anyId, anyOf, anyText, Instant, Nothing } from '../fields.ts'
-import { toldFields } from '../told.ts'
+import { messageFields } from '../message.ts'
 
 export const invitationStates = ['NONE', 'PENDING', 'EXPIRED', 'ACCEPTED', 'REVOKED'] as const
 export type InvitationState = (typeof invitationStates)[number]
@@ -51,7 +51,7 @@ const create = canAny(['staff', 'create'], ['student', 'create'], ['school-admin
 export const SecretLink = z.object({ url: z.string(), expires_at: Instant })
 
 /** What becomes of the persons of a call: who was sent something, and who was not, with the reason. */
-export const Sent = z.object({ sent: z.int(), left: z.array(z.object({ id: Id, ...toldFields })) })
+export const Sent = z.object({ sent: z.int(), left: z.array(z.object({ id: Id, ...messageFields })) })
 export type Sent = z.output<typeof Sent>
 
 /** Who may invite sees the invitations. Whose may be seen or sent is asked anew for each person: rights on staff say nothing of students. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coded, say } from '../../domain/say.ts'
-import { anyone, get, keptFor, read, refusedAs400, session } from '../endpoint.ts'
+import { anyone, cachedFor, get, read, refusedAs400, session } from '../endpoint.ts'
 import { Instant, Nothing } from '../fields.ts'
 import { GivenPassword, Login, NewPassword, TokenPair } from './sign-in.ts'
 
@@ -48,7 +48,7 @@ export type Brand = z.output<typeof Brand>
 
 /** The calls of somebody who is not signed in: each is refused with 400, whatever is wrong. */
 export const wayInApi = {
-  brand: keptFor(300, get(read('/brand', anyone, Nothing, Brand))),
+  brand: cachedFor(300, get(read('/brand', anyone, Nothing, Brand))),
   linkValidity: refusedAs400(session('/link-validity', anyone, byHash, LinkFacts, null)),
   sentOtp: refusedAs400(session('/sent-otp', anyone, byHash, SentOtp, say('done.otp'))),
   verifyOtp: refusedAs400(

@@ -34,9 +34,9 @@ import { entityTexts } from './server/entities.ts'
 import { jobTexts } from './server/jobs.ts'
 import { listTexts } from './server/lists.ts'
 import { policyTexts } from './server/policy.ts'
-import { sheetColumnTexts } from './server/sheet-columns.ts'
-import { sheetRowTexts } from './server/sheet-rows.ts'
-import { sheetTexts } from './server/sheets.ts'
+import { spreadsheetColumnTexts } from './server/spreadsheet-columns.ts'
+import { spreadsheetRowTexts } from './server/spreadsheet-rows.ts'
+import { spreadsheetTexts } from './server/spreadsheets.ts'
 import { settingsTexts } from './settings.ts'
 
 /** The English of every code; the browser has it in its catalogues only. */
@@ -71,9 +71,9 @@ export const texts = {
   ...listTexts,
   ...rosterServerTexts,
   ...jobTexts,
-  ...sheetTexts,
-  ...sheetRowTexts,
-  ...sheetColumnTexts,
+  ...spreadsheetTexts,
+  ...spreadsheetRowTexts,
+  ...spreadsheetColumnTexts,
   ...textFileTexts,
   ...correctionsTexts,
   ...resultsTexts,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { coded, decoded, known, listed, saidBy, say } from '../../domain/say.ts'
-import { english, told } from './english.ts'
+import { coded, decoded, known, listed, say, sentenceIn } from '../../domain/say.ts'
+import { english, messageOf } from './english.ts'
 
 it('fills a sentence with numbers, names and further sentences', () => {
   expect(english(say('field.too_long', { most: 50 }))).toBe('Please shorten this to 50 characters')
@@ -22,18 +22,18 @@ it('joins words, and gives a clause that begins a sentence its capital', () => {
 })
 
 it('goes out as English and as its code', () => {
-  expect(told(say('page.size', { most: 100 }))).toEqual({
+  expect(messageOf(say('page.size', { most: 100 }))).toEqual({
     message: 'A page holds at most 100 rows',
     code: 'page.size',
     params: { most: 100 },
   })
-  expect(told(say('forbidden'))).toEqual({ message: 'You do not have permission to do this.', code: 'forbidden' })
+  expect(messageOf(say('forbidden'))).toEqual({ message: 'You do not have permission to do this.', code: 'forbidden' })
 })
 
 it('travels through a schema as a string', () => {
   expect(decoded(coded('field.at_most', { most: 3 }))).toEqual({ code: 'field.at_most', params: { most: 3 } })
   expect(decoded('Expected string')).toBeNull()
-  expect(english(saidBy('Expected string'))).toBe('Expected string')
+  expect(english(sentenceIn('Expected string'))).toBe('Expected string')
 })
 
 it('knows no code that has no text', () => {

@@ -1,12 +1,12 @@
-import { type ParamValue, type Said, separatorAt } from '../../domain/say.ts'
-import type { Told } from '../errors.ts'
+import { type ParamValue, type Sentence, separatorAt } from '../../domain/say.ts'
+import type { Message } from '../errors.ts'
 import { texts } from './all.ts'
 
 /** A quoted brace, a plural, a place. */
 const place = /'([{}][^']*)'|\{(\w+), plural,((?: (?:=\d+|one|other) \{[^{}]*\})+)\}|\{(\w+)\}/g
 
 /** The English sentence of a code. The tables are written in ICU's format, of which `{name}` and plurals are used. */
-export function english({ code, params = {} }: Said): string {
+export function english({ code, params = {} }: Sentence): string {
   const text = (texts as Readonly<Record<string, string>>)[code]
   if (text === undefined) throw new Error(`There is no text ${code} in contract/texts`)
   const fill = (quoted?: string, counted?: string, forms?: string, name?: string) => {
@@ -38,4 +38,4 @@ function wordOf(value: ParamValue | undefined, separator: string): string {
 }
 
 /** As it goes out: the English for programs, the code for people who read another language. */
-export const told = (said: Said): Told => ({ message: english(said), ...said })
+export const messageOf = (sentence: Sentence): Message => ({ message: english(sentence), ...sentence })

@@ -1,4 +1,4 @@
-type Said = 'created' | 'found' | 'updated' | 'deleted' | 'restored'
+type RowEvent = 'created' | 'found' | 'updated' | 'deleted' | 'restored'
 
 /**
  * What a kind of row is called, and what the calls that every kind has say when they worked: `rowTexts('class', 'Class', 'Classes')`. In a
@@ -12,4 +12,4 @@ export const rowTexts = <const Noun extends string>(noun: Noun, title: string, t
     [`${noun}.updated`]: `${title} updated`,
     [`${noun}.deleted`]: `${title} deleted`,
     [`${noun}.restored`]: `${title} restored`,
-  }) as Record<`${Noun}.${Said}` | `noun.${Noun}`, string>
+  }) as Record<`${Noun}.${RowEvent}` | `noun.${Noun}`, string>

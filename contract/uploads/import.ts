@@ -3,7 +3,7 @@ import { Id, optionalText } from '../../domain/fields.ts'
 import { say } from '../../domain/say.ts'
 import { list, signedIn, write } from '../endpoint.ts'
 import { anyId, anyText, Instant } from '../fields.ts'
-import { toldFields } from '../told.ts'
+import { messageFields } from '../message.ts'
 
 /** A file that was taken in; it can be undone as a whole for 30 days. */
 export const Import = z.object({
@@ -23,7 +23,7 @@ export const UndoneImport = z.object({
   id: Id,
   removed: z.int(),
   restored: z.int(),
-  kept: z.array(z.object({ id: Id, ...toldFields })),
+  kept: z.array(z.object({ id: Id, ...messageFields })),
 })
 export type UndoneImport = z.output<typeof UndoneImport>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IdAsText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { type Access, anyone, canAny, file, get, recorded, sentFrom, signedIn, upload } from '../endpoint.ts'
-import { SaidOnWire } from '../told.ts'
+import { SentenceOnWire } from '../message.ts'
 
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */
 export const UploadProblem = z.object({
@@ -14,7 +14,7 @@ export const UploadProblem = z.object({
   value: z.string().nullable(),
   message: z.string(),
   /** `message` by its code; `code` above is only the kind of the problem. */
-  said: SaidOnWire.optional(),
+  said: SentenceOnWire.optional(),
 })
 export type UploadProblem = z.output<typeof UploadProblem>
 
@@ -83,7 +83,7 @@ export const uploadFields = <F extends string>(formats: readonly [F, ...F[]]) =>
   })
 
 /** The same for a table that has a natural key: `mode` update changes the rows that exist, create refuses them. */
-export const SheetFields = z.strictObject({
+export const SpreadsheetFields = z.strictObject({
   ...sharedFields,
   format: z.enum(['spreadsheet'], coded('field.only', { names: 'spreadsheet' })).optional(),
   mode: z.enum(['create', 'update'], coded('field.either', { one: 'create', other: 'update' })).optional(),
@@ -92,10 +92,10 @@ export const SheetFields = z.strictObject({
 const defaults = z.string().max(10_000, coded('field.json_too_long')).optional()
 
 /** The same for people: a session, and JSON of what stands in cells that are empty, by column. */
-export const RosterFields = SheetFields.extend({ defaults })
+export const RosterFields = SpreadsheetFields.extend({ defaults })
 
 /** The same for what lies in the syllabus: JSON of the ids of class, subject and so on of rows that name none. */
-export const PlacedFields = SheetFields.extend({ defaults })
+export const PlacedFields = SpreadsheetFields.extend({ defaults })
 
 /** A table to fill in, with an example and notes; .xlsx. */
 export const template = <P extends `/${string}`>(path: P, access: Access) =>

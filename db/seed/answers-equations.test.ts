@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { textOf } from './computed-answers.ts'
 import type { SeedQuestion } from './demo-types.ts'
-import { questionSheets } from './questions/sheets.ts'
+import { questionsBySubject } from './questions/by-subject.ts'
 
 /** Every chemical equation that a question shows is counted: the same atoms and the same charge on both sides. */
 
-const questions = questionSheets.flatMap((sheet) => sheet.questions)
+const questions = questionsBySubject.flatMap((subject) => subject.questions)
 
 /** Their text holds equations that the pupil balances. */
 const TO_BALANCE = ['s10-15']

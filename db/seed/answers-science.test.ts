@@ -16,7 +16,7 @@ const leastOf = (numbers: Record<string, number>): string =>
 /** Electrons in the shells of one of the first twenty elements. */
 function shellsOf(electrons: number): string {
   const shells: number[] = []
-  for (const room of [2, 8, 8, 2]) shells.push(Math.min(room, electrons - sum(shells)))
+  for (const most of [2, 8, 8, 2]) shells.push(Math.min(most, electrons - sum(shells)))
   return shells.filter((number) => number > 0).join(', ')
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { StoredAnswer } from '../../domain/questions/read-answer.ts'
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
-import { questionSheets } from './questions/sheets.ts'
+import { questionsBySubject } from './questions/by-subject.ts'
 
 /**
  * What the facts of a question give when they are computed a second time: the number of a NUMERIC; the text or TeX of the
@@ -18,8 +18,8 @@ interface Answerable {
   answer: StoredAnswer | null
 }
 
-const answerables: Answerable[] = questionSheets.flatMap((sheet) =>
-  sheet.questions.flatMap(({ key, type, question_options, answer, sub_questions }) => [
+const answerables: Answerable[] = questionsBySubject.flatMap((subject) =>
+  subject.questions.flatMap(({ key, type, question_options, answer, sub_questions }) => [
     { key, type, options: question_options, answer },
     ...sub_questions.map((part, index) => ({ ...part, key: `${key}/${index + 1}` })),
   ]),

@@ -10,13 +10,13 @@ import { describe, expect, test } from 'vitest'
 import { demoPapers } from './demo-paper.ts'
 import { demoSchoolAdmin, demoStaff, demoStudents, demoSuperAdmin } from './demo-people.ts'
 import { demoGrades, demoInstructions, demoSessions, demoSubjects } from './demo-school.ts'
-import type { QuestionSheet, SeedPart, SeedQuestion } from './demo-types.ts'
-import { questionSheets } from './questions/sheets.ts'
+import type { SeedPart, SeedQuestion, SubjectQuestions } from './demo-types.ts'
+import { questionsBySubject } from './questions/by-subject.ts'
 
 const figures = new URL('figures/', import.meta.url)
 const drawings = readdirSync(figures, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svg'))
 const drawingNames = drawings.map((file) => basename(file, '.svg'))
-const questions = questionSheets.flatMap((sheet) => sheet.questions)
+const questions = questionsBySubject.flatMap((subject) => subject.questions)
 const byKey = new Map(questions.map((question) => [question.key, question]))
 /** Those whose chapters are entered. */
 const taughtSubjects = demoSubjects.filter(({ chapters }) => chapters.length > 0)
@@ -236,10 +236,10 @@ describe('the questions', () => {
   })
 
   test.each(
-    questionSheets.map((sheet) => [`${sheet.grade}, ${sheet.subject}`, sheet] as const),
-  )('%s: a paper like the board’s can be made in English', (_name, sheet) => {
+    questionsBySubject.map((subject) => [`${subject.grade}, ${subject.subject}`, subject] as const),
+  )('%s: a paper like the board’s can be made in English', (_name, subject) => {
     for (const [type, marks, wanted] of BOARD_PAPER) {
-      const fitting = sheet.questions.filter(
+      const fitting = subject.questions.filter(
         (one) => one.type === type && one.max_marks === marks && one.language === 'en',
       )
       expect([type, fitting.length >= wanted]).toEqual([type, true])
@@ -247,7 +247,7 @@ describe('the questions', () => {
   })
 
   test('belong to a chapter and a topic of their subject', () => {
-    for (const { grade, subject, questions: list } of questionSheets) {
+    for (const { grade, subject, questions: list } of questionsBySubject) {
       const { chapters } = demoSubjects.find((one) => one.grade === grade && one.subject_code === subject)!
       for (const { key, chapter, topic } of list) {
         const topics = chapters.find((one) => one.chapter === chapter)?.topics.map(({ title }) => title)
@@ -258,7 +258,7 @@ describe('the questions', () => {
 
   test('ask about every chapter and about nearly every topic', () => {
     const asked = new Set(
-      questionSheets.flatMap(({ grade, subject, questions: list }) =>
+      questionsBySubject.flatMap(({ grade, subject, questions: list }) =>
         list.flatMap(({ chapter, topic }) => [
           `${grade}/${subject}/${chapter}`,
           `${grade}/${subject}/${chapter}/${topic}`,
@@ -366,7 +366,7 @@ function shapeOf(answer: StoredAnswer | null | undefined): number[] | undefined 
 }
 
 /** mathematics-class-9 */
-function folderOf({ grade, subject }: QuestionSheet): string {
+function folderOf({ grade, subject }: SubjectQuestions): string {
   const title = demoSubjects.find((one) => one.subject_code === subject)!.title
   return `${title} ${grade}`.toLowerCase().replaceAll(' ', '-')
 }
@@ -374,7 +374,9 @@ function folderOf({ grade, subject }: QuestionSheet): string {
 describe('the figures', () => {
   test.each(drawings)('%s is used by the questions of its folder, needs no font and shows something', async (file) => {
     const shown = `figure:${basename(file, '.svg')}"`
-    const users = questionSheets.filter((sheet) => sheet.questions.some((question) => htmlOf(question).includes(shown)))
+    const users = questionsBySubject.filter((subject) =>
+      subject.questions.some((question) => htmlOf(question).includes(shown)),
+    )
     expect(users.map(folderOf)).toEqual([dirname(file)])
     const svg = readFileSync(new URL(file, figures))
     expect(svg.toString()).not.toMatch(/<text|font-family|<script|https?:(?!\/\/www\.w3\.org\/2000\/svg)/)
@@ -404,10 +406,10 @@ describe.each(demoPapers)('the demo paper $name', (demoPaper) => {
   })
 
   test('takes its questions, session and instruction from the school', () => {
-    const sheet = questionSheets.find(
+    const subject = questionsBySubject.find(
       ({ grade, subject }) => grade === demoPaper.grade && subject === demoPaper.subject,
     )!
-    const own = sheet.questions.filter(({ language }) => language === 'en').map(({ key }) => key)
+    const own = subject.questions.filter(({ language }) => language === 'en').map(({ key }) => key)
     for (const key of demoPaper.sections.flatMap((section) => section.questions.flat())) expect(own).toContain(key)
     expect(demoSessions.find(({ is_default }) => is_default)?.name).toBe(demoPaper.session)
     expect(demoInstructions.map(({ heading }) => heading)).toContain(demoPaper.instruction)

@@ -107,7 +107,7 @@ export interface SeedQuestion extends Omit<QuestionContent, 'sub_questions' | 'a
 }
 
 /** The questions of one class and subject. */
-export interface QuestionSheet {
+export interface SubjectQuestions {
   grade: string
   /** Subject code. */
   subject: string

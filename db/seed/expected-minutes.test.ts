@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ExpectedMinutes } from '../../domain/fields.ts'
 import { expectedMinutes } from './expected-minutes.ts'
-import { questionSheets } from './questions/sheets.ts'
+import { questionsBySubject } from './questions/by-subject.ts'
 
 /** As the board's paper of 80 marks has it: [type, marks each, count]. */
 const boardPaper = [
@@ -12,7 +12,7 @@ const boardPaper = [
   ['CASE_STUDY', 4, 3],
 ] as const
 
-describe.each(questionSheets)('the questions of $grade $subject', ({ questions }) => {
+describe.each(questionsBySubject)('the questions of $grade $subject', ({ questions }) => {
   const timed = questions.map((question, index) => ({ ...question, minutes: expectedMinutes(question, index) }))
 
   it('have times that a question may have; about one in eight has none', () => {

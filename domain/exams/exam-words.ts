@@ -64,8 +64,11 @@ export type ItemCode = (typeof itemCodes)[number]
 /** What can be corrected in an exam once its marks are settled: ACCEPT is for those named, the others are for all. */
 export const correctionKinds = ['DROP', 'FULL', 'ACCEPT', 'ADD', 'SCALE'] as const
 
+/** Marking anew, by what the wire and stored rows call it: code keeps "remark" for what is written beside a pupil's marks. */
+export const REMARKING = 'REMARK'
 /** Whether marks are added up again, or given anew. */
-export const recheckKinds = ['TOTALLING', 'REMARK'] as const
+export const recheckKinds = ['TOTALLING', REMARKING] as const
+export type RecheckKind = (typeof recheckKinds)[number]
 export const recheckStates = ['OPEN', 'UNCHANGED', 'CHANGED', 'REFUSED'] as const
 export const recheckDecisions = ['UNCHANGED', 'CHANGED', 'REFUSED'] as const
 /** Whether a recheck may lower marks. */

@@ -1,6 +1,6 @@
 import { type FieldError, sayAt } from '../field-error.ts'
 import { hasTwoDecimals } from '../fields.ts'
-import { type Said, say } from '../say.ts'
+import { type Sentence, say } from '../say.ts'
 import type { BlueprintSection, StoredBlueprint } from './blueprint-shape.ts'
 import { isHundred, toQuarters } from './marks.ts'
 import { checkAttempts, checkNames, isSame, printedMarks, sumOf } from './plan-checks.ts'
@@ -55,7 +55,7 @@ function checkMarks(
   rows: readonly { id: number; marks?: number | null }[],
   marks: number,
   path: string,
-  twice: Said,
+  twice: Sentence,
 ): FieldError[] {
   const ids = rows.map(({ id }) => id)
   return rows.flatMap((row, index) => [

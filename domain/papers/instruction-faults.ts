@@ -1,4 +1,4 @@
-import { type Said, say } from '../say.ts'
+import { type Sentence, say } from '../say.ts'
 
 /** What of a paper its instructions may speak of. */
 interface Counted {
@@ -29,8 +29,8 @@ const questionCount = new RegExp(
 
 const found = (text: string, pattern: RegExp): number | null => {
   const match = pattern.exec(text)
-  const said = match?.slice(1).find((one) => one !== undefined)
-  return said === undefined ? null : numberOf(said)
+  const stated = match?.slice(1).find((one) => one !== undefined)
+  return stated === undefined ? null : numberOf(stated)
 }
 
 /** A sentence about one section says nothing of the whole paper. */
@@ -53,16 +53,16 @@ function namedSections(text: string): string[] {
  *
  * @param text without tags
  */
-export function findInstructionFaults(text: string, { sections, questions }: Counted): Said[] {
-  const faults: Said[] = []
+export function findInstructionFaults(text: string, { sections, questions }: Counted): Sentence[] {
+  const faults: Sentence[] = []
   const strangers = [...new Set(namedSections(text))].filter((letter) => !sections.includes(letter)).sort()
   for (const letter of strangers)
     faults.push(say('paper.instruction_section', { section: letter, sections: sections.join(', ') }))
-  const saidSections = found(text, sectionCount)
-  if (saidSections !== null && saidSections !== sections.length)
-    faults.push(say('paper.instruction_sections', { said: saidSections, count: sections.length }))
-  const saidQuestions = found(ofWholePaper(text), questionCount)
-  if (saidQuestions !== null && saidQuestions !== questions)
-    faults.push(say('paper.instruction_questions', { said: saidQuestions, count: questions }))
+  const statedSections = found(text, sectionCount)
+  if (statedSections !== null && statedSections !== sections.length)
+    faults.push(say('paper.instruction_sections', { said: statedSections, count: sections.length }))
+  const statedQuestions = found(ofWholePaper(text), questionCount)
+  if (statedQuestions !== null && statedQuestions !== questions)
+    faults.push(say('paper.instruction_questions', { said: statedQuestions, count: questions }))
   return faults
 }

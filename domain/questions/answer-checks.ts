@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldError } from '../field-error.ts'
-import { type Said, say } from '../say.ts'
+import { type Sentence, say } from '../say.ts'
 import type { BlanksAnswer, MatchAnswer, OrderAnswer, QuestionOption, WrittenAnswer } from './answer-shapes.ts'
 import { blanksIn } from './blanks.ts'
 import { letterOf } from './letters.ts'
@@ -23,7 +23,7 @@ const textKey = (data: string) =>
 function checkOptions(
   { question_options: options }: AnswerContent,
   isEnough: (right: number) => boolean,
-  wanted: (count: number) => Said,
+  wanted: (count: number) => Sentence,
 ): FieldError[] {
   const problems: FieldError[] = []
   if (options.length < 2) problems.push({ path: 'question_options', ...say('answer.too_few_options', { least: 2 }) })

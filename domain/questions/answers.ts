@@ -92,7 +92,7 @@ function checkParts({ question_options, answer, sub_questions: parts, max_marks 
   parts.forEach((part, index) => {
     const { content: question_text, options: question_options = [], answer = null, max_marks } = part
     const found = checkOne(part.type, { question_text, question_options, answer, max_marks })
-    problems.push(...found.map(({ path, ...said }) => ({ path: partPath(index, path), ...said })))
+    problems.push(...found.map(({ path, ...sentence }) => ({ path: partPath(index, path), ...sentence })))
   })
   return [...problems, ...checkPairs(parts), ...checkPartMarks(parts, max_marks)]
 }

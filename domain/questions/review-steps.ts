@@ -1,4 +1,4 @@
-import { type Said, say } from '../say.ts'
+import { type Sentence, say } from '../say.ts'
 import type { ReviewState } from './question-types.ts'
 
 /** What a step of the review needs: the permission to change or to approve questions; withdrawing is for the author or an approver. */
@@ -17,7 +17,7 @@ export const reviewSteps: Record<ReviewState, Partial<Record<ReviewState, Review
 export const isDecision = (state: ReviewState): boolean => state === 'APPROVED' || state === 'REJECTED'
 
 /** What is said when another step is asked for. */
-export const nextSteps: Record<ReviewState, Said> = {
+export const nextSteps: Record<ReviewState, Sentence> = {
   DRAFT: say('review.from_draft'),
   IN_REVIEW: say('review.from_in_review'),
   REJECTED: say('review.from_rejected'),
@@ -26,7 +26,7 @@ export const nextSteps: Record<ReviewState, Said> = {
 }
 
 /** What is said to somebody without the right that a step needs. */
-export const missingRights: Record<ReviewRight, Said> = {
+export const missingRights: Record<ReviewRight, Sentence> = {
   update: say('review.only_update'),
   approve: say('review.only_approve'),
   withdraw: say('review.only_withdraw'),

@@ -1,5 +1,5 @@
 import { errorsWithin, type FieldError } from '../field-error.ts'
-import { type Said, say } from '../say.ts'
+import { type Sentence, say } from '../say.ts'
 import { equalOptions } from './answer-checks.ts'
 import type { SubQuestion, Translation } from './answer-shapes.ts'
 import { typeRules } from './answers.ts'
@@ -20,7 +20,7 @@ export interface TranslatedContent {
 export function checkTranslations(content: TranslatedContent): FieldError[] {
   return content.translations.flatMap((translation, index) => {
     const found = [...checkLanguage(content, index), ...checkTexts(content, translation)]
-    return found.map(({ path, ...said }) => ({ path: `translations.${index}.${path}`, ...said }))
+    return found.map(({ path, ...sentence }) => ({ path: `translations.${index}.${path}`, ...sentence }))
   })
 }
 
@@ -34,7 +34,7 @@ function checkLanguage({ language, translations }: TranslatedContent, index: num
 function checkTexts(content: TranslatedContent, translation: Translation): FieldError[] {
   const { question_options = [], sub_questions = [], question_text } = translation
   const problems: FieldError[] = []
-  const add = (path: string, said: Said) => problems.push({ path, ...said })
+  const add = (path: string, sentence: Sentence) => problems.push({ path, ...sentence })
   if (question_options.length !== content.question_options.length) {
     add('question_options', say('translation.options', { count: content.question_options.length }))
   }

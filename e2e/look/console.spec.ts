@@ -32,18 +32,18 @@ const screens = {
 
 /** What a browser says of a page: errors, warnings, and what breaks. */
 function listen(page: Page): string[] {
-  const said: string[] = []
+  const lines: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(`${page.url()}: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type())) lines.push(`${page.url()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => said.push(`${page.url()}: ${error.message}`))
-  return said
+  page.on('pageerror', (error) => lines.push(`${page.url()}: ${error.message}`))
+  return lines
 }
 
 async function openAll(browser: Browser, area: keyof typeof screens, email: string, at = schoolUrl()) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const said = listen(page)
+  const lines = listen(page)
   await signIn(page, { email, at })
   for (const path of screens[area]) {
     await goWithin(page, `/${area}/${path}`)
@@ -51,7 +51,7 @@ async function openAll(browser: Browser, area: keyof typeof screens, email: stri
     await page.waitForLoadState('networkidle')
   }
   await context.close()
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 }
 
 test('no screen of a school says an error or a warning in the console', ({ browser }) =>
@@ -79,18 +79,18 @@ const open = {
 }
 
 test('no page that opens without a sign-in does', async ({ page }) => {
-  const said = listen(page)
+  const lines = listen(page)
   for (const [path, heading] of Object.entries(open)) {
     await page.goto(`${schoolUrl()}/${path}`)
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   }
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('the question editor does not, with a formula written as it looks; a blank shows its number without braces', async ({
   page,
 }) => {
-  const said = listen(page)
+  const lines = listen(page)
   await signIn(page, { to: '/school-admin/questions/create?type=FILL_BLANK' })
   const question = page.getByRole('textbox', { name: 'Question', exact: true })
   await question.click()
@@ -122,11 +122,11 @@ test('the question editor does not, with a formula written as it looks; a blank 
     return found
   })
   expect(seen).toEqual([])
-  expect(said).toEqual([])
+  expect(lines).toEqual([])
 })
 
 test('an error of a page is heard', async ({ page }) => {
-  const said = listen(page)
+  const lines = listen(page)
   await page.setContent('<script>console.warn("a warning")</script>')
-  expect(said).toHaveLength(1)
+  expect(lines).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
-import { writeRows } from '../../interchange/spreadsheet/sheet-book.ts'
-import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
+import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
+import { writeRows } from '../../interchange/spreadsheet/write-workbook.ts'
 import { overflow, violations } from '../support/axe.ts'
 import { cellOf, isSaved, makeMarkedExam, storedMarks, typeDown } from '../support/marking.ts'
 import { watchFailures } from '../support/school.ts'
@@ -21,7 +21,7 @@ type Dialog = Awaited<ReturnType<typeof openFiles>>
 async function templateOf(page: Page, dialog: Dialog): Promise<Records> {
   const waiting = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download the template' }).click()
-  const { header, rows } = readSheet(await readFile(await (await waiting).path()), 'marks.xlsx')
+  const { header, rows } = readSpreadsheet(await readFile(await (await waiting).path()), 'marks.xlsx')
   return rows.map(({ cells }) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])))
 }
 

@@ -21,7 +21,7 @@ async function submitted(call: Awaited<ReturnType<typeof callAs>>): Promise<{ id
 test('a paper is approved, put away, brought back and sent back where it is read', async ({ page, request }) => {
   const { id, name } = await submitted(await callAs(request, admin))
   await signIn(page, { to: `/school-admin/question-papers/preview/${id}` })
-  const state = (said: string) => page.getByRole('main').getByText(said, { exact: true }).first()
+  const state = (words: string) => page.getByRole('main').getByText(words, { exact: true }).first()
   const dialog = page.getByRole('dialog', { name: `Change the state of ${name}` })
   const move = async (step: string, reason?: string) => {
     await chooseFurther(page, 'Change the state')

@@ -5,8 +5,8 @@ import { unique } from '../support/people.ts'
 import { schoolUrl, watchFailures } from '../support/school.ts'
 
 const password = 'a lamp under every desk'
-const students = 'server/people/students/sheet/fixtures/sds-students.csv'
-const teachers = 'server/people/staff/sheet/fixtures/sds-teachers.csv'
+const students = 'server/people/students/spreadsheet/fixtures/sds-students.csv'
+const teachers = 'server/people/staff/spreadsheet/fixtures/sds-teachers.csv'
 
 /** A school of its own, without a class, and its admin at the form of the sign-in. */
 async function openFreshSchool(page: Page, request: APIRequestContext, label: string): Promise<string> {

@@ -37,9 +37,9 @@ test('a school is made with its first admin: whatever is refused is said at its 
 
   // Reserved, taken or no label: said while it is typed.
   const refused = { admin: /kept for the platform/, DEMO: /Another school has/, 'a b': /small letters, digits/ }
-  for (const [typed, said] of Object.entries(refused)) {
+  for (const [typed, text] of Object.entries(refused)) {
     await sub_domain.fill(typed)
-    await expect(page.getByRole('dialog').getByText(said)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(text)).toBeVisible()
   }
 
   // Somebody else takes the sub-domain while the form is filled in.

@@ -1,7 +1,7 @@
 import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { StoredNumber, StoredTruth } from '../../domain/questions/read-answer.ts'
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
-import type { Said } from '../../domain/say.ts'
+import type { Sentence } from '../../domain/say.ts'
 
 /** A question as read from another system: the part of question/create that the format knows. */
 export interface ImportedQuestion {
@@ -28,7 +28,7 @@ export interface ImportProblem {
   /** What stood there, cut to 200 characters. */
   value: string
   /** What is wrong and what to do. */
-  said: Said
+  sentence: Sentence
 }
 
 export interface ImportedFile {

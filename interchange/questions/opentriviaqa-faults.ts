@@ -63,14 +63,14 @@ export function findFault(record: ComparableRecord, damage: TextDamage[]): Fault
 const optionColumn = (letter: string): string => `option_${letter.toLowerCase()}`
 
 function strayFault(record: ComparableRecord): Fault {
-  return { column: 'question', code: 'no_question_mark', value: record.question_text, said: say('trivia.stray') }
+  return { column: 'question', code: 'no_question_mark', value: record.question_text, sentence: say('trivia.stray') }
 }
 
 function damageFault(record: ComparableRecord, damage: TextDamage[]): Fault | null {
   const place = damage.find(({ line }) => line >= record.row && line <= record.end_row)
   if (!place) return null
-  const said = say('trivia.damaged', { line: place.line, detail: place.detail })
-  return { column: 'question', code: 'damaged_text', value: record.question_text, said }
+  const sentence = say('trivia.damaged', { line: place.line, detail: place.detail })
+  return { column: 'question', code: 'damaged_text', value: record.question_text, sentence }
 }
 
 function controlFault(record: ComparableRecord): Fault | null {
@@ -79,55 +79,55 @@ function controlFault(record: ComparableRecord): Fault | null {
   if (line === undefined) return null
   const found = CONTROL.exec(line)![0]
   const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-  const said = say('trivia.control', { code })
-  return { column: 'question', code: 'control_character', value: record.question_text, said }
+  const sentence = say('trivia.control', { code })
+  return { column: 'question', code: 'control_character', value: record.question_text, sentence }
 }
 
 function questionFault(record: ComparableRecord): Fault | null {
   if (record.question_text !== '') return null
-  return { column: 'question', code: 'empty_question', value: '', said: say('trivia.empty') }
+  return { column: 'question', code: 'empty_question', value: '', sentence: say('trivia.empty') }
 }
 
 function correctFault(record: ComparableRecord): Fault | null {
   const [first, second] = record.correct_texts
   if (second !== undefined) {
-    return { column: 'correct', code: 'several_correct', value: second, said: say('trivia.several_correct') }
+    return { column: 'correct', code: 'several_correct', value: second, sentence: say('trivia.several_correct') }
   }
   if (first) return null
-  return { column: 'correct', code: 'no_correct', value: '', said: say('trivia.no_correct') }
+  return { column: 'correct', code: 'no_correct', value: '', sentence: say('trivia.no_correct') }
 }
 
 function optionCountFault(record: ComparableRecord): Fault | null {
   const count = record.options.length
   if (count >= 2 && count <= MAX_OPTIONS) return null
   if (count > MAX_OPTIONS) {
-    const said = say('trivia.too_many_options', { count, most: MAX_OPTIONS })
-    return { column: 'option_h', code: 'too_many_options', value: String(count), said }
+    const sentence = say('trivia.too_many_options', { count, most: MAX_OPTIONS })
+    return { column: 'option_h', code: 'too_many_options', value: String(count), sentence }
   }
   const code = count === 0 ? 'no_options' : 'too_few_options'
   const column = optionColumn(count === 0 ? 'A' : 'B')
-  return { column, code, value: String(count), said: say('trivia.too_few_options') }
+  return { column, code, value: String(count), sentence: say('trivia.too_few_options') }
 }
 
 function misplacedFault({ misplaced, options }: ComparableRecord): Fault | null {
   if (!misplaced) return null
-  const said = say('trivia.misplaced', { line: misplaced.row })
+  const sentence = say('trivia.misplaced', { line: misplaced.row })
   const column = optionColumn(options.at(-1)?.letter ?? 'A')
-  return { column, code: 'misplaced_line', value: misplaced.text.trim(), said }
+  return { column, code: 'misplaced_line', value: misplaced.text.trim(), sentence }
 }
 
 function optionFault({ options, option_texts: texts }: ComparableRecord): Fault | null {
   const empty = texts.indexOf('')
   if (empty >= 0) {
     const { letter, row } = options[empty] as TriviaOption
-    const said = say('trivia.empty_option', { letter, line: row })
-    return { column: optionColumn(letter), code: 'empty_option', value: '', said }
+    const sentence = say('trivia.empty_option', { letter, line: row })
+    return { column: optionColumn(letter), code: 'empty_option', value: '', sentence }
   }
   const again = texts.findIndex((text, index) => texts.indexOf(text) < index)
   if (again < 0) return null
   const [first, second] = [options[texts.indexOf(texts[again]!)]!, options[again]!]
-  const said = say('trivia.same_options', { one: first.letter, other: second.letter })
-  return { column: optionColumn(second.letter), code: 'duplicate_options', value: texts[again]!, said }
+  const sentence = say('trivia.same_options', { one: first.letter, other: second.letter })
+  return { column: optionColumn(second.letter), code: 'duplicate_options', value: texts[again]!, sentence }
 }
 
 function matchFault(record: ComparableRecord): Fault | null {
@@ -135,6 +135,6 @@ function matchFault(record: ComparableRecord): Fault | null {
   const value = record.correct_texts[0]!
   const isSeveral = lowerCase(record.option_texts).includes(value.toLowerCase())
   const code = isSeveral ? 'correct_ambiguous' : 'correct_not_in_options'
-  const said = say(isSeveral ? 'trivia.correct_ambiguous' : 'trivia.correct_unknown')
-  return { column: 'correct', code, value, said }
+  const sentence = say(isSeveral ? 'trivia.correct_ambiguous' : 'trivia.correct_unknown')
+  return { column: 'correct', code, value, sentence }
 }

@@ -54,7 +54,9 @@ describe('the four files', () => {
         "80 MCQ_SINGLE",
       ]
     `)
-    expect(problems.map(({ said, ...problem }) => ({ ...problem, message: english(said) }))).toMatchInlineSnapshot(`
+    expect(
+      problems.map(({ sentence, ...problem }) => ({ ...problem, message: english(sentence) })),
+    ).toMatchInlineSnapshot(`
       [
         {
           "code": "duplicate_options",
@@ -177,8 +179,8 @@ describe('readOpenTriviaQa', () => {
     ['no_question_mark', ['Trivia', 'of 2012'], 'question', 'Trivia of 2012'],
   ])('lists %s with line, column and value', (code, lines, column, value) => {
     const file = read('', ...lines, '', '#Q Next?', '^ 1', 'A 1', 'B 2')
-    expect(file.problems).toEqual([{ row: 2, column, code, value, said: expect.anything() }])
-    expect(file.problems.map(({ said }) => english(said))).toEqual([expect.stringMatching(/^[A-Z].{20,}/)])
+    expect(file.problems).toEqual([{ row: 2, column, code, value, sentence: expect.anything() }])
+    expect(file.problems.map(({ sentence }) => english(sentence))).toEqual([expect.stringMatching(/^[A-Z].{20,}/)])
     expect([file.total, file.questions.length]).toEqual([2, 1])
   })
 

@@ -72,7 +72,7 @@ describe('questions with worked answers', () => {
   ])('%s is listed with its line', (text, code, column) => {
     const { total, questions, problems } = read('', text, line('#### 2'))
     expect(problems).toMatchObject([{ row: 2, column, code, value: expect.any(String) }])
-    expect(problems.map(({ said }) => english(said))).toEqual([expect.stringMatching(/.{20,}/)])
+    expect(problems.map(({ sentence }) => english(sentence))).toEqual([expect.stringMatching(/.{20,}/)])
     expect([total, questions.map(({ row }) => row)]).toEqual([2, [3]])
   })
 

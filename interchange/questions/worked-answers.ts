@@ -1,5 +1,5 @@
-import { type Said, say } from '../../domain/say.ts'
-import { cutValue } from '../spreadsheet/sheet.ts'
+import { type Sentence, say } from '../../domain/say.ts'
+import { cutValue } from '../spreadsheet/cells.ts'
 import { textToHtml } from '../spreadsheet/text/cell-html.ts'
 import { decodeText } from '../spreadsheet/text/decode-text.ts'
 import type { ImportedFile, ImportedQuestion, ImportProblem } from './imported-question.ts'
@@ -26,8 +26,8 @@ export function readWorkedAnswers(bytes: Uint8Array): ImportedFile {
 type Fault = Omit<ImportProblem, 'row'>
 type ReadLine = { fault: Fault } | Pick<ImportedQuestion, 'question_text' | 'answer' | 'explanation'>
 
-const fault = (column: string, code: string, value: string, said: Said): { fault: Fault } => ({
-  fault: { column, code, value, said },
+const fault = (column: string, code: string, value: string, sentence: Sentence): { fault: Fault } => ({
+  fault: { column, code, value, sentence },
 })
 
 function readLine(line: string): ReadLine {

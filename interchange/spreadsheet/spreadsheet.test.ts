@@ -2,18 +2,18 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { english } from '../../contract/texts/english.ts'
-import { MAX_ROWS } from './sheet.ts'
-import { SheetRefusal } from './sheet-refusal.ts'
-import { readSheet } from './spreadsheet.ts'
+import { MAX_ROWS } from './cells.ts'
+import { SpreadsheetRefusal } from './refusal.ts'
+import { readSpreadsheet } from './spreadsheet.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const csv = (...lines: string[]) => readSheet(utf8(lines.join('\n')), 'table.csv')
-const cellsOf = (sheet: ReturnType<typeof readSheet>) => sheet.rows.map(({ cells }) => cells)
-const faultsOf = (sheet: ReturnType<typeof readSheet>) =>
-  sheet.problems.map(({ row, at, code, value }) => [row, at, code, value])
+const csv = (...lines: string[]) => readSpreadsheet(utf8(lines.join('\n')), 'table.csv')
+const cellsOf = (spreadsheet: ReturnType<typeof readSpreadsheet>) => spreadsheet.rows.map(({ cells }) => cells)
+const faultsOf = (spreadsheet: ReturnType<typeof readSpreadsheet>) =>
+  spreadsheet.problems.map(({ row, at, code, value }) => [row, at, code, value])
 
 const book = async (...rows: SheetData) => new Uint8Array(await writeXlsxFile(rows).toBuffer())
-const SHEET = 'xl/worksheets/sheet1.xml'
+const WORKSHEET = 'xl/worksheets/sheet1.xml'
 type Parts = Record<string, Uint8Array>
 
 /** The workbook with one of its parts rewritten. */
@@ -25,9 +25,9 @@ async function changed(bytes: Uint8Array, part: string, change: (xml: string) =>
 }
 const refusalOf = (bytes: Uint8Array, name = 'table.xlsx') => {
   try {
-    readSheet(bytes, name)
+    readSpreadsheet(bytes, name)
   } catch (error) {
-    if (error instanceof SheetRefusal) return [error.code, english(error.said)]
+    if (error instanceof SpreadsheetRefusal) return [error.code, english(error.sentence)]
     throw error
   }
   return 'read'
@@ -36,44 +36,44 @@ const refusalOf = (bytes: Uint8Array, name = 'table.xlsx') => {
 describe('a workbook', () => {
   test('gives text, numbers, truth values and dates as text, each row with its line', async () => {
     const date = { value: new Date('2026-04-01T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' }
-    const sheet = readSheet(
+    const spreadsheet = readSpreadsheet(
       await book(['Class', 'n', 'ok', 'on'], ['6', 12.5, true, date], [], ['7', 0.1 + 0.2, false]),
       'a.xlsx',
     )
-    expect(sheet.header).toEqual(['Class', 'n', 'ok', 'on'])
-    expect(sheet.rows).toEqual([
+    expect(spreadsheet.header).toEqual(['Class', 'n', 'ok', 'on'])
+    expect(spreadsheet.rows).toEqual([
       { row: 2, cells: ['6', '12.5', 'TRUE', '2026-04-01'] },
       { row: 4, cells: ['7', '0.3', 'FALSE', ''] },
     ])
-    expect([sheet.problems, sheet.notes]).toEqual([[], []])
+    expect([spreadsheet.problems, spreadsheet.notes]).toEqual([[], []])
   })
 
   test('keeps Hindi, markup and line ends, and takes the safety mark off', async () => {
-    const sheet = readSheet(await book(['a', 'b', 'c'], ['संख्या', '<b>&amp;', "'=1+1\nline"]), 'a.xlsx')
-    expect(cellsOf(sheet)).toEqual([['संख्या', '<b>&amp;', '=1+1\nline']])
+    const spreadsheet = readSpreadsheet(await book(['a', 'b', 'c'], ['संख्या', '<b>&amp;', "'=1+1\nline"]), 'a.xlsx')
+    expect(cellsOf(spreadsheet)).toEqual([['संख्या', '<b>&amp;', '=1+1\nline']])
   })
 
   test('names the cell of a formula and reads the other rows', async () => {
     const formula = { value: '=1+1', type: 'Formula' as const }
-    const sheet = readSheet(await book(['a', 'b'], ['x', formula], ['y', 'z']), 'a.xlsx')
-    expect(faultsOf(sheet)).toEqual([[2, 1, 'formula', expect.any(String)]])
-    expect(sheet.problems.map(({ said }) => english(said))).toEqual([
+    const spreadsheet = readSpreadsheet(await book(['a', 'b'], ['x', formula], ['y', 'z']), 'a.xlsx')
+    expect(faultsOf(spreadsheet)).toEqual([[2, 1, 'formula', expect.any(String)]])
+    expect(spreadsheet.problems.map(({ sentence }) => english(sentence))).toEqual([
       'Cell B2 holds a formula. Type its value instead.',
     ])
-    expect(sheet.rows).toHaveLength(2)
+    expect(spreadsheet.rows).toHaveLength(2)
   })
 
   test('gives what stands in a cell as a percentage with its sign', async () => {
     const percent = (value: number, format: string) => ({ value, type: Number, format })
     const cells = [percent(0.12, '0%'), percent(0.145, '0.00%'), percent(12, '0" %"')]
-    expect(cellsOf(readSheet(await book(['a', 'b', 'c'], cells), 'a.xlsx'))).toEqual([['12%', '14.5%', '12']])
+    expect(cellsOf(readSpreadsheet(await book(['a', 'b', 'c'], cells), 'a.xlsx'))).toEqual([['12%', '14.5%', '12']])
   })
 
   test('names every row that merged cells touch', async () => {
-    const bytes = await changed(await book(['a', 'b'], ['1', '2'], ['3', '4'], ['5', '6']), SHEET, (xml) =>
+    const bytes = await changed(await book(['a', 'b'], ['1', '2'], ['3', '4'], ['5', '6']), WORKSHEET, (xml) =>
       xml.replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="B3:B4"/></mergeCells>'),
     )
-    expect(faultsOf(readSheet(bytes, 'a.xlsx'))).toEqual([
+    expect(faultsOf(readSpreadsheet(bytes, 'a.xlsx'))).toEqual([
       [3, 1, 'merged_cells', 'B3:B4'],
       [4, 1, 'merged_cells', 'B3:B4'],
     ])
@@ -86,7 +86,7 @@ describe('a workbook', () => {
     const hidden = await changed(bytes, 'xl/workbook.xml', (xml) =>
       xml.replace('name="Secret"', 'name="Secret" state="hidden"'),
     )
-    const { notes, rows } = readSheet(hidden, 'a.xlsx')
+    const { notes, rows } = readSpreadsheet(hidden, 'a.xlsx')
     expect(rows).toHaveLength(1)
     expect(notes.map(({ code, value }) => [code, value])).toEqual([
       ['hidden_sheet', 'Secret'],
@@ -95,14 +95,16 @@ describe('a workbook', () => {
   })
 
   test('reads the cells of a workbook with macros and says that these were left out', async () => {
-    const bytes = await changed(await book(['a'], ['1']), SHEET, (xml) => xml, { 'xl/vbaProject.bin': utf8('macro') })
-    const sheet = readSheet(bytes, 'a.xlsm')
-    expect([cellsOf(sheet), sheet.notes.map(({ code }) => code)]).toEqual([[['1']], ['macros']])
+    const bytes = await changed(await book(['a'], ['1']), WORKSHEET, (xml) => xml, {
+      'xl/vbaProject.bin': utf8('macro'),
+    })
+    const spreadsheet = readSpreadsheet(bytes, 'a.xlsm')
+    expect([cellsOf(spreadsheet), spreadsheet.notes.map(({ code }) => code)]).toEqual([[['1']], ['macros']])
   })
 
   test('takes 5,000 rows and refuses 5,001', async () => {
     const rows = Array.from({ length: MAX_ROWS }, (_, index) => [`row ${index}`])
-    expect(readSheet(await book(['a'], ...rows), 'a.xlsx').rows).toHaveLength(MAX_ROWS)
+    expect(readSpreadsheet(await book(['a'], ...rows), 'a.xlsx').rows).toHaveLength(MAX_ROWS)
     expect(refusalOf(await book(['a'], ...rows, ['one more']))).toEqual([
       'too_large',
       'The file has 5001 rows; at most 5000 are read at once. Please split it.',
@@ -110,17 +112,17 @@ describe('a workbook', () => {
   })
 
   test('reads a cell in the last row that a workbook has without filling the rows between', async () => {
-    const far = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+    const far = await changed(await book(['a'], ['1']), WORKSHEET, (xml) =>
       xml.replace('</sheetData>', '<row r="1048576"><c r="A1048576"><v>9</v></c></row></sheetData>'),
     )
-    expect(readSheet(far, 'a.xlsx').rows).toEqual([
+    expect(readSpreadsheet(far, 'a.xlsx').rows).toEqual([
       { row: 2, cells: ['1'] },
       { row: 1_048_576, cells: ['9'] },
     ])
   })
 
   test('refuses a cell far to the right', async () => {
-    const far = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+    const far = await changed(await book(['a'], ['1']), WORKSHEET, (xml) =>
       xml.replace('</sheetData>', '<row r="3"><c r="XFD3"><v>9</v></c></row></sheetData>'),
     )
     expect(refusalOf(far)).toEqual(['too_large', expect.stringContaining('far to the right')])
@@ -130,7 +132,7 @@ describe('a workbook', () => {
     const bytes = await changed(await book(['a', 'b'], ['one', 'two']), 'xl/sharedStrings.xml', (xml) =>
       xml.replace('two', Array.from({ length: 200_000 }, (_, index) => index.toString(36)).join(' ')),
     )
-    expect(faultsOf(readSheet(bytes, 'a.xlsx'))).toEqual([[2, 1, 'too_long', expect.any(String)]])
+    expect(faultsOf(readSpreadsheet(bytes, 'a.xlsx'))).toEqual([[2, 1, 'too_long', expect.any(String)]])
   })
 })
 
@@ -164,14 +166,14 @@ describe('a file that is no workbook or a hostile one is refused in a sentence',
     ['without one', []],
   ])('but not UTF-16 %s', (_name, mark) => {
     const bytes = Uint8Array.from([...mark, ...Buffer.from('class,chapter\n6,भारत\n', 'utf16le')])
-    expect(readSheet(bytes, 'a.csv').rows).toMatchObject([{ row: 2, cells: ['6', 'भारत'] }])
+    expect(readSpreadsheet(bytes, 'a.csv').rows).toMatchObject([{ row: 2, cells: ['6', 'भारत'] }])
   })
 
   test('a cut-off workbook, one with broken XML and one with a damaged part', async () => {
     const whole = await book(['a'], ['1'])
-    const broken = await changed(whole, SHEET, (xml) => xml.replace('</row>', '</wor>'))
+    const broken = await changed(whole, WORKSHEET, (xml) => xml.replace('</row>', '</wor>'))
     const flipped = Uint8Array.from(whole)
-    const start = Buffer.from(whole).indexOf(SHEET) + SHEET.length
+    const start = Buffer.from(whole).indexOf(WORKSHEET) + WORKSHEET.length
     for (let at = start; at < start + 30; at++) flipped[at] = 255
     for (const bytes of [whole.subarray(0, whole.length - 40), broken, flipped]) {
       expect(refusalOf(bytes)).toEqual(['wrong_type', expect.stringContaining('damaged')])
@@ -181,7 +183,7 @@ describe('a file that is no workbook or a hostile one is refused in a sentence',
   test('a tag of 200,000 attributes, however it hides its end', async () => {
     const many = Array.from({ length: 200_000 }, (_, at) => `a${at}=""`).join(' ')
     for (const begin of ['', 'a=">" ', "b='<!--' ", 'c="\'" ']) {
-      const bytes = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+      const bytes = await changed(await book(['a'], ['1']), WORKSHEET, (xml) =>
         xml.replace('<row ', `<row ${begin}${many} `),
       )
       expect([begin, refusalOf(bytes)]).toEqual([begin, ['wrong_type', expect.stringContaining('damaged')]])
@@ -189,13 +191,13 @@ describe('a file that is no workbook or a hostile one is refused in a sentence',
   })
 
   test('a ZIP bomb, by its sizes, before anything is inflated', async () => {
-    const bomb = await changed(await book(['a'], ['1']), SHEET, (xml) => xml, { 'xl/bomb.xml': zeros(60_000_000) })
+    const bomb = await changed(await book(['a'], ['1']), WORKSHEET, (xml) => xml, { 'xl/bomb.xml': zeros(60_000_000) })
     expect(refusalOf(bomb)).toEqual(['too_large', expect.stringContaining('too large when it is unpacked')])
   })
 
   test('a ZIP bomb whose list lies about its size', async () => {
     const padding = `<!--${' '.repeat(20_000_000)}-->`
-    const bytes = await changed(await book(['a'], ['1']), SHEET, (xml) =>
+    const bytes = await changed(await book(['a'], ['1']), WORKSHEET, (xml) =>
       xml.replace('</worksheet>', `${padding}</worksheet>`),
     )
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -231,14 +233,14 @@ describe('a CSV file', () => {
     ['tabs', 'a\tb\n1\tx, y'],
     ['Windows line ends and a byte order mark', '\uFEFFa,b\r\n1,"x, y"\r\n'],
   ])('is read with %s', (_name, text) => {
-    const sheet = csv(text)
-    expect([sheet.header, sheet.rows]).toEqual([['a', 'b'], [{ row: 2, cells: ['1', 'x, y'] }]])
+    const spreadsheet = csv(text)
+    expect([spreadsheet.header, spreadsheet.rows]).toEqual([['a', 'b'], [{ row: 2, cells: ['1', 'x, y'] }]])
   })
 
   test('is read in UTF-16 and in Windows-1252', () => {
     const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('a,b\né,ü', 'utf16le')])
     const western = Uint8Array.from(Buffer.from('a,b\né,ü', 'latin1'))
-    for (const bytes of [utf16, western]) expect(cellsOf(readSheet(bytes, 'a.csv'))).toEqual([['é', 'ü']])
+    for (const bytes of [utf16, western]) expect(cellsOf(readSpreadsheet(bytes, 'a.csv'))).toEqual([['é', 'ü']])
   })
 
   test('is read with a control character that was pasted along, wherever it stands', () => {
@@ -248,29 +250,37 @@ describe('a CSV file', () => {
   })
 
   test('counts the lines of the file, over blank lines and line ends within quotes', () => {
-    const sheet = csv('', 'a,b', '"one', 'two",x', '', 'y,z')
-    expect([sheet.header_row, sheet.rows.map(({ row }) => row)]).toEqual([2, [3, 6]])
+    const spreadsheet = csv('', 'a,b', '"one', 'two",x', '', 'y,z')
+    expect([spreadsheet.header_row, spreadsheet.rows.map(({ row }) => row)]).toEqual([2, [3, 6]])
   })
 
   test('takes a telephone with an extension, and refuses what only begins as one', () => {
-    const sheet = csv('a', '+91 22 2888 8888x218', '+91 22 2888 8888 Extn. 218', '+91 22 2888 8888 x218+A1')
-    expect(faultsOf(sheet)).toEqual([[4, 0, 'formula', '+91 22 2888 8888 x218+A1']])
+    const spreadsheet = csv('a', '+91 22 2888 8888x218', '+91 22 2888 8888 Extn. 218', '+91 22 2888 8888 x218+A1')
+    expect(faultsOf(spreadsheet)).toEqual([[4, 0, 'formula', '+91 22 2888 8888 x218+A1']])
   })
 
   test('refuses formulas, but no numbers and no text with a safety mark', () => {
-    const sheet = csv('a,b', '=1+1,x', "-5,'=x", '+91,@SUM(A1)', '-,"-5,5"', '-2 m,ok', '+91 22 2888 8888 x218,+x218')
-    expect(faultsOf(sheet)).toEqual([
+    const spreadsheet = csv(
+      'a,b',
+      '=1+1,x',
+      "-5,'=x",
+      '+91,@SUM(A1)',
+      '-,"-5,5"',
+      '-2 m,ok',
+      '+91 22 2888 8888 x218,+x218',
+    )
+    expect(faultsOf(spreadsheet)).toEqual([
       [2, 0, 'formula', '=1+1'],
       [4, 1, 'formula', '@SUM(A1)'],
       [6, 0, 'formula', '-2 m'],
       [7, 1, 'formula', '+x218'],
     ])
-    expect(cellsOf(sheet)[1]).toEqual(['-5', '=x'])
+    expect(cellsOf(spreadsheet)[1]).toEqual(['-5', '=x'])
   })
 
   test('names rows with more cells than the header, and damaged characters', () => {
     const damaged = Uint8Array.from([...utf8('a,b\né,'), 0xe2, 0x80, 0x3f, ...utf8('\n1,2,3')])
-    expect(readSheet(damaged, 'a.csv').problems.map(({ row, code }) => [row, code])).toEqual([
+    expect(readSpreadsheet(damaged, 'a.csv').problems.map(({ row, code }) => [row, code])).toEqual([
       [2, 'damaged_text'],
       [3, 'too_many_cells'],
     ])

@@ -1,11 +1,19 @@
 import { say } from '../../domain/say.ts'
-import { readCsvSheet } from './csv-sheet.ts'
-import { type CellProblem, columnLetters, cutValue, MAX_CELL, MAX_ROWS, MAX_SHEET_BYTES, type Sheet } from './sheet.ts'
-import { tooManyRows } from './sheet-cells.ts'
-import { SheetRefusal } from './sheet-refusal.ts'
+import {
+  type CellProblem,
+  columnLetters,
+  cutValue,
+  MAX_CELL,
+  MAX_ROWS,
+  MAX_SPREADSHEET_BYTES,
+  type Spreadsheet,
+} from './cells.ts'
+import { readCsv } from './csv.ts'
+import { SpreadsheetRefusal } from './refusal.ts'
 import { isUtf16 } from './text/decode-text.ts'
-import { readWorkbookSheet } from './workbook/workbook-sheet.ts'
+import { readWorksheet } from './workbook/worksheet.ts'
 import { isZip } from './workbook/zip-parts.ts'
+import { tooManyRows } from './worksheet-cells.ts'
 
 const startsWith = (bytes: Uint8Array, mark: number[]) => mark.every((byte, index) => bytes[index] === byte)
 /** The container of .xls and of workbooks with a password. */
@@ -13,26 +21,30 @@ const isOldOffice = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 
 
 /**
  * The table in an .xlsx or .csv file; what the bytes are decides, not the name. At most 5 MB and 5,000 rows.
- * @throws SheetRefusal with a sentence that says what to do
+ * @throws SpreadsheetRefusal with a sentence that says what to do
  */
-export function readSheet(bytes: Uint8Array, filename: string): Sheet {
-  if (bytes.length > MAX_SHEET_BYTES) {
-    throw new SheetRefusal('too_large', say('file.too_large'))
+export function readSpreadsheet(bytes: Uint8Array, filename: string): Spreadsheet {
+  if (bytes.length > MAX_SPREADSHEET_BYTES) {
+    throw new SpreadsheetRefusal('too_large', say('file.too_large'))
   }
   if (isOldOffice(bytes)) {
-    throw new SheetRefusal('wrong_type', say('sheet.old_excel'))
+    throw new SpreadsheetRefusal('wrong_type', say('sheet.old_excel'))
   }
-  const sheet = isZip(bytes) ? readWorkbookSheet(bytes) : readText(bytes, filename)
-  if (sheet.rows.length > MAX_ROWS) throw tooManyRows(sheet.rows.length)
-  const problems = [...sheet.problems, ...longCells(sheet)]
-  return { ...sheet, problems, rows: sheet.rows.map(({ row, cells }) => ({ row, cells: cells.map(showCell) })) }
+  const spreadsheet = isZip(bytes) ? readWorksheet(bytes) : readText(bytes, filename)
+  if (spreadsheet.rows.length > MAX_ROWS) throw tooManyRows(spreadsheet.rows.length)
+  const problems = [...spreadsheet.problems, ...longCells(spreadsheet)]
+  return {
+    ...spreadsheet,
+    problems,
+    rows: spreadsheet.rows.map(({ row, cells }) => ({ row, cells: cells.map(showCell) })),
+  }
 }
 
-function readText(bytes: Uint8Array, filename: string): Sheet {
+function readText(bytes: Uint8Array, filename: string): Spreadsheet {
   if (/\.xls[xmb]?$/i.test(filename) || isNoText(bytes)) {
-    throw new SheetRefusal('wrong_type', say('sheet.no_workbook'))
+    throw new SpreadsheetRefusal('wrong_type', say('sheet.no_workbook'))
   }
-  return readCsvSheet(bytes)
+  return readCsv(bytes)
 }
 
 /** A PDF may be text from front to back. */
@@ -59,12 +71,12 @@ const showCell = (cell: string) =>
     .trim()
     .replace(/^'(?='?[=+\-@])/, '')
 
-function longCells({ rows }: Sheet): CellProblem[] {
+function longCells({ rows }: Spreadsheet): CellProblem[] {
   return rows.flatMap(({ row, cells }) =>
     cells.flatMap((cell, at): CellProblem[] => {
       if (cell.length <= MAX_CELL) return []
-      const said = say('cell.too_long', { cell: `${columnLetters(at)}${row}`, most: MAX_CELL })
-      return [{ row, at, code: 'too_long', value: cutValue(cell), said }]
+      const sentence = say('cell.too_long', { cell: `${columnLetters(at)}${row}`, most: MAX_CELL })
+      return [{ row, at, code: 'too_long', value: cutValue(cell), sentence }]
     }),
   )
 }

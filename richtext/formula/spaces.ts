@@ -30,7 +30,7 @@ function kindOf(node: FormulaNode): Kind {
 /** Thin, medium and thick, in em (The TeXbook, chapter 18). */
 const [thin, medium, thick] = [1 / 6, 2 / 9, 5 / 18]
 
-function roomBetween(left: Kind, right: Kind): number {
+function spaceBetween(left: Kind, right: Kind): number {
   if (left === 'open' || (right === 'close' && left !== 'relation')) return left === 'punctuation' ? thin : 0
   if (left === 'punctuation') return right === 'binary' ? 0 : thin
   if (left === 'relation' || right === 'relation') return left === right || right === 'punctuation' ? 0 : thick
@@ -78,7 +78,7 @@ function settleRow(given: FormulaNode[]): FormulaNode[] {
     }
     const [left, right] = [kinds[passed - 1], kinds[passed]]
     const isFirst = nodes[at - 1]?.[0] !== 'sp'
-    return isFirst && left && right ? ['sp', round(node[1] + roomBetween(left, right)) + 0] : node
+    return isFirst && left && right ? ['sp', round(node[1] + spaceBetween(left, right)) + 0] : node
   })
 }
 

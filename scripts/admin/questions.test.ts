@@ -5,12 +5,12 @@ import { askPerson } from './questions.ts'
 const password = 'correct-horse-battery'
 
 /** Somebody who gives these answers, in this order. */
-function answering(answers: string[], is_terminal: boolean): Asker & { said: string[]; secrets: number } {
+function answering(answers: string[], is_terminal: boolean): Asker & { printed: string[]; secrets: number } {
   const asker = {
-    said: [] as string[],
+    printed: [] as string[],
     secrets: 0,
     is_terminal,
-    say: (words: string) => void asker.said.push(words),
+    say: (words: string) => void asker.printed.push(words),
     close: () => undefined,
     async ask(_question: string, { secret = false } = {}) {
       if (secret) asker.secrets += 1
@@ -44,6 +44,9 @@ describe('the questions for a super admin', () => {
   it('are asked again on a terminal until the answer is right', async () => {
     const asker = answering(['nobody', 'a@b.test', 'A', 'short', password, password], true)
     expect((await askPerson(asker, [])).email).toBe('a@b.test')
-    expect(asker.said).toEqual(['Please enter a valid e-mail address.', 'The password needs at least 12 characters.'])
+    expect(asker.printed).toEqual([
+      'Please enter a valid e-mail address.',
+      'The password needs at least 12 characters.',
+    ])
   })
 })

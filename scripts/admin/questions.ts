@@ -1,4 +1,4 @@
-import { english, saidBy } from '#contract'
+import { english, sentenceIn } from '#contract'
 import { leastPassword, SuperAdminInput } from '../../server/sign-in/super-admin.ts'
 import type { Asker } from './ask.ts'
 
@@ -27,7 +27,7 @@ async function askField(asker: Asker, field: keyof SuperAdminInput, question: st
   for (;;) {
     const read = SuperAdminInput.shape[field].safeParse(await asker.ask(question, { secret: field === 'password' }))
     if (read.success) return read.data
-    const message = `${read.error.issues.map((issue) => english(saidBy(issue.message)))[0] ?? 'This is not right'}.`
+    const message = `${read.error.issues.map((issue) => english(sentenceIn(issue.message)))[0] ?? 'This is not right'}.`
     if (!asker.is_terminal) throw new AdminError(message)
     asker.say(message)
   }

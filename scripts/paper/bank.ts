@@ -3,13 +3,13 @@ import { enemiesFrom, english, type Level, type Skill, type UploadProblem } from
 import type { BankItem } from '../../assembly/model/bank.ts'
 import { type Random, randomFrom } from '../../assembly/model/random.ts'
 import { readOpenTriviaQa } from '../../interchange/questions/opentriviaqa.ts'
-import { mapColumns } from '../../interchange/spreadsheet/sheet-columns.ts'
-import { SheetRefusal } from '../../interchange/spreadsheet/sheet-refusal.ts'
-import { readSheet } from '../../interchange/spreadsheet/spreadsheet.ts'
+import { mapColumns } from '../../interchange/spreadsheet/columns.ts'
+import { SpreadsheetRefusal } from '../../interchange/spreadsheet/refusal.ts'
+import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { questionTerms } from '../../server/questions/similar/similar-text.ts'
-import { groupCases, type SheetUnit } from '../../server/questions/spreadsheet/sheet-cases.ts'
-import { questionColumns } from '../../server/questions/spreadsheet/sheet-columns.ts'
-import { readQuestion } from '../../server/questions/spreadsheet/sheet-question.ts'
+import { groupCases, type SpreadsheetUnit } from '../../server/questions/spreadsheet/cases.ts'
+import { questionColumns } from '../../server/questions/spreadsheet/columns.ts'
+import { readQuestion } from '../../server/questions/spreadsheet/question.ts'
 import { findPairs } from '../../similarity/find-pairs.ts'
 import { weigh } from '../../similarity/weights.ts'
 import type { AnsweredQuestion } from '../../typeset/paper/stored-paper.ts'
@@ -49,7 +49,7 @@ export function readBank(files: readonly { path: string; bytes: Uint8Array }[], 
     const ending = extname(path).toLowerCase()
     if (!bankEndings.includes(ending))
       throw new PaperError(`${path} is no bank: it must end in ${bankEndings.join(', ')}.`)
-    return ending === '.txt' ? readTriviaFile(path, bytes, defaults) : readSheetFile(path, bytes)
+    return ending === '.txt' ? readTriviaFile(path, bytes, defaults) : readSpreadsheetFile(path, bytes)
   })
   const questions = readings.flatMap((reading) => reading.questions)
   if (questions.length === 0) throw new PaperError('The bank holds no question that can be used.')
@@ -108,7 +108,7 @@ function readTriviaFile(path: string, bytes: Uint8Array, defaults: Defaults): Re
       minutes: null,
       stored: { type, question_text, question_options, sub_questions: [], answer, max_marks: defaults.max_marks },
     })),
-    problems: problems.map(({ row, said }) => `${basename(path)}, line ${row}: ${english(said)}`),
+    problems: problems.map(({ row, sentence }) => `${basename(path)}, line ${row}: ${english(sentence)}`),
   }
 }
 
@@ -126,18 +126,18 @@ function pickSpread<Name extends string>(random: Random, spread: Spread<Name>): 
 }
 
 /** A table with the columns of the question template; class and subject may be missing. */
-function readSheetFile(path: string, bytes: Uint8Array): Reading {
+function readSpreadsheetFile(path: string, bytes: Uint8Array): Reading {
   const file = basename(path)
-  const sheet = readSheetOf(file, bytes)
+  const spreadsheet = readSpreadsheetOf(file, bytes)
   const optional = ['class', 'subject_code']
   const columns = questionColumns.map((column) =>
     optional.includes(column.name) ? { ...column, required: false } : column,
   )
-  const { places, faults } = mapColumns(sheet, columns)
-  if (faults.length > 0) throw new PaperError(faults.map(({ said }) => `${file}: ${english(said)}`))
-  const problems = sheet.problems.map(({ row, said }) => `${file}, line ${row}: ${english(said)}`)
-  const broken = new Set(sheet.problems.map(({ row }) => row))
-  const records = sheet.rows.map(({ row, cells }) => ({
+  const { places, faults } = mapColumns(spreadsheet, columns)
+  if (faults.length > 0) throw new PaperError(faults.map(({ sentence }) => `${file}: ${english(sentence)}`))
+  const problems = spreadsheet.problems.map(({ row, sentence }) => `${file}, line ${row}: ${english(sentence)}`)
+  const broken = new Set(spreadsheet.problems.map(({ row }) => row))
+  const records = spreadsheet.rows.map(({ row, cells }) => ({
     row,
     values: Object.fromEntries([...places].map(([column, at]) => [column, cells[at] ?? ''])),
   }))
@@ -153,17 +153,17 @@ function readSheetFile(path: string, bytes: Uint8Array): Reading {
   return { questions: read.flatMap(({ question }) => question ?? []), problems }
 }
 
-function readSheetOf(file: string, bytes: Uint8Array) {
+function readSpreadsheetOf(file: string, bytes: Uint8Array) {
   try {
-    return readSheet(bytes, file)
+    return readSpreadsheet(bytes, file)
   } catch (error) {
-    if (error instanceof SheetRefusal) throw new PaperError(`${file}: ${english(error.said)}`)
+    if (error instanceof SpreadsheetRefusal) throw new PaperError(`${file}: ${english(error.sentence)}`)
     throw error
   }
 }
 
 /** The row of a question, or the rows of a case study, with what is wrong with them. */
-function readUnit(unit: SheetUnit): { question: FileQuestion | null; problems: RowProblem[] } {
+function readUnit(unit: SpreadsheetUnit): { question: FileQuestion | null; problems: RowProblem[] } {
   const { head } = unit
   const { chapter = '', topic = '' } = head.values
   const own = [head, ...unit.parts].filter(({ values }) => values.image).map(pictureProblem)

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { english, say, told } from '#contract'
+import { english, messageOf, say } from '#contract'
 import { type AssembleOptions, assemble } from '../../assembly/assemble.ts'
 import type { Blueprint } from '../../assembly/blueprint/blueprint.ts'
 import type { Clash } from '../../assembly/explain/sentences.ts'
@@ -98,7 +98,7 @@ export async function makePaper({ args, voice }: CommandLine): Promise<number> {
     voice.log(usage)
     return 0
   } catch (error) {
-    if (!isSaid(error)) throw error
+    if (!isExplained(error)) throw error
     voice.error(sentenceOf(error))
     return 1
   }
@@ -149,7 +149,7 @@ async function makePapers(
 
 function summary(made: MadePapers): string {
   if (!made.possible) {
-    const reasons = made.clashes.map(({ said }) => english(said)).join(' ')
+    const reasons = made.clashes.map(({ sentence }) => english(sentence)).join(' ')
     return made.set === null || made.set === 0
       ? `No paper: ${reasons}`
       : `The bank carries ${made.set} of the sets, and for the next one: ${reasons}`
@@ -173,19 +173,19 @@ function writeReport({ out, seed }: Arguments, made: MadePapers, { problems }: F
 }
 
 /** A clash and its wishes, each with its sentence. */
-const inWords = ({ said, clauses, ...clash }: Clash) => ({
+const inWords = ({ sentence, clauses, ...clash }: Clash) => ({
   ...clash,
-  ...told(said),
-  clauses: clauses.map(({ said, ...clause }) => ({ ...clause, ...told(said) })),
+  ...messageOf(sentence),
+  clauses: clauses.map(({ sentence, ...clause }) => ({ ...clause, ...messageOf(sentence) })),
 })
 
 function sentenceOf(error: Error): string {
   if (error instanceof Undecided) return english(say('assembly.undecided'))
-  return error instanceof TypesetError ? english(error.said) : error.message
+  return error instanceof TypesetError ? english(error.sentence) : error.message
 }
 
 /** What a person can put right is said in a sentence; anything else is a fault of the program and shows where. */
-function isSaid(error: unknown): error is Error {
+function isExplained(error: unknown): error is Error {
   const kinds = [PaperError, Undecided, TypesetError]
   const isArgument = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   return isArgument || kinds.some((kind) => error instanceof kind)

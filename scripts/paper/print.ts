@@ -4,6 +4,9 @@ import { type SetLetter, setLetters } from '#contract'
 import type { SectionBlueprint } from '../../assembly/blueprint/blueprint.ts'
 import type { Paper } from '../../assembly/paper.ts'
 import { usualPage } from '../../domain/papers/documents.ts'
+import type { DocumentInput } from '../../typeset/documents/document-input.ts'
+import { markingItems } from '../../typeset/documents/marking-items.ts'
+import type { MarkingSchemeInput } from '../../typeset/documents/marking-scheme.ts'
 import { createTypesetter, type Typesetter } from '../../typeset/engine/compiler.ts'
 import { fontFiles } from '../../typeset/engine/fonts.ts'
 import { arrangeSet } from '../../typeset/paper/copies/sets.ts'
@@ -11,9 +14,6 @@ import { paperSections } from '../../typeset/paper/placed-paper.ts'
 import { printDocument } from '../../typeset/paper/print-input.ts'
 import type { AnsweredQuestion, AnsweredSection } from '../../typeset/paper/stored-paper.ts'
 import { wordsFor } from '../../typeset/paper/words.ts'
-import { markingItems } from '../../typeset/sheets/marking-items.ts'
-import type { MarkingSchemeInput } from '../../typeset/sheets/marking-scheme.ts'
-import type { SheetInput } from '../../typeset/sheets/sheet-input.ts'
 import type { FileBank } from './bank.ts'
 import type { PaperSettings } from './settings.ts'
 
@@ -39,11 +39,11 @@ export async function writePapers(print: Print, papers: readonly Paper[]): Promi
 function writeSet(typesetter: Typesetter, print: Print, paper: Paper, sets: number, letter: SetLetter): void {
   const { out, seed, head } = print
   const sections = storedSections(print, paper)
-  const sheet = sheetOf(print, sets > 1 ? letter : null)
+  const document = documentOf(print, sets > 1 ? letter : null)
   // Each set has questions of its own: none is another's in another order.
   const placed = arrangeSet(sections, seed, 'A')
   const scheme: MarkingSchemeInput = {
-    ...sheet,
+    ...document,
     document: 'marking-scheme',
     sections,
     seed,
@@ -51,10 +51,10 @@ function writeSet(typesetter: Typesetter, print: Print, paper: Paper, sets: numb
     with_explanations: true,
   }
   const heading = head.instruction ? { heading: '', content: head.instruction } : null
-  const printed = { ...sheet, instruction: heading, sections: paperSections(placed) }
+  const printed = { ...document, instruction: heading, sections: paperSections(placed) }
   const name = (kind: string, ending: string) => join(out, `${kind}${sets > 1 ? `-${letter}` : ''}.${ending}`)
-  writeFileSync(name('paper', 'pdf'), typesetter.pdf(printDocument(printed), sheet.images))
-  writeFileSync(name('marking-scheme', 'pdf'), typesetter.pdf(printDocument(scheme), sheet.images))
+  writeFileSync(name('paper', 'pdf'), typesetter.pdf(printDocument(printed), document.images))
+  writeFileSync(name('marking-scheme', 'pdf'), typesetter.pdf(printDocument(scheme), document.images))
   const items = markingItems(placed, wordsFor(head.language)).flat()
   writeFileSync(name('marking-scheme', 'json'), `${JSON.stringify({ items }, null, 2)}\n`)
 }
@@ -81,7 +81,7 @@ function byType(questions: AnsweredQuestion[], types: readonly string[]): Answer
   return questions.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-function sheetOf({ head, plan }: Print, set: SetLetter | null): SheetInput {
+function documentOf({ head, plan }: Print, set: SetLetter | null): DocumentInput {
   const { instruction: _instruction, header_2, type_test, ...rest } = head
   return {
     ...rest,

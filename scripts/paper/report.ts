@@ -67,7 +67,7 @@ function missingLines({ clashes, nearest, set }: Extract<MadePapers, { possible:
   const what = set === null || set === 0 ? 'paper' : `set ${setLetters[set]}`
   return [
     `The bank has no ${what} for this blueprint:`,
-    ...clashes.map(({ said }) => `  ${english(said)}`),
+    ...clashes.map(({ sentence }) => `  ${english(sentence)}`),
     '',
     'The nearest paper misses:',
     ...nearest.missing.map((one) =>

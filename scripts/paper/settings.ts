@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { english, isHundred, levels, saidBy, skills } from '#contract'
+import { english, isHundred, levels, sentenceIn, skills } from '#contract'
 import type { BlueprintFile } from './blueprint-file.ts'
 import { PaperError } from './error.ts'
 
@@ -58,7 +58,9 @@ export function readSettings({ content, placeOf }: BlueprintFile): {
   const { paper, defaults, ...blueprint } = content
   const read = Settings.safeParse({ paper, defaults })
   if (!read.success) {
-    throw new PaperError(read.error.issues.map(({ path, message }) => `${placeOf(path)}: ${english(saidBy(message))}.`))
+    throw new PaperError(
+      read.error.issues.map(({ path, message }) => `${placeOf(path)}: ${english(sentenceIn(message))}.`),
+    )
   }
   return { settings: read.data, blueprint }
 }

@@ -16,8 +16,8 @@ export function readWishes(file: BlueprintFile, raw: Record<string, unknown>, ba
 /** What is wrong with parts of a blueprint, each with its line and field. */
 export const faultsIn = (file: BlueprintFile, problems: readonly FieldError[]): PaperError =>
   new PaperError(
-    problems.map(({ path, ...said }) => {
+    problems.map(({ path, ...sentence }) => {
       const parts = path === '' ? [] : path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-      return `${file.placeOf(parts)}: ${english(said)}.`
+      return `${file.placeOf(parts)}: ${english(sentence)}.`
     }),
   )

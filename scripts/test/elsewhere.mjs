@@ -11,7 +11,7 @@ const withoutIt = [
   'server/marks/killed.test.ts',
   'server/workers/**',
   'server/mail/transport.test.ts',
-  'server/uploads/sheet-reader.test.ts',
+  'server/uploads/spreadsheet-reader.test.ts',
   'server/questions/similar/similar-searcher.test.ts',
 ]
 
@@ -52,9 +52,9 @@ export const foundAmongProcesses = [
  */
 export const askedByOthersToo = [
   'server/questions/spreadsheet/upload-job.test.ts',
-  'server/questions/spreadsheet/question-sheet.test.ts',
-  'server/questions/spreadsheet/sheet-pictures.test.ts',
-  'server/questions/spreadsheet/sheet-types.test.ts',
+  'server/questions/spreadsheet/question-spreadsheet.test.ts',
+  'server/questions/spreadsheet/pictures.test.ts',
+  'server/questions/spreadsheet/types.test.ts',
   'server/questions/bulk/review.test.ts',
   'server/questions/similar/similar-job.test.ts',
   'server/questions/export/question-record.test.ts',

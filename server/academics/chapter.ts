@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { type Chapter, chapterApi, say, told } from '#contract'
+import { type Chapter, chapterApi, messageOf, say } from '#contract'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { gradeAndSubject, isParent } from '../entity/parents.ts'
 import type { Change } from '../ground/change.ts'
 import { serve } from '../http/serve.ts'
-import { answerTemplate, type UploadServices } from '../uploads/sheet-upload.ts'
-import { chapterSheet } from './chapter-sheet.ts'
+import { answerTemplate, type UploadServices } from '../uploads/spreadsheet-upload.ts'
+import { chapterSpreadsheet } from './chapter-spreadsheet.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
 import { ChapterDefaults, preparePlaced } from './place-fillers.ts'
@@ -63,10 +63,10 @@ export const chapterRoutes = serve(chapterApi, {
   },
 
   upload: {
-    prepare: (call, services: UploadServices) => preparePlaced(call, services, chapterSheet, ChapterDefaults),
+    prepare: (call, services: UploadServices) => preparePlaced(call, services, chapterSpreadsheet, ChapterDefaults),
   },
 
-  template: () => answerTemplate(chapterSheet),
+  template: () => answerTemplate(chapterSpreadsheet),
 })
 
 /** What the weightages of the subject's chapters add up to is worth saying where one was entered and it is not 100, no more. */
@@ -76,6 +76,6 @@ async function withWarnings({ db, client_id }: Change, row: Chapter, entered: nu
     select coalesce(sum(weightage), 0)::float8 as sum from chapters
     where client_id = ${client_id} and subject_id = ${row.subject_id} and deleted_at is null`.execute(db)
   const sum = rows[0]?.sum ?? 0
-  const said = told(say('chapter.weightages', { subject: row.subject.title, sum: String(sum) }))
-  return { data: row, beside: { warnings: sum === 100 ? [] : [said] } }
+  const sentence = messageOf(say('chapter.weightages', { subject: row.subject.title, sum: String(sum) }))
+  return { data: row, beside: { warnings: sum === 100 ? [] : [sentence] } }
 }

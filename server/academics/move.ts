@@ -43,6 +43,9 @@ async function assertMovable(
     id,
   )
   if (uses.length === 0) return
-  const said = say('row.cannot_move', { noun: say(`noun.${noun}`), parent: say(`noun.${parents[path]}`), uses })
-  throw new ApiError('in_use', said, { errors: [refusedField(path, said)], data: { id, used_by: uses.map(english) } })
+  const sentence = say('row.cannot_move', { noun: say(`noun.${noun}`), parent: say(`noun.${parents[path]}`), uses })
+  throw new ApiError('in_use', sentence, {
+    errors: [refusedField(path, sentence)],
+    data: { id, used_by: uses.map(english) },
+  })
 }

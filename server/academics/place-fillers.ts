@@ -7,8 +7,8 @@ import type { Actor } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
 import { wrongFields } from '../ground/errors.ts'
 import { parseDefaults } from '../uploads/read-defaults.ts'
-import type { Fillers, SheetKind } from '../uploads/sheet-kind.ts'
-import { lookIn, prepareUpload, type UploadServices } from '../uploads/sheet-upload.ts'
+import type { Fillers, SpreadsheetKind } from '../uploads/spreadsheet-kind.ts'
+import { lookIn, prepareUpload, type UploadServices } from '../uploads/spreadsheet-upload.ts'
 import { findMisplaced, type SyllabusPlace } from './place.ts'
 
 interface ChosenPlace {
@@ -47,7 +47,7 @@ type PlacedCall = Parameters<typeof prepareUpload>[0] & { actor: Actor; body: { 
 export async function preparePlaced(
   call: PlacedCall,
   services: UploadServices,
-  kind: SheetKind,
+  kind: SpreadsheetKind,
   schema: z.ZodType<ChosenPlace>,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { actor, client_id, body } = call

@@ -1,4 +1,4 @@
-import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
+import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 
 /** Headings that teachers and other programs give the columns of a place in the syllabus, in English and in Hindi, the likeliest first. */
 export const placeHeadings = {
@@ -9,7 +9,7 @@ export const placeHeadings = {
 } as const
 
 /** Where a chapter or a topic belongs: the first two columns of both sheets. */
-export const subjectColumns: readonly SheetColumn[] = [
+export const subjectColumns: readonly SpreadsheetColumn[] = [
   {
     name: 'class',
     required: true,

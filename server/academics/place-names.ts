@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { columnWord, type Said, say, saySeveral, type UploadProblem } from '#contract'
+import { columnWord, type Sentence, say, saySeveral, type UploadProblem } from '#contract'
 import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
 import { compilable, type Reader, type Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Viewer } from '../policy/places.ts'
 import { sees } from '../policy/policy.ts'
-import { cellProblem, type SheetRecord } from '../uploads/sheet-kind.ts'
+import { cellProblem, type SpreadsheetRecord } from '../uploads/spreadsheet-kind.ts'
 
 interface Named {
   level: keyof typeof levels | 'subject_title'
@@ -109,9 +109,12 @@ export interface FoundPlace {
 const MOST_HINTS = 300
 
 /** Finds the rows that the cells of a record name, column by column; an unknown name comes with the nearest ones. */
-export function placeFinder(names: PlaceNames, columns: readonly PlaceColumn[]): (record: SheetRecord) => FoundPlace {
-  const hints = new Map<string, Said[]>()
-  const hint = (level: PlaceColumn, parent: number, wanted: string): Said[] => {
+export function placeFinder(
+  names: PlaceNames,
+  columns: readonly PlaceColumn[],
+): (record: SpreadsheetRecord) => FoundPlace {
+  const hints = new Map<string, Sentence[]>()
+  const hint = (level: PlaceColumn, parent: number, wanted: string): Sentence[] => {
     const key = `${childrenKey(level, parent)} ${wanted}`
     if (!hints.has(key) && hints.size >= MOST_HINTS) return []
     const found = hints.get(key) ?? hintOf(level, names.get(childrenKey(level, parent)), wanted)
@@ -138,22 +141,22 @@ export function placeFinder(names: PlaceNames, columns: readonly PlaceColumn[]):
 }
 
 function faultOf(
-  record: SheetRecord,
+  record: SpreadsheetRecord,
   level: PlaceColumn,
   row: Named | undefined,
-  hint: () => Said[],
+  hint: () => Sentence[],
 ): UploadProblem | null {
   const wanted = record.values[level] ?? ''
   const { noun, unknown } = levels[level]
   if (wanted === '') return cellProblem(record, level, 'required', say('cell.fill_in', { column: columnWord(level) }))
   if (!row) {
-    const said = saySeveral(say(unknown, { name: wanted.slice(0, 80) }), ...hint())
-    return cellProblem(record, level, 'unknown_name', said)
+    const sentence = saySeveral(say(unknown, { name: wanted.slice(0, 80) }), ...hint())
+    return cellProblem(record, level, 'unknown_name', sentence)
   }
   return row.status === 1 ? null : cellProblem(record, level, 'inactive', say('place.inactive', { noun: say(noun) }))
 }
 
-function hintOf(level: PlaceColumn, children: Map<string, Named> | undefined, wanted: string): Said[] {
+function hintOf(level: PlaceColumn, children: Map<string, Named> | undefined, wanted: string): Sentence[] {
   const titles = [...(children?.values() ?? [])].map(({ title }) => title)
   const near = nearestNames(wanted, titles)
   const quoted = (some: string[]) => some.map((title) => `"${title}"`).join(', ')

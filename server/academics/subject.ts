@@ -5,7 +5,7 @@ import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { isParent, parentOf } from '../entity/parents.ts'
 import { findUses, type Use } from '../entity/uses.ts'
-import type { Change } from '../ground/change.ts'
+import type { RowChange } from '../ground/change.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { assertMove } from './move.ts'
@@ -98,12 +98,12 @@ export const subjectRoutes = serve(subjectApi, {
 })
 
 /** What pupils have chosen stays a subject by choice. @throws in_use */
-async function assertUnchosen(call: Change & { id: number }): Promise<void> {
+async function assertUnchosen(call: RowChange): Promise<void> {
   const uses = await findUses(call, [chosen], call.id)
   if (uses.length === 0) return
-  const said = say('subject.chosen', { uses })
-  throw new ApiError('in_use', said, {
-    errors: [refusedField('category', said)],
+  const sentence = say('subject.chosen', { uses })
+  throw new ApiError('in_use', sentence, {
+    errors: [refusedField('category', sentence)],
     data: { id: call.id, used_by: uses.map(english) },
   })
 }

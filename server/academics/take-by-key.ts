@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Said, saidBy, say, type UploadProblem } from '#contract'
+import { type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import type { ColumnOf } from '../db/given-rows.ts'
 import { insertMany, updateMany } from '../entity/write-many.ts'
-import { cellProblem, type Planned, type SheetRecord, type SheetWork, type Taken } from '../uploads/sheet-kind.ts'
+import {
+  cellProblem,
+  type Planned,
+  type SpreadsheetRecord,
+  type SpreadsheetWork,
+  type Taken,
+} from '../uploads/spreadsheet-kind.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
 
 interface Issue {
@@ -14,7 +20,7 @@ interface Issue {
 type Parsed<I> = { success: true; data: I } | { success: false; error: { issues: Issue[] } }
 
 /** The work of an upload in the transaction that saves it. */
-export interface Saving extends SheetWork {
+export interface Saving extends SpreadsheetWork {
   db: Write
 }
 
@@ -26,7 +32,7 @@ export interface NaturalKey<Row, Input> {
   noun: 'noun.chapter' | 'noun.topic'
   /** The column behind a field that was refused. */
   columnOf(path: string): string
-  parse(record: SheetRecord, ids: FoundPlace['ids']): Parsed<Input>
+  parse(record: SpreadsheetRecord, ids: FoundPlace['ids']): Parsed<Input>
   toRow(input: Input): Row
   /** Id of the parent. */
   parent(row: Row): number
@@ -41,7 +47,7 @@ export interface NaturalKey<Row, Input> {
 }
 
 interface Candidate<Row> {
-  record: SheetRecord
+  record: SpreadsheetRecord
   row: Row
 }
 
@@ -55,8 +61,8 @@ const BATCH = 500
 
 /** Creates what is new; what exists is changed with mode update, else refused; a title that comes twice is refused. */
 export async function takeByKey<Row extends object, Input>(
-  work: SheetWork,
-  records: SheetRecord[],
+  work: SpreadsheetWork,
+  records: SpreadsheetRecord[],
   key: NaturalKey<Row, Input>,
 ): Promise<Planned> {
   const names = await work.look((db) => loadPlaceNames(db, work.actor))
@@ -128,7 +134,7 @@ async function saveCandidates<Row extends object, Input>(
 
 function readCandidates<Row, Input>(
   names: Parameters<typeof placeFinder>[0],
-  records: SheetRecord[],
+  records: SpreadsheetRecord[],
   key: NaturalKey<Row, Input>,
 ): Read<Row> {
   const findPlace = placeFinder(names, key.places)
@@ -146,19 +152,23 @@ function readCandidates<Row, Input>(
   return { ready, problems }
 }
 
-const issuesOf = <Row, Input>(record: SheetRecord, issues: Issue[], key: NaturalKey<Row, Input>): UploadProblem[] =>
+const issuesOf = <Row, Input>(
+  record: SpreadsheetRecord,
+  issues: Issue[],
+  key: NaturalKey<Row, Input>,
+): UploadProblem[] =>
   issues.map(({ path, message }) =>
-    cellProblem(record, key.columnOf(String(path[0])), 'invalid_field', saidBy(message)),
+    cellProblem(record, key.columnOf(String(path[0])), 'invalid_field', sentenceIn(message)),
   )
 
 function repeated<Row, Input>(
-  record: SheetRecord,
+  record: SpreadsheetRecord,
   { title_column, noun }: NaturalKey<Row, Input>,
   first: number | undefined,
   stored: { id: number } | undefined,
-  mode: SheetWork['mode'],
+  mode: SpreadsheetWork['mode'],
 ): UploadProblem | null {
-  const refuse = (said: Said) => cellProblem(record, title_column, 'duplicate', said)
+  const refuse = (sentence: Sentence) => cellProblem(record, title_column, 'duplicate', sentence)
   if (first !== undefined) return refuse(say('repeat.row', { row: first }))
   if (!stored || mode === 'update') return null
   return refuse(say('repeat.exists', { noun: say(noun) }))

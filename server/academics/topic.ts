@@ -6,12 +6,12 @@ import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { gradeAndSubject, isParent, parentOf } from '../entity/parents.ts'
 import { serve } from '../http/serve.ts'
-import { answerTemplate, type UploadServices } from '../uploads/sheet-upload.ts'
+import { answerTemplate, type UploadServices } from '../uploads/spreadsheet-upload.ts'
 import { assertMove } from './move.ts'
 import { assertPlace } from './place.ts'
 import { preparePlaced, TopicDefaults } from './place-fillers.ts'
 import { readChapterRows } from './place-names.ts'
-import { topicSheet } from './topic-sheet.ts'
+import { topicSpreadsheet } from './topic-spreadsheet.ts'
 
 /** Where each chapter stands in the syllabus. Topics are sorted by these numbers: comparing titles of ten thousand takes some 30 ms. */
 const syllabus = (client_id: number) => {
@@ -94,8 +94,8 @@ export const topicRoutes = serve(topicApi, {
   },
 
   upload: {
-    prepare: (call, services: UploadServices) => preparePlaced(call, services, topicSheet, TopicDefaults),
+    prepare: (call, services: UploadServices) => preparePlaced(call, services, topicSpreadsheet, TopicDefaults),
   },
 
-  template: async ({ db, actor }) => answerTemplate(topicSheet, await readChapterRows(db, actor)),
+  template: async ({ db, actor }) => answerTemplate(topicSpreadsheet, await readChapterRows(db, actor)),
 })

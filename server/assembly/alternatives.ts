@@ -61,8 +61,8 @@ export async function alternatives(call: Call<Alternatives>, services: Assemblin
   const scope = { subject_id: paper.subject_id, languages }
   const swaps = await runAssembly(services, call, scope, { task: 'swaps', blueprint, asked })
   const ids = swaps.map(({ question_id }) => question_id)
-  const [details, said] = await db.read(detailQuery(client_id, ids), questionQuery(client_id, ids))
-  const printed = new Map(printedAlone(said).map((one) => [one.id, one]))
+  const [details, contents] = await db.read(detailQuery(client_id, ids), questionQuery(client_id, ids))
+  const printed = new Map(printedAlone(contents).map((one) => [one.id, one]))
   return swaps.flatMap(({ question_id, objective, change }) => {
     const detail = details.find((one) => one.id === question_id)
     const body = printed.get(question_id)

@@ -225,20 +225,20 @@ describe('a blueprint that the bank cannot fill', () => {
     ]
     await app.databases.owner.query("update questions set language = 'hi' where id = any($1)", [others])
     const wanted = { types: ['LONG'], marks_each: 5, count: 2, attempt_any: 2 }
-    const told = async (more: object, plan: object = {}) => {
+    const factsOf = async (more: object, plan: object = {}) => {
       const reply = await check({ sections: [section({ ...wanted, ...more })], ...plan })
       return reply.data.shortfall.map(({ message, available }) => [available, message])
     }
     const needs = 'Section A needs 2 questions of 5 marks, “Long answer”'
-    expect(await told({})).toEqual([[1, `${needs}; the bank has 1 in English (4 more in other languages).`]])
+    expect(await factsOf({})).toEqual([[1, `${needs}; the bank has 1 in English (4 more in other languages).`]])
     // Only what has been used is in the way.
     await app.databases.owner.query('update questions set last_used_at = $2 where id = any($1)', [own, app.clock.now])
     const fresh = { exclude_used_within_days: 30 }
     const unused = `${needs} not used in the last 30 days; the bank has 0 in English (3 more in other languages).`
-    expect(await told({ ...fresh, count: 1, attempt_any: 1 })).toEqual([
+    expect(await factsOf({ ...fresh, count: 1, attempt_any: 1 })).toEqual([
       [0, unused.replace('2 questions', '1 question')],
     ])
-    expect(await told({ count: 6, attempt_any: 6 }, { languages: ['en', 'hi'] })).toEqual([
+    expect(await factsOf({ count: 6, attempt_any: 6 }, { languages: ['en', 'hi'] })).toEqual([
       [5, `${needs.replace('2 q', '6 q')}; the bank has 5.`],
     ])
   })

@@ -31,8 +31,8 @@ async function assembleOne(asked: Preparing<AutoCreate>, services: Assembling): 
     return { order, siblings, elsewhere, apart: await findApart(change, order, elsewhere) }
   })
   const { blueprint, given, titles, seed, scope } = order
-  const found = await apartFrom(apart, (kept) =>
-    runAssembly(services, asked, scope, { task: 'assemble', blueprint, options: { seed, titles, ...kept } }),
+  const found = await apartFrom(apart, (apartness) =>
+    runAssembly(services, asked, scope, { task: 'assemble', blueprint, options: { seed, titles, ...apartness } }),
   )
   return async (change) => {
     const draft = await lockAgain(change, order.draft, asked.body.row_version)

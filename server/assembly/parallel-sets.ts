@@ -18,7 +18,7 @@ import { assertFirst, findSiblings, lockSiblings } from './siblings.ts'
 
 type AutoCreate = (typeof assemblyApi)['autoCreate']
 
-interface Wanted {
+interface WantedSets {
   /** 2–4 */
   sets: number
   max_shared: number
@@ -28,7 +28,7 @@ interface Wanted {
 export async function assembleSets(
   asked: Preparing<AutoCreate>,
   services: Assembling,
-  { sets, max_shared }: Wanted,
+  { sets, max_shared }: WantedSets,
 ): Promise<(change: Change) => Promise<Answer>> {
   const order = await readFirst(services, asked, async (change) => {
     const read = await readAsked(change, asked)
@@ -92,9 +92,9 @@ async function saveSets(
     await saveAssembled(call, target, { plan, sections: paper.sections, assembly, more }, 'auto-create')
     saved.push({ id: target.id, name: String(target.name), set })
   }
-  const kept = new Set(saved.map(({ id }) => id))
+  const savedIds = new Set(saved.map(({ id }) => id))
   // A set too many stays as a paper of its own.
-  for (const extra of siblings.filter(({ id }) => !kept.has(id))) {
+  for (const extra of siblings.filter(({ id }) => !savedIds.has(id))) {
     await changeRow(call, paperKind, extra, { parallel_of: null, set_letter: null }, 'leave-sets')
   }
   return saved

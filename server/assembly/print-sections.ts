@@ -1,17 +1,15 @@
 import type { PaperSection, StoredSection } from '#contract'
 import type { ChosenSection } from '../../assembly/paper.ts'
-import type { Change } from '../ground/change.ts'
+import type { SchoolChange } from '../ground/change.ts'
 import type { StoredPaper } from '../papers/kind.ts'
 import { itemQuery, printedSections, questionQuery } from '../papers/print/printed.ts'
 import type { Order } from './order.ts'
-
-type InSchool = Pick<Change, 'db' | 'client_id'>
 
 const seedOf = ({ seed, id }: StoredPaper) => Number(seed ?? id)
 
 /** The sections of a paper as this transaction sees them. */
 export async function printStored(
-  { db, client_id }: InSchool,
+  { db, client_id }: SchoolChange,
   draft: StoredPaper,
   plan: StoredSection[],
 ): Promise<PaperSection[]> {
@@ -21,16 +19,16 @@ export async function printStored(
 
 /** Sections that no paper holds, as they would be printed. */
 export async function printChosen(
-  { db, client_id }: InSchool,
+  { db, client_id }: SchoolChange,
   { draft, plan }: Order,
   sections: readonly ChosenSection[],
 ): Promise<PaperSection[]> {
   const ids = sections.flatMap(({ questions }) => questions.map(({ question_id }) => question_id))
   const { rows } = await db.executeQuery(questionQuery(client_id, ids).compile())
-  const said = new Map(rows.map((row) => [row.question_id, row]))
+  const byQuestion = new Map(rows.map((row) => [row.question_id, row]))
   const items = sections.flatMap(({ section, questions }) =>
     questions.flatMap((chosen) => {
-      const question = said.get(chosen.question_id)
+      const question = byQuestion.get(chosen.question_id)
       // Printing tells its questions apart by their item; here a question is its own.
       return question ? [{ ...question, ...chosen, section, item_id: chosen.question_id }] : []
     }),

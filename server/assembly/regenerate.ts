@@ -19,17 +19,22 @@ type Draft = Awaited<ReturnType<typeof lockDraft>>
 
 /** Another paper from the stored blueprint: as good, with the pins, and otherwise other questions. */
 export const regenerate = {
-  async prepare(asked: Preparing<Regenerate>, services: Assembling): Promise<(change: Change) => Promise<Answer>> {
-    const read = await readFirst(services, asked, (change) => readStored(change, asked))
+  async prepare(call: Preparing<Regenerate>, services: Assembling): Promise<(change: Change) => Promise<Answer>> {
+    const read = await readFirst(services, call, (change) => readStored(change, call))
     const { order, given, pins, facts, proof, siblings, elsewhere, apart } = read
     const { blueprint, plan, titles, seed, scope } = order
     const options = { seed, titles, ...(proof ? { proof } : {}) }
     const last = sectionsOf(namesOf(given), facts)
-    const found = await apartFrom(apart, (kept) =>
-      runAssembly(services, asked, scope, { task: 'regenerate', blueprint, last, options: { ...options, ...kept } }),
+    const found = await apartFrom(apart, (apartness) =>
+      runAssembly(services, call, scope, {
+        task: 'regenerate',
+        blueprint,
+        last,
+        options: { ...options, ...apartness },
+      }),
     ).catch((error) => Promise.reject(namingPins(error, given, pins)))
     return async (change) => {
-      const draft = await lockAgain(change, order.draft, asked.body.row_version, ['plan'])
+      const draft = await lockAgain(change, order.draft, call.body.row_version, ['plan'])
       const locked = { ...order, draft }
       if (!found.possible) throw shortfallError(found, await printChosen(change, locked, found.nearest.sections))
       const { paper } = found
@@ -90,10 +95,10 @@ function withPins(given: WireBlueprint, pins: readonly number[], facts: readonly
 /** What is wrong with a pin of the blueprint, as a finding about the list of pins. */
 function namingPins(error: unknown, { sections }: WireBlueprint, pins: readonly number[]): unknown {
   if (!(error instanceof ApiError) || !error.errors) return error
-  const errors = error.errors.map(({ path, ...told }) => {
+  const errors = error.errors.map(({ path, ...message }) => {
     const place = /^blueprint\.sections\.(\d+)\.pinned\.(\d+)$/.exec(path)
     const id = place ? sections[Number(place[1])]?.pinned?.[Number(place[2])] : undefined
-    return { path: id === undefined ? path : `pinned.${pins.indexOf(id)}`, ...told }
+    return { path: id === undefined ? path : `pinned.${pins.indexOf(id)}`, ...message }
   })
-  return new ApiError(error.code, error.told, { errors })
+  return new ApiError(error.code, error.shown, { errors })
 }

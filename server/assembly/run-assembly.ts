@@ -1,4 +1,4 @@
-import { type NearestPaper, type PaperSection, type Said, type Shortfall, say, told } from '#contract'
+import { messageOf, type NearestPaper, type PaperSection, type Sentence, type Shortfall, say } from '#contract'
 import type { Assembly } from '../../assembly/assemble.ts'
 import { Undecided } from '../../assembly/model/solve-model.ts'
 import { WrongPins } from '../../assembly/model/supply.ts'
@@ -16,7 +16,7 @@ import { openBank } from './bank/sql-bank.ts'
 /** What assembling needs of the app. */
 export type Assembling = Pick<Services, 'assembler' | 'databases' | 'counts' | 'log'>
 
-interface Asking {
+interface AssemblyCall {
   actor: Actor
   now: Date
 }
@@ -27,7 +27,7 @@ interface Asking {
  */
 export async function runAssembly<Task extends AssemblyJob['task']>(
   services: Assembling,
-  { actor, now }: Asking,
+  { actor, now }: AssemblyCall,
   scope: BankScope,
   job: Extract<AssemblyJob, { task: Task }>,
 ): Promise<AssemblyAnswers[Task]> {
@@ -68,7 +68,7 @@ type Impossible = Extract<Assembly, { possible: false }>
 
 /** What the bank lacks, as it travels. */
 export const shortfallOf = ({ clashes }: Impossible): Shortfall[] =>
-  clashes.map(({ section, chapter_id, type, level, marks, needed, available, said }) => ({
+  clashes.map(({ section, chapter_id, type, level, marks, needed, available, sentence }) => ({
     section,
     chapter_id,
     type,
@@ -76,11 +76,11 @@ export const shortfallOf = ({ clashes }: Impossible): Shortfall[] =>
     marks,
     needed,
     available,
-    ...told(said),
+    ...messageOf(sentence),
   }))
 
 /** No paper: the reasons, and the nearest one as it would be printed. */
-export function shortfallError(reason: Impossible, printed: PaperSection[], intro: readonly Said[] = []): ApiError {
+export function shortfallError(reason: Impossible, printed: PaperSection[], intro: readonly Sentence[] = []): ApiError {
   const shortfall = shortfallOf(reason)
   const nearest: NearestPaper = {
     data_json: printed.map((section) => ({
@@ -95,7 +95,7 @@ export function shortfallError(reason: Impossible, printed: PaperSection[], intr
     })),
     deviations: reason.nearest.deviations,
   }
-  const sentences = [...intro, ...reason.clashes.map(({ said }) => said)].map(told)
+  const sentences = [...intro, ...reason.clashes.map(({ sentence }) => sentence)].map(messageOf)
   const [only, ...others] = sentences
   return new ApiError('shortfall', only && others.length === 0 ? only : tellAll(sentences), {
     beside: { shortfall, nearest },
@@ -103,5 +103,5 @@ export function shortfallError(reason: Impossible, printed: PaperSection[], intr
 }
 
 /** Of sets: which of them can't be had. */
-export const setIntro = ({ set }: Extract<SetAssembly, { possible: false }>, sets: number): Said[] =>
+export const setIntro = ({ set }: Extract<SetAssembly, { possible: false }>, sets: number): Sentence[] =>
   set === 0 ? [] : [say('assembly.carries', { carried: set, asked: sets })]

@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import { say } from '#contract'
 import type { Assembly } from '../../assembly/assemble.ts'
 import { askIn } from '../db/ask.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, SchoolChange } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
 import { similarPairs } from '../papers/alike-pairs.ts'
 import { lockDraft, type StoredPaper } from '../papers/kind.ts'
 import { type Sibling, siblingsOf } from '../papers/stored-assembly.ts'
 import type { Order } from './order.ts'
 
-type InSchool = Pick<Change, 'db' | 'client_id'>
-
 /** The sets that a draft is one of, itself included; none for a paper of its own. */
-export async function findSiblings({ db, client_id }: InSchool, { parallel_of }: StoredPaper): Promise<Sibling[]> {
+export async function findSiblings({ db, client_id }: SchoolChange, { parallel_of }: StoredPaper): Promise<Sibling[]> {
   return parallel_of === null ? [] : askIn(db)(siblingsOf(client_id, parallel_of))
 }
 
@@ -38,7 +36,7 @@ export async function lockSiblings(change: Change, draft: StoredPaper): Promise<
 
 /** The questions of the other sets. */
 export async function questionsElsewhere(
-  { db, client_id }: InSchool,
+  { db, client_id }: SchoolChange,
   draft: StoredPaper,
   siblings: readonly Sibling[],
 ): Promise<Set<number>> {
@@ -51,7 +49,7 @@ export async function questionsElsewhere(
 }
 
 /** What is too similar to questions of the other sets. */
-async function copiesOf({ db, client_id }: InSchool, elsewhere: ReadonlySet<number>): Promise<Set<number>> {
+async function copiesOf({ db, client_id }: SchoolChange, elsewhere: ReadonlySet<number>): Promise<Set<number>> {
   if (elsewhere.size === 0) return new Set()
   const pairs = await askIn(db)(similarPairs(client_id, [...elsewhere]))
   return new Set(pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]).filter((id) => !elsewhere.has(id)))
@@ -67,7 +65,7 @@ export interface Apart {
 
 /** What other sets have and what is too similar to it; pinned questions stand in every set. */
 export async function findApart(
-  change: InSchool,
+  change: SchoolChange,
   { blueprint }: Order,
   elsewhere: ReadonlySet<number>,
 ): Promise<Apart> {

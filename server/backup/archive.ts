@@ -23,7 +23,7 @@ const NAME_LENGTH = 100
 export function writeArchive(path: string): ArchiveWriter {
   const zip = createGzip()
   const written = pipeline(zip, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-  // Told by the next write or by close.
+  // A failure of the stream is reported by the next write or by close, so it is not thrown here.
   written.catch(() => undefined)
   const write = async (bytes: Buffer) => {
     if (!zip.write(bytes)) await Promise.race([once(zip, 'drain'), written])
@@ -85,17 +85,17 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
 function takerOf(stream: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
   const chunks = stream[Symbol.asyncIterator]()
   let rest: Buffer[] = []
-  let held = 0
+  let buffered = 0
   return async (size) => {
-    while (held < size) {
+    while (buffered < size) {
       const { value, done } = await chunks.next()
       if (done) throw new Error('cut off')
       rest.push(value)
-      held += value.length
+      buffered += value.length
     }
     const all = rest.length === 1 ? (rest[0] as Buffer) : Buffer.concat(rest)
     rest = [all.subarray(size)]
-    held -= size
+    buffered -= size
     return all.subarray(0, size)
   }
 }

@@ -11,7 +11,7 @@ export async function listTables(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** By table, without those that the database computes itself. */
+/** The columns of each table, without those that the database computes itself. */
 export async function listColumns(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns

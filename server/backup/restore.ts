@@ -126,9 +126,9 @@ async function load(client: pg.PoolClient, waiting: Waiting, from: string): Prom
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
   }
-  const said = say('job.in_backup')
+  const sentence = say('job.in_backup')
   const ended = `update jobs set state = 'failed', message = $1, message_said = $2 where state in ('queued', 'running')`
-  await client.query(ended, [english(said), said])
+  await client.query(ended, [english(sentence), sentence])
   return seen.manifest
 }
 

@@ -16,7 +16,7 @@ export const waitingFolder = ({ state_dir }: { state_dir: string }) => join(stat
 
 /** Key of `platform_settings`: which restore the rows are of. */
 const RESTORED = 'restored'
-/** In the folder of waiting files: which restore they are of, and the keys of the store that it does not have. Written last. */
+/** A file in the folder of waiting files that says which restore they belong to, and which keys of the store the back-up lacks. It is written last. */
 const NOTE = 'restore.json'
 
 interface Note {
@@ -42,9 +42,9 @@ export async function markWaiting(client: Client, { files, folder }: Waiting, ma
     'insert into platform_settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
     [RESTORED, mark],
   )
-  const kept = new Set(await readdir(folder))
+  const present = new Set(await readdir(folder))
   const note: Note = { mark, old: [] }
-  for await (const key of files.list()) if (!kept.has(key)) note.old.push(key)
+  for await (const key of files.list()) if (!present.has(key)) note.old.push(key)
   await writeFile(join(folder, NOTE), JSON.stringify(note), { flush: true })
 }
 

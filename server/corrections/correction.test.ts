@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api, type ExamAnalysis, type ExamRow, type RecheckRow, type Section } from '#contract'
+import { api, type ExamAnalysis, type ExamRow, REMARKING, type RecheckRow, type Section } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { bring, makeSettled, makeSettledByQuestion, questionsOf } from '../testing/factories/exam-factories.ts'
 import { makePerson, makeSchool, makeStaff } from '../testing/factories/factories.ts'
@@ -59,24 +59,25 @@ describe('a correction of all marks of an exam', () => {
     const { data: done } = await apply(exam, data.token)
     expect(done).toEqual({ correction_id: expect.any(Number), revision: 2 })
     const after = await rows(exam)
-    for (const { mark_id, after: told } of data.rows) expect(after.find(({ id }) => id === mark_id)).toMatchObject(told)
+    for (const { mark_id, after: change } of data.rows)
+      expect(after.find(({ id }) => id === mark_id)).toMatchObject(change)
     expect(after.map(({ marks, counted_max }) => [marks, counted_max])).toEqual([
       [1, 1],
       [1, 2],
       [1, 1],
       [0, 1],
     ])
-    const told = async () =>
+    const change = async () =>
       (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, school.admin)).data[0]?.revised
     const at = app.clock.now.toISOString()
-    expect(await told()).toEqual({ at, kind: 'DROP', question: '1', undone: false })
+    expect(await change()).toEqual({ at, kind: 'DROP', question: '1', undone: false })
     // The one who is protected has 1 of 2, which is 0.5 of the 1 that all others are out of.
     const analysis = await app.call<ExamAnalysis>(api.report.examAnalysis, {}, school.admin, exam.id)
     expect(analysis.data).toMatchObject({ max_marks: 1, mean: 0.63, near_pass: expect.any(Array) })
     expect(analysis.data.pass_marks).toBeLessThanOrEqual(1)
     expect(analysis.data.near_pass.map(({ max_marks }) => max_marks).sort()).toEqual([1, 1, 1, 2])
     expect((await undo(exam, done.correction_id)).data).toMatchObject({ revision: 3 })
-    expect(await told()).toMatchObject({ kind: 'DROP', undone: true })
+    expect(await change()).toMatchObject({ kind: 'DROP', undone: true })
     expect(shown(await rows(exam))).toEqual(before)
     expect(await figures(exam)).toEqual(stats)
   })
@@ -137,7 +138,8 @@ describe('a correction of all marks of an exam', () => {
       [2, 2],
       [1, 2],
     ])
-    for (const { mark_id, after: told } of data.rows) expect(after.find(({ id }) => id === mark_id)).toMatchObject(told)
+    for (const { mark_id, after: change } of data.rows)
+      expect(after.find(({ id }) => id === mark_id)).toMatchObject(change)
     const history = await app.call<object[]>(api.exam_marks.history, {}, school.admin, after[3]!.id)
     expect(history.data).toContainEqual(
       expect.objectContaining({ source: 'CORRECTION', before: '0', after: '1', reason: 'The key was wrong' }),
@@ -163,7 +165,7 @@ describe('a correction of all marks of an exam', () => {
     expect((await rows(exam)).map(({ marks }) => marks)).toEqual([2, 1, 1.5, 0.5])
     const { data: asked } = await app.call<RecheckRow>(
       api.recheck.create,
-      { mark_id: all[3]!.id, kind: 'REMARK' },
+      { mark_id: all[3]!.id, kind: REMARKING },
       school.admin,
     )
     const decision = { state: 'CHANGED', answer: 'All of it is right', values: { [first!]: 1 } }
@@ -205,9 +207,9 @@ describe('a correction of all marks of an exam', () => {
     await owner.query(`update exam_marks set set_letter = 'B' where exam_id = $1`, [exam.id])
     const { data } = await preview(exam, { kind: 'FULL', exam_question_id: first })
     expect((await apply(exam, data.token)).status).toBe(200)
-    const told = async (by: Caller) =>
+    const change = async (by: Caller) =>
       (await app.call<ExamRow[]>(api.exam.list, { filter: { id: exam.id } }, by)).data[0]?.revised?.question
-    expect([await told(pupil), await told(school.admin)]).toEqual(['16', '17 (A), 16 (B), 17 (C)'])
+    expect([await change(pupil), await change(school.admin)]).toEqual(['16', '17 (A), 16 (B), 17 (C)'])
     const list = await app.call<{ corrections: { question: string }[] }>(
       api.exam_correction.list,
       {},

@@ -6,7 +6,7 @@ import { takeUnlocked } from '../entity/sessions.ts'
 import { labelOfAllSets } from '../exams/question-label.ts'
 import { assertWholeExam } from '../exams/rights.ts'
 import { examKind, exams } from '../exams/rows.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, RowChange } from '../ground/change.ts'
 import { staleRow, wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { serve } from '../http/serve.ts'
@@ -36,7 +36,7 @@ function assertSettled({ state }: Pick<SheetExam, 'state'>): void {
 }
 
 /** An exam that may be corrected, held until the call has ended. @throws 404, invalid_field */
-async function hold(call: Change & { id: number }): Promise<{ stored: StoredRow<'exams'>; exam: SheetExam }> {
+async function hold(call: RowChange): Promise<{ stored: StoredRow<'exams'>; exam: SheetExam }> {
   const stored = await lockRow({ call, kind: examKind, id: call.id })
   await takeUnlocked(call.db, stored.session_id)
   assertSettled(stored)
@@ -72,12 +72,15 @@ async function treat({ db, client_id }: Change, exam_id: number, input: Correcti
 }
 
 /** As it is kept, and the marks as they are once it holds. @throws invalid_field where it does not fit the exam */
-function corrected(marked: Marked, input: CorrectionInput): { kept: StoredCorrection; after: Marked } {
+function corrected(marked: Marked, input: CorrectionInput): { correction: StoredCorrection; after: Marked } {
   assertFits(marked, input)
   if (input.kind !== 'ACCEPT')
-    return { kept: input, after: withCorrections(marked, [...marked.rules.corrections, ...correctionsIn([input])]) }
+    return {
+      correction: input,
+      after: withCorrections(marked, [...marked.rules.corrections, ...correctionsIn([input])]),
+    }
   const given = givenBy(marked, input)
-  return { kept: { ...input, given }, after: withGiven(marked, input.exam_question_id, given) }
+  return { correction: { ...input, given }, after: withGiven(marked, input.exam_question_id, given) }
 }
 
 async function apply(call: Call<(typeof examCorrectionApi)['apply']>) {
@@ -86,17 +89,18 @@ async function apply(call: Call<(typeof examCorrectionApi)['apply']>) {
   const input = readToken(body.token)
   const marked = await readMarked(call, exam)
   if (tokenOf(marked, exam, input) !== body.token) throw staleRow(await exams.get(call, stored.id))
-  const { kept, after } = corrected(marked, input)
+  const { correction, after } = corrected(marked, input)
   const all = differences(marked, after)
   const grace = graceLessened(after)
   const { rows } = await sql<{ id: number }>`
     insert into exam_corrections (client_id, exam_id, kind, exam_question_id, input, impact, reason, created_at, created_by)
     values (${client_id}, ${stored.id}, ${input.kind}, ${'exam_question_id' in input ? input.exam_question_id : null},
-      ${JSON.stringify({ ...kept, ...(grace.length > 0 && { grace }) })}::jsonb, ${JSON.stringify(impactOf(all))}::jsonb, ${body.reason}, ${now.toISOString()}, ${actor.account_id})
+      ${JSON.stringify({ ...correction, ...(grace.length > 0 && { grace }) })}::jsonb, ${JSON.stringify(impactOf(all))}::jsonb, ${body.reason}, ${now.toISOString()}, ${actor.account_id})
     returning id`.execute(db)
   const of = { exam_id: stored.id, reason: body.reason }
   await treat(call, stored.id, input, input.kind)
-  if (kept.kind === 'ACCEPT') await giveMarks(call, { ...of, exam_question_id: kept.exam_question_id }, kept.given)
+  if (correction.kind === 'ACCEPT')
+    await giveMarks(call, { ...of, exam_question_id: correction.exam_question_id }, correction.given)
   const moderation = JSON.stringify(after.rules.exam.moderation)
   const changed = all.filter(hasChanged)
   const revision = await revise(call, stored, { changed, columns: { moderation }, reason: body.reason })

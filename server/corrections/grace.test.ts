@@ -24,8 +24,8 @@ describe('grace and corrections', () => {
     // 25 × 1.1 is 27.5 and passes; 20 × 1.1 is 22, and 4 of the 4.5 that are missing are given.
     expect(await graces()).toEqual([0, 0, 0, 4])
     const after = await rows(exam)
-    for (const { mark_id, after: told } of data.rows) {
-      const { percent, grade, result } = told
+    for (const { mark_id, after: change } of data.rows) {
+      const { percent, grade, result } = change
       expect(after.find(({ id }) => id === mark_id)).toMatchObject({ percent, grade, result })
     }
     expect(data.rows).toHaveLength(3)

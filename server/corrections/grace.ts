@@ -44,7 +44,7 @@ export function withGraceBack(marked: Marked, taken: readonly LessGrace[]): Mark
 interface Undoing {
   exam_id: number
   reason: string
-  /** Those that hold on. */
+  /** The corrections that stay in force. */
   left: readonly Holding[]
   taken: readonly LessGrace[]
   /** The marks once it is undone. */
@@ -61,13 +61,13 @@ export async function giveGraceBack(change: Change, { exam_id, reason, left, tak
   if (last) {
     const lessened = graceLessened(after)
     const anew = new Set([...taken, ...lessened].map(({ mark_id }) => mark_id))
-    const kept = left.map(({ id, input }) => {
+    const rewritten = left.map(({ id, input }) => {
       const others = (input.grace ?? []).filter(({ mark_id }) => !anew.has(mark_id))
       return { id, input: { ...input, grace: id === last.id ? [...others, ...lessened] : others } }
     })
     await sql`
       update exam_corrections x set input = kept.input
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id bigint, input jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rewritten)}::jsonb) as kept (id bigint, input jsonb)
       where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.id = kept.id`.execute(db)
   }
   if (taken.length === 0) return

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { api, type CorrectionImpact, type MarkRow, type RecheckRow } from '#contract'
+import { api, type CorrectionImpact, type MarkRow, REMARKING, type RecheckRow } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { makeSettled } from '../testing/factories/exam-factories.ts'
 import { makeSchool, makeSubject } from '../testing/factories/factories.ts'
@@ -47,7 +47,7 @@ it('tells one figure of a typed total, in every list, the preview and a recheck;
   const lines = await app.call<object[]>(api.exam_marks.explain, {}, school.admin, high.id)
   expect(lines.data).toContainEqual({ moderation: '× 1.05', value: '61.5 → 64.75' })
   // 60 × 1.05 = 63.
-  const asked = await app.call<RecheckRow>(api.recheck.create, { mark_id: high.id, kind: 'REMARK' }, school.admin)
+  const asked = await app.call<RecheckRow>(api.recheck.create, { mark_id: high.id, kind: REMARKING }, school.admin)
   const decision = { state: 'CHANGED', marks: 60, answer: 'Looked at again' }
   const decided = await app.call<RecheckRow>(api.recheck.decide, decision, school.admin, asked.data.id)
   expect([decided.data.before?.marks, decided.data.after?.marks]).toEqual([64.75, 63])

@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type ExamRow, type MarkRow, type RecheckRow, type Section, type StaffDuty, type Subject } from '#contract'
+import {
+  api,
+  type ExamRow,
+  type MarkRow,
+  REMARKING,
+  type RecheckRow,
+  type Section,
+  type StaffDuty,
+  type Subject,
+} from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import {
   bring,
@@ -87,7 +96,7 @@ async function byQuestion(): Promise<{ exam: ExamRow; row: MarkRow; asked: numbe
 }
 
 const ask = (mark_id: number, more: object = {}, by = school.admin) =>
-  app.call<RecheckRow>(api.recheck.create, { mark_id, kind: 'REMARK', ...more }, by)
+  app.call<RecheckRow>(api.recheck.create, { mark_id, kind: REMARKING, ...more }, by)
 const assign = (id: number, staff_id: number | null, by = school.admin) =>
   app.call<RecheckRow>(api.recheck.assign, { staff_id }, by, id)
 const decide = (id: number, body: object, by: Caller) =>
@@ -170,11 +179,11 @@ describe('whom a recheck is assigned to', () => {
   it('is nobody who gave the marks, where they are to be given anew; to add up may be theirs', async () => {
     const { row } = await byTotal()
     const { data: request } = await ask(row.id)
-    const told = 'Teacher gave these marks: choose somebody else'
-    expect(refusals(await assign(request.id, first.staff_id))).toEqual([422, [`staff_id: ${told}`]])
+    const refusal = 'Teacher gave these marks: choose somebody else'
+    expect(refusals(await assign(request.id, first.staff_id))).toEqual([422, [`staff_id: ${refusal}`]])
     expect((await assign(request.id, examiner.staff_id)).status).toBe(200)
     expect((await decide(request.id, { state: 'REFUSED' }, school.admin)).status).toBe(200)
-    expect(refusals(await ask(row.id, { assigned_to: first.staff_id }))).toEqual([422, [`assigned_to: ${told}`]])
+    expect(refusals(await ask(row.id, { assigned_to: first.staff_id }))).toEqual([422, [`assigned_to: ${refusal}`]])
     // What was refused was not asked for.
     const { data: totals } = await ask(row.id, { kind: 'TOTALLING', assigned_to: first.staff_id })
     expect(totals.assigned_to?.id).toBe(first.staff_id)
@@ -206,9 +215,9 @@ describe('whom a recheck is assigned to', () => {
     const stranger = await makeSchool(app)
     await makeStaff(app, stranger, [])
     const { rows } = await owner.query<{ id: number }>('select id from staff where client_id = $1', [stranger.id])
-    const told = 'staff_id: This member of staff does not work here any more: choose another'
+    const refusal = 'staff_id: This member of staff does not work here any more: choose another'
     for (const id of [gone.staff_id, Number(rows[0]?.id)])
-      expect(refusals(await assign(request.id, id))).toEqual([422, [told]])
+      expect(refusals(await assign(request.id, id))).toEqual([422, [refusal]])
     const right = `insert into school_permissions (client_id, role_id, module, action, status) values ($1, 3, 'exam-marks', 'update', false)`
     await owner.query(right, [school.id])
     const none = await assign(request.id, second.staff_id)
@@ -246,8 +255,8 @@ describe('whom a recheck is assigned to', () => {
       { before: { assigned_to: second.staff_id }, after: { assigned_to: null } },
     ])
     await assign(request.id, second.staff_id)
-    const [told] = await list(pupil, { id: request.id })
-    expect(told).toMatchObject({ assigned_to: null, may_answer: false, cells: [] })
+    const [refusal] = await list(pupil, { id: request.id })
+    expect(refusal).toMatchObject({ assigned_to: null, may_answer: false, cells: [] })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api, type ExamRow, type MarkRow, type RecheckRow, type Subject } from '#contract'
+import { api, type ExamRow, type MarkRow, REMARKING, type RecheckRow, type Subject } from '#contract'
 import { type Caller, startTestApp } from '../testing/app.ts'
 import { bring, makeExam, makeSettled, sheetOf } from '../testing/factories/exam-factories.ts'
 import { makeChapter, makeSchool, makeStaff, makeSubject } from '../testing/factories/factories.ts'
@@ -24,7 +24,7 @@ async function makeWorld() {
     return { by, id: Number(rows[0]?.id) }
   }
   /** Published marks of the school's admin, and a request to give them anew. */
-  async function request(fields: object = {}, kind = 'REMARK'): Promise<{ exam: ExamRow; row: MarkRow; id: number }> {
+  async function request(fields: object = {}, kind = REMARKING): Promise<{ exam: ExamRow; row: MarkRow; id: number }> {
     const exam = await makeSettled(app, school, subject, [section], [40], { to: ['PUBLISHED'], ...fields })
     const [row] = await sheetOf(app, school.admin, exam.id)
     const { data } = await app.call<RecheckRow>(api.recheck.create, { mark_id: row!.id, kind }, school.admin)
@@ -72,7 +72,7 @@ describe('marks are given anew', () => {
     await app.call(api.exam_marks.updateMany, { exam_id: exam.id, items }, school.admin)
     await bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED', 'PUBLISHED')
     const row = sheet.find((one) => one.section.id === section.id)!
-    const asked = await app.call<RecheckRow>(api.recheck.create, { mark_id: row.id, kind: 'REMARK' }, school.admin)
+    const asked = await app.call<RecheckRow>(api.recheck.create, { mark_id: row.id, kind: REMARKING }, school.admin)
     const { id } = asked.data
 
     const free = await offered(id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DataOf, type recheckApi, type Said, say } from '#contract'
+import { type DataOf, REMARKING, type recheckApi, type Sentence, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import { readerIn } from '../db/connect.ts'
 import { gaveMarks, recheckSeen } from '../exams/rechecks.ts'
@@ -9,7 +9,7 @@ import type { Call } from '../http/call.ts'
 import { findRights } from '../policy/granted.ts'
 import { staffSeen } from '../policy/people.ts'
 
-type Asked = Asking & { now: Date; actor: Pick<Actor, 'client_id' | 'account_id' | 'reach'> }
+type RecheckReading = Asking & { now: Date; actor: Pick<Actor, 'client_id' | 'account_id' | 'reach'> }
 
 interface Person {
   id: number
@@ -26,7 +26,7 @@ interface Person {
 
 /** A member of staff, with why a request can't be assigned to them. */
 interface Candidate extends Person {
-  against: Said | undefined
+  against: Sentence | undefined
 }
 
 /**
@@ -45,14 +45,14 @@ const readsMarks = (client_id: number, now: Date) => sql`(o.scope = 'ALL'
  * All staff, and what speaks against each. Marks anew are given by whoever neither gave nor reads those that stand there; but whoever verifies marks
  * reads them all, and where nobody else is there who may enter marks, they are given by somebody who reads them.
  */
-export async function candidatesFor(asking: Asked, id: number): Promise<Candidate[]> {
+export async function candidatesFor(asking: RecheckReading, id: number): Promise<Candidate[]> {
   const { db, client_id, now, actor } = asking
   const people = await ask(
     asking,
     sql<Person>`
     select s.id, concat_ws(' ', s.first_name, s.last_name) as name, a.role_id, a.status = 1 and a.deleted_at is null as works_here,
-      r.kind = 'REMARK' and ${gaveMarks(client_id, sql`s.account_id`, 'r')} as gave_them,
-      r.kind = 'REMARK' and ${readsMarks(client_id, now)} as reads_them, ${staffSeen(actor, 's')} as is_seen
+      r.kind = ${REMARKING} and ${gaveMarks(client_id, sql`s.account_id`, 'r')} as gave_them,
+      r.kind = ${REMARKING} and ${readsMarks(client_id, now)} as reads_them, ${staffSeen(actor, 's')} as is_seen
     from staff s join accounts a on a.client_id = ${client_id} and a.id = s.account_id join roles o on o.id = a.role_id
       join exam_rechecks r on r.client_id = ${client_id} and r.id = ${id}
       join exam_marks m on m.client_id = ${client_id} and m.id = r.mark_id
@@ -68,7 +68,7 @@ export async function candidatesFor(asking: Asked, id: number): Promise<Candidat
   const enters = (one: Person) => verifies(one) || rights(one.role_id).has('exam-marks:update')
   const isBlind = (one: Person) => !one.reads_them || verifies(one)
   const somebodyIs = people.some((one) => one.works_here && enters(one) && !one.gave_them && isBlind(one))
-  const against = (one: Person): Said | undefined => {
+  const against = (one: Person): Sentence | undefined => {
     const { name } = one
     if (!one.works_here) return say('recheck.not_staff')
     if (!enters(one)) return say('recheck.no_marker', { name })

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type BodyOf, type MarkItem, type RecheckRow, recheckApi, say } from '#contract'
+import { type BodyOf, type MarkItem, REMARKING, type RecheckKind, type RecheckRow, recheckApi, say } from '#contract'
 import { build } from '../db/connect.ts'
 import { changeRow, lockRow } from '../entity/change-row.ts'
 import { anyMatch, anyName, by, falling, oneOf } from '../entity/conditions.ts'
@@ -18,6 +18,7 @@ import { serve } from '../http/serve.ts'
 import { recheckUntil } from '../marks/open-to-recheck.ts'
 import { openSheet } from '../marks/sheet.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import { writeStats } from '../results/stats.ts'
 import { columnsFor, columnsOf } from '../results/totals.ts'
 import { assignTo } from './recheck-assign.ts'
@@ -37,7 +38,7 @@ const seen = (actor: Actor): Expression<SqlBool>[] => [
 const cellsOf = (client_id: number) => sql<RecheckRow['cells']>`(
   select coalesce(jsonb_agg(jsonb_build_object('exam_question_id', q.id, 'max_marks', q.max_marks,
     'label', coalesce(q.labels ->> coalesce(m.set_letter, 'A'), q.labels ->> 'A', ''),
-    'value', case when exam_rechecks.kind = 'REMARK' or c.mark_id is null then null else coalesce(to_jsonb(c.marks), '"NA"') end)
+    'value', case when exam_rechecks.kind = ${REMARKING} or c.mark_id is null then null else coalesce(to_jsonb(c.marks), '"NA"') end)
     order by q.position), '[]')
   from exam_marks m join exams e on e.client_id = ${client_id} and e.id = m.exam_id and e.entry_mode = 'PER_QUESTION'
     join exam_questions q on q.client_id = ${client_id} and q.exam_id = e.id
@@ -61,7 +62,7 @@ const rowsOf = (from: From<'exam_rechecks'>, actor: Actor) => {
     .select(['exam_rechecks.id', 'exam_rechecks.mark_id', 'exam_rechecks.kind', 'exam_rechecks.note'])
     .select(['exam_rechecks.state', 'exam_rechecks.answer', 'exam_rechecks.created_at', 'exam_rechecks.decided_at'])
     .select([
-      sql<Standing | null>`case when exam_rechecks.kind = 'REMARK' and exam_rechecks.state = 'OPEN' then null
+      sql<Standing | null>`case when exam_rechecks.kind = ${REMARKING} and exam_rechecks.state = 'OPEN' then null
         else exam_rechecks.before end`.as('before'),
       sql<Standing | null>`exam_rechecks.after`.as('after'),
       sql<RecheckRow['exam']>`(select jsonb_build_object('id', e.id, 'title', e.name) from exams e
@@ -128,7 +129,7 @@ interface Mark extends Standing {
 
 async function lockMark({ db, client_id, actor }: Change, id: number): Promise<Mark> {
   const { rows } = await sql<Mark>`
-    select id, exam_id, set_letter, attendance, coalesce(corrected_marks, marks) as marks, percent, grade from exam_marks
+    select id, exam_id, set_letter, attendance, ${countedMarks('exam_marks')} as marks, percent, grade from exam_marks
     where client_id = ${client_id} and id = ${id} and ${visibleTo(actor, 'exam_marks')} for no key update`.execute(db)
   if (!rows[0]) throw wrongField('mark_id', say('row.not_found', { noun: say('noun.mark') }))
   return rows[0]
@@ -194,7 +195,7 @@ interface Request {
   exam_id: number
   mark_id: number
   exam_question_ids: number[]
-  kind: 'TOTALLING' | 'REMARK'
+  kind: RecheckKind
   state: RecheckRow['state']
   assigned_to: number | null
   is_own: boolean

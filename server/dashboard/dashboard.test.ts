@@ -8,6 +8,7 @@ import {
   type ExamRow,
   type ListEndpoint,
   type Question,
+  REMARKING,
   type Section,
   type Subject,
   setUpSteps,
@@ -288,7 +289,7 @@ describe('exams in all-counts', () => {
         app.call(api.recheck.decide, { state: 'REFUSED', answer: 'Looked at' }, by, id)
       const asked = async (by: Caller) => [(await waiting(by))[2], await namesOf(by, 'RECHECK')]
 
-      const again = await ask('REMARK')
+      const again = await ask(REMARKING)
       expect(await asked(own.admin)).toEqual([1, ['Asked']])
       // Who gave the marks does not give them anew, and is not told to.
       expect(await asked(examiner)).toEqual([0, []])

@@ -79,7 +79,7 @@ export const examTables = ({ actor, session_id }: ExamCountsCall) =>
   group by exams.id, exams.name, exams.subject_id, exams.exam_date, x.section_id
   having sum(n.wanted - n.there) > 0)`
 
-/** Of pupils the own, whichever section it was written in. */
+/** A pupil's own marks, whichever section the pupil wrote the exam in. */
 const ownMarks = ({ actor, session_id }: ExamCountsCall) => sql`exam_marks
     join exams on exams.client_id = ${actor.client_id} and exams.id = exam_marks.exam_id and exams.session_id = ${session_id}
   where exam_marks.client_id = ${actor.client_id} and exam_marks.enrolment_id = any(${actor.reach?.enrolment_ids ?? []}::bigint[])

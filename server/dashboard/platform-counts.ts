@@ -4,21 +4,21 @@ import { acrossSchools } from '../db/across-schools.ts'
 import { compilable, type Databases } from '../db/connect.ts'
 
 /** Milliseconds for which the platform's figures are kept: they read every school's tables. */
-const KEPT_MS = 60_000
+const CACHED_MS = 60_000
 const QUIET_DAYS = 30
 const QUIET_SHOWN = 10
 
 type Figures = Omit<CountMaster, 'quiet' | 'quiet_schools' | 'as_of'>
 
-const kept = new WeakMap<Databases, { at: number; counts: Promise<CountMaster> }>()
+const cached = new WeakMap<Databases, { at: number; counts: Promise<CountMaster> }>()
 
 /** The whole platform, counted at most once a minute in this process; many who ask at once wait for one count. */
 export function countPlatform(databases: Databases, now: Date): Promise<CountMaster> {
-  const last = kept.get(databases)
-  if (last && now.getTime() - last.at < KEPT_MS && now.getTime() >= last.at) return last.counts
+  const last = cached.get(databases)
+  if (last && now.getTime() - last.at < CACHED_MS && now.getTime() >= last.at) return last.counts
   const counts = count(databases, now)
-  kept.set(databases, { at: now.getTime(), counts })
-  counts.catch(() => kept.delete(databases))
+  cached.set(databases, { at: now.getTime(), counts })
+  counts.catch(() => cached.delete(databases))
   return counts
 }
 

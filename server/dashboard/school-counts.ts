@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type AllCounts, type Module, type SetUpStep, setUpSteps } from '#contract'
-import { keptQuery } from '../db/ask.ts'
+import { preparedQuery } from '../db/ask.ts'
 import { compilable, type Reader } from '../db/connect.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { notFound } from '../ground/errors.ts'
@@ -105,7 +105,7 @@ export async function countSchool(db: Reader, actor: Actor, asked: number | null
       sql<{ id: number; title: string; is_locked: boolean }>`
         select id, name as title, is_locked from sessions where id = ${session_id} and deleted_at is null`,
     ),
-    keptQuery(sql<Counts & ExamCounts>`${examTables(of)} select ${sql.join(columns)}`),
+    preparedQuery(sql<Counts & ExamCounts>`${examTables(of)} select ${sql.join(columns)}`),
   )
   const [row] = sessions
   if (!found || (asked !== null && !row)) throw notFound('session')

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import { compilable, type Reader, type Write } from './connect.ts'
-import { keep } from './pool/kept-statements.ts'
+import { keep } from './pool/prepared-statements.ts'
 import { sendAtOnce } from './pool/transact.ts'
 
 /** Sends a query, whether the call reads or writes. */
@@ -25,7 +25,7 @@ export interface Asking {
 }
 
 /** A query for what is asked many times a second: each connection keeps the statement parsed and planned. */
-export function keptQuery<Row>(statement: RawBuilder<Row> | CompiledQuery<Row>): Compilable<Row> {
+export function preparedQuery<Row>(statement: RawBuilder<Row> | CompiledQuery<Row>): Compilable<Row> {
   const query = 'sql' in statement ? { compile: () => statement } : compilable(statement)
   return { compile: () => keep(query.compile()) }
 }
@@ -35,8 +35,8 @@ export const askOften = async <Row>(
   { db }: Asking,
   statement: RawBuilder<Row> | CompiledQuery<Row>,
 ): Promise<Row[]> => {
-  const kept = keptQuery(statement)
-  return 'read' in db ? askFrom(db)(kept) : (await sendAtOnce(db, kept.compile())).rows
+  const prepared = preparedQuery(statement)
+  return 'read' in db ? askFrom(db)(prepared) : (await sendAtOnce(db, prepared.compile())).rows
 }
 
 /** Sends one statement, whether the call reads or writes. */

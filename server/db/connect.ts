@@ -15,7 +15,7 @@ import pg from 'pg'
 import { abilities } from './abilities.ts'
 import { beginIn, borrow, isBorrowing, setSchool, startOptions } from './pool/begin.ts'
 import { asOnePacket, onPool } from './pool/driver.ts'
-import { keptName } from './pool/kept-statements.ts'
+import { preparedName } from './pool/prepared-statements.ts'
 import { inTurn, shareConnections } from './pool/shares.ts'
 import { transact } from './pool/transact.ts'
 import type { Tables } from './schema.ts'
@@ -186,7 +186,7 @@ async function sendIn<R extends readonly unknown[]>(
     const sent = asOnePacket(client, () => [
       ...begin.map((text) => client.query(text)),
       ...compiled.map(({ sql: text, parameters }) => {
-        const name = keeps ? keptName(text) : undefined
+        const name = keeps ? preparedName(text) : undefined
         return client.query({ text, values: [...parameters], ...(name && { name }) })
       }),
       client.query('commit'),

@@ -97,7 +97,7 @@ async function prepare(connections: Connections, migrations: string, most?: numb
 
 const OWNER = 'quaestor_owner'
 
-/** Both roles of a cluster of our own sign in by themselves: what serves schools can't become the owner. */
+/** In the embedded cluster the owner and the app's role sign in separately, so that what serves schools can't become the owner. */
 export const loginsOf = (server: pg.PoolConfig): Connections => ({
   owner: { ...server, user: OWNER },
   app: { ...server, user: 'quaestor_app' },

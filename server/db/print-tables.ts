@@ -9,7 +9,7 @@ interface Column {
   filled: boolean
   /** And nobody else may. */
   always: boolean
-  /** Of a check that allows only these: 'A'::text, 'B'::text. */
+  /** The values that a check constraint of the column allows, as the catalogue prints them: 'A'::text, 'B'::text. */
   allowed: string | null
 }
 
@@ -105,7 +105,7 @@ function printTable(table: string, rows: Column[]): string {
   return `interface ${interfaceOf(table)}${hasAll ? ` extends ${basics}` : ''} {\n${own.map(indent).join('')}}`
 }
 
-/** As the formatter breaks a union that is too long. */
+/** Breaks a union that is too long for a line, as the formatter would. */
 function indent(line: string): string {
   if (line.length <= 118) return `  ${line}\n`
   const [name, union = ''] = line.split(': ')

@@ -6,8 +6,8 @@ import type {
   GradeBand,
   Question,
   ResultPart,
-  Said,
   SchoolMail,
+  Sentence,
   SetLetter,
   StoredAssembly,
   StoredCorrection,
@@ -62,12 +62,12 @@ interface Contents {
   'result_schemes.parts': ResultPart[]
   'bulk_changes.rows': { id: number; row_version: number; before: object }[]
   'imports.changed': { id: number; before: object; after: object }[]
-  'jobs.message_said': Said
-  'jobs.title_said': Said
-  'mails.error_said': Said
+  'jobs.message_said': Sentence
+  'jobs.title_said': Sentence
+  'mails.error_said': Sentence
   'question_papers.assembly': StoredAssembly
   'question_papers.plan': StoredSection[]
-  'question_reviews.comment_said': Said
+  'question_reviews.comment_said': Sentence
   'question_versions.question_options': Question['question_options']
   'question_versions.sub_questions': Question['sub_questions']
   'question_versions.translations': Question['translations']

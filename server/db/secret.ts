@@ -53,7 +53,7 @@ export async function readOrMakeSecret(
       .where('value', '=', before.value)
       .execute()
   }
-  // Of processes that start at once one has made it.
+  // Where several processes start at once, the first has made the key, and the others read it.
   const { value } = await settings.executeTakeFirstOrThrow()
   return isSealed(value) ? unseal(value, own, keys.where) : value
 }

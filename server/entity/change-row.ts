@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import { english, type Said, say } from '#contract'
+import { english, type Sentence, say } from '#contract'
 import { referenceTables } from '../../db/distribution.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Actor } from '../ground/actor.ts'
@@ -27,7 +27,7 @@ export interface RowKind<T extends ChangeableTable = ChangeableTable> {
   /** What may refer to such a row: table and column, and its plural in "used by 3 chapters". */
   used_by: readonly Use[]
   /** What to do instead of deleting; left out where nothing refers to such rows. */
-  instead?: Said
+  instead?: Sentence
   /** The row as the lists show it, for whoever sends a row_version that is no longer the newest. */
   show(change: Change, id: number): Promise<unknown>
 }
@@ -134,10 +134,10 @@ async function refuseInUse({ call, kind, id }: RowCall<ChangeableTable>): Promis
 export function inUse(
   { noun, instead = say('instead.inactive') }: Pick<RowKind, 'noun' | 'instead'>,
   id: number,
-  uses: Said[],
+  uses: Sentence[],
 ): ApiError {
-  const said = say('row.in_use', { noun: say(`noun.${noun}`), uses, instead })
-  return new ApiError('in_use', said, { data: { id, used_by: uses.map(english) } })
+  const sentence = say('row.in_use', { noun: say(`noun.${noun}`), uses, instead })
+  return new ApiError('in_use', sentence, { data: { id, used_by: uses.map(english) } })
 }
 
 /** Brings back a row that was deleted in the last 30 days. @throws 404, or duplicate when another took its name. */

@@ -5,7 +5,7 @@ import { build } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Actor } from '../ground/actor.ts'
 import { audit } from '../ground/audit.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, ChangeWith, RowChange } from '../ground/change.ts'
 import { notFound } from '../ground/errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
@@ -47,8 +47,7 @@ export type NewRow<T extends ChangeableTable> = Omit<Insertable<Tables[T]>, keyo
 
 type UsualRow = 'create' | 'list' | 'update' | 'remove' | 'restore' | 'changeStatus'
 
-type Changed = Change & { id: number }
-type Updated = Changed & { body: { row_version?: number | undefined } }
+type Updated = RowChange & { body: { row_version?: number | undefined } }
 
 /**
  * The calls that every entity answers alike, each a plain function; `usual` is spread into its routes, and what departs stands after it.
@@ -115,7 +114,7 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
 
   /** `undefined` values are left as they are. */
   async function update(
-    call: Changed,
+    call: RowChange,
     before: StoredRow<T>,
     columns: Updateable<Tables[T]>,
     action = 'update',
@@ -124,9 +123,9 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
     return get(call, call.id)
   }
 
-  const remove = (call: Changed) => deleteRow({ call, kind, id: call.id })
+  const remove = (call: RowChange) => deleteRow({ call, kind, id: call.id })
 
-  async function restore(call: Changed): Promise<O> {
+  async function restore(call: RowChange): Promise<O> {
     const row = await restoreRow({ call, kind, id: call.id })
     for (const parent of parents) {
       const id = row[parent.key] as number | null
@@ -135,11 +134,11 @@ export function entity<Api extends EntityApi, T extends ChangeableTable, O exten
     return get(call, call.id)
   }
 
-  const changeStatus = (call: Changed) =>
+  const changeStatus = (call: RowChange) =>
     flipStatus({ call, kind: kind as unknown as RowKind<SwitchedTable>, id: call.id })
 
   const usual = {
-    create: (call: Change & { body: NewRow<T> }) => insert(call, call.body),
+    create: (call: ChangeWith<NewRow<T>>) => insert(call, call.body),
     list: list.page,
     async update(call: Updated) {
       const { row_version: _, ...changes } = call.body

@@ -77,7 +77,7 @@ export interface Page<O> {
   count: number
   /** Rows of a full page. */
   size: number
-  /** It has fewer rows than it should: they were too many bytes, or more than may come at once. */
+  /** Whether the page has fewer rows than were asked for: they were too many bytes, or more than may come at once. */
   truncated?: boolean
 }
 

@@ -1,7 +1,7 @@
-import { type Said, say, told } from '#contract'
+import { messageOf, type Sentence, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import { build, type Write } from '../db/connect.ts'
-import { readHeld } from '../db/held.ts'
+import { readLocked } from '../db/platform-locks.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 
 export interface SessionFacts {
@@ -21,7 +21,7 @@ export async function takeSession(db: Write, id: number, path = 'session_id'): P
     .select(['id', 'name', 'start_date', 'end_date', 'is_locked'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-  const [session] = await readHeld(db, `session/${id}`, query)
+  const [session] = await readLocked(db, `session/${id}`, query)
   if (!session) throw wrongField(path, say('place.no_session'))
   return session
 }
@@ -34,9 +34,9 @@ export async function assertSession(asking: Asking, id: number, path = 'session_
 }
 
 /** What is of a locked session is refused alike wherever it is changed, so that a client tells it from a session that does not exist. */
-export function sessionLocked(said: Said, path = 'session_id'): ApiError {
-  const params = { ...said.params, code: 'session_locked' }
-  return new ApiError('invalid_field', told(said), { errors: [{ ...refusedField(path, said), params }] })
+export function sessionLocked(sentence: Sentence, path = 'session_id'): ApiError {
+  const params = { ...sentence.params, code: 'session_locked' }
+  return new ApiError('invalid_field', messageOf(sentence), { errors: [{ ...refusedField(path, sentence), params }] })
 }
 
 /** The same, that may still be changed. @throws invalid_field */

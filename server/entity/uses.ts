@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Said, say, type TextCode } from '#contract'
+import { type Sentence, say, type TextCode } from '#contract'
 import type { SchoolTables } from '../db/schema.ts'
 import type { Change } from '../ground/change.ts'
 
@@ -28,8 +28,8 @@ function counted({ live, where }: Use, client_id: number): RawBuilder<unknown> {
 }
 
 /** What refers to a row inside the caller's school: "3 chapters", "1 staff assignment". */
-export async function findUses({ db, client_id }: Change, used_by: readonly Use[], id: number): Promise<Said[]> {
-  const uses: Said[] = []
+export async function findUses({ db, client_id }: Change, used_by: readonly Use[], id: number): Promise<Sentence[]> {
+  const uses: Sentence[] = []
   for (const use of used_by) {
     const named = use.list ? sql`${id} = any(${sql.ref(use.column)})` : sql`${sql.ref(use.column)} = ${id}`
     const { rows } = await sql<{ count: number }>`
@@ -45,8 +45,8 @@ export async function findUsesOfMany(
   { db, client_id }: Change,
   used_by: readonly Use[],
   ids: readonly number[],
-): Promise<Map<number, Said[]>> {
-  const uses = new Map<number, Said[]>()
+): Promise<Map<number, Sentence[]>> {
+  const uses = new Map<number, Sentence[]>()
   for (const use of used_by) {
     const id = use.list ? sql`unnest(${sql.ref(use.column)})` : sql.ref(use.column)
     const { rows } = await sql<{ id: number; count: number }>`
@@ -60,4 +60,4 @@ export async function findUsesOfMany(
 }
 
 /** "3 chapters", "1 chapter". */
-export const usesOf = (called: UsesName, count: number): Said => say(`uses.${called}`, { count })
+export const usesOf = (called: UsesName, count: number): Sentence => say(`uses.${called}`, { count })

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { type ColumnOf, givenRows } from '../db/given-rows.ts'
 import { auditMany } from '../ground/audit.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, SignedChange } from '../ground/change.ts'
 import type { ChangeableTable, RowKind } from './change-row.ts'
-
-/** Whoever writes; an import remembers no more of a person. */
-export type Writer = Pick<Change, 'db' | 'client_id' | 'now'> & { actor: { account_id: number | null } }
 
 /** Inserts any number of rows of a school in one statement, of each what it has in these columns; answers their ids in the given order. */
 export async function insertMany<T extends ChangeableTable>(
-  { db, client_id, now, actor }: Writer,
+  { db, client_id, now, actor }: SignedChange,
   table: T,
   columns: readonly ColumnOf<T>[],
   rows: readonly object[],
@@ -30,7 +27,7 @@ export async function insertMany<T extends ChangeableTable>(
 
 /** Gives rows of a school their own values, all in the same columns, and counts their versions up, in one statement. */
 export async function updateMany<T extends ChangeableTable>(
-  { db, client_id, now, actor }: Writer,
+  { db, client_id, now, actor }: SignedChange,
   table: T,
   rows: readonly { id: number; values: object }[],
 ): Promise<void> {

@@ -66,7 +66,7 @@ async function listedOf(call: StateCall, exam: StoredExam): Promise<ListedExam &
 const schedule: Step = async (call, exam) => {
   need(call, 'exam', 'update')
   const { question_paper_id } = exam
-  // Where values stand, the questions that they are of do too.
+  // Once marks are entered, the questions that they were given for stay as they are.
   const isFilled = await hasValues(call, exam.id)
   if (question_paper_id !== null && !isFilled)
     await storePapers(call, exam.id, await findPapers(call, { ...exam, question_paper_id }))
@@ -78,7 +78,7 @@ const schedule: Step = async (call, exam) => {
   return {}
 }
 
-/** What was frozen goes, while nothing stands in it. */
+/** Removes the pupils' rows of the exam and the questions that were frozen for it; only while no mark stands in them. */
 async function dropList({ db, client_id }: StateCall, exam_id: number): Promise<void> {
   for (const table of ['exam_marks', 'exam_questions'])
     await sql`delete from ${sql.table(table)} where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)

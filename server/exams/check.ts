@@ -1,4 +1,4 @@
-import { type examApi, told } from '#contract'
+import { type examApi, messageOf } from '#contract'
 import { assertKnown } from '../entity/known-ids.ts'
 import type { Call } from '../http/call.ts'
 import { findClashes } from './clashes.ts'
@@ -21,7 +21,7 @@ export async function checkTyped(call: Call<(typeof examApi)['check']>) {
   const { room = null, rooms = [], invigilators = [] } = body
   const warnings = await warningsOf(asking, { ...slot, room, rooms, invigilators, timing: null }, students)
   return {
-    warnings: warnings.map(({ said, ...where }) => ({ ...told(said), ...where })),
+    warnings: warnings.map(({ sentence, ...where }) => ({ ...messageOf(sentence), ...where })),
     clashes: clashes.map(({ clash }) => clash),
   }
 }

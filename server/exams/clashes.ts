@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ExamClash, type Said, say, told } from '#contract'
+import { type ExamClash, messageOf, type Sentence, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
@@ -67,7 +67,7 @@ function othersAt(asking: Asking, slot: Slot): Promise<Other[]> {
 
 export interface FoundClash {
   clash: ExamClash
-  said: Said
+  sentence: Sentence
 }
 
 /**
@@ -97,7 +97,7 @@ export async function findClashes(change: Asking, slot: Slot): Promise<FoundClas
     const names = both.slice(0, 3).map((one) => one.name)
     found.push({
       clash: { exam_id: id, name, section: place, start, end, students: both.length },
-      said: bySection
+      sentence: bySection
         ? say('exam.clash', { place, subject, name, start, end })
         : say('exam.clash_students', { students: both.length, subject, name, start, end, names }),
     })
@@ -110,8 +110,8 @@ export async function assertNoClash(change: Change, slot: Slot): Promise<void> {
   const found = await findClashes(change, slot)
   const [first] = found
   if (!first) return
-  throw new ApiError('invalid_field', told(first.said), {
-    errors: found.map(({ said }) => refusedField('start', said)),
+  throw new ApiError('invalid_field', messageOf(first.sentence), {
+    errors: found.map(({ sentence }) => refusedField('start', sentence)),
     data: { clashes: found.map(({ clash }) => clash) },
   })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type ExamState, type Said, say, told } from '#contract'
+import { type ExamState, messageOf, type Sentence, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
 import { timeIn } from './clock.ts'
 
 interface Closing {
-  /** Of the section, where that is handed in and the exam is not. */
+  /** The state of the section where only the section is handed in, else the state of the exam. */
   state: ExamState
   at: string | null
   by: string | null
@@ -33,14 +33,14 @@ async function closingOf(asking: Asking, exam_id: number, section_id: number | n
   return closing
 }
 
-type Words = (closing: { state: Said; who: string; date: string }) => Said
+type Words = (closing: { state: Sentence; who: string; date: string }) => Sentence
 
 /** A refusal at `state` that says by whom and when it was closed; `otherwise` where nobody is on record. */
 async function closedBy(
   asking: Asking,
   of: { exam_id: number; section_id?: number | null },
   words: Words,
-  otherwise: Said,
+  otherwise: Sentence,
 ): Promise<ApiError> {
   const closing = await closingOf(asking, of.exam_id, of.section_id ?? null)
   const { at = null, by = null } = closing ?? {}
@@ -50,9 +50,11 @@ async function closedBy(
 }
 
 /** What the sentence is filled with, and the instant itself. */
-const refusal = (said: Said, more: { at?: string } = {}) =>
-  new ApiError('invalid_field', told(said), {
-    errors: [{ ...refusedField('state', said), ...(said.params && { params: { ...said.params, ...more } }) }],
+const refusal = (sentence: Sentence, more: { at?: string } = {}) =>
+  new ApiError('invalid_field', messageOf(sentence), {
+    errors: [
+      { ...refusedField('state', sentence), ...(sentence.params && { params: { ...sentence.params, ...more } }) },
+    ],
   })
 
 /** An exam that can no longer be changed. */

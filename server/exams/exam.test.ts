@@ -388,12 +388,12 @@ describe('states', () => {
     const exam = await makeExam(app, school, maths, [b.section.id], { date: nextDay() })
     const change = (state: ExamState, by: Who) =>
       app.call<ExamRow>(api.exam.changeState, { state, reason: 'A test' }, who[by], exam.id)
-    const told: unknown[] = []
+    const answers: unknown[] = []
     for (const { to, refused, by } of walk) {
       const [now] = await listed({ id: exam.id })
       for (const state of examStates.filter((one) => one !== now!.state && !steps[now!.state].includes(one))) {
         const reply = await change(state, 'admin')
-        told.push([now!.state, state, reply.status, reply.errors?.[0]?.path])
+        answers.push([now!.state, state, reply.status, reply.errors?.[0]?.path])
       }
       for (const [one, status] of Object.entries(refused))
         expect([to, one, (await change(to, one as Who)).status]).toEqual([to, one, status])
@@ -406,8 +406,8 @@ describe('states', () => {
       const taken = await change(to, by)
       expect([to, by, taken.status, taken.data?.state]).toEqual([to, by, 200, to])
     }
-    for (const row of told) expect((row as unknown[]).slice(2)).toEqual([422, 'state'])
-    expect(told.length).toBeGreaterThan(40)
+    for (const row of answers) expect((row as unknown[]).slice(2)).toEqual([422, 'state'])
+    expect(answers.length).toBeGreaterThan(40)
   })
 
   it('24. unpublished, an exam shows a pupil nothing: not in the list of marks, not in the report', async () => {

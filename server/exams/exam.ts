@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type ExamRow, examApi, type Said, say, told } from '#contract'
+import { type ExamRow, examApi, messageOf, type Sentence, say } from '#contract'
 import { changeRow, deleteRow, type StoredRow } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, StampedChange } from '../ground/change.ts'
 import { ApiError, notFound, refusedField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { recomputeExam } from '../results/reckoned.ts'
@@ -43,15 +43,14 @@ const columnsOf = (exam: CheckedExam) => ({
 })
 
 /** Today at the caller's school. */
-const todayOf = async (change: Pick<Change, 'db' | 'client_id' | 'now'>) =>
-  timeIn((await examSettings(change)).timezone, change.now).date
+const todayOf = async (change: StampedChange) => timeIn((await examSettings(change)).timezone, change.now).date
 
-async function warn(change: Change, id: number | null, exam: CheckedExam, students: number): Promise<Said[]> {
+async function warn(change: Change, id: number | null, exam: CheckedExam, students: number): Promise<Sentence[]> {
   const { rooms = [], invigilators = [], room = null, papers } = exam
   const planned = { ...exam, id, rooms, invigilators, room, timing: papers[0]?.timing ?? null }
   const found = await warningsOf(change, planned, students)
   // A room of two sections is one sentence.
-  return [...new Map(found.map(({ said }) => [JSON.stringify(said), said])).values()]
+  return [...new Map(found.map(({ sentence }) => [JSON.stringify(sentence), sentence])).values()]
 }
 
 /** An exam as create would take it, from what is stored. */
@@ -163,7 +162,7 @@ export const examRoutes = serve(examApi, {
     await storePapers(call, made.id, exam.papers)
     const students = (await rosterOf(call, { ...exam, today })).length
     const warnings = await warn(call, made.id, exam, students)
-    return { data: await exams.get(call, made.id), beside: { warnings: warnings.map(told) } }
+    return { data: await exams.get(call, made.id), beside: { warnings: warnings.map(messageOf) } }
   },
 
   async update(call) {
@@ -188,7 +187,7 @@ export const examRoutes = serve(examApi, {
     await assertNoClash(call, { ...exam, id: stored.id, today })
     await changeRow(call, examKind, stored, columnsOf(exam), 'update')
     await storeParts(call, stored.id, exam)
-    // Where values stand, the questions that they are of do too.
+    // Once marks are entered, the questions that they were given for stay as they are.
     const isOpen = values === 0 && stored.state !== 'MARKING'
     if (isOpen) await storePapers(call, stored.id, exam.papers)
     if (isOpen && stored.state === 'SCHEDULED' && changes.question_paper_id !== undefined)
@@ -201,7 +200,7 @@ export const examRoutes = serve(examApi, {
     const updated = say('exam.updated')
     return {
       data: await exams.get(call, stored.id),
-      beside: { warnings: warnings.map(told) },
+      beside: { warnings: warnings.map(messageOf) },
       message: warnings.length > 0 ? [updated, ...warnings] : updated,
     }
   },

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Writer } from '../entity/write-many.ts'
+import type { SignedChange } from '../ground/change.ts'
 import { examSettings, timeIn } from './clock.ts'
 import { type ListedExam, setsWritten, syncRoster } from './roster.ts'
 
 /** The exams that the enrolments are, or were, of: held until this call has ended as `lock` says, or only named. */
 async function examsOf(
-  { db, client_id }: Writer,
+  { db, client_id }: SignedChange,
   ids: readonly number[],
   lock: RawBuilder<unknown>,
 ): Promise<number[]> {
@@ -26,7 +26,7 @@ async function examsOf(
  * The sections that the enrolments are, or were, in: whoever plans or schedules an exam in one takes it alone (`lockSections`), so waits until these are
  * there to be read, and is waited for. Shared: enrolments do not wait for each other.
  */
-async function shareSections({ db, client_id }: Writer, ids: readonly number[]): Promise<void> {
+async function shareSections({ db, client_id }: SignedChange, ids: readonly number[]): Promise<void> {
   await sql`
     select c.id from sections c
     where c.client_id = ${client_id} and c.id in (
@@ -43,16 +43,16 @@ const toHold = sql`for no key update of exams`
  * changed: one that was made while the sections were waited for is taken then only where nobody has it. Else all is let go and taken anew, for whoever
  * has it may wait for these sections.
  */
-async function holdAll(change: Writer, ids: readonly number[]): Promise<number[]> {
+async function holdAll(change: SignedChange, ids: readonly number[]): Promise<number[]> {
   const { db } = change
   for (;;) {
     await Promise.all([sql`savepoint follow`.execute(db), examsOf(change, ids, toHold)])
     await shareSections(change, ids)
-    const [held, all] = await Promise.all([
+    const [locked, all] = await Promise.all([
       examsOf(change, ids, sql`${toHold} skip locked`),
       examsOf(change, ids, sql``),
     ])
-    if (all.length === held.length) return held
+    if (all.length === locked.length) return locked
     await sql`rollback to savepoint follow`.execute(db)
   }
 }
@@ -62,19 +62,19 @@ async function holdAll(change: Writer, ids: readonly number[]): Promise<number[]
  * and what was handed in stays as it was, as all of a locked session does. Plans are held all the same: whoever schedules one waits until the
  * enrolments are there to be read, or has frozen a list that follows here.
  */
-export async function followEnrolments(change: Writer, ids: readonly number[]): Promise<void> {
+export async function followEnrolments(change: SignedChange, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { db, client_id, now } = change
-  const held = await holdAll(change, ids)
-  if (held.length === 0) return
-  // What is read from here on is what whoever held them before has left.
+  const locked = await holdAll(change, ids)
+  if (locked.length === 0) return
+  // The exams are locked now: what is read from here on is as the writer before this one has left it.
   const { rows } = await sql<Omit<ListedExam, 'today'>>`
     select exams.id, exams.session_id, exams.subject_id, exams.max_marks, exams.exam_date as date,
       (select array_agg(x.section_id order by x.section_id) from exam_sections x
         where x.client_id = ${client_id} and x.exam_id = exams.id) as section_ids,
       ${setsWritten(client_id, sql`exams.id`)} as sets
     from exams
-    where exams.client_id = ${client_id} and exams.id = any(${held}::bigint[])
+    where exams.client_id = ${client_id} and exams.id = any(${locked}::bigint[])
       and exams.state in ('SCHEDULED', 'MARKING')
       and (exists (select 1 from exam_marks m
           where m.client_id = ${client_id} and m.exam_id = exams.id and m.enrolment_id = any(${ids}::bigint[]))

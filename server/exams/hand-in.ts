@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { say, told } from '#contract'
+import { messageOf, say } from '#contract'
 import { givenRows } from '../db/given-rows.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
@@ -37,16 +37,16 @@ export async function assertComplete(
   if (rows.length === 0) return
   const whom = { count: rows.length, names: rows.slice(0, 3).map(({ name }) => name) }
   const sections = [...new Set(rows.map(({ section }) => section))].sort()
-  const said = before ? say('exam.missing_handed_in', { ...whom, sections }) : say('exam.missing', whom)
+  const sentence = before ? say('exam.missing_handed_in', { ...whom, sections }) : say('exam.missing', whom)
   const missing = rows.map(({ mark_id, name, cells }) => ({ mark_id, name, cells }))
-  throw new ApiError('invalid_field', told(said), {
-    errors: [refusedField('state', said)],
+  throw new ApiError('invalid_field', messageOf(sentence), {
+    errors: [refusedField('state', sentence)],
     data: { missing },
     beside: { missing },
   })
 }
 
-/** What stayed blank beside enough answers was not attempted. */
+/** Fills cells that stayed blank with "not attempted" where the pupil has answered as many questions as count. */
 export async function fillNotAttempted(change: Change, exam_id: number, section_ids: readonly number[]): Promise<void> {
   const { db, client_id, now, actor, request_id } = change
   const columns = await columnsOf(change, exam_id)

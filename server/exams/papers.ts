@@ -32,7 +32,7 @@ async function groupOf({ db, client_id }: Change, paper_id: number): Promise<Exa
   return rows
 }
 
-interface Wanted {
+interface WantedPapers {
   question_paper_id: number
   grade_id: number
   subject_id: number
@@ -41,7 +41,7 @@ interface Wanted {
 }
 
 /** The papers that an exam is held with; all of a group, each approved. @throws invalid_field */
-export async function findPapers(change: Change, wanted: Wanted): Promise<ExamPaper[]> {
+export async function findPapers(change: Change, wanted: WantedPapers): Promise<ExamPaper[]> {
   const group = await groupOf(change, wanted.question_paper_id)
   const own = group.find(({ id }) => id === wanted.question_paper_id)
   if (!own || own.grade_id !== wanted.grade_id || own.subject_id !== wanted.subject_id)

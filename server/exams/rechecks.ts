@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { fixedRoles } from '#contract'
+import { fixedRoles, REMARKING } from '#contract'
 import { type Actor, may } from '../ground/actor.ts'
 import { visibleTo } from '../policy/policy.ts'
 
@@ -35,7 +35,7 @@ export function gaveMarks(client_id: number, account: number | RawBuilder<unknow
 export const isSecond = ({ client_id, account_id, role_id }: Actor, r = 'exam_rechecks'): Condition =>
   role_id === fixedRoles.school_admin
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`(${sql.ref(`${r}.kind`)} <> 'REMARK' or not ${gaveMarks(client_id, account_id, r)})`
+    : sql<SqlBool>`(${sql.ref(`${r}.kind`)} <> ${REMARKING} or not ${gaveMarks(client_id, account_id, r)})`
 
 /** While its exam is published and its session open. */
 const isOpen = ({ client_id }: Actor, r: string): Condition =>

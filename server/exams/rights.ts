@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { say } from '#contract'
 import { type Asking, ask, askOften } from '../db/ask.ts'
-import { often } from '../db/pool/kept-statements.ts'
+import { often } from '../db/pool/prepared-statements.ts'
 import type { Actor } from '../ground/actor.ts'
 import { may } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'

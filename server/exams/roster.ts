@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type SetLetter, setLetters } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import { givenRows } from '../db/given-rows.ts'
-import type { Writer } from '../entity/write-many.ts'
+import type { SignedChange } from '../ground/change.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 
 /** What decides who is on an exam's list. */
@@ -11,7 +11,7 @@ export interface RosterOf {
   subject_id: number
   section_ids: readonly number[]
   date: string
-  /** Of the school. */
+  /** The day by the school's clock. */
   today: string
 }
 
@@ -105,7 +105,7 @@ export const setsWritten = (client_id: number, exam_id: RawBuilder<unknown>): Ra
  * Makes the list agree with the roster: who is new gets a row, and a set that nobody else's depends on; who is gone keeps the row while
  * something stands in it, as one who left. @returns how many are on the list
  */
-export async function syncRoster(change: Writer, exam: ListedExam): Promise<number> {
+export async function syncRoster(change: SignedChange, exam: ListedExam): Promise<number> {
   const { db, client_id, now, actor } = change
   const candidates = await rosterOf(change, exam)
   const { rows } = await present(client_id, exam.id).execute(db)

@@ -1,7 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Change } from '../ground/change.ts'
-
-type Of = Pick<Change, 'db' | 'client_id'>
+import type { SchoolChange } from '../ground/change.ts'
 
 /** Whether attendance or marks of anybody stand in the row `m` of an exam's list. */
 const isFilled = (client_id: number, exam_id: number): RawBuilder<SqlBool> => sql<SqlBool>`(
@@ -9,7 +7,7 @@ const isFilled = (client_id: number, exam_id: number): RawBuilder<SqlBool> => sq
     where x.client_id = ${client_id} and x.exam_id = ${exam_id} and x.mark_id = m.id))`
 
 /** Rows of the list in which something stands. */
-export async function countValues({ db, client_id }: Of, exam_id: number): Promise<number> {
+export async function countValues({ db, client_id }: SchoolChange, exam_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from exam_marks m
     where m.client_id = ${client_id} and m.exam_id = ${exam_id} and ${isFilled(client_id, exam_id)}`.execute(db)
@@ -17,16 +15,16 @@ export async function countValues({ db, client_id }: Of, exam_id: number): Promi
 }
 
 /** Attendance or marks of anybody. */
-export async function hasValues({ db, client_id }: Of, exam_id: number): Promise<boolean> {
+export async function hasValues({ db, client_id }: SchoolChange, exam_id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from exam_marks m
     where m.client_id = ${client_id} and m.exam_id = ${exam_id} and ${isFilled(client_id, exam_id)} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Of these sections the title of one in which something stands. */
+/** The title of one of these sections in which marks stand already. */
 export async function findFilledSection(
-  { db, client_id }: Of,
+  { db, client_id }: SchoolChange,
   exam_id: number,
   section_ids: readonly number[],
 ): Promise<string | undefined> {

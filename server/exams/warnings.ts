@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Said, say } from '#contract'
+import { type Sentence, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 
 interface Planned {
@@ -15,7 +15,7 @@ interface Planned {
 }
 
 export interface Warning {
-  said: Said
+  sentence: Sentence
   /** Of which field it is: `room`, `rooms.12` of a section, `invigilators`, `date` or `end`. */
   path: string
   /** The other exam that it speaks of. */
@@ -52,15 +52,15 @@ export async function warningsOf(asking: Asking, exam: Planned, students: number
     where ${atOnce} and d.staff_id = any(${staff}::bigint[]) limit 10`,
   )
   const other = ({ id, name }: Other) => ({ id, title: name })
-  const alone = (path: string, said: Said): Warning => ({ said, path, exam: null })
+  const alone = (path: string, sentence: Sentence): Warning => ({ sentence, path, exam: null })
   const warnings: Warning[] = [
     ...shared.flatMap(({ id, ...row }) =>
       fields
         .filter(({ room }) => room === row.room.toLowerCase())
-        .map(({ path }) => ({ said: say('exam.warn_room', row), path, exam: other({ id, ...row }) })),
+        .map(({ path }) => ({ sentence: say('exam.warn_room', row), path, exam: other({ id, ...row }) })),
     ),
     ...busy.map(({ id, ...row }) => ({
-      ...{ said: say('exam.warn_invigilator', row), path: 'invigilators', exam: other({ id, ...row }) },
+      ...{ sentence: say('exam.warn_invigilator', row), path: 'invigilators', exam: other({ id, ...row }) },
     })),
   ]
   const watching = new Set(staff).size

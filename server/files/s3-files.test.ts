@@ -66,19 +66,19 @@ describe('a bucket that', () => {
       expect(settled.status).toBe('rejected')
       const { reason } = settled as PromiseRejectedResult
       expect(reason).toBeInstanceOf(ApiError)
-      expect(reason).toMatchObject({ status: 503, code: 'busy_server', told: { code: 'files.away' } })
+      expect(reason).toMatchObject({ status: 503, code: 'busy_server', shown: { code: 'files.away' } })
     }
   }
-  const shut = (door: 'refuses' | 'silent') => {
-    s3.setDoor(door)
-    onTestFinished(() => s3.setDoor('open'))
+  const shut = (answering: 'refuses' | 'silent') => {
+    s3.setAnswering(answering)
+    onTestFinished(() => s3.setAnswering('open'))
   }
 
   it('answers 503 is away, and there again with the next call after it', async () => {
     await store.put(key, Buffer.from('kept'))
     shut('refuses')
     await away(store)
-    s3.setDoor('open')
+    s3.setAnswering('open')
     expect(String(await store.find(key))).toBe('kept')
   })
 

@@ -2,20 +2,20 @@ import {
   type ErrorCode,
   errorCodes,
   type FieldError,
+  type Message,
   MOST_ERRORS,
+  messageOf,
   type RefusedField,
-  type Said,
+  type Sentence,
   say,
   type TextCode,
-  type Told,
-  told,
 } from '#contract'
 
 /** A refusal that is fit to be shown to the caller. `data` travels beside it, such as the current row of a stale update. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
-  readonly told: Told
+  readonly shown: Message
   readonly status: number
   readonly errors: RefusedField[] | undefined
   readonly data: unknown
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 
   constructor(
     code: ErrorCode,
-    sentence: Said | Told = say(code),
+    sentence: Sentence | Message = say(code),
     more: {
       errors?: RefusedField[]
       data?: unknown
@@ -34,10 +34,10 @@ export class ApiError extends Error {
       retry_after?: number
     } = {},
   ) {
-    const own = 'message' in sentence ? sentence : told(sentence)
+    const own = 'message' in sentence ? sentence : messageOf(sentence)
     super(own.message)
     this.code = code
-    this.told = own
+    this.shown = own
     this.status = more.status ?? errorCodes[code].status
     this.errors = more.errors?.slice(0, MOST_ERRORS)
     this.data = more.data
@@ -47,14 +47,14 @@ export class ApiError extends Error {
 }
 
 /** Several sentences as one text. */
-export function tellAll(sentences: readonly Told[]): Told {
+export function tellAll(sentences: readonly Message[]): Message {
   const message = sentences.map((one) => one.message).join(' ')
-  const said = sentences.flatMap(({ code, params }) => (code ? [{ code, ...(params ? { params } : {}) }] : []))
-  return { message, ...say('several.sentences', { sentences: said }) }
+  const sentence = sentences.flatMap(({ code, params }) => (code ? [{ code, ...(params ? { params } : {}) }] : []))
+  return { message, ...say('several.sentences', { sentences: sentence }) }
 }
 
 /** Where a refusal marks a field. */
-export const refusedField = (path: string, sentence: Said): RefusedField => ({ path, ...told(sentence) })
+export const refusedField = (path: string, sentence: Sentence): RefusedField => ({ path, ...messageOf(sentence) })
 
 /** What a kind of row, or another thing, is called: `noun.class` says "class". */
 export type Noun = TextCode extends infer Code ? (Code extends `noun.${infer Name}` ? Name : never) : never
@@ -66,21 +66,21 @@ export const goneFirst = (noun: Noun, name: string) =>
   new ApiError('not_found', say('row.named_gone', { noun: say(`noun.${noun}`), name }))
 
 /** One wrong field; its message doubles as the message of the answer. */
-export const wrongField = (path: string, sentence: Said) => wrongFields([refusedField(path, sentence)])
+export const wrongField = (path: string, sentence: Sentence) => wrongFields([refusedField(path, sentence)])
 
 export function wrongFields(errors: (RefusedField | FieldError)[]): ApiError {
   const refused = errors.slice(0, MOST_ERRORS).map(({ path, ...given }) => ({
     path,
-    ...('message' in given ? given : told(given)),
+    ...('message' in given ? given : messageOf(given)),
   }))
   const [first] = refused
   return new ApiError('invalid_field', first && tellingOf(first), { errors: refused })
 }
 
-const tellingOf = ({ path: _, ...telling }: RefusedField): Told => telling
+const tellingOf = ({ path: _, ...telling }: RefusedField): Message => telling
 
 /** With data: what the caller needs to know of who has it, to decide. */
-export function duplicate(path: string, sentence: Said, data?: unknown): ApiError {
+export function duplicate(path: string, sentence: Sentence, data?: unknown): ApiError {
   const refused = refusedField(path, sentence)
   return new ApiError('duplicate', tellingOf(refused), { errors: [refused], data })
 }

@@ -1,7 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { type FieldError, type Said, say } from '#contract'
+import { type FieldError, type Sentence, say } from '#contract'
 import type { Write } from '../db/connect.ts'
-import type { Change } from './change.ts'
+import type { SchoolChange } from './change.ts'
 import { wrongFields } from './errors.ts'
 
 /** The fields that hold a telephone number, wherever they stand in a body. */
@@ -15,7 +15,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' })
  * A number as the contract leaves it (`Phone`), as E.164: what has the code of its country is kept as given, for the library would mend and
  * judge it; any other is read as it is dialled in `country`. Or what is wrong with it.
  */
-export function toE164(typed: string, country: string | null): string | Said {
+export function toE164(typed: string, country: string | null): string | Sentence {
   if (isE164(typed)) return typed
   if (country === null) return say('phone.no_country')
   const read = parsePhoneNumberFromString(typed, country as CountryCode)
@@ -36,10 +36,7 @@ export function withE164<B extends object>(body: B, country: string | null): B {
 }
 
 /** The same by the country of the school whose rows are changed, which is looked up only where a number is written without one. */
-export async function takePhones<B extends object>(
-  { db, client_id }: Pick<Change, 'db' | 'client_id'>,
-  body: B,
-): Promise<B> {
+export async function takePhones<B extends object>({ db, client_id }: SchoolChange, body: B): Promise<B> {
   let is_national = false
   mapPhones(body, '', (typed) => {
     is_national ||= !isE164(typed)

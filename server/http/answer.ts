@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { type AnyEndpoint, english, type Said, saySeveral } from '#contract'
+import { type AnyEndpoint, english, type Sentence, saySeveral } from '#contract'
 import type { FileAnswer } from './call.ts'
 
 export interface Answer {
@@ -20,23 +20,23 @@ interface Loose {
 /** The answer is parsed too: a handler can't leak a column that the table doesn't name. */
 export function wrap(endpoint: AnyEndpoint, result: unknown): Answer {
   const isList = endpoint.kind === 'list'
-  const loose = (isList || endpoint.beside || endpoint.said ? result : { data: result }) as Loose
+  const loose = (isList || endpoint.beside || endpoint.worded ? result : { data: result }) as Loose
   const data = endpoint.data.parse(loose.data)
-  const said = endpoint.said ? (loose.message as Said | [Said, ...Said[]]) : endpoint.message
+  const sentence = endpoint.worded ? (loose.message as Sentence | [Sentence, ...Sentence[]]) : endpoint.message
   const beside = endpoint.beside?.parse(loose.beside)
   const started = typeof data === 'object' && data !== null && 'job_id' in data
   return {
     status: started ? 202 : 200,
-    envelope: { ...beside, success: true, ...worked(endpoint, said), data, ...(isList ? paging(loose) : {}) },
+    envelope: { ...beside, success: true, ...worked(endpoint, sentence), data, ...(isList ? paging(loose) : {}) },
   }
 }
 
 /**
  * Programs read the English, always as one text; a browser has the sentence in the endpoint's row, or by the codes that the handler said, one by one.
  */
-function worked({ said: byHandler }: AnyEndpoint, said: Said | [Said, ...Said[]] | null) {
-  const message = Array.isArray(said) ? english(saySeveral(...said)) : said ? english(said) : ''
-  return byHandler ? { message, said } : { message }
+function worked({ worded }: AnyEndpoint, sentence: Sentence | [Sentence, ...Sentence[]] | null) {
+  const message = Array.isArray(sentence) ? english(saySeveral(...sentence)) : sentence ? english(sentence) : ''
+  return worded ? { message, said: sentence } : { message }
 }
 
 const paging = ({ count, size, truncated }: Loose) => ({

@@ -1,4 +1,4 @@
-import { type Said, say } from '#contract'
+import { type Sentence, say } from '#contract'
 import { hasTooManyMarks, MOST_MARKS } from '../../domain/combining-marks.ts'
 
 /** Deeper than any call's body. What is nested by the thousand ends the stack of whoever walks it. */
@@ -22,7 +22,7 @@ const CLOSING = new Set([0x5d, 0x7d])
  * What of a text of JSON would cost more to read than any call may: its depth, and the number of its values by their commas and brackets, of which a
  * body of this length has no more. Looks at each byte once and makes nothing; null where it may be read.
  */
-export function judgeBytes(bytes: Uint8Array, most_bytes: number): Said | null {
+export function judgeBytes(bytes: Uint8Array, most_bytes: number): Sentence | null {
   const most = Math.min(MOST_VALUES, most_bytes / BYTES_OF_VALUE)
   let levels = 0
   let values = 0
@@ -50,19 +50,19 @@ function endOfText(bytes: Uint8Array, start: number): number {
 /** What of a body is wrong before it is looked at by its schema, and where: a dotted path. */
 export interface Misshape {
   path: string
-  said: Said
+  sentence: Sentence
 }
 
 /** Why a body is not even looked at by its schema; null when it is. */
 export function misshapen(value: unknown, path = ''): Misshape | null {
   if (typeof value === 'string') {
-    return hasTooManyMarks(value) ? { path, said: say('body.too_many_marks', { most: MOST_MARKS }) } : null
+    return hasTooManyMarks(value) ? { path, sentence: say('body.too_many_marks', { most: MOST_MARKS }) } : null
   }
   if (typeof value !== 'object' || value === null) return null
   const isList = Array.isArray(value)
   const own = Object.entries(value)
-  if (isList && own.length > MOST_ENTRIES) return { path, said: say('field.too_many', { most: MOST_ENTRIES }) }
-  if (!isList && own.length > MOST_FIELDS) return { path, said: say('body.too_many_fields') }
+  if (isList && own.length > MOST_ENTRIES) return { path, sentence: say('field.too_many', { most: MOST_ENTRIES }) }
+  if (!isList && own.length > MOST_FIELDS) return { path, sentence: say('body.too_many_fields') }
   for (const [name, one] of own) {
     const found = misshapen(one, path ? `${path}.${name}` : name)
     if (found) return found

@@ -13,11 +13,12 @@ export function registerBodies(server: FastifyInstance): void {
   server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null)
-    const said = judgeBytes(bytes, request.routeOptions.bodyLimit)
-    if (said) return done(new ApiError('invalid_field', said))
+    const sentence = judgeBytes(bytes, request.routeOptions.bodyLimit)
+    if (sentence) return done(new ApiError('invalid_field', sentence))
     parseJson(request, bytes.toString('utf8'), (error, body: unknown) => {
       const found = error ? null : misshapen(body)
-      if (found) done(found.path ? wrongField(found.path, found.said) : new ApiError('invalid_field', found.said))
+      if (found)
+        done(found.path ? wrongField(found.path, found.sentence) : new ApiError('invalid_field', found.sentence))
       else done(error, body)
     })
   })

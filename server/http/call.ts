@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { AnswerOf, AnyEndpoint, BodyOf, PathParams, Recorded, Said } from '#contract'
+import type { AnswerOf, AnyEndpoint, BodyOf, PathParams, Recorded, Sentence } from '#contract'
 import type { Databases, Reader, Write } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
 import type { Downloads, GivenFile } from './downloads.ts'
@@ -46,9 +46,9 @@ interface SessionPart {
   cookies: Cookies
   /** The caller's network address, to be shown. */
   address: string
-  /** What is counted of it. */
+  /** The part of the caller's address by which calls are counted: see networkOf. */
   network: string
-  /** What the browser says it is. */
+  /** The User-Agent header of the caller's browser. */
   agent: string
   bearer: string | null
   /** Of this request: who signs in is written there. */
@@ -84,7 +84,7 @@ export interface FileAnswer {
 
 /** What stands around the data of a row that says so. */
 type Around<E extends AnyEndpoint> = (E extends { beside: z.ZodObject } ? { beside: z.input<E['beside']> } : {}) &
-  (E extends { said: true } ? { message: Said | Said[] } : {})
+  (E extends { worded: true } ? { message: Sentence | Sentence[] } : {})
 
 /** What a handler answers. */
 export type Result<E extends AnyEndpoint> = E['data'] extends z.ZodNever
@@ -93,6 +93,6 @@ export type Result<E extends AnyEndpoint> = E['data'] extends z.ZodNever
     : FileAnswer
   : E['kind'] extends 'list'
     ? { data: AnswerOf<E>; count: number; size: number; truncated?: boolean } & Around<E>
-    : E extends { beside: z.ZodObject } | { said: true }
+    : E extends { beside: z.ZodObject } | { worded: true }
       ? { data: AnswerOf<E> } & Around<E>
       : AnswerOf<E>

@@ -5,13 +5,13 @@ import { startTestApp } from '../testing/app.ts'
 import { makeSchool } from '../testing/factories/factories.ts'
 import { serve } from './serve.ts'
 
-const Told = z.object({ text: z.string() })
+const Answer = z.object({ text: z.string() })
 const Asked = z.strictObject({ length: z.int() })
 
 /** Texts of a length, on a table that is nobody's. */
 const testApi = {
-  text: read('/test/text', can('staff', 'view'), Asked, Told),
-  secret: handout('/test/secret', can('staff', 'create'), Asked, Told, null),
+  text: read('/test/text', can('staff', 'view'), Asked, Answer),
+  secret: handout('/test/secret', can('staff', 'create'), Asked, Answer, null),
 }
 const text = ({ body }: { body: z.output<typeof Asked> }) =>
   Promise.resolve({ text: 'Bounded '.repeat(body.length / 8) })

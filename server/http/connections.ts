@@ -10,7 +10,7 @@ export const slowest = {
   look_ms: 5_000,
 }
 
-/** Of a system that doesn't say. */
+/** Files and connections that a process may have open on a system that doesn't tell its limit. */
 const USUAL_DESCRIPTORS = 1024
 /** What the process itself has open at least: its database, files, threads. */
 const OWN_DESCRIPTORS = 100
@@ -26,9 +26,9 @@ export function mostDescriptors(): number {
 }
 
 export interface ConnectionBounds {
-  /** Of all addresses together. */
+  /** Most connections of all addresses together. */
   in_all: number
-  /** Of one address; null where all connections are a proxy's. */
+  /** Most connections of one address; null behind a proxy, whose address all connections have. */
   of_address: number | null
 }
 
@@ -42,7 +42,7 @@ export function boundsOf(descriptors: number, given: number | null, is_proxied: 
 }
 
 /** A sentence for the log at most this often. */
-const SAID_EVERY_MS = 10_000
+const LOGGED_EVERY_MS = 10_000
 
 /** Closes connections beyond the bounds as they come, and goes on where the system gives none. */
 export function boundConnections(server: Server, bounds: ConnectionBounds, log: Pick<FastifyBaseLogger, 'warn'>): void {
@@ -76,7 +76,7 @@ function seldom<Given extends unknown[]>(say: (...given: Given) => void): (...gi
   let last = Number.NEGATIVE_INFINITY
   return (...given) => {
     const now = performance.now()
-    if (now - last < SAID_EVERY_MS) return
+    if (now - last < LOGGED_EVERY_MS) return
     last = now
     say(...given)
   }

@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { say } from '#contract'
 import { removeControls } from '../../richtext/clean-text.ts'
 import { build, type Reader, type Write } from '../db/connect.ts'
-import { keep, often } from '../db/pool/kept-statements.ts'
+import { keep, often } from '../db/pool/prepared-statements.ts'
 import type { Actor } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
 import { violates } from './refusals/database-errors.ts'
@@ -144,5 +144,5 @@ export const answerStored = (request: KeyedRequest, given: StoredAnswer, now: Da
 export const isAnswered = (error: unknown): boolean => violates(error, 'idempotency_keys_one')
 
 /** Only answers below 500 are kept, except 401, `busy` and 429. */
-export const isKept = (error: ApiError) =>
+export const isStored = (error: ApiError) =>
   error.status < 500 && error.status !== 401 && error.status !== 429 && error.code !== 'busy'

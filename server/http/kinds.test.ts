@@ -133,10 +133,11 @@ it('a list has fields of its own beside its rows', async () => {
 })
 
 it('a handler says what the user is told, in one sentence or several; a replay says the same', async () => {
-  const said = async (warn: boolean, caller = school.admin) => (await app.call(testApi.plan, { warn }, caller)).message
-  expect(await said(false)).toBe('Settings saved')
+  const messageOf = async (warn: boolean, caller = school.admin) =>
+    (await app.call(testApi.plan, { warn }, caller)).message
+  expect(await messageOf(false)).toBe('Settings saved')
   const keyed = { ...school.admin, 'idempotency-key': 'plan' }
-  for (const message of [await said(true, keyed), await said(true, keyed)]) {
+  for (const message of [await messageOf(true, keyed), await messageOf(true, keyed)]) {
     expect(message).toBe('Settings saved Image uploaded')
   }
 })

@@ -11,7 +11,7 @@ import { countsAsStore, type SharedCounts } from './shared-counts.ts'
  * stopped by account (sign-in/pause.ts), so this only bounds what one address can ask for.
  */
 export const limits = {
-  /** Of whoever has not signed in. */
+  /** Calls of a caller who has not signed in. */
   open: 1500,
   signed_in: 3000,
   /** Of all other addresses together: the page itself, the description of the API, what doesn't exist. */

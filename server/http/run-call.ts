@@ -114,9 +114,9 @@ async function perform<S extends CallServices>(
       const body = parse()
       if (caller.actor?.shared) assertShared(endpoint, caller.actor.shared, body)
       const result = await route.handle({ ...call, body, db: reader() } as never, services)
-      if (endpoint.kept_s !== undefined) {
+      if (endpoint.cached_s !== undefined) {
         // Whose answer it is depends on both.
-        reply.header('cache-control', `public, max-age=${endpoint.kept_s}`).header('vary', 'Host, Subdomain')
+        reply.header('cache-control', `public, max-age=${endpoint.cached_s}`).header('vary', 'Host, Subdomain')
       }
       return send(result)
     }
@@ -129,8 +129,8 @@ function parseBody({ kind, body, field_status }: AnyEndpoint, raw: unknown): unk
   if (field_status === undefined) return body.parse(given)
   const parsed = body.safeParse(given)
   if (parsed.success) return parsed.data
-  const { told, errors } = wrongFields(errorsOf(parsed.error))
-  throw new ApiError('invalid_field', told, { ...(errors ? { errors } : {}), status: field_status })
+  const { shown, errors } = wrongFields(errorsOf(parsed.error))
+  throw new ApiError('invalid_field', shown, { ...(errors ? { errors } : {}), status: field_status })
 }
 
 /** The body of a list, in which null for filter, range or sort is the same as leaving it out. */

@@ -15,7 +15,7 @@ import {
   forgetKey,
   hashBody,
   isAnswered,
-  isKept,
+  isStored,
   type KeyedRequest,
   readKey,
   type StoredAnswer,
@@ -64,7 +64,7 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
   const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, multipart?.file?.bytes) }
   if (look) return onceAnswered(services, keyed, async (db) => wrap(endpoint, await (await look(db))()))
   if (!prepare) return once(services, keyed, begin)
-  // What was answered is not prepared again, and what is being prepared not a second time.
+  // A call that was answered before is not prepared again, nor is one twice that is being prepared right now.
   return whileFirst(keyed, async () => {
     const stored = await findAnswer(readerFor(services.databases.app, client_id), keyed, services.clock())
     return stored ? fromStored(stored) : once(services, keyed, begin)
@@ -78,7 +78,7 @@ type Done = (db: Write) => Promise<Answer>
 /** What a refused call is answered, kept under its key where it may be. */
 async function keepRefusal({ databases, clock }: CallServices, keyed: KeyedRequest, error: unknown): Promise<void> {
   const refused = asRefusal(error)
-  if (!refused || !isKept(refused) || refused.code === 'idempotency_mismatch') return
+  if (!refused || !isStored(refused) || refused.code === 'idempotency_mismatch') return
   const stored = { status: refused.status, answer: refusal(refused) }
   const { client_id } = keyed.actor
   await writeInSchool(databases.app_kysely, client_id, (db) => db.executeQuery(answerStored(keyed, stored, clock())))

@@ -21,7 +21,7 @@ export interface SharedCounts {
 /** Addresses that are remembered; the one that is longest there goes first. */
 const MOST = 5_000
 /** The others hear of an address once it has used so much of what it may: most never do. */
-const TOLD_FROM = 1 / 20
+const SHARED_FROM = 1 / 20
 const TELL_MS = 1_000
 const CHANNEL = 'quaestor_call_counts'
 /** PostgreSQL takes notices up to 8,000 bytes. */
@@ -62,24 +62,24 @@ export function shareCounts(owner: pg.Pool, log: Pick<FastifyBaseLogger, 'debug'
   }
 
   function* notices(): Generator<string> {
-    let told: [key: string, calls: number, window_ms: number][] = []
+    let shared: [key: string, calls: number, window_ms: number][] = []
     let bytes = 0
     for (const key of due) {
       const count = counts.get(key)
       if (!count?.untold) continue
-      const one: (typeof told)[number] = [key, count.untold, count.window_ms]
+      const one: (typeof shared)[number] = [key, count.untold, count.window_ms]
       count.untold = 0
       const size = Buffer.byteLength(JSON.stringify(one)) + 1
       if (bytes + size > NOTICE_BYTES) {
-        yield JSON.stringify({ from: myself, told })
-        told = []
+        yield JSON.stringify({ from: myself, shared })
+        shared = []
         bytes = 0
       }
-      told.push(one)
+      shared.push(one)
       bytes += size
     }
     due.clear()
-    if (told.length > 0) yield JSON.stringify({ from: myself, told })
+    if (shared.length > 0) yield JSON.stringify({ from: myself, shared })
   }
 
   async function listen(): Promise<pg.PoolClient> {
@@ -94,9 +94,9 @@ export function shareCounts(owner: pg.Pool, log: Pick<FastifyBaseLogger, 'debug'
   }
 
   function hear(payload: string): void {
-    const { from, told }: { from: string; told: [string, number, number][] } = JSON.parse(payload)
+    const { from, shared }: { from: string; shared: [string, number, number][] } = JSON.parse(payload)
     if (from === myself) return
-    for (const [key, calls, window_ms] of told) countOf(key, window_ms).current += calls
+    for (const [key, calls, window_ms] of shared) countOf(key, window_ms).current += calls
   }
 
   function drop(): void {
@@ -109,7 +109,7 @@ export function shareCounts(owner: pg.Pool, log: Pick<FastifyBaseLogger, 'debug'
       const count = countOf(key, window_ms)
       count.current += 1
       count.untold += 1
-      if (count.current >= max * TOLD_FROM) due.add(key)
+      if (count.current >= max * SHARED_FROM) due.add(key)
       return { current: count.current, ttl: Math.ceil(count.began + window_ms - performance.now()) }
     },
     async stop() {

@@ -14,13 +14,13 @@ export interface Storage {
 }
 
 /** How long one refused write is told, in ms: whether a database has room again shows only when somebody writes. */
-const TOLD_MS = 60_000
+const FULL_MS = 60_000
 
 export function createStorage({ app }: Pick<Databases, 'app'>, files: { probe(): Promise<void> }): Storage {
   let full_until = Number.NEGATIVE_INFINITY
   return {
     noteFull() {
-      full_until = performance.now() + TOLD_MS
+      full_until = performance.now() + FULL_MS
     },
     async look() {
       const probed = files.probe().then(

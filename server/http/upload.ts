@@ -29,7 +29,7 @@ async function readParts(request: FastifyRequest, fileSize: number): Promise<Mul
   for await (const part of request.parts({ limits: { fileSize } })) {
     if (part.type === 'field') {
       const found = misshapen(String(part.value), part.fieldname)
-      if (found) throw wrongField(found.path, found.said)
+      if (found) throw wrongField(found.path, found.sentence)
       fields[part.fieldname] = String(part.value)
       continue
     }

@@ -104,7 +104,7 @@ describe('a body', () => {
     expect(verdict(await app.send(api.grade.create.path, deep, headers))).toEqual([422, 'invalid_field'])
   })
 
-  const said = async (row: { path: string }, body: object | string) => {
+  const messageOf = async (row: { path: string }, body: object | string) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const { errors, ...answer } = await app.send(row.path, text, as('application/json'))
     return [...verdict(answer), (answer as { code?: string }).code, errors?.[0]?.path]
@@ -113,43 +113,43 @@ describe('a body', () => {
   it('with more fields than any call knows is refused before they are looked at, wherever they stand', async () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`unknown_${at}`, at]))
     const refused = [422, 'invalid_field', 'body.too_many_fields']
-    expect(await said(api.grade.create, many)).toEqual([...refused, undefined])
-    expect(await said(api.grade.list, { filter: many })).toEqual([...refused, 'filter'])
+    expect(await messageOf(api.grade.create, many)).toEqual([...refused, undefined])
+    expect(await messageOf(api.grade.list, { filter: many })).toEqual([...refused, 'filter'])
   })
 
   it('with more values than a body of its length has is refused before it is read as JSON', async () => {
     const values = (count: number) => `{"filter":{"no":[${'{},'.repeat(count)}{"a":`
     const refused = [422, 'invalid_field', 'body.too_many_values', undefined]
-    expect(await said(api.grade.list, values(8_200))).toEqual(refused)
+    expect(await messageOf(api.grade.list, values(8_200))).toEqual(refused)
     // Fewer are read, and found to be no JSON; commas and brackets of a text are none.
     const unread = [422, 'invalid_field', 'body.not_json', undefined]
-    expect(await said(api.grade.list, values(8_000))).toEqual(unread)
-    expect(await said(api.grade.list, `{"filter":"${',[{\\"'.repeat(9_000)}`)).toEqual(unread)
+    expect(await messageOf(api.grade.list, values(8_000))).toEqual(unread)
+    expect(await messageOf(api.grade.list, `{"filter":"${',[{\\"'.repeat(9_000)}`)).toEqual(unread)
   })
 
   it('with a list that is longer than any is refused by its name', async () => {
     const ids = Array.from({ length: 5_001 }, (_, at) => at + 1)
-    expect(await said(api.grade.list, { filter: { id: ids } })).toEqual([
+    expect(await messageOf(api.grade.list, { filter: { id: ids } })).toEqual([
       422,
       'invalid_field',
       'field.too_many',
       'filter.id',
     ])
-    expect((await said(api.grade.list, { filter: { id: ids.slice(1) } }))[0]).toBe(200)
+    expect((await messageOf(api.grade.list, { filter: { id: ids.slice(1) } }))[0]).toBe(200)
     const words = Array.from({ length: 51 }, (_, at) => `Class ${at}`)
-    expect(await said(api.grade.list, { filter: { title: words } })).toEqual([
+    expect(await messageOf(api.grade.list, { filter: { title: words } })).toEqual([
       422,
       'invalid_field',
       'field.too_many',
       'filter.title',
     ])
-    expect((await said(api.grade.list, { filter: { title: words.slice(1) } }))[0]).toBe(200)
+    expect((await messageOf(api.grade.list, { filter: { title: words.slice(1) } }))[0]).toBe(200)
   })
 
   it('with more accents on a letter than a language has is refused by the field: to put them in order takes long', async () => {
     const refused = [422, 'invalid_field', 'body.too_many_marks', 'title']
-    expect(await said(api.grade.create, { title: `e${'\u0301\u0323'.repeat(16)}` })).toEqual(refused)
-    expect((await said(api.grade.create, { title: unique(`e${'\u0301'.repeat(20)}`) }))[0]).toBe(200)
+    expect(await messageOf(api.grade.create, { title: `e${'\u0301\u0323'.repeat(16)}` })).toEqual(refused)
+    expect((await messageOf(api.grade.create, { title: unique(`e${'\u0301'.repeat(20)}`) }))[0]).toBe(200)
   })
 
   const bounds = [
@@ -161,7 +161,7 @@ describe('a body', () => {
     const head = '{"no_such_field":"'
     const body = (bytes: number) => `${head}${'x'.repeat(bytes - head.length - 2)}"}`
     const most = kilobytes * 1024
-    expect((await said(row, body(most)))[0]).toBe(422)
+    expect((await messageOf(row, body(most)))[0]).toBe(422)
     const reply = await app.send(row.path, body(most + 1), as('application/json'))
     expect([...verdict(reply), reply.body.code, reply.body.params]).toEqual([
       413,

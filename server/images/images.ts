@@ -68,7 +68,7 @@ async function encode(bytes: Buffer): Promise<CleanImage> {
   }
 }
 
-/** By the head of the file alone: nothing is unpacked yet. */
+/** Refuses a picture of too many pixels by the head of its file, before anything is unpacked. */
 async function assertSize(bytes: Buffer): Promise<void> {
   const { width, height, pages = 1, pageHeight = height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * pageHeight * pages > MAX_PIXELS) throw tooManyPixels()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { say } from '#contract'
 import type { Write } from '../db/connect.ts'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { CleanImage } from './images.ts'
@@ -102,12 +102,12 @@ export const PHOTO_BYTES = 5 * 1024 ** 2
  * Whether the school, and whoever uploads, has room for so many bytes of images more. Uploads of one school take turns from here to the end
  * of their transaction, so that two at once can't share the same room. `most`: bytes that this person's images may take at most. @throws too_large
  */
-export async function assertRoom(
+export async function assertStorageLeft(
   { db, client_id, account_id }: Pick<Owner, 'db' | 'client_id' | 'account_id'>,
   bytes: number,
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  await holdAlone(db, `images/${client_id}`)
+  await lockAlone(db, `images/${client_id}`)
   const school = await db
     .selectFrom('schools')
     .select('media_quota_bytes')
@@ -136,22 +136,22 @@ function size(bytes: number): string {
 
 export const newImageKey = ({ extension }: CleanImage) => `${randomBytes(16).toString('hex')}.${extension}`
 
-interface Kept {
+interface StoredImage {
   image: CleanImage
   key: string
   name: string
 }
 
-/** Keeps an image that was cleaned, after assertRoom. Answers its id. */
-export async function storeImage(owner: Owner, files: FileStore, kept: Kept): Promise<number> {
-  await files.put(kept.key, kept.image.bytes)
-  return recordImage(owner, kept)
+/** Keeps an image that was cleaned, after assertStorageLeft. Answers its id. */
+export async function storeImage(owner: Owner, files: FileStore, stored: StoredImage): Promise<number> {
+  await files.put(stored.key, stored.image.bytes)
+  return recordImage(owner, stored)
 }
 
 /** As storeImage, of an image whose file is there already. */
 export async function recordImage(
   { db, client_id, account_id, now }: Owner,
-  { image, key, name }: Kept,
+  { image, key, name }: StoredImage,
 ): Promise<number> {
   const { id } = await db
     .insertInto('media_files')

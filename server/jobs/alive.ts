@@ -27,8 +27,8 @@ export interface Alive {
  */
 export function keepAlive(owner: pg.Pool, log: FastifyBaseLogger, look_ms = LOOK_MS): Alive {
   const workers = new Set<string>()
-  const held = new Set<string>()
-  /** Of this process, and ended. */
+  const locked = new Set<string>()
+  /** Workers of this process that have ended. */
   const ended = new Set<string>()
   /** Whose lock was found free at the last look. */
   let suspects = new Set<string>()
@@ -53,13 +53,13 @@ export function keepAlive(owner: pg.Pool, log: FastifyBaseLogger, look_ms = LOOK
   async function lookOnce(for_dead: boolean): Promise<void> {
     const client = connection ?? (await open())
     for (const worker of workers) {
-      if (held.has(worker)) continue
+      if (locked.has(worker)) continue
       await client.query(`select pg_advisory_lock(${lockOf})`, [worker])
-      held.add(worker)
+      locked.add(worker)
     }
     for (const worker of ended) {
       await giveBackAll(client, worker)
-      if (held.delete(worker)) await client.query(`select pg_advisory_unlock(${lockOf})`, [worker])
+      if (locked.delete(worker)) await client.query(`select pg_advisory_unlock(${lockOf})`, [worker])
       ended.delete(worker)
     }
     if (for_dead) await lookForDead(client)
@@ -70,7 +70,7 @@ export function keepAlive(owner: pg.Pool, log: FastifyBaseLogger, look_ms = LOOK
       `select distinct locked_by as worker from graphile_worker.jobs where locked_at < now() - interval '${GRACE}'`,
     )
     const free = new Set<string>()
-    for (const { worker } of rows) if (!held.has(worker) && (await tryRelease(client, worker))) free.add(worker)
+    for (const { worker } of rows) if (!locked.has(worker) && (await tryRelease(client, worker))) free.add(worker)
     suspects = free
   }
 
@@ -98,7 +98,7 @@ export function keepAlive(owner: pg.Pool, log: FastifyBaseLogger, look_ms = LOOK
   function drop() {
     connection?.release(true)
     connection = null
-    held.clear()
+    locked.clear()
     suspects.clear()
     if (isOver) return
     clearTimeout(again)

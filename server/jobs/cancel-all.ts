@@ -1,7 +1,7 @@
-import type { Change } from '../ground/change.ts'
+import type { StampedChange } from '../ground/change.ts'
 
 /** Nothing more is done in the background for a school; what runs stops at its next step and leaves nothing behind. */
-export async function cancelAllJobs({ db, client_id, now }: Pick<Change, 'db' | 'client_id' | 'now'>): Promise<void> {
+export async function cancelAllJobs({ db, client_id, now }: StampedChange): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ state: 'cancelled', updated_at: now.toISOString() })

@@ -107,8 +107,8 @@ describe('the jobs of a person', () => {
     ['done', 'done', 'The job had ended already'],
     ['failed', 'failed', 'The job had ended already'],
     ['cancelled', 'cancelled', 'Job cancelled'],
-  ])('that are %s are %s after cancelling, and the message says so', async (before, after, told) => {
+  ])('that are %s are %s after cancelling, and the message says so', async (before, after, answers) => {
     const { status, data, message } = await cancel(await makeJob(before))
-    expect([status, data.state, message]).toEqual([200, after, told])
+    expect([status, data.state, message]).toEqual([200, after, answers])
   })
 })

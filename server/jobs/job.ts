@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Job, jobApi, type Said, say } from '#contract'
+import { type Job, jobApi, type Sentence, say } from '#contract'
 import { by, falling, oneOf } from '../entity/conditions.ts'
 import { type From, listing } from '../entity/list.ts'
 import type { Actor } from '../ground/actor.ts'
@@ -50,7 +50,7 @@ export const jobRoutes = serve(jobApi, {
 
   list: jobs.page,
 
-  async cancel({ db, actor, id, now }): Promise<{ data: Job; message: Said }> {
+  async cancel({ db, actor, id, now }): Promise<{ data: Job; message: Sentence }> {
     await db
       .updateTable('jobs')
       .set({ state: 'cancelled', updated_at: now.toISOString() })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { english, type Said } from '#contract'
+import { english, type Sentence } from '#contract'
 import type { Reader, Write } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Change } from '../ground/change.ts'
-import { assertRoomForJob } from './waiting.ts'
+import type { SignedChange } from '../ground/change.ts'
+import { assertMayStartJob } from './waiting.ts'
 
 /** A kind of job: its name in the queue and what it works from, of which no personal data may lie there. */
 export interface JobKind<I = unknown> {
@@ -52,25 +52,23 @@ export interface JobHandler<S = unknown, I = unknown> {
 }
 export type JobHandlers<S> = Record<string, JobHandler<S>>
 
-type Starting = Pick<Change, 'db' | 'client_id' | 'now'> & { actor: { account_id: number | null } }
-
 /** Records a job in the caller's transaction; it starts when that commits. @throws slow_down where too many of the person's or the school's wait */
 export async function enqueueJob<I>(
-  change: Starting,
+  change: SignedChange,
   kind: JobKind<I>,
-  title: Said,
+  title: Sentence,
   input: I,
   of: number,
 ): Promise<number> {
-  await assertRoomForJob(change)
+  await assertMayStartJob(change)
   return enqueueFollowing(change, kind, title, input, of)
 }
 
 /** As `enqueueJob`, but however many wait: for what follows from work that was taken already, and would be refused with it. */
 export async function enqueueFollowing<I>(
-  change: Starting,
+  change: SignedChange,
   kind: JobKind<I>,
-  title: Said,
+  title: Sentence,
   input: I,
   of: number,
 ): Promise<number> {

@@ -5,7 +5,7 @@ import { type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphil
 import { within } from '../db/within.ts'
 import type { Alive } from './alive.ts'
 
-export interface KeptRunner {
+export interface LastingRunner {
   /** Waits for the jobs that are under way, also for those of runners that were replaced. */
   stop(): Promise<void>
 }
@@ -42,12 +42,12 @@ interface Generation {
 export async function keepRunner(
   optionsFor: (events: WorkerEvents) => RunnerOptions,
   { alive, log }: { alive: Alive; log: FastifyBaseLogger },
-): Promise<KeptRunner> {
+): Promise<LastingRunner> {
   const stopping = new AbortController()
   const old = new Set<Promise<void>>()
   let pause_ms = FIRST_PAUSE_MS
   let current = await begin(optionsFor, alive)
-  const kept = keep()
+  const loop = keep()
 
   async function keep(): Promise<void> {
     const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
@@ -93,7 +93,7 @@ export async function keepRunner(
   return {
     async stop() {
       stopping.abort()
-      await kept
+      await loop
       await Promise.all(old)
     },
   }

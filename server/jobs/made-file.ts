@@ -11,7 +11,7 @@ import type { RunningJob } from './jobs.ts'
 /** A file that a job made, to be fetched once: whose it is, and what it is of. */
 interface Made {
   key: string
-  /** As whoever downloads it finds it. */
+  /** The name under which the file is downloaded. */
   name: string
   of: { entity: string; entity_id: number; action: string }
 }

@@ -29,7 +29,7 @@ export interface JobQueue {
 /** Makes the queue's own tables; needs the owner. */
 export async function migrateQueue({ owner }: Pick<Databases, 'owner'>): Promise<void> {
   await runMigrations({ pgPool: owner, logger: new Logger(() => () => undefined) })
-  // Of releases whose queue gave up by itself.
+  // In earlier releases the queue gave up on a job by itself after three attempts: such jobs get the attempts of today.
   await owner.query('update graphile_worker._private_jobs set max_attempts = 25 where max_attempts = 3')
 }
 
@@ -70,7 +70,7 @@ export async function startJobs<S extends QueueServices>(
   const { owner } = databases
   const alive = keepAlive(owner, log)
   const isStopping = () => stopping
-  const kept = (task: Task): Task => givingBack(task, { owner, log, isStopping })
+  const returning = (task: Task): Task => givingBack(task, { owner, log, isStopping })
   const common = {
     pgPool: queuePool(owner),
     noHandleSignals: true,
@@ -79,16 +79,18 @@ export async function startJobs<S extends QueueServices>(
     preset: saysHowJobsEnded,
   }
   const working = Object.entries(tasks).map(([name, { at_once, run: work }]) => {
-    const taskList: TaskList = { [name]: kept((payload) => work(services, payload)) }
+    const taskList: TaskList = { [name]: returning((payload) => work(services, payload)) }
     return { at_once, taskList }
   })
   const share = shareJobs(at_once, owner)
   const taskList = {
     ...namedByKind(
       handlers,
-      kept((payload, { job }) => runJob(costly, handlers, payload as JobRef, { attempt: job.attempts, isStopping })),
+      returning((payload, { job }) =>
+        runJob(costly, handlers, payload as JobRef, { attempt: job.attempts, isStopping }),
+      ),
     ),
-    purge: kept(async () => {
+    purge: returning(async () => {
       for (const task of daily) await task(services)
     }),
     ...Object.assign({}, ...working.flatMap(({ at_once, taskList }) => (at_once === undefined ? taskList : []))),

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type JobState, say, type Told, told } from '#contract'
+import { type JobState, type Message, messageOf, say } from '#contract'
 import { type Databases, readerFor, type Write, writeInSchool } from '../db/connect.ts'
 import { countRows } from '../db/count-rows.ts'
 import { isDatabaseAway, isDatabaseFull } from '../http/refusals/database-errors.ts'
@@ -51,7 +51,7 @@ export async function runJob<S extends QueueServices>(
   const handler = handlers[row.kind]
   if (row.state === 'running') {
     if (run.attempt <= MOST_TRIES) await finishJob(services, handler, ref, row, inSchool, run)
-    else await inSchool((db) => updateJob(db, ref, failedFor(told(say('job.cut_off'))), services.clock()))
+    else await inSchool((db) => updateJob(db, ref, failedFor(messageOf(say('job.cut_off'))), services.clock()))
   }
   if (!handler?.cleanUp) return
   const ended = await inSchool((db) => findJob(db, ref))
@@ -107,12 +107,12 @@ async function finishJob<S extends QueueServices>(
     if (isDatabaseFull(error) && attempt === 1) throw error
     const refused = asRefusal(error)
     if (!refused || refused.status >= 500) services.log.error({ err: error, ...ref }, 'job failed')
-    const values = failedFor(refused?.told ?? told(say('job.failed_here')))
+    const values = failedFor(refused?.shown ?? messageOf(say('job.failed_here')))
     await inSchool((db) => updateJob(db, ref, values, services.clock()))
   }
 }
 
-const failedFor = ({ message, code, params }: Told) => ({
+const failedFor = ({ message, code, params }: Message) => ({
   state: 'failed' as const,
   message,
   message_said: code ? JSON.stringify({ code, params }) : null,

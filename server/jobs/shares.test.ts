@@ -27,7 +27,7 @@ async function emptyQueue(): Promise<void> {
 }
 
 /** Jobs that end when they are told to, in the order in which they began; `letGo` ends all, those to come too, so that a queue can stop. */
-function heldJobs() {
+function pausedJobs() {
   const began: string[] = []
   const ends = new Map<string, () => void>()
   let held = true
@@ -57,7 +57,7 @@ it('eight jobs of one school keep no job of another waiting: it has half of the 
   )
   expect(rows.map(({ name }) => name).slice(0, 5)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
 
-  const { began, handlers, end, letGo } = heldJobs()
+  const { began, handlers, end, letGo } = pausedJobs()
   const queue = await startJobs(app.services, handlers, [])
   try {
     await expect.poll(() => [...began].sort()).toEqual(['a1', 'a2', 'b1', 'b2'])
@@ -81,7 +81,7 @@ it('a person has two jobs at most, however many places are free, and colleagues 
   await enqueue(school.id, ['a1', 'a2', 'a3', 'a4'], 1)
   await enqueue(school.id, ['b1'], 2)
   await enqueue(school.id, ['c1'], 3)
-  const { began, handlers, end, letGo } = heldJobs()
+  const { began, handlers, end, letGo } = pausedJobs()
   const queue = await startJobs(app.services, handlers, [], { at_once: 16 })
   try {
     await expect.poll(() => [...began].sort()).toEqual(['a1', 'a2', 'b1', 'c1'])
@@ -105,7 +105,7 @@ it('a person has two jobs at most over all processes', async () => {
   await emptyQueue()
   const school = await makeSchool(app)
   await enqueue(school.id, ['a1', 'a2', 'a3'], 1)
-  const { began, handlers, end, letGo } = heldJobs()
+  const { began, handlers, end, letGo } = pausedJobs()
   const queues = [await startJobs(app.services, handlers, [])]
   try {
     await expect.poll(() => [...began].sort()).toEqual(['a1', 'a2'])

@@ -16,7 +16,7 @@ async function makeOrdering(): Promise<{
   return { school, order: (by) => app.call(api.student_data.exportData, {}, by, students[0]?.id) }
 }
 
-const told = ({ status, errorCode, headers, body }: Reply) => [status, errorCode, body.code, headers['retry-after']]
+const factsOf = ({ status, errorCode, headers, body }: Reply) => [status, errorCode, body.code, headers['retry-after']]
 
 it('20 jobs of a person wait, ordered at once or one by one; past them comes a refusal that says what to do, and a colleague is served', async () => {
   const { school, order } = await makeOrdering()
@@ -24,7 +24,7 @@ it('20 jobs of a person wait, ordered at once or one by one; past them comes a r
   const taken = replies.filter(({ status }) => status === 202)
   const refused = replies.filter(({ status }) => status !== 202)
   expect(taken).toHaveLength(MOST_WAITING.person)
-  expect(refused.map(told)).toEqual(Array(4).fill([429, 'slow_down', 'job.too_many_own', '30']))
+  expect(refused.map(factsOf)).toEqual(Array(4).fill([429, 'slow_down', 'job.too_many_own', '30']))
   expect(refused[0]?.message).toBe(
     '20 jobs of yours wait already. Wait until one of them has begun, or cancel one in the list of jobs.',
   )
@@ -39,6 +39,6 @@ it('100 jobs of a school wait, whoever ordered them, and another school orders a
     `insert into jobs (client_id, kind, title, input) select $1, 'nobody-runs-it', 'Job', '{}' from generate_series(1, $2::int)`,
     [school.id, MOST_WAITING.school],
   )
-  expect(told(await order(school.admin))).toEqual([429, 'slow_down', 'job.too_many', '30'])
+  expect(factsOf(await order(school.admin))).toEqual([429, 'slow_down', 'job.too_many', '30'])
   expect((await other.order(other.school.admin)).status).toBe(202)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { say } from '#contract'
 import type { Write } from '../db/connect.ts'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import { ApiError } from '../ground/errors.ts'
 
 /** Jobs that may wait: of one person, and of a school together. */
@@ -17,8 +17,8 @@ interface Starting {
 }
 
 /** Counted one call after the other, for two at once not to take the last place both. @throws slow_down where as many wait as may */
-export async function assertRoomForJob({ db, client_id, actor }: Starting): Promise<void> {
-  await holdAlone(db, `jobs/${client_id}`)
+export async function assertMayStartJob({ db, client_id, actor }: Starting): Promise<void> {
+  await lockAlone(db, `jobs/${client_id}`)
   const { rows } = await sql<{ own: number; all: number }>`
     select count(*) filter (where created_by is not distinct from ${actor.account_id}) as own, count(*) as all from jobs
     where client_id = ${client_id} and state = 'queued'`.execute(db)

@@ -211,8 +211,8 @@ it('no list of a school says where the mail server stands', async () => {
   const invitations = await away.call(api.invitation.list, {}, there.admin)
   const mails = await list({}, there.admin, away)
   expect(JSON.stringify([mails.body, invitations.body])).not.toMatch(/127\.0\.0\.1|ECONNREFUSED/)
-  const said = { error: expect.stringContaining('cannot be reached'), error_said: { code: 'mail.test.connect' } }
-  expect(mails.data.find(({ id }) => id === mail_id)).toMatchObject(said)
+  const sentence = { error: expect.stringContaining('cannot be reached'), error_said: { code: 'mail.test.connect' } }
+  expect(mails.data.find(({ id }) => id === mail_id)).toMatchObject(sentence)
   const [own] = (await list({ id: admin.mail_id }, await makeSuperAdmin(away), away)).data
   expect(own).toMatchObject({ error: expect.stringContaining('127.0.0.1:1'), error_said: null })
 })

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { fixedRoles, type MailRow, mailApi, say, told } from '#contract'
+import { fixedRoles, type MailRow, mailApi, messageOf, say } from '#contract'
 import { languageOf } from '../../domain/languages.ts'
 import { acrossSchools } from '../db/across-schools.ts'
 import { compilable, type Databases, enterSchool, type Write } from '../db/connect.ts'
@@ -154,7 +154,7 @@ export const mailRoutes = serve(mailApi, {
         await audit(call, { entity: 'mail', entity_id: null, action: 'test', after: { to: body.to } })
         return tested
           ? answerOf(tested)
-          : { ok: false, step: 'connect' as const, ...told(say('mail.no_server')), server_said: null }
+          : { ok: false, step: 'connect' as const, ...messageOf(say('mail.no_server')), server_said: null }
       }
     },
   },
@@ -171,9 +171,9 @@ function sendTest(mail: Services['mail'], { name }: Actor, to: string, now: Date
 }
 
 function answerOf(outcome: Outcome) {
-  if (outcome.sent) return { ok: true, step: 'send' as const, ...told(say('mail.test.ok')), server_said: null }
+  if (outcome.sent) return { ok: true, step: 'send' as const, ...messageOf(say('mail.test.ok')), server_said: null }
   const { step, error } = outcome
-  return { ok: false, step, ...told(say(`mail.test.${step}`)), server_said: error }
+  return { ok: false, step, ...messageOf(say(`mail.test.${step}`)), server_said: error }
 }
 
 async function findRow(db: Write, client_id: number, id: number): Promise<MailRow> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MailKind } from '#contract'
 import type { LanguageOf } from '../../domain/languages.ts'
-import type { Change } from '../ground/change.ts'
+import type { StampedChange } from '../ground/change.ts'
 import { subjectOf } from './kinds.ts'
 import type { Mail } from './mail.ts'
 
@@ -17,10 +17,10 @@ export interface NewMail {
 }
 
 /** Whose school the transaction is in, and who makes something there; nobody where somebody signed out asks for it. */
-export type Making = Pick<Change, 'db' | 'client_id' | 'now'> & { actor: { account_id: number } | null }
+export type MailChange = StampedChange & { actor: { account_id: number } | null }
 
 /** What it takes to write a mail down. */
-export interface Writing {
+export interface MailServices {
   mail: Pick<Mail, 'can_send' | 'seal'>
 }
 
@@ -37,8 +37,8 @@ export interface Sender {
  * to copy their links. Answers their ids.
  */
 export async function queueMails(
-  { db, client_id, now, actor }: Making,
-  { mail }: Writing,
+  { db, client_id, now, actor }: MailChange,
+  { mail }: MailServices,
   { school, job_id = null, in_turn = false }: Sender,
   mails: readonly NewMail[],
 ): Promise<number[]> {
@@ -80,7 +80,10 @@ interface Queued {
 }
 
 /** Hands mails to the queue, not to be sent before `at`; one that waits there already waits for this time instead. */
-export async function enqueueMails(db: Making['db'], { client_id, ids, at, in_turn, urgent }: Queued): Promise<void> {
+export async function enqueueMails(
+  db: MailChange['db'],
+  { client_id, ids, at, in_turn, urgent }: Queued,
+): Promise<void> {
   if (ids.length === 0) return
   await sql`select enqueue_mail(${client_id}, id, ${at}::timestamptz, ${in_turn}, ${urgent})
     from unnest(${ids}::bigint[]) as waiting (id)`.execute(db)

@@ -12,7 +12,7 @@ export interface NamedSchool {
   is_open: boolean
   /** Who its mails come from, where it has said so. */
   mail: SchoolMail | null
-  /** Its office. */
+  /** The e-mail address of the school's office. */
   email: string | null
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asPlatformSees, asSchoolSees, saidOfStep } from './school-words.ts'
+import { asPlatformSees, asSchoolSees, sentenceOfStep } from './school-words.ts'
 
 const shown = (error: string) => asSchoolSees({ error, error_said: null }, 'relay').error
 
@@ -24,11 +24,11 @@ it.each([
 })
 
 it('what was refused at the door is said by its code to a school, and shown itself to the platform', () => {
-  const row = { error: '535 relay.example.org: wrong user', error_said: saidOfStep('auth') }
+  const row = { error: '535 relay.example.org: wrong user', error_said: sentenceOfStep('auth') }
   expect(asSchoolSees(row, null)).toEqual({
     error: 'The mail server refuses the user or password in SMTP_URL.',
     error_said: { code: 'mail.test.auth' },
   })
   expect(asPlatformSees(row)).toEqual({ ...row, error_said: null })
-  expect(saidOfStep('send')).toBeNull()
+  expect(sentenceOfStep('send')).toBeNull()
 })

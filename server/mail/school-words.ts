@@ -1,4 +1,4 @@
-import { english, type MailRow, type Said, say } from '#contract'
+import { english, type MailRow, type Sentence, say } from '#contract'
 import type { DeliveryStep } from './transport.ts'
 
 /** What a mail server answers begins with its number; what the network says does not. */
@@ -11,9 +11,10 @@ const machines =
 type Refused = Pick<MailRow, 'error' | 'error_said'>
 
 /** What a refusal at the door of the mail server is called, the same as when it is tested; null where the mail itself was refused. */
-export const saidOfStep = (step: DeliveryStep): Said | null => (step === 'send' ? null : say(`mail.test.${step}`))
+export const sentenceOfStep = (step: DeliveryStep): Sentence | null =>
+  step === 'send' ? null : say(`mail.test.${step}`)
 
-const ofDoor = (['connect', 'tls', 'auth'] as const).map((step) => saidOfStep(step)?.code)
+const ofConnection = (['connect', 'tls', 'auth'] as const).map((step) => sentenceOfStep(step)?.code)
 
 /**
  * A mail as its school sees it: where the mail server stands is the platform's own business. A refusal at the door is said by the words of the test;
@@ -27,10 +28,10 @@ export function asSchoolSees<Row extends Refused>(row: Row, host: string | null)
   if (error_said !== null) return { ...row, error: english(error_said) }
   const shown = (host ? error.replaceAll(host, '•••') : error).replace(machines, '•••')
   if (shown === error || ofMailServer.test(error)) return { ...row, error: shown }
-  const said = say('mail.test.connect')
-  return { ...row, error: english(said), error_said: said }
+  const sentence = say('mail.test.connect')
+  return { ...row, error: english(sentence), error_said: sentence }
 }
 
 /** The same as the platform sees it: what was said at the door is shown itself. */
 export const asPlatformSees = <Row extends Refused>(row: Row): Row =>
-  ofDoor.includes(row.error_said?.code) ? { ...row, error_said: null } : row
+  ofConnection.includes(row.error_said?.code) ? { ...row, error_said: null } : row

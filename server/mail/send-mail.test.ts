@@ -327,9 +327,9 @@ describe('D78: every deed with a mail is one entry:', () => {
 })
 
 it('screens are told that mail is sent: everybody who is signed in', async () => {
-  const told = async (by: Parameters<typeof app.call>[2], endpoint: AnyEndpoint = api.sign_in.getMe) =>
+  const messageOf = async (by: Parameters<typeof app.call>[2], endpoint: AnyEndpoint = api.sign_in.getMe) =>
     (await app.call<{ can_mail: boolean }>(endpoint, {}, by)).data.can_mail
-  const answers = [told(school.admin), told(await makeSuperAdmin(app), api.sign_in.getDetails)]
+  const answers = [messageOf(school.admin), messageOf(await makeSuperAdmin(app), api.sign_in.getDetails)]
   expect(await Promise.all(answers)).toEqual([true, true])
 })
 
@@ -351,8 +351,8 @@ it('D75 the address of the mail server stands in no answer, no row and no log', 
   const superAdmin = await makeSuperAdmin(hidden)
   const test = await hidden.call(api.mail.test, { to: 'me@school.test' }, superAdmin)
   expect(test.data).toMatchObject({ ok: false, step: 'auth', code: 'mail.test.auth' })
-  const said = [list.raw.toString(), test.raw.toString(), ...hidden.logged].join('\n')
-  expect(said).not.toContain(secret)
+  const text = [list.raw.toString(), test.raw.toString(), ...hidden.logged].join('\n')
+  expect(text).not.toContain(secret)
   const stored = await hidden.databases.owner.query("select string_agg(m::text, '') as text from mails m")
   expect(stored.rows[0].text).not.toContain(secret)
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Said, say, told } from '#contract'
+import { messageOf, type Sentence, say } from '#contract'
 import { build, type Write, writeAtOnce, writeInSchool } from '../db/connect.ts'
 import { untilReached } from '../http/until-reached.ts'
 import type { Services } from '../services.ts'
@@ -7,7 +7,7 @@ import { counting, countMail } from './count-mail.ts'
 import { bodyOf, hasEnded, lockedMail, lockMail, type MailToSend } from './mail-to-send.ts'
 import { enqueueMails } from './queue-mail.ts'
 import { named, schoolRow } from './school-of.ts'
-import { saidOfStep } from './school-words.ts'
+import { sentenceOfStep } from './school-words.ts'
 import type { Outcome } from './transport.ts'
 
 const MINUTE = 60_000
@@ -104,7 +104,7 @@ async function hold(db: Write, ref: MailRef, now: Date): Promise<void> {
 }
 
 /** Why a mail is not to be sent any more. */
-function whyNot(mail: MailToSend, now: Date): Said | undefined {
+function whyNot(mail: MailToSend, now: Date): Sentence | undefined {
   if (mail.job_state === 'cancelled') return say('mail.cancelled')
   if (hasEnded(mail, now)) return say('mail.link_over')
   return mail.attempts > pauses.length ? say('mail.given_up') : undefined
@@ -115,8 +115,8 @@ type Refusal = Extract<Outcome, { sent: false }>
 /** What becomes of a mail that was not sent: a later time, or none. */
 async function settle(db: Write, ref: MailRef, mail: MailToSend, refusal: Refusal, now: Date): Promise<void> {
   const { error, for_good, step } = refusal
-  const said = saidOfStep(step)
-  const refused = { error, error_said: said && JSON.stringify(said) }
+  const sentence = sentenceOfStep(step)
+  const refused = { error, error_said: sentence && JSON.stringify(sentence) }
   const pause = pauses[mail.attempts - 1]
   if (for_good || pause === undefined) {
     await setMail(db, ref, { state: 'FAILED', ...refused })
@@ -127,8 +127,14 @@ async function settle(db: Write, ref: MailRef, mail: MailToSend, refusal: Refusa
   await enqueueAgain(db, ref, send_at)
 }
 
-async function fail(db: Write, ref: MailRef, { job_id, attempts }: MailToSend, reason: Said, now: Date): Promise<void> {
-  const { message } = told(reason)
+async function fail(
+  db: Write,
+  ref: MailRef,
+  { job_id, attempts }: MailToSend,
+  reason: Sentence,
+  now: Date,
+): Promise<void> {
+  const { message } = messageOf(reason)
   await setMail(db, ref, {
     state: 'FAILED',
     attempts,

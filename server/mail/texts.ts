@@ -166,7 +166,7 @@ export const wordings: Record<MailKind, Record<LanguageOf<'mails'>, Wording>> = 
 }
 
 export const hello: Record<LanguageOf<'mails'>, string> = { en: 'Hello {name},', hi: 'नमस्ते {name},' }
-/** To an address that nobody here is known by. */
+/** The greeting of a mail to an address that belongs to nobody here. */
 export const helloUnknown: Record<LanguageOf<'mails'>, string> = { en: 'Hello,', hi: 'नमस्ते,' }
 /** Under every mail. */
 export const closing: Record<LanguageOf<'mails'>, string> = {

@@ -89,9 +89,9 @@ describe('what goes wrong', () => {
     const url = await startRudeServer((socket) => {
       socket.write('220 here\r\n')
       socket.on('data', (bytes) => {
-        const said = bytes.toString()
-        if (said.startsWith('EHLO') || said.startsWith('MAIL') || said.startsWith('RCPT')) socket.write('250 ok\r\n')
-        else if (said.startsWith('DATA')) socket.write('354 go on\r\n')
+        const text = bytes.toString()
+        if (text.startsWith('EHLO') || text.startsWith('MAIL') || text.startsWith('RCPT')) socket.write('250 ok\r\n')
+        else if (text.startsWith('DATA')) socket.write('354 go on\r\n')
         else {
           deaths += 1
           socket.destroy()

@@ -100,8 +100,8 @@ function stepOf({ code, command, message, responseCode }: NodemailerError): Deli
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'auth'
   if (code === 'ETLS' || command === 'STARTTLS') return 'tls'
   if (code === 'ESOCKET' && /certificate|ssl|tls/i.test(message)) return 'tls'
-  const isAtTheDoor = command === 'CONN' || command === 'EHLO' || command === 'HELO'
-  if (isAtTheDoor || (responseCode === undefined && ['EDNS', 'ESOCKET'].includes(code ?? ''))) return 'connect'
+  const isGreeting = command === 'CONN' || command === 'EHLO' || command === 'HELO'
+  if (isGreeting || (responseCode === undefined && ['EDNS', 'ESOCKET'].includes(code ?? ''))) return 'connect'
   return 'send'
 }
 

@@ -4,7 +4,6 @@ import { english } from '#contract'
 import { toQ } from '../../marking/quarters.ts'
 import type { Attendance } from '../../marking/sheet.ts'
 import { cellsByRow, type Rules } from '../results/totals.ts'
-import { type Held, holdRows } from './held.ts'
 import {
   assess,
   columnOf,
@@ -19,7 +18,8 @@ import {
   type Value,
   type WantedMark,
 } from './judge.ts'
-import type { Sheet, Writing } from './sheet.ts'
+import { type LockedMarks, lockMarks } from './locked-marks.ts'
+import type { MarkChange, Sheet } from './sheet.ts'
 import { type History, storeJudged, type TotalRow } from './store.ts'
 
 /** How values are taken: with what the writer last saw compared, unless the row's version was. */
@@ -54,14 +54,14 @@ export interface JudgedMarks {
  * changed since the writer looked is a conflict, the rest is taken with a row of history. A value without attendance says that the pupil was there.
  */
 export async function judgeItems(
-  change: Writing,
+  change: MarkChange,
   sheet: Sheet,
   items: readonly MarkItem[],
   taking: Taking,
-  given?: Held,
+  given?: LockedMarks,
 ): Promise<JudgedMarks> {
   const { exam } = sheet
-  const { rules, ...found } = given ?? (await holdRows(change, sheet, rowsOf(items)))
+  const { rules, ...found } = given ?? (await lockMarks(change, sheet, rowsOf(items)))
   const cells = cellsByRow(found.cells)
   const rows = new Map(found.rows.map((row) => [row.id, { ...row, cells: cells.get(row.id) ?? new Map() }]))
   const history: History[] = []
@@ -125,11 +125,11 @@ function takeBack(
 
 /** Puts values into rows in one transaction, as `judgeItems` judges them. */
 export async function applyItems(
-  change: Writing,
+  change: MarkChange,
   sheet: Sheet,
   items: readonly MarkItem[],
   taking: Taking,
-  given?: Held,
+  given?: LockedMarks,
 ): Promise<Applied> {
   const judged = await judgeItems(change, sheet, items, taking, given)
   return { results: judged.results, rows: storeJudged(change, sheet, judged, taking.reason) }
@@ -145,15 +145,15 @@ const wantedOf = (item: MarkItem, { reason, confirm }: Taking): WantedMark => ({
 
 const unknown = (code: 'unknown_mark' | 'unknown_question' | 'not_yours'): Refusal => ({
   code,
-  said: { code: `item.${code}` },
+  sentence: { code: `item.${code}` },
 })
 
-const refused = (i: number, { code, said }: Refusal): ItemResult => ({
+const refused = (i: number, { code, sentence }: Refusal): ItemResult => ({
   i,
   status: 'invalid',
   code,
-  message: english(said),
-  said: { code: said.code, ...(said.params ? { params: said.params as Params } : {}) },
+  message: english(sentence),
+  said: { code: sentence.code, ...(sentence.params ? { params: sentence.params as Params } : {}) },
 })
 
 /** Puts one value into a row in memory and notes what stood there. */
@@ -209,7 +209,7 @@ function lessenGrace(rules: Rules, row: OpenRow, source: MarkSource, history: Hi
 
 /** Says of conflicts who changed the cell last, and when; of a cell that was cleared, who changed its row. */
 async function nameWriters(
-  { db, client_id }: Writing,
+  { db, client_id }: MarkChange,
   items: readonly MarkItem[],
   results: readonly ItemResult[],
 ): Promise<void> {

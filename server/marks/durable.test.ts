@@ -31,7 +31,7 @@ async function begun(): Promise<{ exam: ExamRow; rows: MarkRow[] }> {
   return { exam, rows: await sheetOf(app, school.admin, exam.id) }
 }
 
-interface Told {
+interface MarksAnswer {
   results: { status: 'ok' | 'conflict' | 'invalid'; value?: number | null }[]
 }
 async function marksOf(exam: ExamRow): Promise<Map<number, number | null>> {
@@ -87,7 +87,7 @@ it('the server killed in the middle of a batch has stored none of it; the same b
 
   // Another process answers the batch that is sent again, byte for byte: of the cell that was changed meanwhile it says so.
   const again = () =>
-    app.call<Told>(api.exam_marks.updateMany, body, { ...teachers[0], 'idempotency-key': 'kept-on-the-device' })
+    app.call<MarksAnswer>(api.exam_marks.updateMany, body, { ...teachers[0], 'idempotency-key': 'kept-on-the-device' })
   const answer = await again()
   expect(answer.data.results.map(({ status }) => status)).toEqual(['conflict', 'ok', 'ok'])
   expect((await again()).body).toEqual(answer.body)
@@ -149,7 +149,7 @@ it('of 1,000 interleavings of two who mark the same cells every acknowledged val
         ? me.last
         : typed.map(([mark_id, value]) => ({ mark_id, field: 'marks', base: me.seen.get(mark_id) ?? null, value }))
     me.last = items
-    const reply = await app.call<Told>(api.exam_marks.updateMany, { exam_id: exam.id, items }, teachers[who]!)
+    const reply = await app.call<MarksAnswer>(api.exam_marks.updateMany, { exam_id: exam.id, items }, teachers[who]!)
     expect(reply.status).toBe(200)
     for (const [at, { status, value }] of reply.data.results.entries()) {
       const { mark_id, value: sent } = items[at]!

@@ -88,9 +88,9 @@ describe('marks saved many at once', () => {
       return { mark_id: row.id, field: 'remarks', base: at < 6 ? null : `note ${at - 6}`, value: `note ${at}` }
     })
     for (const at of [497, 498, 499]) items[at] = { ...items[at]!, field: 'marks', value: 999 as never }
-    const told = await send(app, teacher, exam.id, items)
-    expect(told.filter((one) => one === 'ok')).toHaveLength(497)
-    expect(told.slice(497)).toEqual(['above_max', 'above_max', 'above_max'])
+    const answers = await send(app, teacher, exam.id, items)
+    expect(answers.filter((one) => one === 'ok')).toHaveLength(497)
+    expect(answers.slice(497)).toEqual(['above_max', 'above_max', 'above_max'])
   })
 
   it('16. 501 items: 422', async () => {
@@ -105,8 +105,8 @@ describe('marks saved many at once', () => {
     const exam = await begun()
     const other = await makeSchool(app)
     const theirs = await makeSubject(app, other)
-    const room = await makeSectionOf(app, other, theirs.grade_id, 1)
-    const foreign = await makeExam(app, other, theirs, [room.section.id])
+    const elsewhere = await makeSectionOf(app, other, theirs.grade_id, 1)
+    const foreign = await makeExam(app, other, theirs, [elsewhere.section.id])
     await bring(app, foreign, other.admin, 'SCHEDULED')
     const [hidden] = await sheetOf(app, other.admin, foreign.id)
     const items = [hidden!.id, 999_999_999].map((mark_id) => ({ mark_id, field: 'marks', base: null, value: 1 }))
@@ -140,13 +140,13 @@ describe('marks saved many at once', () => {
     const key = { ...teacher, 'idempotency-key': 'batch-2' }
     const sent = (value: number) => ({ exam_id: exam.id, items: all.map((row) => item(row, value)) })
     const save = (value: number) => app.call(api.exam_marks.updateMany, sent(value), key)
-    const told = await Promise.all([40, 40, 40, 40].map(save))
-    expect(told.map(({ status, body }) => [status, body])).toEqual(told.map(() => [200, told[0]!.body]))
+    const answers = await Promise.all([40, 40, 40, 40].map(save))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, answers[0]!.body]))
     const story = await historyOf(all[0]!)
     expect(story).toHaveLength(2)
     expect(await save(41)).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
     await bring(app, exam, teacher, 'SUBMITTED')
-    expect((await save(40)).body).toEqual(told[0]!.body)
+    expect((await save(40)).body).toEqual(answers[0]!.body)
     expect(await save(41)).toMatchObject({ status: 422, errorCode: 'idempotency_mismatch' })
     expect(await historyOf(all[0]!)).toEqual(story)
     expect((await rows(exam))[0]!.marks).toBe(40)

@@ -1,6 +1,6 @@
 import { examMarksApi } from '#contract'
 import { serve } from '../http/serve.ts'
-import type { UploadServices } from '../uploads/sheet-upload.ts'
+import type { UploadServices } from '../uploads/spreadsheet-upload.ts'
 import { explain, history, listMarks } from './read.ts'
 import { marksTemplate } from './upload/template.ts'
 import { prepareMarks } from './upload/upload.ts'

@@ -218,7 +218,7 @@ describe('who and when', () => {
     const [row] = await rows(exam)
     const lock = (locked: boolean) => app.databases.owner.query('update sessions set is_locked = $1', [locked])
     await lock(true)
-    const told = await send(app, teacher, exam.id, [item(row!, 5)])
+    const answers = await send(app, teacher, exam.id, [item(row!, 5)])
     const single = await app.call(api.exam_marks.update, { marks: 5 }, teacher, row!.id)
     const entries = [{ student_id: row!.student.id, attendance: 'A' }]
     const absent = await app.call(api.exam_marks.markAttendance, { exam_id: exam.id, entries }, teacher)
@@ -227,7 +227,7 @@ describe('who and when', () => {
     const made = await app.call(api.exam.create, examBody(school, subject, [a.section.id]), school.admin)
     const changed = await app.call(api.exam.update, { name: 'Late' }, school.admin, exam.id)
     await lock(false)
-    expect(told).toEqual(['session_locked'])
+    expect(answers).toEqual(['session_locked'])
     const locked = { status: 422, errors: [{ path: 'session_id', params: { code: 'session_locked' } }] }
     expect([single, absent, step, made, changed]).toMatchObject([locked, locked, locked, locked, locked])
     expect(read).toEqual(await rows(exam, teacher))

@@ -4,8 +4,8 @@ import {
   type ItemCode,
   type MarkField,
   type Params,
-  type Said,
-  type SaidArguments,
+  type Sentence,
+  type SentenceArguments,
   say,
 } from '#contract'
 import { computeMark, mostGrace, withinGrace } from '../../marking/mark.ts'
@@ -39,13 +39,14 @@ export interface WantedMark {
   confirm: boolean
 }
 
-export type Refusal = { code: ItemCode; said: Said }
+export type Refusal = { code: ItemCode; sentence: Sentence }
 
-type ParamsOf<Code extends ItemCode> = SaidArguments<`item.${Code}`> extends [string, infer P extends Params] ? [P] : []
+type ParamsOf<Code extends ItemCode> =
+  SentenceArguments<`item.${Code}`> extends [string, infer P extends Params] ? [P] : []
 
 const refuse = <Code extends ItemCode>(code: Code, ...[params]: ParamsOf<Code>): Refusal => ({
   code,
-  said: { code: `item.${code}`, ...(params && { params }) },
+  sentence: { code: `item.${code}`, ...(params && { params }) },
 })
 
 const shown: Record<Attendance, string> = { P: 'P', A: 'A', ML: 'ML', EX: 'EX', UFM: 'UFM' }
@@ -77,11 +78,12 @@ function closed(state: ExamState): Refusal {
   const isCancelled = state === 'CANCELLED'
   return {
     code: 'exam_closed',
-    said: isCancelled ? say('mark.exam_closed', { state: say('exam.state.CANCELLED') }) : notBegun(state),
+    sentence: isCancelled ? say('mark.exam_closed', { state: say('exam.state.CANCELLED') }) : notBegun(state),
   }
 }
 
-export const notBegun = (state: ExamState): Said => say('mark.not_yet_marked', { state: say(`exam.state.${state}`) })
+export const notBegun = (state: ExamState): Sentence =>
+  say('mark.not_yet_marked', { state: say(`exam.state.${state}`) })
 
 const isBlank = (row: OpenRow) => row.marks === null && row.cells.size === 0
 
@@ -114,7 +116,7 @@ export function judge(sheet: Sheet, rules: Rules, row: OpenRow, wanted: WantedMa
     return typeof value === 'string' && value.length > 200 ? refuse('too_long', { most: 200 }) : null
   if (field === 'attendance') {
     if (value !== null && !(attendances as readonly Value[]).includes(value))
-      return { code: 'wrong_field', said: say('mark.attendance_unknown', { names: attendances.join(', ') }) }
+      return { code: 'wrong_field', sentence: say('mark.attendance_unknown', { names: attendances.join(', ') }) }
     return value !== 'P' && !isBlank(row) && !wanted.confirm ? refuse('marks_would_vanish') : null
   }
   const isPerQuestion = sheet.exam.entry_mode === 'PER_QUESTION'

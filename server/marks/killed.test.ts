@@ -205,14 +205,14 @@ it('kill -9 of the app and of PostgreSQL between any two steps of a batch: all o
       await kill(begun, victim)
       await held.letGo()
       await isUp(begun)
-      const told = await answer
-      const isTold = !(told instanceof Error) && told.status === 200
+      const answers = await answer
+      const isAnswered = !(answers instanceof Error) && answers.status === 200
 
       const after = await storedIn(begun)
       const isStored = after.values[0] === next
       expect(after, what).toEqual({ values: of(isStored ? next : acknowledged), changes: changes + (isStored ? 1 : 0) })
-      if (isTold || step === 'before it is answered') expect(isStored, what).toBe(true)
-      if (typeof steps[step] !== 'number') expect(isStored, what).toBe(isTold)
+      if (isAnswered || step === 'before it is answered') expect(isStored, what).toBe(true)
+      if (typeof steps[step] !== 'number') expect(isStored, what).toBe(isAnswered)
 
       // The browser sends the same bytes under the same key until it is answered.
       const again = async (): Promise<Answer> => {
@@ -225,7 +225,7 @@ it('kill -9 of the app and of PostgreSQL between any two steps of a batch: all o
       const first = await again()
       expect(first.status, `${what}: ${first.text}`).toBe(200)
       expect(first.text, what).not.toMatch(/conflict|invalid/)
-      if (isTold) expect(JSON.parse(first.text), what).toEqual(JSON.parse(told.text))
+      if (isAnswered) expect(JSON.parse(first.text), what).toEqual(JSON.parse(answers.text))
       acknowledged = next
       changes += 1
       expect(await storedIn(begun), what).toEqual({ values: of(next), changes })

@@ -12,6 +12,7 @@ import { notFound, wrongField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 import type { Call } from '../http/call.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import { cellsByRow, correctedOf, findRules, type RowCells, rulesOf, type StoredMark } from '../results/totals.ts'
 import type { Services } from '../services.ts'
 import { openToRecheck } from './open-to-recheck.ts'
@@ -23,7 +24,7 @@ const LONGEST_TRANSACTION_S = 60
 const isPupil = ({ reach }: Actor) => reach?.scope === 'OWN'
 
 /** What marks count as: what was added or scaled for all is in it. */
-const counting = sql<number | null>`coalesce(exam_marks.corrected_marks, exam_marks.marks)`
+const counted = countedMarks('exam_marks')
 
 const rowsOf = (from: From<'exam_marks'>, { client_id }: Pick<Actor, 'client_id'>) =>
   from
@@ -32,7 +33,7 @@ const rowsOf = (from: From<'exam_marks'>, { client_id }: Pick<Actor, 'client_id'
       'exam_marks.row_version',
       'exam_marks.exam_id',
       'exam_marks.attendance',
-      counting.as('marks'),
+      counted.as('marks'),
       sql<number | null>`case when exam_marks.corrected_marks is not null then exam_marks.marks end`.as('typed'),
     ])
     .select([
@@ -96,7 +97,7 @@ const marks = listing(
     orders: {
       roll_no: { by: sql`by_roll.roll_no collate natural_order`, optional: true },
       name: { by: sql`by_name.name collate natural_order` },
-      marks: { by: counting, optional: true },
+      marks: { by: counted, optional: true },
     },
     natural: [
       by('exam_marks.section_id'),

@@ -11,11 +11,11 @@ import { fallback } from '../results/bands.ts'
 import { systemOf, systemVersion } from '../results/totals.ts'
 
 /** Who enters marks; of somebody who calls, or of whoever a job works for. */
-export type Writer = Pick<Actor, 'account_id' | 'client_id' | 'impersonator_id' | 'permissions' | 'reach'>
+export type MarkWriter = Pick<Actor, 'account_id' | 'client_id' | 'impersonator_id' | 'permissions' | 'reach'>
 
 /** What writing marks needs of a call or a job. */
-export interface Writing extends Pick<Change, 'db' | 'client_id' | 'now' | 'request_id'> {
-  actor: Writer
+export interface MarkChange extends Pick<Change, 'db' | 'client_id' | 'now' | 'request_id'> {
+  actor: MarkWriter
 }
 
 /** An exam as those who enter its marks need it. */
@@ -49,7 +49,7 @@ export interface Sheet extends SectionsMarked {
 }
 
 /** An exam that the actor sees, by what it stands on. */
-const seen = ({ client_id }: Asking, actor: Writer, exam_id: number) => sql`
+const seen = ({ client_id }: Asking, actor: MarkWriter, exam_id: number) => sql`
   from exams join sessions y on y.id = exams.session_id join schools c on c.id = ${client_id}
   where exams.client_id = ${client_id} and exams.id = ${exam_id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}`
 
@@ -60,7 +60,7 @@ const versionOf = (client_id: number) =>
 /**
  * An exam that the actor sees, with what they may do in it. Whoever is to write holds it, so that nobody closes it meanwhile. @throws 404
  */
-export async function openSheet(asking: Asking, actor: Writer, exam_id: number, hold = false): Promise<Sheet> {
+export async function openSheet(asking: Asking, actor: MarkWriter, exam_id: number, hold = false): Promise<Sheet> {
   const { client_id } = asking
   const [[exam], sections] = await Promise.all([
     askOften(
@@ -80,8 +80,8 @@ export async function openSheet(asking: Asking, actor: Writer, exam_id: number, 
 }
 
 /** The same for an exam that was read before: held, and read again only where it has changed since. @throws 404 */
-export async function reopenSheet(asking: Asking, actor: Writer, exam: SheetExam): Promise<Sheet> {
-  const [[held], sections] = await Promise.all([
+export async function reopenSheet(asking: Asking, actor: MarkWriter, exam: SheetExam): Promise<Sheet> {
+  const [[current], sections] = await Promise.all([
     askOften(
       asking,
       sql<{ version: string }>`
@@ -89,11 +89,11 @@ export async function reopenSheet(asking: Asking, actor: Writer, exam: SheetExam
     ),
     sectionsMarked(asking, actor, exam.id),
   ])
-  if (!held) throw notFound('exam')
-  return held.version === exam.version ? sheetOf(actor, exam, sections) : openSheet(asking, actor, exam.id, true)
+  if (!current) throw notFound('exam')
+  return current.version === exam.version ? sheetOf(actor, exam, sections) : openSheet(asking, actor, exam.id, true)
 }
 
-const sheetOf = (actor: Writer, exam: SheetExam, sections: SectionsMarked): Sheet => ({
+const sheetOf = (actor: MarkWriter, exam: SheetExam, sections: SectionsMarked): Sheet => ({
   ...{ exam, ...sections },
   may_verify: may(actor, 'exam-marks', 'verify'),
 })

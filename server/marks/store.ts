@@ -6,7 +6,7 @@ import { givenRows, typesOf } from '../db/given-rows.ts'
 import { statementOf } from '../db/pool/put-together.ts'
 import { computed, type Rules } from '../results/totals.ts'
 import type { OpenRow } from './judge.ts'
-import type { Sheet, Writing } from './sheet.ts'
+import type { MarkChange, Sheet } from './sheet.ts'
 
 /** One value that changed, as it is remembered. */
 export interface History {
@@ -38,13 +38,13 @@ export interface TotalRow {
  * is known before it does: nobody waits for it, and the transaction fails with it. @returns what the sheet shows of them
  */
 export function storeJudged(
-  writing: Writing,
+  call: MarkChange,
   { exam }: Sheet,
   { rules, rows, history }: { rules: Rules; rows: readonly OpenRow[]; history: readonly History[] },
   reason: string | null,
 ): TotalRow[] {
   if (rows.length === 0 && history.length === 0) return []
-  const change = { ...writing, now: notBefore(writing.now, rows) }
+  const change = { ...call, now: notBefore(call.now, rows) }
   const { client_id, now, actor } = change
   const { there, gone } = cellsOf(rows, history)
   const totals = rows.map(({ cells, ...row }) => ({
@@ -75,8 +75,8 @@ export function storeJudged(
   ])
   written.catch(() => undefined)
   return rows.map(({ id, row_version }, at): TotalRow => {
-    const { attendance, marks: stored, corrected_marks, percent, grade, result, is_complete } = totals[at]!
-    const [marks, typed] = corrected_marks === null ? [stored, null] : [corrected_marks, stored]
+    const { attendance, marks: entered, corrected_marks, percent, grade, result, is_complete } = totals[at]!
+    const [marks, typed] = corrected_marks === null ? [entered, null] : [corrected_marks, entered]
     return { id, row_version: row_version + 1, attendance, marks, typed, percent, grade, result, is_complete }
   })
 }
@@ -116,7 +116,7 @@ function cellsOf(rows: readonly OpenRow[], history: readonly History[]) {
   return { there, gone }
 }
 
-const removeCells = (change: Writing, exam_id: number, gone: readonly CellKey[]): Promise<unknown> =>
+const removeCells = (change: MarkChange, exam_id: number, gone: readonly CellKey[]): Promise<unknown> =>
   askOften(
     change,
     sql`
@@ -126,7 +126,7 @@ const removeCells = (change: Writing, exam_id: number, gone: readonly CellKey[])
 
 /** Inserts what changed, value by value. */
 const historyIn = (
-  { client_id, now, actor, request_id }: Writing,
+  { client_id, now, actor, request_id }: MarkChange,
   { given, value }: Pick<ReturnType<typeof statementOf>, 'given' | 'value'>,
   exam_id: number,
   history: readonly History[],
@@ -140,7 +140,7 @@ const historyIn = (
   returning id`
 
 export async function storeHistory(
-  change: Writing,
+  change: MarkChange,
   exam_id: number,
   history: readonly History[],
   reason: string | null,

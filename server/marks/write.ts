@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BodyOf, type examMarksApi, type ItemResult, type MarkItem, type MarkRow, say } from '#contract'
+import { type BodyOf, type examMarksApi, type ItemResult, type MarkItem, type MarkRow, markPath, say } from '#contract'
 import { changeRow } from '../entity/change-row.ts'
 import { sessionLocked } from '../entity/sessions.ts'
 import { hasBegun, timeIn } from '../exams/clock.ts'
@@ -12,11 +12,12 @@ import { ApiError, notFound, refusedField, staleRow, wrongField, wrongFields } f
 import { pupilName } from '../ground/pupil-name.ts'
 import type { Call } from '../http/call.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import { writeStats } from '../results/stats.ts'
 import type { Services } from '../services.ts'
 import { type Applied, applyItems, rowsOf, type Taking } from './apply.ts'
-import { type Held, holdSheet } from './held.ts'
 import { notBegun } from './judge.ts'
+import { type LockedMarks, lockSheet } from './locked-marks.ts'
 import { getMark } from './read.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
@@ -47,9 +48,9 @@ export async function take(
   sheet: Sheet,
   items: MarkItem[],
   taking: Taking,
-  held?: Held,
+  locked?: LockedMarks,
 ): Promise<Applied> {
-  const applied = await applyItems(change, sheet, items, taking, held)
+  const applied = await applyItems(change, sheet, items, taking, locked)
   if (applied.rows.length > 0 && sheet.exam.state === 'VERIFIED') await writeStats(change, sheet.exam.id)
   return applied
 }
@@ -60,16 +61,14 @@ export async function updateMany(
   { databases }: Pick<Services, 'databases'>,
 ) {
   const { exam_id, items, reason, source = 'CELL', confirm = false } = call.body
-  const { sheet, held } = await holdSheet(call, exam_id, rowsOf(items), databases)
+  const { sheet, locked } = await lockSheet(call, exam_id, rowsOf(items), databases)
   return async () => {
     const now = await begun(call, sheet)
     const taking = { reason: reason || null, confirm, source, force: false }
-    const applied = await take(call, now, items, taking, now === sheet ? held : undefined)
+    const applied = await take(call, now, items, taking, now === sheet ? locked : undefined)
     return { ...applied, cursor: call.now.toISOString() }
   }
 }
-
-const paths: Record<string, string> = { marks: 'marks', attendance: 'attendance', grace: 'grace', remarks: 'remarks' }
 
 /** One row, all that is given or nothing. @throws stale_row with the row, invalid_field, marks_would_vanish, forbidden */
 export async function updateMark(call: Call<(typeof examMarksApi)['update']>): Promise<MarkRow> {
@@ -86,10 +85,7 @@ export async function updateMark(call: Call<(typeof examMarksApi)['update']>): P
   if (row_version !== undefined && now[0]?.row_version !== row_version) throw staleRow(await getMark(call, id))
   const items = itemsOf(id, body)
   const { results } = await take(call, sheet, items, { reason: reason || null, confirm, source: 'CELL', force: true })
-  await assertTaken(call, sheet, results, ({ i }) => {
-    const { field, exam_question_id } = items[i]!
-    return { path: field === 'question' ? `questions.${exam_question_id}` : (paths[field] ?? field), section_id }
-  })
+  await assertTaken(call, sheet, results, ({ i }) => ({ path: markPath(items[i]!), section_id }))
   await audit(call, { entity: 'exam-marks', entity_id: id, action: 'update', after: body })
   return getMark(call, id)
 }
@@ -157,7 +153,7 @@ export async function markAttendance(call: Call<(typeof examMarksApi)['markAtten
     name: string
     marks: number | null
   }>`
-    select m.id, m.section_id, e.student_id, ${pupilName(client_id, 'p')} as name, coalesce(m.corrected_marks, m.marks) as marks
+    select m.id, m.section_id, e.student_id, ${pupilName(client_id, 'p')} as name, ${countedMarks('m')} as marks
     from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
       join students p on p.client_id = ${client_id} and p.id = e.student_id
     where m.client_id = ${client_id} and m.exam_id = ${exam_id} and e.student_id = any(${entries.map(({ student_id }) => student_id)}::bigint[])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type AlikePair, enemiesFrom, type Said, say, told } from '#contract'
+import { type AlikePair, enemiesFrom, messageOf, type Sentence, say } from '#contract'
 import { askIn } from '../db/ask.ts'
 import { compilable } from '../db/connect.ts'
-import type { Change } from '../ground/change.ts'
+import type { SchoolChange } from '../ground/change.ts'
 
 /** Pairs that people have not found to be fine, and that are alike enough or were forbidden. */
 const tooSimilar = sql`(q.state = 'ENEMIES' or q.state = 'FOUND' and q.score >= ${enemiesFrom}::real)`
@@ -46,7 +46,7 @@ export const alikeQuery = (client_id: number, paper_id: number) =>
     order by q.first_id, q.second_id`)
 
 /** As the paper and its sets are stored now. */
-export async function findAlike({ db, client_id }: Pick<Change, 'db' | 'client_id'>, id: number): Promise<AlikePair[]> {
+export async function findAlike({ db, client_id }: SchoolChange, id: number): Promise<AlikePair[]> {
   return showAlike(await askIn(db)(alikeQuery(client_id, id)))
 }
 
@@ -63,11 +63,11 @@ function placePair({ first_id, second_id, first_sets, second_sets }: StoredAlike
   return {
     first: { id: first_id, set: first },
     second: { id: second_id, set: second },
-    ...told(sentenceOf({ id: first_id, set: first }, { id: second_id, set: second })),
+    ...messageOf(sentenceOf({ id: first_id, set: first }, { id: second_id, set: second })),
   }
 }
 
-function sentenceOf(first: AlikePair['first'], second: AlikePair['second']): Said {
+function sentenceOf(first: AlikePair['first'], second: AlikePair['second']): Sentence {
   if (first.set === null || second.set === null) return say('alike.in_paper', { id: first.id, other: second.id })
   return say('alike.in_sets', { id: first.id, set: first.set, other: second.id, other_set: second.set })
 }

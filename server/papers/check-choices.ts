@@ -4,7 +4,7 @@ import {
   type PlanSection,
   type QuestionType,
   type questionPaperApi,
-  type Said,
+  type Sentence,
   say,
 } from '#contract'
 import { usesOf } from '../entity/uses.ts'
@@ -31,8 +31,8 @@ export function checkChoices(plan: PlanSection[], sections: Choices, bank: Map<n
       const path = `sections.${index}.questions.${place}`
       const elsewhere = seen.get(choice.question_id)
       if (elsewhere) {
-        const said = say('choice.twice', { id: choice.question_id, section: elsewhere })
-        errors.push({ path: `${path}.question_id`, ...said })
+        const sentence = say('choice.twice', { id: choice.question_id, section: elsewhere })
+        errors.push({ path: `${path}.question_id`, ...sentence })
       }
       seen.set(choice.question_id, given.section)
       errors.push(...checkChoice(path, choice, planned, bank.get(choice.question_id)))
@@ -42,7 +42,7 @@ export function checkChoices(plan: PlanSection[], sections: Choices, bank: Map<n
   return errors
 }
 
-function sectionProblem(sections: Choices, index: number, planned: PlanSection | undefined): Said | null {
+function sectionProblem(sections: Choices, index: number, planned: PlanSection | undefined): Sentence | null {
   const name = sections[index]?.section ?? ''
   if (!planned) return say('choice.no_section', { section: name })
   const isAgain = sections.findIndex((one) => one.section === name) < index
@@ -61,8 +61,8 @@ function checkChoice(
     return [{ path: `${path}.question_id`, ...say('choice.type', { id, section }) }]
   }
   if (choice.max_marks === marks_each && question.max_marks === marks_each) return []
-  const said = say('choice.marks', { id, marks: question.max_marks, section, each: marks_each })
-  return [{ path: `${path}.max_marks`, ...said }]
+  const sentence = say('choice.marks', { id, marks: question.max_marks, section, each: marks_each })
+  return [{ path: `${path}.max_marks`, ...sentence }]
 }
 
 function checkNumbers(path: string, questions: Choices[number]['questions'], planned: PlanSection): FieldError[] {

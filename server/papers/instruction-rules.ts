@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { english, type Instruction, known, MAX_INSTRUCTION, type Said, say } from '#contract'
+import { english, type Instruction, known, MAX_INSTRUCTION, type Sentence, say } from '#contract'
 import { assertPlace } from '../academics/place.ts'
 import { findUses, type Use } from '../entity/uses.ts'
 import type { Change } from '../ground/change.ts'
@@ -25,11 +25,13 @@ export async function cleanLines(content: string, check: CheckLines): Promise<st
   const { lines, has_table } = await check.lines(content)
   const clean = lines.join('\n')
   const { texts, fault } = await check.texts([content])
-  const problems: Said[] = fault ? [fault.said] : (texts[0]?.problems ?? []).map(({ complaint }) => known(complaint))
+  const problems: Sentence[] = fault
+    ? [fault.sentence]
+    : (texts[0]?.problems ?? []).map(({ complaint }) => known(complaint))
   if (has_table) problems.push(say('instruction.table'))
   if (clean === '') problems.push(say('instruction.missing'))
   if (clean.length > MAX_INSTRUCTION) problems.push(say('instruction.too_long'))
-  if (problems.length > 0) throw wrongFields(problems.map((said) => ({ path: 'content', ...said })))
+  if (problems.length > 0) throw wrongFields(problems.map((sentence) => ({ path: 'content', ...sentence })))
   return clean
 }
 
@@ -45,7 +47,10 @@ export async function assertFitsDrafts(change: Change, id: number, { grade_id, s
   const others = sql`state = 'DRAFT' and (grade_id <> ${grade_id}::bigint or subject_id <> ${subject_id}::bigint)`
   const uses = await findUses(change, [{ ...usedByDrafts, where: () => others }], id)
   if (uses.length === 0) return
-  const said = say('instruction.used_by_others', { uses })
+  const sentence = say('instruction.used_by_others', { uses })
   const path = subject_id === null ? 'grade_id' : 'subject_id'
-  throw new ApiError('in_use', said, { errors: [refusedField(path, said)], data: { id, used_by: uses.map(english) } })
+  throw new ApiError('in_use', sentence, {
+    errors: [refusedField(path, sentence)],
+    data: { id, used_by: uses.map(english) },
+  })
 }

@@ -3,7 +3,7 @@ import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../entity/conditions.t
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { gradeAndSubject } from '../entity/parents.ts'
-import type { Change } from '../ground/change.ts'
+import type { RowChange } from '../ground/change.ts'
 import { serve } from '../http/serve.ts'
 import { assertPictures } from '../questions/pictures.ts'
 import { type CheckLines, linesOfCall } from './check-lines.ts'
@@ -72,7 +72,7 @@ async function look(check: CheckLines, content: string): Promise<void> {
   await Promise.all([check.texts([content]), check.lines(content)])
 }
 
-async function assertMove(call: Change & { id: number }, before: Bounds, changes: Partial<Bounds>): Promise<void> {
+async function assertMove(call: RowChange, before: Bounds, changes: Partial<Bounds>): Promise<void> {
   const { grade_id = before.grade_id, subject_id = before.subject_id } = changes
   if (grade_id === before.grade_id && subject_id === before.subject_id) return
   await assertBounds(call, { grade_id, subject_id })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type PlanSection, type StoredSection, say } from '#contract'
 import { lockRow, type StoredRow } from '../entity/change-row.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, SchoolChange } from '../ground/change.ts'
 import { wrongField } from '../ground/errors.ts'
 import { paperKind } from './rows.ts'
 
@@ -33,7 +33,7 @@ export const usable = (approved_only: boolean) =>
     ? sql<boolean>`questions.status = 1 and questions.deleted_at is null and questions.review_state = 'APPROVED'`
     : sql<boolean>`questions.status = 1 and questions.deleted_at is null and questions.review_state not in ('REJECTED', 'RETIRED')`
 
-export async function isApprovedOnly(change: Pick<Change, 'db' | 'client_id'>): Promise<boolean> {
+export async function isApprovedOnly(change: SchoolChange): Promise<boolean> {
   const school = await change.db
     .selectFrom('schools')
     .select('approved_only')

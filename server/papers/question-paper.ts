@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { questionPaperApi } from '#contract'
-import type { Change } from '../ground/change.ts'
+import type { RowChange } from '../ground/change.ts'
 import { goneFirst } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { changePaperState } from './change-state.ts'
@@ -14,7 +14,7 @@ import { setSection } from './set-section.ts'
 import { submitPaper } from './submit.ts'
 
 /** A draft that is restored has its instruction still to take over. @throws not_found, naming it */
-async function assertInstructionLive({ db, client_id, id }: Change & { id: number }): Promise<void> {
+async function assertInstructionLive({ db, client_id, id }: RowChange): Promise<void> {
   const { rows } = await sql<{ heading: string }>`
     select i.heading from instructions i where i.client_id = ${client_id} and i.deleted_at is not null
       and i.id = (select p.instruction_id from question_papers p where p.client_id = ${client_id} and p.id = ${id})

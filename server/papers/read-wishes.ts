@@ -51,9 +51,9 @@ export async function readWishes(ask: Ask, given: WireBlueprint, place: Place): 
 
 /** The marks of the paper stand beside the blueprint, everything else inside it. */
 export const underBlueprint = (problems: readonly FieldError[]): FieldError[] =>
-  problems.map(({ path, ...said }) => ({
+  problems.map(({ path, ...sentence }) => ({
     path: path === 'question_paper_marks' ? path : path === '' ? 'blueprint' : `blueprint.${path}`,
-    ...said,
+    ...sentence,
   }))
 
 type Named = 'chapters' | 'topics'

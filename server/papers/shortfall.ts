@@ -1,4 +1,4 @@
-import { type QuestionType, type Said, type Shortfall, type StoredSection, say, told } from '#contract'
+import { messageOf, type QuestionType, type Sentence, type Shortfall, type StoredSection, say } from '#contract'
 import { usesOf } from '../entity/uses.ts'
 import { countNumbers } from './check-choices.ts'
 
@@ -25,7 +25,7 @@ export function shortfalls(subject_id: number, plan: StoredSection[], items: Cho
     const reason = reasonOf(planned, own, good)
     if (reason === null) return []
     const { section, marks_each: marks, count: needed } = planned
-    return [{ section, ...of_anything, marks, needed, available: countNumbers(good), ...told(reason) }]
+    return [{ section, ...of_anything, marks, needed, available: countNumbers(good), ...messageOf(reason) }]
   })
 }
 
@@ -35,7 +35,7 @@ function stillFits(item: ChosenItem, { types }: StoredSection, subject_id: numbe
   return usable && marks_now === max_marks && item.subject_id === subject_id && types.includes(type)
 }
 
-function reasonOf({ section, count }: StoredSection, own: ChosenItem[], good: ChosenItem[]): Said | null {
+function reasonOf({ section, count }: StoredSection, own: ChosenItem[], good: ChosenItem[]): Sentence | null {
   const bad = own.filter((item) => !good.includes(item)).map((item) => item.question_id)
   if (bad.length > 0) return say('draft.unusable', { section, ids: bad.join(', ') })
   const alone = own.find(({ or_group }) => or_group && own.filter((other) => other.or_group === or_group).length !== 2)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fixedRoles } from '#contract'
 import { madeBy } from '../entity/change-row.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, StampedChange } from '../ground/change.ts'
 import { voidLinks } from '../sign-in/links.ts'
 
 interface Person {
@@ -26,10 +26,7 @@ export async function insertAccount(change: Change, person: Person): Promise<num
 }
 
 /** Ends every sign-in and every open link of these accounts, at once. */
-export async function shutOut(
-  { db, client_id, now }: Pick<Change, 'db' | 'client_id' | 'now'>,
-  ids: readonly number[],
-) {
+export async function shutOut({ db, client_id, now }: StampedChange, ids: readonly number[]) {
   if (ids.length === 0) return
   await sql`update sign_ins set revoked_at = ${now.toISOString()}::timestamptz
     where client_id = ${client_id} and account_id = any(${ids}::bigint[]) and revoked_at is null`.execute(db)

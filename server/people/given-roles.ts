@@ -1,6 +1,6 @@
 import { say } from '#contract'
 import { build, type Write } from '../db/connect.ts'
-import { readHeld } from '../db/held.ts'
+import { readLocked } from '../db/platform-locks.ts'
 import type { Change } from '../ground/change.ts'
 import { ApiError, goneFirst, refusedField } from '../ground/errors.ts'
 import { findRicherRoles } from '../policy/richer-roles.ts'
@@ -9,14 +9,14 @@ import { findRicherRoles } from '../policy/richer-roles.ts'
 export async function assertMayGive(call: Change, role_id: number, path: 'role_ref_id' | 'role_id'): Promise<void> {
   const richer = await findRicherRoles(call, [role_id])
   if (richer.size === 0) return
-  const said = say('role.richer')
-  throw new ApiError('forbidden', said, { errors: [refusedField(path, said)] })
+  const sentence = say('role.richer')
+  throw new ApiError('forbidden', sentence, { errors: [refusedField(path, sentence)] })
 }
 
 /** Whoever comes back has a role to come back to, which lives and is active until this call has ended. @throws not_found, naming the role */
 export async function assertRoleThere(db: Write, role_id: number): Promise<void> {
   const query = build.selectFrom('roles').select(['title', 'status', 'deleted_at']).where('id', '=', role_id)
-  const [role] = await readHeld(db, 'roles', query)
+  const [role] = await readLocked(db, 'roles', query)
   if (role?.deleted_at != null) throw goneFirst('role', role.title)
   if (role?.status === 0) throw new ApiError('not_found', say('role.inactive', { name: role.title }))
 }

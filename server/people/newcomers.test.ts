@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { api } from '#contract'
 import { startTestApp } from '../testing/app.ts'
 import { makePupilOffice } from '../testing/worlds/pupil-office.ts'
-import { makeStaffRoom } from '../testing/worlds/staff-room.ts'
+import { makeStaffSchool } from '../testing/worlds/staff-school.ts'
 
 const app = await startTestApp()
 const office = await makePupilOffice(app)
-const room = await makeStaffRoom(app)
+const world = await makeStaffSchool(app)
 
 interface Found {
   reason: string
@@ -32,7 +32,7 @@ it.each([
   ['emp_id', { emp_id: 'FIVE-1' }],
   ['email', { email: 'five@quaestor.test' }],
 ])('of five who make the same member of staff at once, four are told of the first (%s)', async (reason, fields) => {
-  const replies = await five(() => room.send(fields))
+  const replies = await five(() => world.send(fields))
   const made = replies.find(({ status }) => status === 200)?.data
   const others = replies.filter(({ status }) => status !== 200)
   expect(others.map(({ status, errorCode }) => [status, errorCode])).toEqual(Array(4).fill([409, 'user_found']))

@@ -1,6 +1,6 @@
-import { type Said, say } from '#contract'
+import { type Sentence, say } from '#contract'
 import type { SessionFacts } from '../entity/sessions.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, SchoolChange, StampedChange } from '../ground/change.ts'
 import { dayIn } from '../ground/days.ts'
 import { wrongField } from '../ground/errors.ts'
 import { reachesPlace } from '../policy/places.ts'
@@ -45,17 +45,17 @@ export async function takeSection(
 }
 
 /** Which day it is in the school. */
-export async function todayOf({ db, client_id, now }: Pick<Change, 'db' | 'client_id' | 'now'>): Promise<string> {
+export async function todayOf({ db, client_id, now }: StampedChange): Promise<string> {
   const school = await db.selectFrom('schools').select('timezone').where('id', '=', client_id).executeTakeFirst()
   return dayIn(school?.timezone, now)
 }
 
 /** More pupils than a section holds are worth saying, no more. */
 export async function capacityWarning(
-  { db, client_id }: Pick<Change, 'db' | 'client_id'>,
+  { db, client_id }: SchoolChange,
   session_id: number,
   { id, title, capacity }: SectionPlace,
-): Promise<Said[]> {
+): Promise<Sentence[]> {
   if (capacity === null) return []
   const { count } = await db
     .selectFrom('enrolments')

@@ -189,10 +189,10 @@ describe('D2 an id of another school in a body reads like one that is nowhere', 
         await app.call(endpoint, body(nowhere), school.admin, id),
       ]
       // But for the id itself, which was given, both are the same to the letter.
-      const told = (reply: typeof there, given: number) =>
+      const factsOf = (reply: typeof there, given: number) =>
         JSON.stringify(reply.body).replaceAll(new RegExp(`\\b${given}\\b`, 'g'), '#')
       const what = `${endpoint.path} ${JSON.stringify(body(0))}`
-      expect([what, told(there, theirs)]).toEqual([what, told(missing, nowhere)])
+      expect([what, factsOf(there, theirs)]).toEqual([what, factsOf(missing, nowhere)])
       const left = JSON.stringify(there.data ?? null)
       expect([what, there.status >= 400 || /"left":\[\{|"items":\[\]|"copied":0/.test(left)]).toEqual([what, true])
       if (there.status >= 400) expect([what, [400, 404, 422].includes(there.status)]).toEqual([what, true])

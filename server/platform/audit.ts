@@ -103,14 +103,14 @@ function titleOf(fields: Fields): string | null {
   return (found as string | undefined) ?? null
 }
 
-/** Of every change; that a row was counted up or marked as deleted is said by the action. */
-const kept = new Set(['row_version', 'updated_at', 'updated_by', 'deleted_at'])
+/** Columns that every change touches and the log leaves out: the action itself tells that a row was changed or deleted. */
+const leftOut = new Set(['row_version', 'updated_at', 'updated_by', 'deleted_at'])
 
 function changesBetween(before: Fields, after: Fields): AuditEntry['changes'] {
   return Object.entries(after).flatMap(([field, value]) => {
     const was = before[field] ?? null
     const is = value ?? null
-    if (kept.has(field) || secrets.has(field) || JSON.stringify(was) === JSON.stringify(is)) return []
+    if (leftOut.has(field) || secrets.has(field) || JSON.stringify(was) === JSON.stringify(is)) return []
     return [{ field, before: was, after: is }]
   })
 }

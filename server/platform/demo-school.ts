@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { say } from '#contract'
 import { audit } from '../ground/audit.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, ChangeWith } from '../ground/change.ts'
 import { duplicate } from '../ground/errors.ts'
 import { enqueueJob, type JobKind } from '../jobs/jobs.ts'
 import { assertFree, oneAtATime } from './sub-domains.ts'
@@ -15,7 +15,7 @@ export type DemoInput = z.output<typeof DemoInput>
 const demoKind: JobKind<DemoInput> = { name: MAKE_DEMO, input: DemoInput }
 
 /** Starts the making of a demo school; one that is being made there already is not begun twice. @throws duplicate */
-export async function startDemo(call: Change & { body: DemoInput }): Promise<{ job_id: number }> {
+export async function startDemo(call: ChangeWith<DemoInput>): Promise<{ job_id: number }> {
   const { sub_domain } = call.body
   await assertNoSchool(call, sub_domain)
   const { rows } = await sql<{ id: number }>`

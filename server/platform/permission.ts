@@ -3,11 +3,11 @@ import {
   actionsOf,
   defaultPermissions,
   type Module,
+  messageOf,
   modules,
   permissionApi,
-  type Said,
+  type Sentence,
   say,
-  told,
 } from '#contract'
 import { type Actor, may } from '../ground/actor.ts'
 import { ApiError, wrongField } from '../ground/errors.ts'
@@ -36,11 +36,12 @@ export const permissionRoutes = serve(permissionApi, {
     const { actor, id, body } = call
     const role = await openRights(call, id)
     const refusal = refusalOf(role, actor, body)
-    if (refusal) throw refusal.at ? wrongField(refusal.at, refusal.said) : new ApiError('forbidden', refusal.said)
+    if (refusal)
+      throw refusal.at ? wrongField(refusal.at, refusal.sentence) : new ApiError('forbidden', refusal.sentence)
     const before = snapshot(role)
     const rights = rightsOf(role, body.module_id)
-    const held = before.get(rights.module)?.held.has(body.action) ?? false
-    const status = body.status ?? !held
+    const granted = before.get(rights.module)?.granted.has(body.action) ?? false
+    const status = body.status ?? !granted
     const lock = changeUnlocked(role, actor, rights, () => setRight(rights, body.action, status))
     if (lock) throw new ApiError('forbidden', lockRefusal(lock))
     const changed = await saveRights(call, role, before, 'change-permission')
@@ -54,9 +55,9 @@ export const permissionRoutes = serve(permissionApi, {
     const before = snapshot(role)
     const left = []
     for (const { module_id, action, status } of body.changes) {
-      const said =
-        refusalOf(role, actor, { module_id, action })?.said ?? setUnlocked(role, actor, module_id, action, status)
-      if (said) left.push({ module_id, action, ...told(said) })
+      const sentence =
+        refusalOf(role, actor, { module_id, action })?.sentence ?? setUnlocked(role, actor, module_id, action, status)
+      if (sentence) left.push({ module_id, action, ...messageOf(sentence) })
     }
     const changed = await saveRights(call, role, before, 'set-permissions')
     forgetActors(actor.client_id, role.id)
@@ -92,19 +93,25 @@ function refusalOf(
   role: ChangedRole,
   actor: Actor,
   { module_id, action }: { module_id: number; action: Action },
-): { said: Said; at?: string } | null {
+): { sentence: Sentence; at?: string } | null {
   const module = moduleOf(role, module_id)
-  if (!module) return { said: say('permission.no_module'), at: 'module_id' }
-  if (!actionsOf(module).includes(action)) return { said: say('permission.not_applicable'), at: 'action' }
+  if (!module) return { sentence: say('permission.no_module'), at: 'module_id' }
+  if (!actionsOf(module).includes(action)) return { sentence: say('permission.not_applicable'), at: 'action' }
   const rights = rightsOf(role, module_id)
   const is_default = holding(rights.defaults).has(action)
   // Whether it would be taken away is looked at when it is changed.
   const lock = lockOf(actor, role, { module, action, is_default, holds: false })
-  return lock ? { said: lockRefusal(lock) } : null
+  return lock ? { sentence: lockRefusal(lock) } : null
 }
 
 /** Sets a right in its module; answers why not. */
-function setUnlocked(role: ChangedRole, actor: Actor, module_id: number, action: Action, status: boolean): Said | null {
+function setUnlocked(
+  role: ChangedRole,
+  actor: Actor,
+  module_id: number,
+  action: Action,
+  status: boolean,
+): Sentence | null {
   const rights = rightsOf(role, module_id)
   const lock = changeUnlocked(role, actor, rights, () => setRight(rights, action, status))
   return lock && lockRefusal(lock)
@@ -116,13 +123,13 @@ function setUnlocked(role: ChangedRole, actor: Actor, module_id: number, action:
  */
 function changeUnlocked(role: ChangedRole, actor: Actor, rights: ModuleRights, change: () => void): Lock | null {
   const { module, set, defaults } = rights
-  const [stored, held, by_default] = [new Map(set), holds(rights), holding(defaults)]
+  const [stored, granted, by_default] = [new Map(set), holds(rights), holding(defaults)]
   change()
   const now = holds(rights)
   const locks = actionsOf(module)
-    .filter((action) => held.has(action) !== now.has(action))
+    .filter((action) => granted.has(action) !== now.has(action))
     .map((action) =>
-      lockOf(actor, role, { module, action, is_default: by_default.has(action), holds: held.has(action) }),
+      lockOf(actor, role, { module, action, is_default: by_default.has(action), holds: granted.has(action) }),
     )
   const lock = locks.find((one) => one !== null) ?? null
   if (lock) {

@@ -1,4 +1,4 @@
-import { type Action, fixedRoles, type Module, type RoleRight, type Said, say } from '#contract'
+import { type Action, fixedRoles, type Module, type RoleRight, type Sentence, say } from '#contract'
 import { type Actor, may } from '../ground/actor.ts'
 
 export type Lock = NonNullable<RoleRight['locked']>
@@ -7,11 +7,11 @@ export type Lock = NonNullable<RoleRight['locked']>
 export interface LockedRole {
   id: number
   base_kind: number
-  /** It holds rights that the caller lacks. */
+  /** Whether the role has rights that the caller lacks. */
   is_richer: boolean
 }
 
-/** By these the fixed roles put everybody's rights right again, their own with them. */
+/** Rights that a fixed role may not lose: with them its people can mend the rights of all roles, their own among them. */
 const needed: Readonly<Record<number, readonly Module[]>> = {
   [fixedRoles.school_admin]: ['module-wise-access'],
   [fixedRoles.super_admin]: ['module-wise-access', 'role', 'school-admin'],
@@ -45,11 +45,11 @@ export function lockOf(
   return is_own && is_default ? null : 'not_held'
 }
 
-const refusals: Readonly<Record<Lock, Said>> = {
+const refusals: Readonly<Record<Lock, Sentence>> = {
   own_role: say('permission.own_role'),
   not_held: say('permission.not_held'),
   richer_role: say('permission.richer_role'),
   needed: say('permission.needed'),
 }
 
-export const lockRefusal = (lock: Lock): Said => refusals[lock]
+export const lockRefusal = (lock: Lock): Sentence => refusals[lock]

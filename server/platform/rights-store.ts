@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Module, modulesFor } from '#contract'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import { audit } from '../ground/audit.ts'
 import type { Change } from '../ground/change.ts'
 import { notFound } from '../ground/errors.ts'
@@ -13,7 +13,7 @@ import { holds, type ModuleRights } from './rights-change.ts'
 export interface ChangedRole {
   id: number
   base_kind: number
-  /** It holds rights that the caller lacks. */
+  /** Whether the role has rights that the caller lacks. */
   is_richer: boolean
   modules: Map<Module, ModuleRights>
 }
@@ -23,7 +23,7 @@ type Rights = readonly { module: string; action: string; status: boolean }[]
 /** Reads the rights of a role that the caller sees; other changes of them wait for the end of this call. @throws not_found */
 export async function openRights(call: Change, id: number): Promise<ChangedRole> {
   const { db, actor, client_id } = call
-  await holdAlone(db, `rights/${client_id}/${id}`)
+  await lockAlone(db, `rights/${client_id}/${id}`)
   // One statement for all of it: somebody waits for each switch.
   const role = await db
     .selectFrom('roles')
@@ -56,7 +56,7 @@ const rightsIn = (from: RawBuilder<unknown>) =>
 
 /** What stands of a role before it is changed. */
 export const snapshot = ({ modules }: ChangedRole) =>
-  new Map([...modules].map(([module, rights]) => [module, { stored: new Map(rights.set), held: holds(rights) }]))
+  new Map([...modules].map(([module, rights]) => [module, { stored: new Map(rights.set), granted: holds(rights) }]))
 
 export interface ChangedRight {
   module: Module
@@ -75,12 +75,12 @@ export async function saveRights(
   const gone: { module: Module; action: string }[] = []
   const changed: ChangedRight[] = []
   for (const [module, rights] of role.modules) {
-    const { stored, held } = before.get(module) ?? { stored: new Map<string, boolean>(), held: new Set<string>() }
+    const { stored, granted } = before.get(module) ?? { stored: new Map<string, boolean>(), granted: new Set<string>() }
     for (const [name, status] of rights.set)
       if (stored.get(name) !== status) writes.push({ module, action: name, status })
     for (const name of stored.keys()) if (!rights.set.has(name)) gone.push({ module, action: name })
     const now = holds(rights)
-    const differing = [...new Set([...held, ...now])].filter((name) => held.has(name) !== now.has(name))
+    const differing = [...new Set([...granted, ...now])].filter((name) => granted.has(name) !== now.has(name))
     changed.push(...differing.map((name) => ({ module, action: name, status: now.has(name) })))
   }
   if (writes.length + gone.length === 0) return changed

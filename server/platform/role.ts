@@ -6,18 +6,18 @@ import {
   modulesFor,
   type Role,
   roleApi,
-  type Said,
+  type Sentence,
   StoredRole,
   say,
   scopesOf,
 } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
 import { compilable, type Databases, type Reader, type Write } from '../db/connect.ts'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, RowChange } from '../ground/change.ts'
 import { ApiError, staleRow, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { readRicherRoles } from '../policy/richer-roles.ts'
@@ -87,7 +87,7 @@ export const roleRoutes = serve(roleApi, {
 
   async update(call, { databases, forgetActors }: Needed) {
     const { row_version, base_kind, created_for, ...changes } = call.body
-    await holdAlone(call.db, 'roles')
+    await lockAlone(call.db, 'roles')
     const before = await role.lock({ ...call, body: {} })
     const people = (row: StoredRole) => counted(databases, row)
     if (row_version !== undefined && row_version !== before.row_version)
@@ -170,8 +170,8 @@ async function giveRights(
  * A role that anybody has stays, and the fixed ones do. Whoever gives it to somebody meanwhile waits for this call, or was counted.
  * @throws in_use, saying how many have it
  */
-async function refuseInUse(call: Change & { id: number }, databases: Databases): Promise<void> {
-  await holdAlone(call.db, 'roles')
+async function refuseInUse(call: RowChange, databases: Databases): Promise<void> {
+  await lockAlone(call.db, 'roles')
   const { id } = await role.lock({ ...call, body: {} })
   if (isFixed(id)) throw new ApiError('in_use', say('role.fixed'))
   const [[uses]] = await acrossSchools(databases).read(
@@ -183,7 +183,7 @@ async function refuseInUse(call: Change & { id: number }, databases: Databases):
   if (people > 0) throw new ApiError('in_use', inUseBy(people, schools), { data: { id, people, schools } })
 }
 
-const inUseBy = (people: number, schools: number): Said =>
+const inUseBy = (people: number, schools: number): Sentence =>
   schools === 0 ? say('role.in_use_of_platform', { people }) : say('role.in_use', { people, schools })
 
 /** For the platform, which gives every role. */

@@ -2,12 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { fixedRoles, type SchoolAdmin, say, schoolAdminApi } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
 import { build, compilable, type Databases, type Write } from '../db/connect.ts'
-import { readHeld } from '../db/held.ts'
+import { readLocked } from '../db/platform-locks.ts'
 import { anyName, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import type { From } from '../entity/list.ts'
 import { audit } from '../ground/audit.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, RowChange } from '../ground/change.ts'
 import { notFound, staleRow, wrongField } from '../ground/errors.ts'
 import { takePhones } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
@@ -80,8 +80,6 @@ function ofRole(_: string, ids: readonly number[]): Expression<SqlBool> {
 }
 
 type Needed = Pick<Services, 'databases' | 'forgetActors'>
-type Named = Change & { id: number }
-
 export const schoolAdminRoutes = serve(schoolAdminApi, {
   async list(call, { databases }: Needed) {
     const page = await admin.page({ ...call, db: acrossSchools(databases) })
@@ -180,9 +178,9 @@ const takeAdminRole = (db: Write, { role_ref_id, role_id }: NamedRole): Promise<
 
 /** Does it inside the school that the admin belongs to. */
 async function atHome<T>(
-  call: Named,
+  call: RowChange,
   databases: Databases,
-  work: (one: Named) => Promise<T>,
+  work: (one: RowChange) => Promise<T>,
   is_deleted = false,
 ): Promise<T> {
   const home = await findHome(databases, call.id, is_deleted)
@@ -206,6 +204,6 @@ async function findHome(databases: Databases, id: number, is_deleted = false): P
 /** That the school lives, and goes on living until this call has ended. @throws invalid_field */
 async function assertSchool({ db }: Change, id: number): Promise<void> {
   const query = build.selectFrom('schools').select('id').where('id', '=', id).where('deleted_at', 'is', null)
-  const [school] = await readHeld(db, `school/${id}`, query)
+  const [school] = await readLocked(db, `school/${id}`, query)
   if (!school) throw wrongField('client_id', say('place.no_school'))
 }

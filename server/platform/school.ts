@@ -1,6 +1,6 @@
 import { type BodyOf, countryCodes, type School, StoredSchool, say, schoolApi } from '#contract'
 import { build, type Databases, type Reader } from '../db/connect.ts'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import { inUse } from '../entity/change-row.ts'
 import { anyMatch, anyName, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
@@ -114,7 +114,7 @@ export const schoolRoutes = serve(schoolApi, {
   async remove(call, { forgetActors }: Needed) {
     const { id } = call
     await oneAtATime(call.db)
-    await holdAlone(call.db, `school/${id}`)
+    await lockAlone(call.db, `school/${id}`)
     const row = await school.lock({ ...call, body: {} })
     const uses = await inSchool(call, id, (inside) => findUses(inside, contents, id))
     if (uses.length > 0) throw inUse(school.kind, id, uses)

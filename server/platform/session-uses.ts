@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Said } from '#contract'
+import type { Sentence } from '#contract'
 import { acrossSchools } from '../db/across-schools.ts'
 import { compilable, type Databases } from '../db/connect.ts'
 import { usesOf } from '../entity/uses.ts'
@@ -9,7 +9,7 @@ interface Count {
 }
 
 /** What refers to a session, which belongs to every school: ["3 enrolments", "1 question paper"]. */
-export async function findSessionUses(databases: Databases, id: number): Promise<Said[]> {
+export async function findSessionUses(databases: Databases, id: number): Promise<Sentence[]> {
   const [enrolments, assignments, papers, exams, schools] = await acrossSchools(databases).read(
     compilable(sql<Count>`select count(*) as count from enrolments where session_id = ${id} and deleted_at is null`),
     compilable(sql<Count>`select count(*) as count from staff_assignments where session_id = ${id}`),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Session, say, sessionApi, told } from '#contract'
+import { messageOf, type Session, say, sessionApi } from '#contract'
 import type { Write } from '../db/connect.ts'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import { changeRow, inUse, lockRow } from '../entity/change-row.ts'
 import { anyMatch, by, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
@@ -45,7 +45,7 @@ export const sessionRoutes = serve(sessionApi, {
     const { db } = call
     const { row_version: _, ...changes } = call.body
     await oneAtATime(db)
-    await holdAlone(db, `session/${call.id}`)
+    await lockAlone(db, `session/${call.id}`)
     const before = await session.lock(call)
     if (before.is_default && changes.is_default === false) throw wrongField('is_default', say('session.default_first'))
     assertNewDates(before, changes)
@@ -57,7 +57,7 @@ export const sessionRoutes = serve(sessionApi, {
     const { db, id } = call
     await oneAtATime(db)
     // Whoever enters something in this session now waits; what was entered before is committed and counted.
-    await holdAlone(db, `session/${id}`)
+    await lockAlone(db, `session/${id}`)
     const row = await lockRow({ call, kind: session.kind, id })
     if (row.is_default) throw new ApiError('in_use', say('session.is_default'))
     const uses = await findSessionUses(databases, id)
@@ -99,5 +99,5 @@ function assertNewDates(session: Session, changes: Partial<Session>): void {
 /** Another session at the same time is worth saying, no more. */
 async function withWarnings({ db }: Change, row: Session) {
   const other = await findOverlap(db, row, row.id)
-  return { data: row, beside: { warnings: other ? [told(overlapWith(other))] : [] } }
+  return { data: row, beside: { warnings: other ? [messageOf(overlapWith(other))] : [] } }
 }

@@ -1,19 +1,19 @@
-import { type Said, SubDomain, saidBy, say, type Told, told } from '#contract'
+import { type Message, messageOf, type Sentence, SubDomain, say, sentenceIn } from '#contract'
 import { build, type Reader, type Write } from '../db/connect.ts'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import type { Change } from '../ground/change.ts'
 import { duplicate } from '../ground/errors.ts'
 
 /** Days that a former sub-domain is kept for its school. */
-const KEPT_DAYS = 90
+const RESERVED_DAYS = 90
 
 /** Two changes at once could each find free what the other gives away. */
 export async function oneAtATime(db: Write): Promise<void> {
-  await holdAlone(db, 'sub-domains')
+  await lockAlone(db, 'sub-domains')
 }
 
 /** The school that a sub-domain is kept for, and until when. */
-const keptQuery = (sub_domain: string, now: Date) =>
+const reservedQuery = (sub_domain: string, now: Date) =>
   build
     .selectFrom('former_sub_domains')
     .select(['school_id', 'until'])
@@ -23,22 +23,22 @@ const keptQuery = (sub_domain: string, now: Date) =>
 const liveQuery = (sub_domain: string) =>
   build.selectFrom('schools').select('id').where('sub_domain', '=', sub_domain).where('deleted_at', 'is', null)
 
-/** That no living school has it is held by the database. @throws duplicate while it is kept for another school */
+/** Looks at former sub-domains only: that no other living school has this one is a constraint of the database. @throws duplicate while it is kept for another school */
 export async function assertFree(
   { db, now }: Pick<Change, 'db' | 'now'>,
   sub_domain: string,
   school_id: number | null,
 ): Promise<void> {
-  const { rows } = await db.executeQuery(keptQuery(sub_domain, now).compile())
-  const [kept] = rows
-  if (kept && kept.school_id !== school_id) throw duplicate('sub_domain', keptUntil(kept.until))
+  const { rows } = await db.executeQuery(reservedQuery(sub_domain, now).compile())
+  const [reserved] = rows
+  if (reserved && reserved.school_id !== school_id) throw duplicate('sub_domain', reservedUntil(reserved.until))
 }
 
-const keptUntil = (until: string) => say('taken.former_sub_domain', { until: until.slice(0, 10) })
+const reservedUntil = (until: string) => say('taken.former_sub_domain', { until: until.slice(0, 10) })
 
 /** Keeps a sub-domain for the school that gives it up. */
 export async function keep({ db, now }: Change, sub_domain: string, school_id: number): Promise<void> {
-  const until = new Date(now.getTime() + KEPT_DAYS * 86_400_000).toISOString()
+  const until = new Date(now.getTime() + RESERVED_DAYS * 86_400_000).toISOString()
   await db
     .insertInto('former_sub_domains')
     .values({ sub_domain, school_id, until })
@@ -54,18 +54,18 @@ export async function release({ db }: Change, sub_domain: string): Promise<void>
 export interface Verdict {
   sub_domain: string
   free: boolean
-  reason: Told | null
+  reason: Message | null
 }
 
 /** Whether a school could have this sub-domain; `id` is the school that may have it already. */
 export async function judge(db: Reader, typed: string, id: number | null, now: Date): Promise<Verdict> {
   const parsed = SubDomain.safeParse(typed)
   const sub_domain = parsed.success ? parsed.data : typed.trim().toLowerCase()
-  const refused = (said: Said) => ({ sub_domain, free: false, reason: told(said) })
-  if (!parsed.success) return refused(saidBy(parsed.error.issues[0]?.message ?? ''))
-  const [[live], [kept]] = await db.read(liveQuery(sub_domain), keptQuery(sub_domain, now))
+  const refused = (sentence: Sentence) => ({ sub_domain, free: false, reason: messageOf(sentence) })
+  if (!parsed.success) return refused(sentenceIn(parsed.error.issues[0]?.message ?? ''))
+  const [[live], [reserved]] = await db.read(liveQuery(sub_domain), reservedQuery(sub_domain, now))
   if (live && live.id !== id) return refused(say('taken.sub_domain'))
-  if (kept && kept.school_id !== id) return refused(keptUntil(kept.until))
+  if (reserved && reserved.school_id !== id) return refused(reservedUntil(reserved.until))
   return { sub_domain, free: true, reason: null }
 }
 

@@ -1,6 +1,6 @@
 import { say } from '#contract'
 import { build, type Write } from '../db/connect.ts'
-import { readHeld } from '../db/held.ts'
+import { readLocked } from '../db/platform-locks.ts'
 import { wrongField } from '../ground/errors.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function takeRole(db: Write, id: number, base_kind: number, path = 
     .where('created_for', '=', 'SCHOOL')
     .where('status', '=', 1)
     .where('deleted_at', 'is', null)
-  const [role] = await readHeld(db, 'roles', query)
+  const [role] = await readLocked(db, 'roles', query)
   if (role?.base_kind !== base_kind) throw wrongField(path, say('role.not_school_admin'))
   return id
 }

@@ -104,7 +104,7 @@ async function set(table: PolicyTable, id: number, columns: string | undefined):
 }
 
 /** From whoever does not see the whole school. */
-const isKept = ({ given, name }: Sent) => given.whole === true && viewOf[name] !== 'whole'
+const isWhole = ({ given, name }: Sent) => given.whole === true && viewOf[name] !== 'whole'
 
 /** 404 to those who do not see the row, 403 to those who only see it, neither to others. */
 async function tryRow(sent: Sent, table: PolicyTable, deed: Deed, rights: Set<Deed>): Promise<string | null> {
@@ -112,7 +112,7 @@ async function tryRow(sent: Sent, table: PolicyTable, deed: Deed, rights: Set<De
   if (endpoint.path.includes('/restore/')) await set(table, id, 'deleted_at = now()')
   const { status, message } = await send(sent)
   await set(table, id, takenBack(table))
-  const wanted = isKept(sent) ? 403 : !rights.has('seen') ? 404 : rights.has(deed) ? 'done' : 403
+  const wanted = isWhole(sent) ? 403 : !rights.has('seen') ? 404 : rights.has(deed) ? 'done' : 403
   const got = status === 404 || status === 403 || status >= 500 ? status : 'done'
   return got === wanted ? null : `${wanted}, not ${status} ${message}`
 }
@@ -126,7 +126,7 @@ async function tryUnder(sent: Sent, rights: Set<Deed>): Promise<string | null> {
     'took' in given && given.took && (reply.status < 400 || reply.status === 409)
       ? given.took(reply)
       : reply.status < 300 && (data?.created === undefined || data.created === 1)
-  if (isKept(sent)) return reply.status === 403 ? null : `403, not ${reply.status} ${reply.message}`
+  if (isWhole(sent)) return reply.status === 403 ? null : `403, not ${reply.status} ${reply.message}`
   if (reply.status === 403 || reply.status >= 500) return `${reply.status} ${reply.message}`
   return took === rights.has('seen') ? null : `${took ? 'taken' : 'refused'}: ${reply.status} ${reply.message}`
 }
@@ -147,8 +147,8 @@ async function tryList(endpoint: AnyEndpoint, table: PolicyTable, name: ActorNam
 
 async function tryCall(endpoint: AnyEndpoint, given: CallCase, name: ActorName): Promise<string[]> {
   if ('rowless' in given || !isPermitted(endpoint, name)) return []
-  const told = (what: string, fault: string | null) => (fault ? [`${name}, ${what}: ${endpoint.path} ${fault}`] : [])
-  if ('lists' in given) return told('all', await tryList(endpoint, given.lists, name))
+  const factsOf = (what: string, fault: string | null) => (fault ? [`${name}, ${what}: ${endpoint.path} ${fault}`] : [])
+  if ('lists' in given) return factsOf('all', await tryList(endpoint, given.lists, name))
   const table = 'row' in given ? given.row : given.under
   const faults: string[] = []
   for (const spot of spots) {
@@ -157,7 +157,7 @@ async function tryCall(endpoint: AnyEndpoint, given: CallCase, name: ActorName):
     if (!rights || id === undefined) continue
     const sent = { endpoint, given, name, spot, id }
     const fault = 'row' in given ? await tryRow(sent, table, given.deed, rights) : await tryUnder(sent, rights)
-    faults.push(...told(spot, fault))
+    faults.push(...factsOf(spot, fault))
   }
   return faults
 }
@@ -181,10 +181,10 @@ it('every table of the policy is in the table of this test, or has calls only in
 it('every entity of the contract says in its case what its rows are to everybody', () => {
   const made = ['create', 'list', 'update', 'remove', 'restore']
   const entities = (Object.keys(api) as (keyof typeof api)[]).filter((name) => made.every((call) => call in api[name]))
-  const said = entities.filter((name) => {
+  const named = entities.filter((name) => {
     const { list } = callCases[name] as Record<string, CallCase>
     return list && 'lists' in list && list.sees
   })
   // Accounts of all schools, for the platform.
-  expect(entities.filter((name) => !said.includes(name))).toEqual(['school_admin'])
+  expect(entities.filter((name) => !named.includes(name))).toEqual(['school_admin'])
 })

@@ -41,9 +41,9 @@ export function sees(viewer: Viewer, table: PolicyTable, row: RuledRow): boolean
 
 /** A row as somebody sees it: without what is private to others. */
 export function withoutPrivate<T extends RuledRow>(viewer: Viewer, table: PolicyTable, row: T): T {
-  const { private: kept } = policyOf(table)
-  if (!kept || holds(kept.to, viewer, row)) return row
-  const blank = kept.fields.filter((field) => field in row).map((field) => [field, null])
+  const { private: privacy } = policyOf(table)
+  if (!privacy || holds(privacy.to, viewer, row)) return row
+  const blank = privacy.fields.filter((field) => field in row).map((field) => [field, null])
   return { ...row, ...Object.fromEntries(blank) }
 }
 

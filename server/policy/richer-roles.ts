@@ -4,7 +4,7 @@ import { ApiError, refusedField } from '../ground/errors.ts'
 import { findRights } from './granted.ts'
 import type { Viewer } from './places.ts'
 
-interface Asking {
+interface RoleReading {
   db: Pick<Reader, 'read'>
   client_id: number
   /** `role_ref_id`: the role, where it is known already. */
@@ -26,7 +26,7 @@ const ofEveryPupil: ReadonlySet<string> = new Set(
  * caller does not: nobody gives to others, or takes over or away, what they don't have. Who runs the school or the platform gives every role,
  * for somebody has to.
  */
-export async function readRicherRoles(asking: Asking, role_ids: readonly number[]): Promise<Set<number>> {
+export async function readRicherRoles(asking: RoleReading, role_ids: readonly number[]): Promise<Set<number>> {
   const { db, client_id, actor } = asking
   if (role_ids.length === 0 || actor.client_id === 0) return new Set()
   const own = actor.role_ref_id ?? (await roleOf(asking))
@@ -37,17 +37,17 @@ export async function readRicherRoles(asking: Asking, role_ids: readonly number[
   const byId = new Map(roles.map((role) => [role.id, role]))
   const widthOf = (id: number) => widths[byId.get(id)?.scope ?? 'OWN']
   const runs = (id: number) => byId.get(id)?.base_kind === fixedRoles.school_admin
-  const held = rightsOf(own)
+  const own_rights = rightsOf(own)
   const hasMore = (id: number) => {
     const isPupil = byId.get(id)?.base_kind === fixedRoles.student && byId.get(id)?.scope === 'OWN'
-    return [...rightsOf(id)].some((right) => !held.has(right) && !(isPupil && ofEveryPupil.has(right)))
+    return [...rightsOf(id)].some((right) => !own_rights.has(right) && !(isPupil && ofEveryPupil.has(right)))
   }
   const isRicher = (id: number) =>
     id === fixedRoles.school_admin || (runs(id) && !runs(own)) || widthOf(id) > widthOf(own) || hasMore(id)
   return new Set(role_ids.filter((id) => id !== own && isRicher(id)))
 }
 
-async function roleOf({ db, client_id, actor }: Asking): Promise<number> {
+async function roleOf({ db, client_id, actor }: RoleReading): Promise<number> {
   const account = build
     .selectFrom('accounts')
     .select('role_id')
@@ -58,7 +58,7 @@ async function roleOf({ db, client_id, actor }: Asking): Promise<number> {
   return caller.role_id
 }
 
-type ChangeOfSchool = Omit<Asking, 'db'> & { db: Write }
+type ChangeOfSchool = Omit<RoleReading, 'db'> & { db: Write }
 
 /** The same in a transaction that changes who has a role, or what it may do. */
 export const findRicherRoles = (
@@ -67,7 +67,7 @@ export const findRicherRoles = (
 ): Promise<Set<number>> => readRicherRoles({ db: readerIn(db), client_id, actor }, role_ids)
 
 /** Those of these accounts whose role is richer than the caller's. */
-export async function readRicherAccounts(asking: Asking, account_ids: readonly number[]): Promise<Set<number>> {
+export async function readRicherAccounts(asking: RoleReading, account_ids: readonly number[]): Promise<Set<number>> {
   if (account_ids.length === 0 || asking.actor.client_id === 0) return new Set()
   const [accounts] = await asking.db.read(
     build
@@ -100,8 +100,8 @@ export async function assertNotRicher(
 }
 
 export function richerPerson(path?: string): ApiError {
-  const said = say('person.richer')
-  return new ApiError('forbidden', said, path === undefined ? {} : { errors: [refusedField(path, said)] })
+  const sentence = say('person.richer')
+  return new ApiError('forbidden', sentence, path === undefined ? {} : { errors: [refusedField(path, sentence)] })
 }
 
 /** Before anything of pupils is changed: by rights that a school has given them beyond those of every pupil they may be richer than the caller. @throws forbidden */

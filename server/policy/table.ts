@@ -1,4 +1,4 @@
-import { type Said, say } from '#contract'
+import { type Sentence, say } from '#contract'
 import type { Tables } from '../db/schema.ts'
 import { examMarksSeen, examsSeen, reportsSeen } from './exams.ts'
 import { enrolmentsSeen, staffSeen, studentsSeen } from './people.ts'
@@ -7,7 +7,7 @@ import type { Query, Rule } from './rules.ts'
 /** Who may see and change which row. What a role may do at all (contract/permissions.ts) is asked before; this says to which rows. */
 export interface RowPolicy<Column extends string = string> {
   seen: Rule<Column> | Query
-  /** Of those who see the row; left out: all of them. */
+  /** Who of those that see the row may change it; left out: all of them. */
   changed?: Deed<Column>
   /** Deleting it and bringing it back; left out: whoever may change it. */
   deleted?: Deed<Column>
@@ -18,7 +18,7 @@ export interface RowPolicy<Column extends string = string> {
 export interface Deed<Column extends string = string> {
   by: Rule<Column>
   /** What somebody is told who sees the row. */
-  refusal: Said
+  refusal: Sentence
 }
 
 type ColumnsOf<T extends keyof Tables> = Extract<keyof Tables[T], string>
@@ -33,7 +33,7 @@ const ofOwnGrade = {
 } as const
 const ofOwnSubject = { any: [{ column: 'subject_id', is: null }, ofSubject] } as const
 
-/** Of the person who started it. */
+/** Rows such as jobs, which only the person who started them sees. */
 const ownWork = { seen: { own: 'created_by' } } as const
 
 const policy = {

@@ -4,13 +4,13 @@ import { type Caller, startTestApp } from '../testing/app.ts'
 import { makePerson, makeStaff, makeSuperAdmin, unique } from '../testing/factories/factories.ts'
 import { type Attempt, harmless, type WayInCase, waysIn } from '../testing/ways-in/cases.ts'
 import { makeTarget, standingOf } from '../testing/ways-in/target.ts'
-import { makeStaffRoom } from '../testing/worlds/staff-room.ts'
+import { makeStaffSchool } from '../testing/worlds/staff-school.ts'
 
 const app = await startTestApp()
 const { owner } = app.databases
 const superAdmin = await makeSuperAdmin(app)
-const room = await makeStaffRoom(app)
-const { school, section } = room
+const world = await makeStaffSchool(app)
+const { school, section } = world
 const place = { grade_id: section.grade_id, section_id: section.id }
 
 const withPeople: Partial<Record<Module, Action[]>> = {
@@ -62,7 +62,7 @@ beforeAll(async () => {
     clerk: await makePerson(app, school.id, roles.clerk),
     head: await makeStaff(app, school, [place], roles.head),
   }
-  next_session = await room.nextSession()
+  next_session = await world.nextSession()
 })
 
 const ofPeople: ReadonlySet<string> = new Set<Module>([
@@ -82,7 +82,7 @@ it('every call that could make a way in or change people, roles and rights is tr
 })
 
 /** What became of one try: whether the target stands as before. */
-async function attempt(given: WayInCase, caller: Caller, role_id: number): Promise<{ same: boolean; told: string }> {
+async function attempt(given: WayInCase, caller: Caller, role_id: number): Promise<{ same: boolean; answer: string }> {
   const target = await makeTarget(app, { school, ...place }, role_id, given.of)
   const one: Attempt = { app, school, ...place, target, caller, bare_role: spare, next_session }
   if (given.first) await owner.query(given.first(one).replaceAll('$1', String(school.id)))
@@ -90,7 +90,7 @@ async function attempt(given: WayInCase, caller: Caller, role_id: number): Promi
   const { status, message } = await given.try(one)
   const same = before === (await standingOf(app, school.id, target))
   if (given.of === 'staff') await owner.query('delete from school_permissions where client_id = $1', [school.id])
-  return { same, told: `${status} ${message}` }
+  return { same, answer: `${status} ${message}` }
 }
 
 const casesOf = (of: WayInCase['of']) =>
@@ -104,11 +104,11 @@ describe('nobody takes over or away whose role is richer, and others are theirs 
       // Of who run the school other rules keep some things as they are, whoever asks.
       const isOpen = !isRicher && role !== 'admin' && role !== 'deputy'
       for (const { call, one } of casesOf('staff')) {
-        const { same, told } = await attempt(one, callers[name], roles[role])
-        if (isRicher && !same) faults.push(`${call} reaches the ${role}: ${told}`)
+        const { same, answer } = await attempt(one, callers[name], roles[role])
+        if (isRicher && !same) faults.push(`${call} reaches the ${role}: ${answer}`)
         // Mails are for those who see the whole school.
         const isHidden = name === 'head' && call === 'mail.open'
-        if (isOpen && same && !isHidden) faults.push(`${call} does not reach the ${role}: ${told}`)
+        if (isOpen && same && !isHidden) faults.push(`${call} does not reach the ${role}: ${answer}`)
       }
     }
     expect(faults).toEqual([])
@@ -123,9 +123,9 @@ describe('nobody takes over or away whose role is richer, and others are theirs 
     if (enriched) await enrichPupils()
     const faults: string[] = []
     for (const { call, one } of casesOf('pupil')) {
-      const { same, told } = await attempt(one, callers[name], fixedRoles.student)
+      const { same, answer } = await attempt(one, callers[name], fixedRoles.student)
       const reaches = name === 'admin' || !enriched
-      if (same === reaches) faults.push(`${call} ${same ? 'does not reach' : 'reaches'} the pupil: ${told}`)
+      if (same === reaches) faults.push(`${call} ${same ? 'does not reach' : 'reaches'} the pupil: ${answer}`)
     }
     await owner.query('delete from school_permissions where client_id = $1', [school.id])
     expect(faults).toEqual([])

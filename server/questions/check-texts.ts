@@ -1,4 +1,4 @@
-import { known, type Said, say } from '#contract'
+import { known, type Sentence, say } from '#contract'
 import { overBound } from '../../richtext/bounds.ts'
 import { checkTogether, type ReadText } from '../../richtext/check-together.ts'
 import { ApiError } from '../ground/errors.ts'
@@ -7,7 +7,9 @@ import { type CheckedTexts, type RichTexts, richTexts } from '../workers/threads
 import { refuseBusy } from './read-aside.ts'
 
 /** The texts of one question or instruction as they are stored, or why they can't be looked at: the text at fault, from 0, and what to do. */
-export type JudgedTexts = { texts: ReadText[]; fault: null } | { texts: null; fault: { text: number; said: Said } }
+export type JudgedTexts =
+  | { texts: ReadText[]; fault: null }
+  | { texts: null; fault: { text: number; sentence: Sentence } }
 
 /** Checks the texts of one question together. */
 export type CheckTexts = (htmls: readonly string[]) => Promise<JudgedTexts>
@@ -17,11 +19,13 @@ function judge(checked: CheckedTexts): JudgedTexts {
     const { text, formula } = checked.slow
     return {
       texts: null,
-      fault: { text, said: formula ? say('rich.formula_too_slow', { formula }) : say('rich.too_slow') },
+      fault: { text, sentence: formula ? say('rich.formula_too_slow', { formula }) : say('rich.too_slow') },
     }
   }
   const { texts, over } = checked
-  return over ? { texts: null, fault: { text: over.text, said: known(overBound[over.bound]) } } : { texts, fault: null }
+  return over
+    ? { texts: null, fault: { text: over.text, sentence: known(overBound[over.bound]) } }
+    : { texts, fault: null }
 }
 
 /** On the spot, where nobody waits for this thread. */

@@ -2,7 +2,7 @@ import {
   holds,
   type QuestionOption,
   type QuestionType,
-  type Said,
+  type Sentence,
   type StoredOption,
   type StoredPart,
   type StoredTranslation,
@@ -13,7 +13,7 @@ import {
 } from '#contract'
 
 /** Gives the HTML as it is stored, '' where it shows nothing, and notes what is wrong with it. */
-export type Clean = (path: string, html: string, required?: Said) => string
+export type Clean = (path: string, html: string, required?: Sentence) => string
 
 const OPTION = say('answer.option_missing')
 const QUESTION = say('question.text_missing')

@@ -70,7 +70,7 @@ export function judgedContent(input: ContentInput, { texts, fault }: JudgedTexts
   const given = textsOf(input)
   if (fault) {
     const path = given[fault.text]?.path ?? 'question_text'
-    return { content: contentOf(input, (_, html) => html), errors: [{ path, ...fault.said }] }
+    return { content: contentOf(input, (_, html) => html), errors: [{ path, ...fault.sentence }] }
   }
   const judged = new Map(given.map(({ path }, index) => [path, texts[index]]))
   const errors: FieldError[] = []

@@ -70,13 +70,13 @@ const papersOf = (actor: Actor, id: number) =>
     .where(sql<boolean>`${may(actor, 'question-paper', 'view')}`)
     .orderBy('question_papers.id', 'desc')
 
-interface Asked extends Omit<AskedColumn, 'sums'>, QuestionSums {
+interface AskedInExam extends Omit<AskedColumn, 'sums'>, QuestionSums {
   exam: { id: number; title: string }
   date: string
 }
 
 /** The settled exams that this person sees, column by column. */
-const askedIn = (actor: Actor, id: number) => sql<Asked>`
+const askedIn = (actor: Actor, id: number) => sql<AskedInExam>`
   select exams.id as exam_id, jsonb_build_object('id', exams.id, 'title', exams.name) as exam, exams.exam_date as date,
     q.paper_id, q.version, s.max_q, sum(s.n)::int as n, sum(s.sum_q)::float8 as sum_x, sum(s.sum_q2)::float8 as sum_x2,
     sum(s.sum_t)::float8 as sum_t, sum(s.sum_t2)::float8 as sum_t2, sum(s.sum_qt)::float8 as sum_xt
@@ -89,7 +89,7 @@ const askedIn = (actor: Actor, id: number) => sql<Asked>`
   order by exams.exam_date desc, exams.id desc limit 400`
 
 /** Each exam by itself. */
-function examsOf(asked: readonly Asked[]): QuestionHistory['exams'] {
+function examsOf(asked: readonly AskedInExam[]): QuestionHistory['exams'] {
   const columns = new Map<number, AskedColumn[]>()
   for (const { exam_id, paper_id, version, max_q, exam: _exam, date: _date, ...sums } of asked)
     columns.set(exam_id, [...(columns.get(exam_id) ?? []), { exam_id, paper_id, version, max_q, sums }])

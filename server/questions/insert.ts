@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../ground/change.ts'
+import type { StampedChange } from '../ground/change.ts'
 import type { Content } from './content.ts'
 import { searchText } from './similar/search-text.ts'
 
@@ -14,7 +14,7 @@ export interface NewQuestion {
   content: Content
 }
 
-export type Maker = Pick<Change, 'db' | 'client_id' | 'now'> & { account_id: number | null }
+export type Maker = StampedChange & { account_id: number | null }
 
 /**
  * Inserts any number of questions with their first version in two statements; answers their ids in the given order. Arrays through

@@ -5,7 +5,7 @@ import { notStored } from '../images/stored-images.ts'
 
 interface Text {
   path: string
-  /** In its canonical form. */
+  /** The rich text in its canonical form. */
   html: string
 }
 

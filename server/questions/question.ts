@@ -4,7 +4,7 @@ import { readChapterRows } from '../academics/place-names.ts'
 import { audit } from '../ground/audit.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { answerTemplate } from '../uploads/sheet-upload.ts'
+import { answerTemplate } from '../uploads/spreadsheet-upload.ts'
 import { changeQuestion, merged } from './change.ts'
 import { checksOfCall } from './check-texts.ts'
 import { cleanContent, reviewContent, textsOf } from './content.ts'
@@ -12,7 +12,7 @@ import { insertQuestions } from './insert.ts'
 import { assertPictures } from './pictures.ts'
 import { questionKind, questions } from './rows.ts'
 import { refreshPairs } from './similar/similar-refresh.ts'
-import { questionSheet } from './spreadsheet/question-sheet.ts'
+import { questionSpreadsheet } from './spreadsheet/question-spreadsheet.ts'
 import { prepareQuestions } from './spreadsheet/upload.ts'
 import { withWarnings } from './unprintable.ts'
 
@@ -59,5 +59,5 @@ export const questionRoutes = serve(questionApi, {
 
   upload: { prepare: prepareQuestions },
 
-  template: async ({ db, actor }) => answerTemplate(questionSheet, await readChapterRows(db, actor)),
+  template: async ({ db, actor }) => answerTemplate(questionSpreadsheet, await readChapterRows(db, actor)),
 })

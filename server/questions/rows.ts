@@ -100,7 +100,7 @@ export const questions = entity(questionApi, {
       where: (client_id) => sql`exists (select 1 from question_papers p where p.client_id = ${client_id}
         and p.id = question_paper_items.paper_id and p.deleted_at is null)`,
     },
-    // Of a case study each part has a row.
+    // A case study has a row for each of its parts.
     { table: 'exam_questions', column: 'question_id', called: 'exams', live: false, where: () => sql`part <= 1` },
   ],
   parents: [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const create = (fields: object) => app.call<Question>(api.question.create, questionBody(chapter, fields), school.admin)
-const told = (path: string, characters: string) => ({
+const answers = (path: string, characters: string) => ({
   path,
   message: `No font has ${characters}: an empty box is printed in each of these places. Use other characters.`,
   code: 'question.unprintable',
@@ -27,11 +27,11 @@ it('a question with characters that no font has is saved, and each of them is na
   ]
   const reply = await create({ question_text: '<p>Smile 😀 twice 😀</p>', question_options: options })
   expect(reply.status).toBe(200)
-  expect(reply.body.warnings).toEqual([told('question_text', '😀'), told('question_options', '⚽ 漢 字')])
+  expect(reply.body.warnings).toEqual([answers('question_text', '😀'), answers('question_options', '⚽ 漢 字')])
   const { id, row_version } = reply.data
   const mended = { row_version, question_text: '<p>Smile</p>' }
   const after = await app.call(api.question.update, mended, school.admin, id)
-  expect(after.body.warnings).toEqual([told('question_options', '⚽ 漢 字')])
+  expect(after.body.warnings).toEqual([answers('question_options', '⚽ 漢 字')])
 })
 
 it('one that prints whole is saved without a word: formulas, scripts of India, what is only spoken', async () => {

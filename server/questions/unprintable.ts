@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type SavedQuestion, say, told } from '#contract'
+import { messageOf, type SavedQuestion, say } from '#contract'
 import type { Services } from '../services.ts'
 import type { Content } from './content.ts'
 
@@ -18,7 +18,7 @@ export function withWarnings<Data>(
 ) {
   const warnings: NonNullable<Warnings> = fields.flatMap((path) => {
     const characters = services.typeset.unprintable(JSON.stringify(content[path]).replace(spoken, '')).join(' ')
-    return characters === '' ? [] : [{ path, ...told(say('question.unprintable', { characters })) }]
+    return characters === '' ? [] : [{ path, ...messageOf(say('question.unprintable', { characters })) }]
   })
   return { data, beside: warnings.length > 0 ? { warnings } : {} }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ExamAnalysis, type reportApi, say, told } from '#contract'
+import { type ExamAnalysis, messageOf, type reportApi, say } from '#contract'
 import {
   type AnalysedQuestion,
   analyseQuestion,
@@ -92,7 +92,7 @@ function questionRow(
     ...{ max_marks: column.max_q / 4, n, n_na },
     ...{ facility: rounded(facility, 2), sd: rounded(sd, 2), discrimination: rounded(discrimination, 2) },
     ...{ efficiency: rounded(efficiency, 2), upper_lower: rounded(upper_lower, 2) },
-    flags: flags.map((flag) => told(say(`analysis.${flag}`))),
+    flags: flags.map((flag) => messageOf(say(`analysis.${flag}`))),
   }
 }
 
@@ -144,15 +144,15 @@ const questionsOf = (columns: readonly SheetColumn[], writers: readonly Writer[]
       questionRow(column, analyseQuestion(column, writers, LEAST_ANSWERS), ids.get(column.id) ?? column.id),
     )
 
-type Asked = Call<(typeof reportApi)['examAnalysis']>
+type AnalysisCall = Call<(typeof reportApi)['examAnalysis']>
 
 /** Rows and the rules that they are worked out by: of one moment, or a question that is dropped meanwhile would count in some figures. */
-export function analyseExam(call: Asked, services: ReportServices): Promise<ExamAnalysis> {
+export function analyseExam(call: AnalysisCall, services: ReportServices): Promise<ExamAnalysis> {
   const of = schoolOf(call, services)
   return atOneMoment(services.databases.app, of.client_id, (db) => analyse(call, { ...of, db }))
 }
 
-async function analyse(call: Asked, of: ReturnType<typeof schoolOf>): Promise<ExamAnalysis> {
+async function analyse(call: AnalysisCall, of: ReturnType<typeof schoolOf>): Promise<ExamAnalysis> {
   const settings = await settingsOf(of)
   const name = nameIn('p.f_name', 'p.l_name', settings.name_order)
   const found = await find(of, visibleTo(of.actor, 'reports', 'x'), name, call.id)

@@ -39,14 +39,14 @@ const filter = { session_id: school.session_id, student_id: students[0]?.id }
 const ofAll = { session_id: school.session_id }
 /** What an answer tells, whenever it was given. */
 type Ask = () => Promise<unknown>
-const told =
+const answers =
   (endpoint: AnyEndpoint, body: object, id?: number): Ask =>
   async () => {
     const reply = await app.call(endpoint, body, school.admin, id)
     return [reply.status, reply.data, reply.count]
   }
 const behind = (report: string, cell: object, more: object = ofAll) =>
-  told(api.report_rows.list, { report, filter: more, cell, range: { pageSize: 500 } })
+  answers(api.report_rows.list, { report, filter: more, cell, range: { pageSize: 500 } })
 const inFile = ({ status, raw }: Reply) => [
   status,
   Object.entries(unzipSync(new Uint8Array(raw)))
@@ -58,13 +58,13 @@ const file =
   async () =>
     inFile(await app.call(endpoint, { ...body, format: 'xlsx' }, school.admin, id))
 const asks: Record<string, Ask> = {
-  subjects: told(api.report.subjectPerformance, { filter: ofAll }),
-  chapters: told(api.report.chapterPerformance, { filter: ofAll }),
-  'chapters of a section': told(api.report.chapterPerformance, { filter: { ...ofAll, section_id: a.id } }),
-  school: told(api.report.schoolPerformance, { filter: ofAll }),
-  staff: told(api.report.staffPerformance, { filter: ofAll }),
-  pupil: told(api.report.studentPerformance, { filter }),
-  analysis: told(api.report.examAnalysis, {}, exam.id),
+  subjects: answers(api.report.subjectPerformance, { filter: ofAll }),
+  chapters: answers(api.report.chapterPerformance, { filter: ofAll }),
+  'chapters of a section': answers(api.report.chapterPerformance, { filter: { ...ofAll, section_id: a.id } }),
+  school: answers(api.report.schoolPerformance, { filter: ofAll }),
+  staff: answers(api.report.staffPerformance, { filter: ofAll }),
+  pupil: answers(api.report.studentPerformance, { filter }),
+  analysis: answers(api.report.examAnalysis, {}, exam.id),
   'marks behind a subject': behind('subject-performance', { measure: 'avg_percent', subject_id: subject.id }),
   'passes behind a subject': behind('subject-performance', { measure: 'pass_count', subject_id: subject.id }),
   'pupils below behind a chapter': behind('chapter-performance', { measure: 'below_pass', chapter_id: chapter.id }),

@@ -188,7 +188,7 @@ function byChapter<T extends { chapter_id: number }>(rows: readonly T[]): (id: n
 export function chapterRows(
   { settings }: Scope,
   { chapters, kinds, weakest }: { [Name in keyof ChapterLists]: ChapterLists[Name][] },
-  told: AboutReport['suppressed'],
+  suppressed: AboutReport['suppressed'],
   most?: number,
 ): ChapterPerformance[] {
   const least = settings.small_cell
@@ -216,7 +216,7 @@ export function chapterRows(
         blank: (row) => ({ ...row, n: null, avg_percent: null }),
         totals: [() => 'chapter'],
       },
-      told,
+      suppressed,
     )
   const rows = shown.map(({ own, ...row }, at): ChapterPerformance => {
     return {
@@ -229,5 +229,5 @@ export function chapterRows(
       })),
     }
   })
-  return hideSmall(rows, { path, n: ({ students }) => students ?? 0, least, blank }, told)
+  return hideSmall(rows, { path, n: ({ students }) => students ?? 0, least, blank }, suppressed)
 }

@@ -113,8 +113,15 @@ describe('student-performance', () => {
       ...{ grade: { id: a.grade_id, title: expect.any(String) }, section: { id: a.id, title: 'A' } },
     })
     // 80, 60, 40, 20 and 40 of 80 are 60 % on average.
-    const told = data.exams.map((row) => [row.subject.title, row.date, row.marks, row.max, row.percent, row.class_avg])
-    expect(told).toEqual([
+    const answers = data.exams.map((row) => [
+      row.subject.title,
+      row.date,
+      row.marks,
+      row.max,
+      row.percent,
+      row.class_avg,
+    ])
+    expect(answers).toEqual([
       ['Mathematics', '2026-06-01', 80, 80, 100, 60],
       ['Science', '2026-07-01', 72, 80, 90, 90],
       ['Mathematics', '2026-08-03', 2, 2, 100, 58.33],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countedMarks } from '../results/counted-marks.ts'
 
 /**
  * The percent of a mark as averages take it: grace helps to pass and no average. It is rounded as the one that is shown; `rounding`, of the grade
@@ -7,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const percentWithoutGrace = (mark: 'm', rounding: RawBuilder<unknown>): RawBuilder<number | null> => {
   const of = (column: string) => sql.ref(`${mark}.${column}`)
   return sql`case when ${of('grace')} = 0 or ${of('percent')} is null then ${of('percent')}
-    else round(100 * coalesce(${of('corrected_marks')}, ${of('marks')}) / ${of('counted_max')}, case ${rounding} when 'NEAREST_INT' then 0 else 2 end) end`
+    else round(100 * ${countedMarks(mark)} / ${of('counted_max')}, case ${rounding} when 'NEAREST_INT' then 0 else 2 end) end`
 }
 
 /**
@@ -17,7 +18,7 @@ export const percentWithoutGrace = (mark: 'm', rounding: RawBuilder<unknown>): R
 export const exactPercent = (mark: 'm', absent_policy: RawBuilder<unknown>): RawBuilder<number | null> => {
   const of = (column: string) => sql.ref(`${mark}.${column}`)
   return sql`case when ${of('attendance')} = 'P' and ${of('percent')} is not null
-      then 100 * coalesce(${of('corrected_marks')}, ${of('marks')}) / ${of('counted_max')}
+      then 100 * ${countedMarks(mark)} / ${of('counted_max')}
     when ${of('attendance')} = 'A' and ${absent_policy} = 'ZERO' then 0 end`
 }
 

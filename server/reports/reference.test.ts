@@ -137,9 +137,9 @@ describe('an exam with the answers of LSAT 6, 1,000 pupils and five questions', 
     expect(csv.raw.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const [header, ...lines] = csv.raw.toString('utf8').slice(1).trimEnd().split('\r\n')
     expect(header).toBe('Student,Admission no.,Section,Exam,Subject,Date,Question,Attendance,Marks,Maximum')
-    const told = paged.map(({ student, question, marks }) => [student?.admission_no, question?.label, marks].join())
+    const answers = paged.map(({ student, question, marks }) => [student?.admission_no, question?.label, marks].join())
     const inFile = lines.map((line) => line.split(',')).map((one) => [one[1], one[6], one[8]].join())
-    expect(inFile).toEqual(told)
+    expect(inFile).toEqual(answers)
     expect(new Set(inFile).size).toBe(5000)
     expect(lines.filter((line) => line.startsWith("'=1+1 S"))).toHaveLength(5)
 

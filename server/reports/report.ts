@@ -19,9 +19,9 @@ export const reports = {
   async subjectPerformance(call: ReportCall, services: ReportServices) {
     const scope = await openScope(call, services)
     const lists = await readAtOnce(scope, { covered: covered(scope), ...subjectLists(scope) })
-    const told: AboutReport['suppressed'] = []
-    const subjectWisePerformance = subjectRows(scope, lists, told)
-    return { ...about(lists.covered, scope, call.now, told), subjectWisePerformance }
+    const suppressed: AboutReport['suppressed'] = []
+    const subjectWisePerformance = subjectRows(scope, lists, suppressed)
+    return { ...about(lists.covered, scope, call.now, suppressed), subjectWisePerformance }
   },
 
   async chapterPerformance(call: ReportCall, services: ReportServices) {
@@ -29,9 +29,9 @@ export const reports = {
     // Nothing of the session before is shown.
     const of = { ...scope, before: null }
     const lists = await readAtOnce(of, { covered: covered(of), ...chapterLists(of) }, asked(of))
-    const told: AboutReport['suppressed'] = []
-    const chapterWisePerformance = chapterRows(scope, lists, told)
-    return { ...about(lists.covered, scope, call.now, told), chapterWisePerformance }
+    const suppressed: AboutReport['suppressed'] = []
+    const chapterWisePerformance = chapterRows(scope, lists, suppressed)
+    return { ...about(lists.covered, scope, call.now, suppressed), chapterWisePerformance }
   },
 
   async schoolPerformance(call: ReportCall, services: ReportServices) {
@@ -41,11 +41,16 @@ export const reports = {
       { covered: covered(scope), ...subjectLists(scope), ...chapterLists(scope), ...schoolLists(scope) },
       asked(scope),
     )
-    const told: AboutReport['suppressed'] = []
-    const subjectWisePerformance = subjectRows(scope, lists, told, true)
-    const chapterWisePerformance = chapterRows(scope, lists, told, WEAKEST)
-    const tables = schoolTables(scope, lists, lists.subjects, told)
-    return { ...about(lists.covered, scope, call.now, told), subjectWisePerformance, chapterWisePerformance, ...tables }
+    const suppressed: AboutReport['suppressed'] = []
+    const subjectWisePerformance = subjectRows(scope, lists, suppressed, true)
+    const chapterWisePerformance = chapterRows(scope, lists, suppressed, WEAKEST)
+    const tables = schoolTables(scope, lists, lists.subjects, suppressed)
+    return {
+      ...about(lists.covered, scope, call.now, suppressed),
+      subjectWisePerformance,
+      chapterWisePerformance,
+      ...tables,
+    }
   },
 
   async studentPerformance(call: ReportCall, services: ReportServices) {
@@ -53,9 +58,9 @@ export const reports = {
     const of = { ...scope, before: null, filter: { ...scope.filter, student_id: [pupil.student.id] } }
     const own = coveredOf(of, sql`enrolment_id = ${pupil.enrolment_id}`)
     const lists = await readAtOnce(of, { covered: own, ...studentLists(of, pupil) }, beside(of, pupil))
-    const told: AboutReport['suppressed'] = []
-    const answer = studentAnswer(of, pupil, lists, told)
-    return { ...about(lists.covered, of, call.now, told), ...answer }
+    const suppressed: AboutReport['suppressed'] = []
+    const answer = studentAnswer(of, pupil, lists, suppressed)
+    return { ...about(lists.covered, of, call.now, suppressed), ...answer }
   },
 
   async staffPerformance(call: ReportCall, services: ReportServices) {
@@ -66,9 +71,9 @@ export const reports = {
       { covered: coveredOf(scope, taughtBy(scope)), ...staffLists(scope) },
       taught(scope),
     )
-    const told: AboutReport['suppressed'] = []
-    const staff_wise_performance = staffRows(scope, lists, told)
-    return { ...about(lists.covered, scope, call.now, told), staff_wise_performance }
+    const suppressed: AboutReport['suppressed'] = []
+    const staff_wise_performance = staffRows(scope, lists, suppressed)
+    return { ...about(lists.covered, scope, call.now, suppressed), staff_wise_performance }
   },
 }
 

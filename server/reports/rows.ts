@@ -3,6 +3,7 @@ import { type ReportCell, type ReportName, type ReportRow, type reportRowsApi, s
 import { ApiError } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import { nameIn } from '../people/names.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import { isBelow } from '../results/session-chapters.ts'
 import { needed } from './chapters.ts'
 import { assertMaySee } from './may-see.ts'
@@ -27,7 +28,7 @@ const ofMarks: Partial<Record<ReportCell['measure'], RawBuilder<SqlBool>>> = {
   grade_distribution: sql`marks.attendance = 'P' and marks.grade is not null`,
 }
 
-interface Asked {
+interface AskedRows {
   report: ReportName
   cell: ReportCell
   scope: Scope
@@ -98,7 +99,7 @@ function marksBehind(scope: Scope, which: readonly RawBuilder<SqlBool>[]): Picki
   return {
     picked: sql`select marks.exam_id, marks.enrolment_id, marks.exam_date, marks.subject_id, marks.section_id from marks where ${sql.join(which, sql` and `)}
       order by marks.exam_date desc, marks.exam_id, marks.section_id, marks.enrolment_id`,
-    shown: sql`select x.id, ${exam}, ${section} as section, ${student} as student, null::jsonb as question, x.attendance, coalesce(x.corrected_marks, x.marks) as marks,
+    shown: sql`select x.id, ${exam}, ${section} as section, ${student} as student, null::jsonb as question, x.attendance, ${countedMarks('x')} as marks,
         x.counted_max as max, x.percent, x.grade, x.result
       from picked r join exam_marks x on x.client_id = ${client_id} and x.exam_id = r.exam_id and x.enrolment_id = r.enrolment_id
       order by r.exam_date desc, r.exam_id, r.section_id, r.enrolment_id`,
@@ -127,7 +128,7 @@ const pupilsBehind = (scope: Scope, which: readonly RawBuilder<SqlBool>[]): Pick
   shown: pupilsShown(scope),
 })
 
-const inCells = ({ scope, cell, ofStaff }: Asked): RawBuilder<SqlBool>[] => [
+const inCells = ({ scope, cell, ofStaff }: AskedRows): RawBuilder<SqlBool>[] => [
   sql<SqlBool>`c.session_id = ${scope.session.id} and c.entry_mode = 'PER_QUESTION'`,
   ...(ofStaff ? [taughtBy(scope, 'c')] : []),
   ...among('c.section_id', one(cell.section_id), 'bigint'),
@@ -137,7 +138,7 @@ const inCells = ({ scope, cell, ofStaff }: Asked): RawBuilder<SqlBool>[] => [
 ]
 
 /** Pupils with marks in a chapter; those below what the exams ask for to pass. */
-function pupilsOfChapter(asked: Asked): Picking {
+function pupilsOfChapter(asked: AskedRows): Picking {
   const { scope, cell, pupil } = asked
   const { client_id } = scope
   const which = [
@@ -162,7 +163,7 @@ const ofQuestion = (cell: ReportCell) => [
 ]
 const question = sql`jsonb_build_object('exam_question_id', q.id, 'question_id', q.question_id, 'label', coalesce(q.labels ->> 'A', ''))`
 
-function questionsBehind(asked: Asked): Picking {
+function questionsBehind(asked: AskedRows): Picking {
   const { scope, cell, pupil } = asked
   const { client_id } = scope
   const written =
@@ -185,7 +186,7 @@ function questionsBehind(asked: Asked): Picking {
 }
 
 /** Answers: of questions to choose from those that were attempted, of others all. */
-function answersBehind(asked: Asked): Picking {
+function answersBehind(asked: AskedRows): Picking {
   const { scope, cell, pupil } = asked
   const { client_id } = scope
   const { student, exam, section } = titles(scope)
@@ -209,7 +210,7 @@ function answersBehind(asked: Asked): Picking {
   }
 }
 
-function behind(asked: Asked): Picking {
+function behind(asked: AskedRows): Picking {
   const { scope, report, cell, ofStaff, pupil } = asked
   const { measure } = cell
   const isChapters = report === 'chapter-performance' || cell.chapter_id != null

@@ -65,7 +65,7 @@ export function schoolTables(
   scope: Scope,
   lists: { [Name in keyof SchoolLists]: SchoolLists[Name][] },
   subjects: readonly SubjectRow[],
-  told: AboutReport['suppressed'],
+  suppressed: AboutReport['suppressed'],
 ): Omit<SchoolPerformance, keyof AboutReport | 'subjectWisePerformance' | 'chapterWisePerformance'> {
   const least = scope.settings.small_cell
   const n = ({ students }: { students: number | null }) => students ?? 0
@@ -81,12 +81,12 @@ export function schoolTables(
   }
   const [own, earlier] = [ofSession(scope.session.id), ofSession(scope.before?.id)]
   const isSmall = own.exams > 0 && own.students < least
-  if (isSmall) told.push({ path: 'overall', reason: 'small' })
+  if (isSmall) suppressed.push({ path: 'overall', reason: 'small' })
   return {
     overall: isSmall ? blank<Shown<Figures>>(own) : own,
-    by_grade: hideSmall(by_grade, { path: 'by_grade', n, least, blank, totals: [ofAll] }, told),
-    by_section: hideSmall(by_section, { path: 'by_section', n, least, blank, totals: [ofGrade, ofAll] }, told),
-    trend: hideSmall(months, { path: 'trend', n, least, blank, totals: [ofAll] }, told),
+    by_grade: hideSmall(by_grade, { path: 'by_grade', n, least, blank, totals: [ofAll] }, suppressed),
+    by_section: hideSmall(by_section, { path: 'by_section', n, least, blank, totals: [ofGrade, ofAll] }, suppressed),
+    trend: hideSmall(months, { path: 'trend', n, least, blank, totals: [ofAll] }, suppressed),
     previous_session:
       scope.before && earlier.exams > 0
         ? {

@@ -6,6 +6,7 @@ import { wrongField } from '../ground/errors.ts'
 import type { Call } from '../http/call.ts'
 import type { Viewer } from '../policy/places.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import type { Services } from '../services.ts'
 import { exactPercent, percentWithoutGrace } from './percents.ts'
 
@@ -72,24 +73,24 @@ export function schoolOf(
 }
 
 /** @throws invalid_field where there is no such session, or no such school */
-export async function openScope(asked: ReportCall, services: ReportServices): Promise<Scope> {
-  const of = schoolOf(asked, services)
-  return scopeOf(of, asked, await of.db.read(sessionsIn(asked), compilable(settingsIn(of))))
+export async function openScope(call: ReportCall, services: ReportServices): Promise<Scope> {
+  const of = schoolOf(call, services)
+  return scopeOf(of, call, await of.db.read(sessionsIn(call), compilable(settingsIn(of))))
 }
 
 /** The same, with the rows of a query that is read along with it. */
 export async function openScopeWith<Row>(
-  asked: ReportCall,
+  call: ReportCall,
   services: ReportServices,
   query: (of: OfSchool) => RawBuilder<Row>,
 ): Promise<{ scope: Scope; rows: Row[] }> {
-  const of = schoolOf(asked, services)
+  const of = schoolOf(call, services)
   const [sessions, settings, rows] = await of.db.read(
-    sessionsIn(asked),
+    sessionsIn(call),
     compilable(settingsIn(of)),
     compilable(query(of)),
   )
-  return { scope: scopeOf(of, asked, [sessions, settings]), rows }
+  return { scope: scopeOf(of, call, [sessions, settings]), rows }
 }
 
 export type OfSchool = ReturnType<typeof schoolOf>
@@ -183,7 +184,7 @@ const scoped = (scope: Scope) => sql`
   marks as materialized (
     select c.exam_id, c.section_id, c.session_id, c.grade_id, c.subject_id, c.grade_system_id, c.absent_policy, c.entry_mode, c.exam_date,
       c.pass_share, c.component, c.type_test, c.weightage, m.enrolment_id, m.attendance, m.grade, m.result, m.percent,
-      coalesce(m.corrected_marks, m.marks) as counted, m.counted_max,
+      ${countedMarks('m')} as counted, m.counted_max,
       case when m.attendance = 'P' then ${percentWithoutGrace('m', roundingOf(scope))}
         when m.attendance = 'A' and c.absent_policy = 'ZERO' then 0 end as value,
       ${exactPercent('m', sql`c.absent_policy`)} as exact

@@ -39,11 +39,11 @@ export function tooSmall<T>(rows: readonly T[], { n, least, totals = [] }: Group
 }
 
 /** The rows of a table without the figures of small groups, and of the next smallest where a total would give the only one away. */
-export function hideSmall<T>(rows: readonly T[], { path, blank, ...grouping }: Hiding<T>, told: Suppressed): T[] {
+export function hideSmall<T>(rows: readonly T[], { path, blank, ...grouping }: Hiding<T>, suppressed: Suppressed): T[] {
   const hidden = tooSmall(rows, grouping)
   return rows.map((row, at) => {
     if (!hidden.has(row)) return row
-    told.push({ path: `${path}.${at}`, reason: 'small' })
+    suppressed.push({ path: `${path}.${at}`, reason: 'small' })
     return blank(row)
   })
 }

@@ -21,7 +21,7 @@ interface Teaching {
   marks_on_time_percent: number | null
 }
 
-/** Both sides of the exams that somebody's own sections wrote and others too. */
+/** A teacher beside colleagues: figures of the exams that both the teacher's own sections and other sections wrote, of either side. */
 interface Cohort {
   staff_id: number
   students: number
@@ -177,7 +177,7 @@ function comparedOf({ own_percent, avg_percent, own_n, own_sd }: Cohort): Compar
 export function staffRows(
   { settings, names }: Scope,
   { people, teaching, cohorts }: { [Name in keyof StaffLists]: StaffLists[Name][] },
-  told: AboutReport['suppressed'],
+  suppressed: AboutReport['suppressed'],
 ): StaffPerformance[] {
   const least = settings.small_cell
   const path = 'staff_wise_performance'
@@ -187,7 +187,7 @@ export function staffRows(
     const others = cohorts.find(({ staff_id }) => staff_id === staff.id)
     const smallest = others && Math.min(others.students, others.own_students)
     const isSmall = smallest !== undefined && smallest < least
-    if (isSmall && own.students >= least) told.push({ path: `${path}.${at}.cohort_avg_percent`, reason: 'small' })
+    if (isSmall && own.students >= least) suppressed.push({ path: `${path}.${at}.cohort_avg_percent`, reason: 'small' })
     const compared = isSmall || !others ? uncompared : comparedOf(others)
     return {
       staff: names ? staff : { id: staff.id, name: null },
@@ -196,5 +196,5 @@ export function staffRows(
   })
   // Somebody of whose pupils nobody wrote an exam has nothing to hide.
   const n = ({ exams, students }: StaffPerformance) => (exams === 0 ? least : (students ?? 0))
-  return hideSmall(rows, { path, n, least, blank }, told)
+  return hideSmall(rows, { path, n, least, blank }, suppressed)
 }

@@ -5,6 +5,7 @@ import type { AbsentPolicy } from '../../marking/scheme.ts'
 import { wrongField } from '../ground/errors.ts'
 import { pupilName } from '../ground/pupil-name.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import { isBelow } from '../results/session-chapters.ts'
 import { needed } from './chapters.ts'
 import { meanPercent } from './percents.ts'
@@ -14,7 +15,7 @@ type Student = StudentPerformance['student']
 
 export interface Pupil {
   student: Student
-  /** Of the session; 0 without one. */
+  /** The pupil's enrolment in the session; 0 without one. */
   enrolment_id: number
 }
 
@@ -23,11 +24,11 @@ export interface Pupil {
  *
  * @throws invalid_field where none or several are named, or one out of sight
  */
-export async function openPupil(asked: ReportCall, services: ReportServices): Promise<{ scope: Scope; pupil: Pupil }> {
-  const { actor, body } = asked
+export async function openPupil(call: ReportCall, services: ReportServices): Promise<{ scope: Scope; pupil: Pupil }> {
+  const { actor, body } = call
   const own = actor.reach?.scope === 'OWN' ? actor.reach.student_ids : []
   const ids = body.filter.student_id ?? own.slice(0, 1)
-  const { scope, rows } = await openScopeWith(asked, services, (of) => pupilIn(of, body.filter.session_id, ids))
+  const { scope, rows } = await openScopeWith(call, services, (of) => pupilIn(of, body.filter.session_id, ids))
   if (ids.length !== 1) throw wrongField('filter.student_id', say('report.choose_pupil'))
   if (!rows[0]) throw wrongField('filter.student_id', say('report.no_pupil'))
   const { enrolment_id, ...student } = rows[0]
@@ -86,7 +87,7 @@ export interface StudentLists {
   exams: Exam
   subjects: Subject
   chapters: Chapter
-  /** By date. */
+  /** The exams that the pupil wrote, by date. */
   written: Written
   schemes: Scheme
   systems: GradeSystem
@@ -120,7 +121,7 @@ export const studentLists = (
   const whose = settings.rank_shown ? sql`` : sql` where m.enrolment_id = ${enrolment_id}`
   return {
     exams: sql`
-      select jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, coalesce(x.corrected_marks, x.marks) as marks, x.grace,
+      select jsonb_build_object('id', e.id, 'title', e.name) as exam, ${subject} as subject, e.exam_date as date, x.attendance, ${countedMarks('x')} as marks, x.grace,
         x.counted_max as max, x.percent, x.grade, x.result, round(round(o.class_avg, 12), 2) as class_avg, o.class_n
       from own o
         join exam_marks x on x.client_id = ${client_id} and x.exam_id = o.exam_id and x.enrolment_id = o.enrolment_id
@@ -148,7 +149,7 @@ export const studentLists = (
       order by s.title collate natural_order, s.id, h.chapter collate natural_order, h.id`,
     written: sql`
       select m.enrolment_id, m.exam_id, m.subject_id, m.type_test, m.component, m.weightage, m.absent_policy, m.attendance, m.result, m.percent,
-        coalesce(x.corrected_marks, x.marks) + x.grace as marks, x.counted_max
+        ${countedMarks('x')} + x.grace as marks, x.counted_max
       from beside m join exam_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id${whose}
       order by m.exam_date, m.exam_id`,
     schemes: sql`

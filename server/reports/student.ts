@@ -122,7 +122,7 @@ export function studentAnswer(
   scope: Scope,
   pupil: Pupil,
   lists: Lists,
-  told: AboutReport['suppressed'],
+  suppressed: AboutReport['suppressed'],
 ): Omit<StudentPerformance, keyof AboutReport> {
   const { exams, subjects, chapters, written } = lists
   const least = scope.settings.small_cell
@@ -130,7 +130,7 @@ export function studentAnswer(
   const hidden = <T extends { class_n: number; class_avg: number | null }>(rows: readonly T[], path: string) =>
     rows.map(({ class_n, ...row }, at) => {
       if (class_n >= least || row.class_avg === null) return row
-      told.push({ path: `${path}.${at}.class_avg`, reason: 'small' })
+      suppressed.push({ path: `${path}.${at}.class_avg`, reason: 'small' })
       return { ...row, class_avg: null }
     })
   const { rules, own, results } = yearOf(lists, pupil.enrolment_id)

@@ -83,7 +83,7 @@ const blank = (row: SubjectPerformance): SubjectPerformance => ({
   ...{ pass_count: null, pass_percent: null, grade_distribution: null },
 })
 
-/** Of which totals a row is: a class's and the whole's. */
+/** The totals that a row is added to: those of its class and those of the whole. */
 export const ofGrade = ({ grade }: { grade: Titled }) => grade.id
 export const ofAll = () => 'all'
 
@@ -94,7 +94,7 @@ export const ofAll = () => 'all'
 export function subjectRows(
   { session, before, settings }: Scope,
   { subjects, grade_counts, bands }: Lists,
-  told: AboutReport['suppressed'],
+  suppressed: AboutReport['suppressed'],
   hasTotals = false,
 ): SubjectPerformance[] {
   const n = ({ students }: { students: number | null }) => students ?? 0
@@ -117,5 +117,5 @@ export function subjectRows(
       }
     })
   const totals = hasTotals ? [ofGrade, ofAll] : []
-  return hideSmall(rows, { path: 'subjectWisePerformance', n, least, blank, totals }, told)
+  return hideSmall(rows, { path: 'subjectWisePerformance', n, least, blank, totals }, suppressed)
 }

@@ -60,15 +60,15 @@ it.each([
     filter: { session_id: session.id } as Scope['filter'],
   }
   const cardOf = await readCards(scope, pupils)
-  const told = pupils.map(({ enrolment_id }) => {
+  const answers = pupils.map(({ enrolment_id }) => {
     const { percent, result, failed } = yearOf(cardOf(enrolment_id).lists, enrolment_id).results.overall
     return { enrolment_id, percent, result, failed }
   })
-  expect(told.filter(({ percent }) => percent !== null).length).toBeGreaterThan(50)
+  expect(answers.filter(({ percent }) => percent !== null).length).toBeGreaterThan(50)
   expect(
     pupils.map(({ enrolment_id }) => {
       const { percent, result, failed } = results.get(enrolment_id) ?? {}
       return { enrolment_id, percent: percent ?? null, result: result ?? null, failed: failed ?? 0 }
     }),
-  ).toEqual(told)
+  ).toEqual(answers)
 })

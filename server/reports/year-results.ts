@@ -6,11 +6,12 @@ import type { Write } from '../db/connect.ts'
 import type { YearResult } from '../people/promotion/plan.ts'
 import type { Viewer } from '../policy/places.ts'
 import { visibleTo } from '../policy/policy.ts'
+import { countedMarks } from '../results/counted-marks.ts'
 import type { Scope } from './scope.ts'
 import { yearOf } from './student.ts'
 import type { Scheme, Written } from './student-lists.ts'
 
-interface Asking {
+interface YearReading {
   db: Write
   client_id: number
   actor: Viewer
@@ -40,7 +41,7 @@ type SettledExam = Omit<Written, keyof Mark | 'attendance' | 'percent'> & {
  * whole classes the marks are looked up by their own pupils alone, which takes a tenth of the time.
  */
 export async function yearResults(
-  asking: Asking,
+  asking: YearReading,
   pupils: readonly PupilOfYear[],
 ): Promise<ReadonlyMap<number, YearResult>> {
   const results = new Map<number, YearResult>()
@@ -71,14 +72,14 @@ export async function yearResults(
  * joined: planned together, PostgreSQL looks through all marks of every exam for each few pupils.
  */
 async function marksOf(
-  { db, client_id, actor }: Asking,
+  { db, client_id, actor }: YearReading,
   exams: ReadonlyMap<number, SettledExam>,
   enrolment_ids: readonly number[],
 ): Promise<Map<number, Written[]>> {
   const rows = await ask(
     { db, client_id },
     sql<Mark>`
-      select m.enrolment_id, m.exam_id, m.result, (coalesce(m.corrected_marks, m.marks) + m.grace)::float8 as marks,
+      select m.enrolment_id, m.exam_id, m.result, (${countedMarks('m')} + m.grace)::float8 as marks,
         m.counted_max::float8 as counted_max
       from (select * from exam_marks where client_id = ${client_id} and enrolment_id = any(${enrolment_ids}::bigint[]) offset 0) m
         join exam_stats x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.section_id = m.section_id
@@ -118,7 +119,7 @@ const isSettled = (session_id: number) =>
   sql`e.session_id = ${session_id} and e.deleted_at is null and e.state in ('VERIFIED', 'PUBLISHED')`
 
 /** In the order of their days. */
-async function settledExams({ db, client_id, session }: Asking): Promise<Map<number, SettledExam>> {
+async function settledExams({ db, client_id, session }: YearReading): Promise<Map<number, SettledExam>> {
   const rows = await ask(
     { db, client_id },
     sql<SettledExam>`
@@ -131,7 +132,7 @@ async function settledExams({ db, client_id, session }: Asking): Promise<Map<num
 type GradedScheme = Scheme & { grade_id: number }
 
 /** By which rules one pupil's marks make a result, with the marks: what yearOf takes. */
-async function rulesOf({ db, client_id, session }: Asking, exams: ReadonlyMap<number, SettledExam>) {
+async function rulesOf({ db, client_id, session }: YearReading, exams: ReadonlyMap<number, SettledExam>) {
   const of = { db, client_id }
   const subjects = await ask(
     of,
@@ -148,14 +149,14 @@ async function rulesOf({ db, client_id, session }: Asking, exams: ReadonlyMap<nu
     of,
     sql<GradeSystem & { id: number }>`select id, rounding, bands from grade_systems where client_id = ${client_id}`,
   )
-  const told = subjects.map(({ category, ...subject }) => ({ subject, category, class_n: 0, class_avg: null }))
+  const suppressed = subjects.map(({ category, ...subject }) => ({ subject, category, class_n: 0, class_avg: null }))
   return (written: Written[]) => {
     const own = written.flatMap(({ exam_id }) => exams.get(exam_id) ?? [])
     const grades = new Set(own.map(({ grade_id }) => grade_id))
     const system = systems.find(({ id }) => id === own.at(-1)?.grade_system_id)
     return {
       written,
-      subjects: told,
+      subjects: suppressed,
       schemes: schemes.filter(({ grade_id }) => grades.has(grade_id)),
       systems: system ? [system] : [],
     }
@@ -163,7 +164,7 @@ async function rulesOf({ db, client_id, session }: Asking, exams: ReadonlyMap<nu
 }
 
 /** How many exams of each section are settled, and how many are not out yet; those that are planned no further than a draft are neither. */
-async function examsOf({ db, client_id, session }: Asking, section_ids: readonly number[]) {
+async function examsOf({ db, client_id, session }: YearReading, section_ids: readonly number[]) {
   const rows = await ask(
     { db, client_id },
     sql<{ section_id: number; settled: number; open: number }>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BodyOf, english, type GradeSystemRow, gradeSystemApi, type Said, say } from '#contract'
+import { type BodyOf, english, type GradeSystemRow, gradeSystemApi, type Sentence, say } from '#contract'
 import type { StoredRow } from '../entity/change-row.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
@@ -127,5 +127,5 @@ export const gradeSystemRoutes = serve(gradeSystemApi, {
   },
 })
 
-const inUse = (id: number, said: Said, uses: readonly Said[] = [said]) =>
-  new ApiError('in_use', said, { data: { id, used_by: uses.map(english) } })
+const inUse = (id: number, sentence: Sentence, uses: readonly Sentence[] = [sentence]) =>
+  new ApiError('in_use', sentence, { data: { id, used_by: uses.map(english) } })

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { type AskedColumn, measured } from '../../marking/measured.ts'
 import type { QuestionSums } from '../../marking/statistics.ts'
-import type { Change as AnyChange } from '../ground/change.ts'
+import type { StampedChange } from '../ground/change.ts'
 
-type Change = Pick<AnyChange, 'db' | 'client_id' | 'now'>
-
-interface Asked extends Omit<AskedColumn, 'sums'>, QuestionSums {
+interface MeasuredColumn extends Omit<AskedColumn, 'sums'>, QuestionSums {
   question_id: number
 }
 
 /** What settled exams say of the questions of one exam, kept with the questions; in the transaction that settles it or opens it again. */
-export async function measureQuestions({ db, client_id, now }: Change, exam_id: number): Promise<void> {
+export async function measureQuestions({ db, client_id, now }: StampedChange, exam_id: number): Promise<void> {
   const asked = sql`select question_id from exam_questions where client_id = ${client_id} and exam_id = ${exam_id}`
   // Sent together and answered in turn: what is added up is seen once the questions are held.
   const [{ rows: questions }, { rows }] = await Promise.all([
@@ -18,7 +16,7 @@ export async function measureQuestions({ db, client_id, now }: Change, exam_id: 
       select id, version from questions where client_id = ${client_id} and id in (${asked}) order by id for no key update`.execute(
       db,
     ),
-    sql<Asked>`
+    sql<MeasuredColumn>`
       select q.question_id, q.exam_id, q.paper_id, q.version, s.max_q, sum(s.n)::int as n,
         sum(s.sum_q)::float8 as sum_x, sum(s.sum_q2)::float8 as sum_x2, sum(s.sum_t)::float8 as sum_t,
         sum(s.sum_t2)::float8 as sum_t2, sum(s.sum_qt)::float8 as sum_xt

@@ -3,7 +3,7 @@ import type { MarkSource } from '#contract'
 import { type MarkInput, type WorkedMark, withinGrace, workOut } from '../../marking/mark.ts'
 import type { Cell } from '../../marking/sheet.ts'
 import { givenRows } from '../db/given-rows.ts'
-import type { Change } from '../ground/change.ts'
+import type { Change, SchoolChange } from '../ground/change.ts'
 import {
   correctedOf,
   findRules,
@@ -47,11 +47,7 @@ const none: ReadonlyMap<number, Cell> = new Map()
  * Works every row of an exam out; null where there is no such exam.
  * @param hold whether the rows are held, as whoever writes them must
  */
-export async function reckonExam(
-  change: Pick<Change, 'db' | 'client_id'>,
-  exam_id: number,
-  hold = false,
-): Promise<ReckonedExam | null> {
+export async function reckonExam(change: SchoolChange, exam_id: number, hold = false): Promise<ReckonedExam | null> {
   const { db, client_id } = change
   const [exam] = await findRules(change, exam_id)
   if (!exam) return null
@@ -68,10 +64,10 @@ export async function reckonExam(
     rules,
     rows: rows.map((row) => {
       const own = cells.get(row.id) ?? none
-      const kept = correctedOf(rules, row, own)
-      const input = withinGrace(kept.input)
+      const corrected = correctedOf(rules, row, own)
+      const input = withinGrace(corrected.input)
       const worked = workOut(input)
-      const { isProtected } = kept
+      const { isProtected } = corrected
       return {
         row,
         cells: own,

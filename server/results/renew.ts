@@ -52,7 +52,7 @@ export async function renewFigures(
       await writeInSchool(databases.app_kysely, client_id, (db) => renew({ db, client_id, now: clock() }, exam_id))
     } catch (error) {
       if (isDatabaseAway(error)) throw error
-      // It keeps the figures that it has, and those of others do not wait for it.
+      // An exam whose figures can't be made anew keeps those that it has, and no other exam waits for it.
       log.error({ err: error, client_id, exam_id }, 'the figures of an exam could not be made anew')
     }
   }

@@ -1,4 +1,4 @@
-import { type BodyOf, resultSchemeApi, type Said, say, told } from '#contract'
+import { type BodyOf, messageOf, resultSchemeApi, type Sentence, say } from '#contract'
 import { weightsOf } from '../../marking/scheme.ts'
 import { assertPlace } from '../academics/place.ts'
 import { anyMatch, by, byTitle, oneOf, oneOfOrAll } from '../entity/conditions.ts'
@@ -51,7 +51,7 @@ function checkParts(parts: Parts): void {
   if (errors.length > 0) throw wrongFields(errors)
 }
 
-function warningsOf(parts: Parts): Said[] {
+function warningsOf(parts: Parts): Sentence[] {
   const sum = weightsOf(parts)
   return typeof sum === 'number' && Math.abs(sum - 100) > 0.001 ? [say('scheme.warn_sum', { sum })] : []
 }
@@ -62,7 +62,7 @@ const columnsOf = ({ parts, component_pass, ...fields }: Fields) => ({
   ...(component_pass ? { component_pass: JSON.stringify(component_pass) } : {}),
 })
 
-const around = (parts: Parts) => ({ beside: { warnings: warningsOf(parts).map(told) } })
+const around = (parts: Parts) => ({ beside: { warnings: warningsOf(parts).map(messageOf) } })
 
 export const resultSchemeRoutes = serve(resultSchemeApi, {
   ...scheme.usual,

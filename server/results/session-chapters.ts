@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Change as AnyChange } from '../ground/change.ts'
-
-type Change = Pick<AnyChange, 'db' | 'client_id'>
+import type { SchoolChange } from '../ground/change.ts'
 
 /** In what share of its marks a pupil needs of an exam to pass it. */
 export const passShare = sql`(e.pass_marks::float8 / e.max_marks::float8)`
@@ -13,7 +11,7 @@ export const isBelow = (q: RawBuilder<unknown>, most: RawBuilder<unknown>) => sq
  * What the pupils of an exam have of its chapters is more in their session, or less; of what is kept of the exam itself. In one order, so that two
  * exams of the same chapters wait for each other and not both.
  */
-export async function changeSession({ db, client_id }: Change, exam_id: number, sign: 1 | -1): Promise<void> {
+export async function changeSession({ db, client_id }: SchoolChange, exam_id: number, sign: 1 | -1): Promise<void> {
   const ids = sign === 1 ? sql`s.exam_ids || excluded.exam_ids` : sql`array_remove(s.exam_ids, ${exam_id}::bigint)`
   await sql`
     insert into session_chapters as s (client_id, session_id, chapter_id, exam_ids, ${pupilColumns})
@@ -42,7 +40,7 @@ const pupilArrays = sql`coalesce(array_agg(m.enrolment_id), '{}') as enrolment_i
   count(*) as students, count(*) filter (where ${isBelow(sql`m.q`, sql`m.needed`)}) as below_pass`
 
 /** What all sections have of each question of these exams; what was dropped is not asked. */
-export async function keepAsked({ db, client_id }: Change, exam_ids: RawBuilder<unknown>): Promise<void> {
+export async function keepAsked({ db, client_id }: SchoolChange, exam_ids: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into exam_asked (client_id, exam_id, exam_question_ids, chapter_ids, question_ids, levels, skills, max_q, n, sum_q)
     select ${client_id}::bigint, x.exam_id, array_agg(x.id) as ids, array_agg(x.chapter_id) as chapter_ids, array_agg(x.question_id) as question_ids,

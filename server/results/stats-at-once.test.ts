@@ -25,13 +25,13 @@ it('marks of a settled exam that several change at once are in its figures, each
   })
   const [question] = await questionsOf(app, exam.id)
   const rows = await sheetOf(app, school.admin, exam.id)
-  const told = await Promise.all(
+  const answers = await Promise.all(
     rows.map(({ id }) => {
       const item = { mark_id: id, field: 'question', exam_question_id: question as number, base: 0, value: 1 }
       return send(app, school.admin, exam.id, [item], { reason: 'Looked at again' })
     }),
   )
-  expect(told.flat()).toEqual(rows.map(() => 'ok'))
+  expect(answers.flat()).toEqual(rows.map(() => 'ok'))
   const sql = async (text: string) => (await app.databases.owner.query(text, [exam.id])).rows
   expect(
     await sql('select sum_q::int from exam_question_stats where exam_id = $1 order by exam_question_id limit 1'),

@@ -1,21 +1,19 @@
 import { setImmediate as sent } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type ColumnOf, givenRows } from '../db/given-rows.ts'
-import type { Change as AnyChange } from '../ground/change.ts'
+import type { StampedChange } from '../ground/change.ts'
 import { type ChapterMark, questionFigures, type SectionMarks, sectionFigures, sectionMarks } from './figures.ts'
 import { measureQuestions } from './measure.ts'
 import { METHOD } from './method.ts'
 import { type ReckonedExam, reckonExam } from './reckoned.ts'
 import { changeSession, keepAsked } from './session-chapters.ts'
 
-type Change = Pick<AnyChange, 'db' | 'client_id' | 'now'>
-
 /**
  * The figures of an exam, section by section, in the transaction that settles it. What is worked out is worked out while PostgreSQL does what was sent
  * before: most of the time of either would else be waiting for the other.
  * @param known the exam, where it was just worked out
  */
-export async function writeStats(change: Change, exam_id: number, known?: ReckonedExam | null): Promise<void> {
+export async function writeStats(change: StampedChange, exam_id: number, known?: ReckonedExam | null): Promise<void> {
   const opening = handled(openFigures(change, exam_id))
   // What is to be read stands as it is only from then on.
   if (!known) await opening
@@ -37,13 +35,13 @@ function handled<T>(begun: Promise<T>): Promise<T> {
  * One at a time makes the figures of an exam, and sees what whoever came before has written: several may correct marks of a settled exam at once. It
  * waits for none of those who only hold the exam as it is.
  */
-async function openFigures({ db, client_id }: Change, exam_id: number): Promise<void> {
+async function openFigures({ db, client_id }: StampedChange, exam_id: number): Promise<void> {
   await sql`select 1 from exams where client_id = ${client_id} and id = ${exam_id} for no key update`.execute(db)
 }
 
 /** Statements go out in this order: each sees what those before it have written. */
 async function keepFigures(
-  change: Change,
+  change: StampedChange,
   exam_id: number,
   exam: ReckonedExam,
   sections: readonly SectionMarks[],
@@ -84,7 +82,7 @@ const questionColumns = [
 ]
 
 async function insertAll<T extends 'exam_stats' | 'exam_question_stats'>(
-  { db, client_id }: Change,
+  { db, client_id }: StampedChange,
   table: T,
   columns: readonly ColumnOf<T>[],
   rows: readonly object[],
@@ -98,7 +96,7 @@ async function insertAll<T extends 'exam_stats' | 'exam_question_stats'>(
 }
 
 /** What each pupil has of each chapter, as arrays: thousands of rows are read much faster so than as JSON. */
-async function insertChapters(change: Change, exam_id: number, rows: readonly ChapterMark[]): Promise<void> {
+async function insertChapters(change: StampedChange, exam_id: number, rows: readonly ChapterMark[]): Promise<void> {
   const { db, client_id } = change
   const column = (name: keyof ChapterMark) => sql`${`{${rows.map((row) => row[name]).join()}}`}`
   await sql`
@@ -110,13 +108,13 @@ async function insertChapters(change: Change, exam_id: number, rows: readonly Ch
 }
 
 /** Takes the figures of an exam away, also out of what its questions have come to in all exams. */
-export async function removeStats(change: Change, exam_id: number): Promise<void> {
+export async function removeStats(change: StampedChange, exam_id: number): Promise<void> {
   await openFigures(change, exam_id)
   await takeAway(change, exam_id)
   await measureQuestions(change, exam_id)
 }
 
-async function takeAway(change: Change, exam_id: number): Promise<void> {
+async function takeAway(change: StampedChange, exam_id: number): Promise<void> {
   const { db, client_id } = change
   const { numAffectedRows } = await sql`
     delete from exam_stats where client_id = ${client_id} and exam_id = ${exam_id}`.execute(db)

@@ -7,7 +7,7 @@ import { demoPapers } from '../../db/seed/demo-paper.ts'
 import { demoStaff } from '../../db/seed/demo-people.ts'
 import type { SeedQuestion, SeedStaff } from '../../db/seed/demo-types.ts'
 import { expectedMinutes } from '../../db/seed/expected-minutes.ts'
-import { questionSheets } from '../../db/seed/questions/sheets.ts'
+import { questionsBySubject } from '../../db/seed/questions/by-subject.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { IMAGE, imagePath } from '../images/stored-images.ts'
 import { type CheckTexts, judgeHere } from '../questions/check-texts.ts'
@@ -24,7 +24,7 @@ type Content = NewQuestion['content']
 
 /** What takes long of the demo questions, worked out and drawn before anything is inserted. */
 export interface PreparedQuestions {
-  /** By question key. */
+  /** What was made of each question, by its key. */
   contents: Map<string, Content>
   images: { name: string; key: string; bytes: number; width: number; height: number }[]
 }
@@ -35,14 +35,14 @@ interface Preparing {
   /** What the keys of the images are made of: another word, other files. */
   word: string
   check: CheckTexts
-  /** Told after each question. */
+  /** Called after each question. */
   progress?: (done: number, of: number) => Promise<void>
 }
 
 /** Checks the texts of the demo questions and stores their figures. */
 export async function prepareQuestions({ files, root, word, check, progress }: Preparing): Promise<PreparedQuestions> {
   const figures = figureKeys(word)
-  const questions = questionSheets.flatMap((sheet) => sheet.questions)
+  const questions = questionsBySubject.flatMap((subject) => subject.questions)
   // Drawing keeps other threads busy while this one reads the questions.
   const images = storeFigures(figures, files, root)
   const contents = new Map<string, Content>()
@@ -70,7 +70,7 @@ export async function seedQuestions(
 ): Promise<Map<string, number>> {
   await recordImages(seeding, prepared.images)
   const ids = await insertAll(seeding, places, prepared.contents)
-  const subjects = questionSheets.map(({ grade, subject }) => placeOf(places.subjects, `${grade}/${subject}`))
+  const subjects = questionsBySubject.map(({ grade, subject }) => placeOf(places.subjects, `${grade}/${subject}`))
   await startSimilarSearch(seeding, subjects)
   return ids
 }
@@ -89,7 +89,7 @@ async function insertAll(
     seeding,
     demoStaff.find(({ role_id }) => role_id === fixedRoles.examination_staff),
   )
-  for (const { grade, subject, questions } of questionSheets) {
+  for (const { grade, subject, questions } of questionsBySubject) {
     const author_id = await accountOf(seeding, teacherOf(grade, subject))
     const rows = questions.map((question, index) => ({
       ...placeOfQuestion(places, `${grade}/${subject}`, question),
@@ -137,7 +137,7 @@ async function accountOf({ db, client_id, account_id }: Seeding, person: SeedSta
 
 const printed = new Set(demoPapers.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions.flat())))
 const isLong = (question: SeedQuestion) => question.type === 'LONG' && !printed.has(question.key)
-const rejected = questionSheets.flatMap(({ questions }) => questions).find(isLong)
+const rejected = questionsBySubject.flatMap(({ questions }) => questions).find(isLong)
 
 /** Of every twenty questions of a subject one is a draft and one is in review; what the demo papers print is approved. */
 function stateOf(question: SeedQuestion, index: number): ReviewState {
@@ -150,7 +150,7 @@ function stateOf(question: SeedQuestion, index: number): ReviewState {
 const figureName = /figure:([a-z-]+)/g
 
 function figureKeys(word: string): Figures {
-  const texts = JSON.stringify(questionSheets)
+  const texts = JSON.stringify(questionsBySubject)
   const names = [...new Set([...texts.matchAll(figureName)].map((match) => match[1] as string))]
   const keyOf = (name: string) => createHash('sha256').update(`${word}/${name}`).digest('hex').slice(0, 32)
   return new Map(names.map((name) => [name, `${keyOf(name)}.webp`]))

@@ -2,7 +2,7 @@ import { type Compilable, type SqlBool, sql } from 'kysely'
 import { codeApi, fixedRoles, MOST_CODES, say } from '#contract'
 import { languageOf } from '../../domain/languages.ts'
 import { usualPage } from '../../domain/papers/documents.ts'
-import type { CodesInput } from '../../typeset/sheets/codes.ts'
+import type { CodesInput } from '../../typeset/documents/codes.ts'
 import { build, compilable, type Reader, type Write } from '../db/connect.ts'
 import { assertKnown } from '../entity/known-ids.ts'
 import { assertSession } from '../entity/sessions.ts'
@@ -121,8 +121,8 @@ async function assertMayPrint(
   if (actor.role_id === fixedRoles.school_admin) return
   const names = holders.flatMap(({ has_password, name }) => (has_password ? [name] : []))
   if (names.length === 0) return
-  const said = say('codes.has_password', { names: names.slice(0, NAMED) })
-  throw new ApiError('forbidden', said, { errors: [refusedField(field, said)] })
+  const sentence = say('codes.has_password', { names: names.slice(0, NAMED) })
+  throw new ApiError('forbidden', sentence, { errors: [refusedField(field, sentence)] })
 }
 
 /** Active people with something to sign in by. */
@@ -131,19 +131,19 @@ const canSignIn = (client_id: number) => sql`a.client_id = ${client_id} and a.st
 
 const account = sql`a.id as account_id, a.name, a.email, a.language, a.password_hash is not null as has_password`
 
-interface Wanted {
+interface WantedCodes {
   session_id: number
   section_id?: number | undefined
   student_ids?: number[] | undefined
 }
 
 /** A pupil has a place in the session, in the section where one is named. */
-const hasPlace = ({ client_id }: Actor, { session_id, section_id }: Wanted) =>
+const hasPlace = ({ client_id }: Actor, { session_id, section_id }: WantedCodes) =>
   sql<SqlBool>`exists (select 1 from enrolments e where e.client_id = ${client_id} and e.student_id = students.id
     and e.session_id = ${session_id} and e.deleted_at is null
     and ${section_id === undefined ? sql`true` : sql`e.section_id = ${section_id}`})`
 
-const pupils = (actor: Actor, { session_id, section_id = undefined, student_ids = undefined }: Wanted) => {
+const pupils = (actor: Actor, { session_id, section_id = undefined, student_ids = undefined }: WantedCodes) => {
   const { client_id } = actor
   return compilable(sql<Holder>`
     select ${account}, g.title || ' ' || s.title as place, coalesce(a.login_name, a.email) as login

@@ -4,7 +4,7 @@ import { say } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { Tokens } from '../http/caller/tokens.ts'
-import type { Making } from '../mail/queue-mail.ts'
+import type { MailChange } from '../mail/queue-mail.ts'
 import { mayComeIn } from './find-account.ts'
 
 const HOUR = 3_600_000
@@ -50,8 +50,8 @@ const newHash = (client_id: number) => `${randomBytes(32).toString('base64url')}
 
 /** The school in which a hash is looked up: that of the address, or where the address names none the one that it says itself. */
 export function schoolOfLink({ client_id }: { client_id: number }, hash: string): number {
-  const said = hash.slice(SECRET_LENGTH)
-  return client_id === 0 && /^[0-9a-z]{1,10}$/.test(said) ? Number.parseInt(said, 36) : client_id
+  const school = hash.slice(SECRET_LENGTH)
+  return client_id === 0 && /^[0-9a-z]{1,10}$/.test(school) ? Number.parseInt(school, 36) : client_id
 }
 
 /** What is stored of a link: with the secret of the server, so that a dump of the database opens nothing. */
@@ -62,7 +62,7 @@ export const digestOf = (tokens: Tokens, client_id: number, hash: string) => tok
  * once one waits. Report links don't end each other.
  */
 export async function issueLinks(
-  { db, client_id, now, actor }: Making,
+  { db, client_id, now, actor }: MailChange,
   { tokens }: { tokens: Tokens },
   links: readonly NewLink[],
 ): Promise<IssuedLink[]> {
@@ -146,7 +146,7 @@ export type LiveLink = Awaited<ReturnType<typeof findLiveLink>>
  * wanted, as if there were none
  */
 export async function findLiveLink(
-  { db, client_id, now }: Making,
+  { db, client_id, now }: MailChange,
   { tokens }: { tokens: Tokens },
   hash: string,
   purposes: readonly Purpose[],

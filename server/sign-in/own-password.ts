@@ -4,7 +4,7 @@ import { ApiError, refusedField } from '../ground/errors.ts'
 import type { Services } from '../services.ts'
 import { tryPassword } from './try-secret.ts'
 
-interface Asking {
+interface PasswordCall {
   actor: Actor
   now: Date
   request_id: string
@@ -16,7 +16,7 @@ interface Asking {
  */
 export async function tryOwnPassword(
   services: Pick<Services, 'databases' | 'mail' | 'afterwards'>,
-  { actor, ...at }: Asking,
+  { actor, ...at }: PasswordCall,
   password: string,
   stored: string | null,
 ): Promise<void> {

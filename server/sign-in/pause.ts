@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { say } from '#contract'
 import { compilable, type Write } from '../db/connect.ts'
-import { holdAlone } from '../db/held.ts'
+import { lockAlone } from '../db/platform-locks.ts'
 import { ApiError } from '../ground/errors.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,9 +11,9 @@ const HOUR_MS = 3_600_000
  * whichever of its names, from everywhere; an address, whatever was typed in the school. The latter two don't hold for a device that knows the account.
  */
 const limits = {
-  place: { most: 5, window_ms: 15 * 60_000, said: say('sign_in.too_many_wrong') },
-  account: { most: 20, window_ms: HOUR_MS, said: say('sign_in.account_tried') },
-  address: { most: 100, window_ms: HOUR_MS, said: say('sign_in.address_tried') },
+  place: { most: 5, window_ms: 15 * 60_000, sentence: say('sign_in.too_many_wrong') },
+  account: { most: 20, window_ms: HOUR_MS, sentence: say('sign_in.account_tried') },
+  address: { most: 100, window_ms: HOUR_MS, sentence: say('sign_in.address_tried') },
 } as const
 type Limit = keyof typeof limits
 
@@ -42,16 +42,16 @@ export interface Counted {
 export async function beginAttempt(db: Write, attempt: Attempt, now: Date): Promise<Counted> {
   const { client_id, email, account_id, address, is_known } = attempt
   // What is counted together takes turns; without the locks each would see none of the others. The account's always first: no two wait for each other.
-  if (!is_known) await holdAlone(db, `sign-in/${client_id}/of/${account_id ?? email}`)
-  await holdAlone(db, `sign-in/${client_id}/at/${address}`)
+  if (!is_known) await lockAlone(db, `sign-in/${client_id}/of/${account_id ?? email}`)
+  await lockAlone(db, `sign-in/${client_id}/at/${address}`)
   const asked: Limit[] = is_known ? ['place'] : ['place', 'account', 'address']
   const found = await findFirst(db, attempt, now)
   for (const name of asked) {
-    const { window_ms, said } = limits[name]
+    const { window_ms, sentence } = limits[name]
     const first = found[name]
     if (first === null) continue
     const retry_after = Math.ceil((Date.parse(first) + window_ms - now.getTime()) / 1000)
-    throw new ApiError('slow_down', said, { retry_after })
+    throw new ApiError('slow_down', sentence, { retry_after })
   }
   const { id } = await db
     .insertInto('sign_in_failures')

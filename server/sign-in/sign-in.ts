@@ -72,8 +72,8 @@ export const signInRoutes = serve(signInApi, {
     const owner = await writeInSchool(databases.app_kysely, client_id, (db) =>
       ownerOf(db, client_id, { ...actor, base_kind: actor.role_id }),
     )
-    const said = judgePassword(body.new_password, owner)
-    if (said) throw wrongField('new_password', said)
+    const fault = judgePassword(body.new_password, owner)
+    if (fault) throw wrongField('new_password', fault)
     const stored = await writeInSchool(databases.app_kysely, client_id, (db) => findHash(db, client_id, account_id))
     await tryOwnPassword(services, { actor, now, request_id }, body.password, stored)
     const password_hash = await hashPassword(client_id, body.new_password)

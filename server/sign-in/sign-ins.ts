@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Write } from '../db/connect.ts'
-import type { Change } from '../ground/change.ts'
+import type { StampedChange } from '../ground/change.ts'
 import type { Cookies } from '../http/call.ts'
 import { type SignInRef, sameDigest, type Tokens } from '../http/caller/tokens.ts'
 import { deviceName, maskedAddress } from './agent.ts'
@@ -166,10 +166,7 @@ export async function revokeOthers(db: Write, ref: SignInRef, account_id: number
 }
 
 /** Ends the sign-ins of one account of the school, or of everybody; answers how many were open. */
-export async function endSignIns(
-  { db, client_id, now }: Pick<Change, 'db' | 'client_id' | 'now'>,
-  account_id?: number,
-): Promise<number> {
+export async function endSignIns({ db, client_id, now }: StampedChange, account_id?: number): Promise<number> {
   let query = db
     .updateTable('sign_ins')
     .set({ revoked_at: now.toISOString() })

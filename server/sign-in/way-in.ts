@@ -55,8 +55,8 @@ async function withLink<T>(
   })
 }
 
-const wrongPassword = (said: ReturnType<typeof say>) =>
-  new ApiError('invalid_field', said, { errors: [refusedField('password', said)], status: 400 })
+const wrongPassword = (passwordFault: ReturnType<typeof say>) =>
+  new ApiError('invalid_field', passwordFault, { errors: [refusedField('password', passwordFault)], status: 400 })
 
 export const wayInRoutes = serve(wayInApi, {
   async brand({ db, client_id }) {
@@ -130,8 +130,8 @@ export const wayInRoutes = serve(wayInApi, {
     // Hashing takes its time: no transaction waits for it. The link is looked at before and again after.
     await withLink(call, services, body.hash, forPasswords, async ({ db }, link) => {
       if (nextOf(link, services.mail.can_send) === 'otp') throw new ApiError('invalid_otp', say('otp.missing'))
-      const said = judgePassword(body.password, await ownerOf(db, client_id, link))
-      if (said) throw wrongPassword(said)
+      const passwordFault = judgePassword(body.password, await ownerOf(db, client_id, link))
+      if (passwordFault) throw wrongPassword(passwordFault)
     })
     const password_hash = await hashPassword(client_id, body.password)
     const answer = await withLink(call, services, body.hash, forPasswords, async (making, link) => {
@@ -166,10 +166,10 @@ export const wayInRoutes = serve(wayInApi, {
       }
     })
     services.forgetActors(client_id)
-    const { account_id, ...said } = answer
+    const { account_id, ...passwordFault } = answer
     // Whoever chose the password is no stranger here, whatever others try at the account meanwhile.
     rememberDevice(services.tokens, call.cookies, { client_id, email: '', account_id }, false, now)
-    return said
+    return passwordFault
   },
 
   async redeemCode(call, services: Needs) {

@@ -16,8 +16,8 @@ import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
 import { createTypesetPool } from '../workers/processes/typeset-pool.ts'
 import { openTestDatabase } from './database.ts'
+import { findUntold } from './messages.ts'
 import { watchStatements } from './statements/watch-statements.ts'
-import { findUntold } from './told.ts'
 
 const root = resolve('.')
 // On a busy machine papers take their time; that one which takes too long is stopped is tested with the pool itself.

@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** What the door before the bucket's server does with a request. */
-type Door = 'open' | 'refuses' | 'silent'
+type Answering = 'open' | 'refuses' | 'silent'
 
 export interface TestS3 {
   endpoint: string
   /** The environment by which Amazon's library may use the bucket `files`. */
   env: Record<string, string>
-  setDoor(door: Door): void
+  setAnswering(answering: Answering): void
   stop(): Promise<void>
 }
 
@@ -26,10 +26,10 @@ export async function startS3(): Promise<TestS3> {
   const options = ['--silent', '--address', '127.0.0.1', '--port', '0', '--configure-bucket', 'files']
   const s3 = spawn(process.execPath, [...command, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await portOf(s3)
-  let door: Door = 'open'
+  let answering: Answering = 'open'
   const front: Server = createServer((asked, answer) => {
-    if (door === 'silent') return
-    if (door === 'refuses') {
+    if (answering === 'silent') return
+    if (answering === 'refuses') {
       asked.resume()
       answer.writeHead(503, { 'content-type': 'application/xml' })
       answer.end('<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>')
@@ -52,8 +52,8 @@ export async function startS3(): Promise<TestS3> {
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    setDoor(now) {
-      door = now
+    setAnswering(now) {
+      answering = now
     },
     async stop() {
       front.closeAllConnections()

@@ -10,7 +10,7 @@ export interface SmallDisk {
   folder: string
   /** Leaves so many bytes free. */
   fill(free: number): Promise<void>
-  makeRoom(): Promise<void>
+  freeSpace(): Promise<void>
   /** The names of the files on it, whole or not, but for what fills it. */
   files(): Promise<string[]>
 }
@@ -40,7 +40,7 @@ export async function mountSmallDisk({ skip }: TestContext, size: string): Promi
         if (error.code !== 'ENOSPC') throw error
       })
     },
-    makeRoom: () => rm(join(folder, FILLER)),
+    freeSpace: () => rm(join(folder, FILLER)),
     async files() {
       const all = await readdir(folder, { recursive: true, withFileTypes: true })
       return all.filter((one) => one.isFile() && one.name !== FILLER).map(({ name }) => name)

@@ -22,10 +22,10 @@ export async function setTrap({ owner }: Databases, { table, when }: Trap, numbe
     `alter table ${table} add constraint ${trap} check (case when ${when} then ${waits}() else true end) not valid`,
   )
   const holders = await Promise.all(nodesOf(owner).map(hold(number)))
-  let held = true
+  let isPaused = true
   const letGo = async () => {
-    if (!held) return
-    held = false
+    if (!isPaused) return
+    isPaused = false
     for (const holder of holders) await holder.end()
   }
   onTestFinished(async () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadProblem } from '#contract'
-import { writeFailedRows } from '../../interchange/spreadsheet/sheet-book.ts'
+import { writeFailedRows } from '../../interchange/spreadsheet/write-workbook.ts'
 import type { Write } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Whose } from '../workers/fair-turns.ts'
-import { askAside } from './sheet-aside.ts'
-import type { ReadFile } from './sheet-kind.ts'
+import { askAside } from './spreadsheet-aside.ts'
+import type { ReadFile } from './spreadsheet-kind.ts'
 import { piecesOf } from './write-book.ts'
 
 /** The workbook of the rows that failed, which lies in the store. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCsvSheet } from '../../interchange/spreadsheet/csv-sheet.ts'
+import { readCsv } from '../../interchange/spreadsheet/csv.ts'
 import { ApiError } from '../ground/errors.ts'
 import { readText } from './read-text.ts'
 
@@ -16,15 +16,15 @@ const refusal = (work: () => unknown): unknown => {
 
 it('a file with more accents on a letter than any language has is refused by its line, whatever format it has; fewer are read', () => {
   const list = (marks: number) => bytesOf(`Title\nOne\n${accented(marks)}\n`)
-  expect(refusal(() => readCsvSheet(list(31)))).toMatchObject({
-    said: { code: 'file.too_many_marks', params: { line: 3, most: 30 } },
+  expect(refusal(() => readCsv(list(31)))).toMatchObject({
+    sentence: { code: 'file.too_many_marks', params: { line: 3, most: 30 } },
   })
-  expect(readCsvSheet(list(4)).rows).toHaveLength(2)
+  expect(readCsv(list(4)).rows).toHaveLength(2)
 
   const record = (marks: number) => JSON.stringify({ question: `How much is ${accented(marks)}?`, answer: '#### 4' })
   const text = (marks: number) => bytesOf(`${record(0)}\n${record(marks)}\n`)
   const refused = refusal(() => readText('jsonl', text(40)))
   expect(refused).toBeInstanceOf(ApiError)
-  expect(refused).toMatchObject({ told: { code: 'file.too_many_marks', params: { line: 2, most: 30 } } })
+  expect(refused).toMatchObject({ shown: { code: 'file.too_many_marks', params: { line: 2, most: 30 } } })
   expect(readText('jsonl', text(4)).questions).toHaveLength(2)
 })

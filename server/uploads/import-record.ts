@@ -1,6 +1,6 @@
 import type { Module } from '#contract'
 import type { Write } from '../db/connect.ts'
-import type { Taken } from './sheet-kind.ts'
+import type { Taken } from './spreadsheet-kind.ts'
 
 interface Importer {
   db: Write
@@ -11,7 +11,7 @@ interface Importer {
 
 interface Imported extends Pick<Taken, 'created_ids' | 'changed'> {
   entity: Module
-  /** Of the file. */
+  /** The name of the uploaded file. */
   name: string
 }
 

@@ -6,7 +6,7 @@ import { audit } from '../ground/audit.ts'
 import { notFound } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { cleanImage } from '../images/images.ts'
-import { assertRoom, imagePath, newImageKey, PHOTO_BYTES, storeImage } from '../images/stored-images.ts'
+import { assertStorageLeft, imagePath, newImageKey, PHOTO_BYTES, storeImage } from '../images/stored-images.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { ERROR_FILE, XLSX } from './error-file.ts'
 
@@ -26,7 +26,7 @@ export const mediaRoutes = serve(mediaApi, {
       const image = await cleanImage(file.bytes, actor)
       return async (call) => {
         const owner = { db: call.db, client_id: actor.client_id, account_id: actor.account_id, now: call.now }
-        await assertRoom(owner, image.bytes.length, hasPictures(actor) ? undefined : PHOTO_BYTES)
+        await assertStorageLeft(owner, image.bytes.length, hasPictures(actor) ? undefined : PHOTO_BYTES)
         const key = newImageKey(image)
         const id = await storeImage(owner, files, { image, key, name: file.name })
         await audit(call, { entity: 'media', entity_id: id, action: 'upload', after: { key, name: file.name } })

@@ -1,9 +1,9 @@
 import { type TextFormatName, textReaders } from '../../interchange/questions/text-formats.ts'
-import type { SheetRow } from '../../interchange/spreadsheet/sheet.ts'
+import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import { decodeText } from '../../interchange/spreadsheet/text/decode-text.ts'
 import { assertFewMarks } from '../../interchange/spreadsheet/text/few-marks.ts'
-import type { ReadText } from './sheet-messages.ts'
-import { orRefuse } from './sheet-table.ts'
+import type { ReadText } from './spreadsheet-messages.ts'
+import { orRefuse } from './spreadsheet-table.ts'
 
 /** Reads the questions of a text. @throws ApiError that names a line which can't be read */
 export function readText(format: TextFormatName, bytes: Uint8Array): ReadText {
@@ -14,7 +14,7 @@ export function readText(format: TextFormatName, bytes: Uint8Array): ReadText {
 }
 
 /** What the file says from where one record begins to where the next one does, for the workbook of those to correct. */
-function linesOf(file: string, records: readonly { row: number }[]): SheetRow[] {
+function linesOf(file: string, records: readonly { row: number }[]): SpreadsheetRow[] {
   const text = file.split(/\r\n|\n|\r/)
   const starts = [...new Set(records.map(({ row }) => row))].sort((a, b) => a - b)
   return starts.map((row, at) => {

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import { type Action, type AnswerOf, type importApi, type Module, type Said, say, type Told, told } from '#contract'
+import {
+  type Action,
+  type AnswerOf,
+  type importApi,
+  type Message,
+  type Module,
+  messageOf,
+  type Sentence,
+  say,
+} from '#contract'
 import { type RowKind, restorableSince, seenRows } from '../entity/change-row.ts'
 import { findUsesOfMany } from '../entity/uses.ts'
 import { writeMany } from '../entity/write-many.ts'
@@ -17,7 +26,7 @@ export interface ImportKind {
   /** For a row that other rows belong to, which came with it. */
   beside?: {
     /** Why a row that the import made (`before` null) or changed stays as it is, by its id. */
-    keeps(call: Change, rows: readonly Restored[]): Promise<Map<number, Said>>
+    keeps(call: Change, rows: readonly Restored[]): Promise<Map<number, Sentence>>
     /** Lets them follow, once the rows themselves are removed or put back. */
     follow(call: Change, rows: readonly Restored[]): Promise<void>
   }
@@ -25,7 +34,7 @@ export interface ImportKind {
 
 export interface Restored {
   id: number
-  /** As the import recorded it. */
+  /** The row as it was before the import, which the import has recorded. */
   before: Record<string, unknown> | null
 }
 /** Rows that hold many values, of which each goes back by itself. */
@@ -36,7 +45,7 @@ export interface OwnUndo<Row = never> {
     change: Change,
     changed: readonly Row[],
     reason: string | null,
-  ): Promise<{ done: number; left: { id: number; said: Said }[] }>
+  ): Promise<{ done: number; left: { id: number; sentence: Sentence }[] }>
 }
 export type ImportKinds = Partial<Record<Module, ImportKind | OwnUndo>>
 
@@ -60,7 +69,7 @@ interface Row {
   created_by: number | null
 }
 
-interface Left extends Told {
+interface Left extends Message {
   id: number
 }
 
@@ -92,7 +101,7 @@ async function undoOwn(
   reason: string | null,
 ): Promise<{ done: number; left: Left[] }> {
   const { done, left } = await kind.undo(call, changed as never, reason)
-  return { done, left: left.map(({ id, said }) => ({ id, ...told(said) })) }
+  return { done, left: left.map(({ id, sentence }) => ({ id, ...messageOf(sentence) })) }
 }
 
 /** The own import of the last 30 days that nobody has undone yet. @throws not_found */
@@ -137,15 +146,15 @@ async function removeCreated(call: Change, kind: ImportKind, ids: number[]): Pro
   const rows = await lockRows(call, kind, ids)
   const uses = await findUsesOfMany(call, kind.kind.used_by, ids)
   const made = ids.map((id) => ({ id, before: null }))
-  const kept = await kind.beside?.keeps(call, made)
+  const staying = await kind.beside?.keeps(call, made)
   const free: number[] = []
   const left: Left[] = []
   for (const id of ids) {
     const row = rows.get(id)
     // What is deleted already is not in the way.
     if (row?.deleted_at) continue
-    const reason = row ? (reasonToKeep(call, kind, row, uses.get(id)) ?? kept?.get(id)) : say('left.gone')
-    if (reason) left.push({ id, ...told(reason) })
+    const reason = row ? (reasonToKeep(call, kind, row, uses.get(id)) ?? staying?.get(id)) : say('left.gone')
+    if (reason) left.push({ id, ...messageOf(reason) })
     else free.push(id)
   }
   await deleteRows(call, kind, free)
@@ -161,8 +170,8 @@ function reasonToKeep(
   { actor }: Change,
   { kind: { table } }: ImportKind,
   row: Row,
-  uses: Said[] | undefined,
-): Said | null {
+  uses: Sentence[] | undefined,
+): Sentence | null {
   if (row.row_version !== 1) return say('left.changed')
   if (uses) return say('left.in_use', { uses })
   return deletes(actor, table, row) ? null : say('left.no_draft')
@@ -185,14 +194,14 @@ async function restoreChanged(
     kind,
     changed.map(({ id }) => id),
   )
-  const kept = await kind.beside?.keeps(change, changed)
+  const staying = await kind.beside?.keeps(change, changed)
   const free: { id: number; before: null; after: object }[] = []
   const left: Left[] = []
   for (const { id, before } of changed) {
     const row = rows.get(id)
-    if (!row || row.deleted_at) left.push({ id, ...told(row ? say('left.deleted') : say('left.gone')) })
-    else if (kept?.has(id)) left.push({ id, ...told(kept.get(id) ?? say('left.changed')) })
-    else if (row.row_version !== (before.row_version ?? 0) + 1) left.push({ id, ...told(say('left.changed')) })
+    if (!row || row.deleted_at) left.push({ id, ...messageOf(row ? say('left.deleted') : say('left.gone')) })
+    else if (staying?.has(id)) left.push({ id, ...messageOf(staying.get(id) ?? say('left.changed')) })
+    else if (row.row_version !== (before.row_version ?? 0) + 1) left.push({ id, ...messageOf(say('left.changed')) })
     else free.push({ id, before: null, after: pick(before, kind.columns) })
   }
   await writeMany(change, kind.kind, free, 'undo-import')

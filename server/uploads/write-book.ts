@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type FigureTable, writeFigures, writeRows } from '../../interchange/spreadsheet/sheet-book.ts'
-import type { SheetColumn } from '../../interchange/spreadsheet/sheet-columns.ts'
+import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import { type FigureTable, writeFigures, writeRows } from '../../interchange/spreadsheet/write-workbook.ts'
 import type { Whose } from '../workers/fair-turns.ts'
-import { askAside } from './sheet-aside.ts'
-import { PIECE } from './sheet-messages.ts'
+import { askAside } from './spreadsheet-aside.ts'
+import { PIECE } from './spreadsheet-messages.ts'
 
 /** Rows that are written at once, and cells that so many of a usual width have; what is larger is written in a thread. */
 const FEW_ROWS = 200
@@ -25,7 +25,7 @@ export async function writeTables(whose: Whose, tables: readonly FigureTable[]):
 export async function writeRecords(
   whose: Whose,
   title: string,
-  columns: readonly SheetColumn[],
+  columns: readonly SpreadsheetColumn[],
   records: readonly Record<string, string>[],
 ): Promise<Uint8Array> {
   if (isSmall(records.length, columns.length)) return writeRows(title, columns, records)

@@ -98,14 +98,14 @@ it('a school that has been alone for long may use all places again', async () =>
   expect(began).toEqual(['one', 'two'])
 })
 
-const told = (one: Promise<string>) =>
+const answers = (one: Promise<string>) =>
   one.catch((error: unknown) => (error instanceof BusyError ? 'refused' : 'failed in another way'))
 
 it('a full queue refuses those who have most in it, so that another school and another person find a place', async () => {
   const turns = fairTurns({ at_once: 1, waiting: 4, of_person: 9 })
   const { work, end, began } = pieces()
   const take = (client_id: number, account_id: number, name: string) =>
-    told(turns.take(person(client_id, account_id), work(name)))
+    answers(turns.take(person(client_id, account_id), work(name)))
   // One runs, two wait, which is half of the queue.
   const first = ['a1', 'a2', 'a3'].map((name) => take(1, 1, name))
   expect(await take(1, 1, 'a4')).toBe('refused')
@@ -158,7 +158,7 @@ it('a piece that has waited for too long is refused, and takes no place later', 
   const turns = fairTurns({ at_once: 1, waiting: 4, wait_ms: 1000 })
   const { began, work, end } = pieces()
   const running = turns.take(person(1), work('a1'))
-  const late = told(turns.take(person(1), work('a2'), true))
+  const late = answers(turns.take(person(1), work('a2'), true))
   vi.advanceTimersByTime(900)
   const later = turns.take(person(1), work('a3'))
   vi.advanceTimersByTime(100)

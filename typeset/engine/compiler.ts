@@ -5,7 +5,7 @@ import type { Images } from '../document.ts'
 import type { PrintDocument } from '../paper/print-input.ts'
 import { coverageOf } from './coverage.ts'
 import { documentFiles } from './document-files.ts'
-import type { Engine, EngineName, Sheet } from './engine.ts'
+import type { CompiledDocument, Engine, EngineName } from './engine.ts'
 import { type FontFamilies, ownFontFiles } from './fonts.ts'
 import { type JobFiles, placeImages } from './job-files.ts'
 import { chooseEngine, openEngine } from './open-engine.ts'
@@ -91,7 +91,7 @@ function typesetterOf(engine: Engine, findStrange: FindStrange): Typesetter {
     engine.put(`${workspace}/document.json`, main)
   }
 
-  function withCompiled<Result>(document: PrintDocument, images: Images, use: (sheet: Compiled) => Result) {
+  function withCompiled<Result>(document: PrintDocument, images: Images, use: (compiled: Compiled) => Result) {
     try {
       placeDocument(document)
       return use(compileReadable(engine, document, images))
@@ -102,15 +102,15 @@ function typesetterOf(engine: Engine, findStrange: FindStrange): Typesetter {
   }
 
   const print = (document: PrintDocument, images: Images) =>
-    withCompiled(document, images, (sheet) => exportPdf(engine, document, sheet, findStrange))
+    withCompiled(document, images, (compiled) => exportPdf(engine, document, compiled, findStrange))
   return {
     print,
     pdf: (document, images) => print(document, images).bytes,
     pages: (document, images) => withCompiled(document, images, ({ compiled }) => splitPages(engine.svg(compiled))),
     preview: (document, images) =>
-      withCompiled(document, images, (sheet) => ({
-        pages: splitPages(engine.svg(sheet.compiled)),
-        warnings: exportPdf(engine, document, sheet, findStrange).warnings,
+      withCompiled(document, images, (compiled) => ({
+        pages: splitPages(engine.svg(compiled.compiled)),
+        warnings: exportPdf(engine, document, compiled, findStrange).warnings,
       })),
     evict,
   }
@@ -127,7 +127,7 @@ function putJson(engine: Engine, path: string, value: unknown): void {
 }
 
 interface Compiled {
-  compiled: Sheet
+  compiled: CompiledDocument
   refused: JobFiles['refused']
 }
 
@@ -144,7 +144,7 @@ function compileReadable(engine: Engine, document: PrintDocument, images: Images
   }
 }
 
-function compileWith(engine: Engine, document: PrintDocument, files: JobFiles): Sheet {
+function compileWith(engine: Engine, document: PrintDocument, files: JobFiles): CompiledDocument {
   putJson(engine, '/images.json', files.placed)
   return withFiles(engine, files.bytes, () => compile(engine, `/${document.kind}.typ`))
 }
@@ -170,7 +170,7 @@ function withFiles<Result>(engine: Engine, files: JobFiles['bytes'], run: () => 
   }
 }
 
-function compile(engine: Engine, path: string): Sheet {
+function compile(engine: Engine, path: string): CompiledDocument {
   const outcome = engine.compile(workspace + path)
   if (!Array.isArray(outcome)) return outcome
   const diagnostics = outcome.map((it) => `${it.path.replace(workspace, '')}: ${it.message}`)

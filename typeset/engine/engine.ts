@@ -2,7 +2,7 @@
 export type EngineName = 'native' | 'wasm'
 
 /** One compiled document; opaque, to be handed to `pdf` or `svg` before the next one is compiled. */
-export type Sheet = { readonly sheet: unique symbol }
+export type CompiledDocument = { readonly document: unique symbol }
 
 /** What PDF is asked for: plain 1.7, or PDF/UA-1, which is checked and refused where something can't be read aloud. */
 export type PdfStandard = '1.7' | 'ua-1'
@@ -19,11 +19,11 @@ export interface Engine {
   put(path: string, content: Uint8Array): void
   remove(path: string): void
   /** The document of a file, or why there is none. */
-  compile(path: string): Sheet | EngineFault[]
+  compile(path: string): CompiledDocument | EngineFault[]
   /** @throws Error with the exporter's own words */
-  pdf(sheet: Sheet, standard: PdfStandard): Uint8Array
+  pdf(document: CompiledDocument, standard: PdfStandard): Uint8Array
   /** One SVG of all pages. */
-  svg(sheet: Sheet): string
+  svg(document: CompiledDocument): string
   /** Drops what the last `maxAge` evictions saw no use of. */
   evict(maxAge: number): void
 }

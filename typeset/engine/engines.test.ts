@@ -91,7 +91,7 @@ test('a WebAssembly engine refuses as the binary does, leaves broken pictures ou
     try {
       one.pdf(broken, new Map())
     } catch (error) {
-      return error instanceof TypesetError ? english(error.said) : null
+      return error instanceof TypesetError ? english(error.sentence) : null
     }
     return null
   })

@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
-import type { Engine, EngineOptions, PdfStandard, Sheet } from './engine.ts'
+import type { CompiledDocument, Engine, EngineOptions, PdfStandard } from './engine.ts'
 import { isPacked, readFont } from './font-file.ts'
 
 interface NativeResult {
-  readonly result: Sheet | null
+  readonly result: CompiledDocument | null
   takeDiagnostics(): { readonly shortDiagnostics: { message: string; path: string }[] } | null
 }
 
 interface NativeCompiler {
   compile(options: { mainFilePath: string }): NativeResult
-  pdf(document: Sheet, options: { pdfStandard: PdfStandard }): Buffer
-  svg(document: Sheet): string
+  pdf(document: CompiledDocument, options: { pdfStandard: PdfStandard }): Buffer
+  svg(document: CompiledDocument): string
   mapShadow(path: string, content: Buffer): void
   unmapShadow(path: string): void
   evictCache(maxAge: number): void
@@ -67,8 +67,8 @@ export function openNative({ projectRoot, workspace, fontPaths }: EngineOptions)
       const outcome = compiler.compile({ mainFilePath })
       return outcome.result ?? outcome.takeDiagnostics()?.shortDiagnostics ?? []
     },
-    pdf: (sheet, pdfStandard) => compiler.pdf(sheet, { pdfStandard }),
-    svg: (sheet) => compiler.svg(sheet),
+    pdf: (document, pdfStandard) => compiler.pdf(document, { pdfStandard }),
+    svg: (document) => compiler.svg(document),
     evict: (maxAge) => compiler.evictCache(maxAge),
   }
 }

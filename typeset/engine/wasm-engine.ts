@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { TypstCompiler, TypstCompileWorld } from '@myriaddreamin/typst-ts-web-compiler'
-import type { Engine, EngineFault, EngineOptions, Sheet } from './engine.ts'
+import type { CompiledDocument, Engine, EngineFault, EngineOptions } from './engine.ts'
 import { readFont } from './font-file.ts'
 
 interface Outcome {
@@ -38,9 +38,9 @@ export async function openWasm({ projectRoot, workspace, fontPaths, ownFontPaths
     put: (path, content) => void compiler.map_shadow(path, content),
     remove: (path) => void compiler.unmap_shadow(path),
     compile: compileWith(compiler, workspace),
-    pdf: (sheet) => worldOf(sheet).get_artifact(artifact.pdf, 0),
-    svg: (sheet) => {
-      const session = renderer.session_from_artifact(worldOf(sheet).get_artifact(artifact.vector, 0), 'vector')
+    pdf: (document) => worldOf(document).get_artifact(artifact.pdf, 0),
+    svg: (document) => {
+      const session = renderer.session_from_artifact(worldOf(document).get_artifact(artifact.vector, 0), 'vector')
       try {
         return renderer.svg_data(session, bodyAndGlyphs)
       } finally {
@@ -51,7 +51,7 @@ export async function openWasm({ projectRoot, workspace, fontPaths, ownFontPaths
   }
 }
 
-const worldOf = (sheet: Sheet) => sheet as unknown as TypstCompileWorld
+const worldOf = (document: CompiledDocument) => document as unknown as TypstCompileWorld
 
 /** What was compiled last is given back before the next document: nothing else frees it. */
 function compileWith(compiler: TypstCompiler, workspace: string): Engine['compile'] {
@@ -60,6 +60,6 @@ function compileWith(compiler: TypstCompiler, workspace: string): Engine['compil
     last?.free()
     last = compiler.snapshot(workspace, path, undefined)
     const { hasError, diagnostics }: Outcome = last.compile(paged, asObjects)
-    return hasError ? diagnostics.filter(({ severity }) => severity === 'error') : (last as unknown as Sheet)
+    return hasError ? diagnostics.filter(({ severity }) => severity === 'error') : (last as unknown as CompiledDocument)
   }
 }

@@ -1,10 +1,10 @@
 import type { Arrangement } from '../../domain/papers/documents.ts'
 import type { PaperQuestion } from '../../domain/papers/printed-paper.ts'
 import type { PartType } from '../../domain/questions/question-types.ts'
-import type { CopyInput, SheetInput } from '../sheets/sheet-input.ts'
+import type { CopyInput, DocumentInput } from '../documents/document-input.ts'
 
 /** A paper as the server holds it: rich texts are HTML as stored, every field named as on the wire. */
-export interface PaperInput extends SheetInput {
+export interface PaperInput extends DocumentInput {
   document?: 'paper'
   /** For the edition two-language: its second language; a question without that translation prints in one. */
   second_language?: string | null

@@ -1,8 +1,8 @@
 import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { Block } from '../../richtext/tree.ts'
 import type { PaperDocument, SectionDocument, SharedDirections } from '../document.ts'
-import { instructionBlocks } from '../sheets/instruction.ts'
-import { languageOf, sheetDocument, sheetWords } from '../sheets/sheet.ts'
+import { documentFrame, documentWords, languageOf } from '../documents/document-frame.ts'
+import { instructionBlocks } from '../documents/instruction.ts'
 import type { PaperWords } from '../words/paper-words.ts'
 import { copyDocument } from './copies/copy.ts'
 import type { PaperInput, QuestionInput, SectionInput } from './paper-input.ts'
@@ -28,13 +28,13 @@ export function paperDocument(input: PaperInput): PaperDocument {
   if (count > most_questions)
     throw new RangeError(`sections must hold at most ${most_questions} questions together, not ${count}`)
   const second_language = secondLanguage(input)
-  const own = sheetWords(input)
+  const own = documentWords(input)
   const words = second_language === null ? own : pairWords(own, wordsFor(second_language))
   const translation = input.instruction?.translations?.find((it) => languageOf(it.language) === second_language)
   const arrangement = input.arrangement ?? 'stacked'
   const style = { words, second_language, writing_space: input.writing_space ?? false, arrangement }
   return {
-    ...sheetDocument(input, words),
+    ...documentFrame(input, words),
     kind: 'paper',
     copy: input.copy ? copyDocument(input.copy) : null,
     layer: 'all',

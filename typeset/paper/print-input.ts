@@ -1,14 +1,18 @@
 import type { PaperDocument } from '../document.ts'
-import { type AnswerSheetDocument, type AnswerSheetInput, answerSheetDocument } from '../sheets/answer-sheet.ts'
-import { type AttendanceDocument, type AttendanceInput, attendanceDocument } from '../sheets/attendance.ts'
-import { type CodesDocument, type CodesInput, codesDocument } from '../sheets/codes.ts'
-import { type ErasureDocument, type ErasureInput, erasureDocument } from '../sheets/erasure.ts'
-import { type GridDocument, type GridInput, gridDocument } from '../sheets/grid.ts'
-import { type LedgerDocument, type LedgerInput, ledgerDocument } from '../sheets/ledger.ts'
-import { type MarkingSchemeDocument, type MarkingSchemeInput, markingSchemeDocument } from '../sheets/marking-scheme.ts'
-import { type PerformanceDocument, type PerformanceInput, performanceDocument } from '../sheets/performance.ts'
-import { type ReportCardDocument, type ReportCardInput, reportCardDocument } from '../sheets/report-card.ts'
-import { type TimetableDocument, type TimetableInput, timetableDocument } from '../sheets/timetable.ts'
+import { type AnswerSheetDocument, type AnswerSheetInput, answerSheetDocument } from '../documents/answer-sheet.ts'
+import { type AttendanceDocument, type AttendanceInput, attendanceDocument } from '../documents/attendance.ts'
+import { type CodesDocument, type CodesInput, codesDocument } from '../documents/codes.ts'
+import { type ErasureDocument, type ErasureInput, erasureDocument } from '../documents/erasure.ts'
+import { type GridDocument, type GridInput, gridDocument } from '../documents/grid.ts'
+import { type LedgerDocument, type LedgerInput, ledgerDocument } from '../documents/ledger.ts'
+import {
+  type MarkingSchemeDocument,
+  type MarkingSchemeInput,
+  markingSchemeDocument,
+} from '../documents/marking-scheme.ts'
+import { type PerformanceDocument, type PerformanceInput, performanceDocument } from '../documents/performance.ts'
+import { type ReportCardDocument, type ReportCardInput, reportCardDocument } from '../documents/report-card.ts'
+import { type TimetableDocument, type TimetableInput, timetableDocument } from '../documents/timetable.ts'
 import { paperDocument } from './paper.ts'
 import type { PaperInput } from './paper-input.ts'
 

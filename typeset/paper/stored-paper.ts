@@ -12,10 +12,10 @@ export interface AnsweredSection {
 }
 
 type Asked = 'type' | 'question_text' | 'question_options' | 'sub_questions' | 'answer' | 'max_marks'
-type AlsoSaid = 'language' | 'explanation' | 'translations'
+type AlsoPrinted = 'language' | 'explanation' | 'translations'
 
 /** A stored question in its place. `answer` is read by type, and a wrong one counts as none. */
-export interface AnsweredQuestion extends Pick<QuestionContent, Asked>, Partial<Pick<QuestionContent, AlsoSaid>> {
+export interface AnsweredQuestion extends Pick<QuestionContent, Asked>, Partial<Pick<QuestionContent, AlsoPrinted>> {
   item_id: number
   /** Neighbours with the same group are alternatives. */
   or_group: string | null

@@ -1,14 +1,14 @@
 import type { SetLetter } from '../../domain/papers/documents.ts'
 import { type Level, levels, type QuestionType } from '../../domain/questions/question-types.ts'
+import type { AnswerSheetInput } from '../documents/answer-sheet.ts'
+import type { AttendanceInput } from '../documents/attendance.ts'
+import type { ErasureInput } from '../documents/erasure.ts'
+import type { GridInput } from '../documents/grid.ts'
+import type { MarkingSchemeInput } from '../documents/marking-scheme.ts'
+import type { TimetableInput } from '../documents/timetable.ts'
 import { arrangeSet } from '../paper/copies/sets.ts'
 import type { PaperInput } from '../paper/paper-input.ts'
 import { paperSections } from '../paper/placed-paper.ts'
-import type { AnswerSheetInput } from '../sheets/answer-sheet.ts'
-import type { AttendanceInput } from '../sheets/attendance.ts'
-import type { ErasureInput } from '../sheets/erasure.ts'
-import type { GridInput } from '../sheets/grid.ts'
-import type { MarkingSchemeInput } from '../sheets/marking-scheme.ts'
-import type { TimetableInput } from '../sheets/timetable.ts'
 import { samplePaper } from './sample-paper.ts'
 import { storedSections } from './sample-stored.ts'
 
@@ -25,22 +25,22 @@ export async function sampleScheme(
   set: SetLetter,
   changes: Partial<MarkingSchemeInput> = {},
 ): Promise<MarkingSchemeInput> {
-  const { copy: _none, document: _paper, instruction: _text, ...sheet } = await samplePaper({ set })
+  const { copy: _none, document: _paper, instruction: _text, ...page } = await samplePaper({ set })
   const rest = { sections: storedSections(), seed: sampleSeed, sets: 4, with_explanations: true }
-  return { ...sheet, document: 'marking-scheme', ...rest, ...changes }
+  return { ...page, document: 'marking-scheme', ...rest, ...changes }
 }
 
 export async function sampleAnswerSheet(changes: Partial<AnswerSheetInput> = {}): Promise<AnswerSheetInput> {
-  const { instruction: _text, ...sheet } = await typesPaper()
-  return { ...sheet, document: 'answer-sheet', roll_digits: 6, sets: 4, ...changes }
+  const { instruction: _text, ...page } = await typesPaper()
+  return { ...page, document: 'answer-sheet', roll_digits: 6, sets: 4, ...changes }
 }
 
 const names = ['Anjali Sharma', 'Mohammed Imran Siddiqui', 'लक्ष्मी वेंकटरमन']
 
 export async function sampleAttendance(students: number): Promise<AttendanceInput> {
-  const { sections: _none, instruction: _text, ...sheet } = await samplePaper({ set: null })
+  const { sections: _none, instruction: _text, ...page } = await samplePaper({ set: null })
   return {
-    ...sheet,
+    ...page,
     document: 'attendance',
     date: '12 March 2026',
     room: null,
@@ -82,7 +82,7 @@ export async function sampleErasure(changes: Partial<ErasureInput> = {}): Promis
 
 /** Nine questions of two marks, their counts by chapter, by level, by type and by two of these; one cell with a plan. */
 export async function sampleGrid(): Promise<GridInput> {
-  const { sections: _none, instruction: _text, ...sheet } = await samplePaper({ set: null })
+  const { sections: _none, instruction: _text, ...page } = await samplePaper({ set: null })
   const types: QuestionType[] = ['MCQ_SINGLE', 'SHORT', 'LONG', 'CASE_STUDY']
   const questions = Array.from({ length: 9 }, (_, index) => ({
     chapter_id: index % 3,
@@ -104,7 +104,7 @@ export async function sampleGrid(): Promise<GridInput> {
     ...types.map((type) => cellOf(chapter_id, null, type)),
   ]
   return {
-    ...sheet,
+    ...page,
     document: 'grid',
     chapters: ['Real Numbers', 'Polynomials', 'Quadratic Equations'].map((title, id) => ({ id, title })),
     levels: [...levels],

@@ -1,5 +1,5 @@
 import type { LanguageOf } from '../../domain/languages.ts'
-import type { LedgerInput } from '../sheets/ledger.ts'
+import type { LedgerInput } from '../documents/ledger.ts'
 import { performanceWords } from '../words/performance-words.ts'
 import { reportWords } from '../words/report-words.ts'
 

@@ -1,5 +1,5 @@
 import type { LanguageOf } from '../../domain/languages.ts'
-import type { PerformanceInput } from '../sheets/performance.ts'
+import type { PerformanceInput } from '../documents/performance.ts'
 import { performanceWords } from '../words/performance-words.ts'
 
 const named = {

@@ -1,5 +1,5 @@
 import type { LanguageOf } from '../../domain/languages.ts'
-import type { CardInput, ReportCardInput } from '../sheets/report-card.ts'
+import type { CardInput, ReportCardInput } from '../documents/report-card.ts'
 
 const subjects = {
   en: ['English', 'Mathematics', 'Science', 'Social Science', 'Hindi', 'Computer Applications'],

@@ -1,3 +1,4 @@
+import { REMARKING } from '../../domain/exams/exam-words.ts'
 import type { LanguageOf } from '../../domain/languages.ts'
 
 /** The words of a report of results on paper and in a workbook. A sentence takes its figures in the place of {braces}. */
@@ -85,7 +86,7 @@ const english = {
   question: 'Question',
   recheck: 'Recheck',
   asked: 'What was asked',
-  recheck_kinds: { TOTALLING: 'Add up again', REMARK: 'Mark again' },
+  recheck_kinds: { TOTALLING: 'Add up again', [REMARKING]: 'Mark again' },
   decision: 'Decision',
   decisions: { UNCHANGED: 'Stays as it was', CHANGED: 'Changed', REFUSED: 'Refused' },
   answer: 'Answer',
@@ -197,7 +198,7 @@ const hindi: PerformanceWords = {
   question: 'प्रश्न',
   recheck: 'पुनर्जाँच',
   asked: 'क्या माँगा गया',
-  recheck_kinds: { TOTALLING: 'जोड़ फिर से', REMARK: 'फिर से जाँच' },
+  recheck_kinds: { TOTALLING: 'जोड़ फिर से', [REMARKING]: 'फिर से जाँच' },
   decision: 'निर्णय',
   decisions: { UNCHANGED: 'पहले जैसा रहेगा', CHANGED: 'बदला गया', REFUSED: 'अस्वीकृत' },
   answer: 'उत्तर',
@@ -308,7 +309,7 @@ const urdu: PerformanceWords = {
   question: 'سوال',
   recheck: 'دوبارہ جانچ',
   asked: 'کیا مانگا گیا',
-  recheck_kinds: { TOTALLING: 'نمبر دوبارہ جوڑیں', REMARK: 'جوابات دوبارہ جانچیں' },
+  recheck_kinds: { TOTALLING: 'نمبر دوبارہ جوڑیں', [REMARKING]: 'جوابات دوبارہ جانچیں' },
   decision: 'فیصلہ',
   decisions: { UNCHANGED: 'پہلے جیسا رہے گا', CHANGED: 'بدلا گیا', REFUSED: 'مسترد' },
   answer: 'جواب',

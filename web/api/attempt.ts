@@ -10,7 +10,7 @@ export interface Prepared {
   headers: Record<string, string>
   /** ms until one attempt is given up. */
   limit: number
-  /** Said when a refusal comes without a message. */
+  /** The text that is shown when a refusal comes without a message. */
   fallback: string
   signal?: AbortSignal
 }

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import type { ErrorCode, RefusedField, Told } from '#contract'
+import type { ErrorCode, Message, RefusedField } from '#contract'
 
 /** A call that was refused or never answered. `message` is the server's own text, in English. */
 export class CallError extends Error {
   override name = 'CallError'
   /** Of the sentence, where it is not the errorCode's own; `params` is what it is filled with. */
-  code: Told['code']
-  params: Told['params']
+  code: Message['code']
+  params: Message['params']
   /** The wire's code; `network` when no answer came, `signed_out` when there was no token to send. */
   errorCode: ErrorCode | 'network' | 'signed_out'
   /** HTTP status; 0 when no answer came. */

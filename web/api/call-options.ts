@@ -8,7 +8,7 @@ export interface CallOptions {
   pair?: PairName
   /** The `t` of a signed paper link, sent instead of a sign-in. */
   link?: string
-  /** Said when a refusal comes without a message; 'Something went wrong!' when absent. */
+  /** The text that is shown when a refusal comes without a message; 'Something went wrong!' when absent. */
   fallback?: string | undefined
   /** `all` (default): success of a write and every failure but a 409; `failures`; `none`. */
   toasts?: 'all' | 'failures' | 'none'

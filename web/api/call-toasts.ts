@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import type { AnyEndpoint, Said } from '#contract'
+import type { AnyEndpoint, Sentence } from '#contract'
 import { loadDoneTexts } from '#web/language.ts'
 import { refusalText } from '#web/ui/message/refusal.ts'
-import { sayText } from '#web/ui/message/said-text.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 import { showFailure, showSuccess, showWarning } from '#web/ui/message/toast.tsx'
 import { CallError } from './call-error.ts'
 import type { CallOptions } from './call-options.ts'
@@ -11,17 +11,21 @@ import type { CallOptions } from './call-options.ts'
 const suppressed = 'No active subscription plan found.'
 
 /** Lists, previews and dashboards speak by what they show. */
-export function showCallSuccess(endpoint: AnyEndpoint, said: Said | Said[] | null, options: CallOptions): void {
+export function showCallSuccess(
+  endpoint: AnyEndpoint,
+  sentence: Sentence | Sentence[] | null,
+  options: CallOptions,
+): void {
   if (endpoint.kind === 'list' || endpoint.kind === 'read') return
-  if (!said || (options.toasts ?? 'all') !== 'all') return
-  sayDone(said).then(showSuccess)
+  if (!sentence || (options.toasts ?? 'all') !== 'all') return
+  sayDone(sentence).then(showSuccess)
 }
 
 /** What is said of a change that has worked, once its words are there. */
-export async function sayDone(said: Said | Said[]): Promise<string> {
+export async function sayDone(sentence: Sentence | Sentence[]): Promise<string> {
   // Without the network the codes are all there is.
   await loadDoneTexts().catch(() => undefined)
-  return [said].flat().map(sayText).join(', ')
+  return [sentence].flat().map(sayText).join(', ')
 }
 
 /** At most one toast for a call. A call that was called off, and one that ended the sign-in, show none. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CallOptions } from './call-options.ts'
 import './zod-setup.ts'
-import type { AnyEndpoint, DataOf, PathParams, Said } from '#contract'
+import type { AnyEndpoint, DataOf, PathParams, Sentence } from '#contract'
 import { CallError, unsureError } from './call-error.ts'
 import { showCallFailure, showCallSuccess } from './call-toasts.ts'
 import { dropKey, keyFor } from './idempotency.ts'
@@ -15,7 +15,7 @@ type BesideOf<E extends AnyEndpoint> = E extends { beside: infer S extends z.Zod
 export type Answer<E extends AnyEndpoint> = {
   message: string
   /** What the handler said, where the endpoint's row does not. */
-  said?: Said | Said[]
+  said?: Sentence | Sentence[]
   data: DataOf<E>
   count?: number
   truncated?: boolean

@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { dropDraft, listDrafts, writeDraft } from './drafts.ts'
 
 /** The browser's storage, which Node lacks; `room` is how many values it takes. */
-function makeStorage(room: number): Storage {
+function makeStorage(most: number): Storage {
   const values: Record<string, string> = {}
   const methods = {
     getItem: (key: string) => values[key] ?? null,
     setItem(key: string, value: string) {
-      if (!(key in values) && Object.keys(values).length >= room) throw new DOMException('full', 'QuotaExceededError')
+      if (!(key in values) && Object.keys(values).length >= most) throw new DOMException('full', 'QuotaExceededError')
       values[key] = value
     },
     removeItem(key: string) {

@@ -15,8 +15,8 @@ export interface Draft extends z.output<typeof Stored> {
 }
 
 /** The most drafts kept for one screen, and for how long, in ms. */
-const mostKept = 10
-const longestKept = 30 * 24 * 3600 * 1000
+const mostDrafts = 10
+const longestStored = 30 * 24 * 3600 * 1000
 
 /** Drafts belong to a person in a school: `target` says of what, for example `question:new`. */
 function prefixOf(target: string): string {
@@ -55,7 +55,7 @@ export function writeDraft(target: string, { id, ...draft }: Draft): boolean {
     return false
   }
   listDrafts(target).forEach((one, place) => {
-    if (place >= mostKept || draft.saved_at - one.saved_at > longestKept) dropDraft(target, one.id)
+    if (place >= mostDrafts || draft.saved_at - one.saved_at > longestStored) dropDraft(target, one.id)
   })
   return true
 }

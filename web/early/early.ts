@@ -8,8 +8,8 @@ import type { Received } from './answer.ts'
 const asks: [path: string, body: string | null][] = JSON.parse(
   document.querySelector<HTMLMetaElement>('meta[name="early"]')!.content,
 )
-const kept = localStorage.getItem('remember_me') === 'true' ? localStorage : sessionStorage
-const read = (key: string) => kept.getItem(key) ?? ''
+const storage = localStorage.getItem('remember_me') === 'true' ? localStorage : sessionStorage
+const read = (key: string) => storage.getItem(key) ?? ''
 const pair = ['S_', 'client_'].find((one) => read(`${one}db_token`))
 
 async function ask(url: string, init: RequestInit): Promise<Received> {
@@ -28,12 +28,12 @@ if (pair && !location.search && !window.early) {
   const session = read('selectedSessionId') || JSON.parse(read('user') || '{}').session_id
   const own = (text: string) => text.replace('"$session"', session).replace('$id', location.pathname.split('/')[4]!)
   window.early = new Map(
-    asks.map(([path, said]) => {
+    asks.map(([path, texts]) => {
       const url = own(path)
-      const body = said && own(said)
-      const method = said ? 'POST' : 'GET'
+      const body = texts && own(texts)
+      const method = texts ? 'POST' : 'GET'
       const answer = ask(url, { method, body, headers })
-      // Nobody may ask for it any more.
+      // Whoever asked may be gone by the time it fails; that is no unhandled error.
       answer.catch(() => 0)
       return [[method, url, body ?? '', token].join(' '), answer]
     }),

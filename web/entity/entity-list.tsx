@@ -18,7 +18,7 @@ import { RowRemoval } from './row-removal.tsx'
 import type { EntityRows, ListBasics } from './use-entity-list.ts'
 
 interface EntityListProps<R, S, F extends string> {
-  /** Of useEntityList. */
+  /** What useEntityList answers. */
   list: EntityRows<R, S, F>
   title: string
   /** What the search box says. */
@@ -34,7 +34,7 @@ interface EntityListProps<R, S, F extends string> {
   rail?: ReactNode
   /** Leads from the filters of a phone back to the list; where there are many of them. */
   show?: string
-  /** Those between the running number and the row's actions. */
+  /** The columns between the running number and the row's actions. */
   columns: Column<R, NoInfer<F>>[]
   /** The boxes that choose rows. */
   choose?: Column<R>
@@ -123,7 +123,7 @@ function useRowActions<R extends { id: number }, S, F extends string>(
   const { t } = useLingui()
   const may = useMayHere()
   const historyOf = useHistory(list.entity)
-  const { api, nameOf, keptBecause, fixedBecause } = list.entity
+  const { api, nameOf, staysBecause, fixedBecause } = list.entity
   const edit = may(api.update) ? (onEdit ?? (dialog && change)) : undefined
   const mayRemove = may(api.remove)
   if (!edit && !mayRemove && !rowActions && !historyOf) return null
@@ -138,7 +138,7 @@ function useRowActions<R extends { id: number }, S, F extends string>(
           title: t`Edit`,
           label: t`Edit ${name}`,
           icon: IconPencil,
-          kept: fixedBecause?.(row),
+          whyNot: fixedBecause?.(row),
           onClick: () => edit(row),
         },
       isOpen &&
@@ -147,7 +147,7 @@ function useRowActions<R extends { id: number }, S, F extends string>(
           label: t`Delete ${name}`,
           icon: IconTrash,
           deletes: true,
-          kept: undeletable?.(row) ?? keptBecause?.(row),
+          whyNot: undeletable?.(row) ?? staysBecause?.(row),
           onClick: () => remove(row),
         },
     ]

@@ -26,12 +26,12 @@ export interface Entity<A extends EntityApi> {
   /** What a call about one row is sent besides its id: the session of a pupil's place. */
   sentWith?: (row: RowOf<A['list']>) => Record<string, unknown>
   /** Why a row can neither be deleted nor made inactive now, null where it can. */
-  keptBecause?: (row: RowOf<A['list']>) => string | null
+  staysBecause?: (row: RowOf<A['list']>) => string | null
   /** Why a row can't be changed now, and what to do instead; null where it can. */
   fixedBecause?: (row: RowOf<A['list']>) => string | null
   /** The name by which the log knows the rows, where it isn't that of their module. */
   logged?: string
-  /** Said when a row can't be deleted and the server gives no reason. */
+  /** The text that is shown when a row can't be deleted and the server gives no reason. */
   fallback?: string
 }
 

@@ -28,10 +28,10 @@ function Line({ filters = [], label, search }: PrintLineProps) {
     return word === undefined ? [] : [`${filter.label}: ${word}`]
   })
   const own = filters.some(({ ofSession }) => ofSession) ? null : session?.name
-  const said = [user?.school_name ?? 'Quaestor', own, ...chosen, search && `${label}: ${search}`]
+  const facts = [user?.school_name ?? 'Quaestor', own, ...chosen, search && `${label}: ${search}`]
   return (
     <Text size="sm" w="100%">
-      {said.filter(Boolean).join(' · ')}
+      {facts.filter(Boolean).join(' · ')}
       {' · '}
       <Trans>printed {when}</Trans>
     </Text>

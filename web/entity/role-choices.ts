@@ -10,11 +10,14 @@ export const staffKinds: readonly number[] = [fixedRoles.teacher, fixedRoles.exa
 interface Shown {
   enabled?: boolean
   /** The role that somebody has already and keeps, whoever saves it. */
-  held?: number | undefined
+  current?: number | undefined
 }
 
 /** The roles of these base kinds; those that the caller may not give say why. undefined while they load. */
-export function useRoleChoices(kinds: readonly number[], { enabled = true, held }: Shown = {}): Choice[] | undefined {
+export function useRoleChoices(
+  kinds: readonly number[],
+  { enabled = true, current }: Shown = {},
+): Choice[] | undefined {
   const { t } = useLingui()
   const { rows } = useList(
     roleApi.list,
@@ -26,6 +29,6 @@ export function useRoleChoices(kinds: readonly number[], { enabled = true, held 
     .map(({ id, title, may_give }) => ({
       id,
       title: roleTitle({ id, title }),
-      kept: may_give || id === held ? undefined : t`it holds rights that you do not have`,
+      whyNot: may_give || id === current ? undefined : t`it holds rights that you do not have`,
     }))
 }

@@ -10,7 +10,7 @@ import type { CallById, EntityApi } from './entity.ts'
 interface WithStatus<R> {
   api: EntityApi & { changeStatus: CallById }
   nameOf: (row: R) => string
-  keptBecause?: (row: R) => string | null
+  staysBecause?: (row: R) => string | null
   sentWith?: (row: R) => Record<string, unknown>
 }
 
@@ -19,9 +19,9 @@ interface StatusOptions<R> {
   askOff?: (row: R) => void
 }
 
-/** The column of the switches that make a row active or inactive. What `keptBecause` of the entity keeps is not made inactive. */
+/** The column of the switches that make a row active or inactive. What `staysBecause` of the entity keeps is not made inactive. */
 export function useStatusColumn<R extends { id: number; status: number }>(
-  { api, nameOf, keptBecause, sentWith }: WithStatus<R>,
+  { api, nameOf, staysBecause, sentWith }: WithStatus<R>,
   { askOff }: StatusOptions<R> = {},
 ) {
   const { t } = useLingui()
@@ -41,7 +41,7 @@ export function useStatusColumn<R extends { id: number; status: number }>(
       name={nameOf(row)}
       status={row.status}
       disabled={!mayChange}
-      kept={row.status === 1 ? keptBecause?.(row) : null}
+      whyNot={row.status === 1 ? staysBecause?.(row) : null}
       onToggle={() => change(row)}
       onAsk={row.status === 1 && askOff ? () => askOff(row) : undefined}
     />

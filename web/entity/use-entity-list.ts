@@ -33,7 +33,7 @@ interface Asked<A extends EntityApi, U extends ListUrl> {
 interface ListOptions<A extends EntityApi, U extends ListUrl> extends Asked<A, U> {
   /** What the filter needs is known; nothing is asked before. */
   ready?: boolean
-  /** Said where the rows can't be had and no reason is given. */
+  /** The text that is shown where the rows can't be had and no reason is given. */
   fallback?: string
 }
 
@@ -60,7 +60,7 @@ export function askListAhead<A extends EntityApi, U extends ListUrl>(
 interface RowWords<R> {
   nameOf: (row: R) => string
   fullNameOf?: (row: R) => string
-  keptBecause?: (row: R) => string | null
+  staysBecause?: (row: R) => string | null
   fixedBecause?: (row: R) => string | null
   sentWith?: (row: R) => Record<string, unknown>
 }

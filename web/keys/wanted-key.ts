@@ -33,7 +33,7 @@ export function wantedOf(event: KeyboardEvent): WantedKey | null {
   const { key, code, target, ctrlKey, metaKey, altKey } = event
   const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null
   if (!(target instanceof Element) || event.defaultPrevented || isDialogOpen) return null
-  // By its place too: other scripts have another letter there.
+  // The key is known by its place too: keyboards of other scripts have another letter there.
   if ((ctrlKey || metaKey) && !altKey) return key === 'k' || code === 'KeyK' ? 'find' : null
   if (altKey || event.isComposing) return null
   const ofList = wantedOfList(key, target)

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** ms for which it is said that there is a network again. */
-const saidFor = 5000
+const shownFor = 5000
 
 /**
  * The strip that says, for as long as it lasts, that there is no network, and when there is one again. What could not be loaded meanwhile is asked for again afterwards.
@@ -31,7 +31,7 @@ export function OfflineStrip() {
   }, [isOnline, queries])
   useEffect(() => {
     if (!isBack) return
-    const timer = setTimeout(setBack, saidFor, false)
+    const timer = setTimeout(setBack, shownFor, false)
     return () => clearTimeout(timer)
   }, [isBack])
   return (

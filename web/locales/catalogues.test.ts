@@ -67,8 +67,8 @@ const other: [RegExp, string][] = [
 
 test('one thing has one word in Hindi on every screen', async () => {
   for (const catalogue of catalogues) {
-    const said = Object.values(await catalogue.read('hi')).map(({ translation }) => translation ?? '')
-    expect(said.length).toBeGreaterThan(20)
-    for (const [found, instead] of other) expect(said.filter((text) => found.test(text)), instead).toEqual([])
+    const translations = Object.values(await catalogue.read('hi')).map(({ translation }) => translation ?? '')
+    expect(translations.length).toBeGreaterThan(20)
+    for (const [found, instead] of other) expect(translations.filter((text) => found.test(text)), instead).toEqual([])
   }
 })

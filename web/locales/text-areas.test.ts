@@ -14,7 +14,7 @@ test('a text belongs to an area when nothing outside of it uses the text', () =>
   expect(areaOfText(['web/screens/questions/printed-form/labels.ts', 'web/screens/papers/making/plan/plan.ts'])).toBeNull()
   expect(areaOfText(['web/ui/list/list-page.tsx'])).toBeNull()
   expect(areaOfText(['web/entity/upload/own-imports.tsx', 'web/screens/people/use-bulk.ts'])).toBeNull()
-  expect(areaOfText(['contract/texts/server/sheets.ts', 'contract/exams/server-texts.ts'])).toBe('answers')
+  expect(areaOfText(['contract/texts/server/spreadsheets.ts', 'contract/exams/server-texts.ts'])).toBe('answers')
   expect(areaOfText(['web/ui/rich-text/tools/toolbar.tsx'])).toBe('editor')
   expect(areaOfText(['web/ui/rich-text/formula/formula-dialog.tsx'])).toBe('formulas')
   expect(areaOfText([])).toBeNull()

@@ -16,8 +16,8 @@ const radius = /border(?:-[a-z]+)*-radius:\s*[^;]*[\d.]+px/
 function faults(name: string): string[] {
   const lines = readFileSync(join(web, name), 'utf8').split('\n')
   return lines.flatMap((line, at) => {
-    const said = line.replace(/placeholder="[^"]*"|href="#[^"]*"|\/\*.*?\*\/|^\s*(?:\*|\/\/|\/\*).*/g, '')
-    const isFault = colour.test(said) || textSize.test(said) || (name.endsWith('.css') && radius.test(said))
+    const code = line.replace(/placeholder="[^"]*"|href="#[^"]*"|\/\*.*?\*\/|^\s*(?:\*|\/\/|\/\*).*/g, '')
+    const isFault = colour.test(code) || textSize.test(code) || (name.endsWith('.css') && radius.test(code))
     return isFault ? [`${name}:${at + 1}: ${line.trim()}`] : []
   })
 }

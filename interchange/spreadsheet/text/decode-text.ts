@@ -1,4 +1,4 @@
-import { type Said, say } from '../../../domain/say.ts'
+import { type Sentence, say } from '../../../domain/say.ts'
 import { findUtf8, readMixedLine } from '../../questions/mixed-line.ts'
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'utf-8+windows-1252'
@@ -7,7 +7,7 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 
 export interface TextDamage {
   line: number
   /** What stood there, as hexadecimal bytes ("E2 80 3F") or as the reason. */
-  detail: string | Said
+  detail: string | Sentence
 }
 
 export interface DecodedText {
@@ -68,7 +68,7 @@ function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): Deco
   return { text, encoding, damage: findReplacements(text, say('damage.half_character')) }
 }
 
-function findReplacements(text: string, detail: Said): TextDamage[] {
+function findReplacements(text: string, detail: Sentence): TextDamage[] {
   if (!text.includes(REPLACEMENT)) return []
   return text
     .split(/\r\n|\n|\r/)

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readSheet } from '../spreadsheet.ts'
+import { readSpreadsheet } from '../spreadsheet.ts'
 
 /*
  * The same roster as three programs save it, written by hand after files of each: what differs is where texts stand, how whole numbers and dates are
@@ -98,7 +98,7 @@ test.each([
   ['LibreOffice', libreOffice, 'Old'],
   ['Google Sheets', googleSheets, 'Pivot'],
 ])('a roster saved by %s is read alike: 007 stays, a day is a day, what is hidden is named', (_program, bytes, hidden) => {
-  const { header, rows, problems, notes } = readSheet(bytes, 'roster.xlsx')
+  const { header, rows, problems, notes } = readSpreadsheet(bytes, 'roster.xlsx')
   expect(header).toEqual(['admission_no', 'first_name', 'dob'])
   expect(rows).toEqual([
     { row: 2, cells: ['007', 'Aadhya', '2012-05-14'] },

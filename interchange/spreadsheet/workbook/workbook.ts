@@ -1,11 +1,11 @@
 import { say } from '../../../domain/say.ts'
-import { MAX_CELL } from '../sheet.ts'
-import type { CellContext, NumberStyle } from '../sheet-cells.ts'
-import { SheetRefusal } from '../sheet-refusal.ts'
+import { MAX_CELL } from '../cells.ts'
+import { SpreadsheetRefusal } from '../refusal.ts'
+import type { CellContext, NumberStyle } from '../worksheet-cells.ts'
 import { readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 
-export interface WorkbookSheet {
+export interface Worksheet {
   name: string
   hidden: boolean
   /** Name of its part. */
@@ -13,29 +13,29 @@ export interface WorkbookSheet {
 }
 
 export interface Workbook extends CellContext {
-  sheets: WorkbookSheet[]
+  worksheets: Worksheet[]
 }
 
 const FOLDER = 'xl/'
 
-/** Reads which sheets there are and what their cells refer to (ECMA-376, part 1, 18.2, 18.4, 18.8). @throws SheetRefusal */
+/** Reads which sheets there are and what their cells refer to (ECMA-376, part 1, 18.2, 18.4, 18.8). @throws SpreadsheetRefusal */
 export function readWorkbook(zip: ZipParts): Workbook {
   const main = zip.find('xl/workbook.xml')
   if (!main) {
-    throw new SheetRefusal('wrong_type', say('sheet.no_workbook'))
+    throw new SpreadsheetRefusal('wrong_type', say('sheet.no_workbook'))
   }
   const targets = readTargets(zip)
-  const sheets: WorkbookSheet[] = []
+  const worksheets: Worksheet[] = []
   let is_1904 = false
   readXml(main, {
     open(name, attribute) {
       if (name === 'workbookPr') is_1904 = ['1', 'true'].includes(attribute('date1904'))
       if (name !== 'sheet') return
       const hidden = ['hidden', 'veryHidden'].includes(attribute('state'))
-      sheets.push({ name: attribute('name'), hidden, part: targets.get(attribute('id')) ?? '' })
+      worksheets.push({ name: attribute('name'), hidden, part: targets.get(attribute('id')) ?? '' })
     },
   })
-  return { sheets, is_1904, shared_strings: readSharedStrings(zip), number_styles: readNumberStyles(zip) }
+  return { worksheets, is_1904, shared_strings: readSharedStrings(zip), number_styles: readNumberStyles(zip) }
 }
 
 function readTargets(zip: ZipParts): Map<string, string> {

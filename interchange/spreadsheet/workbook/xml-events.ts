@@ -1,6 +1,6 @@
 import { Parser } from 'saxen'
 import { say } from '../../../domain/say.ts'
-import { SheetRefusal } from '../sheet-refusal.ts'
+import { SpreadsheetRefusal } from '../refusal.ts'
 
 export interface XmlEvents {
   /** Names come without their prefix; `attribute` answers '' for what is not there. */
@@ -14,7 +14,7 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 /** Longest tag, in characters: a real one has some hundred, and attributes cost far more than they are long. */
 const MAX_TAG = 16 * 1024
 
-/** Reads XML from front to back. @throws SheetRefusal when it is not well-formed or has a tag without end, and whatever the events throw. */
+/** Reads XML from front to back. @throws SpreadsheetRefusal when it is not well-formed or has a tag without end, and whatever the events throw. */
 export function readXml(bytes: Uint8Array, events: XmlEvents): void {
   let failure: unknown
   const parser = new Parser()
@@ -34,7 +34,7 @@ export function readXml(bytes: Uint8Array, events: XmlEvents): void {
   parser.on('text', (text, decode) => guard(() => events.text?.(decode(text))))
   parser.on('cdata', (text) => guard(() => events.text?.(text)))
   parser.on('error', () => {
-    failure ??= new SheetRefusal('wrong_type', say('workbook.damaged'))
+    failure ??= new SpreadsheetRefusal('wrong_type', say('workbook.damaged'))
   })
   const xml = new TextDecoder().decode(bytes)
   assertShortTags(xml)
@@ -62,7 +62,7 @@ function assertShortTags(xml: string): void {
     const other = others.find(([from]) => xml.startsWith(from, at))
     const end = other ? xml.indexOf(other[1], at) : endOfTag(xml, at)
     if (end === -1) return
-    if (!other && end - at > MAX_TAG) throw new SheetRefusal('wrong_type', say('workbook.damaged'))
+    if (!other && end - at > MAX_TAG) throw new SpreadsheetRefusal('wrong_type', say('workbook.damaged'))
     at = end
   }
 }

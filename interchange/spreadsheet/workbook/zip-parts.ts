@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
-import { type Said, say } from '../../../domain/say.ts'
-import { SheetRefusal } from '../sheet-refusal.ts'
+import { type Sentence, say } from '../../../domain/say.ts'
+import { SpreadsheetRefusal } from '../refusal.ts'
 
 /** Whether the bytes begin as a ZIP archive, such as an .xlsx file, does. */
 export const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte)
@@ -10,8 +10,8 @@ export interface ZipLimits {
   /** Bytes of all parts together, once inflated. */
   inflated: number
   parts: number
-  damaged: Said
-  too_big: Said
+  damaged: Sentence
+  too_big: Sentence
 }
 
 const workbookLimits: ZipLimits = {
@@ -27,8 +27,8 @@ const MAX_RATIO = 250
 /** Below this many bytes a ratio says nothing. */
 const SMALL = 1024 * 1024
 
-const refuseDamaged = ({ damaged }: ZipLimits) => new SheetRefusal('wrong_type', damaged)
-const refuseSize = ({ too_big }: ZipLimits) => new SheetRefusal('too_large', too_big)
+const refuseDamaged = ({ damaged }: ZipLimits) => new SpreadsheetRefusal('wrong_type', damaged)
+const refuseSize = ({ too_big }: ZipLimits) => new SpreadsheetRefusal('too_large', too_big)
 
 interface Part {
   name: string
@@ -41,14 +41,14 @@ interface Part {
 /** The parts of a ZIP archive, each inflated when it is asked for. */
 export interface ZipParts {
   names: string[]
-  /** null when there is no such part. @throws SheetRefusal when it is damaged */
+  /** null when there is no such part. @throws SpreadsheetRefusal when it is damaged */
   find(name: string): Uint8Array | null
 }
 
 /**
  * Reads the list of an archive. Sizes are checked before anything is inflated, and inflating stops at the size that the list
  * gives, so that a list that lies gains nothing. Format: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
- * @throws SheetRefusal
+ * @throws SpreadsheetRefusal
  */
 export function openZip(bytes: Uint8Array, limits: ZipLimits = workbookLimits): ZipParts {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -74,7 +74,7 @@ export function findZipNames(bytes: Uint8Array): string[] | null {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     return listParts(view, workbookLimits).map(({ name }) => name)
   } catch (error) {
-    if (error instanceof RangeError || error instanceof SheetRefusal) return null
+    if (error instanceof RangeError || error instanceof SpreadsheetRefusal) return null
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { CountedQuestions, CountQuery } from '../../../assembly/model/bank.
 import type { Ask } from '../../db/ask.ts'
 import { compilable } from '../../db/connect.ts'
 import { sees } from '../../policy/policy.ts'
-import type { KeptCounts } from '../../workers/kept-counts.ts'
+import type { CountCache } from '../../workers/count-cache.ts'
 import { type BankMoment, drawable, inLanguages, percentOf, type Scope, usageTier } from './bank-scope.ts'
 
 /**
@@ -11,20 +11,25 @@ import { type BankMoment, drawable, inLanguages, percentOf, type Scope, usageTie
  * counted one by one through the index and taken off.
  */
 export async function countClasses(
-  kept: KeptCounts,
+  cache: CountCache,
   ask: Ask,
   scope: BankMoment,
   query: CountQuery,
 ): Promise<CountedQuestions[]> {
   const types = new Map(query.kinds.map((kind) => [kind.max_marks, new Set(kind.types)]))
   const isWanted = ({ type, max_marks }: CountedQuestions) => types.get(max_marks)?.has(type) ?? false
-  const all = (await countAll(kept, ask, scope, query)).filter(isWanted)
+  const all = (await countAll(cache, ask, scope, query)).filter(isWanted)
   if (query.topics.length === 0 || all.length === 0) return all
   const ofTopics = (await ask(countTopics(scope, query))).filter(isWanted)
   return [...ofTopics, ...without(all, ofTopics)]
 }
 
-async function countAll(kept: KeptCounts, ask: Ask, scope: BankMoment, query: CountQuery): Promise<CountedQuestions[]> {
+async function countAll(
+  cache: CountCache,
+  ask: Ask,
+  scope: BankMoment,
+  query: CountQuery,
+): Promise<CountedQuestions[]> {
   const { actor, subject_id, approved_only, languages, changed_at, now } = scope
   // What others may see is kept beside it.
   if (!sees(actor, 'questions', { subject_id })) return []
@@ -34,22 +39,22 @@ async function countAll(kept: KeptCounts, ask: Ask, scope: BankMoment, query: Co
   const { usage_bounds, by_minutes } = query
   const parts = [actor.client_id, subject_id, approved_only, languages, usage_bounds, by_minutes, today]
   const key = JSON.stringify(parts)
-  const found = kept.find(key, changed_at)
+  const found = cache.find(key, changed_at)
   if (found) return found
   const rows = await ask(countSubject(scope, query))
-  kept.keep(key, { rows, changed_at, counted_at: now })
+  cache.keep(key, { rows, changed_at, counted_at: now })
   return rows
 }
 
-type Told = Pick<CountQuery, 'usage_bounds' | 'by_minutes' | 'by_percent'>
+type QueryParts = Pick<CountQuery, 'usage_bounds' | 'by_minutes' | 'by_percent'>
 
-export const countSubject = (scope: Scope, query: Told) =>
+export const countSubject = (scope: Scope, query: QueryParts) =>
   compilable(sql<CountedQuestions>`
     select questions.chapter_id, null::bigint as topic_id, ${classColumns(scope, query)}
     from questions where ${drawable(scope)} and ${inLanguages(scope)}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
 
-const classColumns = (scope: Scope, { usage_bounds, by_minutes, by_percent }: Told) =>
+const classColumns = (scope: Scope, { usage_bounds, by_minutes, by_percent }: QueryParts) =>
   sql`questions.type, questions.level, questions.skill, questions.max_marks,
     ${by_minutes ? sql`questions.expected_minutes` : sql`null::numeric`} as minutes,
     ${by_percent ? percentOf : sql`null::integer`} as percent,

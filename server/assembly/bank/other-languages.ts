@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listed, type Said, say } from '#contract'
+import { listed, type Sentence, say } from '#contract'
 import type { Assembly } from '../../../assembly/assemble.ts'
 import type { Blueprint } from '../../../assembly/blueprint/blueprint.ts'
 import { chapterScope } from '../../../assembly/blueprint/goals.ts'
@@ -13,7 +13,7 @@ import { type BankScope, drawable, inLanguages, type Scope, scopeOf, stateQuery 
 
 type Impossible = Extract<Assembly, { possible: false }>
 
-interface Asked {
+interface ShortageCall {
   actor: Actor
   bank: BankScope
   blueprint: Blueprint
@@ -23,7 +23,7 @@ interface Asked {
 /** What the bank lacks, and where it holds more of it in languages that the paper is not in, how much. */
 export async function tellOtherLanguages(
   { databases }: Pick<Services, 'databases'>,
-  { actor, bank, blueprint, now }: Asked,
+  { actor, bank, blueprint, now }: ShortageCall,
   reason: Impossible,
 ): Promise<Impossible> {
   if (!reason.clashes.some(isShortage)) return reason
@@ -40,10 +40,10 @@ export async function tellOtherLanguages(
   }
 }
 
-const isShortage = ({ said }: Clash) => thereOf(said) !== undefined
+const isShortage = ({ sentence }: Clash) => thereOf(sentence) !== undefined
 
 /** Where the sentence says what the bank has. */
-function thereOf({ code, params }: Said): Said | undefined {
+function thereOf({ code, params }: Sentence): Sentence | undefined {
   const there = code === 'clash.shortage' ? params?.there : undefined
   return typeof there === 'object' && 'code' in there && there.code === 'clash.bank_has' ? there : undefined
 }
@@ -54,7 +54,7 @@ async function withOthers(snapshot: Snapshot, scope: Scope, blueprint: Blueprint
   if (!row || row.count === 0) return clash
   const languages = listed((scope.languages ?? []).map(nameOf), 'and')
   const there = say('clash.bank_has_in', { available: clash.available, languages, more: row.count })
-  return { ...clash, said: { ...clash.said, params: { ...clash.said.params, there } } }
+  return { ...clash, sentence: { ...clash.sentence, params: { ...clash.sentence.params, there } } }
 }
 
 /** What would count for the section in another language, by those wishes of it that the sentence names. */

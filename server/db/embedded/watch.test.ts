@@ -11,8 +11,11 @@ const running = (pid: number): Cluster => ({
 })
 
 it('a server that can not be started, as on a full disk, is tried again until it can, and the same reason is said once', async () => {
-  const said: string[] = []
-  const log = { info: (message: string) => void said.push(message), warn: (message: string) => void said.push(message) }
+  const reasons: string[] = []
+  const log = {
+    info: (message: string) => void reasons.push(message),
+    warn: (message: string) => void reasons.push(message),
+  }
   const ended = spawnSync(process.execPath, ['--version']).pid
   let starts = 0
   const start = async () => {
@@ -22,8 +25,8 @@ it('a server that can not be started, as on a full disk, is tried again until it
   }
   const server = keepRunning(running(ended), start, log, 1)
   onTestFinished(() => server.stop())
-  await expect.poll(() => said.length).toBe(3)
-  expect(said).toEqual([
+  await expect.poll(() => reasons.length).toBe(3)
+  expect(reasons).toEqual([
     'The database server has ended unexpectedly and is started again.',
     'No space left on device',
     'The database server runs again.',

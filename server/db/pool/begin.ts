@@ -11,7 +11,7 @@ export const startOptions = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-const told = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)
+const statements = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)
 
 /** Pools, and what takes their connections, whose connections are borrowed from a pooler for one transaction each. */
 const borrowing = new WeakSet<object>()
@@ -29,7 +29,7 @@ export const isBorrowing = (taker: object): boolean => borrowing.has(taker)
 /** Begins a transaction inside one school, in a mode such as `read only`. */
 export function beginIn(taker: object, client_id: number, mode = ''): [begin: string, school: string] {
   const begin = `begin ${mode}`.trimEnd()
-  return [isBorrowing(taker) ? [begin, ...told].join('; ') : begin, setSchool(client_id)]
+  return [isBorrowing(taker) ? [begin, ...statements].join('; ') : begin, setSchool(client_id)]
 }
 
 /** Not set_config(): on a Citus cluster only SET LOCAL reaches the workers. */

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { isBorrowing } from './begin.ts'
-import { keptName } from './kept-statements.ts'
+import { preparedName } from './prepared-statements.ts'
 
 /** What is used of pg's own stream: while it is corked, what is written waits, to go out as one. */
 interface Corked {
@@ -54,7 +54,7 @@ export class PooledConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     this.collect()
-    const name = this.lasts ? keptName(sql) : undefined
+    const name = this.lasts ? preparedName(sql) : undefined
     const query = { text: sql, values: [...parameters], ...(name && { name }) }
     const { command, rowCount, rows } = await this.noting(() => this.client.query<Row & pg.QueryResultRow>(query))
     return { rows, ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }

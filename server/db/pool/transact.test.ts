@@ -22,15 +22,15 @@ const rename = (db: Write, title: string) =>
 const statement = (text: string) => compilable(sql.raw(text)).compile()
 
 it('what is sent without waiting is answered in order, in one transaction of one school', async () => {
-  const told = await writeInSchool(app_kysely, school.id, (db) =>
+  const settings = await writeInSchool(app_kysely, school.id, (db) =>
     Promise.all(
       ['txid_current()', 'txid_current()', "current_setting('app.client_id')"].map(
         async (asked) => (await sql<{ v: string }>`select ${sql.raw(asked)}::text as v`.execute(db)).rows[0]?.v,
       ),
     ),
   )
-  expect(told[0]).toBe(told[1])
-  expect(told[2]).toBe(String(school.id))
+  expect(settings[0]).toBe(settings[1])
+  expect(settings[2]).toBe(String(school.id))
 })
 
 it('the last statement is stored with the rest; where it fails nothing is', async () => {

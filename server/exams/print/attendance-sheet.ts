@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type examApi, say } from '#contract'
 import { usualPage } from '../../../domain/papers/documents.ts'
-import type { AttendanceList } from '../../../typeset/sheets/attendance.ts'
+import type { AttendanceList } from '../../../typeset/documents/attendance.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
@@ -10,7 +10,7 @@ import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { type Printing, printedDay, schoolHead } from './school-head.ts'
 
-type SheetCall = Call<(typeof examApi)['attendanceSheet']>
+type AttendanceCall = Call<(typeof examApi)['attendanceSheet']>
 
 interface Head {
   name: string
@@ -35,7 +35,7 @@ interface Listed {
 }
 
 /** The lists of an exam, one for each section, with date, room and the sets that were frozen with it; for those who may see pupils. */
-export async function printAttendance(call: SheetCall, { files, typeset }: Printing): Promise<RecordedFile> {
+export async function printAttendance(call: AttendanceCall, { files, typeset }: Printing): Promise<RecordedFile> {
   const { db, client_id, actor, id, body } = call
   const asking: Asking = { db, client_id }
   const [exam] = await ask(asking, headOf(call))
@@ -75,7 +75,7 @@ function timingOf({ starts, ends }: Head): string {
   return `${Math.floor((to - from) / 60)}:${String((to - from) % 60).padStart(2, '0')}`
 }
 
-const headOf = ({ client_id, actor, id }: SheetCall) => sql<Head>`
+const headOf = ({ client_id, actor, id }: AttendanceCall) => sql<Head>`
   select exams.name, exams.exam_date::text as date, exams.starts::text as starts, exams.ends::text as ends, exams.max_marks, exams.type_test,
     g.title as grade, s.title as subject
   from exams
@@ -83,7 +83,7 @@ const headOf = ({ client_id, actor, id }: SheetCall) => sql<Head>`
     join subjects s on s.client_id = ${client_id} and s.id = exams.subject_id
   where exams.client_id = ${client_id} and exams.id = ${id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}`
 
-const studentsOf = ({ client_id, actor, id, body }: SheetCall) => sql<Listed>`
+const studentsOf = ({ client_id, actor, id, body }: AttendanceCall) => sql<Listed>`
   select coalesce(e.roll_no, '') as roll_no, ${pupilName(client_id, 'students')} as name, students.admission_no, m.section_id, c.title as section,
     coalesce(x.room, exams.room) as room, m.set_letter as set
   from exam_marks m

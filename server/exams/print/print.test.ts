@@ -103,7 +103,7 @@ describe('the attendance sheet of an exam', () => {
     // "Asha" alone.
     await makePupil(app, own, [taught.a])
     await bring(app, listed, own.admin, 'SCHEDULED')
-    const said = async () => {
+    const phrase = async () => {
       const paper = printedText((await app.call(api.exam.attendanceSheet, {}, own.admin, listed.id)).raw)
       const marks = printedText(
         (await app.call(api.report_file.markSheet, { format: 'pdf', language: 'en' }, own.admin, listed.id)).raw,
@@ -111,10 +111,10 @@ describe('the attendance sheet of an exam', () => {
       const names = (await sheetOf(app, own.admin, listed.id)).map(({ student }) => student.name)
       return { paper, marks, names }
     }
-    const first = await said()
+    const first = await phrase()
     expect(first.names).toEqual(['Asha1 A', 'Asha'])
     await app.call(api.school_settings.update, { name_order: 'LAST_FIRST' }, own.admin)
-    const last = await said()
+    const last = await phrase()
     expect(last.names).toEqual(['A Asha1', 'Asha'])
     for (const [text, before] of [
       [last.paper, first.paper],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type examApi, say } from '#contract'
 import { usualPage } from '../../../domain/papers/documents.ts'
-import type { TimetableExam } from '../../../typeset/sheets/timetable.ts'
+import type { TimetableExam } from '../../../typeset/documents/timetable.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { NONE } from '../../db/none.ts'
 import { notFound, wrongField } from '../../ground/errors.ts'

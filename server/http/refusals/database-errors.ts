@@ -1,4 +1,4 @@
-import { type AnyEndpoint, api, type Said, say, type Taken } from '#contract'
+import { type AnyEndpoint, api, type Sentence, say, type Taken } from '#contract'
 import { NoConnectionError } from '../../db/pool/shares.ts'
 import { ApiError, comeAgain, duplicate, storageFull, wrongField } from '../../ground/errors.ts'
 
@@ -20,7 +20,7 @@ const uniqueFields: Taken = {
 }
 
 /** Foreign keys that a wrong parent violates, with the field to correct. */
-const parentFields: Record<string, [path: string, said: Said]> = {
+const parentFields: Record<string, [path: string, sentence: Sentence]> = {
   grades_client_id_next_grade_id_fkey: ['next_grade_id', say('place.no_class')],
   sections_client_id_grade_id_fkey: ['grade_id', say('place.no_class')],
   subjects_client_id_grade_id_fkey: ['grade_id', say('place.no_class')],

@@ -9,7 +9,7 @@ export function refusal(error: ApiError): Record<string, unknown> {
     success: false,
     message: error.message,
     errorCode: error.code,
-    ...(error.told.code === error.code ? {} : { code: error.told.code, params: error.told.params }),
+    ...(error.shown.code === error.code ? {} : { code: error.shown.code, params: error.shown.params }),
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.data === undefined ? {} : { data: error.data }),
     ...error.beside,

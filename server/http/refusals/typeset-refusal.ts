@@ -9,7 +9,7 @@ export async function orRefuse<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (error instanceof TypesetError)
-      throw new ApiError('invalid_field', say('print.cannot_be_set', { reason: error.said }))
+      throw new ApiError('invalid_field', say('print.cannot_be_set', { reason: error.sentence }))
     if (error instanceof JobTimeoutError) {
       throw new ApiError('invalid_field', say('print.too_slow'))
     }

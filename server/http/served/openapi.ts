@@ -114,7 +114,7 @@ function answerOf(endpoint: AnyEndpoint): z.ZodType {
   return z.object({
     status: z.int(),
     success: z.boolean(),
-    message: endpoint.said ? z.union([z.string(), z.array(z.string())]) : z.string(),
+    message: endpoint.worded ? z.union([z.string(), z.array(z.string())]) : z.string(),
     data: endpoint.data,
     ...(endpoint.kind === 'list' ? { count: z.int(), totalPages: z.int(), truncated: z.boolean().optional() } : {}),
     ...(endpoint.beside?.shape ?? {}),

@@ -28,7 +28,7 @@ export function pagesIn(folder: string, can_mail: boolean): PageOf {
   let known = { at: builtAt(), pageOf: readPages(folder, can_mail) }
   return (path, languages) => {
     const at = builtAt()
-    // In between there is none.
+    // While the app is being built the file is missing for a moment: the page from before is answered then.
     if (at !== undefined && at !== known.at) known = { at, pageOf: readPages(folder, can_mail) }
     return known.pageOf(path, languages)
   }

@@ -3,7 +3,7 @@ import type { MarkRow } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import { visibleTo } from '../../policy/policy.ts'
-import type { Writer } from '../sheet.ts'
+import type { MarkWriter } from '../sheet.ts'
 
 /** A pupil of an exam with what stands in the sheet. */
 export interface ListedMark extends Pick<MarkRow, 'id' | 'attendance' | 'marks' | 'remarks' | 'questions'> {
@@ -16,7 +16,7 @@ export interface ListedMark extends Pick<MarkRow, 'id' | 'attendance' | 'marks' 
 }
 
 /** The sheet of an exam as a file shows it, of the rows that somebody sees, in the order of sections and roll numbers. */
-export const listed = (asking: Asking, actor: Writer, exam_id: number): Promise<ListedMark[]> => {
+export const listed = (asking: Asking, actor: MarkWriter, exam_id: number): Promise<ListedMark[]> => {
   const { client_id } = asking
   return ask(
     asking,

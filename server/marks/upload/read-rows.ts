@@ -1,17 +1,17 @@
 import { columnWord, type MarkItem, readAttendance, say, type UploadProblem } from '#contract'
-import { cellProblem, type SheetRecord } from '../../uploads/sheet-kind.ts'
+import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+import type { QuestionColumn } from './columns.ts'
 import type { ListedMark } from './listed.ts'
-import type { QuestionColumn } from './sheet-columns.ts'
 
 /** A value of the file with the cell that it stands in. */
 export interface ReadItem {
   item: MarkItem
-  record: SheetRecord
+  record: SpreadsheetRecord
   column: string
 }
 
 export interface ReadMarks {
-  ready: { record: SheetRecord; listed: ListedMark; items: ReadItem[] }[]
+  ready: { record: SpreadsheetRecord; listed: ListedMark; items: ReadItem[] }[]
   problems: UploadProblem[]
 }
 
@@ -20,7 +20,7 @@ const nameKey = (name: string) => name.normalize('NFC').toLowerCase().replace(/\
 
 /** Rows of a file as values of pupils. A row is of the pupil with its admission number, and of nobody where the name is another. */
 export function readRows(
-  records: readonly SheetRecord[],
+  records: readonly SpreadsheetRecord[],
   there: readonly ListedMark[],
   questions: readonly QuestionColumn[],
 ): ReadMarks {
@@ -32,8 +32,8 @@ export function readRows(
     const { name = '' } = record.values
     const listed = byNumber.get(number)
     const earlier = first.get(number)
-    const refuse = (column: string, code: string, said: ReturnType<typeof say>) =>
-      read.problems.push(cellProblem(record, column, code, said))
+    const refuse = (column: string, code: string, sentence: ReturnType<typeof say>) =>
+      read.problems.push(cellProblem(record, column, code, sentence))
     if (number === '') refuse('admission_no', 'missing', say('cell.fill_in', { column: columnWord('admission_no') }))
     else if (earlier !== undefined) refuse('admission_no', 'duplicate', say('repeat.row', { row: earlier }))
     else if (!listed) refuse('admission_no', 'unknown_mark', say('item.unknown_mark'))
@@ -46,22 +46,22 @@ export function readRows(
 }
 
 /** What stands in the cells that are not blank; "AB" among the marks is who was absent. */
-function itemsOf(record: SheetRecord, mark_id: number, questions: readonly QuestionColumn[]): ReadItem[] {
+function itemsOf(record: SpreadsheetRecord, mark_id: number, questions: readonly QuestionColumn[]): ReadItem[] {
   const { values } = record
   const columns = [
     ...(questions.length === 0 ? [{ heading: 'marks', field: 'marks' as const, exam_question_id: null }] : []),
     ...questions.map(({ id, heading }) => ({ heading, field: 'question' as const, exam_question_id: id })),
   ]
-  const told =
+  const attendance =
     values.attendance || columns.map(({ heading }) => values[heading] ?? '').find((one) => readAttendance(one))
   const at = values.attendance
     ? 'attendance'
     : columns.find(({ heading }) => readAttendance(values[heading] ?? ''))?.heading
-  const present = told
+  const present = attendance
     ? [
         {
           ...{ record, column: at ?? 'attendance' },
-          item: { mark_id, field: 'attendance' as const, base: null, value: readAttendance(told) ?? told },
+          item: { mark_id, field: 'attendance' as const, base: null, value: readAttendance(attendance) ?? attendance },
         },
       ]
     : []

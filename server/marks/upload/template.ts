@@ -4,8 +4,8 @@ import { columnsOf } from '../../results/totals.ts'
 import { XLSX } from '../../uploads/error-file.ts'
 import { writeRecords } from '../../uploads/write-book.ts'
 import { openSheet } from '../sheet.ts'
+import { fileColumns, type QuestionColumn, questionColumns } from './columns.ts'
 import { type ListedMark, listed } from './listed.ts'
-import { fileColumns, type QuestionColumn, questionColumns } from './sheet-columns.ts'
 
 /** The sheet of an exam as a workbook to fill in, with what is there: of the sections that are one's own to mark. */
 export async function marksTemplate(call: Call<(typeof examMarksApi)['template']>): Promise<RecordedFile> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ItemResult, type MarkItem, type Said, say } from '#contract'
+import { type ItemResult, type MarkItem, type Sentence, say } from '#contract'
 import type { Change } from '../../ground/change.ts'
 import type { OwnUndo } from '../../uploads/undo-import.ts'
 import { openToWrite, take } from '../write.ts'
@@ -21,7 +21,7 @@ interface ChangedMark {
  * done by whoever may verify, with a reason.
  */
 async function undo(change: Change, changed: readonly ChangedMark[], reason: string | null) {
-  const left = new Map<number, Said>()
+  const left = new Map<number, Sentence>()
   for (const [exam_id, rows] of await byExam(change, changed)) {
     const items = rows.flatMap(itemsOf)
     const sheet = await openToWrite(change, exam_id)
@@ -30,7 +30,7 @@ async function undo(change: Change, changed: readonly ChangedMark[], reason: str
     })
     for (const result of results) if (result.status !== 'ok') left.set(items[result.i]?.mark_id ?? 0, whyLeft(result))
   }
-  return { done: changed.length - left.size, left: [...left].map(([id, said]) => ({ id, said })) }
+  return { done: changed.length - left.size, left: [...left].map(([id, sentence]) => ({ id, sentence })) }
 }
 
 async function byExam({ db, client_id }: Change, changed: readonly ChangedMark[]): Promise<Map<number, ChangedMark[]>> {
@@ -56,7 +56,7 @@ const itemsOf = ({ id, before, after }: ChangedMark): MarkItem[] =>
     .filter(({ field }) => field !== 'grace')
     .reverse()
 
-const whyLeft = (result: Exclude<ItemResult, { status: 'ok' }>): Said =>
-  result.status === 'invalid' ? (result.said as Said) : say('left.changed')
+const whyLeft = (result: Exclude<ItemResult, { status: 'ok' }>): Sentence =>
+  result.status === 'invalid' ? (result.said as Sentence) : say('left.changed')
 
 export const marksImport: OwnUndo<ChangedMark> = { right: 'update', undo }

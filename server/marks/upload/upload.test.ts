@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type Section, type Subject, type UploadResult } from '#contract'
-import { writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
-import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
+import { readSpreadsheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
+import { writeRows } from '../../../interchange/spreadsheet/write-workbook.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { approve, bring, makeExam, send, sheetOf } from '../../testing/factories/exam-factories.ts'
 import {
@@ -77,9 +77,9 @@ describe('the sheet of an exam as a file', () => {
       { mark_id: second!.id, field: 'attendance', value: 'A' },
     ])
     const file = await templateOf(exam)
-    const sheet = readSheet(file, 'marks.xlsx')
-    const at = (name: string) => sheet.header.indexOf(name)
-    expect(sheet.rows.map(({ cells }) => [cells[at('attendance')], cells[at('marks')]]).slice(0, 3)).toEqual([
+    const spreadsheet = readSpreadsheet(file, 'marks.xlsx')
+    const at = (name: string) => spreadsheet.header.indexOf(name)
+    expect(spreadsheet.rows.map(({ cells }) => [cells[at('attendance')], cells[at('marks')]]).slice(0, 3)).toEqual([
       ['P', '0'],
       ['A', ''],
       ['', ''],
@@ -115,7 +115,7 @@ describe('the sheet of an exam as a file', () => {
     const file = await templateOf(exam)
     const reply = await upload(exam, file)
     await named(before[0]!.f_name, before[0]!.l_name)
-    expect(readSheet(file, 'marks.xlsx').problems).toEqual([])
+    expect(readSpreadsheet(file, 'marks.xlsx').problems).toEqual([])
     expect(reply.data).toMatchObject({ failed: 0, errors: [] })
   })
 
@@ -317,7 +317,7 @@ describe('a file of marks by question', () => {
     const { paper } = await makeCompleteDraft(app, school, chapter, { sets: 2 })
     await approve(app, school, paper.id)
     const exam = await begun({ question_paper_id: paper.id, entry_mode: 'PER_QUESTION', max_marks: 2 })
-    const { header } = readSheet(await templateOf(exam), 'marks.xlsx')
+    const { header } = readSpreadsheet(await templateOf(exam), 'marks.xlsx')
     const questions = header.filter((name) => name.startsWith('Q'))
     expect(questions).toHaveLength(2)
     expect(questions.every((name) => /^Q\d( \(B \d\))? \[1\]$/.test(name))).toBe(true)

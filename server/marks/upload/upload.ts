@@ -3,11 +3,11 @@ import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Preparing } from '../../http/call.ts'
 import { columnsOf } from '../../results/totals.ts'
-import { prepareUpload, type UploadServices } from '../../uploads/sheet-upload.ts'
+import { prepareUpload, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
 import { openSheet } from '../sheet.ts'
 import { openToWrite } from '../write.ts'
-import { marksSheet } from './marks-sheet.ts'
-import { questionColumns } from './sheet-columns.ts'
+import { questionColumns } from './columns.ts'
+import { marksSpreadsheet } from './marks-spreadsheet.ts'
 
 /** A file of marks, read and judged before the transaction; the first value on or after the start begins the marking. */
 export async function prepareMarks(
@@ -20,7 +20,7 @@ export async function prepareMarks(
   const asking = { db, client_id }
   const { exam } = await openSheet(asking, actor, exam_id)
   const questions = exam.entry_mode === 'TOTAL' ? [] : questionColumns(await columnsOf(asking, exam_id))
-  const save = await prepareUpload(call, services, marksSheet, {
+  const save = await prepareUpload(call, services, marksSpreadsheet, {
     ...{ exam_id, questions, request_id, reason: body.reason || null },
     impersonator_id: actor.impersonator_id,
   })

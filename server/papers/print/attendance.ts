@@ -1,5 +1,5 @@
 import { say } from '#contract'
-import type { AttendanceInput } from '../../../typeset/sheets/attendance.ts'
+import type { AttendanceInput } from '../../../typeset/documents/attendance.ts'
 import type { Reader } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Actor } from '../../ground/actor.ts'
@@ -7,9 +7,9 @@ import { wrongField } from '../../ground/errors.ts'
 import { candidates } from '../candidates.ts'
 import { setOf } from './batch-copies.ts'
 import type { OpenedPaper } from './open.ts'
-import { type PrintScope, sheetInput } from './typeset-paper.ts'
+import { documentInput, type PrintScope } from './typeset-paper.ts'
 
-interface Room {
+interface AttendanceScope {
   reader: Reader
   actor: Actor
   /** null: the whole class. */
@@ -21,7 +21,7 @@ export async function attendanceInput(
   files: FileStore,
   paper: OpenedPaper,
   scope: PrintScope,
-  { reader, actor, section_id }: Room,
+  { reader, actor, section_id }: AttendanceScope,
 ): Promise<AttendanceInput> {
   const { head } = paper
   const [all] = await reader.read(candidates(reader.client_id, head, actor))
@@ -29,9 +29,9 @@ export async function attendanceInput(
   if (students.length === 0) {
     throw wrongField('section_id', say('print.no_students_to_list'))
   }
-  const sheet = await sheetInput(files, paper, { ...scope, set: null }, {})
+  const document = await documentInput(files, paper, { ...scope, set: null }, {})
   return {
-    ...sheet,
+    ...document,
     set: null,
     document: 'attendance',
     date: null,

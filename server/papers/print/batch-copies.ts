@@ -1,7 +1,7 @@
 import { type EditionName, type SetLetter, setLetters } from '#contract'
+import type { DocumentInput } from '../../../typeset/documents/document-input.ts'
 import type { Batch } from '../../../typeset/paper/copies/batch.ts'
 import type { Copy, NamedInput } from '../../../typeset/paper/copies/copies.ts'
-import type { SheetInput } from '../../../typeset/sheets/sheet-input.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { CopyCandidate } from '../candidates.ts'
 import type { OpenedPaper } from './open.ts'
@@ -10,7 +10,7 @@ import { printInput } from './typeset-paper.ts'
 export interface BatchScope {
   documents: ('paper' | 'answer-sheet')[]
   edition: EditionName
-  page: SheetInput['page']
+  page: DocumentInput['page']
   even_pages: boolean
 }
 

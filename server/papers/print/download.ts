@@ -12,7 +12,7 @@ import { attendanceInput } from './attendance.ts'
 import { fileWords } from './file-words.ts'
 import { tokenOfUrl } from './link.ts'
 import { assertSet, type OpenedPaper, type Opening, openPaper, whoseOf } from './open.ts'
-import { type PrintScope, printInput, sheetInput } from './typeset-paper.ts'
+import { documentInput, type PrintScope, printInput } from './typeset-paper.ts'
 
 /** What printing a paper needs of the app. */
 export type Printing = Opening & Pick<Services, 'files' | 'typeset'>
@@ -68,8 +68,8 @@ async function gridInput(
 ): Promise<PrintInput> {
   const reader = readerFor(databases.app, paper.client_id)
   const { rows, columns, cells } = await readGrid(reader, actor, { id: paper.head.id, now })
-  const sheet = await sheetInput(files, paper, { ...scope, set: null }, {})
-  return { ...sheet, document: 'grid', chapters: rows, levels: columns.levels, types: columns.types, cells }
+  const document = await documentInput(files, paper, { ...scope, set: null }, {})
+  return { ...document, document: 'grid', chapters: rows, levels: columns.levels, types: columns.types, cells }
 }
 
 /** Names of students are for those who may see students: a link, which knows nobody, never shows them. */

@@ -144,8 +144,8 @@ describe('a link to a paper opens nothing', () => {
 describe('a link to a paper', () => {
   it('opens preview, pages and PDF without a sign-in, from any address of the product', async () => {
     const t = tokenOf(await linkOf(paper.id))
-    const doors: Record<string, string>[] = [{}, { subdomain: school.sub_domain }]
-    for (const headers of doors) {
+    const ways: Record<string, string>[] = [{}, { subdomain: school.sub_domain }]
+    for (const headers of ways) {
       const [preview, pages, pdf] = await openAll(t, paper.id, headers)
       expect(preview?.data).toMatchObject({ id: paper.id, total_questions: 2 })
       expect(pages?.data).toEqual({ pages: [expect.stringMatching(/^<svg/)], count: 1, warnings: [] })

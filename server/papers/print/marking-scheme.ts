@@ -1,7 +1,7 @@
 import { type AnswerOf, type questionPaperApi, setLetters } from '#contract'
+import { type MarkingAnswer, markingItems } from '../../../typeset/documents/marking-items.ts'
 import { arrangeSet } from '../../../typeset/paper/copies/sets.ts'
 import { wordsFor } from '../../../typeset/paper/words.ts'
-import { type MarkingAnswer, markingItems } from '../../../typeset/sheets/marking-items.ts'
 import type { Call } from '../../http/call.ts'
 import { standardScope } from './link.ts'
 import { type Opening, openPaper } from './open.ts'

@@ -10,12 +10,12 @@ export interface PageParts extends PrintedPages {
 }
 
 /** Characters of pages that are kept, the newest; those of a paper are some 400,000. */
-const room = 16_000_000
-const kept = new WeakMap<TypesetPool, Map<string, PrintedPages>>()
+const MOST_BYTES = 16_000_000
+const cached = new WeakMap<TypesetPool, Map<string, PrintedPages>>()
 
-function keptBy(pool: TypesetPool): Map<string, PrintedPages> {
-  const found = kept.get(pool) ?? new Map<string, PrintedPages>()
-  kept.set(pool, found)
+function cacheOf(pool: TypesetPool): Map<string, PrintedPages> {
+  const found = cached.get(pool) ?? new Map<string, PrintedPages>()
+  cached.set(pool, found)
   return found
 }
 
@@ -24,7 +24,7 @@ const lengthOf = ({ pages }: PrintedPages) => pages.reduce((sum, page) => sum + 
 function dropOldest(papers: Map<string, PrintedPages>): void {
   let length = [...papers.values()].reduce((sum, paper) => sum + lengthOf(paper), 0)
   for (const [oldest, paper] of papers) {
-    if (length <= room) return
+    if (length <= MOST_BYTES) return
     papers.delete(oldest)
     length -= lengthOf(paper)
   }
@@ -46,7 +46,7 @@ export async function pageParts(
   input: PrintInput,
   part: 'first' | 'rest' | null,
 ): Promise<PageParts> {
-  const papers = keptBy(pool)
+  const papers = cacheOf(pool)
   const key = keyOf(whose, input)
   const { pages, warnings } = papers.get(key) ?? (await pool.of(whose).pages(input))
   papers.delete(key)

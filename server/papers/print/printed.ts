@@ -143,9 +143,17 @@ export function printedSections(plan: StoredSection[], items: Item[], seed: numb
 }
 
 /** Questions of no paper, each as it would be printed. */
-export function printedAlone(said: Omit<Item, 'item_id' | 'section' | 'max_marks' | 'or_group'>[]): PaperQuestion[] {
-  const section = { section: '1', instruction: null, attempt_any: said.length }
-  const items = said.map((one) => ({ ...one, section: '1', item_id: one.question_id, max_marks: 0, or_group: null }))
+export function printedAlone(
+  contents: Omit<Item, 'item_id' | 'section' | 'max_marks' | 'or_group'>[],
+): PaperQuestion[] {
+  const section = { section: '1', instruction: null, attempt_any: contents.length }
+  const items = contents.map((one) => ({
+    ...one,
+    section: '1',
+    item_id: one.question_id,
+    max_marks: 0,
+    or_group: null,
+  }))
   return printedSections([section as StoredSection], items, 0).flatMap(({ questions }) => questions)
 }
 

@@ -1,12 +1,12 @@
 import { type Arrangement, type DocumentName, type EditionName, type SetLetter, say } from '#contract'
 import type { ImageFormat, Images } from '../../../typeset/document.ts'
+import type { AnswerSheetInput } from '../../../typeset/documents/answer-sheet.ts'
+import type { DocumentInput } from '../../../typeset/documents/document-input.ts'
+import type { MarkingSchemeInput } from '../../../typeset/documents/marking-scheme.ts'
 import { arrangeSet } from '../../../typeset/paper/copies/sets.ts'
 import type { PaperInput } from '../../../typeset/paper/paper-input.ts'
 import { paperSections } from '../../../typeset/paper/placed-paper.ts'
 import type { AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
-import type { AnswerSheetInput } from '../../../typeset/sheets/answer-sheet.ts'
-import type { MarkingSchemeInput } from '../../../typeset/sheets/marking-scheme.ts'
-import type { SheetInput } from '../../../typeset/sheets/sheet-input.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { OpenedPaper } from './open.ts'
@@ -15,7 +15,7 @@ import type { OpenedPaper } from './open.ts'
 export interface PrintScope {
   document: DocumentName
   edition: EditionName
-  page: SheetInput['page']
+  page: DocumentInput['page']
   set: SetLetter | null
 }
 
@@ -36,28 +36,28 @@ export async function printInput(
   options: PrintOptions = {},
 ): Promise<PaperInput | MarkingSchemeInput | AnswerSheetInput> {
   const { head, answered } = paper
-  const sheet = await sheetInput(files, paper, scope, options)
+  const document = await documentInput(files, paper, scope, options)
   if (scope.document === 'marking-scheme') {
     const { seed, sets } = head
-    return { ...sheet, document: 'marking-scheme', sections: answered, seed, sets, with_explanations: true }
+    return { ...document, document: 'marking-scheme', sections: answered, seed, sets, with_explanations: true }
   }
   const sections = paperSections(arrangeSet(answered, head.seed, scope.set ?? 'A'))
   if (scope.document === 'answer-sheet') {
-    return { ...sheet, document: 'answer-sheet', sections, roll_digits: ROLL_DIGITS, sets: head.sets }
+    return { ...document, document: 'answer-sheet', sections, roll_digits: ROLL_DIGITS, sets: head.sets }
   }
   const instruction = head.heading === null ? null : { heading: head.heading, content: head.content ?? '' }
   const { arrangement, writing_space = false } = options
   const languages = scope.edition === 'two-language' ? { second_language: secondLanguage(paper, options) } : {}
-  return { ...sheet, document: 'paper', instruction, sections, writing_space, arrangement, ...languages }
+  return { ...document, document: 'paper', instruction, sections, writing_space, arrangement, ...languages }
 }
 
 /** What stands at the head of everything printed around a paper. */
-export async function sheetInput(
+export async function documentInput(
   files: FileStore,
   { head, answered }: OpenedPaper,
   scope: PrintScope,
   { logo = true }: PrintOptions,
-): Promise<SheetInput> {
+): Promise<DocumentInput> {
   const crest = logo ? head.logo : null
   return {
     language: mainLanguage(answered),

@@ -50,8 +50,8 @@ async function own(db: Write, client_id: number, words: Word[]): Promise<Word[]>
           lower(concat_ws(' ', s.f_name, s.l_name)), lower(concat_ws(' ', s.l_name, s.f_name))))
       and not exists (select 1 from accounts a where a.client_id = ${client_id} and a.deleted_at is null and a.name <> '–'
         and lower(given.text) in (lower(a.email), lower(a.mobile), lower(a.name)))`.execute(db)
-  const kept = new Set(rows.map(({ text }) => text))
-  return words.filter(({ text }) => kept.has(text))
+  const remaining = new Set(rows.map(({ text }) => text))
+  return words.filter(({ text }) => remaining.has(text))
 }
 
 /** A regular expression of PostgreSQL for JSON and for text; null for no words. */

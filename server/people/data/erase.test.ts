@@ -157,8 +157,8 @@ it('D80 every table with a pupil, an enrolment or a mark in a column is told of,
     select conrelid::regclass::text, 'foreign key' from pg_constraint
     where contype = 'f' and confrelid in ('students'::regclass, 'enrolments'::regclass, 'exam_marks'::regclass)`)
   expect(rows.length).toBeGreaterThan(10)
-  const told = new Set(tablesOfPupils.map(({ name }) => name as string))
-  expect(rows.filter(({ table }) => !told.has(table))).toEqual([])
+  const answers = new Set(tablesOfPupils.map(({ name }) => name as string))
+  expect(rows.filter(({ table }) => !answers.has(table))).toEqual([])
 })
 
 it('D80 every text of these tables goes, is blotted out, or says nothing of a person', async () => {
@@ -185,10 +185,10 @@ it('D80 the export holds every table that names the pupil, and nothing that sign
   const reply = await fetch(school.admin)
   const files = unzipSync(reply.raw)
   expect(Object.keys(files).sort()).toEqual(['log.csv', 'marks.csv', 'pupil.html', 'pupil.json'])
-  const told = JSON.parse(strFromU8(files['pupil.json']!)) as Record<string, unknown[]>
-  expect(Object.keys(told)).toEqual(['exported_at', ...tablesOfPupils.map(({ name }) => name), 'marks'])
+  const answers = JSON.parse(strFromU8(files['pupil.json']!)) as Record<string, unknown[]>
+  expect(Object.keys(answers)).toEqual(['exported_at', ...tablesOfPupils.map(({ name }) => name), 'marks'])
   for (const table of ['students', 'accounts', 'enrolments', 'exam_marks', 'audit_entries', 'account_links', 'marks'])
-    expect([table, told[table]?.length]).not.toEqual([table, 0])
+    expect([table, answers[table]?.length]).not.toEqual([table, 0])
   expect(strFromU8(files['pupil.json']!)).not.toMatch(/password_hash|token_hash|otp_hash|sealed|nonce/)
   expect(strFromU8(files['marks.csv']!)).toContain('Zarqawaya shone')
   expect(strFromU8(files['pupil.html']!)).toContain('Quillfeather')

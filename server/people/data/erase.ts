@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { type BodyOf, say, type studentDataApi } from '#contract'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { RowChangeWith } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { lockPupil } from '../students/student-lock.ts'
 import { GRACE_DAYS } from './erasing.ts'
 import { assertWholeSchool } from './whole-school.ts'
 
-type Call<B> = Change & { id: number; body: B }
-
 /** Asks for a pupil's data to go, some days later. @throws forbidden while impersonating, invalid_field, duplicate where it was asked already */
-export async function askToErase(call: Call<BodyOf<typeof studentDataApi.erase>>): Promise<{ erase_on: string }> {
+export async function askToErase(
+  call: RowChangeWith<BodyOf<typeof studentDataApi.erase>>,
+): Promise<{ erase_on: string }> {
   const { db, client_id, actor, body, now, id } = call
   assertWholeSchool(actor)
   if (actor.impersonator_id !== null) throw new ApiError('forbidden', say('student.erase_as_other'))
@@ -38,7 +38,7 @@ export async function askToErase(call: Call<BodyOf<typeof studentDataApi.erase>>
 }
 
 /** The data stays. @throws not_found where nobody asked, or the day has come */
-export async function cancelErasing(call: Call<object>): Promise<{ id: number }> {
+export async function cancelErasing(call: RowChangeWith<object>): Promise<{ id: number }> {
   const { db, client_id, actor, now, id } = call
   assertWholeSchool(actor)
   await lockPupil(call, id)

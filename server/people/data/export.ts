@@ -5,12 +5,13 @@ import { type DataOf, Id, say, studentDataApi } from '#contract'
 import { toCsv } from '../../../domain/csv.ts'
 import { build, type Write } from '../../db/connect.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { RowChange } from '../../ground/change.ts'
 import { notFound } from '../../ground/errors.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { type EndedJob, enqueueJob, type JobHandler, type JobKind } from '../../jobs/jobs.ts'
 import { madeKey, recordMade } from '../../jobs/made-file.ts'
 import { visibleTo } from '../../policy/policy.ts'
+import { countedMarks } from '../../results/counted-marks.ts'
 import type { Services } from '../../services.ts'
 import { lockPupil } from '../students/student-lock.ts'
 import { keysOf, type PupilKeys, tablesOfPupils } from './pupil-tables.ts'
@@ -24,7 +25,7 @@ const exportKind: JobKind<JobInput> = { name: EXPORT_PUPIL, input: JobInput }
 const name = 'pupil-data.zip'
 const DAY_MS = 86_400_000
 
-export async function startExport(call: Change & { id: number }): Promise<DataOf<typeof studentDataApi.exportData>> {
+export async function startExport(call: RowChange): Promise<DataOf<typeof studentDataApi.exportData>> {
   assertWholeSchool(call.actor)
   await lockPupil(call, call.id)
   const job_id = await enqueueJob(call, exportKind, say('job.pupil_data'), { student_id: call.id }, 1)
@@ -104,7 +105,7 @@ async function rowsOfPupil(db: Write, client_id: number, student_id: number): Pr
 
 async function marksOf(db: Write, { client_id, mark_ids }: PupilKeys): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select x.name as exam, x.exam_date::text as date, s.title as subject, m.attendance, coalesce(m.corrected_marks, m.marks) as marks, x.max_marks, m.percent, m.grade, m.result, m.remarks
+    select x.name as exam, x.exam_date::text as date, s.title as subject, m.attendance, ${countedMarks('m')} as marks, x.max_marks, m.percent, m.grade, m.result, m.remarks
     from exam_marks m
       join exams x on x.client_id = ${client_id} and x.id = m.exam_id
       join subjects s on s.client_id = ${client_id} and s.id = x.subject_id

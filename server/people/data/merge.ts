@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type BodyOf, type Guardian, type Merged, type Said, say, type studentDataApi, told } from '#contract'
+import { type BodyOf, type Guardian, type Merged, messageOf, type Sentence, say, type studentDataApi } from '#contract'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { ChangeWith } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
 import { shutOut } from '../accounts.ts'
@@ -12,7 +12,7 @@ import type { Enrolment, Person } from '../students/student-lock.ts'
 import { writeColumns } from '../write-columns.ts'
 import { assertWholeSchool } from './whole-school.ts'
 
-type Call = Change & { body: BodyOf<typeof studentDataApi.merge> }
+type MergeChange = ChangeWith<BodyOf<typeof studentDataApi.merge>>
 type Place = Enrolment & { session: string }
 
 interface Plan {
@@ -20,8 +20,8 @@ interface Plan {
   over: Place[]
   /** Enrolments without marks that give way to the other's of the same session. */
   away: Place[]
-  conflicts: { session: string; said: Said }[]
-  /** Both have marks in one session: nobody knows which are right. */
+  conflicts: { session: string; sentence: Sentence }[]
+  /** Whether the merge is refused because both pupils have marks in one session, and nobody knows which are right. */
   isRefused: boolean
 }
 
@@ -32,7 +32,7 @@ const taken = ['gender', 'dob', 'email', 'guardian_mobile', 'guardian_email'] as
  * Makes one pupil of two records of the same one: places in the class, with what hangs on them, and what only the other knows go over; the
  * other record and its sign-in are gone. @throws in_use where both have marks in one session
  */
-export async function mergeStudents(call: Call): Promise<Merged> {
+export async function mergeStudents(call: MergeChange): Promise<Merged> {
   const { body } = call
   assertWholeSchool(call.actor)
   await assertNoRicherPupils(call)
@@ -43,7 +43,7 @@ export async function mergeStudents(call: Call): Promise<Merged> {
   if (!keep) throw wrongField('keep_id', say('student.merge_gone'))
   if (!drop) throw wrongField('drop_id', say('student.merge_gone'))
   const plan = await planOf(call)
-  const conflicts = plan.conflicts.map(({ session, said }) => ({ session, ...told(said) }))
+  const conflicts = plan.conflicts.map(({ session, sentence }) => ({ session, ...messageOf(sentence) }))
   if (plan.isRefused) throw new ApiError('in_use', say('student.merge_marks_twice'), { data: { conflicts } })
   const columns = columnsTaken(keep, drop)
   if (!body.dry_run) await merge(call, { keep, drop, plan, columns })
@@ -51,7 +51,7 @@ export async function mergeStudents(call: Call): Promise<Merged> {
 }
 
 /** In the order of their ids, so that two who merge the same ones wait for each other. */
-async function lockBoth({ db, client_id, body: { keep_id, drop_id } }: Call): Promise<Person[]> {
+async function lockBoth({ db, client_id, body: { keep_id, drop_id } }: MergeChange): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select * from students where client_id = ${client_id} and id = any(${[keep_id, drop_id]}::bigint[]) and deleted_at is null
       and not exists (select 1 from erasures z where z.client_id = ${client_id} and z.student_id = students.id
@@ -60,7 +60,7 @@ async function lockBoth({ db, client_id, body: { keep_id, drop_id } }: Call): Pr
   return rows
 }
 
-async function planOf({ db, client_id, body: { keep_id, drop_id } }: Call): Promise<Plan> {
+async function planOf({ db, client_id, body: { keep_id, drop_id } }: MergeChange): Promise<Plan> {
   const { rows } = await sql<Place>`
     select e.*, x.name as session from enrolments e join sessions x on x.id = e.session_id
     where e.client_id = ${client_id} and e.student_id = any(${[keep_id, drop_id]}::bigint[]) and e.deleted_at is null
@@ -79,9 +79,9 @@ async function planOf({ db, client_id, body: { keep_id, drop_id } }: Call): Prom
     else if (own.length > 0 && others.length > 0) {
       const exams = [...new Set([...own, ...others].map(({ exam }) => exam))]
       plan.isRefused = true
-      plan.conflicts.push({ session, said: say('student.merge_marks', { session, exams }) })
+      plan.conflicts.push({ session, sentence: say('student.merge_marks', { session, exams }) })
     } else {
-      plan.conflicts.push({ session, said: say('student.merge_stays', { session }) })
+      plan.conflicts.push({ session, sentence: say('student.merge_stays', { session }) })
       plan.away.push(own.length > 0 ? other : place)
       if (own.length > 0) plan.over.push(place)
     }
@@ -110,7 +110,7 @@ interface Merging {
   columns: Record<string, unknown>
 }
 
-async function merge(call: Call, { keep, drop, plan: { over, away }, columns }: Merging): Promise<void> {
+async function merge(call: MergeChange, { keep, drop, plan: { over, away }, columns }: Merging): Promise<void> {
   const deleted_at = call.now.toISOString()
   for (const { id } of away) await writeColumns(call, 'enrolments', id, { deleted_at })
   for (const { id } of over) await writeColumns(call, 'enrolments', id, { student_id: keep.id })

@@ -24,7 +24,7 @@ export interface PromotionCandidate {
   is_closed: boolean
 }
 
-interface Wanted {
+interface WantedPupils {
   from_session: number
   to_session: number
   student_ids: readonly number[] | null
@@ -37,13 +37,13 @@ interface Wanted {
 const any = (column: string, ids: readonly number[] | null | undefined) =>
   ids ? sql`${sql.ref(column)} = any(${ids}::bigint[])` : sql`true`
 
-const inPlaces = ({ grade_ids, section_ids }: Pick<Wanted, 'grade_ids' | 'section_ids'>) =>
+const inPlaces = ({ grade_ids, section_ids }: Pick<WantedPupils, 'grade_ids' | 'section_ids'>) =>
   sql`(${any('e.grade_id', grade_ids)} and ${any('e.section_id', section_ids)})`
 
 /** Of how many in these places an earlier run has decided. */
 export async function countDecided(
   { db, actor }: { db: Write; actor: Actor },
-  wanted: Pick<Wanted, 'from_session' | 'grade_ids' | 'section_ids'>,
+  wanted: Pick<WantedPupils, 'from_session' | 'grade_ids' | 'section_ids'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from enrolments e
@@ -60,7 +60,7 @@ export async function countDecided(
  */
 export async function findDone(
   { db, actor }: { db: Write; actor: Actor },
-  wanted: Pick<Wanted, 'from_session' | 'to_session' | 'grade_ids' | 'section_ids'>,
+  wanted: Pick<WantedPupils, 'from_session' | 'to_session' | 'grade_ids' | 'section_ids'>,
 ): Promise<Pick<PromotionCandidate, 'student_id' | 'is_closed'>[]> {
   const { client_id } = actor
   const { rows } = await sql<Pick<PromotionCandidate, 'student_id' | 'is_closed'>>`
@@ -76,7 +76,7 @@ export async function findDone(
 }
 
 /** Who is there now, in the order of the school; locked where they are to be written. */
-export const candidatesQuery = (actor: Actor, wanted: Wanted, order: NameOrder, locked: boolean) => {
+export const candidatesQuery = (actor: Actor, wanted: WantedPupils, order: NameOrder, locked: boolean) => {
   const { client_id } = actor
   const { from_session, to_session, student_ids, grade_ids, section_ids, everybody } = wanted
   const filtered = grade_ids || section_ids ? inPlaces(wanted) : null
@@ -110,7 +110,7 @@ export const electivesOf = (client_id: number, enrolment_id: RawBuilder<unknown>
  */
 export async function findPlaced(
   { db, actor }: { db: Write; actor: Actor },
-  { from_session, to_session }: Pick<Wanted, 'from_session' | 'to_session'>,
+  { from_session, to_session }: Pick<WantedPupils, 'from_session' | 'to_session'>,
   student_ids: readonly number[],
   order: NameOrder,
 ): Promise<PromotionCandidate[]> {

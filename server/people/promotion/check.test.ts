@@ -30,7 +30,9 @@ const paths = (reply: { errors?: { path: string }[] }) => reply.errors?.map(({ p
 
 describe('the check of what was chosen', () => {
   const foundIn = (plan: PromotionPlan) =>
-    plan.items.map(({ conflicts }) => conflicts.map(({ code, severity, said }) => [code, severity, said?.code]))
+    plan.items.map(({ conflicts }) =>
+      conflicts.map(({ code, severity, said: sentence }) => [code, severity, sentence?.code]),
+    )
   /** What a dry run says of these items as errors, and where and how a run refuses them. */
   async function both(items: object[], to_session = next) {
     const check = await send<PromotionPlan>({ items, to_session, dry_run: true })

@@ -1,4 +1,4 @@
-import { type Conflict, english, type PromotionAction, type PromotionItemInput, type Said, say } from '#contract'
+import { type Conflict, english, type PromotionAction, type PromotionItemInput, type Sentence, say } from '#contract'
 import type { PromotionCandidate, Section } from './candidates.ts'
 
 export interface Places {
@@ -15,7 +15,7 @@ export interface PromotionPlace {
   conflict: Conflict | undefined
 }
 
-export const conflictOf = (code: Conflict['code'], severity: Conflict['severity'], sentence: Said): Conflict => ({
+export const conflictOf = (code: Conflict['code'], severity: Conflict['severity'], sentence: Sentence): Conflict => ({
   code,
   severity,
   message: english(sentence),
@@ -60,13 +60,13 @@ export function placeFor(
   return { grade_id, section, conflict: section.status === 0 ? inactive() : undefined }
 }
 
-const noClass = (sentence: Said): PromotionPlace => ({
+const noClass = (sentence: Sentence): PromotionPlace => ({
   grade_id: null,
   section: undefined,
   conflict: conflictOf('no_next_class', 'error', sentence),
 })
 
-const noSection = (grade_id: number, sentence: Said): PromotionPlace => ({
+const noSection = (grade_id: number, sentence: Sentence): PromotionPlace => ({
   grade_id,
   section: undefined,
   conflict: conflictOf('no_section', 'error', sentence),

@@ -3,7 +3,7 @@ import {
   type PromotionAction,
   type PromotionInput,
   type PromotionItemInput,
-  type Said,
+  type Sentence,
   say,
 } from '#contract'
 import type { PromotionCandidate, Section } from './candidates.ts'
@@ -24,7 +24,7 @@ export interface YearResult {
 /** What becomes of one pupil. */
 export interface Planned {
   pupil: PromotionCandidate
-  /** Its place in `items`; null for one whom the filter means. */
+  /** The pupil's place in `items` of the call; null for a pupil whom the filter brought in. */
   at: number | null
   action: PromotionAction
   to: { grade_id: number | null; section_id: number | null; roll_no: string | null } | null
@@ -91,7 +91,8 @@ function warnOfYear(plan: Planned, year: YearResult | undefined): void {
   if (!year) return
   plan.year = year
   if (plan.action !== 'PROMOTE' && plan.action !== 'GRADUATE') return
-  const warn = (code: Conflict['code'], sentence: Said) => plan.conflicts.push(conflictOf(code, 'warning', sentence))
+  const warn = (code: Conflict['code'], sentence: Sentence) =>
+    plan.conflicts.push(conflictOf(code, 'warning', sentence))
   if (year.has_open_exams) warn('unpublished_exams', say('promotion.unpublished'))
   if (year.has_exams && year.result === null) warn('no_result', say('promotion.no_result'))
   if (year.result === 'FAIL' || year.result === 'COMPARTMENT')

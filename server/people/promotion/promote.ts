@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type NameOrder, type Promoted, type PromotionInput, type PromotionPlan, type Said, say } from '#contract'
+import { type NameOrder, type Promoted, type PromotionInput, type PromotionPlan, type Sentence, say } from '#contract'
 import { type SessionFacts, takeSession } from '../../entity/sessions.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, ChangeWith, SchoolChange } from '../../ground/change.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
@@ -29,7 +29,7 @@ import { refuse, refusing } from './refuse.ts'
 import { assertPlaces, assertWhom, meansPlaces, placesIn } from './whom.ts'
 import { writePromotion } from './write.ts'
 
-type Call = Change & { body: PromotionInput }
+type PromotionChange = ChangeWith<PromotionInput>
 
 /** The results of a session, by enrolment. */
 export type YearsOf = (
@@ -40,7 +40,7 @@ export type YearsOf = (
 ) => Promise<ReadonlyMap<number, YearResult>>
 
 /** What a promotion would do, or has done: all of it or nothing. @throws user_found, invalid_field with 400, forbidden */
-export async function promote(call: Call, yearsOf: YearsOf): Promise<Promoted | PromotionPlan> {
+export async function promote(call: PromotionChange, yearsOf: YearsOf): Promise<Promoted | PromotionPlan> {
   const { body, actor, db, client_id } = call
   if (!body.dry_run && !may(actor, 'student-promotion', 'create')) throw new ApiError('forbidden')
   const { from, to } = await takeSessions(call)
@@ -78,13 +78,13 @@ export async function promote(call: Call, yearsOf: YearsOf): Promise<Promoted | 
   return run(call, planned, from)
 }
 
-const takeSessions = ({ db, body }: Call) =>
+const takeSessions = ({ db, body }: PromotionChange) =>
   refusing(async () => {
     const from = await takeSession(db, body.from_session, 'from_session')
     return { from, to: body.to_session === from.id ? from : await takeSession(db, body.to_session, 'to_session') }
   })
 
-function assertAsked({ body }: Call, from_start: string, to_start: string): void {
+function assertAsked({ body }: PromotionChange, from_start: string, to_start: string): void {
   const { items, from_session, to_session } = body
   assertWhom(body)
   const inside = from_session === to_session
@@ -104,7 +104,7 @@ function assertAsked({ body }: Call, from_start: string, to_start: string): void
 }
 
 /** Who leaves does so on a day of the session, after the one of joining; asked for as when one pupil leaves. @throws invalid_field */
-function assertLeaving({ body }: Call, from: SessionFacts, found: readonly PromotionCandidate[]): void {
+function assertLeaving({ body }: PromotionChange, from: SessionFacts, found: readonly PromotionCandidate[]): void {
   const joined = new Map(found.map(({ student_id, joined_on }) => [student_id, joined_on]))
   const wrong = (body.items ?? []).flatMap(({ student_id, action, left_on }, at) => {
     if (action !== 'LEAVE') return []
@@ -124,7 +124,7 @@ function assertLeaving({ body }: Call, from: SessionFacts, found: readonly Promo
  * @throws user_found, invalid_field
  */
 async function takeOthers(
-  call: Call,
+  call: PromotionChange,
   found: readonly PromotionCandidate[],
   order: NameOrder,
 ): Promise<PromotionCandidate[]> {
@@ -152,7 +152,7 @@ interface Match {
 }
 
 async function findThere(
-  { db, client_id }: Pick<Change, 'db' | 'client_id'>,
+  { db, client_id }: SchoolChange,
   session_id: number,
   ids: readonly number[],
 ): Promise<Match[]> {
@@ -170,7 +170,7 @@ async function findThere(
 
 /** Who was promoted already, or has left or finished the school: with the place that each of them has or had. */
 async function alreadyDone(
-  call: Call,
+  call: PromotionChange,
   placed: readonly Pick<PromotionCandidate, 'student_id' | 'is_closed'>[],
 ): Promise<ApiError> {
   const { from_session, to_session } = call.body
@@ -181,19 +181,19 @@ async function alreadyDone(
 
 function userFound(matches: Match[], is_closed = false): ApiError {
   const named = { name: matches[0]?.name ?? '' }
-  const said = is_closed ? say('promotion.closed', named) : say('promotion.already', named)
-  return new ApiError('user_found', said, { data: { matches } })
+  const sentence = is_closed ? say('promotion.closed', named) : say('promotion.already', named)
+  return new ApiError('user_found', sentence, { data: { matches } })
 }
 
 /** Nobody is left of whom the filter means: it was done already, as when the same are named again, or there was nobody. */
-async function nobodyLeft(call: Call): Promise<ApiError> {
+async function nobodyLeft(call: PromotionChange): Promise<ApiError> {
   const { from_session, to_session } = call.body
   const places = { from_session, to_session, ...placesIn(call.body) }
   const done = await findDone(call, places)
   return done.length > 0 ? alreadyDone(call, done) : refuse([refusedField('items', say('promotion.nobody'))])
 }
 
-async function run(call: Call, planned: readonly Planned[], from: SessionFacts): Promise<Promoted> {
+async function run(call: PromotionChange, planned: readonly Planned[], from: SessionFacts): Promise<Promoted> {
   await assertNoRicherPupils(call)
   const { body } = call
   // Who is inactive, and was not named, is proposed to leave and no more.
@@ -201,8 +201,8 @@ async function run(call: Call, planned: readonly Planned[], from: SessionFacts):
   const already = chosen.filter(({ pupil }) => pupil.is_there).map(({ pupil }) => pupil.student_id)
   if (already.length > 0) throw userFound(await findThere(call, body.to_session, already))
   const errors = chosen.flatMap((plan) =>
-    plan.conflicts.flatMap(({ code, severity, said }) =>
-      severity === 'error' && said ? [refusedField(pathOf(plan, code), said as Said)] : [],
+    plan.conflicts.flatMap(({ code, severity, said: sentence }) =>
+      severity === 'error' && sentence ? [refusedField(pathOf(plan, code), sentence as Sentence)] : [],
     ),
   )
   if (errors.length > 0) throw refuse(errors)
@@ -222,8 +222,8 @@ async function run(call: Call, planned: readonly Planned[], from: SessionFacts):
   return done
 }
 
-/** Those that a promotion has closed, made or moved. */
-async function enrolmentsOf({ db, client_id }: Call, promotion_id: number): Promise<number[]> {
+/** The enrolments that a promotion has closed, made or moved. */
+async function enrolmentsOf({ db, client_id }: PromotionChange, promotion_id: number): Promise<number[]> {
   const items = await db
     .selectFrom('promotion_items')
     .select(['from_enrolment_id', 'to_enrolment_id'])
@@ -238,8 +238,8 @@ function pathOf({ at }: Planned, code: string): string {
   return at === null ? 'filter' : `items.${at}.${field}`
 }
 
-/** To another class of the same session only without marks: the class is what stands in the way. */
-async function refuseWithMarks({ db, client_id, body }: Call, planned: readonly Planned[]): Promise<void> {
+/** Refuses to move a pupil with marks to another class of the same session: marks belong to the class in which they were given. */
+async function refuseWithMarks({ db, client_id, body }: PromotionChange, planned: readonly Planned[]): Promise<void> {
   if (body.from_session !== body.to_session) return
   const changing = planned.filter(({ pupil, to }) => to?.section_id != null && to.grade_id !== pupil.grade_id)
   const uses = await findPupilUses(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { say, told, type UndonePromotion } from '#contract'
+import { messageOf, say, type UndonePromotion } from '#contract'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, RowChange } from '../../ground/change.ts'
 import { ApiError, notFound, refusedField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
@@ -40,8 +40,8 @@ export async function undoPromotion(
   if (!promotion) throw notFound('promotion')
   await assertNoRicherPupils(call)
   if (now.getTime() - Date.parse(promotion.created_at) > UNDO_DAYS * 86_400_000 || promotion.undone_at !== null) {
-    const said = say(promotion.undone_at === null ? 'promotion.too_late' : 'promotion.undone')
-    throw new ApiError('invalid_field', said, { status: 400, errors: [refusedField('id', said)] })
+    const sentence = say(promotion.undone_at === null ? 'promotion.too_late' : 'promotion.undone')
+    throw new ApiError('invalid_field', sentence, { status: 400, errors: [refusedField('id', sentence)] })
   }
   await assertPromoted(call, body.student_ids ?? [])
   const items = await findItems(call, body.student_ids)
@@ -72,15 +72,15 @@ export async function undoPromotion(
     action: 'delete',
     after: { undone: free.length, student_ids: body.student_ids },
   })
-  const kept = items.filter((item) => !isFree(item))
+  const staying = items.filter((item) => !isFree(item))
   return {
     undone: free.length,
-    kept: kept.map(({ student_id, name }) => ({ student_id, ...told(say('promotion.kept', { name })) })),
+    kept: staying.map(({ student_id, name }) => ({ student_id, ...messageOf(say('promotion.kept', { name })) })),
   }
 }
 
 /** Pupils of another school read like those that this promotion does not have. @throws invalid_field with 400 */
-async function assertPromoted({ db, client_id, id, actor }: Change & { id: number }, student_ids: readonly number[]) {
+async function assertPromoted({ db, client_id, id, actor }: RowChange, student_ids: readonly number[]) {
   if (student_ids.length === 0) return
   const { rows } = await sql<{ student_id: number }>`
     select i.student_id from promotion_items i
@@ -88,17 +88,14 @@ async function assertPromoted({ db, client_id, id, actor }: Change & { id: numbe
     where i.client_id = ${client_id} and i.promotion_id = ${id} and i.student_id = any(${student_ids}::bigint[])
       and ${enrolmentsSeen(actor, 'o')}`.execute(db)
   const known = new Set(rows.map(({ student_id }) => student_id))
-  const said = say('promotion.not_in_it')
+  const sentence = say('promotion.not_in_it')
   const errors = student_ids.flatMap((student_id, at) =>
-    known.has(student_id) ? [] : [refusedField(`student_ids.${at}`, said)],
+    known.has(student_id) ? [] : [refusedField(`student_ids.${at}`, sentence)],
   )
-  if (errors.length > 0) throw new ApiError('invalid_field', said, { status: 400, errors })
+  if (errors.length > 0) throw new ApiError('invalid_field', sentence, { status: 400, errors })
 }
 
-async function findItems(
-  { db, client_id, id, actor }: Change & { id: number },
-  student_ids: number[] | undefined,
-): Promise<Item[]> {
+async function findItems({ db, client_id, id, actor }: RowChange, student_ids: number[] | undefined): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select i.student_id, ${pupilName(client_id, 's')} as name, i.action, i.from_enrolment_id, i.to_enrolment_id,
       o.deleted_at is null and o.row_version = (i.before ->> 'row_version')::integer + 1
@@ -114,10 +111,7 @@ async function findItems(
 }
 
 /** The new enrolment goes, the old one is as it was. */
-async function takeBack(
-  { db, client_id, id, now, actor }: Change & { id: number },
-  free: readonly Item[],
-): Promise<void> {
+async function takeBack({ db, client_id, id, now, actor }: RowChange, free: readonly Item[]): Promise<void> {
   if (free.length === 0) return
   const at = sql`${now.toISOString()}::timestamptz`
   const students = free.map(({ student_id }) => student_id)

@@ -1,11 +1,11 @@
 import { type PromotionInput, say } from '#contract'
 import { assertKnown } from '../../entity/known-ids.ts'
-import type { Change } from '../../ground/change.ts'
+import type { ChangeWith } from '../../ground/change.ts'
 import { refusedField } from '../../ground/errors.ts'
 import { refuse, refusing } from './refuse.ts'
 
 /** The classes and sections of the filter are the caller's to see. @throws invalid_field with 400 */
-export const assertPlaces = (call: Change & { body: PromotionInput }) =>
+export const assertPlaces = (call: ChangeWith<PromotionInput>) =>
   refusing(async () => {
     const { grade_id, section_id } = call.body.filter ?? {}
     await assertKnown(call, 'grades', grade_id, 'filter.grade_id')

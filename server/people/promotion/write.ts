@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Promoted, PromotionInput } from '#contract'
 import { givenRows } from '../../db/given-rows.ts'
 import type { SessionFacts } from '../../entity/sessions.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, ChangeWith } from '../../ground/change.ts'
 import { electivesOf } from './candidates.ts'
 import type { Planned } from './plan.ts'
 
@@ -10,7 +10,7 @@ const closedAs = { PROMOTE: 'PROMOTED', DETAIN: 'DETAINED', GRADUATE: 'GRADUATED
 
 /** Writes a promotion in a few statements, however many pupils it has; what they had stays as it was. */
 export async function writePromotion(
-  call: Change & { body: PromotionInput },
+  call: ChangeWith<PromotionInput>,
   plans: readonly Planned[],
   { today, from }: { today: string; from: SessionFacts },
 ): Promise<Promoted> {
@@ -99,7 +99,7 @@ const later = (day: string, joined: string | null) => (joined !== null && day < 
 
 /** Places in the session to come, which the pupils are told by: PostgreSQL has no idea yet how many a promotion made. */
 async function insertEnrolments(
-  { db, client_id, actor, now, body }: Change & { body: PromotionInput },
+  { db, client_id, actor, now, body }: ChangeWith<PromotionInput>,
   promotion_id: number,
   plans: readonly Planned[],
 ): Promise<Map<number, number>> {

@@ -3,8 +3,7 @@ import { type AssignmentInput, type ClassTeacherTaken, say } from '#contract'
 import { givenRows } from '../../db/given-rows.ts'
 import type { Tables } from '../../db/schema.ts'
 import { assertKnown } from '../../entity/known-ids.ts'
-import type { Writer } from '../../entity/write-many.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, SchoolChange, SignedChange } from '../../ground/change.ts'
 import { duplicate, wrongField } from '../../ground/errors.ts'
 import { coversPlace, type Viewer } from '../../policy/places.ts'
 import { taughtPlace } from '../../policy/reach.ts'
@@ -51,7 +50,7 @@ interface Replacement {
 
 /** The same for many at once, of what was checked. */
 export async function replaceAssignments(
-  writer: Writer,
+  change: SignedChange,
   session_id: number,
   replacements: readonly Replacement[],
 ): Promise<void> {
@@ -59,10 +58,10 @@ export async function replaceAssignments(
   const fresh: NewAssignment[] = []
   const class_teachers: Record<'true' | 'false', number[]> = { true: [], false: [] }
   for (const { staff_id, stored, wanted } of replacements) {
-    const kept = new Map(wanted.map((one) => [assignmentKey(one), one]))
+    const staying = new Map(wanted.map((one) => [assignmentKey(one), one]))
     const known = new Set(stored.map(assignmentKey))
     for (const row of stored) {
-      const next = kept.get(assignmentKey(row))
+      const next = staying.get(assignmentKey(row))
       const is_class_teacher = next?.is_class_teacher ?? false
       if (!next) gone.push(row)
       else if (is_class_teacher !== row.is_class_teacher) class_teachers[`${is_class_teacher}`].push(row.id)
@@ -70,10 +69,10 @@ export async function replaceAssignments(
     for (const one of wanted) if (!known.has(assignmentKey(one))) fresh.push({ ...placeOf(one), staff_id, session_id })
   }
   // Whoever gives up a section goes first: it has one class teacher.
-  await endAssignments(writer, gone)
-  await setClassTeacher(writer, class_teachers.false, false)
-  await setClassTeacher(writer, class_teachers.true, true)
-  await insertAssignments(writer, fresh)
+  await endAssignments(change, gone)
+  await setClassTeacher(change, class_teachers.false, false)
+  await setClassTeacher(change, class_teachers.true, true)
+  await insertAssignments(change, fresh)
 }
 
 const placeOf = ({ grade_id, section_id = null, subject_id = null, is_class_teacher = false }: AssignmentInput) => ({
@@ -84,11 +83,7 @@ const placeOf = ({ grade_id, section_id = null, subject_id = null, is_class_teac
 })
 
 /** What they teach in a session and go on teaching. */
-export const findAssignments = (
-  { db, client_id }: Pick<Change, 'db' | 'client_id'>,
-  staff_ids: readonly number[],
-  session_id: number,
-) =>
+export const findAssignments = ({ db, client_id }: SchoolChange, staff_ids: readonly number[], session_id: number) =>
   db
     .selectFrom('staff_assignments')
     .selectAll()
@@ -113,7 +108,7 @@ type NewAssignment = Pick<
 >
 
 export async function insertAssignments(
-  { db, client_id, actor, now }: Writer,
+  { db, client_id, actor, now }: SignedChange,
   rows: readonly NewAssignment[],
 ): Promise<void> {
   if (rows.length === 0) return
@@ -126,7 +121,7 @@ export async function insertAssignments(
     returning id`.execute(db)
 }
 
-async function setClassTeacher({ db, client_id }: Writer, ids: readonly number[], is_class_teacher: boolean) {
+async function setClassTeacher({ db, client_id }: SignedChange, ids: readonly number[], is_class_teacher: boolean) {
   if (ids.length === 0) return
   await db
     .updateTable('staff_assignments')
@@ -137,7 +132,7 @@ async function setClassTeacher({ db, client_id }: Writer, ids: readonly number[]
 }
 
 /** From this day on they give no rights. */
-export async function endOn({ db, client_id }: Writer, ids: readonly number[], day: string): Promise<void> {
+export async function endOn({ db, client_id }: SignedChange, ids: readonly number[], day: string): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('staff_assignments')
@@ -187,9 +182,9 @@ export async function countUp({ db, client_id }: Change, staff_ids: readonly num
     where client_id = ${client_id} and id = any(${staff_ids}::bigint[])`.execute(db)
 }
 
-async function endAssignments(writer: Writer, rows: readonly StoredAssignment[]): Promise<void> {
+async function endAssignments(change: SignedChange, rows: readonly StoredAssignment[]): Promise<void> {
   if (rows.length === 0) return
-  const { db, client_id } = writer
+  const { db, client_id } = change
   const ids = rows.map(({ id }) => id)
   const { rows: used } = await sql<{ id: number }>`
     select p.id from staff_assignments p join staff st on st.client_id = ${client_id} and st.id = p.staff_id
@@ -199,21 +194,24 @@ async function endAssignments(writer: Writer, rows: readonly StoredAssignment[])
       or exists (select 1 from questions q where q.client_id = ${client_id} and q.created_by = st.account_id
         and q.grade_id = p.grade_id and (p.subject_id is null or q.subject_id = p.subject_id)))`.execute(db)
   const usedIds = new Set(used.map(({ id }) => id))
-  await endOn(writer, [...usedIds], await todayOf(writer))
+  await endOn(change, [...usedIds], await todayOf(change))
   await removeAssignments(
-    writer,
+    change,
     ids.filter((id) => !usedIds.has(id)),
   )
 }
 
-/** Of people who are gone as if they had never been. */
-export async function removeAllAssignments({ db, client_id }: Writer, staff_ids: readonly number[]): Promise<void> {
+/** Removes the assignments of people whose import is undone, as if these people had never been there. */
+export async function removeAllAssignments(
+  { db, client_id }: SignedChange,
+  staff_ids: readonly number[],
+): Promise<void> {
   await sql`delete from staff_assignments where client_id = ${client_id} and staff_id = any(${staff_ids}::bigint[])`.execute(
     db,
   )
 }
 
-async function removeAssignments({ db, client_id }: Writer, ids: readonly number[]): Promise<void> {
+async function removeAssignments({ db, client_id }: SignedChange, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await db.deleteFrom('staff_assignments').where('client_id', '=', client_id).where('id', 'in', ids).execute()
 }
@@ -315,7 +313,7 @@ type TakenSection = ClassTeacherTaken & { assignment_id: number; account_id: num
 
 /** Somebody else who is the class teacher of a section in a session. */
 async function classTeacherOf(
-  { db, client_id }: Pick<Change, 'db' | 'client_id'>,
+  { db, client_id }: SchoolChange,
   session_id: number,
   section_id: number,
   not_staff_id: number,

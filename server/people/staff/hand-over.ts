@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type BodyOf, type CopiedAssignments, type Staff, say, type staffApi, told } from '#contract'
+import { type BodyOf, type CopiedAssignments, messageOf, type Staff, say, type staffApi } from '#contract'
 import { assertKnown } from '../../entity/known-ids.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, ChangeWith, RowChange, RowChangeWith } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { assertNotRicher, findRicherAccounts } from '../../policy/richer-roles.ts'
@@ -23,10 +23,8 @@ import {
 import { showStaff } from './staff-row.ts'
 import { closeAccount, type Locked, lockStaff, lockStaffToMove } from './staff-write.ts'
 
-type Call<B> = Change & { id: number; body: B }
-
 /** @throws invalid_field for nobody, oneself, or somebody who has left */
-async function lockSuccessor(call: Change & { id: number }, id: number, path: string): Promise<Locked> {
+async function lockSuccessor(call: RowChange, id: number, path: string): Promise<Locked> {
   if (id === call.id) throw wrongField(path, say('staff.successor_self'))
   const next = await lockStaff(call, id).catch(() => undefined)
   if (!next) throw wrongField(path, say('staff.no_successor'))
@@ -75,9 +73,9 @@ async function giveOver(
       and (p.subject_id is null or q.subject_id = p.subject_id)`.execute(db)
 }
 
-/** Of the named those that have ended: there is nothing left of them to give. @throws invalid_field for one that was never this person's */
+/** Which of the named assignments have ended, so that nothing is left of them to hand over. @throws invalid_field for one that was never this person's */
 async function findEnded(
-  { db, client_id, id: staff_id, body: { session_id } }: Call<BodyOf<typeof staffApi.handOver>>,
+  { db, client_id, id: staff_id, body: { session_id } }: RowChangeWith<BodyOf<typeof staffApi.handOver>>,
   stored: readonly StoredAssignment[],
   named: readonly number[],
 ): Promise<number[]> {
@@ -91,7 +89,7 @@ async function findEnded(
   return others
 }
 
-export async function handOver(call: Call<BodyOf<typeof staffApi.handOver>>) {
+export async function handOver(call: RowChangeWith<BodyOf<typeof staffApi.handOver>>) {
   const { to_staff_id, session_id, on_date, assignment_ids } = call.body
   const from = await lockStaffToMove(call, call.id)
   const to = await lockSuccessor(call, to_staff_id, 'to_staff_id')
@@ -106,12 +104,12 @@ export async function handOver(call: Call<BodyOf<typeof staffApi.handOver>>) {
     action: 'hand-over',
     after: { ...call.body, moved: rows.length },
   })
-  return { moved: rows.length, left: ended.map((id) => ({ id, ...told(say('staff.no_assignment')) })) }
+  return { moved: rows.length, left: ended.map((id) => ({ id, ...messageOf(say('staff.no_assignment')) })) }
 }
 
 /** Who goes on with which of these. @throws invalid_field for what is not taught, and as lockSuccessor does */
 async function successorsOf(
-  call: Call<BodyOf<typeof staffApi.leave>>,
+  call: RowChangeWith<BodyOf<typeof staffApi.leave>>,
   rows: readonly StoredAssignment[],
 ): Promise<Map<Locked, StoredAssignment[]>> {
   const { hand_over = [], hand_over_to } = call.body
@@ -138,7 +136,7 @@ async function successorsOf(
 }
 
 /** Ends what somebody teaches on a day; on it the sign-in ends too. Name and number stay. */
-export async function leaveStaff(call: Call<BodyOf<typeof staffApi.leave>>): Promise<Staff> {
+export async function leaveStaff(call: RowChangeWith<BodyOf<typeof staffApi.leave>>): Promise<Staff> {
   const { body } = call
   const one = await lockStaffToMove(call, call.id)
   const { staff, account } = one
@@ -160,7 +158,7 @@ export async function leaveStaff(call: Call<BodyOf<typeof staffApi.leave>>): Pro
 }
 
 /** Back again, with what ended that day, as far as nobody else has become class teacher there. */
-export async function returnStaff(call: Change & { id: number }): Promise<Staff> {
+export async function returnStaff(call: RowChange): Promise<Staff> {
   const { staff, account } = await lockStaffToMove(call, call.id)
   if (staff.left_on === null) throw wrongField('left_on', say('staff.has_not_left'))
   await reopen(call, staff.id, staff.left_on)
@@ -187,7 +185,7 @@ interface Copy extends StoredAssignment {
 
 /** What somebody teaches goes on in another session; who has left, places that are gone and other class teachers are left and told. */
 export async function copyAssignments(
-  call: Change & { body: BodyOf<typeof staffApi.copyAssignments> },
+  call: ChangeWith<BodyOf<typeof staffApi.copyAssignments>>,
 ): Promise<CopiedAssignments> {
   const { db, client_id, body } = call
   const { from_session_id, to_session_id, staff_ids } = body
@@ -219,14 +217,14 @@ export async function copyAssignments(
   const fresh = rows.filter(({ is_there }) => !is_there)
   const richer = await findRicherAccounts(call, [...new Set(fresh.map(({ account_id }) => account_id))])
   const left = fresh.flatMap((row) => {
-    const said = row.is_gone
+    const sentence = row.is_gone
       ? say('staff.copy_gone')
       : richer.has(row.account_id)
         ? say('person.richer')
         : row.class_teacher !== null
           ? say('staff.class_teacher_taken', { name: row.class_teacher, section: row.place })
           : undefined
-    return said ? [{ staff: { id: row.staff_id, title: row.name }, place: row.place, ...told(said) }] : []
+    return sentence ? [{ staff: { id: row.staff_id, title: row.name }, place: row.place, ...messageOf(sentence) }] : []
   })
   const copied = fresh.filter((row) => !row.is_gone && !richer.has(row.account_id) && row.class_teacher === null)
   if (!body.dry_run) {

@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Action, api, type Module, modules, type Role, type Staff, type UploadResult } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { makePerson, makeStaff, makeSuperAdmin, unique } from '../../testing/factories/factories.ts'
-import { makeStaffRoom } from '../../testing/worlds/staff-room.ts'
+import { makeStaffSchool } from '../../testing/worlds/staff-school.ts'
 
 const app = await startTestApp()
 const superAdmin = await makeSuperAdmin(app)
-const { school, section, other, maths, body, made } = await makeStaffRoom(app)
+const { school, section, other, maths, body, made } = await makeStaffSchool(app)
 
 const RIGHTS: [Module, Action][] = [
   ['staff', 'create'],
@@ -157,7 +157,7 @@ it('an upload refuses such rows and takes the others', async () => {
   const fields = { session_id: String(school.session_id), mode: 'update' }
   const { data } = await app.upload<UploadResult>(api.staff_upload.upload, fields, file, clerk)
   expect([data.created, data.updated, data.failed]).toEqual([1, 0, 2])
-  expect(data.errors.map(({ row, column, code, said }) => [row, column, code, said?.code])).toEqual([
+  expect(data.errors.map(({ row, column, code, said: sentence }) => [row, column, code, sentence?.code])).toEqual([
     [2, 'role', 'forbidden', 'role.richer'],
     [4, 'email', 'forbidden', 'staff.richer_email'],
   ])

@@ -1,10 +1,10 @@
 import { fixedRoles } from '#contract'
 import { build, type Write } from '../../db/connect.ts'
-import { readHeld } from '../../db/held.ts'
+import { readLocked } from '../../db/platform-locks.ts'
 
 /** The roles that staff may have; they live on until the transaction ends. */
 export const staffRoles = (db: Write) =>
-  readHeld(
+  readLocked(
     db,
     'roles',
     build

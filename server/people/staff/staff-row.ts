@@ -11,7 +11,7 @@ import { staffSeen } from '../../policy/people.ts'
 import { withoutPrivate } from '../../policy/policy.ts'
 import { invitationOf, invitationState } from '../../sign-in/invitations/invitation-row.ts'
 import { nameIn } from '../names.ts'
-import { saidOf } from '../yes-or-no.ts'
+import { yesOrNo } from '../yes-or-no.ts'
 
 type Filter = BodyOf<typeof staffApi.list>['filter']
 
@@ -151,8 +151,8 @@ function placeConditions(actor: Actor, filter: Filter, today: string): RawBuilde
   if (filter.grade_id) wanted.push(sql`${oneOf('p.grade_id', filter.grade_id)}`)
   if (filter.section_id) wanted.push(among(client_id, 'sections', 'section_id', filter.section_id))
   if (filter.subject_id) wanted.push(among(client_id, 'subjects', 'subject_id', filter.subject_id))
-  const teaches = saidOf(filter.is_class_teacher)
-  const without = saidOf(filter.without_assignments)
+  const teaches = yesOrNo(filter.is_class_teacher)
+  const without = yesOrNo(filter.without_assignments)
   const found: RawBuilder<unknown>[] = []
   if (wanted.length > 0) found.push(at(sql.join(wanted, sql` and `)))
   if (teaches !== undefined) found.push(teaches ? at(sql`p.is_class_teacher`) : sql`not ${at(sql`p.is_class_teacher`)}`)

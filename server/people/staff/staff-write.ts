@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { type BodyOf, fixedRoles, type Staff, say, type staffApi } from '#contract'
-import { holdAlone } from '../../db/held.ts'
+import { lockAlone } from '../../db/platform-locks.ts'
 import type { Tables } from '../../db/schema.ts'
 import { inUse, madeBy, restorableSince } from '../../entity/change-row.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { usesOf } from '../../entity/uses.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, ChangeWith, RowChange, SchoolChange } from '../../ground/change.ts'
 import { ApiError, notFound, refusedField, staleRow, wrongField } from '../../ground/errors.ts'
 import { staffSeen } from '../../policy/people.ts'
 import { assertNotRicher, findRicherRoles } from '../../policy/richer-roles.ts'
@@ -25,7 +25,6 @@ import { countDuties } from './duties.ts'
 import { staffRoles } from './staff-roles.ts'
 import { showStaff } from './staff-row.ts'
 
-type Numbered = Change & { id: number }
 export type StaffRow = Selectable<Tables['staff']>
 
 /** A member of staff with the sign-in, locked until the call ends. */
@@ -100,20 +99,20 @@ async function findExisting(call: Change, body: BodyOf<typeof staffApi.create>):
 
 function userFound(reason: 'email' | 'emp_id', matches: readonly Match[]): ApiError {
   const name = matches[0]?.name ?? ''
-  const said = reason === 'email' ? say('staff.found_email', { name }) : say('staff.found_emp_id', { name })
-  return new ApiError('user_found', said, {
+  const sentence = reason === 'email' ? say('staff.found_email', { name }) : say('staff.found_emp_id', { name })
+  return new ApiError('user_found', sentence, {
     data: { reason, matches: matches.map(({ base_kind: _, ...match }) => match) },
   })
 }
 
 export async function createStaff(
-  call: Change & { body: BodyOf<typeof staffApi.create> },
+  call: ChangeWith<BodyOf<typeof staffApi.create>>,
   services: Inviting,
 ): Promise<Staff> {
   const { body } = call
   const role_id = await takeRole(call, body)
-  // Of two who are made at once, the second is told of the first.
-  await holdAlone(call.db, `newcomers/${call.client_id}`)
+  // Two calls that make the same person at once take turns here, so that the second learns of the first.
+  await lockAlone(call.db, `newcomers/${call.client_id}`)
   const found = await findExisting(call, body)
   if (found) await assertNotRicher(call, [found.account_id], 'email')
   else await assertMayGive(call, role_id, pathOfRole(body))
@@ -175,13 +174,13 @@ async function assertMayMove(call: Change, { role_id }: { role_id: number }): Pr
   if (role?.base_kind === fixedRoles.school_admin && actor.role_id !== fixedRoles.school_admin)
     throw new ApiError('forbidden', say('staff.admin_email'))
   if ((await findRicherRoles(call, [role_id])).size > 0) {
-    const said = say('staff.richer_email')
-    throw new ApiError('forbidden', said, { errors: [refusedField('email', said)] })
+    const sentence = say('staff.richer_email')
+    throw new ApiError('forbidden', sentence, { errors: [refusedField('email', sentence)] })
   }
 }
 
 export async function updateStaff(
-  call: Numbered & { body: BodyOf<typeof staffApi.update> },
+  call: RowChange & { body: BodyOf<typeof staffApi.update> },
   services: Pick<Services, 'mail'>,
 ): Promise<Staff> {
   const { body } = call
@@ -215,7 +214,7 @@ export async function updateStaff(
     role_id,
     ...(isOther ? { email_verified_at: null } : {}),
   })
-  // Its version counts what changes of the person, wherever it stands.
+  // Every change of the person counts up the version of the staff row, also where it stands in another table, such as the account.
   await writeColumns(call, 'staff', staff.id, { ...columns, emp_id: next.emp_id })
   if (body.assignments && (await isTaughtOtherwise(call, staff.id)))
     await assertNotRicher(call, [account.id], 'assignments')
@@ -227,7 +226,7 @@ export async function updateStaff(
 }
 
 /** Flips the sign-in's status. Who has left comes back by returning, with what was taught. @throws in_use for the last admin, invalid_field */
-export async function changeStaffStatus(call: Numbered): Promise<{ id: number; status: 0 | 1 }> {
+export async function changeStaffStatus(call: RowChange): Promise<{ id: number; status: 0 | 1 }> {
   const { staff, account } = await lockStaffToMove(call, call.id)
   const status = account.status === 1 ? 0 : 1
   if (status === 1 && staff.left_on !== null && staff.left_on <= (await todayOf(call)))
@@ -246,7 +245,7 @@ export async function changeStaffStatus(call: Numbered): Promise<{ id: number; s
 }
 
 /** Signs somebody out everywhere; the account stays open. */
-export async function endSignInsOfStaff(call: Numbered): Promise<{ id: number; ended: number }> {
+export async function endSignInsOfStaff(call: RowChange): Promise<{ id: number; ended: number }> {
   const { staff, account } = await lockStaffToMove(call, call.id)
   const ended = await endSignIns(call, account.id)
   await audit(call, { entity: 'staff', entity_id: staff.id, action: 'end-sign-ins', after: { ended } })
@@ -261,7 +260,7 @@ export async function closeAccount(call: Change, account_id: number): Promise<vo
 }
 
 /** Only somebody who has left no trace is deleted; an admin keeps the sign-in. @throws in_use: set a leaving date instead */
-export async function removeStaff(call: Numbered): Promise<{ id: number }> {
+export async function removeStaff(call: RowChange): Promise<{ id: number }> {
   const { db } = call
   const { staff, account } = await lockStaffToMove(call, call.id)
   if ((await findHistory(call, [staff.id])).length > 0) throw new ApiError('in_use', say('staff.has_history'))
@@ -284,10 +283,7 @@ export async function removeStaff(call: Numbered): Promise<{ id: number }> {
 }
 
 /** Who of these has made questions or papers, or entered marks. */
-export async function findHistory(
-  { db, client_id }: Pick<Change, 'db' | 'client_id'>,
-  staff_ids: readonly number[],
-): Promise<number[]> {
+export async function findHistory({ db, client_id }: SchoolChange, staff_ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select st.id from staff st where st.client_id = ${client_id} and st.id = any(${staff_ids}::bigint[]) and (
       exists (select 1 from questions q where q.client_id = ${client_id} and q.created_by = st.account_id)
@@ -296,7 +292,7 @@ export async function findHistory(
   return rows.map(({ id }) => id)
 }
 
-export async function restoreStaff(call: Numbered): Promise<Staff> {
+export async function restoreStaff(call: RowChange): Promise<Staff> {
   const { rows } = await sql<StaffRow>`
     select st.* from staff st where st.client_id = ${call.client_id} and st.id = ${call.id}
       and st.deleted_at > ${restorableSince(call.now)}::timestamptz and ${staffSeen(call.actor, 'st')} for update`.execute(

@@ -18,11 +18,11 @@ import {
 } from '../../testing/factories/factories.ts'
 import { makePupil } from '../../testing/factories/student-factories.ts'
 import { actorOf } from '../../testing/policy/policy-world.ts'
-import { makeStaffRoom } from '../../testing/worlds/staff-room.ts'
+import { makeStaffSchool } from '../../testing/worlds/staff-school.ts'
 
 const app = await startTestApp()
 const { school, section, other, maths, body, send, made, update, found, paths, accountOf, teaching } =
-  await makeStaffRoom(app)
+  await makeStaffSchool(app)
 
 describe('a member of staff', () => {
   it('is made with a sign-in and what is taught, answered whole, and listed the same', async () => {

@@ -19,11 +19,11 @@ import {
 import { makeCompleteDraft } from '../../testing/factories/paper-factories.ts'
 import { makePupil } from '../../testing/factories/student-factories.ts'
 import { actorOf } from '../../testing/policy/policy-world.ts'
-import { makeStaffRoom } from '../../testing/worlds/staff-room.ts'
+import { makeStaffSchool } from '../../testing/worlds/staff-school.ts'
 
 const app = await startTestApp()
 const { school, section, other, maths, body, send, made, update, found, paths, accountOf, teaching, nextSession } =
-  await makeStaffRoom(app)
+  await makeStaffSchool(app)
 
 describe('what somebody teaches', () => {
   it('D34 a section has one class teacher in a session; a second is asked "instead of …?"', async () => {

@@ -137,7 +137,9 @@ describe('staff from a spreadsheet', () => {
     ]
     const reply = await rows(lines)
     expect(reply.data).toMatchObject({ created: 3, failed: 5 })
-    expect(reply.data.errors.map(({ row, column, code, said }) => [row, column, code, said?.code])).toEqual([
+    expect(
+      reply.data.errors.map(({ row, column, code, said: sentence }) => [row, column, code, sentence?.code]),
+    ).toEqual([
       [5, 'mobile', 'invalid_field', 'field.phone'],
       [6, 'mobile', 'invalid_field', 'phone.not_of_country'],
       [7, 'mobile', 'invalid_field', 'phone.not_of_country'],
@@ -250,7 +252,7 @@ describe('staff from a spreadsheet', () => {
   })
 
   it('takes the teachers of another program by its own headings, with defaults for what it lacks', async () => {
-    const text = (await readFile(new URL('./sheet/fixtures/sds-teachers.csv', import.meta.url))).toString()
+    const text = (await readFile(new URL('./spreadsheet/fixtures/sds-teachers.csv', import.meta.url))).toString()
     const addressed = text
       .trim()
       .split(/\r?\n/)

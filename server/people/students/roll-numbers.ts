@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type BodyOf, type NameOrder, type RollNumber, say, studentRollsApi } from '#contract'
 import { takeSession } from '../../entity/sessions.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { ChangeWith } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { reachesPlace } from '../../policy/places.ts'
@@ -22,7 +22,7 @@ interface Numbered extends Row {
 }
 
 /** Numbers those who are in a section now, beginning with `start`. Who keeps the number is not written. @throws invalid_field */
-async function assignRollNumbers(call: Change & { body: Body }): Promise<RollNumber[]> {
+async function assignRollNumbers(call: ChangeWith<Body>): Promise<RollNumber[]> {
   const { body, db, client_id, actor, now } = call
   await takeSession(db, body.session_id)
   const section = await takeSection(call)
@@ -47,16 +47,16 @@ async function assignRollNumbers(call: Change & { body: Body }): Promise<RollNum
 }
 
 /** One entry, of the section: who had which number, and has now. */
-async function record(call: Change & { body: Body }, { title }: { title: string }, changed: readonly Numbered[]) {
+async function record(call: ChangeWith<Body>, { title }: { title: string }, changed: readonly Numbered[]) {
   const { session_id, section_id } = call.body
-  const told = (numberOf: (row: Numbered) => string | null) => ({
+  const factsOf = (numberOf: (row: Numbered) => string | null) => ({
     ...{ title, session_id },
     roll_numbers: changed.map((row) => ({ student_id: row.student_id, name: row.name, roll_no: numberOf(row) })),
   })
   await audit(call, {
     ...{ entity: 'section', entity_id: section_id, action: 'assign-roll-numbers' },
-    before: told(({ from }) => from),
-    after: told(({ to }) => to),
+    before: factsOf(({ from }) => from),
+    after: factsOf(({ to }) => to),
   })
 }
 
@@ -66,7 +66,7 @@ async function takeSection({
   client_id,
   actor,
   body: { session_id, section_id },
-}: Change & { body: Body }): Promise<{ title: string }> {
+}: ChangeWith<Body>): Promise<{ title: string }> {
   const section = await db
     .selectFrom('sections as c')
     .innerJoin('grades as g', (join) => join.onRef('g.id', '=', 'c.grade_id').on('g.client_id', '=', client_id))
@@ -81,7 +81,7 @@ async function takeSection({
   return section
 }
 
-async function findPupils({ db, client_id, body }: Change & { body: Body }): Promise<Row[]> {
+async function findPupils({ db, client_id, body }: ChangeWith<Body>): Promise<Row[]> {
   const school = await db.selectFrom('schools').select('name_order').where('id', '=', client_id).executeTakeFirst()
   const name = nameIn('s.f_name', 's.l_name', (school?.name_order ?? 'FIRST_LAST') as NameOrder)
   const orders = {

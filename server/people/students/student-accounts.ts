@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { fixedRoles } from '#contract'
-import type { Writer } from '../../entity/write-many.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, SignedChange } from '../../ground/change.ts'
 import { insertAccount, shutOut } from '../accounts.ts'
 import { fullName } from '../names.ts'
 
@@ -34,7 +33,7 @@ export async function openAccount(change: Change, pupil: Pupil): Promise<number 
  * A way in for every pupil who has none: they were taken in while the school's pupils had no sign-in. Whose e-mail address somebody else has by now
  * gets none.
  */
-export async function openMissing(change: Writer): Promise<void> {
+export async function openMissing(change: SignedChange): Promise<void> {
   const { db, client_id, now, actor } = change
   const made = sql`${now.toISOString()}::timestamptz, ${actor.account_id}::bigint`
   const { rows } = await sql<{ id: number }>`
@@ -58,7 +57,7 @@ export async function openMissing(change: Writer): Promise<void> {
  * Whoever left, was transferred or made inactive in the newest session signs in no more, at once; whoever is back does. Those who have graduated
  * keep their sign-in until the nightly task ends it.
  */
-export async function settleAccounts(change: Writer, student_ids: readonly number[]): Promise<void> {
+export async function settleAccounts(change: SignedChange, student_ids: readonly number[]): Promise<void> {
   const { db, client_id, now, actor } = change
   const { rows } = await sql<{ id: number; status: 0 | 1 }>`
     with newest as (

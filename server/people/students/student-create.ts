@@ -1,10 +1,10 @@
-import type { BodyOf, Said, Student, studentApi } from '#contract'
-import { holdAlone } from '../../db/held.ts'
+import type { BodyOf, Sentence, Student, studentApi } from '#contract'
+import { lockAlone } from '../../db/platform-locks.ts'
 import { madeBy } from '../../entity/change-row.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, ChangeWith } from '../../ground/change.ts'
 import { type Inviting, invite } from '../../sign-in/invitations/invite.ts'
 import { pupilSearchText } from '../names.ts'
 import { assertElectives, capacityWarning, type SectionPlace, takeSection } from '../places.ts'
@@ -17,16 +17,16 @@ type NewStudent = BodyOf<typeof studentApi.create>
 
 /** A new pupil, or the one who exists, with a place in the session. @throws user_found, duplicate, invalid_field */
 export async function createStudent(
-  call: Change & { body: NewStudent },
+  call: ChangeWith<NewStudent>,
   services: Inviting,
-): Promise<{ row: Student; warnings: Said[] }> {
+): Promise<{ row: Student; warnings: Sentence[] }> {
   const { body } = call
   const session = await takeSession(call.db, body.session_id)
   const section = await takeSection(call, body)
   await assertElectives(call, body.grade_id, body.electives ?? [])
   await assertPerson(call, body, session)
-  // Of two who are made at once, the second is told of the first.
-  await holdAlone(call.db, `newcomers/${call.client_id}`)
+  // Two calls that make the same pupil at once take turns here, so that the second learns of the first.
+  await lockAlone(call.db, `newcomers/${call.client_id}`)
   const found = await findExisting(call, body)
   const student_id = found?.student_id ?? (await insertPerson(call, body))
   const enrolment_id = await enrol(call, student_id, body)

@@ -6,7 +6,7 @@ import type { Actor } from '../../ground/actor.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { invitationState } from '../../sign-in/invitations/invitation-row.ts'
 import { nameKey } from '../names.ts'
-import { saidOf } from '../yes-or-no.ts'
+import { yesOrNo } from '../yes-or-no.ts'
 
 type Filter = BodyOf<typeof studentApi.list>['filter']
 
@@ -54,7 +54,7 @@ function placeConditions(actor: Actor, filter: Filter): RawBuilder<unknown>[] {
     if (values) found.push(sql`${oneOf(column, values)}`)
   }
   if (filter.id) found.push(sql`${oneOf('e.student_id', filter.id)}`)
-  if (saidOf(filter.include_promoted) === false) found.push(sql`e.state = 'ACTIVE'`)
+  if (yesOrNo(filter.include_promoted) === false) found.push(sql`e.state = 'ACTIVE'`)
   if (filter.missing?.length === 1 && filter.missing[0] === 'roll_no') found.push(sql`e.roll_no is null`)
   if (filter.subject_id) found.push(takes(client_id, filter.subject_id))
   return found
@@ -80,7 +80,7 @@ function pupilConditions(filter: Filter): RawBuilder<unknown>[] {
     // The index leaves out those who are gone, so that it is used for a query that does too.
     found.push(sql`s.deleted_at is null and lower(s.admission_no) = any(${whole}::text[])`)
   }
-  const without = saidOf(filter.without_email)
+  const without = yesOrNo(filter.without_email)
   if (without !== undefined) found.push(without ? sql`s.email is null` : sql`s.email is not null`)
   if (filter.missing && !(filter.missing.length === 1 && filter.missing[0] === 'roll_no'))
     found.push(

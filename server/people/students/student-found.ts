@@ -5,7 +5,7 @@ import type { Change } from '../../ground/change.ts'
 import { ApiError, duplicate } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 
-interface Wanted {
+interface WantedPupil {
   session_id: number
   admission_no: string
   f_name: string
@@ -28,7 +28,7 @@ interface Row extends StudentMatch {
  * Whether the pupil exists already: the one to enrol instead, where the caller says so, else nobody. @throws user_found with those who might be
  * meant, duplicate where the one who is meant has a place in this session, or invalid_field where somebody is named who is like nobody
  */
-export async function findExisting(change: Change, wanted: Wanted): Promise<StudentMatch | null> {
+export async function findExisting(change: Change, wanted: WantedPupil): Promise<StudentMatch | null> {
   const rows = await findMatches(change, wanted)
   const reason = reasonOf(rows)
   if (!reason && wanted.student_id !== undefined) assertAll('students', [wanted.student_id], new Set(), 'student_id')
@@ -56,18 +56,18 @@ function chosen(matches: readonly Row[], reason: Reason, student_id: number | un
 function userFound(reason: Reason, matches: readonly Row[]): ApiError {
   const [first] = matches
   const name = first?.name ?? ''
-  const said =
+  const sentence =
     reason === 'email'
       ? say('student.found_email', { name })
       : reason === 'admission_no'
         ? say('student.found_admission_no', { name })
         : say('student.found_name', { name })
   const shown = matches.map(({ by_admission: _, by_email: __, ...match }) => match)
-  return new ApiError('user_found', said, { data: { reason, matches: shown } })
+  return new ApiError('user_found', sentence, { data: { reason, matches: shown } })
 }
 
 /** With the newest enrolment of each, or that of this session. */
-async function findMatches({ db, client_id }: Change, wanted: Wanted): Promise<Row[]> {
+async function findMatches({ db, client_id }: Change, wanted: WantedPupil): Promise<Row[]> {
   const { session_id, admission_no, f_name, l_name, dob, email } = wanted
   const byAdmission = sql`lower(s.admission_no) = lower(${admission_no})`
   const byEmail = email ? sql`lower(s.email) = ${email}` : sql`false`

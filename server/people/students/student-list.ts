@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BodyOf, Student, studentApi } from '#contract'
 import { compilable, type Reader } from '../../db/connect.ts'
-import { keep } from '../../db/pool/kept-statements.ts'
+import { keep } from '../../db/pool/prepared-statements.ts'
 import { ALL_ROWS, type Page } from '../../entity/list.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { pupilName } from '../../ground/pupil-name.ts'

@@ -4,7 +4,7 @@ import { restorableSince } from '../../entity/change-row.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, RowChange, RowChangeWith } from '../../ground/change.ts'
 import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
@@ -18,7 +18,6 @@ import { dayFault } from './student-checks.ts'
 import { type Enrolment, lockPupil, type Pupil, showStudent } from './student-lock.ts'
 import { assertNoMarks } from './student-update.ts'
 
-type Call<B> = Change & { id: number; body: B }
 interface InSession {
   session_id: number
 }
@@ -43,7 +42,7 @@ async function turn(
   await settleAccounts(call, [person.id])
 }
 
-export async function changeStudentStatus(call: Call<InSession>): Promise<{ id: number; status: 0 | 1 }> {
+export async function changeStudentStatus(call: RowChangeWith<InSession>): Promise<{ id: number; status: 0 | 1 }> {
   const pupil = await lockPupil(call, call.id, call.body.session_id)
   const status = pupil.place.status === 1 ? 0 : 1
   await turn(call, pupil, { status }, 'change-status')
@@ -51,7 +50,7 @@ export async function changeStudentStatus(call: Call<InSession>): Promise<{ id: 
 }
 
 /** Signs a pupil out everywhere; the account stays open. */
-export async function endSignInsOfPupil(call: Change & { id: number }): Promise<{ id: number; ended: number }> {
+export async function endSignInsOfPupil(call: RowChange): Promise<{ id: number; ended: number }> {
   const { person } = await lockPupil(call, call.id)
   const ended = person.account_id === null ? 0 : await endSignIns(call, person.account_id)
   await audit(call, { entity: 'student', entity_id: person.id, action: 'end-sign-ins', after: { ended } })
@@ -60,7 +59,7 @@ export async function endSignInsOfPupil(call: Change & { id: number }): Promise<
 
 /** Leaves in mid-year: the enrolment closes with its day and keeps what hangs on it. @throws invalid_field */
 export async function leaveSchool(
-  call: Call<InSession & { left_on: string; reason: 'TRANSFER' | 'OTHER' }>,
+  call: RowChangeWith<InSession & { left_on: string; reason: 'TRANSFER' | 'OTHER' }>,
 ): Promise<Student> {
   const { session_id, left_on, reason } = call.body
   const pupil = await lockPupil(call, call.id, session_id)
@@ -76,7 +75,7 @@ export async function leaveSchool(
 }
 
 /** Comes back to the same enrolment; a roll number that somebody else has by now is given up. @throws invalid_field */
-export async function returnToSchool(call: Call<InSession>): Promise<Student> {
+export async function returnToSchool(call: RowChangeWith<InSession>): Promise<Student> {
   const pupil = await lockPupil(call, call.id, call.body.session_id)
   const { place } = pupil
   if (place.state !== 'LEFT' && place.state !== 'TRANSFERRED')
@@ -104,7 +103,7 @@ async function isRollFree({ db, client_id }: Change, place: Enrolment): Promise<
 }
 
 /** Removes one enrolment; the person and the sign-in go with the last. @throws in_use where marks hang on it */
-export async function removeStudent(call: Call<InSession>): Promise<{ id: number }> {
+export async function removeStudent(call: RowChangeWith<InSession>): Promise<{ id: number }> {
   const { person, place } = await lockPupil(call, call.id, call.body.session_id)
   await assertNoMarks(call, place.id)
   const deleted_at = call.now.toISOString()
@@ -138,7 +137,7 @@ async function dropGoneElectives({ db, client_id }: Change, enrolment_id: number
 }
 
 /** Brings back the enrolment that was removed last, or that of a session, with its person. @throws not_found, duplicate */
-export async function restoreStudent(call: Call<{ session_id?: number | undefined }>): Promise<Student> {
+export async function restoreStudent(call: RowChangeWith<{ session_id?: number | undefined }>): Promise<Student> {
   const { db, client_id, actor, id, body } = call
   const since = restorableSince(call.now)
   const ofSession = body.session_id === undefined ? sql`true` : sql`e.session_id = ${body.session_id}`

@@ -1,9 +1,9 @@
-import { type BodyOf, type Said, type Student, say, type studentApi } from '#contract'
+import { type BodyOf, type Sentence, type Student, say, type studentApi } from '#contract'
 import { madeBy } from '../../entity/change-row.ts'
 import { takeSession } from '../../entity/sessions.ts'
 import { followEnrolments } from '../../exams/follow-enrolments.ts'
 import { audit } from '../../ground/audit.ts'
-import type { Change } from '../../ground/change.ts'
+import type { Change, RowChangeWith } from '../../ground/change.ts'
 import { ApiError, staleRow, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Services } from '../../services.ts'
 import { leaveAddresses } from '../../sign-in/way-in/sent-links.ts'
@@ -17,7 +17,7 @@ import { setElectives } from './student-create.ts'
 import { type Enrolment, lockPupil, type Person, type Pupil, showStudent } from './student-lock.ts'
 
 type Changes = BodyOf<typeof studentApi.update>
-type Call = Change & { id: number; body: Changes }
+type UpdateChange = RowChangeWith<Changes>
 
 const personFields = [
   'admission_no',
@@ -34,7 +34,10 @@ const personFields = [
 /** Changes the person, the enrolment of a session, or both. @throws stale_row, in_use for a class with marks, duplicate, invalid_field */
 type Mailing = Pick<Services, 'mail'>
 
-export async function updateStudent(call: Call, services: Mailing): Promise<{ row: Student; warnings: Said[] }> {
+export async function updateStudent(
+  call: UpdateChange,
+  services: Mailing,
+): Promise<{ row: Student; warnings: Sentence[] }> {
   const { body } = call
   const pupil = await lockPupil(call, call.id, body.session_id)
   const { person, place } = pupil
@@ -61,7 +64,7 @@ export async function updateStudent(call: Call, services: Mailing): Promise<{ ro
 const pickFrom = (row: object, after: object) =>
   Object.fromEntries(Object.keys(after).map((name) => [name, (row as Record<string, unknown>)[name]]))
 
-async function personChanges(call: Call, { person, place }: Pupil): Promise<Partial<Record<string, unknown>>> {
+async function personChanges(call: UpdateChange, { person, place }: Pupil): Promise<Partial<Record<string, unknown>>> {
   const { body } = call
   const changed: Record<string, unknown> = {}
   for (const field of personFields) {
@@ -87,10 +90,13 @@ async function personChanges(call: Call, { person, place }: Pupil): Promise<Part
   return changed
 }
 
-async function placeChanges(call: Call, { place }: Pupil): Promise<{ columns: Partial<Enrolment>; warnings: Said[] }> {
+async function placeChanges(
+  call: UpdateChange,
+  { place }: Pupil,
+): Promise<{ columns: Partial<Enrolment>; warnings: Sentence[] }> {
   const { body } = call
   const columns: Partial<Enrolment> = {}
-  const warnings: Said[] = []
+  const warnings: Sentence[] = []
   if (body.roll_no !== undefined) columns.roll_no = body.roll_no || null
   if (body.joined_on !== undefined) columns.joined_on = body.joined_on ?? null
   const grade_id = body.grade_id ?? place.grade_id
@@ -144,7 +150,11 @@ async function isTaken({ db, client_id }: Change, place: Enrolment, section_id: 
 }
 
 /** From which day on somebody belongs to another section; lists of examinations before it show the old one. */
-async function recordMove(call: Call, place: Enrolment, to: { grade_id: number; section_id: number }): Promise<void> {
+async function recordMove(
+  call: UpdateChange,
+  place: Enrolment,
+  to: { grade_id: number; section_id: number },
+): Promise<void> {
   const { created_at, created_by, client_id } = madeBy(call)
   await call.db
     .insertInto('enrolment_moves')
@@ -163,7 +173,7 @@ async function recordMove(call: Call, place: Enrolment, to: { grade_id: number; 
     .execute()
 }
 
-async function changeAccount(call: Call, services: Mailing, person: Person, changed: object): Promise<void> {
+async function changeAccount(call: UpdateChange, services: Mailing, person: Person, changed: object): Promise<void> {
   if (person.account_id === null) return
   const before = accountOf(person)
   const after = accountOf({ ...person, ...changed })

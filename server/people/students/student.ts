@@ -1,4 +1,4 @@
-import { type Said, studentApi, told } from '#contract'
+import { messageOf, type Sentence, studentApi } from '#contract'
 import { takePhones } from '../../ground/phone.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -19,9 +19,9 @@ import { listYears } from './student-years.ts'
 
 type Forgetting = Pick<Services, 'forgetActors'>
 
-const withWarnings = <R>({ row, warnings }: { row: R; warnings: Said[] }) => ({
+const withWarnings = <R>({ row, warnings }: { row: R; warnings: Sentence[] }) => ({
   data: row,
-  beside: { warnings: warnings.map(told) },
+  beside: { warnings: warnings.map(messageOf) },
 })
 
 /** What ends or moves a sign-in or its rights holds at once. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Section, type Student, type UploadResult } from '#contract'
-import { dateReader } from '../../../interchange/spreadsheet/sheet-dates.ts'
+import { dateReader } from '../../../interchange/spreadsheet/dates.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { bring, send as giveMarks, makeExam, sheetOf } from '../../testing/factories/exam-factories.ts'
 import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
@@ -313,7 +313,7 @@ describe('pupils from a spreadsheet', () => {
     const lines = [pupil('DL-1', { guardian_mobile: '098111 22333' }), pupil('DL-2', { guardian_mobile: '9811122333' })]
     await app.databases.owner.query('update schools set country = null where id = $1', [school.id])
     const without = await rows(lines)
-    expect([faults(without), without.data.errors.map(({ said }) => said?.code)]).toEqual([
+    expect([faults(without), without.data.errors.map(({ said: sentence }) => sentence?.code)]).toEqual([
       [2, 3].map((row) => [row, 'guardian_mobile', 'invalid_field']),
       ['phone.no_country', 'phone.no_country'],
     ])
@@ -323,7 +323,7 @@ describe('pupils from a spreadsheet', () => {
   })
 
   it('takes the roster of another program by its own headings, with defaults for what it lacks', async () => {
-    const bytes = await readFile(new URL('./sheet/fixtures/sds-students.csv', import.meta.url))
+    const bytes = await readFile(new URL('./spreadsheet/fixtures/sds-students.csv', import.meta.url))
     const all = bytes.toString().trim().split(/\r?\n/)
     const own = all.filter((line) => line.includes(',10001,')).length
     const defaults = JSON.stringify({ section: 'A', guardian_name: 'Not known yet', guardian_mobile: '+12065550100' })

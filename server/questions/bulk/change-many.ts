@@ -1,4 +1,12 @@
-import { type AnswerOf, type BodyOf, mostQuestions, type questionBulkApi, type Said, say, told } from '#contract'
+import {
+  type AnswerOf,
+  type BodyOf,
+  messageOf,
+  mostQuestions,
+  type questionBulkApi,
+  type Sentence,
+  say,
+} from '#contract'
 import { assertPlace } from '../../academics/place.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
@@ -6,9 +14,9 @@ import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { questions, type ReadFilter } from '../rows.ts'
 import { type BulkRow, type BulkValues, bulkFields, writeRows } from './bulk-rows.ts'
-import { keepChange } from './kept-change.ts'
 import { recordReviews } from './review.ts'
 import { assertComment, assertMayReview, findReviewFault } from './review-rules.ts'
+import { keepChange } from './stored-change.ts'
 
 type ChangeMany = (typeof questionBulkApi)['changeMany']
 
@@ -18,7 +26,7 @@ interface Plan {
   action: string
   values: BulkValues
   /** Why a row stays as it is; null when it changes. */
-  refuse(row: BulkRow): Said | null
+  refuse(row: BulkRow): Sentence | null
 }
 
 /** Makes one change to many questions, in one transaction; rows that can't take it stay, each with its reason. */
@@ -26,7 +34,7 @@ export async function changeMany(call: Call<ChangeMany>): Promise<AnswerOf<Chang
   const { body } = call
   const plan = await planOf(call, body)
   const rows = await lockChosen(call, body)
-  const refused = new Map<number, Said>(missing(body.ids, rows).map((id) => [id, say('left.gone')]))
+  const refused = new Map<number, Sentence>(missing(body.ids, rows).map((id) => [id, say('left.gone')]))
   for (const row of rows) {
     const reason = plan.refuse(row)
     if (reason) refused.set(row.id, reason)
@@ -47,7 +55,7 @@ export async function changeMany(call: Call<ChangeMany>): Promise<AnswerOf<Chang
   return {
     change_id: taken.length === 0 ? null : await keepChange(call, taken, plan.values),
     changed: taken.length,
-    failed: [...refused].map(([id, reason]) => ({ id, ...told(reason) })),
+    failed: [...refused].map(([id, reason]) => ({ id, ...messageOf(reason) })),
   }
 }
 
@@ -104,7 +112,7 @@ function assertMay(actor: Actor, action: 'update' | 'change-status'): void {
 /** Names the parts of the place by their path in the body. */
 function underPlace(error: unknown): never {
   if (error instanceof ApiError && error.errors) {
-    throw wrongFields(error.errors.map(({ path, ...told }) => ({ path: `place.${path}`, ...told })))
+    throw wrongFields(error.errors.map(({ path, ...message }) => ({ path: `place.${path}`, ...message })))
   }
   throw error
 }

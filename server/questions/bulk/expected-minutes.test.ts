@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { api, type ChangedMany, type Chapter, type Question, type UploadResult } from '#contract'
-import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
+import { readSpreadsheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,
@@ -282,7 +282,7 @@ describe('the column expected_minutes of a spreadsheet', () => {
     const own = await makeChapter(app, school)
     for (const expected_minutes of [0.25, null, 12.5]) await makeQuestion(app, school, { expected_minutes }, own)
     const reply = await app.call(api.question_bulk.export, { filter: { chapter_id: own.id } }, school.admin)
-    const { header, rows } = readSheet(reply.raw, 'questions.xlsx')
+    const { header, rows } = readSpreadsheet(reply.raw, 'questions.xlsx')
     const at = header.indexOf('expected_minutes')
     expect(rows.map(({ cells }) => cells[at])).toEqual(['0.25', '', '12.5'])
     for (const { id } of await listed({ chapter_id: own.id })) await app.call(api.question.remove, {}, school.admin, id)

@@ -6,7 +6,7 @@ import {
   type ReviewRight,
   type ReviewState,
   reviewSteps,
-  type Said,
+  type Sentence,
   say,
 } from '#contract'
 import { type Actor, may } from '../../ground/actor.ts'
@@ -19,7 +19,11 @@ export interface Reviewed {
 }
 
 /** Why this person can't take this step with this question; null when nothing stands against it. */
-export function findReviewFault(actor: Actor, { review_state, written_by }: Reviewed, next: ReviewState): Said | null {
+export function findReviewFault(
+  actor: Actor,
+  { review_state, written_by }: Reviewed,
+  next: ReviewState,
+): Sentence | null {
   const right = reviewSteps[review_state][next]
   if (!right) return nextSteps[review_state]
   if (!hasRight(actor, right, written_by)) return missingRights[right]

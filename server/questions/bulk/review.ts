@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { english, questionReviewApi, type ReviewState, type Said } from '#contract'
+import { english, questionReviewApi, type ReviewState, type Sentence } from '#contract'
 import type { Change } from '../../ground/change.ts'
 import { serve } from '../../http/serve.ts'
 import { readHistory } from '../history.ts'
 import { questions } from '../rows.ts'
-import { keepChange } from './kept-change.ts'
 import { assertComment, assertMayStep } from './review-rules.ts'
+import { keepChange } from './stored-change.ts'
 
 export const questionReviewRoutes = serve(questionReviewApi, {
   async review(call) {
@@ -32,15 +32,15 @@ interface Step {
 export async function recordReviews(
   change: Change,
   steps: Step[],
-  comment: string | Said | null | undefined,
+  comment: string | Sentence | null | undefined,
 ): Promise<void> {
-  const said = typeof comment === 'object' ? comment : null
+  const sentence = typeof comment === 'object' ? comment : null
   const words = typeof comment === 'object' ? comment && english(comment) : comment
   const of = <T>(pick: (step: Step) => T): T[] => steps.map(pick)
   await sql`
     insert into question_reviews (client_id, question_id, version, from_state, review_state, comment, comment_said, created_at, created_by)
     select ${change.client_id}::bigint, question_id, version, from_state, review_state, ${words || null}::text,
-      ${said && JSON.stringify(said)}::jsonb,
+      ${sentence && JSON.stringify(sentence)}::jsonb,
       ${change.now.toISOString()}::timestamptz, ${change.actor.account_id}::bigint
     from unnest(${of(({ id }) => id)}::bigint[], ${of(({ version }) => version)}::integer[],
       ${of((step) => step.review_state)}::text[], ${of(({ next }) => next)}::text[])

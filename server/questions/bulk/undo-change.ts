@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import {
   type AnswerOf,
+  type Message,
+  messageOf,
   missingRights,
   type questionBulkApi,
   reviewSteps,
-  type Said,
+  type Sentence,
   say,
-  type Told,
-  told,
 } from '#contract'
 import { restorableSince } from '../../entity/change-row.ts'
 import { may } from '../../ground/actor.ts'
@@ -21,7 +21,7 @@ import { recordReviews } from './review.ts'
 
 type UndoChange = (typeof questionBulkApi)['undoChange']
 
-interface Kept {
+interface StoredChange {
   id: number
   row_version: number
   before: BulkValues
@@ -30,20 +30,20 @@ interface Kept {
 /** Puts back what a change of many has changed; rows that somebody has touched since stay, each with its reason. */
 export async function undoChange(call: Call<UndoChange>): Promise<AnswerOf<UndoChange>> {
   const { db, client_id, now, id } = call
-  const kept = await lockChange(call, id)
-  assertMayUndo(call, kept)
+  const changes = await lockChange(call, id)
+  assertMayUndo(call, changes)
   const rows = await lockRows(
     call,
-    kept.map((one) => one.id),
+    changes.map((one) => one.id),
   )
-  const reasonOf = await refusals(call, kept)
-  const failed: (Told & { id: number })[] = []
+  const reasonOf = await refusals(call, changes)
+  const failed: (Message & { id: number })[] = []
   const restored: { row: BulkRow; values: BulkValues }[] = []
-  for (const one of kept) {
+  for (const one of changes) {
     const row = rows.get(one.id)
     const reason = reasonOf(one, row)
     if (row && !reason) restored.push({ row, values: one.before })
-    else failed.push({ id: one.id, ...told(reason ?? say('left.deleted')) })
+    else failed.push({ id: one.id, ...messageOf(reason ?? say('left.deleted')) })
   }
   await writeRows(call, restored, 'undo-change')
   const steps = restored.flatMap(({ row, values: { review_state: next } }) => (next ? [{ ...row, next }] : []))
@@ -60,7 +60,7 @@ export async function undoChange(call: Call<UndoChange>): Promise<AnswerOf<UndoC
 }
 
 /** The own change of the last 30 days that nobody has undone yet. @throws not_found */
-async function lockChange({ db, client_id, actor, now }: Change, id: number): Promise<Kept[]> {
+async function lockChange({ db, client_id, actor, now }: Change, id: number): Promise<StoredChange[]> {
   const since = restorableSince(now)
   const change = await db
     .selectFrom('bulk_changes')
@@ -78,7 +78,7 @@ async function lockChange({ db, client_id, actor, now }: Change, id: number): Pr
 }
 
 /** Undoing takes what doing took: the right may be gone by now. @throws forbidden */
-function assertMayUndo({ actor }: Change, [first]: Kept[]): void {
+function assertMayUndo({ actor }: Change, [first]: StoredChange[]): void {
   const action = first && 'status' in first.before ? 'change-status' : 'update'
   const isReview = first && 'review_state' in first.before
   if (!isReview && !may(actor, 'question', action)) throw new ApiError('forbidden')
@@ -90,12 +90,12 @@ async function lockRows({ db, actor }: Change, ids: number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Refuse = (kept: Kept, row: BulkRow | undefined) => Said | null
+type Refuse = (changes: StoredChange, row: BulkRow | undefined) => Sentence | null
 
-async function refusals(change: Change, kept: Kept[]): Promise<Refuse> {
+async function refusals(change: Change, changes: StoredChange[]): Promise<Refuse> {
   const { actor } = change
-  const chapters = await findLive(change, 'chapters', new Set(kept.flatMap(({ before }) => before.chapter_id ?? [])))
-  const topics = await findLive(change, 'topics', new Set(kept.flatMap(({ before }) => before.topic_id ?? [])))
+  const chapters = await findLive(change, 'chapters', new Set(changes.flatMap(({ before }) => before.chapter_id ?? [])))
+  const topics = await findLive(change, 'topics', new Set(changes.flatMap(({ before }) => before.topic_id ?? [])))
   return ({ row_version, before }, row) => {
     if (!row) return say('left.deleted')
     if (row.row_version !== row_version) return say('left.changed')

@@ -1,15 +1,15 @@
 import type { Question } from '#contract'
-import { REASON_COLUMN, writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
-import type { SheetColumn } from '../../../interchange/spreadsheet/sheet-columns.ts'
+import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
 import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import { questionColumns, toldColumns } from '../spreadsheet/sheet-columns.ts'
+import { REASON_COLUMN, writeRows } from '../../../interchange/spreadsheet/write-workbook.ts'
+import { exportedColumns, questionColumns } from '../spreadsheet/columns.ts'
 import { questionRecord } from './question-record.ts'
 
 export type Exported = Question & { subject_code: string }
 export type ExportedRow = Record<string, string>
 
 /** Behind the columns of the template, so that the workbook can be uploaded again; they are left out there. */
-const ownColumns: readonly SheetColumn[] = [...toldColumns, REASON_COLUMN].map((name) => ({
+const ownColumns: readonly SpreadsheetColumn[] = [...exportedColumns, REASON_COLUMN].map((name) => ({
   name,
   example: '',
   note: '',

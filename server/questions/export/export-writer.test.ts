@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api, type Question } from '#contract'
-import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
+import { readSpreadsheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeQuestion, makeSchool } from '../../testing/factories/factories.ts'
 import type { Exported } from './export-rows.ts'
@@ -43,7 +43,7 @@ it('many questions are written by a thread, the same workbook as in place, and o
   const inPlace = bookOf(questions, 1)
   const inPlaceTurns = await turnsDuring(inPlace)
   expect(asideTurns).toBeGreaterThan(20 * inPlaceTurns)
-  const rowsOf = async (bytes: Promise<Uint8Array>) => readSheet(await bytes, 'questions.xlsx').rows
+  const rowsOf = async (bytes: Promise<Uint8Array>) => readSpreadsheet(await bytes, 'questions.xlsx').rows
   expect(await rowsOf(aside)).toEqual(await rowsOf(inPlace))
 })
 
@@ -52,14 +52,14 @@ it('the thread stays for the next workbook, which has none of the rows before; a
   const first = warmThread()
   const again = await bookOf(questions.slice(0, 70))
   expect([first, warmThread()]).toEqual([expect.any(Number), first])
-  expect(readSheet(again, 'questions.xlsx').rows).toHaveLength(70)
+  expect(readSpreadsheet(again, 'questions.xlsx').rows).toHaveLength(70)
   const givenUp = withWriter(1000, async (writer) => {
     await writer.add(questions.slice(0, 10))
     throw new Error('The connection was lost')
   })
   await expect(givenUp).rejects.toThrow('The connection was lost')
   expect(warmThread()).toBeNull()
-  expect(readSheet(await bookOf(questions.slice(0, 70)), 'questions.xlsx').rows).toHaveLength(70)
+  expect(readSpreadsheet(await bookOf(questions.slice(0, 70)), 'questions.xlsx').rows).toHaveLength(70)
 })
 
 it('one workbook is made after the other, and who meets a long queue is told to come again', async () => {

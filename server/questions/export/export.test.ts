@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type Subject, type UploadResult } from '#contract'
-import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
+import { readSpreadsheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,
@@ -26,7 +26,7 @@ const send = (filter: object, caller: Caller = school.admin) => app.call(api.que
 async function rowsOf(filter: object, caller?: Caller): Promise<Record<string, string>[]> {
   const reply = await send(filter, caller)
   expect([reply.status, reply.message]).toEqual([200, undefined])
-  const { header, rows } = readSheet(reply.raw, 'questions.xlsx')
+  const { header, rows } = readSpreadsheet(reply.raw, 'questions.xlsx')
   return rows.map(({ cells }) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])))
 }
 
@@ -54,8 +54,8 @@ describe('the questions as a workbook', () => {
   it('are never formulas: a text that starts like one is told as text', async () => {
     const { id } = await makeQuestion(app, school, { question_text: '<p>=1+1 is what?</p>' }, chapter)
     const reply = await send({ id })
-    const sheet = readSheet(reply.raw, 'questions.xlsx')
-    expect(sheet.problems).toEqual([])
+    const spreadsheet = readSpreadsheet(reply.raw, 'questions.xlsx')
+    expect(spreadsheet.problems).toEqual([])
     const [row] = await rowsOf({ id })
     expect(row?.question).toContain('=1+1 is what?')
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type QuestionType, questionTypeNames, type UploadResult } from '#contract'
-import { writeRows } from '../../../interchange/spreadsheet/sheet-book.ts'
+import { writeRows } from '../../../interchange/spreadsheet/write-workbook.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,
@@ -12,7 +12,7 @@ import {
 import { makePicture } from '../../testing/factories/question-files.ts'
 import { questionSamples } from '../../testing/factories/question-samples.ts'
 import { contentFields } from '../content.ts'
-import { questionColumns } from '../spreadsheet/sheet-columns.ts'
+import { questionColumns } from '../spreadsheet/columns.ts'
 import { questionRecord } from './question-record.ts'
 
 const app = await startTestApp()

@@ -1,10 +1,10 @@
 import { findNumber, letterOf, type Question, type StoredOption, type StoredPart } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
 import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import type { SheetRecord } from '../../uploads/sheet-kind.ts'
+import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { Content, contentFields } from '../content.ts'
-import { optionColumns, questionColumns } from '../spreadsheet/sheet-columns.ts'
-import { readQuestion } from '../spreadsheet/sheet-question.ts'
+import { optionColumns, questionColumns } from '../spreadsheet/columns.ts'
+import { readQuestion } from '../spreadsheet/question.ts'
 import { answerCells } from './record-answers.ts'
 import { changedFields } from './same-content.ts'
 
@@ -34,7 +34,9 @@ const optional: ReadonlySet<string> = new Set(['translations', 'tags'])
  */
 export function questionRecord(question: ExportedQuestion): QuestionRecord {
   const rows = rowsOf(question)
-  const [head, ...parts] = rows.map((cells, index): SheetRecord => ({ row: index + 1, values: { ...blank, ...cells } }))
+  const [head, ...parts] = rows.map(
+    (cells, index): SpreadsheetRecord => ({ row: index + 1, values: { ...blank, ...cells } }),
+  )
   if (!head) return { rows: [], left_out: [] }
   const read = readQuestion({ head, parts }, {}, () => null, {}).question?.content
   const left_out = read ? changedFields(comparable(question), comparable(read)) : (['answer'] as const)

@@ -10,7 +10,7 @@ import {
   type QuestionType,
 } from '#contract'
 import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import { optionColumns } from '../spreadsheet/sheet-columns.ts'
+import { optionColumns } from '../spreadsheet/columns.ts'
 
 type Cells = Record<string, string>
 

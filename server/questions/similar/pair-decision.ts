@@ -5,7 +5,7 @@ import {
   type PairState,
   type questionPairApi,
   type ReviewState,
-  type Said,
+  type Sentence,
   say,
 } from '#contract'
 import { changeRow, lockRow, type StoredRow } from '../../entity/change-row.ts'
@@ -46,7 +46,7 @@ interface LockedPair {
 export async function decidePair(call: Decide): Promise<DecidedPair> {
   const { decision } = call.body
   const pair = await lockPair(call, call.id)
-  const kept_id = decision === 'MERGE' ? keptOf(pair, call.body.keep_id ?? 0) : null
+  const kept_id = decision === 'MERGE' ? idToKeep(pair, call.body.keep_id ?? 0) : null
   const state = stateAfter[decision]
   if (state !== pair.state || kept_id !== pair.kept_id) {
     if (pair.state === 'MERGED') await bringBack(call, pair)
@@ -78,7 +78,7 @@ async function getPair(change: Change, id: number): Promise<StoredPair> {
   return pair
 }
 
-function keptOf({ first_id, second_id }: LockedPair, keep_id: number): number {
+function idToKeep({ first_id, second_id }: LockedPair, keep_id: number): number {
   if (keep_id !== first_id && keep_id !== second_id) throw wrongField('keep_id', say('pair.one_of_two'))
   return keep_id
 }
@@ -107,7 +107,7 @@ async function bringBack(change: Change, pair: LockedPair): Promise<void> {
 
 const lockQuestion = (call: Change, id: number) => lockRow({ call, kind: questionKind, id })
 
-async function setReview(change: Change, locked: StoredRow<'questions'>, review_state: ReviewState, comment: Said) {
+async function setReview(change: Change, locked: StoredRow<'questions'>, review_state: ReviewState, comment: Sentence) {
   await changeRow(change, questionKind, locked, { review_state }, 'review')
   await recordReviews(change, [{ ...locked, next: review_state }], comment)
 }

@@ -50,7 +50,7 @@ const seen = (actor: Actor): Expression<SqlBool> =>
 const worthShowing = sql<SqlBool>`(question_pairs.state <> 'FOUND'
   or (first.review_state <> 'RETIRED' and second.review_state <> 'RETIRED'))`
 
-/** In one of the two questions. */
+/** Holds for pairs of which one of the two questions fits. */
 const eitherOf =
   (column: 'id' | 'chapter_id') =>
   (_: string, ids: readonly number[]): Expression<SqlBool> =>

@@ -134,7 +134,7 @@ async function readNewTexts(
       version,
       terms: terms[index] ?? '{}',
     }))
-    // They hold whatever becomes of the search.
+    // The terms that were worked out are saved first: they stay right whatever becomes of the search.
     await write((transaction) => saveTerms(transaction, client_id, taken))
     read += rows.length
     await progress(read)

@@ -15,7 +15,7 @@ import { type Ask, askReader } from './similar-terms.ts'
 import { type ComparedText, comparedOf, comparedOfTexts, comparedOfVersion, isCompared } from './similar-text.ts'
 
 /** Less alike than this is not told. */
-const TOLD_FROM = 0.5
+const REPORTED_FROM = 0.5
 const LIMIT = 5
 
 /**
@@ -30,7 +30,11 @@ export async function listSimilar(call: Call<(typeof questionPairApi)['similar']
   const own = question_id === null ? null : await getCompared(ask, actor, question_id)
   const typed = own && !text?.trim() ? await readStored(actor, own) : await readTyped(actor, text ?? '', options ?? [])
   const subject_ids = searchedSubjects(actor, subject_id ?? own?.subject_id ?? null)
-  const { question_ids, weightOf } = await findMaybeLike(ask, typed, { client_id, subject_ids, threshold: TOLD_FROM })
+  const { question_ids, weightOf } = await findMaybeLike(ask, typed, {
+    client_id,
+    subject_ids,
+    threshold: REPORTED_FROM,
+  })
   const others = question_ids.filter((id) => id !== question_id)
   const rows = others.length === 0 ? [] : await readOthers(ask, actor, others)
   const scored: SimilarQuestion[] = []
@@ -40,7 +44,7 @@ export async function listSimilar(call: Call<(typeof questionPairApi)['similar']
     scored.push({ id, question_text: content.question_text, last_used_at, score: likeness(typed, stored, weightOf) })
   }
   return scored
-    .filter(({ score }) => score >= TOLD_FROM)
+    .filter(({ score }) => score >= REPORTED_FROM)
     .sort((a, b) => b.score - a.score || a.id - b.id)
     .slice(0, limit ?? LIMIT)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { similarFrom } from '#contract'
 import { compilable, type Write } from '../../db/connect.ts'
-import type { Change } from '../../ground/change.ts'
+import type { StampedChange } from '../../ground/change.ts'
 import type { Worded } from './search-text.ts'
 import { writeTerms } from './similar-answers.ts'
 import type { AlikePair } from './similar-messages.ts'
@@ -12,10 +12,8 @@ import { questionTerms } from './similar-text.ts'
 /** Most pairs that one question is part of after it was saved; the search over the whole subject finds more. */
 const MAX_PAIRS = 20
 
-type Refreshed = Pick<Change, 'db' | 'client_id' | 'now'>
-
 /** Compares one question that was written or moved, and says this now, with its subject; what people have decided stays. */
-export async function refreshPairs(change: Refreshed, question_id: number, content: Worded): Promise<void> {
+export async function refreshPairs(change: StampedChange, question_id: number, content: Worded): Promise<void> {
   const { db, client_id } = change
   const ask = askWriter(db)
   const [row] = await ask(
@@ -62,7 +60,7 @@ async function keepLive(db: Write, client_id: number, alike: Alike[]): Promise<A
 
 /** Adds pairs, and gives those that wait for a decision their new score. */
 export async function savePairs(
-  { db, client_id, now }: Refreshed,
+  { db, client_id, now }: StampedChange,
   subject_id: number,
   pairs: readonly AlikePair[],
 ): Promise<void> {

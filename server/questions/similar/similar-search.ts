@@ -23,7 +23,7 @@ interface Search {
 
 /** Questions that are compared exactly; of those found by decisive terms the ones that share the most. */
 const CANDIDATES = 120
-/** Of these the texts are read. */
+/** So many of the likeliest questions are compared by their whole text. */
 const READ = 40
 
 /**

@@ -10,21 +10,21 @@ it('tells how far it is in order and one at a time, and nothing once it has answ
   try {
     const ids = Array.from({ length: count }, (_, index) => index + 1)
     await searcher.ask({ task: 'add', ids, terms: ids.map((id) => writeTerms(termsOf(`word${id} and word${id + 1}`))) })
-    const told: number[] = []
+    const reports: number[] = []
     let telling = 0
     await searcher.ask({ task: 'compare', threshold: 0.9, limit: 10 }, async (compared) => {
       telling += 1
       expect(telling).toBe(1)
       for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-      told.push(compared)
+      reports.push(compared)
       telling -= 1
     })
     expect(telling).toBe(0)
-    expect(told.length).toBeGreaterThan(0)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
-    const before = told.length
+    expect(reports.length).toBeGreaterThan(0)
+    expect(reports).toEqual(reports.toSorted((a, b) => a - b))
+    const before = reports.length
     await searcher.ask({ task: 'read', contents: [] })
-    expect(told).toHaveLength(before)
+    expect(reports).toHaveLength(before)
   } finally {
     await searcher.close()
   }

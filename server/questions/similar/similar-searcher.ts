@@ -81,18 +81,18 @@ function askThread(
     }
     const giveUp = (error: unknown) => finish(() => reject(error))
     let latest = 0
-    let told = Promise.resolve()
+    let reported = Promise.resolve()
     /** One after the other; what is out of date when its turn comes is passed over. */
     const tell = (compared: number) => {
       latest = compared
-      told = told.then(() => (compared === latest ? progress?.(compared) : undefined))
-      told.catch(giveUp)
+      reported = reported.then(() => (compared === latest ? progress?.(compared) : undefined))
+      reported.catch(giveUp)
     }
     const receive = (answer: FromSimilarThread) => {
       if (answer.type === 'progress') tell(answer.compared)
       else if (answer.type === 'failed') giveUp(new ChildDiedError('The comparing thread failed.', answer.message))
       // Nothing is told any more once the answer is there.
-      else told.then(() => finish(() => resolve(answer.answer)), giveUp)
+      else reported.then(() => finish(() => resolve(answer.answer)), giveUp)
     }
     const fail = (error: Error) =>
       giveUp(new ChildDiedError('The comparing thread failed.', error.stack ?? error.message))

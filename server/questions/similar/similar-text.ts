@@ -23,9 +23,9 @@ export interface ComparedText {
 function termsOfTexts(text: ComparedText, others: readonly ComparedText[] = []): Terms {
   let left = MAX_CHARACTERS
   const within = (words: string): string => {
-    const kept = words.slice(0, left)
-    left -= kept.length
-    return kept
+    const cached = words.slice(0, left)
+    left -= cached.length
+    return cached
   }
   const tokens = [...readTokens(within(text.plain.words)), ...picturesOf(text.html)]
   for (const { html, plain } of left > 0 ? others : []) {
@@ -54,13 +54,13 @@ const textsIn = (content: Worded): ComparedText[] =>
   wordsOf(content).map((html) => ({ html, plain: plainIn(html, content) }))
 
 /** Versions whose terms are kept: each some 2 KB, and as many as a few hundred people meet while they type. */
-const MOST_KEPT = 5_000
-const kept = new Map<string, Compared>()
+const MOST_CACHED = 5_000
+const cached = new Map<string, Compared>()
 
 const keyOfVersion = (version: string, content: Worded) => `${version} ${content.question_text}`
 
 /** Whether comparedOfVersion has nothing to read any more. */
-export const isCompared = (version: string, content: Worded): boolean => kept.has(keyOfVersion(version, content))
+export const isCompared = (version: string, content: Worded): boolean => cached.has(keyOfVersion(version, content))
 
 /**
  * As comparedOf, of a version, which never changes: whoever types meets the same questions again with every search, and to read forty of them
@@ -68,12 +68,12 @@ export const isCompared = (version: string, content: Worded): boolean => kept.ha
  */
 export function comparedOfVersion(version: string, content: Worded): Compared {
   const key = keyOfVersion(version, content)
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known) return known
   const compared = comparedOf(content)
-  kept.set(key, compared)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  cached.set(key, compared)
+  const [oldest] = cached.keys()
+  if (cached.size > MOST_CACHED && oldest !== undefined) cached.delete(oldest)
   return compared
 }
 

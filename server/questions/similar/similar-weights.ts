@@ -6,19 +6,19 @@ import type { Ask } from './similar-terms.ts'
 
 /** Questions whose terms are drawn to learn how rare a term is. */
 const SAMPLE = 1000
-/** Of each subject, where all of a school's are searched. */
+/** Texts of each subject from which the weights are estimated, where all subjects of a school are searched. */
 const SAMPLE_EACH = 50
 
 /** Milliseconds that the weights of a large bank are kept: somebody who types asks again and again. */
-const KEPT_MS = 30_000
+const CACHED_MS = 30_000
 /** Each some 2 MB. */
-const MOST_KEPT = 12
+const MOST_CACHED = 12
 
-interface Kept {
+interface CachedWeights {
   weightOf: WeightOf
   until: number
 }
-const kept = new Map<string, Kept>()
+const cached = new Map<string, CachedWeights>()
 
 /**
  * The weights of terms in a subject, or in all of the school's (null), by a fair sample of the bank. Those of a bank that fills the sample
@@ -26,19 +26,19 @@ const kept = new Map<string, Kept>()
  */
 export async function sampleWeights(ask: Ask, client_id: number, subject_ids: number[] | null): Promise<WeightOf> {
   const key = `${client_id} ${subject_ids?.join() ?? 'all'}`
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known && known.until > Date.now()) return known.weightOf
-  kept.delete(key)
+  cached.delete(key)
   const sample = await drawSample(ask, client_id, subject_ids)
   const weightOf = weigh(sample)
-  if (sample.length === SAMPLE) keep(key, { weightOf, until: Date.now() + KEPT_MS })
+  if (sample.length === SAMPLE) keep(key, { weightOf, until: Date.now() + CACHED_MS })
   return weightOf
 }
 
-function keep(key: string, weights: Kept): void {
-  kept.set(key, weights)
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+function keep(key: string, weights: CachedWeights): void {
+  cached.set(key, weights)
+  const [oldest] = cached.keys()
+  if (cached.size > MOST_CACHED && oldest !== undefined) cached.delete(oldest)
 }
 
 async function drawSample(ask: Ask, client_id: number, subject_ids: number[] | null): Promise<Terms[]> {

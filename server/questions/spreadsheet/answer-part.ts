@@ -1,4 +1,4 @@
-import type { Said } from '#contract'
+import type { Sentence } from '#contract'
 
 /** What a row's cells say of its options and its answer. */
 export interface AnswerPart {
@@ -11,4 +11,4 @@ export interface AnswerPart {
 }
 
 /** Takes down what is wrong with a cell. */
-export type Note = (column: string, code: string, said: Said) => void
+export type Note = (column: string, code: string, sentence: Sentence) => void

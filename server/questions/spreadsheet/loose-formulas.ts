@@ -1,14 +1,14 @@
 import { say, type UploadProblem } from '#contract'
 import { isHtmlCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { findLooseTex } from '../../../richtext/formulas-in-text.ts'
-import { cellProblem, type SheetRecord } from '../../uploads/sheet-kind.ts'
-import { optionColumns } from './sheet-columns.ts'
+import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+import { optionColumns } from './columns.ts'
 
 /** Columns whose text may hold formulas. */
 const columns = ['question', ...optionColumns, 'model_answer', 'explanation']
 
 /** Cells that hold TeX outside of a formula, which would be printed as it stands. */
-export const looseFormulas = (record: SheetRecord): UploadProblem[] =>
+export const looseFormulas = (record: SpreadsheetRecord): UploadProblem[] =>
   columns.flatMap((column) => {
     const text = record.values[column] ?? ''
     const loose = isHtmlCell(text) ? null : findLooseTex(text)

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Said, say, type UploadProblem } from '#contract'
+import { type Sentence, say, type UploadProblem } from '#contract'
 import type { ImportedQuestion, ImportProblem } from '../../../interchange/questions/imported-question.ts'
-import { MAX_ROWS } from '../../../interchange/spreadsheet/sheet.ts'
+import { MAX_ROWS } from '../../../interchange/spreadsheet/cells.ts'
 import { assertPlace } from '../../academics/place.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { readText } from '../../uploads/read-text.ts'
-import { askAside } from '../../uploads/sheet-aside.ts'
-import { type FileKind, type Planned, rowTelling, type SheetWork } from '../../uploads/sheet-kind.ts'
-import type { ReadText } from '../../uploads/sheet-messages.ts'
+import { askAside } from '../../uploads/spreadsheet-aside.ts'
+import { type FileKind, type Planned, rowTelling, type SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
+import type { ReadText } from '../../uploads/spreadsheet-messages.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
@@ -70,15 +70,15 @@ function countLineEnds(bytes: Uint8Array): number {
 }
 
 const toProblem = ({
-  said,
+  sentence,
   ...problem
 }: Omit<ImportProblem, 'value'> & Pick<UploadProblem, 'value'>): UploadProblem => ({
   ...problem,
-  ...rowTelling(said),
+  ...rowTelling(sentence),
 })
 
 async function takeQuestions(
-  work: SheetWork<Fillers>,
+  work: SpreadsheetWork<Fillers>,
   records: (ImportedQuestion | ImportProblem)[],
   lost: unknown[],
 ): Promise<Planned> {
@@ -95,7 +95,7 @@ async function takeQuestions(
   return {
     problems,
     async takeIn(db) {
-      // It may have been deleted since, or be no longer within reach; held from here to the end.
+      // The chapter may have been deleted since, or be out of the caller's reach by now. It is locked from here to the end.
       await assertPlace(db, actor, defaults)
       const late =
         refuses_repeats && !dry_run ? await findLateRepeats({ db, client_id }, fresh) : new Map<number, never>()
@@ -107,12 +107,14 @@ async function takeQuestions(
   }
 }
 
-const repeatProblems = (repeats: ReadonlyMap<number, Said>): UploadProblem[] =>
-  [...repeats].map(([row, said]) => toProblem({ row, column: 'question', code: 'duplicate', value: null, said }))
+const repeatProblems = (repeats: ReadonlyMap<number, Sentence>): UploadProblem[] =>
+  [...repeats].map(([row, sentence]) =>
+    toProblem({ row, column: 'question', code: 'duplicate', value: null, sentence }),
+  )
 
 /** One problem at most for each question of the file: the first. */
 async function readCandidates(
-  { client_id, actor, fillers, progress }: SheetWork<Fillers>,
+  { client_id, actor, fillers, progress }: SpreadsheetWork<Fillers>,
   records: (ImportedQuestion | ImportProblem)[],
   of: number,
 ): Promise<{ candidates: Numbered[]; problems: UploadProblem[] }> {
@@ -124,8 +126,8 @@ async function readCandidates(
     if (index % TURN === 0) await nextTurn()
     const { content, errors } = await reviewContent(withDefaults(question, fillers.defaults), check)
     if (errors[0]) {
-      const { path, ...said } = errors[0]
-      problems.push(toProblem({ row: question.row, column: path, code: 'invalid_field', value: null, said }))
+      const { path, ...sentence } = errors[0]
+      problems.push(toProblem({ row: question.row, column: path, code: 'invalid_field', value: null, sentence }))
     } else {
       // Remembered for the search of repeats, which would take it for all questions in one go.
       searchText(content)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Said, say } from '#contract'
-import { holdAlone } from '../../db/held.ts'
+import { type Sentence, say } from '#contract'
+import { lockAlone } from '../../db/platform-locks.ts'
 import type { Maker, NewQuestion } from '../insert.ts'
 import { exactOf, searchText } from '../similar/search-text.ts'
 
@@ -16,8 +16,8 @@ export interface Numbered {
 export async function findRepeats(
   { db, client_id }: Pick<Maker, 'db' | 'client_id'>,
   candidates: Numbered[],
-): Promise<Map<number, Said>> {
-  const repeats = new Map<number, Said>()
+): Promise<Map<number, Sentence>> {
+  const repeats = new Map<number, Sentence>()
   /** The first row of the file with each text. */
   const first = new Map<string, number>()
   const texts = candidates.map(({ question }) => searchText(question.content))
@@ -37,8 +37,8 @@ export async function findRepeats(
 export async function findLateRepeats(
   { db, client_id }: Pick<Maker, 'db' | 'client_id'>,
   candidates: Numbered[],
-): Promise<Map<number, Said>> {
-  await holdAlone(db, `question-files/${client_id}`)
+): Promise<Map<number, Sentence>> {
+  await lockAlone(db, `question-files/${client_id}`)
   return findRepeats({ db, client_id }, candidates)
 }
 

@@ -1,5 +1,5 @@
 import { lockPlaces } from '../../academics/place-names.ts'
-import type { SheetWork } from '../../uploads/sheet-kind.ts'
+import type { SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
 import { insertQuestions, type Maker, type NewQuestion } from '../insert.ts'
 import { startSimilarSearch } from '../similar/similar-job.ts'
 
@@ -13,7 +13,7 @@ export const half = (done: number) => Math.floor(done / 2)
 
 /** Saves the questions of a file, of `of` rows in all, and lets them be compared with the bank; answers their ids. */
 export async function saveQuestions(
-  { client_id, now, actor, progress }: SheetWork<unknown>,
+  { client_id, now, actor, progress }: SpreadsheetWork<unknown>,
   db: Maker['db'],
   fresh: NewQuestion[],
   of: number,

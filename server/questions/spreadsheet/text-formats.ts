@@ -1,9 +1,9 @@
-import { type Said, say } from '#contract'
+import { type Sentence, say } from '#contract'
 import { type TextFormatName, textReaders } from '../../../interchange/questions/text-formats.ts'
 
 interface TextFormat {
   /** Said when a file holds no question at all. */
-  empty: Said
+  empty: Sentence
   /** Questions that the file or the bank has already are refused. */
   refuses_repeats: boolean
 }
@@ -12,7 +12,7 @@ interface TextFormat {
 export const textFormats = {
   opentriviaqa: {
     empty: say('trivia.no_question'),
-    // Its collections repeat questions of their own; whoever imports one wants all of it.
+    // OpenTriviaQA's collections repeat some of their own questions, and whoever imports one wants all of it.
     refuses_repeats: false,
   },
   jsonl: {

@@ -17,16 +17,17 @@ export const Defaults = z.strictObject({
 export type Defaults = z.output<typeof Defaults>
 
 /** A spreadsheet may say all of it; its topics stand in a column only, since they belong to one chapter. */
-const SheetDefaults = Defaults.omit({ topic_id: true })
+const SpreadsheetDefaults = Defaults.omit({ topic_id: true })
   .extend({ type: z.enum(questionTypeNames, coded('type.unknown')) })
   .partial()
-export type SheetDefaults = z.output<typeof SheetDefaults>
+export type SpreadsheetDefaults = z.output<typeof SpreadsheetDefaults>
 
 /** The `defaults` field of an upload. @throws as parseDefaults */
 export const readDefaults = (text: string | undefined): Defaults => parseDefaults(Defaults, text)
 
 /** The same for a spreadsheet, where nothing has to be given. */
-export const readSheetDefaults = (text: string | undefined): SheetDefaults => parseDefaults(SheetDefaults, text)
+export const readSpreadsheetDefaults = (text: string | undefined): SpreadsheetDefaults =>
+  parseDefaults(SpreadsheetDefaults, text)
 
 /** Where each question of the file goes; the format says nothing of its time. */
 export const placeOf = ({ grade_id, subject_id, chapter_id, topic_id }: Defaults) => ({

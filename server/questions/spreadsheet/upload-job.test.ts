@@ -85,7 +85,7 @@ describe('the four files', () => {
       import_id: expect.any(Number),
     })
     expect(errors.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual(problems)
-    for (const { message, said } of errors) expect(said && english(said)).toBe(message)
+    for (const { message, said: sentence } of errors) expect(sentence && english(sentence)).toBe(message)
     expect(await countSaved(chapter)).toBe(total - failed)
     expect(await fileOf(id)).toBeNull()
   })

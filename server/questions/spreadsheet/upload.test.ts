@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type Question, type UploadResult } from '#contract'
-import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
+import { readSpreadsheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
   makeChapter,
@@ -206,7 +206,7 @@ describe('a file that is taken in', () => {
     const broken = '#Q Same?\n^ a\nA a\nB a\n\n'
     const { data } = await upload(textFile(question(1) + long + question(2) + broken), fields({}, { dry_run: 'true' }))
     const file = await app.send(data.error_file_url ?? '', undefined, school.admin, 'GET')
-    const { header, rows } = readSheet(file.raw, 'failed.xlsx')
+    const { header, rows } = readSpreadsheet(file.raw, 'failed.xlsx')
     expect([file.status, header]).toEqual([200, ['row', 'question', 'Problem']])
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['6', expect.stringMatching(/^#Q word word /), expect.stringMatching(/too long/)],

@@ -5,11 +5,11 @@ import type { Actor } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Preparing } from '../../http/call.ts'
-import type { Fillers } from '../../uploads/sheet-kind.ts'
-import { lookIn, prepareUpload, type UploadServices } from '../../uploads/sheet-upload.ts'
-import { questionSheet } from './question-sheet.ts'
+import type { Fillers } from '../../uploads/spreadsheet-kind.ts'
+import { lookIn, prepareUpload, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
+import { questionSpreadsheet } from './question-spreadsheet.ts'
 import { questionText } from './question-text.ts'
-import { readDefaults, readSheetDefaults, type SheetDefaults } from './upload-defaults.ts'
+import { readDefaults, readSpreadsheetDefaults, type SpreadsheetDefaults } from './upload-defaults.ts'
 
 /** Reads a file of questions: a spreadsheet, or text, which leaves open where they belong; what it answers takes them in. */
 export async function prepareQuestions(
@@ -20,8 +20,8 @@ export async function prepareQuestions(
   const { format = 'spreadsheet' } = body
   const look = lookIn(services, client_id)
   if (format === 'spreadsheet') {
-    const fillers = await look((db) => findFillers(db, actor, readSheetDefaults(body.defaults)))
-    return prepareUpload(call, services, questionSheet, fillers)
+    const fillers = await look((db) => findFillers(db, actor, readSpreadsheetDefaults(body.defaults)))
+    return prepareUpload(call, services, questionSpreadsheet, fillers)
   }
   if (body.mapping !== undefined) throw wrongField('mapping', say('file.no_columns'))
   const defaults = readDefaults(body.defaults)
@@ -33,7 +33,7 @@ export async function prepareQuestions(
  * What the screen chose, as values for the cells of a spreadsheet that are empty: the names of class, subject and chapter too.
  * @throws as findPlaceFillers
  */
-async function findFillers(db: Write, actor: Actor, defaults: SheetDefaults): Promise<Fillers> {
+async function findFillers(db: Write, actor: Actor, defaults: SpreadsheetDefaults): Promise<Fillers> {
   const { type = '', level = '', skill = '', max_marks = '', language = '', ...place } = defaults
   const fillers = { type, level, skill, max_marks: String(max_marks), language }
   return { ...fillers, ...(await findPlaceFillers(db, actor, place)) }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GradeSystem } from '../../../marking/grades.ts'
+import { countedMarks } from '../../results/counted-marks.ts'
 import { listed } from '../listed.ts'
 import { readAtOnce, type Scope } from '../scope.ts'
 import type { Scheme, StudentLists } from '../student-lists.ts'
@@ -33,7 +34,7 @@ function setLists(
   return {
     written: sql`
       select m.enrolment_id, m.exam_id, m.section_id, m.grade_id, m.grade_system_id, m.subject_id, m.type_test, m.component, m.weightage,
-        m.absent_policy, m.attendance, m.result, m.percent, e.name, coalesce(x.corrected_marks, x.marks) + x.grace as marks, x.counted_max
+        m.absent_policy, m.attendance, m.result, m.percent, e.name, ${countedMarks('x')} + x.grace as marks, x.counted_max
       from marks m
         join exam_marks x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id
         join exams e on e.client_id = ${client_id} and e.id = m.exam_id

@@ -1,7 +1,7 @@
 import type { AboutReport, StudentPerformance } from '#contract'
 import type { LanguageOf } from '../../../domain/languages.ts'
 import type { GradeSystem } from '../../../marking/grades.ts'
-import type { CardInput } from '../../../typeset/sheets/report-card.ts'
+import type { CardInput } from '../../../typeset/documents/report-card.ts'
 import type { CardLists } from './card-lists.ts'
 import { absenceOf, examParts, marksOf, type NamedMark } from './exam-parts.ts'
 

@@ -14,13 +14,13 @@ import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import type { Services } from '../../services.ts'
 import { figuresFile, fileName } from '../print/figures-file.ts'
-import { type Column, fill, partOf, type Saying } from '../print/said.ts'
+import { type Column, fill, partOf, type Saying } from '../print/worded-report.ts'
 import type { Scope } from '../scope.ts'
 import { assertChoice, assertExams } from './assert-choice.ts'
 import { absenceOf, examParts, marksOf, type NamedMark } from './exam-parts.ts'
 import { type CardAnswer, readAnswers } from './make-cards.ts'
 
-type Asked = Call<(typeof reportCardApi)['ledger']>
+type LedgerCall = Call<(typeof reportCardApi)['ledger']>
 
 interface Place {
   title: string
@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** The section with its pupils, by roll number. */
-async function placeOf({ db, client_id, actor, body }: Asked): Promise<Place> {
+async function placeOf({ db, client_id, actor, body }: LedgerCall): Promise<Place> {
   const { session_id, section_id } = body
   const [place] = await ask(
     { db, client_id },
@@ -122,9 +122,9 @@ function subjectColumns(answers: readonly CardAnswer[], language: LanguageOf<'ca
   return subjects.flatMap(({ id, title, hasMarks }): Column<CardAnswer>[] => {
     const grade: Column<CardAnswer> = [`${title}, ${words.grade}`, (row) => gradeIn(row, id)]
     if (!hasMarks) return [grade]
-    const held = exams.filter(({ mark }) => answers.some((row) => mark(row, id) !== null))
+    const written = exams.filter(({ mark }) => answers.some((row) => mark(row, id) !== null))
     return [
-      ...held.map((exam): Column<CardAnswer> => {
+      ...written.map((exam): Column<CardAnswer> => {
         const max = exam.max(id)
         const marks = (row: CardAnswer) => {
           const own = exam.mark(row, id)
@@ -172,8 +172,8 @@ function figuresOf(answers: readonly CardAnswer[], language: LanguageOf<'cards'>
 }
 
 /** The register in pages: a line of each pupil for each exam. */
-async function ledgerPages(asked: Asked, services: Printing, ledger: Ledger): Promise<Uint8Array> {
-  const { db, client_id, actor, body } = asked
+async function ledgerPages(call: LedgerCall, services: Printing, ledger: Ledger): Promise<Uint8Array> {
+  const { db, client_id, actor, body } = call
   const { answers, scope, place, about, draft } = ledger
   const { language } = body
   const [subjects, card] = [subjectsOf(answers), reportWords[language]]
@@ -203,8 +203,8 @@ async function ledgerPages(asked: Asked, services: Printing, ledger: Ledger): Pr
 }
 
 /** The register as a workbook. */
-function ledgerBook(asked: Asked, services: Printing, { answers, scope, place, about }: Ledger) {
-  const { language } = asked.body
+function ledgerBook(call: LedgerCall, services: Printing, { answers, scope, place, about }: Ledger) {
+  const { language } = call.body
   const words = performanceWords[language]
   const saying: Saying = { words, language, least: scope.settings.small_cell }
   const columns: Column<CardAnswer>[] = [
@@ -214,7 +214,7 @@ function ledgerBook(asked: Asked, services: Printing, { answers, scope, place, a
     ...subjectColumns(answers, language),
     ...totalColumns(answers, scope, language),
   ]
-  return figuresFile({ ...asked, account_id: asked.actor.account_id }, services, {
+  return figuresFile({ ...call, account_id: call.actor.account_id }, services, {
     ...{ title: words.ledger, place, about, format: 'xlsx', language, figures: figuresOf(answers, language) },
     parts: partOf(saying, { title: '', name: words.ledger }, answers, columns),
   })
@@ -222,14 +222,14 @@ function ledgerBook(asked: Asked, services: Printing, { answers, scope, place, a
 
 /** All pupils of a section with what each reached in every exam and subject; marked as a draft while an exam of theirs is not published. */
 export async function printLedger(
-  asked: Asked,
+  call: LedgerCall,
   services: Printing & Pick<Services, 'databases'>,
 ): Promise<RecordedFile> {
-  const { actor, body, client_id, now } = asked
+  const { actor, body, client_id, now } = call
   if (actor.reach?.scope === 'OWN') throw new ApiError('forbidden')
   const { session_id, section_id, scheme_id = null, through_exam_ids = null, format, language } = body
   const { title, scope, answers } = await atOneMoment(services.databases.app, client_id, async (db) => {
-    const of = { ...asked, db }
+    const of = { ...call, db }
     const choice = { session_id, scheme_id, exam_ids: through_exam_ids }
     await assertSession(of, session_id)
     await assertChoice(of, choice)
@@ -255,9 +255,9 @@ export async function printLedger(
   }
   const file =
     format === 'xlsx'
-      ? await ledgerBook(asked, services, ledger)
+      ? await ledgerBook(call, services, ledger)
       : {
-          bytes: await ledgerPages(asked, services, ledger),
+          bytes: await ledgerPages(call, services, ledger),
           type: 'application/pdf',
           filename: fileName(words.ledger, ledger.place, format),
         }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { say } from '#contract'
 import type { LanguageOf } from '../../../domain/languages.ts'
 import { usualPage } from '../../../domain/papers/documents.ts'
-import type { CardInput, ReportCardInput } from '../../../typeset/sheets/report-card.ts'
+import type { CardInput, ReportCardInput } from '../../../typeset/documents/report-card.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { ask } from '../../db/ask.ts'
 import type { Reader } from '../../db/connect.ts'
@@ -16,7 +16,7 @@ import type { Viewer } from '../../policy/places.ts'
 import { fallback } from '../../results/bands.ts'
 import type { Services } from '../../services.ts'
 import { inSlices } from '../../workers/in-slices.ts'
-import { writtenDay } from '../print/said.ts'
+import { writtenDay } from '../print/worded-report.ts'
 import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
 import type { Pupil, StudentLists } from '../student-lists.ts'
@@ -31,7 +31,7 @@ export interface Making {
   now: Date
 }
 
-interface Asked {
+interface AskedCards {
   session_id: number
   enrolment_ids: number[]
   scheme_id: number | null
@@ -71,7 +71,7 @@ interface School {
 
 const listed = (
   { client_id }: Making,
-  { session_id, enrolment_ids, exam_ids }: Omit<Asked, 'language'>,
+  { session_id, enrolment_ids, exam_ids }: Omit<AskedCards, 'language'>,
 ): RawBuilder<ListedCard> => sql<ListedCard>`
   select e.id as enrolment_id, jsonb_build_object('id', p.id, 'name', ${pupilName(client_id, 'p')}, 'admission_no', p.admission_no,
       'roll_no', e.roll_no, 'grade', jsonb_build_object('id', g.id, 'title', g.title),
@@ -89,7 +89,7 @@ const listed = (
 
 async function scopeOf(
   making: Making,
-  { session_id, exam_ids }: Pick<Asked, 'session_id' | 'exam_ids'>,
+  { session_id, exam_ids }: Pick<AskedCards, 'session_id' | 'exam_ids'>,
 ): Promise<Scope> {
   const [session] = await ask(
     making,
@@ -116,7 +116,7 @@ async function chosenScheme(making: Making, id: number | null): Promise<StudentL
 export type CardAnswer = Awaited<ReturnType<typeof readAnswers>>['answers'][number]
 
 /** What all exams of each pupil make together, in the order of `enrolment_ids`. */
-export async function readAnswers(making: Making, asked: Omit<Asked, 'language'>) {
+export async function readAnswers(making: Making, asked: Omit<AskedCards, 'language'>) {
   const scope = await scopeOf(making, asked)
   const pupils = await ask(making, listed(making, asked))
   const schemes = await chosenScheme(making, asked.scheme_id)
@@ -136,7 +136,7 @@ export async function readAnswers(making: Making, asked: Omit<Asked, 'language'>
 export async function makeCards(
   making: Making,
   services: Pick<Services, 'files' | 'addresses' | 'databases'>,
-  asked: Asked,
+  asked: AskedCards,
   numberCards: NumberCards,
 ) {
   // Whether a card is a draft, and what it says: of one moment, or one would be issued without an exam that was just opened again.

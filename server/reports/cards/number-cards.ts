@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdAlone } from '../../db/held.ts'
+import { lockAlone } from '../../db/platform-locks.ts'
 import type { RunningJob } from '../../jobs/jobs.ts'
 
 /** The kind of the jobs that print report cards. */
@@ -21,7 +21,7 @@ export function numberCards(
 ): Promise<ReadonlyMap<number, number>> {
   return write(async (db) => {
     if (enrolment_ids.length === 0) return new Map()
-    await holdAlone(db, `report-cards/${client_id}`)
+    await lockAlone(db, `report-cards/${client_id}`)
     const { rows } = await sql<NumberedCard>`
       with taken as (
         select j.id, (n.key)::bigint as enrolment_id, (n.value)::int as revision

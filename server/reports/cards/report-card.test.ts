@@ -59,7 +59,7 @@ const verify = (hash: string) => app.call<Verified>(api.report_card.verify, { ha
 describe('cards of nothing', () => {
   const ledger = (fields: object) =>
     app.call(api.report_card.ledger, { ...order({ section_id: a.id }), format: 'xlsx', ...fields }, school.admin)
-  const told = ({ status, errors }: { status: number; errors?: { path: string }[] }) => [status, errors?.[0]?.path]
+  const factsOf = ({ status, errors }: { status: number; errors?: { path: string }[] }) => [status, errors?.[0]?.path]
 
   it('of exams of nobody, of another class, or only planned ones are refused, and nothing is issued', async () => {
     const elsewhere = await makeSettled(app, school, maths, [b], [10, 20], { date: '2026-10-01', to: ['PUBLISHED'] })
@@ -68,8 +68,8 @@ describe('cards of nothing', () => {
     for (const id of [987_654, elsewhere.id, planned.id]) {
       const through_exam_ids = [id]
       for (const whose of [{ section_ids: [a.id] }, { student_ids: [pupils[0]!.id] }])
-        expect([id, told(await start({ ...whose, through_exam_ids }))]).toEqual([id, [422, 'through_exam_ids']])
-      expect([id, told(await ledger({ through_exam_ids }))]).toEqual([id, [422, 'through_exam_ids']])
+        expect([id, factsOf(await start({ ...whose, through_exam_ids }))]).toEqual([id, [422, 'through_exam_ids']])
+      expect([id, factsOf(await ledger({ through_exam_ids }))]).toEqual([id, [422, 'through_exam_ids']])
     }
     await app.runJobs(school.id)
     expect(await issued()).toEqual(before)
@@ -79,9 +79,9 @@ describe('cards of nothing', () => {
   it('of a section without an exam are refused by its name', async () => {
     const empty = (await makeSectionOf(app, school, a.grade_id, 1, { title: 'Tulip' })).section
     const reply = await start({ section_ids: [a.id, empty.id] })
-    expect([told(reply), reply.message]).toEqual([[422, 'section_ids'], expect.stringContaining('Class 9 Tulip')])
-    expect(told(await ledger({ section_id: empty.id }))).toEqual([422, 'section_id'])
-    expect(told(await ledger({ scheme_id: 987_654 }))).toEqual([422, 'scheme_id'])
+    expect([factsOf(reply), reply.message]).toEqual([[422, 'section_ids'], expect.stringContaining('Class 9 Tulip')])
+    expect(factsOf(await ledger({ section_id: empty.id }))).toEqual([422, 'section_id'])
+    expect(factsOf(await ledger({ scheme_id: 987_654 }))).toEqual([422, 'scheme_id'])
     await app.call(api.section.remove, {}, school.admin, empty.id)
   })
 
@@ -200,7 +200,7 @@ describe('exams of one type', () => {
 
   it('stand on a card below their names, a practical below its own', async () => {
     const text = printedText((await print({ student_ids: [student_id] })).bytes)
-    for (const said of ['Unit Test 1', 'Unit Test 2', 'Unit Test 2, Practical']) expect(text).toContain(said)
+    for (const phrase of ['Unit Test 1', 'Unit Test 2', 'Unit Test 2, Practical']) expect(text).toContain(phrase)
     expect(text).toMatch(/Biology 40 \/ 50 – –/)
     expect(text).toMatch(/Physics 20 \/ 40 30 \/ 40 9 \/ 10/)
   })
@@ -209,10 +209,10 @@ describe('exams of one type', () => {
     const text = printedText((await ledger({ section_id: section.id })).raw)
     // Above all pupils, and beside each of the two.
     expect(text.split(/Unit Test 2(?!,)/)).toHaveLength(4)
-    for (const said of ['Maximum', 'Unit Test 2, Practical', 'AB']) expect(text).toContain(said)
+    for (const phrase of ['Maximum', 'Unit Test 2, Practical', 'AB']) expect(text).toContain(phrase)
     const [words, sheet] = inBook((await ledger({ section_id: section.id, format: 'xlsx' })).raw)
     const heads = ['Biology, Unit Test 1 (Maximum 50)', 'Physics, Unit Test 2, Practical (Maximum 10)', 'Physics %']
-    for (const said of heads) expect(words).toContain(`>${said}<`)
+    for (const phrase of heads) expect(words).toContain(`>${phrase}<`)
     expect(words).not.toContain('Biology, Unit Test 2')
     for (const marks of [40, 50, 20, 30, 25, 9, 10]) expect(sheet).toContain(`<v>${marks}</v>`)
   })
@@ -237,13 +237,13 @@ describe('the ledger of a section', () => {
     expect(pdf.status).toBe(200)
     const text = printedText(pdf.raw)
     for (const { name } of pupils) expect(text).toContain(name)
-    for (const said of ['Class ledger', '76.88', 'Mathematics', 'Class teacher', 'Page 1 of 1'])
-      expect(text).toContain(said)
+    for (const phrase of ['Class ledger', '76.88', 'Mathematics', 'Class teacher', 'Page 1 of 1'])
+      expect(text).toContain(phrase)
     expect(text).not.toContain('DRAFT')
     const book = await ledger({ format: 'xlsx' })
     const [words, sheet] = inBook(book.raw)
-    for (const said of ['Admission no.', 'Mathematics %', 'Mathematics, Grade', 'Overall', 'AB'])
-      expect(words).toContain(`>${said}<`)
+    for (const phrase of ['Admission no.', 'Mathematics %', 'Mathematics, Grade', 'Overall', 'AB'])
+      expect(words).toContain(`>${phrase}<`)
     for (const percent of [76.88, 25]) expect(sheet).toContain(`<v>${percent}</v>`)
   })
 
@@ -263,17 +263,17 @@ describe('the ledger of a section', () => {
     await makeSettled(app, school, music, [section], ['A', 'A', 'A'], { to: ['PUBLISHED'], date: '2026-06-02' })
     // The school has its number, which is any.
     const text = printedText((await ledger({ section_id: section.id })).raw).replaceAll(/School \d+/g, 'School')
-    for (const said of ['Art', 'Music', 'ML', 'AB', 'A1']) expect(text).toContain(said)
-    for (const said of ['Overall', 'Result', 'Pass', '95']) expect(text).not.toContain(said)
+    for (const phrase of ['Art', 'Music', 'ML', 'AB', 'A1']) expect(text).toContain(phrase)
+    for (const phrase of ['Overall', 'Result', 'Pass', '95']) expect(text).not.toContain(phrase)
     const book = await ledger({ section_id: section.id, format: 'xlsx' })
     const [words] = inBook(book.raw)
     expect(words).toContain('>Art, Grade<')
-    for (const said of ['Art %', 'Overall', 'Result']) expect(words).not.toContain(`>${said}<`)
+    for (const phrase of ['Art %', 'Overall', 'Result']) expect(words).not.toContain(`>${phrase}<`)
     // Beside a subject with marks the totals are there, and of that one alone.
     const maths = await makeSubject(app, school, { grade_id: grade.id, title: 'Numbers' })
     await makeSettled(app, school, maths, [section], [40, 'ML', 60], { to: ['PUBLISHED'], date: '2026-06-03' })
     const mixed = printedText((await ledger({ section_id: section.id })).raw)
-    for (const said of ['Overall', 'Result', '75']) expect(mixed).toContain(said)
+    for (const phrase of ['Overall', 'Result', '75']) expect(mixed).toContain(phrase)
   })
 
   it('is of sections one sees, of this school, and not for pupils', async () => {

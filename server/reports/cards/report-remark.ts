@@ -3,7 +3,7 @@ import { type RemarkProgress, type RemarkState, type ReportRemarkRow, reportRema
 import { ask } from '../../db/ask.ts'
 import { build } from '../../db/connect.ts'
 import { givenRows } from '../../db/given-rows.ts'
-import { readHeld } from '../../db/held.ts'
+import { readLocked } from '../../db/platform-locks.ts'
 import { by, byTitle, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
 import { assertSession, sessionLocked } from '../../entity/sessions.ts'
@@ -104,7 +104,7 @@ interface Place extends Spot {
   id: number
 }
 
-interface Held extends Place {
+interface LockedRemark extends Place {
   session_name: string
   is_locked: boolean
   remark: string | null
@@ -116,18 +116,18 @@ interface Held extends Place {
 }
 
 /** Pupils whom the caller sees with what is written of them, held until the end of the transaction. */
-async function hold({ db, client_id, actor }: Change, ids: readonly number[]): Promise<Map<number, Held>> {
+async function hold({ db, client_id, actor }: Change, ids: readonly number[]): Promise<Map<number, LockedRemark>> {
   const { rows: places } = await sql<Place>`
     select id, session_id, grade_id, section_id from enrolments
     where client_id = ${client_id} and id = any(${ids}::bigint[]) and deleted_at is null and ${visibleTo(actor, 'enrolments')}
     order by id for no key update`.execute(db)
-  const sessions = new Map<number, Pick<Held, 'session_name' | 'is_locked'>>()
+  const sessions = new Map<number, Pick<LockedRemark, 'session_name' | 'is_locked'>>()
   for (const id of new Set(places.map(({ session_id }) => session_id))) {
     const query = build.selectFrom('sessions').select(['name as session_name', 'is_locked']).where('id', '=', id)
-    const [session] = await readHeld(db, `session/${id}`, query)
+    const [session] = await readLocked(db, `session/${id}`, query)
     if (session) sessions.set(id, session)
   }
-  const { rows } = await sql<Omit<Held, keyof Place | 'session_name' | 'is_locked'> & { id: number }>`
+  const { rows } = await sql<Omit<LockedRemark, keyof Place | 'session_name' | 'is_locked'> & { id: number }>`
     select enrolment_id as id, remark, state, handed_in, note, written_by, row_version from report_remarks
     where client_id = ${client_id} and enrolment_id = any(${ids}::bigint[])`.execute(db)
   const written = new Map(rows.map((row) => [row.id, row]))
@@ -138,17 +138,17 @@ async function hold({ db, client_id, actor }: Change, ids: readonly number[]): P
   )
 }
 
-type Standing = Pick<Held, 'remark' | 'state' | 'handed_in' | 'note'>
+type Standing = Pick<LockedRemark, 'remark' | 'state' | 'handed_in' | 'note'>
 
 /** Writes what differs, and who did it. */
 async function store(
   call: Change,
-  changes: readonly { held: Held; now: Partial<Standing> & Signed }[],
+  changes: readonly { locked: LockedRemark; now: Partial<Standing> & Signed }[],
   action: string,
 ) {
   const { db, client_id, now } = call
-  const rows = changes.map(({ held, now: after }) => {
-    const { id, remark, state, handed_in, note, written_by } = held
+  const rows = changes.map(({ locked, now: after }) => {
+    const { id, remark, state, handed_in, note, written_by } = locked
     return { enrolment_id: id, remark, state, handed_in, note, written_by, ...after }
   })
   await sql`
@@ -158,8 +158,12 @@ async function store(
     on conflict (client_id, enrolment_id) do update set remark = excluded.remark, state = excluded.state, handed_in = excluded.handed_in,
       note = excluded.note, written_by = excluded.written_by, read_by = coalesce(excluded.read_by, r.read_by),
       row_version = r.row_version + 1, updated_at = excluded.updated_at`.execute(db)
-  const told = changes.map(({ held: { id, remark, state }, now: after }) => ({ id, before: { remark, state }, after }))
-  await auditMany(call, 'report-remark', action, told)
+  const suppressed = changes.map(({ locked: { id, remark, state }, now: after }) => ({
+    id,
+    before: { remark, state },
+    after,
+  }))
+  await auditMany(call, 'report-remark', action, suppressed)
 }
 
 interface Signed {
@@ -167,42 +171,46 @@ interface Signed {
   read_by?: number
 }
 
-/** In a closed session nothing changes. */
-const lockedIn = ({ session_name }: Held) => say('remark.session_locked', { name: session_name })
+/** The refusal of a change where the session is closed. */
+const lockedIn = ({ session_name }: LockedRemark) => say('remark.session_locked', { name: session_name })
 
 /** @throws forbidden or 422: who may write what is decided by how far the remark is */
-function assertMayWrite({ actor }: Change, held: Held): void {
-  if (held.is_locked) throw sessionLocked(lockedIn(held), 'remark')
-  if (held.state === 'APPROVED') throw wrongField('remark', say('remark.approved'))
-  if (held.state === 'PROOF' && !isReader(actor))
-    throw isWriter(actor, held) ? wrongField('remark', say('remark.handed_in')) : new ApiError('forbidden')
-  if (held.state !== 'PROOF' && !isWriter(actor, held)) throw new ApiError('forbidden', say('remark.not_writer'))
+function assertMayWrite({ actor }: Change, locked: LockedRemark): void {
+  if (locked.is_locked) throw sessionLocked(lockedIn(locked), 'remark')
+  if (locked.state === 'APPROVED') throw wrongField('remark', say('remark.approved'))
+  if (locked.state === 'PROOF' && !isReader(actor))
+    throw isWriter(actor, locked) ? wrongField('remark', say('remark.handed_in')) : new ApiError('forbidden')
+  if (locked.state !== 'PROOF' && !isWriter(actor, locked)) throw new ApiError('forbidden', say('remark.not_writer'))
 }
 
 async function update(call: Call<(typeof reportRemarkApi)['update']>): Promise<ReportRemarkRow> {
   const { db, client_id, actor, id, body, now } = call
-  const held = (await hold(call, [id])).get(id)
-  if (!held) throw notFound('student')
-  if (body.row_version !== undefined && body.row_version !== held.row_version) throw staleRow(await show(call, id))
-  assertMayWrite(call, held)
+  const locked = (await hold(call, [id])).get(id)
+  if (!locked) throw notFound('student')
+  if (body.row_version !== undefined && body.row_version !== locked.row_version) throw staleRow(await show(call, id))
+  assertMayWrite(call, locked)
   const remark = body.remark?.trim() || null
-  if (remark === held.remark) return show(call, id)
+  if (remark === locked.remark) return show(call, id)
   if (remark === null) {
-    if (held.state === 'PROOF') throw wrongField('remark', say('field.required'))
+    if (locked.state === 'PROOF') throw wrongField('remark', say('field.required'))
     // The row stays for its version: what is written anew is another remark than the one somebody has looked at.
     await sql`
       update report_remarks set remark = null, state = null, handed_in = null, note = null, written_by = null, read_by = null,
         row_version = row_version + 1, updated_at = ${now.toISOString()}::timestamptz
       where client_id = ${client_id} and enrolment_id = ${id}`.execute(db)
-    const told = { id, before: { remark: held.remark, state: held.state }, after: { remark: null, state: null } }
-    await auditMany(call, 'report-remark', 'delete', [told])
-  } else if (held.state === 'PROOF') {
-    const handed_in = held.handed_in ?? held.remark
+    const suppressed = {
+      id,
+      before: { remark: locked.remark, state: locked.state },
+      after: { remark: null, state: null },
+    }
+    await auditMany(call, 'report-remark', 'delete', [suppressed])
+  } else if (locked.state === 'PROOF') {
+    const handed_in = locked.handed_in ?? locked.remark
     const read = { remark, read_by: actor.account_id, handed_in: handed_in === remark ? null : handed_in }
-    await store(call, [{ held, now: read }], 'read')
+    await store(call, [{ locked, now: read }], 'read')
   } else {
     const written = { remark, state: 'DRAFT' as const, handed_in: null, written_by: actor.account_id }
-    await store(call, [{ held, now: written }], 'update')
+    await store(call, [{ locked, now: written }], 'update')
   }
   return show(call, id)
 }
@@ -210,18 +218,18 @@ async function update(call: Call<(typeof reportRemarkApi)['update']>): Promise<R
 type StateCall = Call<(typeof reportRemarkApi)['changeState']>
 
 /** Why this remark can not be brought there by the caller; null: it can. */
-function refusal({ actor, body: { state } }: StateCall, held: Held) {
-  if (held.is_locked) return lockedIn(held)
-  if (held.state === null) return say('remark.nothing')
-  if (held.state === state) return say('remark.already')
+function refusal({ actor, body: { state } }: StateCall, locked: LockedRemark) {
+  if (locked.is_locked) return lockedIn(locked)
+  if (locked.state === null) return say('remark.nothing')
+  if (locked.state === state) return say('remark.already')
   const isOffice = actor.reach === null
-  if (state === 'PROOF') return isWriter(actor, held) ? null : say('remark.not_writer')
-  const takesBack = state === 'DRAFT' && held.state === 'PROOF' && isWriter(actor, held)
+  if (state === 'PROOF') return isWriter(actor, locked) ? null : say('remark.not_writer')
+  const takesBack = state === 'DRAFT' && locked.state === 'PROOF' && isWriter(actor, locked)
   if (takesBack) return null
   if (!isReader(actor)) return say('remark.not_reader')
   if (state === 'DRAFT') return null
-  if (held.state !== 'PROOF') return say('remark.not_in_proof')
-  return held.written_by === actor.account_id && !isOffice ? say('remark.own') : null
+  if (locked.state !== 'PROOF') return say('remark.not_in_proof')
+  return locked.written_by === actor.account_id && !isOffice ? say('remark.own') : null
 }
 
 async function changeState(call: StateCall): Promise<{ changed: number }> {
@@ -235,20 +243,21 @@ async function changeState(call: StateCall): Promise<{ changed: number }> {
   })
   if (stale.length > 0) throw staleRow(await showAll(call, stale))
   const refused = ids.flatMap((id, at) => {
-    const held = all.get(id)
-    const why = held ? refusal(call, held) : say('row.not_found', { noun: say('noun.student') })
+    const locked = all.get(id)
+    const why = locked ? refusal(call, locked) : say('row.not_found', { noun: say('noun.student') })
     return why ? [refusedField(`ids.${at}`, why)] : []
   })
   if (refused.length > 0) throw wrongFields(refused)
   const rows = [...all.values()]
-  const isSentBack = body.state === 'DRAFT' && rows.some((held) => !isWriter(actor, held) || held.state === 'APPROVED')
+  const isSentBack =
+    body.state === 'DRAFT' && rows.some((locked) => !isWriter(actor, locked) || locked.state === 'APPROVED')
   const note = body.note?.trim() || null
   if (isSentBack && note === null) throw wrongField('note', say('remark.note'))
   const isRead = body.state === 'APPROVED' || isSentBack
   await store(
     call,
-    rows.map((held) => ({
-      held,
+    rows.map((locked) => ({
+      locked,
       now: {
         state: body.state,
         note: body.state === 'DRAFT' ? note : null,

@@ -1,7 +1,7 @@
 import type { ReportFormat } from '#contract'
 import type { LanguageOf } from '../../../domain/languages.ts'
 import { usualPage } from '../../../domain/papers/documents.ts'
-import type { PerformanceInput } from '../../../typeset/sheets/performance.ts'
+import type { PerformanceInput } from '../../../typeset/documents/performance.ts'
 import { performanceWords } from '../../../typeset/words/performance-words.ts'
 import type { Asking } from '../../db/ask.ts'
 import { type Printing, schoolHead } from '../../exams/print/school-head.ts'
@@ -9,9 +9,9 @@ import type { FileAnswer } from '../../http/call.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { XLSX } from '../../uploads/error-file.ts'
 import { writeTables } from '../../uploads/write-book.ts'
-import type { SaidReport } from './said.ts'
+import type { WordedReport } from './worded-report.ts'
 
-interface FiguresFile extends SaidReport, Pick<PerformanceInput, 'draft' | 'signatures'> {
+interface FiguresFile extends WordedReport, Pick<PerformanceInput, 'draft' | 'signatures'> {
   /** Session, class, section: below the title. */
   place: string
   /** Of what and of when the figures are. */

@@ -11,12 +11,13 @@ import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { visibleTo } from '../../policy/policy.ts'
+import { countedMarks } from '../../results/counted-marks.ts'
 import type { Services } from '../../services.ts'
 import { twoDecimals } from '../chapters.ts'
 import { figuresFile } from './figures-file.ts'
-import { type Column, partOf, type SaidReport, shortDay } from './said.ts'
+import { type Column, partOf, shortDay, type WordedReport } from './worded-report.ts'
 
-type Asked = Call<(typeof reportFileApi)['markSheet']>
+type MarkSheetCall = Call<(typeof reportFileApi)['markSheet']>
 
 interface Head {
   name: string
@@ -44,7 +45,7 @@ interface Row {
   result: MarkResult
 }
 
-const headOf = ({ client_id, actor, id, body }: Asked) => sql<Head>`
+const headOf = ({ client_id, actor, id, body }: MarkSheetCall) => sql<Head>`
   select exams.name, exams.exam_date::text as date, exams.state, exams.max_marks,
     coalesce(exams.absent_policy, (select absent_policy from schools where id = ${client_id})) as absent_policy,
     concat_ws(' · ', g.title, (select c.title from sections c where c.client_id = ${client_id} and c.id = ${body.section_id ?? null}::bigint),
@@ -53,9 +54,9 @@ const headOf = ({ client_id, actor, id, body }: Asked) => sql<Head>`
     join subjects s on s.client_id = ${client_id} and s.id = exams.subject_id
   where exams.client_id = ${client_id} and exams.id = ${id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}`
 
-const rowsOf = ({ client_id, actor, id, body }: Asked) => sql<Row>`
+const rowsOf = ({ client_id, actor, id, body }: MarkSheetCall) => sql<Row>`
   select ${pupilName(client_id, 'p')} as name, e.roll_no, p.admission_no, c.title as section, exam_marks.attendance,
-    coalesce(exam_marks.corrected_marks, exam_marks.marks) as marks,
+    ${countedMarks('exam_marks')} as marks,
     exam_marks.grace, exam_marks.counted_max, exam_marks.percent,
     exam_marks.grade, exam_marks.result
   from exam_marks
@@ -82,7 +83,7 @@ function whoColumns(rows: readonly Row[], words: PerformanceWords): Column<Row>[
 }
 
 /** Before any marks are entered they are written on it by hand, in figures and in words; who was not there is said. */
-const toFill = (exam: Head, rows: readonly Row[], words: PerformanceWords): Omit<SaidReport, 'title'> => ({
+const toFill = (exam: Head, rows: readonly Row[], words: PerformanceWords): Omit<WordedReport, 'title'> => ({
   figures: [
     { label: words.students, value: rows.length },
     { label: words.maximum, value: exam.max_marks },
@@ -95,7 +96,7 @@ const toFill = (exam: Head, rows: readonly Row[], words: PerformanceWords): Omit
 })
 
 /** Marks, percent, grade and result of everybody, with the figures of them together. */
-function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit<SaidReport, 'title'> {
+function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit<WordedReport, 'title'> {
   const columns: Column<Row>[] = [
     ...whoColumns(rows, words),
     [words.marks, (row) => codeOf(row) ?? (row.marks === null ? null : row.marks + row.grace), 'number'],
@@ -121,25 +122,25 @@ function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit
 
 /** The mark sheet of an exam: filled in, or, in pages, as it is filled in by hand; for those who enter or verify marks. */
 export async function printMarkSheet(
-  asked: Asked,
+  call: MarkSheetCall,
   services: Printing & Pick<Services, 'databases'>,
 ): Promise<RecordedFile> {
-  const { db, client_id, actor, id, body } = asked
+  const { db, client_id, actor, id, body } = call
   if (actor.reach?.scope === 'OWN') throw new ApiError('forbidden')
   const [[exam], rows] = await atOneMoment(services.databases.app, client_id, (at) =>
-    at.read(compilable(headOf(asked)), compilable(rowsOf(asked))),
+    at.read(compilable(headOf(call)), compilable(rowsOf(call))),
   )
   if (!exam) throw notFound('exam')
   if (rows.length === 0) throw wrongField('section_id', say('print.no_students_to_list'))
   const { format, language } = body
   const [words, card] = [performanceWords[language], reportWords[language]]
   const isBlank = format === 'pdf' && rows.every(({ marks }) => marks === null)
-  const said = isBlank ? toFill(exam, rows, words) : filled(exam, rows, words)
+  const parts = isBlank ? toFill(exam, rows, words) : filled(exam, rows, words)
   const isFinal = exam.state === 'VERIFIED' || exam.state === 'PUBLISHED'
   const file = await figuresFile({ db, client_id, account_id: actor.account_id }, services, {
     ...{ title: `${words.mark_sheet}: ${exam.name}`, place: `${exam.place} · ${shortDay(exam.date, language)}` },
     ...{ format, language },
-    ...said,
+    ...parts,
     about: isFinal || isBlank ? '' : words.not_verified,
     draft: isFinal || isBlank ? null : card.draft,
     signatures: [words.teacher, card.principal],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type RecheckRow, type Section } from '#contract'
+import { api, REMARKING, type RecheckRow, type Section } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
@@ -49,19 +49,19 @@ describe('the slip of a recheck', () => {
     await bring(app, exam, school.admin, 'PUBLISHED')
     const [first] = await questionsOf(app, exam.id)
     const row = (await sheetOf(app, school.admin, exam.id))[1]!
-    const { id } = await ask(row.id, { kind: 'REMARK', exam_question_ids: [first], note: 'I wrote 4 cm' })
+    const { id } = await ask(row.id, { kind: REMARKING, exam_question_ids: [first], note: 'I wrote 4 cm' })
     const open = await textOf(id)
-    for (const said of [
+    for (const phrase of [
       `Recheck: ${row.student.name}`,
       row.student.admission_no,
       'Mark again: I wrote 4 cm',
       'Marks after',
     ])
-      expect(open).toContain(said)
-    for (const said of ['Marks before', 'Percent', 'Looked at']) expect(open).not.toContain(said)
+      expect(open).toContain(phrase)
+    for (const phrase of ['Marks before', 'Percent', 'Looked at']) expect(open).not.toContain(phrase)
     await decide(id, { state: 'CHANGED', values: { [first!]: 1 } })
     const done = await textOf(id)
-    for (const said of ['Looked at', 'Changed', 'Marks before']) expect(done).toContain(said)
+    for (const phrase of ['Looked at', 'Changed', 'Marks before']) expect(done).toContain(phrase)
     // Question 1 of 1 mark, from 0 to 1; the total of 2 from 1 to 2.
     expect(done).toMatch(/ 1 1 0 1 Total 2 1 2/)
     for (const language of ['hi', 'ur']) expect((await slip(id, { language })).status).toBe(200)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecheckRow, reportFileApi } from '#contract'
+import { REMARKING, type RecheckRow, type reportFileApi } from '#contract'
 import { type PerformanceWords, performanceWords } from '../../../typeset/words/performance-words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { type Asking, ask } from '../../db/ask.ts'
@@ -9,9 +9,9 @@ import { notFound } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { figuresFile } from './figures-file.ts'
-import { type Column, partOf, shortDay } from './said.ts'
+import { type Column, partOf, shortDay } from './worded-report.ts'
 
-type Asked = Call<(typeof reportFileApi)['recheckSlip']>
+type RecheckSlipCall = Call<(typeof reportFileApi)['recheckSlip']>
 
 interface Request extends Pick<RecheckRow, 'id' | 'kind' | 'state' | 'note' | 'answer' | 'before' | 'after'> {
   exam_id: number
@@ -28,7 +28,7 @@ interface Request extends Pick<RecheckRow, 'id' | 'kind' | 'state' | 'note' | 'a
   admission_no: string
 }
 
-async function requestOf({ db, client_id, actor, id }: Asked): Promise<Request> {
+async function requestOf({ db, client_id, actor, id }: RecheckSlipCall): Promise<Request> {
   const [found] = await ask(
     { db, client_id },
     sql<Request>`
@@ -86,15 +86,15 @@ function columnsOf({ state, kind }: Request, words: PerformanceWords, first: str
   return [
     [first, ({ label }) => label],
     [words.maximum, ({ max_marks }) => max_marks, 'number'],
-    ...(isOpen && kind === 'REMARK' ? [] : [before]),
+    ...(isOpen && kind === REMARKING ? [] : [before]),
     after,
   ]
 }
 
 /** A request for a recheck on a page of its own. */
-export async function printRecheckSlip(asked: Asked, { files, typeset }: Printing): Promise<RecordedFile> {
-  const { db, client_id, actor, id, body } = asked
-  const request = await requestOf(asked)
+export async function printRecheckSlip(call: RecheckSlipCall, { files, typeset }: Printing): Promise<RecordedFile> {
+  const { db, client_id, actor, id, body } = call
+  const request = await requestOf(call)
   const lines = await linesOf({ db, client_id }, request)
   const [words, card] = [performanceWords[body.language], reportWords[body.language]]
   const isOpen = request.state === 'OPEN'
@@ -105,7 +105,7 @@ export async function printRecheckSlip(asked: Asked, { files, typeset }: Printin
   }
   const saying = { words, least: 0 }
   const written = isOpen ? 'written' : undefined
-  const told: Column<Request>[] = [
+  const suppressed: Column<Request>[] = [
     [words.asked, ({ kind, note }) => [words.recheck_kinds[kind], note].filter(Boolean).join(': ')],
     [words.decision, ({ state }) => (state === 'OPEN' ? '' : words.decisions[state]), written],
     [words.answer, ({ answer }) => answer ?? '', written],
@@ -123,7 +123,7 @@ export async function printRecheckSlip(asked: Asked, { files, typeset }: Printin
         ...(isOpen ? [] : [{ label: words.grade, value: after?.grade ?? null }]),
       ],
       parts: [
-        ...partOf(saying, { title: '', name: words.recheck }, [request], told),
+        ...partOf(saying, { title: '', name: words.recheck }, [request], suppressed),
         ...partOf(saying, { title: words.marks }, [...lines, total], columnsOf(request, words, words.question)),
       ],
       about: '',

@@ -82,20 +82,20 @@ describe('a report as a file', () => {
   })
 
   it('says “first year” where the session before has no exams, and its figures where it has; nothing of exams that are named', async () => {
-    const said = async (filter: object, language = 'en') => {
+    const phrase = async (filter: object, language = 'en') => {
       const reply = await fileOf('school-performance', 'pdf', school.admin, { language }, filter)
       return printedText(reply.raw)
     }
     const settled = await makeSettled(app, school, maths, [a], [80, 60, 40, 20, 40, 60, 60], { date: '2026-10-05' })
-    const first = await said({})
+    const first = await phrase({})
     expect(first).toContain('First year')
     expect(first).toContain('No exams like these are verified in the session before.')
     expect(first).toMatch(/Average % Pass % Session before \d+ \d+ \d+ [\d.]+ [\d.]+ First year/)
-    const inHindi = await said({}, 'hi')
+    const inHindi = await phrase({}, 'hi')
     expect(inHindi).toContain('पहला')
     // Times as on screen, and no English in Hindi.
     for (const text of [first, inHindi]) expect(text).toMatch(/20\d\d, \d\d:\d\d(?! [ap]m)/i)
-    expect(await said({ exam_ids: [settled.id] })).not.toContain('First year')
+    expect(await phrase({ exam_ids: [settled.id] })).not.toContain('First year')
     const after = { name: `After ${school.id}`, start_date: '2031-04-01', end_date: '2032-03-31' }
     const { data: next } = await app.call<{ id: number }>(api.session.create, after, await makeSuperAdmin(app))
     await app.databases.owner.query('update exams set session_id = $2 where client_id = $3 and id = $1', [
@@ -103,14 +103,14 @@ describe('a report as a file', () => {
       next.id,
       school.id,
     ])
-    const compared = await said({ session_id: next.id })
+    const compared = await phrase({ session_id: next.id })
     expect(compared).not.toContain('First year')
     expect(compared).toContain('Session before, average %')
     await app.databases.owner.query("update exams set type_test = 'ANNUAL' where client_id = $1 and id = $2", [
       school.id,
       settled.id,
     ])
-    const ofOthers = await said({ session_id: next.id })
+    const ofOthers = await phrase({ session_id: next.id })
     expect(ofOthers).not.toContain('First year')
     expect(ofOthers).toMatch(/Session before .* – No exams like these are verified in the session before\./)
   })
@@ -130,7 +130,7 @@ describe('the mark sheet of an exam', () => {
     const pdf = await sheet()
     expect(pdf.status).toBe(200)
     const text = printedText(pdf.raw)
-    for (const said of ['Mark sheet', 'AB', '100', 'Pass', 'Principal', '60']) expect(text).toContain(said)
+    for (const phrase of ['Mark sheet', 'AB', '100', 'Pass', 'Principal', '60']) expect(text).toContain(phrase)
     expect(text).not.toContain('DRAFT')
     const book = inflated((await sheet({ format: 'xlsx' })).raw)
     expect(book['xl/worksheets/sheet2.xml']).toContain('<v>80</v>')
@@ -203,7 +203,7 @@ describe('the mark sheet of an exam', () => {
     const blank = await text()
     expect(blank).toContain('Marks in words')
     expect(blank).toMatch(/Maximum (\d+ )?80/)
-    for (const said of ['DRAFT', 'not verified', 'Percent', 'Result', '–']) expect(blank).not.toContain(said)
+    for (const phrase of ['DRAFT', 'not verified', 'Percent', 'Result', '–']) expect(blank).not.toContain(phrase)
     const [first, second] = await sheetOf(app, school.admin, exam.id)
     await send(app, school.admin, exam.id, [{ mark_id: first!.id, field: 'attendance', value: 'A' }])
     expect(await text()).toMatch(/1 ADM \d+ AB/)

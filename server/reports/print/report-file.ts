@@ -20,24 +20,24 @@ import { openScope, type ReportCall, type ReportServices, type Scope } from '../
 import { figuresFile } from './figures-file.ts'
 import { printMarkSheet } from './mark-sheet.ts'
 import { printRecheckSlip } from './recheck-slip.ts'
-import { fill, type SaidReport, type Saying } from './said.ts'
 import {
   type ChaptersReport,
   chapterPart,
   type StaffReport,
   type SubjectsReport,
-  schoolSaid,
+  schoolInWords,
   staffPart,
   subjectPart,
-} from './said-groups.ts'
-import { studentSaid } from './said-student.ts'
+} from './worded-groups.ts'
+import { fill, type Saying, type WordedReport } from './worded-report.ts'
+import { studentInWords } from './worded-student.ts'
 
 type Download = Call<(typeof reportFileApi)['download']>
 type Needs = ReportServices & Pick<Services, 'files' | 'typeset'>
-type Told = SaidReport & { about: AboutReport }
+type ReportInWords = WordedReport & { about: AboutReport }
 
 /** Each report as its screen has it: that of teachers has its subjects and chapters too. */
-const tellers: Record<ReportName, (call: ReportCall, services: Needs, saying: Saying) => Promise<Told>> = {
+const tellers: Record<ReportName, (call: ReportCall, services: Needs, saying: Saying) => Promise<ReportInWords>> = {
   async 'subject-performance'(call, services, saying) {
     const about: SubjectsReport = await reports.subjectPerformance(call, services)
     return { about, title: saying.words.subject_report, figures: [], parts: subjectPart(saying, about) }
@@ -48,7 +48,7 @@ const tellers: Record<ReportName, (call: ReportCall, services: Needs, saying: Sa
   },
   async 'school-performance'(call, services, saying) {
     const about: SchoolPerformance = await reports.schoolPerformance(call, services)
-    return { about, ...schoolSaid(saying, about, !call.body.filter.exam_ids) }
+    return { about, ...schoolInWords(saying, about, !call.body.filter.exam_ids) }
   },
   async 'staff-performance'(call, services, saying) {
     const about: StaffReport = await reports.staffPerformance(call, services)
@@ -59,7 +59,7 @@ const tellers: Record<ReportName, (call: ReportCall, services: Needs, saying: Sa
   },
   async 'student-performance'(call, services, saying) {
     const about: StudentPerformance = await reports.studentPerformance(call, services)
-    return { about, ...studentSaid(saying, about) }
+    return { about, ...studentInWords(saying, about) }
   },
 }
 
@@ -113,8 +113,8 @@ async function downloadReport(call: Download, services: Needs): Promise<Recorded
     const asked: ReportCall = { ...call, db, body: { filter } }
     const scope = await openScope(asked, services)
     const saying: Saying = { words: performanceWords[language], language, least: scope.settings.small_cell }
-    const { about, ...said } = await tellers[report](asked, services, saying)
-    return { ...said, place: await placeIn(scope), about: aboutText(saying, about, scope) }
+    const { about, ...worded } = await tellers[report](asked, services, saying)
+    return { ...worded, place: await placeIn(scope), about: aboutText(saying, about, scope) }
   })
   const given = { client_id, entity_id: null, what: { report, format, filter } }
   const db = readerFor(services.databases.app, client_id)

@@ -6,9 +6,9 @@ import {
   type InvitedKind,
   invitationApi,
   type Module,
+  messageOf,
   type Sent,
   say,
-  told,
 } from '#contract'
 import { acrossSchools } from '../../db/across-schools.ts'
 import { build, type Databases, enterSchool, type Reader, readerFor } from '../../db/connect.ts'
@@ -199,7 +199,7 @@ export const invitationRoutes = serve(invitationApi, {
     const found = new Set(targets.map(({ id }) => id))
     const left: Sent['left'] = body.account_ids
       .filter((id) => !found.has(id))
-      .map((id) => ({ id, ...told(say('invitation.not_found')) }))
+      .map((id) => ({ id, ...messageOf(say('invitation.not_found')) }))
     let sent = 0
     let job_id: number | null = null
     for (const client_id of new Set(targets.map((target) => target.client_id))) {
@@ -207,7 +207,7 @@ export const invitationRoutes = serve(invitationApi, {
       const change = { db, actor, client_id, now, request_id }
       const here = targets.filter((target) => target.client_id === client_id)
       const richer = await findRicher(change, here)
-      left.push(...richer.map((id) => ({ id, ...told(say('invitation.richer')) })))
+      left.push(...richer.map((id) => ({ id, ...messageOf(say('invitation.richer')) })))
       const ids = here.map(({ id }) => id).filter((id) => !richer.includes(id))
       if (ids.length === 0) continue
       const done = await invite(change, services, ids)

@@ -1,7 +1,7 @@
-import { english, type Sent, say, told } from '#contract'
+import { english, messageOf, type Sent, say } from '#contract'
 import { languageOf } from '../../../domain/languages.ts'
-import type { Change } from '../../ground/change.ts'
-import { type Making, type NewMail, queueMails } from '../../mail/queue-mail.ts'
+import type { Change, SchoolChange } from '../../ground/change.ts'
+import { type MailChange, type NewMail, queueMails } from '../../mail/queue-mail.ts'
 import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
 import { issueLinks, linkUrl, type NewLink } from '../links.ts'
@@ -10,7 +10,7 @@ import { issueLinks, linkUrl, type NewLink } from '../links.ts'
 const MANY = 10
 
 export type Inviting = Pick<Services, 'tokens' | 'mail' | 'addresses'>
-export type LinkMaking = Pick<Change, 'db' | 'client_id' | 'now' | 'actor'>
+export type LinkChange = Pick<Change, 'db' | 'client_id' | 'now' | 'actor'>
 
 /** Somebody who may be invited; `address` is the own one, else the guardian's. */
 export interface Invitee {
@@ -27,24 +27,24 @@ export interface Invitee {
  * it left and why (D24: whoever has a password is left). Whether the caller may invite them is asked before.
  */
 export async function invite(
-  making: LinkMaking,
+  change: LinkChange,
   services: Inviting,
   account_ids: readonly number[],
 ): Promise<Sent & { job_id: number | null }> {
-  const people = await findInvitees(making, account_ids)
+  const people = await findInvitees(change, account_ids)
   const known = new Set(people.map(({ id }) => id))
   const unknown = [...new Set(account_ids)].filter((id) => !known.has(id))
-  const left: Sent['left'] = unknown.map((id) => ({ id, ...told(say('invitation.not_found')) }))
+  const left: Sent['left'] = unknown.map((id) => ({ id, ...messageOf(say('invitation.not_found')) }))
   const invited: (Invitee & { address: string })[] = []
   for (const person of people) {
     const reason = whyNot(person)
-    if (reason) left.push({ id: person.id, ...told(reason) })
+    if (reason) left.push({ id: person.id, ...messageOf(reason) })
     else if (person.address === null)
-      left.push({ id: person.id, ...told(say('invitation.no_address', { name: person.name })) })
+      left.push({ id: person.id, ...messageOf(say('invitation.no_address', { name: person.name })) })
     else invited.push({ ...person, address: person.address })
   }
-  const job_id = invited.length > MANY && services.mail.can_send ? await startCount(making, invited.length) : null
-  await sendLinks(making, services, invited, job_id)
+  const job_id = invited.length > MANY && services.mail.can_send ? await startCount(change, invited.length) : null
+  await sendLinks(change, services, invited, job_id)
   return { sent: invited.length, left, job_id }
 }
 
@@ -56,16 +56,16 @@ export function whyNot({ name, has_password, is_active }: Invitee) {
 }
 
 async function sendLinks(
-  making: Making,
+  change: MailChange,
   services: Inviting,
   people: readonly (Invitee & { address: string })[],
   job_id: number | null,
 ): Promise<void> {
-  const school = await schoolOf(making.db, making.client_id)
+  const school = await schoolOf(change.db, change.client_id)
   const links = people.map(
     ({ id, address }): NewLink => ({ account_id: id, purpose: 'INVITE', delivery: 'MAIL', sent_to: address }),
   )
-  const issued = await issueLinks(making, services, links)
+  const issued = await issueLinks(change, services, links)
   const origin = services.addresses.of(school.sub_domain)
   const mails = people.map(({ id, address, language }, at): NewMail => {
     const link = issued[at]
@@ -79,11 +79,11 @@ async function sendLinks(
       secret: linkUrl(origin, 'INVITE', link.hash),
     }
   })
-  await queueMails(making, services, { school: school.name, job_id, in_turn: people.length > 1 }, mails)
+  await queueMails(change, services, { school: school.name, job_id, in_turn: people.length > 1 }, mails)
 }
 
 /** A job that nothing runs: the mails count it up as they are sent. */
-async function startCount({ db, client_id, now, actor }: LinkMaking, of: number): Promise<number> {
+async function startCount({ db, client_id, now, actor }: LinkChange, of: number): Promise<number> {
   const at = now.toISOString()
   const title = say('job.invitations', { count: of })
   const { id } = await db
@@ -106,10 +106,7 @@ async function startCount({ db, client_id, now, actor }: LinkMaking, of: number)
 }
 
 /** These accounts of the transaction's school, with where an invitation to them goes. */
-export async function findInvitees(
-  { db, client_id }: Pick<Making, 'db' | 'client_id'>,
-  ids: readonly number[],
-): Promise<Invitee[]> {
+export async function findInvitees({ db, client_id }: SchoolChange, ids: readonly number[]): Promise<Invitee[]> {
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('students', (join) =>

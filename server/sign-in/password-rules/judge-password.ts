@@ -1,4 +1,4 @@
-import { fixedRoles, type Said, say } from '#contract'
+import { fixedRoles, type Sentence, say } from '#contract'
 import { isInvisible } from '../../../domain/fields.ts'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -21,7 +21,7 @@ export const leastOf = (base_kind: number): number =>
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(folded(password))
 
 /** What is wrong with a new password, or nothing. Length and what is guessed count; which signs are in it does not. */
-export function judgePassword(password: string, { base_kind, known }: PasswordOwner): Said | undefined {
+export function judgePassword(password: string, { base_kind, known }: PasswordOwner): Sentence | undefined {
   if (isInvisible(password)) return say('password.new_missing')
   const least = leastOf(base_kind)
   if ([...password.normalize('NFKC')].length < least) return say('password.too_short', { least })

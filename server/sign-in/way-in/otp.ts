@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { say } from '#contract'
 import { languageOf } from '../../../domain/languages.ts'
+import type { StampedChange } from '../../ground/change.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { sameDigest, type Tokens } from '../../http/caller/tokens.ts'
-import { type Making, queueMails } from '../../mail/queue-mail.ts'
+import { type MailChange, queueMails } from '../../mail/queue-mail.ts'
 import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
 import type { LiveLink } from '../links.ts'
@@ -17,7 +18,6 @@ const PAUSE_MS = 60_000
 const PER_HOUR = 5
 const HOUR_MS = 3_600_000
 
-type Sending = Making
 type OtpServices = Pick<Services, 'tokens' | 'mail'>
 
 const digestOf = (tokens: Tokens, client_id: number, link_id: number, code: string) =>
@@ -28,8 +28,8 @@ export const resendAfter = ({ otp_sent_at }: LiveLink, now: Date): number =>
   otp_sent_at ? Math.max(0, Math.ceil((Date.parse(otp_sent_at) + PAUSE_MS - now.getTime()) / 1000)) : 0
 
 /** Mails a new code of six digits; one from before is void. @throws slow_down within a minute, and after five in an hour */
-export async function sendOtp(making: Sending, services: OtpServices, link: LiveLink) {
-  const { db, client_id, now } = making
+export async function sendOtp(change: MailChange, services: OtpServices, link: LiveLink) {
+  const { db, client_id, now } = change
   const to_address = otpAddress(link)
   if (!to_address) throw new ApiError('invalid_otp', say('otp.not_needed'))
   const wait = resendAfter(link, now)
@@ -55,7 +55,7 @@ export async function sendOtp(making: Sending, services: OtpServices, link: Live
     .execute()
   const school = await schoolOf(db, client_id)
   const language = languageOf('mails', link.language, ...school.languages)
-  await queueMails(making, services, { school: school.name }, [
+  await queueMails(change, services, { school: school.name }, [
     { kind: 'OTP', account_id: link.account_id, link_id: link.id, to_address, language, secret: code },
   ])
   return {
@@ -71,7 +71,7 @@ export async function sendOtp(making: Sending, services: OtpServices, link: Live
  * throwing, for the count must stay.
  */
 export async function tryOtp(
-  { db, client_id, now }: Pick<Making, 'db' | 'client_id' | 'now'>,
+  { db, client_id, now }: StampedChange,
   tokens: Tokens,
   link: LiveLink,
   typed: string,
@@ -88,6 +88,6 @@ export async function tryOtp(
     .where('client_id', '=', client_id)
     .where('id', '=', link.id)
     .execute()
-  const said = tries_left > 0 ? say('otp.wrong', { left: tries_left }) : say('otp.over')
-  return new ApiError('invalid_otp', said, { data: { tries_left } })
+  const sentence = tries_left > 0 ? say('otp.wrong', { left: tries_left }) : say('otp.over')
+  return new ApiError('invalid_otp', sentence, { data: { tries_left } })
 }

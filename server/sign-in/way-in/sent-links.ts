@@ -3,7 +3,7 @@ import { languageOf } from '../../../domain/languages.ts'
 import type { Write } from '../../db/connect.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, duplicate } from '../../ground/errors.ts'
-import { type Making, type NewMail, queueMails, type Writing } from '../../mail/queue-mail.ts'
+import { type MailChange, type MailServices, type NewMail, queueMails } from '../../mail/queue-mail.ts'
 import { schoolOf } from '../../mail/school-of.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from '../find-account.ts'
@@ -28,22 +28,22 @@ interface Outgoing {
 }
 
 /** Makes a link and mails it. */
-async function sendLink(making: Making, services: Sending, person: Person, outgoing: Outgoing): Promise<void> {
+async function sendLink(change: MailChange, services: Sending, person: Person, outgoing: Outgoing): Promise<void> {
   const { purpose, to_address, payload = {} } = outgoing
-  const school = await schoolOf(making.db, making.client_id)
-  const [link] = await issueLinks(making, services, [
+  const school = await schoolOf(change.db, change.client_id)
+  const [link] = await issueLinks(change, services, [
     { account_id: person.id, purpose, delivery: 'MAIL', sent_to: to_address, payload },
   ])
   if (!link) return
   const language = languageOf('mails', person.language, ...school.languages)
   const secret = linkUrl(services.addresses.of(school.sub_domain), purpose, link.hash)
-  await queueMails(making, services, { school: school.name }, [
+  await queueMails(change, services, { school: school.name }, [
     { kind: purpose, account_id: person.id, link_id: link.id, to_address, language, secret },
   ])
 }
 
 /** How many mails with such a link were sent to somebody in the last hour; who asks at the same time waits, and counts what was sent then. */
-async function sentLately({ db, client_id, now }: Making, account_id: number, purpose: Purpose): Promise<number> {
+async function sentLately({ db, client_id, now }: MailChange, account_id: number, purpose: Purpose): Promise<number> {
   await lockAccounts(db, client_id, [account_id])
   const { count } = await db
     .selectFrom('account_links')
@@ -59,22 +59,22 @@ async function sentLately({ db, client_id, now }: Making, account_id: number, pu
 
 /** Sends a link for a new password to whoever is meant, if that is somebody; three in an hour. */
 export async function sendReset(
-  making: Making,
+  change: MailChange,
   services: Sending,
   asked: { email?: string | undefined; hash?: string | undefined },
 ): Promise<void> {
-  const id = await findAsked(making, services, asked)
+  const id = await findAsked(change, services, asked)
   if (id === undefined) return
-  const [person] = await findInvitees(making, [id])
+  const [person] = await findInvitees(change, [id])
   if (!person?.is_active || person.address === null) return
   // Who never had a password is invited anew.
   const purpose = person.has_password ? 'RESET' : 'INVITE'
-  if ((await sentLately(making, id, purpose)) >= PER_HOUR) return
-  await sendLink(making, services, person, { purpose, to_address: person.address })
+  if ((await sentLately(change, id, purpose)) >= PER_HOUR) return
+  await sendLink(change, services, person, { purpose, to_address: person.address })
 }
 
 async function findAsked(
-  { db, client_id }: Making,
+  { db, client_id }: MailChange,
   { tokens }: Sending,
   { email, hash }: { email?: string | undefined; hash?: string | undefined },
 ): Promise<number | undefined> {
@@ -92,17 +92,17 @@ async function findAsked(
 
 /** Sends a link to confirm the address that somebody has; three in an hour. */
 export async function sendVerification(
-  making: Making,
+  change: MailChange,
   services: Sending,
   person: Person & { email: string | null },
 ): Promise<void> {
-  if (!person.email || (await sentLately(making, person.id, 'VERIFY')) >= PER_HOUR) return
-  await sendLink(making, services, person, { purpose: 'VERIFY', to_address: person.email })
+  if (!person.email || (await sentLately(change, person.id, 'VERIFY')) >= PER_HOUR) return
+  await sendLink(change, services, person, { purpose: 'VERIFY', to_address: person.email })
 }
 
 /** Sends a link to confirm a new address, which counts from then on. */
-export const sendChange = (making: Making, services: Sending, person: Person, to_address: string): Promise<void> =>
-  sendLink(making, services, person, { purpose: 'EMAIL', to_address })
+export const sendChange = (change: MailChange, services: Sending, person: Person, to_address: string): Promise<void> =>
+  sendLink(change, services, person, { purpose: 'EMAIL', to_address })
 
 /** Somebody who is told at the address of today; who has none is not. */
 interface Noted {
@@ -114,24 +114,26 @@ interface Noted {
 type Notice = 'EMAIL_CHANGED' | 'PASSWORD_CHANGED' | 'CODE_PRINTED'
 
 /** Tells somebody at the address of today what was changed. */
-export const noteChange = (making: Making, services: Writing, kind: Notice, person: Noted): Promise<void> =>
-  noteChanges(making, services, kind, [person])
+export const noteChange = (change: MailChange, services: MailServices, kind: Notice, person: Noted): Promise<void> =>
+  noteChanges(change, services, kind, [person])
 
 /** The same of many. */
 export async function noteChanges(
-  making: Making,
-  services: Writing,
+  change: MailChange,
+  services: MailServices,
   kind: Notice,
   people: readonly Noted[],
 ): Promise<void> {
-  const told = people.flatMap(({ account_id, email, language }) => (email ? [{ account_id, email, language }] : []))
-  if (told.length === 0) return
-  const school = await schoolOf(making.db, making.client_id)
-  const mails = told.map(({ account_id, email, language }) => ({
+  const receivers = people.flatMap(({ account_id, email, language }) =>
+    email ? [{ account_id, email, language }] : [],
+  )
+  if (receivers.length === 0) return
+  const school = await schoolOf(change.db, change.client_id)
+  const mails = receivers.map(({ account_id, email, language }) => ({
     ...{ kind, account_id, to_address: email },
     language: languageOf('mails', language, ...school.languages),
   }))
-  await queueMails(making, services, { school: school.name, in_turn: told.length > 1 }, mails)
+  await queueMails(change, services, { school: school.name, in_turn: receivers.length > 1 }, mails)
 }
 
 /** What a right code confirms: an address, or that the holder of an invitation reads the mailbox. Answers what comes next. */
@@ -149,13 +151,13 @@ export async function confirmAddress(
     .where('id', '=', link.id)
     .execute()
   if (link.sent_to !== link.email && link.purpose === 'VERIFY') throw new ApiError('invalid_link')
-  const change = link.purpose === 'EMAIL' ? { email: link.sent_to } : {}
-  if (change.email && (await isTaken(db, client_id, link.account_id, change.email)))
+  const newAddress = link.purpose === 'EMAIL' ? { email: link.sent_to } : {}
+  if (newAddress.email && (await isTaken(db, client_id, link.account_id, newAddress.email)))
     throw duplicate('email', say('taken.email'))
   await db
     .updateTable('accounts')
     .set((account) => ({
-      ...change,
+      ...newAddress,
       email_verified_at: at,
       updated_at: at,
       row_version: account('row_version', '+', 1),
@@ -163,20 +165,20 @@ export async function confirmAddress(
     .where('client_id', '=', client_id)
     .where('id', '=', link.account_id)
     .execute()
-  if (change.email) {
+  if (newAddress.email) {
     // A pupil's own address stands in the pupil's record too.
     await db
       .updateTable('students')
-      .set((pupil) => ({ email: change.email, updated_at: at, row_version: pupil('row_version', '+', 1) }))
+      .set((pupil) => ({ email: newAddress.email, updated_at: at, row_version: pupil('row_version', '+', 1) }))
       .where('client_id', '=', client_id)
       .where('account_id', '=', link.account_id)
       .execute()
   }
   // A link that lies in the mailbox of before must not open the account any more.
-  if (change.email) await voidLinks(db, client_id, [link.account_id], now)
+  if (newAddress.email) await voidLinks(db, client_id, [link.account_id], now)
   await audit(
     { db, client_id, now, request_id, actor: { account_id: link.account_id, client_id, impersonator_id: null } },
-    { entity: 'profile', entity_id: link.account_id, action: change.email ? 'change-email' : 'verify-email' },
+    { entity: 'profile', entity_id: link.account_id, action: newAddress.email ? 'change-email' : 'verify-email' },
   )
   return isInvitation ? 'password' : 'sign-in'
 }
@@ -196,7 +198,7 @@ export async function isTaken(db: Write, client_id: number, account_id: number, 
 
 interface Leaving {
   id: number
-  /** Of today. */
+  /** The person's address of today. */
   email: string | null
   language: string | null
 }
@@ -206,12 +208,12 @@ interface Leaving {
  * Nobody is told without `services`. The caller sets `email` and `email_verified_at: null`.
  */
 export async function leaveAddresses(
-  making: Making,
-  services: Writing | null,
+  change: MailChange,
+  services: MailServices | null,
   accounts: readonly Leaving[],
 ): Promise<void> {
   if (accounts.length === 0) return
-  const { db, client_id, now } = making
+  const { db, client_id, now } = change
   await voidLinks(
     db,
     client_id,
@@ -220,5 +222,5 @@ export async function leaveAddresses(
   )
   if (!services) return
   const people = accounts.map(({ id, ...person }) => ({ account_id: id, ...person }))
-  await noteChanges(making, services, 'EMAIL_CHANGED', people)
+  await noteChanges(change, services, 'EMAIL_CHANGED', people)
 }

@@ -5,7 +5,7 @@ import type { Reply } from '../app.ts'
 import { unique } from '../factories/factories.ts'
 import type { Trial } from './trial.ts'
 
-const told = ({ status, errorCode, errors }: Reply) => [status, errorCode, errors?.map(({ path }) => path)]
+const factsOf = ({ status, errorCode, errors }: Reply) => [status, errorCode, errors?.map(({ path }) => path)]
 const refused = ({ status, errorCode }: Reply) => [status, errorCode]
 
 /** What happens to one row, from its making to its return. */
@@ -54,9 +54,9 @@ function describeCreating(trial: Trial, create: AnyEndpoint): void {
   it('is not made without what it needs, nor with what it does not know', async () => {
     const { shape } = create.body as unknown as { shape: Record<string, z.ZodType> }
     const required = Object.keys(shape).filter((field) => !shape[field]?.safeParse(undefined).success)
-    expect(told(await call(create, {}))).toEqual([422, 'invalid_field', required])
+    expect(factsOf(await call(create, {}))).toEqual([422, 'invalid_field', required])
     const unknown = { ...(await make(school())), no_such_field: 1 }
-    expect(told(await call(create, unknown))).toEqual([422, 'invalid_field', ['no_such_field']])
+    expect(factsOf(await call(create, unknown))).toEqual([422, 'invalid_field', ['no_such_field']])
   })
 
   it('is answered whole, active and in its first version, and recorded', async () => {
@@ -82,7 +82,7 @@ function describeChanging(trial: Trial, update: AnyEndpoint, other: object): voi
   it('is not changed by nothing, nor by what it does not know', async () => {
     const { id } = await made()
     for (const nothing of [{}, { row_version: 1 }]) expect((await call(update, nothing, id)).status).toBe(422)
-    expect(told(await call(update, { ...other, no_such_field: 1 }, id))).toEqual([
+    expect(factsOf(await call(update, { ...other, no_such_field: 1 }, id))).toEqual([
       422,
       'invalid_field',
       ['no_such_field'],
@@ -136,10 +136,10 @@ function describeDuplicates(
     const same = [409, 'duplicate', [path]]
     const first = (await call(create, await make(school()))).data
     const twin = { ...(await make(school())), ...as(first) }
-    expect(told(await call(create, twin))).toEqual(same)
+    expect(factsOf(await call(create, twin))).toEqual(same)
     const next = { ...(await make(school())), ...as(first), [path]: unique('Next') }
     const second = (await call(create, next)).data
-    expect(told(await call(update, { [path]: twin[path as keyof typeof twin] }, second.id))).toEqual(same)
+    expect(factsOf(await call(update, { [path]: twin[path as keyof typeof twin] }, second.id))).toEqual(same)
     await call(api.remove, {}, first.id)
     expect((await call(create, twin)).status).toBe(200)
     expect(refused(await call(api.restore, {}, first.id))).toEqual([409, 'duplicate'])

@@ -111,8 +111,8 @@ export async function makeSettled(
     const value = values[at]!
     return { mark_id: id, field: typeof value === 'number' ? 'marks' : 'attendance', value }
   })
-  const told = await send(app, school.admin, exam.id, items)
-  if (told.some((one) => one !== 'ok')) throw new Error(`update-many: ${told.join(', ')}`)
+  const answers = await send(app, school.admin, exam.id, items)
+  if (answers.some((one) => one !== 'ok')) throw new Error(`update-many: ${answers.join(', ')}`)
   return bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED', ...to)
 }
 
@@ -152,8 +152,8 @@ export async function makeSettledByQuestion(
       return { mark_id: id, field: 'question', exam_question_id, value: cells[at]?.[place] }
     }),
   )
-  const told = await send(app, school.admin, exam.id, items)
-  if (told.some((one) => one !== 'ok')) throw new Error(`update-many: ${told.join(', ')}`)
+  const answers = await send(app, school.admin, exam.id, items)
+  if (answers.some((one) => one !== 'ok')) throw new Error(`update-many: ${answers.join(', ')}`)
   return bring(app, exam, school.admin, 'SUBMITTED', 'VERIFIED')
 }
 

@@ -22,7 +22,7 @@ const ofSession = ({ school }: IdCorner) => ({ session_id: school.session_id })
 const inSection = (of: IdCorner) => ({ ...ofSession(of), section_id: of.section.id })
 const fullPlace = (of: IdCorner) => ({ ...inSection(of), grade_id: of.section.grade_id })
 /** What other calls need. */
-const kept = 'others need it'
+const reason = 'others need it'
 const rights = { module_id: 7, action: 'view' }
 
 const blueprint = (of: IdCorner) => ({
@@ -102,7 +102,7 @@ const people = (of: IdCorner): Record<string, IdCase[]> => ({
   ],
   'promotion.promote': [
     {
-      unsent: kept,
+      unsent: reason,
       body: {
         ...{ from_session: of.school.session_id, to_session: of.next_session },
         filter: { grade_id: [of.section.grade_id], section_id: [of.section.id] },
@@ -209,7 +209,7 @@ const bank = (of: IdCorner): Record<string, IdCase[]> => ({
   'assembly.regenerate': [{ id: of.paper, body: { pinned: [of.question.id] } }],
   'assembly.checkBlueprint': [{ body: { ...inSubject(of), blueprint: blueprint(of) } }],
   'assembly.alternatives': [{ id: of.paper, body: { question_id: of.question.id } }],
-  'assembly.swap': [{ id: of.paper, body: { question_id: of.question.id, by: of.printed[0].id }, unsent: kept }],
+  'assembly.swap': [{ id: of.paper, body: { question_id: of.question.id, by: of.printed[0].id }, unsent: reason }],
   'blueprint.create': [{ body: { ...inSubject(of), title: unique('Blueprint'), blueprint: blueprint(of) } }],
   'blueprint.update': [{ id: of.blueprint, body: { ...inSubject(of), blueprint: blueprint(of) } }],
   'blueprint.supply': [
@@ -224,7 +224,7 @@ const bank = (of: IdCorner): Record<string, IdCase[]> => ({
 const exams = (of: IdCorner): Record<string, IdCase[]> => ({
   'exam.create': [{ body: exam(of, '2026-12-28') }],
   'exam.update': [{ id: of.exam, body: exam(of, '2026-12-29') }],
-  'exam.remove': [{ id: of.exam, body: ofSession(of), unsent: kept }],
+  'exam.remove': [{ id: of.exam, body: ofSession(of), unsent: reason }],
   'exam.changeState': [
     { id: of.begun, body: { state: 'SUBMITTED', section_ids: [of.section.id] }, unsent: 'nobody has marks' },
   ],

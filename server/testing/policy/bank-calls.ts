@@ -1,4 +1,4 @@
-import { readSheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
+import { readSpreadsheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { questionBody, unique } from '../factories/factories.ts'
 import {
   another,
@@ -98,7 +98,7 @@ export const bankCalls: CallsOf<
     export: under(
       'questions',
       ({ id }) => ({ filter: { id } }),
-      ({ raw, status }) => status === 200 && readSheet(raw, 'questions.xlsx').rows.length > 0,
+      ({ raw, status }) => status === 200 && readSpreadsheet(raw, 'questions.xlsx').rows.length > 0,
     ),
   },
   question_pair: {

@@ -27,13 +27,13 @@ export const migrationFaults = (text: string): string[] =>
 
 function faultsOf(pieces: Piece[], statement: string): string[] {
   const text = plainText(pieces)
-  const said = forbidden.flatMap(([form, why]) => (form.test(text) ? [why] : []))
-  if (pieces.includes(';')) said.push('one statement a message: each ends its line')
-  if (text.startsWith('alter table')) said.push(...faultsOfChange(pieces))
-  if (text.startsWith('create table')) said.push(...faultsOfTable(pieces))
-  if (/^create unique index/.test(text)) said.push(...faultsOfIndex(pieces))
+  const reasons = forbidden.flatMap(([form, why]) => (form.test(text) ? [why] : []))
+  if (pieces.includes(';')) reasons.push('one statement a message: each ends its line')
+  if (text.startsWith('alter table')) reasons.push(...faultsOfChange(pieces))
+  if (text.startsWith('create table')) reasons.push(...faultsOfTable(pieces))
+  if (/^create unique index/.test(text)) reasons.push(...faultsOfIndex(pieces))
   const refused = clusterRefuses(statement)
-  return refused ? [...said, refused] : said
+  return refused ? [...reasons, refused] : reasons
 }
 
 function faultsOfChange(pieces: Piece[]): string[] {

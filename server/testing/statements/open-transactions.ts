@@ -24,7 +24,7 @@ export async function countWaiting({ owner }: OwnersPool, like = '%'): Promise<n
 }
 
 /** A transaction of a test's own. */
-export interface HeldTransaction {
+export interface PausedTransaction {
   /** Locks rows, or changes them. */
   query(text: string, values?: readonly unknown[]): Promise<unknown>
   end(how?: 'commit' | 'rollback'): Promise<void>
@@ -34,12 +34,12 @@ export interface HeldTransaction {
  * Begins a transaction whose locks others wait for, until the test ends it; one that fails before leaves it to nobody: the next test, and the emptying of
  * the tables, would wait for ever.
  */
-export async function holdTransaction({ owner }: OwnersPool): Promise<HeldTransaction> {
+export async function holdTransaction({ owner }: OwnersPool): Promise<PausedTransaction> {
   const client = await owner.connect()
-  let held = true
-  const end: HeldTransaction['end'] = async (how = 'rollback') => {
-    if (!held) return
-    held = false
+  let isPaused = true
+  const end: PausedTransaction['end'] = async (how = 'rollback') => {
+    if (!isPaused) return
+    isPaused = false
     await client.query(how)
     client.release()
   }

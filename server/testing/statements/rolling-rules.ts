@@ -78,24 +78,24 @@ function faultsOf(pieces: Piece[], made: Made): string[] {
     nameAfter(text, /^alter table (?:if exists )?(?:only )?(\w+)/) ??
     nameAfter(text, /^create unique index .*?\bon (\w+)/)
   if (table && made.tables.has(table)) return []
-  const said = forbidden.flatMap(([form, why]) => (form.test(text) ? [why] : []))
+  const reasons = forbidden.flatMap(([form, why]) => (form.test(text) ? [why] : []))
   for (const action of actionsOf(pieces)) {
     if (
       new RegExp(`^add (?!${constraintWords})`).test(action) &&
       /\bnot null\b/.test(action) &&
       !/\b(default|generated)\b/.test(action)
     )
-      said.push('a new column without a default is not written')
+      reasons.push('a new column without a default is not written')
     const added = nameAfter(action, /^add constraint (\w+)/)
     if (added && !made.dropped.has(added) && !ofColumns(action, made.columns))
-      said.push('what a new constraint refuses is still written')
+      reasons.push('what a new constraint refuses is still written')
   }
   const index = nameAfter(text, /^create unique index (?:if not exists )?(\w+)/)
   if (index && !made.dropped.has(index) && !ofColumns(text, made.columns))
-    said.push('what a new unique index refuses is still written')
+    reasons.push('what a new unique index refuses is still written')
   const gone = nameAfter(text, /^drop (?:policy|function) (?:if exists )?(\w+)/)
-  if (gone && !made.created.has(gone)) said.push('what is dropped is still used')
-  return said
+  if (gone && !made.created.has(gone)) reasons.push('what is dropped is still used')
+  return reasons
 }
 
 /** A condition on a column that only this file's version writes: rows of the version before have its default. */

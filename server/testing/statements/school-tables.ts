@@ -103,7 +103,7 @@ const rowLock = /\bfor (share|key share|no key update|update)\b(?: of ([\w ,]+?)
 
 /**
  * The tables of the platform of which a statement locks rows, but for one that it locks by itself to change it. Where they are copied to every node, one transaction holds such a
- * lock at a time, of whichever school, and two at once deadlock: `server/db/held.ts` has a lock for them.
+ * lock at a time, of whichever school, and two at once deadlock: `server/db/platform-locks.ts` has a lock for them.
  */
 export function locksOfPlatform(statement: string): string[] {
   return lockedIn(piecesOf(statement))

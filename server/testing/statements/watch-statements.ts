@@ -39,7 +39,7 @@ const sharedNames = (statement: string): string | undefined => {
 
 const platformLocks = (statement: string): string | undefined => {
   const tables = locksOfPlatform(statement)
-  return tables.length > 0 ? `rows of ${tables.join(', ')} are held by readHeld` : undefined
+  return tables.length > 0 ? `rows of ${tables.join(', ')} are held by readLocked` : undefined
 }
 
 /** A cluster takes it as any value where nothing of the row is worked out with it. The app has a clock of its own, the owner's statements may have none. */

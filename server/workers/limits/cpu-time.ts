@@ -50,6 +50,6 @@ export function watchThread(worker: Worker, number: Int32Array): void {
 export function cpuOfThread(worker: Worker): number | null {
   if (process.platform !== 'linux') return worker.performance.eventLoopUtilization().active
   const id = numbers.get(worker)?.[0]
-  // It has not begun yet.
+  // The thread has not begun yet, so that it has used no time.
   return id ? readTicks(`/proc/self/task/${id}/stat`) : 0
 }

@@ -37,6 +37,6 @@ export const whenOver = (cpu_ms: number, clock: CpuClock, signal: AbortSignal): 
     signal.addEventListener('abort', stop, { once: true })
   })
 
-/** As it is told of work that was ended. */
+/** The sentence about work that was ended for taking too long. */
 export const tooLong = (cpu_ms: number) =>
   `The job needed more than ${cpu_ms / 1_000} s of processor time and was stopped.`

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { saidBy } from '#contract'
+import { sentenceIn } from '#contract'
 import type { PrintedFile, PrintedPages } from '../../../typeset/engine/compiler.ts'
 import { coverageOf, unknownCharacters } from '../../../typeset/engine/coverage.ts'
 import type { EngineName } from '../../../typeset/engine/engine.ts'
@@ -22,7 +22,7 @@ export interface TypesetPoolOptions {
   /** Processor time that a document may take; the WebAssembly build may take three times as much. */
   cpu_ms?: number
   queue_limit?: number
-  /** By default the one that fits this machine. */
+  /** Which compiler sets the papers; by default the one that fits this machine. */
   engine?: EngineName
 }
 
@@ -88,7 +88,7 @@ export function createTypesetPool({
       return (await pool.run(whose, job, patient)) as TypesetAnswers[Output]
     } catch (error) {
       if (error instanceof JobFailedError && error.kind === 'TypesetError')
-        throw new TypesetError(saidBy(error.message), error.details)
+        throw new TypesetError(sentenceIn(error.message), error.details)
       throw error
     }
   }

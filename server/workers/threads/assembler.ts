@@ -127,7 +127,7 @@ export function createAssembler(options: AssemblerOptions = {}): Assembler {
 function startAssembly(): Worker {
   // Models are many short-lived objects: a larger nursery halves what collecting them takes.
   const worker = startThread(import.meta.url, 'assembly', { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 })
-  // It keeps nobody from ending the server.
+  // A thread that only waits keeps nobody from ending the server.
   worker.unref()
   return worker
 }

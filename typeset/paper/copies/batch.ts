@@ -1,5 +1,5 @@
 import type { EditionName } from '../../../domain/papers/documents.ts'
-import type { CopyInput } from '../../sheets/sheet-input.ts'
+import type { CopyInput } from '../../documents/document-input.ts'
 import type { Copy, NamedInput } from './copies.ts'
 
 /** Named copies of a paper's documents. */

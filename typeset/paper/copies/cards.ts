@@ -1,4 +1,4 @@
-import type { ReportCardInput } from '../../sheets/report-card.ts'
+import type { ReportCardInput } from '../../documents/report-card.ts'
 
 /** Cards laid out by one job of the press. */
 const CARDS_PER_JOB = 100

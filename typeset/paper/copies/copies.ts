@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { type AnswerSheetInput, answerSheetDocument } from '../../documents/answer-sheet.ts'
+import type { CopyInput } from '../../documents/document-input.ts'
 import type { Typesetter } from '../../engine/compiler.ts'
-import { type AnswerSheetInput, answerSheetDocument } from '../../sheets/answer-sheet.ts'
-import type { CopyInput } from '../../sheets/sheet-input.ts'
 import { paperDocument } from '../paper.ts'
 import type { PaperInput } from '../paper-input.ts'
 import { blankCopy, copyDocument } from './copy.ts'
@@ -42,9 +42,9 @@ export async function printCopies(
   for (const { input } of copies) {
     const { form, values } = layers[input] ?? { form: [], values: [] }
     const own = values.shift()
-    form.forEach((sheet, index) => {
-      const page = file.addPage([sheet.width, sheet.height])
-      page.drawPage(sheet)
+    form.forEach((formPage, index) => {
+      const page = file.addPage([formPage.width, formPage.height])
+      page.drawPage(formPage)
       if (index === 0 && own) page.drawPage(own)
     })
     const last = form.at(-1)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { CodeDrawing, CopyDocument } from '../../document.ts'
-import type { CopyInput } from '../../sheets/sheet-input.ts'
+import type { CopyInput } from '../../documents/document-input.ts'
 
 /** @throws RangeError where the code is too long */
 export function copyDocument(copy: CopyInput): CopyDocument {

@@ -32,9 +32,9 @@ function shuffledWithin(groups: number[][], key: string): number[] {
     const order = [...group]
     for (let last = order.length - 1; last > 0; last -= 1) {
       const other = Math.floor(random() * (last + 1))
-      const kept = order[last] as number
+      const swapped = order[last] as number
       order[last] = order[other] as number
-      order[other] = kept
+      order[other] = swapped
     }
     return order
   })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ItemResult } from '#contract'
 import { dissolved, halfOf, merged, nextBatch, settled, type Typed, together } from './batches.ts'
-import { type KeptCell, keyOf } from './kept-cell.ts'
+import { type CellDraft, keyOf } from './cell-draft.ts'
 
-const typed = (mark_id: number, value: KeptCell['value'], more: Partial<Typed> = {}): Typed => ({
+const typed = (mark_id: number, value: CellDraft['value'], more: Partial<Typed> = {}): Typed => ({
   ...{ scope: '1:2', exam_id: 7, mark_id, field: 'marks', base: null, value, state: 'kept' },
   ...{ source: 'CELL', reason: null, confirm: false, typed_at: mark_id },
   ...more,
 })
-const cells = (...all: KeptCell[]) => new Map(all.map((cell) => [keyOf(cell), cell]))
-const batchOf = (...all: KeptCell[]) => nextBatch(all, 1, 'key')!
+const cells = (...all: CellDraft[]) => new Map(all.map((cell) => [keyOf(cell), cell]))
+const batchOf = (...all: CellDraft[]) => nextBatch(all, 1, 'key')!
 const ok = (i: number): ItemResult => ({ i, status: 'ok' })
 const conflict = (i: number, value: number): ItemResult => ({ i, status: 'conflict', value, by: null, at: null })
 const why = { message: 'No' } as never
@@ -38,7 +38,7 @@ test('a batch holds values in the order in which they were typed, of one source 
 
 test('of one moment attendance goes first, so that marks can follow; that nothing is said of it any more goes last', () => {
   const at = { typed_at: 1 }
-  const order = (attendance: KeptCell['value']) =>
+  const order = (attendance: CellDraft['value']) =>
     batchOf(typed(1, null, { ...at, field: 'q501' }), typed(1, attendance, { ...at, field: 'attendance' })).sent
   expect(order('P').map(({ field }) => field)).toEqual(['attendance', 'q501'])
   expect(order(null).map(({ field }) => field)).toEqual(['q501', 'attendance'])
@@ -97,7 +97,7 @@ test('a batch that is refused as a whole is halved until the one bad cell is alo
   expect([...stored.values()].map(({ mark_id, state }) => [mark_id, state])).toEqual([[3, 'refused']])
 })
 
-const refusedFor = (code: string, cell: Typed): KeptCell => ({
+const refusedFor = (code: string, cell: Typed): CellDraft => ({
   ...cell,
   state: 'refused',
   why: { message: 'No', code } as never,
@@ -131,8 +131,8 @@ test('without attendance among them a refused mark keeps no other back, nor does
 test('marks that were typed while the attendance was under way take it along, once', () => {
   const attendance = typed(1, 'P', { field: 'attendance', base: 'A' })
   const mark = typed(1, 30, { typed_at: 8, source: 'PASTE' })
-  const said = { code: 'item.incomplete', params: {} }
-  const no = (i: number): ItemResult => ({ i, status: 'invalid', code: 'incomplete', message: 'No', said })
+  const sentence = { code: 'item.incomplete', params: {} }
+  const no = (i: number): ItemResult => ({ i, status: 'invalid', code: 'incomplete', message: 'No', said: sentence })
   const { put = [] } = settled(batchOf(attendance), cells(attendance, mark), [no(0)])
   expect(put).toEqual([{ ...attendance, typed_at: 8, source: 'PASTE' }])
   const both = batchOf(...put, mark)

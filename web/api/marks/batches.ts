@@ -1,22 +1,22 @@
-import type { ItemResult, Told } from '#contract'
-import { type Batch, type CellValue, type KeptCell, keyOf, toItem } from './kept-cell.ts'
+import type { ItemResult, Message } from '#contract'
+import { type Batch, type CellDraft, type CellValue, keyOf, toItem } from './cell-draft.ts'
 
 /** Cells of one call. */
 export const batchSize = 200
 
 /** What becomes of the cells and batches of an exam. */
-export interface Changes {
-  put?: KeptCell[]
-  drop?: Pick<KeptCell, 'mark_id' | 'field'>[]
+export interface DraftChanges {
+  put?: CellDraft[]
+  drop?: Pick<CellDraft, 'mark_id' | 'field'>[]
   batch?: Batch
   /** The batch is over. */
   ends?: Batch
 }
 
-export type Typed = Omit<KeptCell, 'theirs' | 'why'>
+export type Typed = Omit<CellDraft, 'theirs' | 'why'>
 
 /** A value typed over one that was not sent yet: what stood there at first is still what it is compared with. */
-export function merged(before: KeptCell | undefined, typed: Typed): KeptCell {
+export function merged(before: CellDraft | undefined, typed: Typed): CellDraft {
   if (!before) return typed
   if (before.state === 'conflict') return { ...typed, base: before.theirs?.value ?? null }
   return { ...typed, base: before.base }
@@ -25,13 +25,13 @@ export function merged(before: KeptCell | undefined, typed: Typed): KeptCell {
 /** Refusals of values that are taken once others of the same pupil come with them. */
 const waitsForOthers = new Set(['item.incomplete', 'item.not_present'])
 
-const isWaiting = ({ state, why }: KeptCell) => state === 'refused' && waitsForOthers.has(why?.code ?? '')
+const isWaiting = ({ state, why }: CellDraft) => state === 'refused' && waitsForOthers.has(why?.code ?? '')
 
 /**
  * What is sent with a typed value: of a pupil whose attendance is changed where marks are verified, attendance and marks are taken together
  * alone. What was refused before the others were typed goes once more, of one moment with them: attendance comes first then.
  */
-export function together(cells: Iterable<KeptCell>, typed: Typed): Typed[] {
+export function together(cells: Iterable<CellDraft>, typed: Typed): Typed[] {
   const { mark_id, field, source, reason, typed_at } = typed
   const others = [...cells].filter((cell) => cell.mark_id === mark_id && cell.field !== field && isWaiting(cell))
   const isOfAttendance = [typed, ...others].some((one) => one.field === 'attendance')
@@ -47,13 +47,13 @@ export function together(cells: Iterable<KeptCell>, typed: Typed): Typed[] {
 }
 
 /** Alike in what a call says of all its values. */
-const groupOf = ({ source, reason, confirm }: KeptCell) => JSON.stringify([source, reason, confirm])
+const groupOf = ({ source, reason, confirm }: CellDraft) => JSON.stringify([source, reason, confirm])
 
 /** Nothing is said of attendance any more: that comes after the marks that are taken back with it. */
-const isUnsaid = ({ field, value }: KeptCell) => Number(field === 'attendance' && value === null)
+const isUnsaid = ({ field, value }: CellDraft) => Number(field === 'attendance' && value === null)
 
 /** The next cells to send, in the order in which they were typed. null: there are none. */
-export function nextBatch(cells: KeptCell[], n: number, key: string, most = batchSize): Batch | null {
+export function nextBatch(cells: CellDraft[], n: number, key: string, most = batchSize): Batch | null {
   const waiting = cells
     .filter(({ state }) => state === 'kept')
     .sort((a, b) => a.typed_at - b.typed_at || isUnsaid(a) - isUnsaid(b) || keyOf(a).localeCompare(keyOf(b)))
@@ -75,9 +75,13 @@ export function nextBatch(cells: KeptCell[], n: number, key: string, most = batc
 }
 
 /** What the server's answer makes of the cells. One that was typed anew meanwhile goes on from what the server holds now. */
-export function settled(batch: Batch, cells: ReadonlyMap<string, KeptCell>, results: readonly ItemResult[]): Changes {
-  const put: KeptCell[] = []
-  const drop: KeptCell[] = []
+export function settled(
+  batch: Batch,
+  cells: ReadonlyMap<string, CellDraft>,
+  results: readonly ItemResult[],
+): DraftChanges {
+  const put: CellDraft[] = []
+  const drop: CellDraft[] = []
   for (const result of results) {
     const sent = batch.sent[result.i]
     const cell = sent && cells.get(keyOf(sent))
@@ -91,8 +95,8 @@ export function settled(batch: Batch, cells: ReadonlyMap<string, KeptCell>, resu
       if (cell.state !== 'wrong') put.push({ ...cell, state: 'conflict', theirs })
       else put.push({ ...cell, base: theirs.value })
     } else if (isSame) {
-      const { said } = result
-      const why = { message: result.message, code: said.code, params: said.params } as Told
+      const { said: sentence } = result
+      const why = { message: result.message, code: sentence.code, params: sentence.params } as Message
       const refused = { ...cell, state: 'refused' as const, why }
       const later = cell.field === 'attendance' && typedSince(batch, cells, cell)
       const [, again] = later ? together([refused], later) : []
@@ -103,7 +107,7 @@ export function settled(batch: Batch, cells: ReadonlyMap<string, KeptCell>, resu
 }
 
 /** A value of the same pupil that was typed while the batch was under way. */
-const typedSince = (batch: Batch, cells: ReadonlyMap<string, KeptCell>, { mark_id, confirm }: KeptCell) =>
+const typedSince = (batch: Batch, cells: ReadonlyMap<string, CellDraft>, { mark_id, confirm }: CellDraft) =>
   [...cells.values()].find(
     (cell) =>
       cell.mark_id === mark_id &&
@@ -113,7 +117,7 @@ const typedSince = (batch: Batch, cells: ReadonlyMap<string, KeptCell>, { mark_i
   )
 
 /** The call was refused as a whole: each half is tried by itself until the cell that is the reason is alone, which then keeps no other back. */
-export function dissolved(batch: Batch, cells: ReadonlyMap<string, KeptCell>, why: Told): Changes {
+export function dissolved(batch: Batch, cells: ReadonlyMap<string, CellDraft>, why: Message): DraftChanges {
   const [only] = batch.sent
   const cell = batch.sent.length === 1 && only ? cells.get(keyOf(only)) : undefined
   const isSame = cell?.value === only?.value && cell?.state === 'kept'

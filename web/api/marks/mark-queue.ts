@@ -1,12 +1,12 @@
-import { examMarksApi, type Told } from '#contract'
+import { examMarksApi, type Message } from '#contract'
 import type { Answer } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { randomId } from '../idempotency.ts'
-import { sendKept } from '../send-kept.ts'
+import { sendAgain } from '../send-again.ts'
 import { batchSize, dissolved, halfOf, merged, nextBatch, settled, type Typed, together } from './batches.ts'
-import { type Batch, type CellValue, type KeptCell, keyOf } from './kept-cell.ts'
+import { type Batch, type CellDraft, type CellValue, keyOf } from './cell-draft.ts'
+import { type MarkDrafts, markDraftsOf } from './mark-drafts.ts'
 import { ownScope } from './own-scope.ts'
-import { type Shelf, shelfOf } from './shelf.ts'
 
 /** ms after the last key until what was typed is sent, and how many cells are not waited for. */
 const pause = 800
@@ -22,12 +22,12 @@ export type QueueAnswer = Answer<(typeof examMarksApi)['updateMany']>['data']
 
 /** How the sending stands. */
 export interface Sending {
-  /** Not kept on this device: they are sent, or lost with the page. */
+  /** Whether typed values outlive the page; where the device stores nothing they are sent, or lost with it. */
   durable: boolean
   /** The network or the server does not answer; it is tried again by itself. */
   offline: boolean
   /** The exam takes nothing from this person any more; what was typed is kept. */
-  stopped: Told | null
+  stopped: Message | null
 }
 
 /** Those that send, by whose and of which exam. */
@@ -37,15 +37,15 @@ const open = new Map<string, MarkQueue>()
 export class MarkQueue {
   readonly scope: string
   readonly exam_id: number
-  /** As they are on the shelf, or will be in a moment. */
-  cells = new Map<string, KeptCell>()
-  /** Of these the disk has not said yet that it has them. */
-  private readonly unkept = new Map<string, Typed>()
+  /** The typed values as the device stores them, or will in a moment. */
+  cells = new Map<string, CellDraft>()
+  /** Values that are being written to the disk, which has not confirmed them yet. */
+  private readonly unwritten = new Map<string, Typed>()
   /** What the server has acknowledged last, and when: a value typed just before goes on from it. */
   private readonly acknowledged = new Map<string, { value: CellValue; at: number }>()
   sending: Sending = { durable: true, offline: false, stopped: null }
-  private readonly opening: Promise<Shelf>
-  private shelf: Shelf | null = null
+  private readonly opening: Promise<MarkDrafts>
+  private drafts: MarkDrafts | null = null
   private readonly onChange: (keys: string[]) => void
   private readonly onAnswer: (answer: QueueAnswer, sent: Batch['sent']) => void
   private readonly onElsewhere: () => void
@@ -62,7 +62,7 @@ export class MarkQueue {
     exam_id: number,
     onChange: (keys: string[]) => void = () => undefined,
     onAnswer: (answer: QueueAnswer, sent: Batch['sent']) => void = () => undefined,
-    /** Cells are gone from the shelf without having been sent from here. */
+    /** Typed values are gone from the device without having been sent from here: another tab has sent them. */
     onElsewhere: () => void = () => undefined,
   ) {
     this.scope = scope
@@ -70,9 +70,9 @@ export class MarkQueue {
     this.onChange = onChange
     this.onAnswer = onAnswer
     this.onElsewhere = onElsewhere
-    this.opening = shelfOf(scope)
-    void this.opening.then((shelf) => {
-      this.shelf = shelf
+    this.opening = markDraftsOf(scope)
+    void this.opening.then((drafts) => {
+      this.drafts = drafts
     })
     this.channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`marks:${scope}:${exam_id}`)
     if (this.channel) this.channel.onmessage = () => void this.reload()
@@ -107,8 +107,8 @@ export class MarkQueue {
     document.removeEventListener('visibilitychange', this.wake)
   }
 
-  isKept(key: string): boolean {
-    return this.sending.durable && !this.unkept.has(key)
+  isOnDisk(key: string): boolean {
+    return this.sending.durable && !this.unwritten.has(key)
   }
 
   /** Keeps a typed value; it is sent when typing pauses. */
@@ -117,7 +117,7 @@ export class MarkQueue {
     for (const one of values) {
       const key = keyOf(one)
       this.cells.set(key, merged(this.cells.get(key), one))
-      this.unkept.set(key, one)
+      this.unwritten.set(key, one)
     }
     this.onChange(values.map(keyOf))
     void this.keep(values)
@@ -133,35 +133,35 @@ export class MarkQueue {
       const last = this.acknowledged.get(keyOf(typed))
       return last && last.at >= since ? { ...typed, base: last.value } : typed
     }
-    const goneOn = (before: KeptCell | undefined, typed: Typed) => (before ? merged(before, typed) : start(typed))
+    const goneOn = (before: CellDraft | undefined, typed: Typed) => (before ? merged(before, typed) : start(typed))
     const [only, ...others] = values
-    const shelf = await this.opening
-    if (only && others.length === 0) await shelf.put(only, (before) => goneOn(before, only))
+    const drafts = await this.opening
+    if (only && others.length === 0) await drafts.put(only, (before) => goneOn(before, only))
     else
-      await shelf.change(this.exam_id, ({ cells }) => ({
+      await drafts.change(this.exam_id, ({ cells }) => ({
         put: values.map((one) => goneOn(cells.get(keyOf(one)), one)),
       }))
     // What was typed over it meanwhile is not there yet.
-    for (const one of values) if (this.unkept.get(keyOf(one)) === one) this.unkept.delete(keyOf(one))
-    this.tell({ durable: shelf.durable })
+    for (const one of values) if (this.unwritten.get(keyOf(one)) === one) this.unwritten.delete(keyOf(one))
+    this.tell({ durable: drafts.durable })
     this.announce()
     // The disk is full or forbidden: it is sent at once instead.
-    if (!shelf.durable) this.wake()
+    if (!drafts.durable) this.wake()
     this.onChange(values.map(keyOf))
   }
 
   /** The page goes: what the disk has not said yet that it has is handed to it in one go. */
   keepLast(): void {
-    const last = [...this.unkept.keys()].flatMap((key) => this.cells.get(key) ?? [])
-    if (last.length > 0) this.shelf?.putLast(last)
+    const last = [...this.unwritten.keys()].flatMap((key) => this.cells.get(key) ?? [])
+    if (last.length > 0) this.drafts?.putLast(last)
   }
 
   /** Somebody else's value stands: the own one is given up. */
-  async giveUp(cells: Pick<KeptCell, 'mark_id' | 'field'>[]): Promise<void> {
+  async giveUp(cells: Pick<CellDraft, 'mark_id' | 'field'>[]): Promise<void> {
     for (const cell of cells) this.cells.delete(keyOf(cell))
     this.onChange(cells.map(keyOf))
-    const shelf = await this.opening
-    await shelf.change(this.exam_id, () => ({ drop: cells }))
+    const drafts = await this.opening
+    await drafts.change(this.exam_id, () => ({ drop: cells }))
     this.announce()
   }
 
@@ -178,14 +178,14 @@ export class MarkQueue {
   }
 
   private async reload(): Promise<void> {
-    const shelf = await this.opening
-    const { cells } = await shelf.read(this.exam_id)
+    const drafts = await this.opening
+    const { cells } = await drafts.read(this.exam_id)
     if (this.closed) return
-    const own = [...this.cells].filter(([key]) => this.unkept.has(key))
+    const own = [...this.cells].filter(([key]) => this.unwritten.has(key))
     const keys = new Set([...this.cells.keys(), ...cells.keys()])
-    const isGone = [...this.cells.keys()].some((key) => !cells.has(key) && !this.unkept.has(key))
+    const isGone = [...this.cells.keys()].some((key) => !cells.has(key) && !this.unwritten.has(key))
     this.cells = new Map([...cells, ...own])
-    this.tell({ durable: shelf.durable })
+    this.tell({ durable: drafts.durable })
     this.onChange([...keys])
     if (isGone) this.onElsewhere()
   }
@@ -211,22 +211,22 @@ export class MarkQueue {
   }
 
   private async sendAll(): Promise<void> {
-    const shelf = await this.opening
+    const drafts = await this.opening
     let attempts = 0
     while (!this.closed && !this.sending.stopped) {
-      const batch = await this.take(shelf)
+      const batch = await this.take(drafts)
       if (!batch) return this.forgetSent()
       // Whoever is signed in now sends nobody else's marks.
       if (ownScope() !== this.scope) return
       try {
-        const { data } = await sendKept(examMarksApi.updateMany, batch.body, batch.key)
+        const { data } = await sendAgain(examMarksApi.updateMany, batch.body, batch.key)
         attempts = 0
         this.most = batchSize
         this.tell({ offline: false })
-        await this.apply(shelf, (cells) => settled(batch, cells, data.results), data, batch.sent)
+        await this.apply(drafts, (cells) => settled(batch, cells, data.results), data, batch.sent)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        if (await this.isRefused(shelf, batch, error)) continue
+        if (await this.isRefused(drafts, batch, error)) continue
         if (error.errorCode === 'signed_out') return
         // The browser is asked not to make room by what nobody else has.
         if (!this.sending.offline) void navigator.storage?.persist?.().catch(() => false)
@@ -236,15 +236,15 @@ export class MarkQueue {
     }
   }
 
-  /** Nothing on the shelf waits: what waits here was sent by what this queue took over from. */
+  /** Nothing on the device waits: what waits here was sent by the queue that this one took over from. */
   private async forgetSent(): Promise<void> {
-    const waits = [...this.cells].some(([key, { state }]) => state === 'kept' && !this.unkept.has(key))
+    const waits = [...this.cells].some(([key, { state }]) => state === 'kept' && !this.unwritten.has(key))
     if (waits) await this.reload()
   }
 
   /** The batch that was not answered, else a new one. */
-  private async take(shelf: Shelf): Promise<Batch | null> {
-    const changes = await shelf.change(this.exam_id, ({ cells, batches }) => {
+  private async take(drafts: MarkDrafts): Promise<Batch | null> {
+    const changes = await drafts.change(this.exam_id, ({ cells, batches }) => {
       const [open] = batches
       if (open) return { batch: open }
       const batch = nextBatch([...cells.values()], 1, randomId(), this.most)
@@ -254,12 +254,12 @@ export class MarkQueue {
   }
 
   private async apply(
-    shelf: Shelf,
-    work: (cells: ReadonlyMap<string, KeptCell>) => ReturnType<typeof settled>,
+    drafts: MarkDrafts,
+    work: (cells: ReadonlyMap<string, CellDraft>) => ReturnType<typeof settled>,
     answer?: QueueAnswer,
     sent: Batch['sent'] = [],
   ): Promise<void> {
-    const changes = await shelf.change(this.exam_id, ({ cells }) => work(cells))
+    const changes = await drafts.change(this.exam_id, ({ cells }) => work(cells))
     const at = performance.now()
     for (const { i, status } of answer?.results ?? []) {
       const one = sent[i]
@@ -267,29 +267,29 @@ export class MarkQueue {
     }
     // Told first: a cell that is dropped here shows what the server holds.
     if (answer) this.onAnswer(answer, sent)
-    for (const cell of changes?.drop ?? []) if (!this.unkept.has(keyOf(cell))) this.cells.delete(keyOf(cell))
-    for (const cell of changes?.put ?? []) if (!this.unkept.has(keyOf(cell))) this.cells.set(keyOf(cell), cell)
+    for (const cell of changes?.drop ?? []) if (!this.unwritten.has(keyOf(cell))) this.cells.delete(keyOf(cell))
+    for (const cell of changes?.put ?? []) if (!this.unwritten.has(keyOf(cell))) this.cells.set(keyOf(cell), cell)
     this.onChange([...sent.map(keyOf), ...(changes?.put ?? []).map(keyOf)])
     this.announce()
   }
 
   /** Whether the answer is for good: then the batch is over, and what it held stays. */
-  private async isRefused(shelf: Shelf, batch: Batch, error: CallError): Promise<boolean> {
+  private async isRefused(drafts: MarkDrafts, batch: Batch, error: CallError): Promise<boolean> {
     const { status, errorCode, message, code, params } = error
-    const why = { message, code, params } as Told
+    const why = { message, code, params } as Message
     if (status === 403 || status === 404) {
-      await this.apply(shelf, () => ({ ends: batch }))
+      await this.apply(drafts, () => ({ ends: batch }))
       this.tell({ stopped: why, offline: false })
       return true
     }
     if (status >= 500 && status !== 503 && batch.failures + 1 < mostFailures) {
-      await shelf.change(this.exam_id, () => ({ batch: { ...batch, failures: batch.failures + 1 } }))
+      await drafts.change(this.exam_id, () => ({ batch: { ...batch, failures: batch.failures + 1 } }))
       return false
     }
     const passes = status === 0 || status === 401 || status === 429 || status === 503 || errorCode === 'busy'
     if (passes || errorCode === 'network') return false
     this.most = halfOf(batch)
-    await this.apply(shelf, (cells) => dissolved(batch, cells, why), undefined, batch.sent)
+    await this.apply(drafts, (cells) => dissolved(batch, cells, why), undefined, batch.sent)
     return true
   }
 

@@ -26,12 +26,12 @@ afterEach(() => {
   window.name = ''
 })
 
-const keep = (kept: Record<string, string>, place = sessionStorage) => {
-  for (const [key, value] of Object.entries(kept)) place.setItem(key, value)
+const keep = (signIn: Record<string, string>, place = sessionStorage) => {
+  for (const [key, value] of Object.entries(signIn)) place.setItem(key, value)
 }
 const signedIn = { user: '{"role_id":3}', client_token: 'a', client_db_token: 'b', subdomain: 'demo' }
 /** Answers whoever asks as tabs would that were looked at then. */
-const answer = (...tabs: { seen: number; kept: object }[]) => {
+const answer = (...tabs: { seen: number; signIn: object }[]) => {
   other.onmessage = ({ data }) => {
     heard.push(data)
     if (data.kind === 'asks') for (const tab of tabs) other.postMessage({ kind: 'gives', id: data.id, ...tab })
@@ -42,15 +42,15 @@ const soon = () => new Promise((done) => setTimeout(done, 60))
 const asked = () => heard.filter(({ kind }) => kind === 'asks').length
 
 test('a tab that is opened takes up the sign-in of the one that was looked at last, and nothing else', async () => {
-  const older = { seen: 1, kept: { ...signedIn, client_token: 'older' } }
-  answer(older, { seen: 2, kept: { ...signedIn, another: 'x' } }, older)
+  const older = { seen: 1, signIn: { ...signedIn, client_token: 'older' } }
+  answer(older, { seen: 2, signIn: { ...signedIn, another: 'x' } }, older)
   await takeFromOtherTab('/school-admin/classes')
   expect({ ...sessionStorage }).toEqual(signedIn)
   expect(localStorage.length).toBe(0)
 })
 
 test('nobody is asked for a page of its own sign-in, in a tab that was signed out, or where the sign-in is remembered', async () => {
-  answer({ seen: 1, kept: signedIn })
+  answer({ seen: 1, signIn: signedIn })
   await takeFromOtherTab('/verify')
   await takeFromOtherTab('/redirect-to-dashboard')
   leave()
@@ -69,7 +69,7 @@ test('a tab that is signed in answers with what it keeps; one of a report link, 
   const ask = async (id: string) => {
     other.postMessage({ kind: 'asks', id })
     await soon()
-    return heard.find((one) => one.id === id)?.kept
+    return heard.find((one) => one.id === id)?.signIn
   }
   expect(await ask('1')).toBeUndefined()
   keep({ ...signedIn, selectedSessionId: '4', ended: '1', quaestor_other: 'x' })

@@ -7,11 +7,11 @@ const leftName = 'quaestor-signed-out'
 const patience = 500
 const others = 60
 
-type Kept = Partial<Record<StoredKey, string>>
-type Told =
+type StoredSignIn = Partial<Record<StoredKey, string>>
+type TabNotice =
   | { kind: 'asks'; id: string }
   /** `seen`: when the tab was looked at last. */
-  | { kind: 'gives'; id: string; seen: number; kept: Kept }
+  | { kind: 'gives'; id: string; seen: number; signIn: StoredSignIn }
   /** These sign-ins have ended, by their db_token. */
   | { kind: 'ended'; db_tokens: string[] }
 
@@ -19,10 +19,10 @@ const pairs = ['db_token', 'client_db_token', 'S_db_token'] as const satisfies r
 const own = () => pairs.map(readStored).filter(Boolean)
 
 /** Of the visitor of a report's link nothing is told: who opens a tab beside it may be somebody else. */
-function toGive(): Kept | null {
+function toGive(): StoredSignIn | null {
   if (isRemembered() || !readStored('user').trim() || readStored('reportToken')) return null
-  const told = storedKeys.filter((key) => key !== 'ended').map((key) => [key, readStored(key)] as const)
-  return Object.fromEntries(told.filter(([, value]) => value !== ''))
+  const notice = storedKeys.filter((key) => key !== 'ended').map((key) => [key, readStored(key)] as const)
+  return Object.fromEntries(notice.filter(([, value]) => value !== ''))
 }
 
 /** When this tab was looked at last, as far as the browser tells. */
@@ -33,19 +33,19 @@ function lastSeen(): number {
 }
 
 /** Tells a tab that asks whose sign-in this one has; ends with a sign-in that another tab ends. */
-export function hear(told: Told): void {
-  if (told.kind === 'ended' && own().some((one) => told.db_tokens.includes(one))) {
+export function hear(notice: TabNotice): void {
+  if (notice.kind === 'ended' && own().some((one) => notice.db_tokens.includes(one))) {
     clearStored()
     writeStored('ended', '1')
     location.reload()
   }
-  const kept = told.kind === 'asks' && toGive()
-  if (kept) tell({ kind: 'gives', id: told.id, seen: lastSeen(), kept })
+  const signIn = notice.kind === 'asks' && toGive()
+  if (signIn) tell({ kind: 'gives', id: notice.id, seen: lastSeen(), signIn })
 }
 
-function tell(told: Told): void {
+function tell(notice: TabNotice): void {
   const channel = new BroadcastChannel(tabs)
-  channel.postMessage(told)
+  channel.postMessage(notice)
   channel.close()
 }
 
@@ -73,14 +73,14 @@ export async function takeFromOtherTab(pathname: string): Promise<void> {
     if (storedKeys.includes(key as StoredKey)) writeStored(key as StoredKey, value)
 }
 
-function ask(): Promise<Kept> {
+function ask(): Promise<StoredSignIn> {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
   const channel = new BroadcastChannel(tabs)
-  return new Promise<Kept>((done) => {
-    let latest: { seen: number; kept: Kept } = { seen: 0, kept: {} }
-    const end = () => done(latest.kept)
+  return new Promise<StoredSignIn>((done) => {
+    let latest: { seen: number; signIn: StoredSignIn } = { seen: 0, signIn: {} }
+    const end = () => done(latest.signIn)
     let timer = setTimeout(end, patience)
-    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+    channel.onmessage = ({ data }: MessageEvent<TabNotice>) => {
       if (data.kind !== 'gives' || data.id !== id) return
       if (latest.seen === 0) {
         clearTimeout(timer)
@@ -88,6 +88,6 @@ function ask(): Promise<Kept> {
       }
       if (data.seen > latest.seen) latest = data
     }
-    channel.postMessage({ kind: 'asks', id } satisfies Told)
+    channel.postMessage({ kind: 'asks', id } satisfies TabNotice)
   }).finally(() => channel.close())
 }

@@ -34,8 +34,8 @@ export async function signIn(given: { email: string; password: string; remember:
 /** Ends the sign-in here and on the server, then starts anew. The server is not waited for longer than a moment. */
 export async function signOut(): Promise<void> {
   const pairs = (['S', 'client', 'plain', 'report'] as const).filter((name) => findPair(name))
-  const told = pairs.map((pair) => call(signInApi.signOut, {}, { pair, toasts: 'none' }).catch(() => null))
-  await Promise.race([Promise.all(told), new Promise((done) => setTimeout(done, 3000))])
+  const calls = pairs.map((pair) => call(signInApi.signOut, {}, { pair, toasts: 'none' }).catch(() => null))
+  await Promise.race([Promise.all(calls), new Promise((done) => setTimeout(done, 3000))])
   await otherTabs().then(({ leave }) => leave(), clearStored)
   location.assign('/login')
 }

@@ -2,7 +2,7 @@ import { type Job, jobApi } from '#contract'
 import { useList } from './use-list.ts'
 
 /** ms that a file which a job made is kept, at least; its link is good as long. */
-const keptFor = 86_400_000
+const rememberedFor = 86_400_000
 
 /** The job of this sort that the person ordered last: under way, or for as long as its file is kept. */
 export function useLastJob(sort: { kind?: string; question_paper_id?: number }, enabled: boolean): Job | null {
@@ -20,4 +20,4 @@ export function useLastJob(sort: { kind?: string; question_paper_id?: number }, 
 }
 
 const isThere = ({ state, created_at }: Job) =>
-  state === 'queued' || state === 'running' || Date.parse(created_at) > Date.now() - keptFor
+  state === 'queued' || state === 'running' || Date.parse(created_at) > Date.now() - rememberedFor

@@ -40,7 +40,7 @@ export const useList = <E extends ListEndpoint>(endpoint: E, sent: Sent<E>, opti
 
 interface RowsOptions {
   enabled?: boolean
-  /** Said when a refusal comes without a message. */
+  /** The text that is shown when a refusal comes without a message. */
   fallback?: string | undefined
 }
 

@@ -25,7 +25,7 @@ export interface RemovalOptions {
   restore?: ById | undefined
   /** The lists that show the row. */
   invalidates: AnyEndpoint[]
-  /** Said when the server gives no reason. */
+  /** The text that is shown when the server gives no reason. */
   fallback?: string | undefined
 }
 

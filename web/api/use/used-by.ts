@@ -1,5 +1,5 @@
-import { type ListScreen, listScreens, type Said, type Told } from '#contract'
-import { translate } from '#web/ui/message/said-text.ts'
+import { type ListScreen, listScreens, type Message, type Sentence } from '#contract'
+import { translate } from '#web/ui/message/sentence-text.ts'
 
 /** A list that shows what uses a row: "3 chapters" leads there, narrowed to the row. */
 export interface UsedBy {
@@ -19,12 +19,14 @@ const filterOf: Readonly<Record<string, string>> = Object.fromEntries(
 )
 const placeFields = ['grade_id', 'subject_id', 'chapter_id'] as const
 
-const codeOf = (said: unknown): string =>
-  typeof said === 'object' && said !== null && 'code' in said && typeof said.code === 'string' ? said.code : ''
+const codeOf = (sentence: unknown): string =>
+  typeof sentence === 'object' && sentence !== null && 'code' in sentence && typeof sentence.code === 'string'
+    ? sentence.code
+    : ''
 
 /** What a refused deletion names as uses of a row; `english` are their words as they came with it. None for other refusals. */
 export function usesOf(
-  { code, params }: Pick<Told, 'code' | 'params'>,
+  { code, params }: Pick<Message, 'code' | 'params'>,
   english: unknown,
   row: object & { id: number },
 ): UsedBy[] {
@@ -36,7 +38,7 @@ export function usesOf(
     return typeof id === 'number' ? [[field, id] as const] : []
   })
   const search = { ...Object.fromEntries(place), ...(own ? { [own]: row.id } : {}) }
-  return params.uses.map((use: Said, index: number) => {
+  return params.uses.map((use: Sentence, index: number) => {
     const list = own ? listOf[codeOf(use)] : undefined
     return {
       text: translate(use) || String(words[index] ?? ''),

@@ -4,9 +4,9 @@ import { everything, nothing, type Selection, togglePage, toggleRange, toggleRow
 /** The rows chosen in a list; another filter starts anew, for what was chosen may be out of sight. */
 export function useSelection(page: readonly number[], filter: object) {
   const key = JSON.stringify(filter)
-  const [kept, setKept] = useState<{ key: string; selection: Selection }>({ key, selection: nothing })
-  const selection = kept.key === key ? kept.selection : nothing
-  const put = (next: Selection) => setKept({ key, selection: next })
+  const [current, setCurrent] = useState<{ key: string; selection: Selection }>({ key, selection: nothing })
+  const selection = current.key === key ? current.selection : nothing
+  const put = (next: Selection) => setCurrent({ key, selection: next })
   return {
     selection,
     toggle: (id: number, range: boolean) => put((range ? toggleRange : toggleRow)(selection, page, id)),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ExamRow, type ExamState, examApi, examMarksApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
-import { sayText } from '#web/ui/message/said-text.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
 import type { ExamStateStep } from './state-steps.ts'
 
@@ -33,7 +33,7 @@ export function useStateChange(exam: ChangedExam | null, step: ExamStateStep | u
     if (!exam || !step) return
     const there = sectionsIn(exam, step.to).map(({ id }) => id)
     const chosen = there.filter((one) => section_ids.includes(String(one)))
-    // Of all that are open the server hands in those of whoever asks.
+    // The server hands in the open sections of the person who asks, not those of others.
     const some = isOfSections(exam, step) && (step.to === 'MARKING' || chosen.length < there.length)
     const { data } = await change.run({
       id: exam.id,
@@ -41,12 +41,12 @@ export function useStateChange(exam: ChangedExam | null, step: ExamStateStep | u
       reason: reason.trim() || null,
       ...(some && { section_ids: chosen }),
     })
-    const said = examApi.changeState.message ? sayText(examApi.changeState.message) : ''
+    const message = examApi.changeState.message ? sayText(examApi.changeState.message) : ''
     const { back } = step
     // What was handed in before, or by others, stays so.
     const done = data.sections.flatMap(({ id, state }) => (state === 'SUBMITTED' && chosen.includes(id) ? [id] : []))
     // Sections are opened again with a reason: that of a step taken back at once.
     const undone = step.to === 'SUBMITTED' && { section_ids: done, reason: t`Handed in too early` }
-    if (back) showUndo(said, () => change.run({ id: exam.id, state: back, ...undone }).catch(() => undefined))
+    if (back) showUndo(message, () => change.run({ id: exam.id, state: back, ...undone }).catch(() => undefined))
   }
 }

@@ -18,7 +18,7 @@ export interface Find {
 export interface Filter {
   /** 'Class' */
   label: string
-  /** Said where nothing is chosen: 'All classes'. */
+  /** The text that stands in the filter where nothing is chosen: 'All classes'. */
   all: string
   /** Said on paper where nothing is chosen and that stands for one value: the session that is worked in. */
   usual?: string | undefined
@@ -32,7 +32,7 @@ export interface Filter {
   find?: Find | undefined
   /** Says the session of the rows, which may be another than the one that is worked in. */
   ofSession?: boolean
-  /** Of lesser use: shown when asked for, or when it narrows. */
+  /** Whether the filter is of lesser use: it is shown when asked for, or when it narrows the list. */
   lesser?: boolean
 }
 

@@ -23,7 +23,7 @@ interface FoundRowsProps {
   find: Find
   /** Takes the keys that are pressed in the field. */
   keys: RefObject<((event: KeyboardEvent) => void) | undefined>
-  /** Told which element is marked. */
+  /** Called with the element that is marked. */
   onMark: (id: string | undefined) => void
 }
 

@@ -26,7 +26,7 @@ export interface StoredPlace {
 export interface PlacePart {
   field: PlaceField
   label: string
-  /** Said where nothing is chosen: where that means all of them, and where one has to be chosen. */
+  /** The texts that stand in a field where nothing is chosen: where that means all of them, and where one has to be chosen. */
   all: string
   choose: string
   choices: Choice[] | undefined

@@ -15,21 +15,21 @@ const widthOf = ({ label, all, value }: Filter) => 48 + 6 * (value === null ? al
 export function useFolded(filters: Filter[], beside = 480) {
   const row = useRef<HTMLDivElement>(null)
   const [all, setAll] = useState(false)
-  const [room, setRoom] = useState(0)
+  const [width, setWidth] = useState(0)
   const narrow = useIsNarrow()
   // Not with every drawing: to ask for a width is to have the page laid out. A phone, where they are in a drawer, has no row.
   useLayoutEffect(() => {
     const element = row.current
     if (narrow || !element) return
     // Without a layout, as in a test of a component, there is room for everything.
-    const measure = () => setRoom(element.clientWidth || 9999)
+    const measure = () => setWidth(element.clientWidth || 9999)
     measure()
     const watched = new ResizeObserver(measure)
     watched.observe(element)
     return () => watched.disconnect()
   }, [narrow])
 
-  let left = filters.filter(isSet).reduce((left, filter) => left - widthOf(filter), room - beside)
+  let left = filters.filter(isSet).reduce((left, filter) => left - widthOf(filter), width - beside)
   const shown = filters.filter((filter) => {
     if (all || isSet(filter)) return true
     if (!filter.lesser) left -= widthOf(filter)

@@ -3,8 +3,8 @@ import { getAccount } from '#web/api/sign-in/account.ts'
 import { showSuccess, showWarning } from '#web/ui/message/toast.tsx'
 
 /** Without mail an invitation is made and held: nobody gets it before its link is handed over. */
-function say(sent: string, held: string): void {
-  if (getAccount().user?.can_mail === false) showWarning(held)
+function say(sent: string, unsent: string): void {
+  if (getAccount().user?.can_mail === false) showWarning(unsent)
   else showSuccess(sent)
 }
 

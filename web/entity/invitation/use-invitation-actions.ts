@@ -3,7 +3,7 @@ import { IconLink, IconMailForward, IconMailOff } from '@tabler/icons-react'
 import { type AnyEndpoint, type Invitation, invitationApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
 import { sayInvitedAgain } from './say-invited.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { NewPassword } from '#contract'
-import { schemaText } from '#web/ui/message/said-text.ts'
+import { schemaText } from '#web/ui/message/sentence-text.ts'
 
 export interface PasswordChange {
   oldPassword: string

@@ -8,6 +8,6 @@ export interface OpenedFigure {
   behind: Behind
   /** What the figure says, as the head of what is opened. */
   title: string
-  /** It is 0, of a grade too ('A1 0'): then nothing need be behind it. */
+  /** Whether the figure is 0, also after a grade ('A1 0'): then no rows need to be opened behind it. */
   isNone: boolean
 }

@@ -27,7 +27,7 @@ interface FigureProps {
   value: string | number
   report: ReportName | undefined
   behind: Behind | null | undefined
-  /** Of what it is, such as "Students, Class 10 A". */
+  /** What the rows are of, such as "Students, Class 10 A". */
   of: string
 }
 

@@ -42,7 +42,7 @@ interface OwnImportsProps extends UndoProps {
   entity: 'chapter' | 'topic' | 'question' | 'staff' | 'student' | 'exam-marks'
   /** Imports that are shown: the newest ones. */
   most: number
-  /** Of marks, the exam that they were brought into. */
+  /** For imports of marks: the exam that they were brought into. */
   exam_id?: number | undefined
 }
 

@@ -1,49 +1,49 @@
 import { z } from 'zod'
 import type { UnmatchedColumns } from '#contract'
 import { getAccount } from '#web/api/sign-in/account.ts'
-import type { ColumnMapping } from '#web/ui/upload/sheet-columns.tsx'
+import type { ColumnMapping } from '#web/ui/upload/spreadsheet-columns.tsx'
 
 /** Heading of a file → our column. */
 const Remembered = z.record(z.string(), z.string())
 type Remembered = z.output<typeof Remembered>
 
 /** The most headings kept for one kind of sheet. */
-const mostKept = 100
+const mostRemembered = 100
 
 /** What was matched belongs to a person in a school; `sheet` is the path of the upload. */
-function keyOf(sheet: string): string {
+function keyOf(spreadsheet: string): string {
   const { user } = getAccount()
-  return `quaestor-columns:${user?.client_id ?? 0}:${user?.id ?? 0}:${sheet}`
+  return `quaestor-columns:${user?.client_id ?? 0}:${user?.id ?? 0}:${spreadsheet}`
 }
 
 const headingKey = (heading: string) => heading.trim().toLowerCase()
 
-function readRemembered(sheet: string): Remembered {
+function readRemembered(spreadsheet: string): Remembered {
   try {
-    return Remembered.safeParse(JSON.parse(localStorage.getItem(keyOf(sheet)) ?? '{}')).data ?? {}
+    return Remembered.safeParse(JSON.parse(localStorage.getItem(keyOf(spreadsheet)) ?? '{}')).data ?? {}
   } catch {
     return {}
   }
 }
 
 /** Keeps what somebody has chosen; a column that was set to none is forgotten. */
-export function rememberColumns(sheet: string, mapping: ColumnMapping): void {
+export function rememberColumns(spreadsheet: string, mapping: ColumnMapping): void {
   const chosen = Object.entries(mapping)
   if (chosen.length === 0) return
   const none = new Set(chosen.flatMap(([name, theirs]) => (theirs.trim() === '' ? [name] : [])))
-  const kept = Object.entries(readRemembered(sheet)).filter(([, name]) => !none.has(name))
+  const remembered = Object.entries(readRemembered(spreadsheet)).filter(([, name]) => !none.has(name))
   const added = chosen.flatMap(([name, theirs]) => (none.has(name) ? [] : [[headingKey(theirs), name] as const]))
-  const newest = [...new Map([...added, ...kept].reverse())].slice(-mostKept)
+  const newest = [...new Map([...added, ...remembered].reverse())].slice(-mostRemembered)
   try {
-    localStorage.setItem(keyOf(sheet), JSON.stringify(Object.fromEntries(newest)))
+    localStorage.setItem(keyOf(spreadsheet), JSON.stringify(Object.fromEntries(newest)))
   } catch {
     // Without room for it, columns are chosen anew.
   }
 }
 
 /** What the columns of a file were matched to before, but for what was chosen for this file. */
-export function proposeColumns(sheet: string, { header, columns }: UnmatchedColumns, chosen: ColumnMapping) {
-  const remembered = readRemembered(sheet)
+export function proposeColumns(spreadsheet: string, { header, columns }: UnmatchedColumns, chosen: ColumnMapping) {
+  const remembered = readRemembered(spreadsheet)
   const proposed: ColumnMapping = {}
   const used = new Set(Object.values(chosen))
   for (const heading of header) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { UploadResult } from '#contract'
 import { JobOutcome } from '#web/ui/upload/job-outcome.tsx'
-import { SheetColumns } from '#web/ui/upload/sheet-columns.tsx'
+import { SpreadsheetColumns } from '#web/ui/upload/spreadsheet-columns.tsx'
 import type { useUpload } from './use-upload.ts'
 
 type Shown = Omit<ReturnType<typeof useUpload>, 'send'>
@@ -10,8 +10,8 @@ type Shown = Omit<ReturnType<typeof useUpload>, 'send'>
 export const UploadColumns = ({
   upload: { unmatched, mapping, setMapping },
   defaults,
-}: { upload: Shown } & Pick<ComponentProps<typeof SheetColumns>, 'defaults'>) =>
-  unmatched && <SheetColumns unmatched={unmatched} mapping={mapping} onChange={setMapping} defaults={defaults} />
+}: { upload: Shown } & Pick<ComponentProps<typeof SpreadsheetColumns>, 'defaults'>) =>
+  unmatched && <SpreadsheetColumns unmatched={unmatched} mapping={mapping} onChange={setMapping} defaults={defaults} />
 
 interface UploadOutcomeProps {
   upload: Shown

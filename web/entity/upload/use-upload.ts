@@ -12,7 +12,7 @@ import type { Sent } from '#web/api/call.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useJob } from '#web/api/use/use-job.ts'
 import { isRefusal, type Refusal } from '#web/ui/message/refusal.ts'
-import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/sheet-columns.tsx'
+import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/spreadsheet-columns.tsx'
 import { proposeColumns, rememberColumns } from './remembered-columns.ts'
 
 type UploadCall = Endpoint<'upload', string, z.ZodType, typeof UploadAnswer>

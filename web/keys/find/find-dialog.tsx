@@ -88,7 +88,7 @@ function Finder({ onEnd }: { onEnd: () => void }) {
 interface GroupsProps {
   groups: HitGroup[]
   id: string
-  /** Of the marked hit among all. */
+  /** The place of the marked hit among all hits. */
   place: number
   onFollow: (hit: Hit) => void
 }

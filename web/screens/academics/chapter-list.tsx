@@ -4,7 +4,7 @@ import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
-import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
+import { useSpreadsheetUpload } from '#web/entity/upload/spreadsheet-upload.tsx'
 import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import type { Address } from '#web/routes/route.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
@@ -28,7 +28,7 @@ export default function ChapterList() {
   const { t } = useLingui()
   const list = useEntityList(chapters, ChapterUrl, asked)
   const status = useStatusColumn(chapters)
-  const upload = useSheetUpload(chapterApi, { title: t`Upload Chapters`, name: 'chapters', entity: 'chapter' })
+  const upload = useSpreadsheetUpload(chapterApi, { title: t`Upload Chapters`, name: 'chapters', entity: 'chapter' })
 
   return (
     <EntityList

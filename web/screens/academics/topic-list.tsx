@@ -5,7 +5,7 @@ import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
-import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
+import { useSpreadsheetUpload } from '#web/entity/upload/spreadsheet-upload.tsx'
 import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import type { Address } from '#web/routes/route.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
@@ -28,7 +28,7 @@ export default function TopicList() {
   const { t } = useLingui()
   const list = useEntityList(topics, TopicUrl, asked)
   const status = useStatusColumn(topics)
-  const upload = useSheetUpload(topicApi, { title: t`Upload Topics`, name: 'topics', entity: 'topic' })
+  const upload = useSpreadsheetUpload(topicApi, { title: t`Upload Topics`, name: 'topics', entity: 'topic' })
 
   return (
     <EntityList

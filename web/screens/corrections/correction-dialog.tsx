@@ -25,7 +25,7 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
   const input = isStillOpen(entered, questions) ? entered : startOf(questions)
   const steps = useCorrectionSteps(exam.id, opened)
   const { step, reason } = steps
-  const body = useKeptFocus(step.name === 'preview' ? step.impact : step)
+  const body = useFocusBack(step.name === 'preview' ? step.impact : step)
   const change = (next: CorrectionInput) => {
     steps.forgetRefusal()
     setInput(next)
@@ -51,7 +51,7 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
 }
 
 /** Where the button that was pressed has gone with its step, the focus goes to the step that came, and not out of the dialog. */
-function useKeptFocus(step: object) {
+function useFocusBack(step: object) {
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(step)
   useLayoutEffect(() => {

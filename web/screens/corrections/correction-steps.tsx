@@ -95,7 +95,7 @@ export function Corrected({ step, steps, onClose }: CorrectedProps) {
   }
   return (
     <>
-      <Text>{step.said}</Text>
+      <Text>{step.description}</Text>
       <Reason label={t`Why the correction is taken back`} steps={steps} />
       <Foot onCancel={steps.toForm} cancel={t`Back`}>
         <TakeBack correction_id={step.id} steps={steps} />

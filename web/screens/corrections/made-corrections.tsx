@@ -6,7 +6,7 @@ import { dayAtText } from '#web/ui/dates.ts'
 import { noValue } from '#web/ui/no-value.ts'
 
 /** What a correction did, in a few words. */
-function useSaid() {
+function useDescription() {
   const { t } = useLingui()
   return ({ kind, question, marks, factor }: CorrectionRow): string => {
     const name = question ?? noValue
@@ -19,13 +19,13 @@ function useSaid() {
 
 interface MadeCorrectionsProps {
   exam_id: number
-  onTakeBack: (correction: { id: number; said: string }) => void
+  onTakeBack: (correction: { id: number; description: string }) => void
 }
 
 /** What was corrected so far, the newest first; what holds can be taken back. */
 export function MadeCorrections({ exam_id, onTakeBack }: MadeCorrectionsProps) {
   const { t } = useLingui()
-  const said = useSaid()
+  const description = useDescription()
   const { data } = useRead(examCorrectionApi.list, { id: exam_id })
   if (!data || data.corrections.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function MadeCorrections({ exam_id, onTakeBack }: MadeCorrectionsProps) {
         <Trans>Corrected so far</Trans>
       </Text>
       {data.corrections.map((one) => {
-        const what = said(one)
+        const what = description(one)
         return (
           <Group key={one.id} justify="space-between" wrap="nowrap" align="flex-start">
             <div>
@@ -52,7 +52,7 @@ export function MadeCorrections({ exam_id, onTakeBack }: MadeCorrectionsProps) {
                 size="xs"
                 flex="none"
                 aria-label={t`Take back: ${what}`}
-                onClick={() => onTakeBack({ id: one.id, said: what })}
+                onClick={() => onTakeBack({ id: one.id, description: what })}
               >
                 <Trans>Take back</Trans>
               </Button>

@@ -12,12 +12,12 @@ import { fieldErrors, isRefusal } from '#web/ui/message/refusal.ts'
 
 /** Where somebody stands who corrects an exam. */
 export type CorrectionStep =
-  /** It is said what is corrected. */
+  /** The first step, in which somebody writes what is to be corrected. */
   | { name: 'form' }
   /** What it would do is looked at; stale where marks were changed since. */
   | { name: 'preview'; impact: CorrectionImpact & { token: string }; isStale: boolean }
   /** One that was made before is about to be taken back. */
-  | { name: 'taking-back'; id: number; said: string }
+  | { name: 'taking-back'; id: number; description: string }
   /** All marks are corrected, or the correction is taken back. */
   | { name: 'done'; correction_id: number; revision: number; undone: boolean }
 
@@ -66,7 +66,7 @@ export function useCorrectionSteps(exam_id: number, opened: boolean) {
     /** What was refused was said of what stood there before. */
     forgetRefusal: () => preview.reset(),
     toForm: () => setStep(form),
-    toTakingBack: (made: { id: number; said: string }) => setStep({ name: 'taking-back', ...made }),
+    toTakingBack: (made: { id: number; description: string }) => setStep({ name: 'taking-back', ...made }),
   }
 }
 export type CorrectionSteps = ReturnType<typeof useCorrectionSteps>

@@ -31,7 +31,7 @@ function PlatformFigures({ counts }: { counts: CountMaster }) {
   const { schools, school_admins, students, staffs, questions, question_papers, exams, sessions, roles } = counts
   const { active } = schools
   const counted = timeText(counts.as_of)
-  const kept: Figure[] = [
+  const ofSchools: Figure[] = [
     {
       key: 'schools',
       label: t`Schools`,
@@ -52,7 +52,7 @@ function PlatformFigures({ counts }: { counts: CountMaster }) {
   ]
   return (
     <>
-      <Ledger figures={kept} />
+      <Ledger figures={ofSchools} />
       <Block title={<Trans>In all schools</Trans>} aside={<Trans>counted at {counted}</Trans>}>
         <Ledger figures={inSchools} />
       </Block>
@@ -63,7 +63,7 @@ function PlatformFigures({ counts }: { counts: CountMaster }) {
 
 interface QuietProps {
   schools: CountMaster['quiet_schools']
-  /** As quiet, and not among them. */
+  /** How many more schools are as quiet as those that are listed. */
   others: number
 }
 

@@ -27,12 +27,12 @@ function show(pending: Partial<AllCounts['pending']>) {
 test('what is left to do with marks leads to the list of exactly these exams', async () => {
   show({ marks_to_hand_in: 2, marks_to_publish: 1, rechecks_to_answer: 3 })
   const rows = await screen.findAllByRole('listitem')
-  const told = rows.map((row) => [
+  const answers = rows.map((row) => [
     row.querySelector('b')?.textContent,
     row.querySelector('span')?.textContent,
     within(row).getByRole('link').getAttribute('href'),
   ])
-  expect(told).toEqual([
+  expect(answers).toEqual([
     ['3', 'rechecks wait for your answer', '/staff-admin/exam/rechecks?waits_for=ME'],
     ['1', 'exam is verified and not published', '/staff-admin/exam?state=VERIFIED'],
     ['2', 'exams have complete sheets that are not handed in', '/staff-admin/exam?waits_for=HAND_IN'],

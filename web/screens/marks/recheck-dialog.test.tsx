@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { examMarksApi, recheckApi } from '#contract'
+import { examMarksApi, REMARKING, recheckApi } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
 import RecheckDialog from './recheck-dialog.tsx'
@@ -49,7 +49,7 @@ test('names questions by their numbers in the own paper; of a question that was 
   fireEvent.click(screen.getByRole('button', { name: 'Ask for a recheck' }))
   await waitFor(() =>
     expect(network.sentTo(recheckApi.create)).toMatchObject([
-      { mark_id: 31, kind: 'REMARK', exam_question_ids: [501] },
+      { mark_id: 31, kind: REMARKING, exam_question_ids: [501] },
     ]),
   )
 })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
-import { examMarksApi, type RecheckRow, recheckApi } from '#contract'
+import { examMarksApi, REMARKING, type RecheckRow, recheckApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
@@ -70,7 +70,7 @@ export default function RecheckDialog({ mark, onClose }: RecheckDialogProps) {
         <Stack gap="xs" mt="xs">
           <Radio value="TOTALLING" label={t`Add the marks up again`} />
           <Radio
-            value="REMARK"
+            value={REMARKING}
             label={t`Mark the answers again`}
             description={t`By somebody else, who does not see the marks of the first time.`}
           />

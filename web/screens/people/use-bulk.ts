@@ -5,7 +5,7 @@ import { type AnyEndpoint, invitationApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { sayInvited } from '#web/entity/invitation/say-invited.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showUndo, showWarning } from '#web/ui/message/toast.tsx'
 
 interface Person {
@@ -15,7 +15,7 @@ interface Person {
 }
 
 /** Reasons that are told one by one. */
-const mostTold = 3
+const mostNamed = 3
 
 /** What is done with several people at once. Whom it left out is said with the reason; what fails leaves the choice as it is. */
 export function usePeopleBulk(list: AnyEndpoint, onDone: () => void) {
@@ -40,7 +40,7 @@ export function usePeopleBulk(list: AnyEndpoint, onDone: () => void) {
       const account_ids = people.flatMap(({ account_id }) => account_id ?? [])
       if (account_ids.length === 0) return showWarning(t`Nobody of these can get a mail. Print codes instead.`)
       const { data } = await sending.run({ account_ids })
-      for (const left of data.left.slice(0, mostTold)) showWarning(textOf(left))
+      for (const left of data.left.slice(0, mostNamed)) showWarning(textOf(left))
       if (data.sent > 0) sayInvited(data.sent)
     })
   /** Turns the status of those that have another; one call each, for each is a decision of its own in the log. */

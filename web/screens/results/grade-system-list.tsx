@@ -16,7 +16,7 @@ const Url = listUrl({})
 const systems: Entity<typeof gradeSystemApi> = {
   api: gradeSystemApi,
   nameOf: ({ name }) => name,
-  keptBecause: ({ is_default, exams }) => {
+  staysBecause: ({ is_default, exams }) => {
     if (is_default) return i18n._(msg`The school's default grade system stays; make another one the default first.`)
     if (exams === 0) return null
     return i18n._(

@@ -12,7 +12,7 @@ export interface Share {
 const BAR = 28
 const LEGEND = 26
 /** A part narrower than this says its figure in the legend alone. */
-const ROOM = 26
+const FIGURE_WIDTH = 26
 /** What a name and its figure take in the legend, with the sample before them. */
 const entryWidth = (text: string) => 24 + text.length * 7.5
 
@@ -40,7 +40,7 @@ export function StackedChart({ label, shares }: { label: string; shares: Share[]
               <rect className={classes.part} fill={fill(at)} x={x(from)} y={0} width={x(to) - x(from)} height={BAR}>
                 <title>{words[at]}</title>
               </rect>
-              {x(to) - x(from) >= ROOM && (
+              {x(to) - x(from) >= FIGURE_WIDTH && (
                 <>
                   <rect className={classes.ground} x={(x(from) + x(to)) / 2 - 12} y={5} width={24} height={18} rx={3} />
                   <text x={(x(from) + x(to)) / 2} y={19} textAnchor="middle">

@@ -51,9 +51,9 @@ function useFocusBack(opened: boolean): void {
     const target = opener.current
     opener.current = null
     if (!(target instanceof HTMLElement)) return
-    const held = document.activeElement
+    const focused = document.activeElement
     const timer = setTimeout(() => {
-      const isLeft = document.activeElement === held || document.activeElement === document.body
+      const isLeft = document.activeElement === focused || document.activeElement === document.body
       if (isLeft) target.focus({ preventScroll: true })
     }, ownReturn)
     return () => clearTimeout(timer)

@@ -68,7 +68,7 @@ export function FormModal<V>(props: FormModalProps<V>) {
                 onChange={(event) => setAgain(event.currentTarget.checked)}
               />
             )}
-            <SubmitButtons pending={form.submitting} updating={updating} said={props.submit} onCancel={close} />
+            <SubmitButtons pending={form.submitting} updating={updating} labels={props.submit} onCancel={close} />
           </Group>
         </Stack>
       </form>
@@ -166,19 +166,19 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 interface SubmitButtonsProps {
   pending: boolean
   updating: boolean
-  said: [idle: string, busy: string] | null | undefined
+  labels: [idle: string, busy: string] | null | undefined
   onCancel: () => void
 }
 
-function SubmitButtons({ pending, updating, said, onCancel }: SubmitButtonsProps) {
-  const idle = said?.[0] ?? (updating ? <Trans>Update</Trans> : <Trans>Save</Trans>)
-  const busy = said?.[1] ?? (updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>)
+function SubmitButtons({ pending, updating, labels, onCancel }: SubmitButtonsProps) {
+  const idle = labels?.[0] ?? (updating ? <Trans>Update</Trans> : <Trans>Save</Trans>)
+  const busy = labels?.[1] ?? (updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>)
   return (
     <>
       <Button variant="default" onClick={onCancel} disabled={pending}>
-        {said === null ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+        {labels === null ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
       </Button>
-      {said !== null && (
+      {labels !== null && (
         <Button type="submit" aria-disabled={pending} onMouseDown={keepFocus}>
           {pending ? busy : idle}
         </Button>

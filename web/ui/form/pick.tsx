@@ -5,7 +5,7 @@ export interface Choice {
   id: number
   title: string
   /** Why it can't be chosen now. */
-  kept?: string | undefined
+  whyNot?: string | undefined
 }
 
 interface PickProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {
@@ -22,10 +22,10 @@ interface PickProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange
 /** Picks one row by its title: a class, a subject, a chapter. The device's own list, so that it suits phones and needs no code. */
 export function Pick({ choices = [], value = null, onChange, placeholder, after, ...select }: PickProps) {
   const { t } = useLingui()
-  const data = choices.map(({ id, title, kept }) => ({
+  const data = choices.map(({ id, title, whyNot }) => ({
     value: String(id),
-    label: kept ? `${title}: ${kept}` : title,
-    disabled: Boolean(kept),
+    label: whyNot ? `${title}: ${whyNot}` : title,
+    disabled: Boolean(whyNot),
   }))
   return (
     <NativeSelect

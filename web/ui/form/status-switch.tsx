@@ -9,7 +9,7 @@ interface StatusSwitchProps {
   status: number
   disabled?: boolean
   /** Why it can't be changed now. */
-  kept?: string | null | undefined
+  whyNot?: string | null | undefined
   /** Asks first, and changes it elsewhere. */
   onAsk?: (() => void) | undefined
   /** Changes the status on the server; a rejection puts the switch back. */
@@ -17,13 +17,13 @@ interface StatusSwitchProps {
 }
 
 /** Active or inactive. The switch moves at once and rolls back when the server refuses (the toast says why). */
-export function StatusSwitch({ name, status, disabled, kept, onAsk, onToggle }: StatusSwitchProps) {
+export function StatusSwitch({ name, status, disabled, whyNot, onAsk, onToggle }: StatusSwitchProps) {
   const { t } = useLingui()
   const [moving, setMoving] = useState(false)
   const printing = usePrinting()
   const active = (status === 1) !== moving
   const toggle = async () => {
-    if (moving || kept) return
+    if (moving || whyNot) return
     if (onAsk) return onAsk()
     setMoving(true)
     await onToggle().catch(() => undefined)
@@ -35,9 +35,9 @@ export function StatusSwitch({ name, status, disabled, kept, onAsk, onToggle }: 
       checked={active}
       disabled={disabled}
       onChange={toggle}
-      aria-disabled={kept ? true : undefined}
-      opacity={kept ? 0.5 : undefined}
-      title={kept ?? undefined}
+      aria-disabled={whyNot ? true : undefined}
+      opacity={whyNot ? 0.5 : undefined}
+      title={whyNot ?? undefined}
       aria-label={active ? t`${name} is active` : t`${name} is inactive`}
     />
   )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { schemaText } from '../message/said-text.ts'
+import { schemaText } from '../message/sentence-text.ts'
 
 /** Checks a form's values by a schema of the contract; one translated message for each field, by its dotted path. */
 export function validateWith<V>(schema: z.ZodType, toBody: (values: V) => unknown = (values) => values) {

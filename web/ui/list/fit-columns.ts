@@ -50,13 +50,13 @@ export const leastOf = ({ kind = 'text', width = 0 }: Fitting) => Math.max(width
  * Columns leave, the lowest `leaves` first, until the others have room in so many px, and after them those of as many `further` steps. None
  * leaves where there is no title that could take them.
  */
-export function fitColumns<C extends Fitting>(columns: C[], room: number, further = 0): Fitted<C> {
+export function fitColumns<C extends Fitting>(columns: C[], width: number, further = 0): Fitted<C> {
   const needed = (some: C[]) => some.reduce((sum, column) => sum + leastOf(column), 0)
   const steps = [...new Set(columns.flatMap(({ leaves }) => leaves ?? []))].sort((a, b) => a - b)
   let stay = columns
   let left = further
   for (const step of columns.some(isTitle) ? steps : []) {
-    if (needed(stay) <= room && left-- <= 0) break
+    if (needed(stay) <= width && left-- <= 0) break
     stay = stay.filter(({ leaves }) => leaves !== step)
   }
   // A running number says nothing away from its column.
@@ -65,13 +65,13 @@ export function fitColumns<C extends Fitting>(columns: C[], room: number, furthe
 }
 
 /** px of a screen that the text of a page of paper would take, at the sizes above. */
-const paperRoom = 860
+const paperWidth = 860
 
 /** On paper nothing can be chosen or pressed. */
 export const toPaper = <C extends Fitting>(columns: C[]): Fitted<C> =>
   fitColumns(
     columns.filter(({ kind }) => kind !== 'choose' && kind !== 'actions'),
-    paperRoom,
+    paperWidth,
   )
 
 const isFigure = ({ kind, caption }: Fitting) => kind === 'number' && caption !== undefined

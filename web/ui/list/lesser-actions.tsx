@@ -13,17 +13,17 @@ export default function LesserActions({ actions, ...menu }: OpenMenuProps & { ac
   return (
     <FloatingMenu {...menu}>
       {actions.map((one) => {
-        const { label, icon: Sign = IconPlus, idle, busy, disabled, deletes, kept } = one
+        const { label, icon: Sign = IconPlus, idle, busy, disabled, deletes, whyNot } = one
         return (
           <Menu.Item
             key={label}
             leftSection={<Sign size={18} aria-hidden />}
-            disabled={idle || busy || disabled || Boolean(kept)}
-            c={deletes && !kept ? 'var(--q-bad)' : undefined}
+            disabled={idle || busy || disabled || Boolean(whyNot)}
+            c={deletes && !whyNot ? 'var(--q-bad)' : undefined}
             onClick={() => run(one)}
           >
             {label}
-            {kept && <Text size="xs">{kept}</Text>}
+            {whyNot && <Text size="xs">{whyNot}</Text>}
           </Menu.Item>
         )
       })}

@@ -153,7 +153,7 @@ const nothing: unknown[] = [null, undefined, false, '', noValue]
 
 /** The line below the title: what the columns would say that have no room. */
 function Caption<R>({ badges, caption, row, index }: CaptionProps<R>) {
-  const said = caption.flatMap((column) => {
+  const shown = caption.flatMap((column) => {
     const value = column.caption ? column.caption(row) : column.show(row, index)
     if (nothing.includes(value)) return []
     const isBare = column.kind === 'number' && !column.caption
@@ -164,14 +164,14 @@ function Caption<R>({ badges, caption, row, index }: CaptionProps<R>) {
       </span>,
     ]
   })
-  if (said.length === 0 && badges.length === 0) return null
+  if (shown.length === 0 && badges.length === 0) return null
   return (
     <div className="list-caption">
       {badges.map((column) => (
         <Fragment key={column.title}>{column.show(row, index)}</Fragment>
       ))}
-      {said.length > 0 && (
-        <div className="list-said">{said.flatMap((one, place) => (place > 0 ? [' · ', one] : [one]))}</div>
+      {shown.length > 0 && (
+        <div className="list-said">{shown.flatMap((one, place) => (place > 0 ? [' · ', one] : [one]))}</div>
       )}
     </div>
   )
@@ -199,11 +199,11 @@ interface FailedProps {
 /** Why there is nothing to see, as far as it was told, and a way to ask again. */
 export function Failed({ error, onRetry, children }: FailedProps) {
   const refusal = isRefusal(error) ? error : null
-  const isTold = refusal !== null && refusal.status >= 400 && refusal.status < 500
+  const isExplained = refusal !== null && refusal.status >= 400 && refusal.status < 500
   return (
     <Stack align="center" gap="xs" role="alert">
       <Text c="dimmed">
-        {isTold
+        {isExplained
           ? refusalText(refusal)
           : (children ??
             (refusal?.errorCode === 'network' ? (

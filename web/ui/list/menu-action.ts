@@ -15,5 +15,5 @@ export interface MenuAction {
   disabled?: boolean
   deletes?: boolean
   /** Why it can't be done now. */
-  kept?: string | null | undefined
+  whyNot?: string | null | undefined
 }

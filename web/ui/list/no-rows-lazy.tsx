@@ -6,8 +6,8 @@ import type { NoRowsProps } from './no-rows.tsx'
 const Loaded = lazy(loadScreen(() => import('./no-rows.tsx')))
 
 /** Said where nothing is to be shown: what comes here, and the way to it. */
-export const NoRows = (said: NoRowsProps) => (
+export const NoRows = (props: NoRowsProps) => (
   <Suspense>
-    <Loaded {...said} />
+    <Loaded {...props} />
   </Suspense>
 )

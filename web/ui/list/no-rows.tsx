@@ -43,7 +43,7 @@ export default function NoRows(props: NoRowsProps) {
   }
   return (
     <Stack align="center" ta="center" gap="sm" maw={460} mx="auto">
-      <EmptySheet />
+      <EmptyPage />
       <Text fw={600} ff="heading" size="lg">
         {title}
       </Text>
@@ -60,7 +60,7 @@ export default function NoRows(props: NoRowsProps) {
 }
 
 /** A sheet with its margin line, on which nothing stands yet. Drawn here: a style sheet of its own would be loaded for it alone. */
-const EmptySheet = () => (
+const EmptyPage = () => (
   <svg width={44} height={56} fill="none" stroke="var(--q-line)" aria-hidden="true">
     <path d="M1 9.5h42M1 18.5h42M1 27.5h42M1 36.5h42M1 45.5h42" />
     <path d="M9.5 1v54" stroke="var(--q-margin)" />

@@ -20,7 +20,7 @@ export interface RowAction {
   to?: string
   search?: Record<string, string>
   /** Why it can't be done now. */
-  kept?: string | null | undefined
+  whyNot?: string | null | undefined
   /** It works; one at a time. */
   busy?: boolean
   disabled?: boolean
@@ -93,18 +93,18 @@ const asLink = ({ to, search = {} }: RowAction) =>
   }
 
 function Sign(action: RowAction) {
-  const { title, label, icon: Drawn, onClick, kept, busy, disabled, deletes } = action
+  const { title, label, icon: Drawn, onClick, whyNot, busy, disabled, deletes } = action
   return (
     <ActionIcon
       variant="subtle"
       size="var(--q-icon-button)"
-      title={kept ?? title}
-      aria-label={kept ? `${label}: ${kept}` : label}
+      title={whyNot ?? title}
+      aria-label={whyNot ? `${label}: ${whyNot}` : label}
       data-deletes={deletes}
       disabled={disabled}
-      aria-disabled={busy || Boolean(kept) || undefined}
-      data-disabled={kept ? true : undefined}
-      onClick={kept ? undefined : onClick}
+      aria-disabled={busy || Boolean(whyNot) || undefined}
+      data-disabled={whyNot ? true : undefined}
+      onClick={whyNot ? undefined : onClick}
       {...asLink(action)}
     >
       <Drawn size={18} aria-hidden />

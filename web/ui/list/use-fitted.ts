@@ -23,7 +23,7 @@ interface Fit<C> {
  */
 export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C> {
   const box = useRef<HTMLElement>(null)
-  const [{ room, further }, setMeasured] = useState({ room: Number.POSITIVE_INFINITY, further: 0 })
+  const [{ available, further }, setMeasured] = useState({ available: Number.POSITIVE_INFINITY, further: 0 })
   const printing = usePrinting()
   const isCard = useIsNarrow() && !printing
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C
     // Without a layout, as in a test of a component, there is room for everything.
     const measure = () => {
       const width = element.clientWidth || Number.POSITIVE_INFINITY
-      setMeasured((before) => (before.room === width ? before : { room: width, further: 0 }))
+      setMeasured((before) => (before.available === width ? before : { available: width, further: 0 }))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -42,8 +42,8 @@ export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C
   }, [isCard])
 
   const fitted = useMemo(
-    () => (printing ? toPaper(columns) : isCard ? toCard(columns) : fitColumns(columns, room, further)),
-    [columns, room, further, printing, isCard],
+    () => (printing ? toPaper(columns) : isCard ? toCard(columns) : fitColumns(columns, available, further)),
+    [columns, available, further, printing, isCard],
   )
   const mayLeave = !printing && !isCard && fitted.stay.some(({ leaves }) => leaves !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with them
@@ -51,7 +51,7 @@ export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C
     const element = box.current
     if (!element || !mayLeave || element.scrollWidth <= element.clientWidth) return
     // Before the box is measured all of them stand: that they are too wide says nothing of those that will.
-    setMeasured((before) => (before.room === room ? { ...before, further: before.further + 1 } : before))
-  }, [rows, room, further, mayLeave, columns.length])
+    setMeasured((before) => (before.available === available ? { ...before, further: before.further + 1 } : before))
+  }, [rows, available, further, mayLeave, columns.length])
   return { fitted, isCard, box }
 }

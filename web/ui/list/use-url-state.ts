@@ -15,10 +15,10 @@ export const urlSort = z
 
 /** Values equal to the default are left out of the address. */
 export function toSearch(state: Record<string, unknown>, defaults: Record<string, unknown>): Record<string, string> {
-  const kept = Object.entries(state).filter(
+  const shown = Object.entries(state).filter(
     ([name, value]) => value !== defaults[name] && value !== null && value !== undefined && value !== '',
   )
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(shown.map(([name, value]) => [name, String(value)]))
 }
 
 /**
@@ -33,8 +33,8 @@ export function useUrlState<S extends z.ZodObject>(schema: S) {
   const go = useCallback(
     (changes: Partial<z.output<S>>, replace: boolean) => {
       const next = { ...state, ...('page' in changes ? {} : { page: 1 }), ...changes }
-      const kept = toSearch(next, schema.parse({}))
-      navigate({ to: '.', search: () => kept, replace, resetScroll: 'page' in changes })
+      const shown = toSearch(next, schema.parse({}))
+      navigate({ to: '.', search: () => shown, replace, resetScroll: 'page' in changes })
     },
     [navigate, schema, state],
   )

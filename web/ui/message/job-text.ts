@@ -1,5 +1,5 @@
 import { type Job, say } from '#contract'
-import { sayText, textOf } from './said-text.ts'
+import { sayText, textOf } from './sentence-text.ts'
 
 /** What a job is called, in the user's language. */
 export const jobTitle = ({ title, title_said }: Job): string => textOf({ message: title, ...title_said })

@@ -1,5 +1,5 @@
 import { type QuestionType, say, type TestType } from '#contract'
-import { sayText } from './said-text.ts'
+import { sayText } from './sentence-text.ts'
 
 /** What the domain's words are called in the user's language. */
 export const typeName = (type: QuestionType): string => sayText(say(`type.${type}`))

@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 
 /** "36 rows read: 31 with nothing new, 1 with a problem." Parts that are false are of nothing, and are left out. */
 export function readText(read: string, ...parts: (string | false)[]): string {
-  const said = parts.filter(Boolean).join(', ')
-  return said === '' ? t`${read}.` : t`${read}: ${said}.`
+  const text = parts.filter(Boolean).join(', ')
+  return text === '' ? t`${read}.` : t`${read}: ${text}.`
 }
 
 export const rowsRead = (total: number): string => t`${plural(total, { one: '# row read', other: '# rows read' })}`

@@ -8,7 +8,7 @@ import { RowsReport } from './rows-report.tsx'
 clearAfterEach()
 
 /** What is said of a file that was looked at. */
-function said(counts: Pick<UploadResult, 'total' | 'created' | 'updated' | 'failed'>): string | null {
+function textOf(counts: Pick<UploadResult, 'total' | 'created' | 'updated' | 'failed'>): string | null {
   const result = { ...counts, errors: [], error_file_url: null, import_id: null }
   render(<RowsReport result={result} checked />, { wrapper: makeFrame() })
   const text = screen.getByRole('alert').textContent
@@ -17,16 +17,16 @@ function said(counts: Pick<UploadResult, 'total' | 'created' | 'updated' | 'fail
 }
 
 test('of what there is none of nothing is said', () => {
-  expect(said({ total: 3, created: 3, updated: 0, failed: 0 })).toBe(
+  expect(textOf({ total: 3, created: 3, updated: 0, failed: 0 })).toBe(
     '3 rows can be added.3 rows read. Nothing is saved yet.',
   )
-  expect(said({ total: 6, created: 3, updated: 1, failed: 2 })).toBe(
+  expect(textOf({ total: 6, created: 3, updated: 1, failed: 2 })).toBe(
     '3 rows can be added.6 rows read: 1 of them exists already and changes, 2 with a problem. Nothing is saved yet.',
   )
-  expect(said({ total: 3, created: 0, updated: 2, failed: 1 })).toBe(
+  expect(textOf({ total: 3, created: 0, updated: 2, failed: 1 })).toBe(
     '2 rows can be changed.3 rows read: 1 with a problem. Nothing is saved yet.',
   )
-  expect(said({ total: 1, created: 0, updated: 0, failed: 1 })).toBe(
+  expect(textOf({ total: 1, created: 0, updated: 0, failed: 1 })).toBe(
     '0 rows can be added.1 row read: 1 with a problem. Nothing is saved yet.',
   )
 })

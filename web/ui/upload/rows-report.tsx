@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { UnmatchedColumns, UploadProblem, UploadResult } from '#contract'
-import { textOf } from '../message/said-text.ts'
+import { textOf } from '../message/sentence-text.ts'
 import { ProblemTable } from './problem-table.tsx'
 import { readText, rowsRead, withProblem } from './read-text.ts'
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { UndoneImport } from '#contract'
-import { textOf } from '../message/said-text.ts'
+import { textOf } from '../message/sentence-text.ts'
 
 interface UndoImportProps {
   pending: boolean
@@ -13,7 +13,7 @@ interface UndoImportProps {
 }
 
 /** Rows that are told one by one; of more only their number. */
-const mostTold = 20
+const mostNamed = 20
 
 /** Takes an import back as a whole, and says what stays. */
 export function UndoImport({ pending, done, onUndo }: UndoImportProps) {
@@ -32,7 +32,7 @@ export function UndoImport({ pending, done, onUndo }: UndoImportProps) {
 
 function Outcome({ done: { removed, restored, kept } }: { done: UndoneImport }) {
   const { t } = useLingui()
-  const more = kept.length - mostTold
+  const more = kept.length - mostNamed
   return (
     <Alert color={kept.length > 0 ? 'yellow' : 'green'} role="status">
       <Stack gap={4}>
@@ -44,9 +44,9 @@ function Outcome({ done: { removed, restored, kept } }: { done: UndoneImport }) 
           <>
             <Text size="sm">{t`${plural(kept.length, { one: '# row stays:', other: '# rows stay:' })}`}</Text>
             <List size="sm">
-              {kept.slice(0, mostTold).map(({ id, ...told }) => (
+              {kept.slice(0, mostNamed).map(({ id, ...message }) => (
                 <List.Item key={id}>
-                  <Trans>No. {id}</Trans>: {textOf(told)}
+                  <Trans>No. {id}</Trans>: {textOf(message)}
                 </List.Item>
               ))}
             </List>

@@ -1,7 +1,7 @@
-import type { QuestionSheet } from '../../demo-types.ts'
+import type { SubjectQuestions } from '../../demo-types.ts'
 import { choice, display, figure, numeric, short, table, tex, trueFalse } from '../../markup.ts'
 
-export const mathematicsClass10: QuestionSheet = {
+export const mathematicsClass10: SubjectQuestions = {
   grade: 'Class 10',
   subject: 'MATH',
   questions: [

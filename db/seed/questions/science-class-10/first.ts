@@ -1,8 +1,8 @@
-import type { QuestionSheet } from '../../demo-types.ts'
+import type { SubjectQuestions } from '../../demo-types.ts'
 import { choice, display, figure, numeric, table, tex, trueFalse } from '../../markup.ts'
 import { scienceClass10Written } from './written.ts'
 
-export const scienceClass10: QuestionSheet = {
+export const scienceClass10: SubjectQuestions = {
   grade: 'Class 10',
   subject: 'SCI',
   questions: [

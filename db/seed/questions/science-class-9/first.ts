@@ -1,7 +1,7 @@
-import type { QuestionSheet } from '../../demo-types.ts'
+import type { SubjectQuestions } from '../../demo-types.ts'
 import { choice, display, figure, numeric, short, steps, table, tex, trueFalse } from '../../markup.ts'
 
-export const scienceClass9: QuestionSheet = {
+export const scienceClass9: SubjectQuestions = {
   grade: 'Class 9',
   subject: 'SCI',
   questions: [

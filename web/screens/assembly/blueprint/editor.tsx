@@ -87,7 +87,7 @@ export default function BlueprintEditorStep(props: BlueprintEditorStepProps) {
         </Stack>
       </Fieldset>
       <BlueprintSets wish={sets} paperSets={form.values.sets} onChange={onSets} />
-      <BlueprintVerdict editor={editor} words={words} check={check} isSaid={trouble?.kind === 'shortfall'} />
+      <BlueprintVerdict editor={editor} words={words} check={check} isShownElsewhere={trouble?.kind === 'shortfall'} />
       <AutoTrouble {...props} editor={editor} words={words} />
       <BlueprintTotals
         editor={editor}

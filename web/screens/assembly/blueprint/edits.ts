@@ -47,8 +47,8 @@ export function setChapterMarks(
 /** Takes a chapter in or leaves it out. */
 export function toggleChapter(wishes: WishValues, known: readonly number[], id: number): WishValues {
   const rows = rowsOf(wishes, known)
-  const kept = rows.filter((row) => row.id !== id)
-  const next = kept.length < rows.length ? kept : [...rows, { id, marks: '' as const }]
+  const staying = rows.filter((row) => row.id !== id)
+  const next = staying.length < rows.length ? staying : [...rows, { id, marks: '' as const }]
   const inOrder = [...next].sort((one, other) => known.indexOf(one.id) - known.indexOf(other.id))
   return { ...wishes, chapters: settle(inOrder, known) }
 }
@@ -59,10 +59,10 @@ export function fitToSubject(
   { chapters, topics }: { chapters: readonly number[]; topics: readonly number[] },
 ): BlueprintValues {
   const keep = (wishes: WishValues): WishValues => {
-    const kept = wishes.chapters?.filter(({ id }) => chapters.includes(id))
+    const staying = wishes.chapters?.filter(({ id }) => chapters.includes(id))
     return {
       ...wishes,
-      chapters: kept?.length ? kept : null,
+      chapters: staying?.length ? staying : null,
       topics: wishes.topics.filter(({ id }) => topics.includes(id)),
     }
   }

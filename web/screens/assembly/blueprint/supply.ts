@@ -56,12 +56,12 @@ function sectionShort(stock: Stock): Short[] {
   const { row, count, cells } = stock
   const pairs = row.or_pairs === '' ? 0 : Number(row.or_pairs)
   // A pinned question may be one that was used lately.
-  const held = total(cells) + (Number(row.exclude_used_within_days) > 0 ? row.pinned.length : 0)
+  const available = total(cells) + (Number(row.exclude_used_within_days) > 0 ? row.pinned.length : 0)
   const needed = count + pairs
   const found: Short[] = []
-  if (held < needed) found.push({ kind: 'hard', section: row.key, unit: 'questions', needed, holds: held })
+  if (available < needed) found.push({ kind: 'hard', section: row.key, unit: 'questions', needed, holds: available })
   const possible = countPairs(cells)
-  if (held >= needed && possible < pairs) {
+  if (available >= needed && possible < pairs) {
     found.push({ kind: 'hard', section: row.key, unit: 'pairs', needed: pairs, holds: possible })
   }
   return [...found, ...sectionWishes(stock)]

@@ -35,6 +35,6 @@ export function useSupply(subject_id: number | null, { sections: rows, languages
   )
   const last = useRef<{ subject_id: number | null; cells: SupplyCell[] } | null>(null)
   if (data) last.current = { subject_id: asked, cells: data }
-  const kept = last.current?.subject_id === subject_id ? last.current.cells : undefined
-  return { cells: kept, isStale: !isSettled || data === undefined, error, refetch }
+  const former = last.current?.subject_id === subject_id ? last.current.cells : undefined
+  return { cells: former, isStale: !isSettled || data === undefined, error, refetch }
 }

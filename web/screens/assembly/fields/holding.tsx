@@ -19,18 +19,18 @@ interface HoldingCellProps {
 export function HoldingCell({ editor, row, chapter_id = allChapters, isUsed }: HoldingCellProps) {
   const { t } = useLingui()
   if (!editor.holdings) return <td className={shared.center}>…</td>
-  const held = editor.holdings.get(row.section.trim())?.get(chapter_id)
-  if (!held) {
+  const found = editor.holdings.get(row.section.trim())?.get(chapter_id)
+  if (!found) {
     return (
       <td className={shared.center} data-stale={editor.supply.isStale || undefined}>
         {isUsed && <IconCircleOff size={12} aria-hidden className={classes.none} />} 0
       </td>
     )
   }
-  const { EASY, MEDIUM, HARD } = held.levels
+  const { EASY, MEDIUM, HARD } = found.levels
   return (
     <td className={shared.center} data-stale={editor.supply.isStale || undefined}>
-      <span className={classes.total}>{held.count}</span>
+      <span className={classes.total}>{found.count}</span>
       <span className={classes.levels} aria-hidden>
         {EASY} · {MEDIUM} · {HARD}
       </span>

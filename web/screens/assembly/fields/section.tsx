@@ -70,10 +70,10 @@ function SectionNumbers({ editor, row, index }: SectionProps) {
 
 /** What the bank holds for the section as a whole. */
 function SectionStock({ editor, words, row }: SectionProps) {
-  const held = editor.holdings?.get(row.section.trim())?.get(allChapters)
+  const found = editor.holdings?.get(row.section.trim())?.get(allChapters)
   const own = editor.shorts.filter((short) => short.section === row.key && words.shortName(short) === null)
   if (!editor.holdings) return null
-  const { EASY = 0, MEDIUM = 0, HARD = 0 } = held?.levels ?? {}
+  const { EASY = 0, MEDIUM = 0, HARD = 0 } = found?.levels ?? {}
   return (
     <Text size="sm" c="dimmed" mt="xs" component="div" data-stale={editor.supply.isStale || undefined}>
       <VisuallyHidden>
@@ -81,7 +81,7 @@ function SectionStock({ editor, words, row }: SectionProps) {
         {': '}
       </VisuallyHidden>
       <Trans>
-        The bank holds {held?.count ?? 0}: {EASY} easy, {MEDIUM} medium, {HARD} hard
+        The bank holds {found?.count ?? 0}: {EASY} easy, {MEDIUM} medium, {HARD} hard
       </Trans>{' '}
       {own.map((short) => (
         <ShortMark key={short.unit} short={short} words={words} />

@@ -18,13 +18,13 @@ interface BlueprintSectionsProps {
 export function BlueprintSections({ editor, words }: BlueprintSectionsProps) {
   const { t } = useLingui()
   const { sections } = editor.values
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const add = () =>
     editor.change((all) => ({ ...all, sections: [...all.sections, makeSection(all.sections, randomId())] }))
   const move = (from: number, to: number) => {
     if (to < 0 || to >= sections.length) return
     editor.change((all) => moveSection(all, from, to))
-    setSaid(t`Section ${sections[from]?.section ?? ''} is now number ${to + 1}`)
+    setAnnouncement(t`Section ${sections[from]?.section ?? ''} is now number ${to + 1}`)
   }
   return (
     <Fieldset legend={t`Sections`}>
@@ -41,7 +41,7 @@ export function BlueprintSections({ editor, words }: BlueprintSectionsProps) {
           />
         ))}
         <Text size="sm" role="status" c="dimmed" mih={0}>
-          {said}
+          {announcement}
         </Text>
         <Group>
           <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NearestPaper, PaperQuestion, PaperSection, SaidOnWire, Shortfall, type TextCode } from '#contract'
+import { NearestPaper, PaperQuestion, PaperSection, SentenceOnWire, Shortfall, type TextCode } from '#contract'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 
 /** Nothing of a nearest paper is stored: its questions have no place, whose number is 0. */
@@ -7,7 +7,7 @@ const Unstored = PaperSection.extend({ questions: z.array(PaperQuestion.extend({
 const Missing = z.object({ nearest: NearestPaper.extend({ data_json: z.array(Unstored) }) })
 const Short = z.object({ shortfall: Shortfall.array() })
 
-const Sentences = z.array(SaidOnWire)
+const Sentences = z.array(SentenceOnWire)
 const Carried = z.object({ carried: z.number(), asked: z.number() })
 
 /** Why the server could not assemble a paper; null when it was refused for another reason. */

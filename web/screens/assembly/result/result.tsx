@@ -35,7 +35,7 @@ export function AutoResult({ paper, assembly, children }: AutoResultProps) {
   return (
     <>
       <ResultButtons paper={paper} again={() => again.run(pins.pinned)} pending={again.pending} isOpen={isOpen} />
-      <StatusNote>{again.pending ? <Trans>Choosing other questions…</Trans> : again.said}</StatusNote>
+      <StatusNote>{again.pending ? <Trans>Choosing other questions…</Trans> : again.announcement}</StatusNote>
       <SaveProblem
         state={again.error ? { kind: 'failed', error: again.error } : { kind: 'saved', at: null }}
         onRetry={() => again.run(pins.pinned)}

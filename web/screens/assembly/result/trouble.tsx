@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { List, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type Refusal, refusalText } from '#web/ui/message/refusal.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import type { DetailsForm } from '../../papers/details/use-details-form.ts'
 import { Notice } from '../../papers/making/notice.tsx'
 import { StalePaper } from '../../papers/making/save/stale-paper.tsx'
@@ -97,10 +97,10 @@ function Refused({ refusal, form, onDetails }: Pick<AutoTroubleProps, 'form' | '
     >
       {refusal.errors.length > 0 && (
         <List size="sm">
-          {refusal.errors.map(({ path, ...told }) => {
-            const text = textOf(told)
+          {refusal.errors.map(({ path, ...message }) => {
+            const text = textOf(message)
             return (
-              <List.Item key={path + told.message}>
+              <List.Item key={path + message.message}>
                 <UnstyledButton className={classes.jump} onClick={() => jump(path, text)}>
                   {text}
                 </UnstyledButton>

@@ -16,14 +16,14 @@ export function useRegenerate(paper: PaperPreview) {
   const forget = useForgetPaper(paper.id)
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<Error | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [announcement, setAnnouncement] = useState<string | null>(null)
 
   /** What `act` answers says what was done; it is said once the questions show it. */
   const work = async (act: () => Promise<() => void>) => {
     if (pending) return
     setPending(true)
     setError(null)
-    setSaid(null)
+    setAnnouncement(null)
     let tell = () => {}
     try {
       tell = await act()
@@ -40,23 +40,23 @@ export function useRegenerate(paper: PaperPreview) {
     work(async () => {
       const body = { id: paper.id, row_version, sections: writeChoices(readChoices(sections)) }
       await call(questionPaperApi.manualCreate, body, { toasts: 'none' })
-      return () => setSaid(t`The questions are as they were before`)
+      return () => setAnnouncement(t`The questions are as they were before`)
     })
   const run = (pinned: number[], row_version = paper.row_version) =>
     work(async () => {
       const before = paper.data_json
       const { data } = await call(assemblyApi.regenerate, { id: paper.id, row_version, pinned }, { toasts: 'none' })
-      const kept = new Set(idsOf(before))
-      const fresh = idsOf(data.data_json).filter((id) => !kept.has(id)).length
+      const formerIds = new Set(idsOf(before))
+      const fresh = idsOf(data.data_json).filter((id) => !formerIds.has(id)).length
       const text = plural(fresh, {
         0: 'The bank has no other questions that would do as well',
         one: '# question is new',
         other: '# questions are new',
       })
       return () => {
-        setSaid(text)
+        setAnnouncement(text)
         if (fresh > 0) showUndo(text, () => goBack(before, data.row_version), `paper ${paper.id}`)
       }
     })
-  return { run, pending, error, said, reload: () => work(async () => () => undefined) }
+  return { run, pending, error, announcement, reload: () => work(async () => () => undefined) }
 }

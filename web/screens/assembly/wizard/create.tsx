@@ -13,7 +13,7 @@ import { AutoUrl } from '../../papers/making/auto-url.ts'
 import { useStoredPaper } from '../../papers/making/use-stored-paper.ts'
 import { newBlueprint, valuesOf, valuesOfPlan } from '../blueprint/values.ts'
 import { oneSet } from '../fields/sets-wish.ts'
-import type { AutoValues } from './kept.ts'
+import type { AutoValues } from './stored-values.ts'
 import { AutoWizard } from './wizard.tsx'
 
 /** Has a question paper assembled from a blueprint; with an id in the address it goes on with that draft. */

@@ -14,7 +14,7 @@ import { blueprintOf } from '../blueprint/values.ts'
 import { setsOf } from '../fields/sets-wish.ts'
 import { readCarried, readNearest, readReasons } from '../result/reasons.ts'
 import { toAutoBody } from './details-values.ts'
-import type { AutoValues } from './kept.ts'
+import type { AutoValues } from './stored-values.ts'
 
 /** How the last attempt ended, where it didn't end in a paper. */
 export type Trouble =

@@ -1,13 +1,13 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { PaperPreview } from '#contract'
-import { useKeptDraft } from '#web/api/use/use-kept-draft.ts'
+import { useStoredDraft } from '#web/api/use/use-stored-draft.ts'
 import { unwatched } from '#web/ui/form/focus.ts'
 import type { DetailsValues } from '../../papers/details/details-values.ts'
 import { toNumber } from '../../papers/making/plan/plan.ts'
 import { useBlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
 import { validateAutoDetails } from './details-values.ts'
-import { type AutoValues, readKept } from './kept.ts'
+import { type AutoValues, readStoredValues } from './stored-values.ts'
 import type { StoredDraft } from './use-assemble.ts'
 
 /** What is typed of a paper, and what the browser keeps of it. */
@@ -27,7 +27,7 @@ export function useAutoWriting(initial: AutoValues, paper: PaperPreview | null) 
   const [stored, setStored] = useState<StoredDraft | null>(paper)
   const values: AutoValues = { details: form.values, blueprint: editor.values, sets, draft_id: stored?.id ?? null }
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
-  const kept = useKeptDraft<AutoValues>({
+  const draft = useStoredDraft<AutoValues>({
     target: `paper:auto:${paper?.id ?? 'new'}`,
     values,
     row_version: paper?.row_version ?? null,
@@ -41,18 +41,18 @@ export function useAutoWriting(initial: AutoValues, paper: PaperPreview | null) 
     setSets(next.sets)
   }
   const restore = () => {
-    const next = readKept(kept.offered?.values)
+    const next = readStoredValues(draft.offered?.values)
     if (next) {
       take(next)
       // Made before a shortfall: a second one would only stand beside it.
       if (next.draft_id !== null && stored === null) setStored({ id: next.draft_id })
     }
-    kept.take()
+    draft.take()
   }
   const reset = () => {
     editor.change(() => initial.blueprint)
     setSets(initial.sets)
   }
   const saveOver = (row_version: number) => setStored((before) => before && { ...before, row_version })
-  return { values, form, editor, sets, setSets, kept, isDirty, restore, reset, stored, setStored, saveOver }
+  return { values, form, editor, sets, setSets, draft, isDirty, restore, reset, stored, setStored, saveOver }
 }

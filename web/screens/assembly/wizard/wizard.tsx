@@ -9,9 +9,9 @@ import { LeaveGuard } from '../../papers/making/leave-guard.tsx'
 import { usePapersPath } from '../../papers/making/use-papers-path.ts'
 import { useUndoKey } from '../../papers/making/use-undo-key.ts'
 import { AutoDetails } from './details.tsx'
+import { DraftNote, DraftOffer } from './draft-note.tsx'
 import { AutoFrame } from './frame.tsx'
-import type { AutoValues } from './kept.ts'
-import { KeptNote, KeptOffer } from './kept-note.tsx'
+import type { AutoValues } from './stored-values.ts'
 import { useAssemble } from './use-assemble.ts'
 import { useAutoWriting } from './use-auto-writing.ts'
 
@@ -28,7 +28,7 @@ interface AutoWizardProps {
 /** The steps before the result. What is typed is kept in the browser until there is a paper. */
 export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
   const writing = useAutoWriting(initial, paper)
-  const { form, editor, kept } = writing
+  const { form, editor, draft } = writing
   const { url, go } = useAutoStep()
   // The second step comes while the first is filled in.
   useEffect(() => whenIdle(() => void loadEditor().catch(() => undefined)), [])
@@ -43,8 +43,8 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
     return assembling.run(writing.values)
   }
   return (
-    <AutoFrame name={paper?.name ?? null} step={url.step} onStep={onStep} status={<KeptNote kept={kept} />}>
-      {kept.offered && <KeptOffer draft={kept.offered} onRestore={writing.restore} onDiscard={kept.take} />}
+    <AutoFrame name={paper?.name ?? null} step={url.step} onStep={onStep} status={<DraftNote draft={draft} />}>
+      {draft.offered && <DraftOffer draft={draft.offered} onRestore={writing.restore} onDiscard={draft.take} />}
       {url.step === 'details' ? (
         <AutoDetails form={form} isParallel={writing.sets.parallel_sets > 1} onNext={() => go({ step: 'blueprint' })} />
       ) : (
@@ -63,13 +63,13 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
           />
         </Suspense>
       )}
-      <LeaveGuard isDirty={() => writing.isDirty && !isDone() && kept.failed} />
+      <LeaveGuard isDirty={() => writing.isDirty && !isDone() && draft.failed} />
     </AutoFrame>
   )
 }
 
 /** Assembles the paper and goes to it; what was typed is kept until then, also where the page is left before. */
-function useResult({ editor, kept, stored, setStored }: ReturnType<typeof useAutoWriting>) {
+function useResult({ editor, draft, stored, setStored }: ReturnType<typeof useAutoWriting>) {
   const done = useRef(false)
   const path = usePapersPath()
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ function useResult({ editor, kept, stored, setStored }: ReturnType<typeof useAut
     onStored: setStored,
     onDone: (id) => {
       done.current = true
-      kept.drop()
+      draft.drop()
       showResult(id)
     },
   })
@@ -88,7 +88,7 @@ function useResult({ editor, kept, stored, setStored }: ReturnType<typeof useAut
   useEffect(() => {
     if (editor.values) forget()
   }, [editor.values, forget])
-  const { keep } = kept
+  const { keep } = draft
   useEffect(
     () => () => {
       if (!done.current) keep()

@@ -2,7 +2,16 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Action, examApi, permissionApi, type RecheckRow, recheckApi, sessionApi, signInApi } from '#contract'
+import {
+  type Action,
+  examApi,
+  permissionApi,
+  REMARKING,
+  type RecheckRow,
+  recheckApi,
+  sessionApi,
+  signInApi,
+} from '#contract'
 import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
@@ -15,7 +24,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 const request: RecheckRow = {
   ...asked,
-  ...{ kind: 'REMARK', cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: null }] },
+  ...{ kind: REMARKING, cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: null }] },
   assigned_to: { id: 4, name: 'Bela Sen' },
 }
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import type { RecheckRow } from '#contract'
+import { REMARKING, type RecheckRow } from '#contract'
 import type { StateLook } from '#web/ui/state-look.ts'
 
 export const stateNames: Record<RecheckRow['state'], MessageDescriptor> = {
@@ -19,7 +19,7 @@ export const stateLooks: Record<RecheckRow['state'], StateLook> = {
 
 export const kindNames: Record<RecheckRow['kind'], MessageDescriptor> = {
   TOTALLING: msg`Add up again`,
-  REMARK: msg`Mark again`,
+  [REMARKING]: msg`Mark again`,
 }
 
 /** The questions asked about, by their numbers on the paper; empty where it is the whole answer book. */

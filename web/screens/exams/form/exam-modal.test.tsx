@@ -30,7 +30,7 @@ const exam = {
 } as unknown as ExamRow
 const other = { id: 8, title: 'Unit Test' }
 
-async function open(told: { warnings?: object[]; clashes?: object[] } = {}) {
+async function open(answers: { warnings?: object[]; clashes?: object[] } = {}) {
   const network = makeNetwork()
   for (const api of [sessionApi, gradeApi, subjectApi, questionPaperApi])
     network.answer(api.list, { data: [], count: 0 })
@@ -42,7 +42,7 @@ async function open(told: { warnings?: object[]; clashes?: object[] } = {}) {
     ],
     count: 2,
   })
-  network.answer(examApi.check, { data: { warnings: [], clashes: [], ...told } })
+  network.answer(examApi.check, { data: { warnings: [], clashes: [], ...answers } })
   network.answer(examApi.update, { data: exam })
   const nothing = () => undefined
   const start = { grade_id: null, subject_id: null, section_id: null }

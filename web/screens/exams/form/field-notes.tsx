@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Anchor, List } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { ownTab } from '#web/ui/own-tab.ts'
 import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import type { ExamCheck } from './use-exam-check.ts'
@@ -13,8 +13,8 @@ interface NotesProps {
 /** What is worth knowing of the fields above it, by their paths. */
 export function FieldNotes({ check: { date, warnings }, of }: NotesProps & { of: string[] }) {
   // One room of two sections is said once.
-  const told = warnings.filter(({ path }) => of.includes(path)).map((one) => [one.message, one] as const)
-  const shown = [...new Map(told).values()]
+  const notes = warnings.filter(({ path }) => of.includes(path)).map((one) => [one.message, one] as const)
+  const shown = [...new Map(notes).values()]
   if (shown.length === 0) return null
   return (
     <Alert color="yellow" role="status" py="xs">

@@ -42,7 +42,7 @@ const withMarks = msg`It holds marks: cancel it instead.`
 const settled = msg`It counts in reports: take publication and verification back, then cancel it.`
 
 /** The same before it can be deleted. */
-const kept: Because = {
+const reasons: Because = {
   MARKING: withMarks,
   SUBMITTED: withMarks,
   VERIFIED: settled,
@@ -50,14 +50,14 @@ const kept: Because = {
   CANCELLED: msg`It is cancelled, and counts nowhere.`,
 }
 
-const said = (words: MessageDescriptor | undefined) => (words ? i18n._(words) : null)
+const textIn = (words: MessageDescriptor | undefined) => (words ? i18n._(words) : null)
 
 const exams: Entity<typeof examApi> = {
   api: examApi,
   nameOf: ({ name }) => name,
   fullNameOf: ({ name, grade, subject }) => `${name} (${grade.title}, ${subject.title})`,
-  keptBecause: ({ state }) => said(kept[state]),
-  fixedBecause: ({ state }) => said(fixed[state]),
+  staysBecause: ({ state }) => textIn(reasons[state]),
+  fixedBecause: ({ state }) => textIn(fixed[state]),
   sentWith: ({ session_id }) => ({ session_id }),
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Switch } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { MarkKey } from '#contract'
 import { type OpenedPupil, PupilDialogs } from '../sheet/dialogs/pupil-dialogs.tsx'
 import type { RemarkRights } from '../sheet/dialogs/remark-dialog.tsx'
 import type { HeadColumn } from '../sheet/head-column.ts'
@@ -18,7 +19,7 @@ interface PhoneSheetProps {
   editor: CellEditor
   ids: number[]
   head: HeadColumn[]
-  fieldAt: (id: number, c: number) => string | null
+  fieldAt: (id: number, c: number) => MarkKey | null
   hasSets: boolean
   hasSections: boolean
   /** Names the input: question and pupil. */
@@ -108,7 +109,7 @@ export default function PhoneSheet(props: PhoneSheetProps) {
   )
 }
 
-/** Nobody has said whether the pupil was there. */
+/** Whether nobody has entered yet that the pupil was there or not. */
 const isOpen = (store: SheetStore, id: number) => {
   const { row, attendance } = store.row(id)
   return attendance === null && !row.left

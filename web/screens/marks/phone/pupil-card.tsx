@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBackspace, IconHistory, IconMessage } from '@tabler/icons-react'
 import { type TouchEvent, useRef } from 'react'
+import type { MarkKey } from '#contract'
 import { AttendanceKeys } from '../sheet/attendance-keys.tsx'
 import { keepFocus } from '../sheet/cell-notes.tsx'
 import { aboutCell } from '../sheet/cell-words.ts'
@@ -17,7 +18,7 @@ interface PupilCardProps {
   editor: CellEditor
   ids: number[]
   head: HeadColumn[]
-  fieldAt: (id: number, c: number) => string | null
+  fieldAt: (id: number, c: number) => MarkKey | null
   hasSets: boolean
   hasSections: boolean
   label: string
@@ -102,9 +103,9 @@ function AttendanceStep({ store, editor, rights, onHistory, onRemark }: Attendan
 /** The input over the line that is typed into, and the key that takes its last sign back. */
 function CellInput({ editor, label, hasKeyboard }: Pick<PupilCardProps, 'editor' | 'label' | 'hasKeyboard'>) {
   const { t, i18n } = useLingui()
-  const told = aboutCell(editor.cell)
+  const about = aboutCell(editor.cell)
   const { c } = editor.place
-  const kept = editor.kept?.state
+  const draftState = editor.draft?.state
   return (
     <>
       <input
@@ -117,8 +118,8 @@ function CellInput({ editor, label, hasKeyboard }: Pick<PupilCardProps, 'editor'
         autoComplete="off"
         readOnly={editor.isReadOnly || c === 0}
         aria-label={label}
-        aria-description={told ? i18n._(told) : undefined}
-        aria-invalid={(kept === 'wrong' || kept === 'refused') && !editor.isTyping}
+        aria-description={about ? i18n._(about) : undefined}
+        aria-invalid={(draftState === 'wrong' || draftState === 'refused') && !editor.isTyping}
         value={editor.value}
         onFocus={({ currentTarget }) => currentTarget.select()}
         {...editor.inputProps}

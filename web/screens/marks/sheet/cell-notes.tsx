@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { PointerEvent } from 'react'
+import type { MarkKey } from '#contract'
 import { timeText } from '#web/ui/dates.ts'
 import { attendanceNames } from '#web/ui/exam-words.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { noValue } from '#web/ui/no-value.ts'
 import { readCell } from '../store/cell-text.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
@@ -31,8 +32,8 @@ interface RemarkNoteProps {
 }
 
 /** What was said of a pupil; of unfair means something has to be. */
-function RemarkNote({ store, editor: { id, kept, note, vanishing }, rights, onRemark }: RemarkNoteProps) {
-  const isAsked = !kept || kept.state === 'kept' || kept.why?.code === 'item.remark_required'
+function RemarkNote({ store, editor: { id, draft, note, vanishing }, rights, onRemark }: RemarkNoteProps) {
+  const isAsked = !draft || draft.state === 'kept' || draft.why?.code === 'item.remark_required'
   if (id === null || note || vanishing || !isAsked) return null
   const { row, attendance } = store.row(id)
   const { remarks } = row
@@ -57,7 +58,7 @@ function RemarkNote({ store, editor: { id, kept, note, vanishing }, rights, onRe
 
 function CellNotes({ store, editor }: Pick<RemarkNoteProps, 'store' | 'editor'>) {
   const { i18n } = useLingui()
-  const { id, field, kept, note, vanishing, range } = editor
+  const { id, field, draft, note, vanishing, range } = editor
   if (id === null || field === null) return null
   if (range) {
     const cells = (range.bottom - range.top + 1) * (range.right - range.left + 1)
@@ -79,23 +80,23 @@ function CellNotes({ store, editor }: Pick<RemarkNoteProps, 'store' | 'editor'>)
       </Trans>
     )
   }
-  if (!kept || kept.state === 'kept') return <CellNews cell={editor.cell} />
-  if (kept.state === 'conflict') return <Conflict {...{ store, kept }} />
+  if (!draft || draft.state === 'kept') return <CellNews cell={editor.cell} />
+  if (draft.state === 'conflict') return <Conflict {...{ store, draft }} />
   return (
     <>
       <span>
-        {kept.state === 'wrong' ? (
-          <WrongText {...{ store, field }} text={String(kept.value)} />
+        {draft.state === 'wrong' ? (
+          <WrongText {...{ store, field }} text={String(draft.value)} />
         ) : (
-          kept.why && textOf(kept.why)
+          draft.why && textOf(draft.why)
         )}
       </span>
-      {kept.state === 'refused' && (
-        <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.putMine(kept)}>
+      {draft.state === 'refused' && (
+        <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.putMine(draft)}>
           <Trans>Send again</Trans>
         </Button>
       )}
-      <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.giveUp(kept)}>
+      <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.giveUp(draft)}>
         <Trans>Take it out</Trans>
       </Button>
     </>
@@ -122,15 +123,15 @@ const VanishingQuestion = ({ vanishing, onAnswer }: VanishingQuestionProps) => (
 
 interface ConflictProps {
   store: SheetStore
-  kept: NonNullable<CellEditor['kept']>
+  draft: NonNullable<CellEditor['draft']>
 }
 
 /** Two have entered a mark: what each of them wrote, of which one stays. */
-function Conflict({ store, kept }: ConflictProps) {
+function Conflict({ store, draft }: ConflictProps) {
   const { t } = useLingui()
-  const [mine, theirs] = [shownValue(kept.value), shownValue(kept.theirs?.value ?? null)]
-  const who = kept.theirs?.by ?? t`Somebody else`
-  const when = kept.theirs?.at ? timeText(kept.theirs.at) : ''
+  const [mine, theirs] = [shownValue(draft.value), shownValue(draft.theirs?.value ?? null)]
+  const who = draft.theirs?.by ?? t`Somebody else`
+  const when = draft.theirs?.at ? timeText(draft.theirs.at) : ''
   return (
     <>
       <span>
@@ -138,10 +139,10 @@ function Conflict({ store, kept }: ConflictProps) {
           {who} entered {theirs} ({when}); you entered {mine}.
         </Trans>
       </span>
-      <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.keepTheirs(kept)}>
+      <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.keepTheirs(draft)}>
         <Trans>Keep theirs (Enter)</Trans>
       </Button>
-      <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.putMine(kept)}>
+      <Button size="compact-sm" variant="default" onPointerDown={keepFocus} onClick={() => store.putMine(draft)}>
         <Trans>Put mine (M)</Trans>
       </Button>
     </>
@@ -167,7 +168,7 @@ function CellNews({ cell }: { cell: CellEditor['cell'] }) {
 const shownValue = (value: string | number | null) => (value === null ? noValue : String(value))
 
 /** What is wrong with a text, and what would be right. */
-function WrongText({ store, field, text }: { store: SheetStore; field: string; text: string }) {
+function WrongText({ store, field, text }: { store: SheetStore; field: MarkKey; text: string }) {
   const limits = store.limits(field)
   const { most, least } = limits
   const read = readCell(text, limits)

@@ -1,3 +1,4 @@
+import type { MarkKey } from '#contract'
 import type { CellRef } from '../store/history.ts'
 
 /** A place of the sheet: the pupil's line, and 0 for attendance or the number of the column of marks. */
@@ -27,14 +28,16 @@ export const rangeOf = (one: CellPlace, other: CellPlace): Range => ({
   ...{ left: Math.min(one.c, other.c), right: Math.max(one.c, other.c) },
 })
 
-/** Its cells, line by line; a field that a pupil's paper lacks is ''. */
+/** Its cells, line by line; null where a pupil's paper lacks the question of the column. */
 export function cellsIn(
   { top, bottom, left, right }: Range,
   ids: readonly number[],
-  fieldAt: (id: number, c: number) => string | null,
-): CellRef[][] {
+  fieldAt: (id: number, c: number) => MarkKey | null,
+): (CellRef | null)[][] {
   const columns = Array.from({ length: right - left + 1 }, (_, at) => left + at)
-  return ids
-    .slice(top, bottom + 1)
-    .map((mark_id) => columns.map((c) => ({ mark_id, field: c === 0 ? 'attendance' : (fieldAt(mark_id, c) ?? '') })))
+  const cellAt = (mark_id: number, c: number): CellRef | null => {
+    const field = c === 0 ? 'attendance' : fieldAt(mark_id, c)
+    return field && { mark_id, field }
+  }
+  return ids.slice(top, bottom + 1).map((mark_id) => columns.map((c) => cellAt(mark_id, c)))
 }

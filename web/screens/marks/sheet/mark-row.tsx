@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useSyncExternalStore } from 'react'
+import type { MarkKey } from '#contract'
 import { initialsOf } from '#web/ui/initials.ts'
 import { noValue } from '#web/ui/no-value.ts'
 import { attendanceSigns } from '../../../entity/exam/words.ts'
@@ -12,11 +13,11 @@ import { rollOf } from './roll-of.ts'
 export interface MarkRowProps {
   store: SheetStore
   id: number
-  /** Its line. */
+  /** The line of the pupil in the sheet, from 0. */
   r: number
   columns: number
-  fieldAt: (id: number, c: number) => string | null
-  /** It is the one that is worked in. */
+  fieldAt: (id: number, c: number) => MarkKey | null
+  /** Whether this is the line that is worked in. */
   isHere: boolean
   /** Pupils have their questions in several orders: which is this one's. */
   hasSets: boolean

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { MarkKey } from '#contract'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { Range } from './cell-range.ts'
 import { aboutCell } from './cell-words.ts'
@@ -19,7 +20,7 @@ interface MarkTableProps {
   editor: CellEditor
   ids: number[]
   head: HeadColumn[]
-  fieldAt: (id: number, c: number) => string | null
+  fieldAt: (id: number, c: number) => MarkKey | null
   hasSets: boolean
   hasSections: boolean
   isNarrow: boolean
@@ -31,7 +32,7 @@ interface MarkTableProps {
 export function MarkTable(props: MarkTableProps) {
   const { store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, label } = props
   const { t, i18n } = useLingui()
-  const told = aboutCell(editor.cell)
+  const about = aboutCell(editor.cell)
   const box = useRef<HTMLDivElement>(null)
   const line = isNarrow ? 52 : 34
   const { first, last, onScroll } = useWindow(box, ids.length, line, head.length)
@@ -48,14 +49,14 @@ export function MarkTable(props: MarkTableProps) {
     else editor.go(to)
     editor.input.current?.focus({ preventScroll: true })
   }
-  const kept = editor.kept?.state
+  const draftState = editor.draft?.state
   const isPlaced = where !== null
   const { input } = editor
-  // By keyboard one begins at once; on a phone it would cover half the sheet.
+  // The input takes the focus so that typing can begin at once; on a phone the keyboard would then cover half the sheet.
   useEffect(() => {
-    const held = document.activeElement
+    const focused = document.activeElement
     // A new page has the focus as a whole; what somebody works in keeps it.
-    if (isPlaced && !isNarrow && held?.contains(input.current)) input.current?.focus({ preventScroll: true })
+    if (isPlaced && !isNarrow && focused?.contains(input.current)) input.current?.focus({ preventScroll: true })
   }, [isPlaced, isNarrow, input])
   return (
     <div ref={box} className={classes.box} data-narrow={isNarrow || undefined} onScroll={onScroll}>
@@ -94,8 +95,8 @@ export function MarkTable(props: MarkTableProps) {
           autoComplete="off"
           readOnly={editor.isReadOnly || c === 0}
           aria-label={label}
-          aria-description={told ? i18n._(told) : undefined}
-          aria-invalid={(kept === 'wrong' || kept === 'refused') && !editor.isTyping}
+          aria-description={about ? i18n._(about) : undefined}
+          aria-invalid={(draftState === 'wrong' || draftState === 'refused') && !editor.isTyping}
           value={editor.value}
           onFocus={({ currentTarget }) => currentTarget.select()}
           {...editor.inputProps}
@@ -244,9 +245,9 @@ function useInputPlace(
     const { left, width, head, foot, pupil, totals } = edges
     const below = head + (r + 1) * line + foot - seen.height
     const up = r * line < seen.top ? r * line : below > seen.top ? below + 2 : seen.top
-    const room = left - pupil
+    const start = left - pupil
     const beyond = left + width + totals - seen.width
-    const aside = room < seen.left ? room : beyond > seen.left ? beyond : seen.left
+    const aside = start < seen.left ? start : beyond > seen.left ? beyond : seen.left
     if (up !== seen.top) element.scrollTop = up
     if (aside !== seen.left) element.scrollLeft = aside
     sight.current = { ...seen, top: up, left: aside }

@@ -13,7 +13,7 @@ interface SheetFiltersProps {
   change: (changes: Partial<MarkingState>) => void
   adjust: (changes: Partial<MarkingState>) => void
   columns: { id: number; title: string }[]
-  /** Of the columns, the one that is shown alone. */
+  /** The column that is shown alone, where only one is. */
   chosen: number | null | undefined
   isNarrow: boolean
   /** On a phone: a card for each pupil instead of the table. */

@@ -21,11 +21,11 @@ import {
 } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ExamRow } from '#contract'
-import type { KeptCell } from '#web/api/marks/kept-cell.ts'
+import type { CellDraft } from '#web/api/marks/cell-draft.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ExamBadge } from '../../../entity/exam/exam-badge.tsx'
 import type { SheetStore, Summary } from '../store/sheet-store.ts'
@@ -47,7 +47,7 @@ interface SheetHeadProps {
   onHelp: () => void
   onUpload: () => void
   /** Leads to the next cell in one of these states. */
-  onNext: (states: readonly KeptCell['state'][]) => void
+  onNext: (states: readonly CellDraft['state'][]) => void
   /** "All present" is offered elsewhere. */
   isCards: boolean
 }
@@ -137,8 +137,8 @@ function useFocusAfter(hasStep: boolean, isClosed: boolean) {
   const had = useRef(false)
   useEffect(() => {
     if (!isClosed) return
-    const held = document.activeElement
-    const isLost = held === document.body || held?.closest('[role="dialog"]')
+    const focused = document.activeElement
+    const isLost = focused === document.body || focused?.closest('[role="dialog"]')
     if (had.current && !hasStep && isLost) title.current?.focus({ preventScroll: true })
     had.current = hasStep
   }, [hasStep, isClosed])
@@ -239,7 +239,7 @@ function Sent({ summary, onNext }: { summary: Summary; onNext: SheetHeadProps['o
   const { t } = useLingui()
   const { waiting, conflicts, toMend, offline, stopped, durable } = summary
   const isSaved = waiting + conflicts + toMend === 0
-  const isHeld = offline || stopped !== null
+  const isPaused = offline || stopped !== null
   return (
     <>
       {isSaved && (
@@ -247,12 +247,12 @@ function Sent({ summary, onNext }: { summary: Summary; onNext: SheetHeadProps['o
           <Trans>All saved</Trans>
         </Text>
       )}
-      {waiting > 0 && !isHeld && (
+      {waiting > 0 && !isPaused && (
         <Badge color="blue">
           <Plural value={waiting} one="# being saved" other="# being saved" />
         </Badge>
       )}
-      {waiting > 0 && isHeld && (
+      {waiting > 0 && isPaused && (
         <NextButton color="blue" title={t`To the next mark that is not sent`} onClick={() => onNext(['kept'])}>
           <Plural value={waiting} one="# not sent, kept on this device" other="# not sent, kept on this device" />
         </NextButton>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { KeptCell } from '#web/api/marks/kept-cell.ts'
+import { questionIn } from '#contract'
+import type { CellDraft } from '#web/api/marks/cell-draft.ts'
 import type { MarkingState } from '../marking-url.ts'
 import type { CellRef } from '../store/history.ts'
 import { nextCell } from '../store/next-cell.ts'
@@ -23,13 +24,13 @@ interface AimOptions {
   /** One question is shown for all pupils. */
   isOneColumn: boolean
   change: (changes: Partial<MarkingState>) => void
-  /** It outlives the sheet, which is drawn anew with another section. */
+  /** The cell that is led to. It is kept outside of the sheet, which is drawn anew with another section. */
   aim: Aim | null
   setAim: (aim: Aim | null) => void
 }
 
 /** Leads to the next cell in a state. Where a search, a switch or the choice of a question hides it, that is lifted. */
-export function useAim(options: AimOptions): (states: readonly KeptCell['state'][]) => void {
+export function useAim(options: AimOptions): (states: readonly CellDraft['state'][]) => void {
   const { store, editor, ids, isOneColumn, change, aim, setAim } = options
   // After every drawing: what lifts it takes a few of them.
   useEffect(() => {
@@ -41,11 +42,11 @@ export function useAim(options: AimOptions): (states: readonly KeptCell['state']
     if (Date.now() - aim.at > longest) return setAim(null)
     if (aim.isLifted) return
     setAim({ ...aim, isLifted: true })
-    const question = /^q(\d+)$/.exec(aim.field)?.[1]
+    const question = questionIn(aim.field)
     change({
       ...(!ids.includes(aim.mark_id) && { search: '', incomplete: null }),
       ...(!store.has(aim.mark_id) && { section: null }),
-      ...(isOneColumn && question && { question: Number(question) }),
+      ...(isOneColumn && question && { question }),
     })
   })
   return (states) => {

@@ -2,6 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
+import { questionKey } from '#contract'
 import { clearAfterEach } from '#web/testing/frame.tsx'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { useCellEditor } from './use-cell-editor.ts'
@@ -17,7 +18,7 @@ const store = {
 const view = { attendance: 'P', cells: new Map() }
 const nothing = () => undefined
 const options = {
-  ...{ store, ids: [1, 2], columns: 2, fieldAt: (_: number, c: number) => `q${c}`, isReadOnly: () => false },
+  ...{ store, ids: [1, 2], columns: 2, fieldAt: (_: number, c: number) => questionKey(c), isReadOnly: () => false },
   ...{ onPaste: nothing, onSearch: nothing, onJump: nothing, onHelp: nothing },
 }
 

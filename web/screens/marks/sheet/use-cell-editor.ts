@@ -11,7 +11,7 @@ interface EditorOptions extends CellGrid {
   store: SheetStore
   onPaste: (text: string, at: CellPlace) => void
   onSearch: () => void
-  /** To a pupil by number. */
+  /** Asks for the number of a pupil and goes to that line. */
   onJump: () => void
   onHelp: () => void
   /** A digit that can be all of a mark is taken at once, and the next cell is gone to. */
@@ -29,7 +29,7 @@ export function useCellEditor(options: EditorOptions) {
     () => (id === null ? null : store.row(id)),
   )
   const typing = useCellTyping(place, options)
-  const { typed, isCaret, cell, kept, value, input, note, vanishing, attend, set, write, clearVanishing } = typing
+  const { typed, isCaret, cell, draft, value, input, note, vanishing, attend, set, write, clearVanishing } = typing
   const moves = movesFrom(place, typing.go, options)
   const { go, goOn, goTo, extend } = moves
   const clipboard = clipboardOf(place, typing.commit, options)
@@ -45,7 +45,7 @@ export function useCellEditor(options: EditorOptions) {
   const { onKeyDown, onBlur } = useCellKeys({ place, typing, moves, clipboard, undo, redo }, options)
 
   return {
-    ...{ place: { r, c }, id, field, isReadOnly, cell, kept, value, input, note, vanishing },
+    ...{ place: { r, c }, id, field, isReadOnly, cell, draft, value, input, note, vanishing },
     ...{ attend, set, go, goOn, goTo, range, extend, clearVanishing, undo, redo },
     /** A key on the screen: it goes on with what was typed, the first replaces what stood there. */
     press: (sign: string) => write((typed ?? '') + sign),

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
-import type { MarkColumn } from '#contract'
-import { questionField } from '#web/api/marks/kept-cell.ts'
+import { type MarkColumn, type MarkKey, questionKey } from '#contract'
 import { choicesOf } from '../store/compute-row.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { HeadColumn } from './head-column.ts'
@@ -48,16 +47,16 @@ export function useColumns(
     return (only >= 0 ? ofSet.slice(only, only + 1) : ofSet).map((column) => {
       const [label, marks] = [labelIn(column, set), column.max_marks]
       const isDropped = column.treatment === 'DROP'
-      const field = questionField(column.id)
+      const field = questionKey(column.id)
       return { field, label, about: aboutOf(column), name: t`Question ${label}, out of ${marks}`, isDropped }
     })
   }, [t, aboutOf, ofSet, only, set, isTotal, most])
 
   const fieldAt = useCallback(
-    (id: number, c: number): string | null => {
+    (id: number, c: number): MarkKey | null => {
       if (isTotal) return 'marks'
       const column = store.columnsOf(store.row(id).row)[only >= 0 ? only : c - 1]
-      return column ? questionField(column.id) : null
+      return column ? questionKey(column.id) : null
     },
     [store, isTotal, only],
   )

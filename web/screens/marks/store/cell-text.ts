@@ -1,5 +1,5 @@
 import type { ExamAttendance } from '#contract'
-import type { CellValue } from '#web/api/marks/kept-cell.ts'
+import type { CellValue } from '#web/api/marks/cell-draft.ts'
 import { exactQ, readMarks } from '../../../../marking/quarters.ts'
 
 /** What a cell takes: marks between two limits, in steps of a quarter; NA where it is a question. */

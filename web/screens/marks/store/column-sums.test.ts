@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExamAttendance, MarkColumn } from '#contract'
-import type { CellValue } from '#web/api/marks/kept-cell.ts'
+import type { CellValue } from '#web/api/marks/cell-draft.ts'
 import { ColumnSums, TOTAL } from './column-sums.ts'
 import { computeRow } from './compute-row.ts'
 import type { RowView } from './row-view.ts'
@@ -66,14 +66,14 @@ test('they follow what is changed, shortly after it, and tell only those whose c
     [2, { attendance: 'P', q: [1, 'NA', 2] }],
   ])
   const sums = sumsOf(pupils)
-  const told: string[] = []
-  for (const field of ['q1', 'q2', 'q3', TOTAL]) sums.subscribe(field, () => told.push(field))
+  const fields: string[] = []
+  for (const field of ['q1', 'q2', 'q3', TOTAL]) sums.subscribe(field, () => fields.push(field))
   const before = sums.of('q3')
   pupils.set(1, { attendance: 'P', q: [2, 3] })
   sums.touch([1])
   expect(sums.of('q1').mean).toBe(2.5)
   vi.runAllTimers()
-  expect(told.sort()).toEqual(['q1', TOTAL])
+  expect(fields.sort()).toEqual(['q1', TOTAL])
   expect([sums.of('q1').mean, sums.of(TOTAL).mean, sums.of('q3') === before]).toEqual([1.5, 4, true])
   pupils.set(2, { attendance: 'A', q: [] })
   sums.touch([2])

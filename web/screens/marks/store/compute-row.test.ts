@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarkColumn } from '#contract'
-import type { CellValue } from '#web/api/marks/kept-cell.ts'
+import type { CellValue } from '#web/api/marks/cell-draft.ts'
 import { computeRow } from './compute-row.ts'
 
 const exam = { id: 1, state: 'MARKING', entry_mode: 'PER_QUESTION', max_marks: 20, pass_marks: 7 } as const

@@ -1,5 +1,5 @@
-import type { ExamAttendance, MarkColumn } from '#contract'
-import { type CellValue, questionField } from '#web/api/marks/kept-cell.ts'
+import { type ExamAttendance, type MarkColumn, type MarkKey, questionKey } from '#contract'
+import type { CellValue } from '#web/api/marks/cell-draft.ts'
 import { workOut } from '../../../../marking/mark.ts'
 import { toQ } from '../../../../marking/quarters.ts'
 import type { Cell, Column } from '../../../../marking/sheet.ts'
@@ -26,13 +26,13 @@ export function computeRow(
   { entry_mode, max_marks, pass_marks }: SheetExam,
   columns: readonly MarkColumn[],
   attendance: ExamAttendance | null,
-  entered: (field: string) => CellValue,
+  entered: (field: MarkKey) => CellValue,
 ): Computed {
   const isTotal = entry_mode === 'TOTAL'
   const marks = entered('marks')
   const cells = new Map<number, Cell>()
   for (const { id } of columns) {
-    const value = entered(questionField(id))
+    const value = entered(questionKey(id))
     if (value !== null) cells.set(id, value === 'NA' ? 'NA' : toQ(Number(value)))
   }
   const { marks_q, is_complete, sections } = workOut({
@@ -86,7 +86,7 @@ function uncountedOf(sections: readonly SectionSum[], cells: Cells): Map<string,
       for (const { id, treatment } of unit.questions.flatMap((question) => question.columns)) {
         const isPart = counts && unit.best.counted.some((column) => column.id === id)
         if (isPart || treatment !== 'COUNT' || typeof cells.get(id) !== 'number') continue
-        found.set(questionField(id), counts ? 'or' : 'any')
+        found.set(questionKey(id), counts ? 'or' : 'any')
       }
     }
   }
@@ -103,7 +103,7 @@ function openOf(sections: readonly SectionSum[], cells: Cells): Set<string> {
       for (const { id, treatment, part_or_group: group } of columns) {
         const isAnswered = (other: Column) => other.part_or_group === group && typeof cells.get(other.id) === 'number'
         if (treatment !== 'COUNT' || cells.has(id) || (group !== null && columns.some(isAnswered))) continue
-        open.add(questionField(id))
+        open.add(questionKey(id))
       }
     }
   }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { History } from './history.ts'
 
-const marks = (before: number | null, after: number | null) => ({ mark_id: 1, field: 'marks', before, after })
-const attendance = (before: string | null, after: string | null) => ({ mark_id: 1, field: 'attendance', before, after })
+const marks = (before: number | null, after: number | null) => ({ mark_id: 1, field: 'marks' as const, before, after })
+const attendance = (before: string | null, after: string | null) => ({
+  mark_id: 1,
+  field: 'attendance' as const,
+  before,
+  after,
+})
 
 test('steps go back and forth, the last first', () => {
   const history = new History()

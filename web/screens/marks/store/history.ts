@@ -1,19 +1,25 @@
-import type { CellValue } from '#web/api/marks/kept-cell.ts'
+import type { MarkKey } from '#contract'
+import type { CellValue } from '#web/api/marks/cell-draft.ts'
 
 export interface CellRef {
   mark_id: number
-  field: string
+  field: MarkKey
 }
 
-export interface Change extends CellRef {
-  before: CellValue
+/** A value that is put into a cell: typed, pasted, or taken back. */
+export interface NewCellValue extends CellRef {
   after: CellValue
+}
+
+/** The same with what stood there, so that it can be taken back. */
+interface CellChange extends NewCellValue {
+  before: CellValue
 }
 
 /** What was typed, step by step, and the way back and forth. */
 export class History {
-  private readonly past: Change[][] = []
-  private future: Change[][] = []
+  private readonly past: CellChange[][] = []
+  private future: CellChange[][] = []
 
   get canUndo(): boolean {
     return this.past.length > 0
@@ -23,7 +29,7 @@ export class History {
     return this.future.length > 0
   }
 
-  add(step: Change[]): void {
+  add(step: CellChange[]): void {
     this.past.push(step)
     this.future = []
   }
@@ -38,10 +44,10 @@ export class History {
   }
 
   /** Attendance comes first, so that marks can follow; that nothing is said of it comes after the marks are gone. */
-  private move(from: Change[][], to: Change[][], side: 'before' | 'after') {
+  private move(from: CellChange[][], to: CellChange[][], side: 'before' | 'after') {
     const step = from.pop() ?? []
     if (step.length > 0) to.push(step)
-    const place = ({ field, [side]: value }: Change) => (field !== 'attendance' ? 1 : value === null ? 2 : 0)
+    const place = ({ field, [side]: value }: CellChange) => (field !== 'attendance' ? 1 : value === null ? 2 : 0)
     const ordered = [...step].sort((a, b) => place(a) - place(b))
     return ordered.map(({ mark_id, field, [side]: value }) => ({ mark_id, field, value }))
   }

@@ -1,4 +1,4 @@
-import type { KeptCell } from '#web/api/marks/kept-cell.ts'
+import type { CellDraft } from '#web/api/marks/cell-draft.ts'
 import type { CellRef } from './history.ts'
 
 /** How a cell is found in the order of the sheet: its line, and its column in it. */
@@ -6,8 +6,8 @@ export type Order = (cell: CellRef) => readonly [line: number, column: number]
 
 /** The next cell in one of these states after the one that is worked in; after the last comes the first. */
 export function nextCell(
-  cells: Iterable<KeptCell>,
-  states: readonly KeptCell['state'][],
+  cells: Iterable<CellDraft>,
+  states: readonly CellDraft['state'][],
   order: Order,
   from: CellRef | null,
 ): CellRef | null {

@@ -1,5 +1,5 @@
 import type { ExamAttendance, MarkRow } from '#contract'
-import type { KeptCell } from '#web/api/marks/kept-cell.ts'
+import type { CellDraft } from '#web/api/marks/cell-draft.ts'
 import type { Computed, Uncounted } from './compute-row.ts'
 
 /** saved: as the server has it. typed: not yet on the disk. */
@@ -8,7 +8,7 @@ export type Shown = 'saved' | 'typed' | 'kept' | 'conflict' | 'refused' | 'wrong
 export interface CellView {
   text: string
   shown: Shown
-  kept: KeptCell | null
+  draft: CellDraft | null
   /** Why it is no part of the total. */
   uncounted: Uncounted | null
   /** Who has just changed it, elsewhere. */

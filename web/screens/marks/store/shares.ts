@@ -1,5 +1,5 @@
-import type { MarkColumn } from '#contract'
-import { type CellValue, questionField } from '#web/api/marks/kept-cell.ts'
+import { type MarkColumn, type MarkKey, questionKey } from '#contract'
+import type { CellValue } from '#web/api/marks/cell-draft.ts'
 import { type Shares, TOTAL } from './column-sums.ts'
 import type { RowView } from './row-view.ts'
 
@@ -14,14 +14,14 @@ const isChosen = ({ choose, or_group, part_or_group }: MarkColumn) =>
 export function sharesOf(
   { row, attendance, total, isComplete, open }: RowView,
   columns: readonly MarkColumn[],
-  value: (field: string) => CellValue,
+  value: (field: MarkKey) => CellValue,
 ): Shares {
   const shares = new Map<string, number | null>()
   if (row.left || (attendance !== null && attendance !== 'P')) return shares
   if (attendance === null) shares.set('attendance', null)
   for (const field of open) shares.set(field, null)
   for (const column of columns) {
-    const field = questionField(column.id)
+    const field = questionKey(column.id)
     const marks = value(field)
     if (typeof marks === 'number') shares.set(field, marks)
     else if (marks === 'NA' && !isChosen(column)) shares.set(field, 0)

@@ -1,5 +1,5 @@
-import type { ExamRow, MarkColumn, MarkRow } from '#contract'
-import { type CellValue, questionField } from '#web/api/marks/kept-cell.ts'
+import { type ExamRow, type MarkColumn, type MarkKey, type MarkRow, questionIn, questionKey } from '#contract'
+import type { CellValue } from '#web/api/marks/cell-draft.ts'
 import type { QueueAnswer } from '#web/api/marks/mark-queue.ts'
 import type { Limits } from './cell-text.ts'
 
@@ -57,31 +57,33 @@ export class SheetRows {
   }
 
   /** Where marks are typed. */
-  fields(row: Pick<MarkRow, 'set'>): string[] {
-    return this.exam?.entry_mode === 'TOTAL' ? ['marks'] : this.columnsOf(row).map(({ id }) => questionField(id))
+  fields(row: Pick<MarkRow, 'set'>): MarkKey[] {
+    return this.exam?.entry_mode === 'TOTAL' ? ['marks'] : this.columnsOf(row).map(({ id }) => questionKey(id))
   }
 
-  limits(field: string): Limits {
-    const column = this.columns.find(({ id }) => questionField(id) === field)
+  limits(field: MarkKey): Limits {
+    const column = this.columns.find(({ id }) => questionKey(id) === field)
     if (!column) return { least: 0, most: this.exam?.max_marks ?? 0, mayBeNa: false }
     return { least: column.min_marks, most: column.max_marks, mayBeNa: true }
   }
 
-  protected saved(id: number, field: string): CellValue {
+  protected saved(id: number, field: MarkKey): CellValue {
     const row = this.rows.get(id)
     if (!row) return null
-    if (field.startsWith('q')) return row.questions[field.slice(1)] ?? null
+    const question = questionIn(field)
+    if (question !== null) return row.questions[question] ?? null
     // A cell holds what was typed, whatever was added or scaled for all since.
     if (field === 'marks') return row.typed ?? row.marks ?? null
     return row[field as 'attendance' | 'remarks'] ?? null
   }
 
-  protected putSaved(id: number, field: string, value: CellValue): void {
+  protected putSaved(id: number, field: MarkKey, value: CellValue): void {
     const row = this.rows.get(id)
     if (!row) return
-    if (field.startsWith('q')) {
-      const { [field.slice(1)]: _former, ...others } = row.questions
-      const questions = value === null ? others : { ...others, [field.slice(1)]: value as number | 'NA' }
+    const question = questionIn(field)
+    if (question !== null) {
+      const { [question]: _former, ...others } = row.questions
+      const questions = value === null ? others : { ...others, [question]: value as number | 'NA' }
       this.rows.set(id, { ...row, questions })
     } else if (field === 'marks') this.rows.set(id, { ...row, marks: value as number | null, typed: null })
     else this.rows.set(id, { ...row, [field]: value })
@@ -96,7 +98,7 @@ export class SheetRows {
   /** What the server acknowledged is what it holds from now on. */
   protected acknowledge(
     { results, rows }: QueueAnswer,
-    sent: { mark_id: number; field: string; value: CellValue }[],
+    sent: { mark_id: number; field: MarkKey; value: CellValue }[],
   ): void {
     for (const { i, status } of results) {
       const cell = sent[i]

@@ -1,10 +1,10 @@
-import type { ExamAttendance, MarkColumn, MarkRow } from '#contract'
-import { type CellValue, type KeptCell, keyOf, type MarkSource } from '#web/api/marks/kept-cell.ts'
+import { type ExamAttendance, type MarkColumn, type MarkKey, type MarkRow, questionIn } from '#contract'
+import { type CellDraft, type CellValue, keyOf, type MarkSource } from '#web/api/marks/cell-draft.ts'
 import { MarkQueue, type Sending } from '#web/api/marks/mark-queue.ts'
 import { cellText, readCell } from './cell-text.ts'
 import { type ColumnSum, ColumnSums } from './column-sums.ts'
 import { computeRow, type Uncounted } from './compute-row.ts'
-import { type CellRef, type Change, History } from './history.ts'
+import { type CellRef, History, type NewCellValue } from './history.ts'
 import { Listeners } from './listeners.ts'
 import type { CellView, RowView } from './row-view.ts'
 import { sharesOf } from './shares.ts'
@@ -25,7 +25,7 @@ export interface Summary extends Sending {
 /** The mark sheet of one exam on this screen: rows of the server, what was typed over them, and the way back. */
 export class SheetStore extends SheetRows {
   readonly queue: MarkQueue
-  /** Said with a change of what was handed in already. */
+  /** The reason that a teacher gives for changing marks that were handed in already. */
   reason: string | null = null
   /** The server is to be looked at anew: another tab has sent what was typed here, or the first value has begun the marking. */
   onStale: () => void = () => undefined
@@ -74,9 +74,9 @@ export class SheetStore extends SheetRows {
   /** Marks for a moment what somebody else has changed. */
   private notice(before: MarkRow, { changed_by: by, ...after }: MarkRow): void {
     if (!by || this.queue.scope.endsWith(`:${by.id}`)) return
-    const valueIn = (row: Omit<MarkRow, 'changed_by'>, field: string) =>
-      field.startsWith('q') ? row.questions[field.slice(1)] : row[field as 'marks' | 'attendance']
-    for (const field of ['attendance', ...this.fields(after)]) {
+    const valueIn = (row: Omit<MarkRow, 'changed_by'>, field: MarkKey) =>
+      row.questions[questionIn(field) ?? 0] ?? row[field as 'marks' | 'attendance']
+    for (const field of ['attendance' as const, ...this.fields(after)]) {
       if ((valueIn(before, field) ?? null) === (valueIn(after, field) ?? null)) continue
       const key = keyOf({ mark_id: after.id, field })
       this.news.set(key, by.name)
@@ -96,14 +96,14 @@ export class SheetStore extends SheetRows {
   }
 
   /** What stands in a cell now, typed or saved. */
-  value(id: number, field: string): CellValue {
-    const kept = this.queue.cells.get(keyOf({ mark_id: id, field }))
-    if (kept && kept.state !== 'wrong') return kept.value
+  value(id: number, field: MarkKey): CellValue {
+    const draft = this.queue.cells.get(keyOf({ mark_id: id, field }))
+    if (draft && draft.state !== 'wrong') return draft.value
     return this.saved(id, field)
   }
 
   /** Takes what was typed into a cell. What is no value for it stays there, marked, and is not sent. */
-  type(id: number, field: string, text: string, source: MarkSource = 'CELL'): boolean {
+  type(id: number, field: MarkKey, text: string, source: MarkSource = 'CELL'): boolean {
     const read = readCell(text, this.limits(field))
     if ('wrong' in read) {
       this.put({ mark_id: id, field, value: text.trim(), state: 'wrong', source })
@@ -114,7 +114,7 @@ export class SheetStore extends SheetRows {
   }
 
   /** Puts values into cells, as one step that can be taken back. */
-  change(cells: Omit<Change, 'before'>[], source: MarkSource = 'CELL', confirm = false): void {
+  change(cells: readonly NewCellValue[], source: MarkSource = 'CELL', confirm = false): void {
     const unsaid = this.unsaid(cells)
     const step = cells.flatMap((cell) => {
       const before = this.value(cell.mark_id, cell.field)
@@ -125,7 +125,7 @@ export class SheetStore extends SheetRows {
       return [{ ...cell, before }]
     })
     if (step.length === 0) return
-    const present = [...unsaid].map((mark_id) => ({ mark_id, field: 'attendance', before: null, after: 'P' }))
+    const present = [...unsaid].map((mark_id) => ({ mark_id, field: 'attendance' as const, before: null, after: 'P' }))
     this.history.add([...step, ...present])
     this.touch([])
   }
@@ -135,14 +135,14 @@ export class SheetStore extends SheetRows {
   }
 
   /** The first mark may be on its way: where it came, the server holds that the pupil was there. */
-  private unsaidFrom({ mark_id, field }: CellRef): Pick<KeptCell, 'base'> {
+  private unsaidFrom({ mark_id, field }: CellRef): Pick<CellDraft, 'base'> {
     return { base: this.saved(mark_id, field) ?? 'P' }
   }
 
-  /** Of whom the first mark says that they were there: it is taken back with it. */
-  private unsaid(cells: readonly Omit<Change, 'before'>[]): Set<number> {
-    const said = new Set(cells.filter(({ field }) => field === 'attendance').map(({ mark_id }) => mark_id))
-    const marked = cells.filter(({ mark_id, after }) => after !== null && !said.has(mark_id))
+  /** Pupils whose first mark also says that they were there: their attendance is taken back together with that mark. */
+  private unsaid(cells: readonly NewCellValue[]): Set<number> {
+    const entered = new Set(cells.filter(({ field }) => field === 'attendance').map(({ mark_id }) => mark_id))
+    const marked = cells.filter(({ mark_id, after }) => after !== null && !entered.has(mark_id))
     return new Set(marked.map(({ mark_id }) => mark_id).filter((id) => this.row(id).attendance === null))
   }
 
@@ -167,7 +167,7 @@ export class SheetStore extends SheetRows {
   /** Everybody of whom nothing is said yet was there. */
   allPresent(): number {
     const open = this.ids.filter((id) => this.row(id).attendance === null && !this.rows.get(id)!.left)
-    this.change(open.map((mark_id) => ({ mark_id, field: 'attendance', after: 'P' })))
+    this.change(open.map((mark_id) => ({ mark_id, field: 'attendance' as const, after: 'P' })))
     return open.length
   }
 
@@ -202,13 +202,13 @@ export class SheetStore extends SheetRows {
   }
 
   /** A conflict is decided: the other's value stands. */
-  keepTheirs(cell: KeptCell): void {
+  keepTheirs(cell: CellDraft): void {
     this.putSaved(cell.mark_id, cell.field, cell.theirs?.value ?? null)
     void this.queue.giveUp([cell])
   }
 
   /** A conflict is decided: the own value replaces the other's. */
-  putMine({ mark_id, field, value, source, confirm }: KeptCell): void {
+  putMine({ mark_id, field, value, source, confirm }: CellDraft): void {
     this.put({ mark_id, field, value, state: 'kept', source, confirm })
   }
 
@@ -218,7 +218,7 @@ export class SheetStore extends SheetRows {
   }
 
   private put(
-    cell: CellRef & Pick<KeptCell, 'value' | 'state' | 'source'> & Partial<Pick<KeptCell, 'confirm' | 'base'>>,
+    cell: CellRef & Pick<CellDraft, 'value' | 'state' | 'source'> & Partial<Pick<CellDraft, 'confirm' | 'base'>>,
   ): void {
     const { scope, exam_id } = this.queue
     const base = this.saved(cell.mark_id, cell.field)
@@ -245,10 +245,10 @@ export class SheetStore extends SheetRows {
   }
 
   private view(row: MarkRow): RowView {
-    const fields = ['attendance', ...this.fields(row)]
-    const said = this.value(row.id, 'attendance') as ExamAttendance | null
+    const fields = ['attendance' as const, ...this.fields(row)]
+    const entered = this.value(row.id, 'attendance') as ExamAttendance | null
     const isFilled = fields.some((field) => field !== 'attendance' && this.value(row.id, field) !== null)
-    const attendance = said ?? (isFilled ? 'P' : null)
+    const attendance = entered ?? (isFilled ? 'P' : null)
     const computed = computeRow(this.exam!, this.columnsOf(row), attendance, (field) => this.value(row.id, field))
     const cells = new Map(
       fields.map((field) => [field, this.cell(row.id, field, computed.uncounted.get(field) ?? null)] as const),
@@ -259,13 +259,13 @@ export class SheetStore extends SheetRows {
     return { row, cells, attendance, isSettled, ...computed, total }
   }
 
-  private cell(id: number, field: string, uncounted: Uncounted | null): CellView {
+  private cell(id: number, field: MarkKey, uncounted: Uncounted | null): CellView {
     const key = keyOf({ mark_id: id, field })
-    const kept = this.queue.cells.get(key) ?? null
-    const beside = { kept, uncounted, by: this.news.get(key) ?? null }
-    if (!kept) return { text: cellText(this.saved(id, field)), shown: 'saved', ...beside }
-    const shown = kept.state === 'kept' && !this.queue.isKept(key) ? 'typed' : kept.state
-    return { text: cellText(kept.value), shown, ...beside }
+    const draft = this.queue.cells.get(key) ?? null
+    const beside = { draft, uncounted, by: this.news.get(key) ?? null }
+    if (!draft) return { text: cellText(this.saved(id, field)), shown: 'saved', ...beside }
+    const shown = draft.state === 'kept' && !this.queue.isOnDisk(key) ? 'typed' : draft.state
+    return { text: cellText(draft.value), shown, ...beside }
   }
 
   getSummary = (): Summary => {
@@ -274,8 +274,8 @@ export class SheetStore extends SheetRows {
   }
 
   private sum(): Summary {
-    const kept = [...this.queue.cells.values()]
-    const count = (...states: KeptCell['state'][]) => kept.filter(({ state }) => states.includes(state)).length
+    const draft = [...this.queue.cells.values()]
+    const count = (...states: CellDraft['state'][]) => draft.filter(({ state }) => states.includes(state)).length
     const own = this.ids.filter((id) => !this.rows.get(id)!.left)
     return {
       ...this.queue.sending,

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '#contract'
 import { settled } from '#web/api/marks/batches.ts'
-import { type KeptCell, keyOf } from '#web/api/marks/kept-cell.ts'
+import { type CellDraft, keyOf } from '#web/api/marks/cell-draft.ts'
 import type { RowView } from './row-view.ts'
 import { unsentLines } from './unsent-lines.ts'
 
-const cell = (mark_id: number, value: number): KeptCell => ({
+const cell = (mark_id: number, value: number): CellDraft => ({
   ...{ scope: '1:1', exam_id: 7, mark_id, field: 'marks', base: null, value, state: 'kept', source: 'CELL' },
   ...{ reason: null, confirm: false, typed_at: 10 - mark_id },
 })
 const viewOf = (id: number) =>
   ({ row: { student: { name: `=Asha ${id}`, admission_no: `ADM-${id}` } } }) as unknown as RowView
-const said = 'The marks were handed in; they can no longer be changed here'
+const sentence = 'The marks were handed in; they can no longer be changed here'
 const closed = (i: number) => ({
-  ...{ i, status: 'invalid' as const, code: 'exam_closed' as const, message: said },
+  ...{ i, status: 'invalid' as const, code: 'exam_closed' as const, message: sentence },
   said: { code: 'item.exam_closed' },
 })
 
@@ -30,8 +30,8 @@ test('39. three days offline, and the exam was published meanwhile: the cells st
   ])
   const lines = unsentLines(kept, viewOf, [])
   expect(lines).toEqual([
-    ['ADM-2', '=Asha 2', 'marks', 6, null, said],
-    ['ADM-1', '=Asha 1', 'marks', 5, null, said],
+    ['ADM-2', '=Asha 2', 'marks', 6, null, sentence],
+    ['ADM-1', '=Asha 1', 'marks', 5, null, sentence],
   ])
   // A name that a spreadsheet would run is neutral in the file.
   expect(toCsv(lines)).toContain("'=Asha 1")

@@ -1,5 +1,5 @@
-import type { MarkColumn } from '#contract'
-import { type KeptCell, questionField } from '#web/api/marks/kept-cell.ts'
+import { type MarkColumn, type MarkKey, questionKey } from '#contract'
+import type { CellDraft } from '#web/api/marks/cell-draft.ts'
 import type { RowView } from './row-view.ts'
 
 /** A line of the file of what is on this device only: whose, where, what was typed, what the server holds, and why it was not taken. */
@@ -7,12 +7,12 @@ export type UnsentLine = (string | number | null)[]
 
 /** Everything that was typed and not acknowledged, in the order in which it was typed. */
 export function unsentLines(
-  cells: Iterable<KeptCell>,
+  cells: Iterable<CellDraft>,
   viewOf: (id: number) => RowView | null,
   columns: readonly MarkColumn[],
 ): UnsentLine[] {
-  const questionOf = (field: string) => {
-    const column = columns.find(({ id }) => questionField(id) === field)
+  const questionOf = (field: MarkKey) => {
+    const column = columns.find(({ id }) => questionKey(id) === field)
     return column ? `Q${column.labels.A ?? ''}` : field
   }
   return [...cells]

@@ -11,7 +11,7 @@ export interface PaperStep extends StateStep {
 const again = msg`Taken back at once`
 
 /** What a step says and does, by where it leads from where. */
-const said: Record<string, Omit<PaperStep, 'to' | 'needsReason'>> = {
+const labels: Record<string, Omit<PaperStep, 'to' | 'needsReason'>> = {
   'SUBMITTED APPROVED': {
     verb: msg`Approve`,
     effect: msg`Exams can be held with it.`,
@@ -43,6 +43,6 @@ const said: Record<string, Omit<PaperStep, 'to' | 'needsReason'>> = {
 /** The steps from a state, the likeliest first. */
 export const stepsFrom = (state: PaperState): PaperStep[] =>
   (Object.entries(paperSteps[state]) as [PaperState, boolean][]).flatMap(([to, needsReason]) => {
-    const words = said[`${state} ${to}`]
+    const words = labels[`${state} ${to}`]
     return words ? [{ to, needsReason, ...words }] : []
   })

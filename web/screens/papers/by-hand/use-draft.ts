@@ -94,7 +94,7 @@ export function useDraft(paper: PaperPreview): Draft {
     version.current = data.row_version
     forgetRead()
     setHead({ ...body, plan: data.sections, available: data.available })
-    reset(isSame(fit.kept, choices) ? choices : fit.kept)
+    reset(isSame(fit.fitting, choices) ? choices : fit.fitting)
   }
   const saveOver = (row_version: number) => {
     version.current = row_version

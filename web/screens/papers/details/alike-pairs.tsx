@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { List, Text } from '@mantine/core'
 import type { AlikePair } from '#contract'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Notice } from '../making/notice.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { List } from '@mantine/core'
 import { findInstructionFaults, type PaperPreview } from '#contract'
-import { sayText } from '#web/ui/message/said-text.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 import { Notice } from '../making/notice.tsx'
 
 /** The words of HTML, each block on a line of its own. */

@@ -6,12 +6,12 @@ interface NameSelectProps<V extends string> {
   value: V
   onChange: (value: V) => void
   /** Those that can't be chosen now, each with its reason. */
-  kept?: Partial<Record<V, string>>
+  whyNot?: Partial<Record<V, string>>
 }
 
 /** One of a few named things. */
-export function NameSelect<V extends string>({ label, names, value, onChange, kept = {} }: NameSelectProps<V>) {
-  const reasons: Record<string, string | undefined> = kept
+export function NameSelect<V extends string>({ label, names, value, onChange, whyNot = {} }: NameSelectProps<V>) {
+  const reasons: Record<string, string | undefined> = whyNot
   const data = Object.entries<string | undefined>(names).map(([name, title = name]) => {
     const reason = reasons[name]
     return { value: name, label: reason ? `${title}: ${reason}` : title, disabled: reason !== undefined }

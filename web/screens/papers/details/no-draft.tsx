@@ -6,7 +6,7 @@ import { usePapersPath } from '../making/use-papers-path.ts'
 
 type NoDraftProps = { reason: 'permission' } | { reason: 'submitted'; id: number }
 
-/** Said where there is nothing to edit. */
+/** What stands in the place of the wizard where there is nothing to edit. */
 export function NoDraft(props: NoDraftProps) {
   const path = usePapersPath()
   if (props.reason === 'permission') {

@@ -1,7 +1,7 @@
 import { type Instruction, InstructionInput, say } from '#contract'
 import type { PlaceFilter } from '#web/entity/filters/place.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
-import { sayText } from '#web/ui/message/said-text.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 import { inlineLines } from '../../../../richtext/inline-lines.ts'
 
 /** What a new instruction starts with: what the list shows. */

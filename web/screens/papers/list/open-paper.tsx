@@ -9,7 +9,7 @@ import { Failed } from '#web/ui/list/list-table.tsx'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusNote } from '../details/status-note.tsx'
-import { useDoor } from '../details/use-door.ts'
+import { usePaperAccess } from '../details/use-paper-access.ts'
 import classes from '../papers.module.css'
 import { PaperBody } from '../print/body/paper-body.tsx'
 import { usePaperFile } from '../print/use-paper-file.ts'
@@ -30,13 +30,13 @@ export function OpenPaper({ id }: { id: number | null }) {
 }
 
 function Opened({ id, token }: { id: number; token: string | undefined }) {
-  const door = useDoor(id, token)
-  if (door.closed) return <NotFound />
-  if (!door.paper) {
+  const access = usePaperAccess(id, token)
+  if (access.closed) return <NotFound />
+  if (!access.paper) {
     return (
       <Center mih="60vh">
-        {door.error ? (
-          <Failed error={door.error} onRetry={door.retry}>
+        {access.error ? (
+          <Failed error={access.error} onRetry={access.retry}>
             <Trans>The paper could not be loaded.</Trans>
           </Failed>
         ) : (
@@ -47,10 +47,10 @@ function Opened({ id, token }: { id: number; token: string | undefined }) {
       </Center>
     )
   }
-  return <Sheets paper={door.paper} link={door.link} />
+  return <Pages paper={access.paper} link={access.link} />
 }
 
-function Sheets({ paper, link }: { paper: PaperPreview; link: string | undefined }) {
+function Pages({ paper, link }: { paper: PaperPreview; link: string | undefined }) {
   const file = usePaperFile(link)
   return (
     <Stack gap="md">

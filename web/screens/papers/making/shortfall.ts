@@ -1,8 +1,8 @@
-import type { Told } from '#contract'
+import type { Message } from '#contract'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 
 /** What keeps a section from being complete, as submit answers it. */
-export interface Shortfall extends Told {
+export interface Shortfall extends Message {
   section: string
 }
 

@@ -7,7 +7,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showSuccess } from '#web/ui/message/toast.tsx'
 import '#web/ui/dialog/dialog.css'
 import { InstructionNotice } from '../details/instruction-notice.tsx'
@@ -93,8 +93,8 @@ function MissingList({ missing }: { missing: Shortfall[] }) {
   return (
     <Notice color="yellow" urgent title={<Trans>The paper is not complete</Trans>}>
       <List size="sm">
-        {missing.map(({ section, ...told }) => (
-          <List.Item key={section}>{textOf(told)}</List.Item>
+        {missing.map(({ section, ...message }) => (
+          <List.Item key={section}>{textOf(message)}</List.Item>
         ))}
       </List>
     </Notice>

@@ -20,30 +20,30 @@ const pupils = (count: number, section_id: number | null, first = 1) =>
 const sent = (...given: Parameters<typeof balance>) => balance(...given).map(([{ student_id }, id]) => [student_id, id])
 
 it('moves the fewest, the last of the fullest section first', () => {
-  const rooms = [
+  const sections = [
     { id: 31, capacity: null, coming: 6 },
     { id: 32, capacity: null, coming: 2 },
   ]
-  expect(sent([...pupils(6, 31), ...pupils(2, 32, 7)], rooms)).toEqual([
+  expect(sent([...pupils(6, 31), ...pupils(2, 32, 7)], sections)).toEqual([
     [6, 32],
     [5, 32],
   ])
 })
 
 it('leaves sections alone that differ by one', () => {
-  const rooms = [
+  const sections = [
     { id: 31, capacity: null, coming: 3 },
     { id: 32, capacity: null, coming: 2 },
   ]
-  expect(sent([...pupils(3, 31), ...pupils(2, 32, 4)], rooms)).toEqual([])
+  expect(sent([...pupils(3, 31), ...pupils(2, 32, 4)], sections)).toEqual([])
 })
 
 it('fills no section above its capacity, and counts those who are there already', () => {
-  const rooms = [
+  const sections = [
     { id: 31, capacity: null, coming: 6 },
     { id: 32, capacity: 2, coming: 1 },
   ]
-  expect(sent(pupils(6, 31), rooms)).toEqual([[6, 32]])
+  expect(sent(pupils(6, 31), sections)).toEqual([[6, 32]])
   // Five of the six have been there before this run: only one can move.
   expect(
     sent(pupils(1, 31), [
@@ -54,11 +54,11 @@ it('fills no section above its capacity, and counts those who are there already'
 })
 
 it('gives those without a section the emptiest one, and moves nobody where there is none', () => {
-  const rooms = [
+  const sections = [
     { id: 31, capacity: 40, coming: 2 },
     { id: 32, capacity: 40, coming: 0 },
   ]
-  expect(sent(pupils(3, null), rooms)).toEqual([
+  expect(sent(pupils(3, null), sections)).toEqual([
     [1, 32],
     [2, 32],
     [3, 31],

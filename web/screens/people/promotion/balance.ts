@@ -1,7 +1,7 @@
 import type { PromotionItem } from '#contract'
 
 /** A section to come, with how many go there by the plan. */
-interface Room {
+interface TargetSection {
   id: number
   capacity: number | null
   coming: number
@@ -14,10 +14,10 @@ type Sent = [item: PromotionItem, section_id: number][]
  * Evens out the sections of one class: the last pupil of the fullest goes to the emptiest that has room, until they differ by one at most, so that as
  * few as possible are parted from their section. Only `movable` pupils move.
  */
-export function balance(movable: readonly PromotionItem[], rooms: readonly Room[]): Sent {
-  const ids = new Set(rooms.map(({ id }) => id))
-  const coming = new Map(rooms.map((room) => [room.id, room.coming]))
-  const queues = new Map<number, PromotionItem[]>(rooms.map(({ id }) => [id, []]))
+export function balance(movable: readonly PromotionItem[], sections: readonly TargetSection[]): Sent {
+  const ids = new Set(sections.map(({ id }) => id))
+  const coming = new Map(sections.map((section) => [section.id, section.coming]))
+  const queues = new Map<number, PromotionItem[]>(sections.map(({ id }) => [id, []]))
   const sent = new Map<PromotionItem, number>()
   const homeless: PromotionItem[] = []
   for (const item of movable) {
@@ -27,7 +27,7 @@ export function balance(movable: readonly PromotionItem[], rooms: readonly Room[
   }
   const count = (id: number) => coming.get(id) ?? 0
   const emptiest = () =>
-    rooms
+    sections
       .filter(({ id, capacity }) => capacity === null || count(id) < capacity)
       .sort((a, b) => count(a.id) - count(b.id))[0]
   const put = (item: PromotionItem, id: number) => {
@@ -36,12 +36,12 @@ export function balance(movable: readonly PromotionItem[], rooms: readonly Room[
   }
   // Who has no section yet fills the gaps first.
   for (const item of homeless) {
-    const room = emptiest()
-    if (room) put(item, room.id)
+    const section = emptiest()
+    if (section) put(item, section.id)
   }
   for (;;) {
     const to = emptiest()
-    const from = rooms
+    const from = sections
       .filter(({ id }) => (queues.get(id)?.length ?? 0) > 0)
       .sort((a, b) => count(b.id) - count(a.id))[0]
     if (!to || !from || count(from.id) - count(to.id) < 2) break

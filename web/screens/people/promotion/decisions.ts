@@ -8,10 +8,10 @@ export const classesOf = (items: readonly PromotionItem[]) => [
 ]
 
 /** The sections of a class, with how many are in each. */
-export const roomsOf = (plan: PromotionPlan, grade_id: number | undefined) =>
+export const targetSectionsOf = (plan: PromotionPlan, grade_id: number | undefined) =>
   plan.sections
     .filter((section) => section.grade_id === grade_id)
-    .map(({ section_id, ...room }) => ({ id: section_id, ...room }))
+    .map(({ section_id, ...section }) => ({ id: section_id, ...section }))
 
 /** The ways to decide of pupils; what is decided goes into the draft. */
 export function decisionsOf({ draft, putDraft }: Promotion, plan: PromotionPlan) {
@@ -37,7 +37,7 @@ export function decisionsOf({ draft, putDraft }: Promotion, plan: PromotionPlan)
       const moved = classesOf(rows).flatMap((grade_id) =>
         balance(
           items.filter((item) => item.action === 'PROMOTE' && item.to?.grade_id === grade_id && !isByHand(item)),
-          roomsOf(plan, grade_id),
+          targetSectionsOf(plan, grade_id),
         ),
       )
       putDraft({

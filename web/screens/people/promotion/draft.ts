@@ -18,9 +18,9 @@ export type Draft = z.output<typeof Draft>
 export const noDraft: Draft = { roll_numbers: 'KEEP', sections: {}, pupils: {} }
 
 /** What was kept; nothing decided where it can't be read. */
-export function readDraft(kept: string | null): Draft {
+export function readDraft(stored: string | null): Draft {
   try {
-    return Draft.parse(JSON.parse(kept ?? ''))
+    return Draft.parse(JSON.parse(stored ?? ''))
   } catch {
     return noDraft
   }

@@ -37,7 +37,7 @@ export function Figures({ plan }: { plan: PromotionPlan | undefined }) {
 }
 
 /** How full the sections to come are. */
-export function Room({ plan }: { plan: PromotionPlan }) {
+export function FreePlaces({ plan }: { plan: PromotionPlan }) {
   const { t } = useLingui()
   if (plan.sections.length === 0) return null
   return (

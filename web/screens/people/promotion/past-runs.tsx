@@ -7,7 +7,7 @@ import { useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { dayText, momentText } from '#web/ui/dates.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 
 /** Runs that are shown: the newest ones. */
 const mostRuns = 10
@@ -33,7 +33,7 @@ export function useUndo() {
 }
 
 /** Those whom an undo left as they are, each with the reason. */
-export function Kept({ kept }: Pick<UndonePromotion, 'kept'>) {
+export function StayingPupils({ kept }: Pick<UndonePromotion, 'kept'>) {
   const { t } = useLingui()
   const more = kept.length - mostNamed
   if (kept.length === 0) return null
@@ -41,8 +41,8 @@ export function Kept({ kept }: Pick<UndonePromotion, 'kept'>) {
     <>
       <Text size="sm">{t`${plural(kept.length, { one: '# pupil stays:', other: '# pupils stay:' })}`}</Text>
       <List size="sm">
-        {kept.slice(0, mostNamed).map(({ student_id, ...told }) => (
-          <List.Item key={student_id}>{textOf(told)}</List.Item>
+        {kept.slice(0, mostNamed).map(({ student_id, ...message }) => (
+          <List.Item key={student_id}>{textOf(message)}</List.Item>
         ))}
       </List>
       {more > 0 && <Text size="sm">{t`${plural(more, { one: 'and # more', other: 'and # more' })}`}</Text>}

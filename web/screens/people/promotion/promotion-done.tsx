@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { type Promoted, promotionApi, type UndonePromotion } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useArea } from '../use-area.ts'
-import { Kept, useUndo } from './past-runs.tsx'
+import { StayingPupils, useUndo } from './past-runs.tsx'
 
 interface PromotionDoneProps {
   promoted: Promoted
@@ -40,7 +40,7 @@ export function PromotionDone({ promoted, to, refresh }: PromotionDoneProps) {
         <Text fw={600}>
           {t`${plural(undone.undone, { one: '# pupil is back in the class of before.', other: '# pupils are back in the classes of before.' })}`}
         </Text>
-        <Kept kept={undone.kept} />
+        <StayingPupils kept={undone.kept} />
       </Alert>
     )
   }

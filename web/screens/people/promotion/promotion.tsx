@@ -42,7 +42,7 @@ export default function PromotionScreen() {
   )
 }
 
-/** Said where the plan could not be made. */
+/** What stands in the place of the plan where it could not be made. */
 function Failed({ promotion: { error, plan, refetch } }: { promotion: Promotion }) {
   if (!error || plan) return null
   return (

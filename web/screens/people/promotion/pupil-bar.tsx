@@ -4,14 +4,14 @@ import { Button, Group, Text } from '@mantine/core'
 import type { PromotionItem, PromotionPlan } from '#contract'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
-import { classesOf, type PromotionDecisions, roomsOf } from './decisions.ts'
+import { classesOf, type PromotionDecisions, targetSectionsOf } from './decisions.ts'
 
 interface PupilBarProps {
   plan: PromotionPlan
   isStale: boolean
-  /** Those that are shown. */
+  /** The pupils that are shown. */
   rows: readonly PromotionItem[]
-  /** Those of them that are chosen. */
+  /** The shown pupils that are chosen. */
   ticked: readonly PromotionItem[]
   decisions: PromotionDecisions
   /** How many went to another section when the sections were evened out; null: they were not. */
@@ -57,7 +57,7 @@ function OfChosen({ plan, ticked, decisions }: OfChosenProps) {
           size="xs"
           aria-label={t`Send those who are chosen to a section`}
           placeholder={t`Send to…`}
-          choices={roomsOf(plan, goTo[0]).map(({ id, title }) => ({ id, title }))}
+          choices={targetSectionsOf(plan, goTo[0]).map(({ id, title }) => ({ id, title }))}
           onChange={(id) => id !== null && decide(ticked, 'PROMOTE', id)}
         />
       )}
@@ -71,7 +71,7 @@ type OfAllProps = Omit<PupilBarProps, 'ticked' | 'decisions'>
 function OfAll({ plan, isStale, rows, evened, onEven }: OfAllProps) {
   const { t } = useLingui()
   const isNarrow = useIsNarrow()
-  const mayEven = classesOf(rows).some((grade_id) => roomsOf(plan, grade_id).length > 1)
+  const mayEven = classesOf(rows).some((grade_id) => targetSectionsOf(plan, grade_id).length > 1)
   return (
     <>
       {!isNarrow && (

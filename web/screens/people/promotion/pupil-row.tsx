@@ -5,7 +5,7 @@ import type { PromotionAction, PromotionItem } from '#contract'
 import { useSectionChoices } from '#web/api/use/choices.ts'
 import chooseClasses from '#web/entity/choose/choose.module.css'
 import { Pick } from '#web/ui/form/pick.tsx'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { noValue } from '#web/ui/no-value.ts'
 import { actionNames } from '../students/student-words.ts'
 import type { Exception } from './draft.ts'
@@ -55,9 +55,9 @@ export function PupilRow({ item, decided, isChosen, onChoose, onDecide }: PupilR
       </td>
       <th scope="row">
         {name} <span className={classes.note}>{admission_no}</span>
-        {conflicts.map(({ code, severity, message, said }) => (
+        {conflicts.map(({ code, severity, message, said: sentence }) => (
           <div key={code} className={classes.note} data-severity={severity}>
-            {textOf({ message, ...said })}
+            {textOf({ message, ...sentence })}
           </div>
         ))}
       </th>

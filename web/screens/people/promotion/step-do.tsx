@@ -7,7 +7,7 @@ import { unsureText } from '#web/api/call-error.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import { Figures, Room } from './figures.tsx'
+import { Figures, FreePlaces } from './figures.tsx'
 import { PromotionDone } from './promotion-done.tsx'
 import type { Promotion } from './use-promotion.ts'
 
@@ -58,7 +58,7 @@ function Check({ promotion: { body, to, toStep, dropDraft }, plan, isStale, onDo
   return (
     <Stack gap="md" maw={640} component="form" onSubmit={(event: FormEvent) => void run(event)}>
       <Figures plan={plan} />
-      <Room plan={plan} />
+      <FreePlaces plan={plan} />
       {counts.errors > 0 && <Errors counts={counts} toPupils={() => toStep('pupils')} />}
       <WhatHappens name={name} left={left} />
       {count === 0 && (

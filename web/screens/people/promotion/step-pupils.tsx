@@ -3,7 +3,7 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PromotionItem, PromotionPlan } from '#contract'
 import { decisionsOf, type PromotionDecisions } from './decisions.ts'
-import { Room } from './figures.tsx'
+import { FreePlaces } from './figures.tsx'
 import { Foot } from './foot.tsx'
 import { groupsOf, inView, type View, views } from './groups.ts'
 import classes from './promotion.module.css'
@@ -38,7 +38,7 @@ export function StepPupils({ promotion }: { promotion: Promotion }) {
   return (
     <Stack gap="sm">
       <Views {...{ plan, draft, current }} onShow={setShown} />
-      <Room plan={plan} />
+      <FreePlaces plan={plan} />
       {rows.length === 0 && (
         <Text c="dimmed">
           <Trans>Nobody of these classes is left to be promoted.</Trans>

@@ -60,15 +60,15 @@ export function usePromotion() {
   const later = byStart.filter((one) => from && one.start_date > from.start_date)
   const to = later.find(({ id }) => id === state.to) ?? later[0] ?? null
   const key = `promotion ${account_id} ${from?.id} ${to?.id}`
-  const [kept, setKept] = useState<{ key: string; draft: Draft } | null>(null)
-  const draft = kept?.key === key ? kept.draft : readDraft(localStorage.getItem(key))
+  const [stored, setStored] = useState<{ key: string; draft: Draft } | null>(null)
+  const draft = stored?.key === key ? stored.draft : readDraft(localStorage.getItem(key))
   const putDraft = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes }
-    setKept({ key, draft: next })
+    setStored({ key, draft: next })
     localStorage.setItem(key, JSON.stringify(next))
   }
   const dropDraft = () => {
-    setKept({ key, draft: noDraft })
+    setStored({ key, draft: noDraft })
     localStorage.removeItem(key)
   }
   const all = useGradeChoices()

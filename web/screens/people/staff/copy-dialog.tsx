@@ -9,7 +9,7 @@ import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showSuccess } from '#web/ui/message/toast.tsx'
 import '#web/ui/dialog/dialog.css'
 
@@ -23,7 +23,7 @@ interface CopyDialogProps {
 }
 
 /** Rows that are told one by one. */
-const mostTold = 20
+const mostNamed = 20
 
 /** What was chosen by hand; what was not is proposed. */
 interface ChosenSessions {
@@ -145,7 +145,7 @@ function Plan({ plan: { copied, left } }: { plan: CopiedAssignments }) {
       </Text>
       {left.length > 0 && (
         <List size="sm">
-          {left.slice(0, mostTold).map((one) => (
+          {left.slice(0, mostNamed).map((one) => (
             <List.Item key={`${one.staff.id} ${one.place}`}>
               {one.staff.title}, {one.place}: {textOf(one)}
             </List.Item>

@@ -14,7 +14,7 @@ import { urlStatus, useStatusFilter } from '#web/entity/filters/status-filter.ts
 import { InvitationBadge } from '#web/entity/invitation/invitation-badge.tsx'
 import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
-import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
+import { useSpreadsheetUpload } from '#web/entity/upload/spreadsheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { dayAtText, dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -85,7 +85,7 @@ export default function StaffList() {
   const mayInvite = may(invitationApi.send) && may(staffApi.create)
   const mayUpdate = may(staffApi.update)
   const mayCopy = may(staffApi.copyAssignments)
-  const upload = useSheetUpload(
+  const upload = useSpreadsheetUpload(
     { ...staffUploadApi, list: staffApi.list },
     { title: t`Upload Staff`, name: 'staff', entity: 'staff', session },
   )

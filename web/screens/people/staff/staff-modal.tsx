@@ -45,7 +45,7 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
     toValues: (staff) => toValues(staff, session?.id ?? null),
     toBody: (values) => ({ ...toBody(values, instead.current), ...(isLinked.current ? { link_existing: true } : {}) }),
   })
-  const roles = useRoleChoices(staffKinds, { held: row?.role_ref_id })
+  const roles = useRoleChoices(staffKinds, { current: row?.role_ref_id })
   const forget = () => {
     isLinked.current = false
     instead.current.clear()

@@ -11,7 +11,7 @@ import { useClassFilters } from '#web/entity/filters/class-filters.ts'
 import { urlStatus, useStatusFilter } from '#web/entity/filters/status-filter.ts'
 import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
-import { useSheetUpload } from '#web/entity/upload/sheet-upload.tsx'
+import { useSpreadsheetUpload } from '#web/entity/upload/spreadsheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -72,7 +72,7 @@ export default function StudentList() {
   const mayPupils = usePermissionHere('student')
   const mayInvite = may(invitationApi.send) && may(studentApi.create)
   const mayUpdate = may(studentApi.update)
-  const upload = useSheetUpload(
+  const upload = useSpreadsheetUpload(
     { ...studentUploadApi, list: studentApi.list },
     { title: t`Upload Students`, name: 'students', entity: 'student', session },
   )

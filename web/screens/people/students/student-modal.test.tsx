@@ -70,9 +70,9 @@ test('who might be meant is brought into view and said: Save, at the foot of a l
   refuse('name_and_dob')
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await save()
-  const said = (await screen.findByText('There is such a pupil')).closest('[role=alert]')
-  await waitFor(() => expect(document.activeElement).toBe(said))
-  expect(scrolled.mock.contexts).toEqual([said])
+  const note = (await screen.findByText('There is such a pupil')).closest('[role=alert]')
+  await waitFor(() => expect(document.activeElement).toBe(note))
+  expect(scrolled.mock.contexts).toEqual([note])
   expect((await screen.findByText('Is it one of these?')).closest('[role=alert]')).toBeTruthy()
 })
 

@@ -42,7 +42,7 @@ export function StudentYears({ student }: { student: Student }) {
 function Year({ year }: { year: StudentYear }) {
   const { t, i18n } = useLingui()
   const { session, roll_no, state, joined_on, left_on, moves } = year
-  const said = [
+  const facts = [
     roll_no && t`Roll no. ${roll_no}`,
     i18n._(stateNames[state].name),
     joined_on && t`joined on ${dayText(joined_on)}`,
@@ -50,7 +50,7 @@ function Year({ year }: { year: StudentYear }) {
   ]
   return (
     <List.Item>
-      <strong>{session.title}</strong> {placeOf(year)} · {said.filter(Boolean).join(' · ')}
+      <strong>{session.title}</strong> {placeOf(year)} · {facts.filter(Boolean).join(' · ')}
       {moves.map(({ id, from, to, moved_on }) => (
         <Text key={id} size="sm" c="dimmed">
           {from.title} → {to.title}, {dayText(moved_on)}

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react'
 import { type Action, permissionApi, type RoleRights } from '#contract'
 import { type Answer, call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showSuccess, showUndo, showWarning } from '#web/ui/message/toast.tsx'
 import { named } from '../roles/role-words.ts'
 import { actionName, moduleName } from './access-words.ts'
@@ -25,7 +25,7 @@ export function useRights() {
     select: useCallback(({ data }: Listed) => data.map(named), [i18n.locale]),
   })
   const { show, change } = useRightChanges()
-  const tell = useTold()
+  const tell = useMessages()
 
   async function setMany(role: RoleRights, wanted: RightChange[], undoable = true): Promise<void> {
     if (wanted.length === 0) return
@@ -53,8 +53,10 @@ export function useRights() {
     const isOn = answer.data[0] === 1
     const done = answer.changed.map((one) => ({ module_id, ...one }))
     show(role.id, [{ module_id, action, status: isOn }, ...done])
-    const said = answer.message ? tell.one(role, { ...wanted, status: isOn }, done) : t`permission changed succesfully`
-    showUndo(said, () => void setMany(withChanges(role, done), inverse(done), false), `${role.id} ${module_id}`)
+    const message = answer.message
+      ? tell.one(role, { ...wanted, status: isOn }, done)
+      : t`permission changed succesfully`
+    showUndo(message, () => void setMany(withChanges(role, done), inverse(done), false), `${role.id} ${module_id}`)
   }
 
   async function reset(role: RoleRights, changes: RightChange[], module_id: number | null): Promise<void> {
@@ -107,7 +109,7 @@ const failuresOnly = { toasts: 'failures', conflicts: 'toast' } as const
 export type Rights = ReturnType<typeof useRights>
 
 /** What is said of a change. */
-function useTold() {
+function useMessages() {
   const { t, i18n } = useLingui()
   return {
     one(role: RoleRights, { module_id, action, status }: RightChange, done: RightChange[]): string {

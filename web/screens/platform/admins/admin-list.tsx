@@ -36,7 +36,7 @@ export default function AdminList() {
     api: schoolAdminApi,
     nameOf: (admin) => admin.name,
     fullNameOf: (admin) => `${admin.name}, ${admin.client.title}`,
-    keptBecause: (admin) => (admin.is_last ? t`The last active admin of the school. Make another one first.` : null),
+    staysBecause: (admin) => (admin.is_last ? t`The last active admin of the school. Make another one first.` : null),
   }
   const list = useEntityList(admins, AdminUrl, { search: 'school_admin_name' })
   const [linked, setLinked] = useState<{ account_id: number; name: string } | null>(null)

@@ -16,7 +16,7 @@ import { momentText, timeText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { Column } from '#web/ui/list/list-table.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { kindNames, states } from './mail-words.ts'
 
 const OpenedMail = lazyDialog(

@@ -7,7 +7,7 @@ import { useAccount } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { validateWith } from '#web/ui/form/validate-with.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 
 type Outcome = DataOf<typeof mailApi.test>
 

@@ -25,7 +25,7 @@ export default function RoleList() {
   const roles: Entity<typeof roleApi> = {
     api: roleApi,
     nameOf: roleTitle,
-    keptBecause: ({ is_fixed, people }) => {
+    staysBecause: ({ is_fixed, people }) => {
       if (is_fixed) return t`This role is always there`
       return people > 0
         ? t`${plural(people, { one: '# person has this role', other: '# people have this role' })}`

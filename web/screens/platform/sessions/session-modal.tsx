@@ -5,7 +5,7 @@ import type { RowDialogProps } from '#web/entity/entity.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
 
 const toValues = (session: Session | null) => ({

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { questionApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { useQuestionPaths } from '../list/question-paths.ts'
 import classes from '../list/questions.module.css'
 import { excerptOf } from '../printed-form/excerpt.ts'
@@ -40,7 +40,7 @@ export default function LeftDialog({ left, onClose }: LeftDialogProps) {
           {t`${plural(left.length, { one: '# question stayed as it was.', other: '# questions stayed as they were.' })}`}
         </Text>
         <ul className={classes.left}>
-          {left.slice(0, mostNamed).map(({ id, ...told }) => (
+          {left.slice(0, mostNamed).map(({ id, ...message }) => (
             <li key={id}>
               {named.has(id) ? (
                 <Anchor renderRoot={(props) => <Link {...props} to={paths.edit(id)} />}>{named.get(id)}</Anchor>
@@ -48,7 +48,7 @@ export default function LeftDialog({ left, onClose }: LeftDialogProps) {
                 <Trans>Question {id}</Trans>
               )}
               <Text size="sm" c="dimmed">
-                {textOf(told)}
+                {textOf(message)}
               </Text>
             </li>
           ))}

@@ -12,7 +12,7 @@ export interface Counted {
 interface CountRow {
   chapter_id: number
   chapter: string
-  /** Of each type, in the order of the table's types. */
+  /** The number of questions of each type, in the order of the table's types. */
   counts: number[]
   total: number
 }
@@ -20,7 +20,7 @@ interface CountRow {
 export interface CountTable {
   types: QuestionType[]
   rows: CountRow[]
-  /** Of each type over all chapters. */
+  /** The number of questions of each type in all chapters together. */
   totals: number[]
   total: number
 }

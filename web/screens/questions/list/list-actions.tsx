@@ -21,7 +21,7 @@ interface WholeList {
   state: ListState
   filter: z.input<typeof QuestionFilter>
   count: number
-  /** Its rows are there: what is less looked at comes after them. */
+  /** Whether the rows of the list are there: lesser actions are drawn after them. */
   ready: boolean
   view: ListView
   onView: (changes: Partial<ListView>) => void

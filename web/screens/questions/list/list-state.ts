@@ -25,7 +25,7 @@ export const ListState = listUrl({
   measured: urlOne(measuredBands),
   language: urlText,
   tag: urlText,
-  /** Only questions of the own hand. */
+  /** Whether only questions are listed that the reader has written. */
   mine: urlOne(['1']),
 })
 export type ListState = z.output<typeof ListState>

@@ -36,9 +36,9 @@ const ListView = z.object({
 export type ListView = z.output<typeof ListView>
 
 /** What was kept, as far as it can be read. */
-export function readView(kept: string | null): ListView {
+export function readView(stored: string | null): ListView {
   try {
-    return ListView.parse(JSON.parse(kept ?? '{}'))
+    return ListView.parse(JSON.parse(stored ?? '{}'))
   } catch {
     return ListView.parse({})
   }
@@ -47,13 +47,13 @@ export function readView(kept: string | null): ListView {
 const nameOf = (account_id = 0) => `list:questions:${account_id}` as const
 
 /** What this person has chosen in this browser. */
-export const keptView = (account_id: number | undefined): ListView => readView(readPreference(nameOf(account_id)))
+export const storedView = (account_id: number | undefined): ListView => readView(readPreference(nameOf(account_id)))
 
 /** The same, and a way to change it. */
 export function useListView() {
   const { user } = useAccount()
   const name = nameOf(user?.id)
-  const [view, setView] = useState(() => keptView(user?.id))
+  const [view, setView] = useState(() => storedView(user?.id))
   const change = useCallback(
     (changes: Partial<ListView>) => {
       const next = { ...view, ...changes }

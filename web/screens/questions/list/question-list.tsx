@@ -18,7 +18,7 @@ import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { excerptOf } from '../printed-form/excerpt.ts'
 import { useListActions } from './list-actions.tsx'
 import { type ListFilters, ListState, toFilter } from './list-state.ts'
-import { keptView, type ListView, useListView } from './list-view.ts'
+import { type ListView, storedView, useListView } from './list-view.ts'
 import { useQuestionColumns } from './question-columns.tsx'
 import { useQuestionFilters } from './question-filters.ts'
 import { placeSearch, rememberList, useQuestionPaths } from './question-paths.ts'
@@ -45,7 +45,7 @@ const askedBy = (account_id: number | undefined, { page_size }: ListView) =>
 
 export function ahead(address: Address): void {
   const { user } = getAccount()
-  askListAhead(questions, ListState, askedBy(user?.id, keptView(user?.id)), address)
+  askListAhead(questions, ListState, askedBy(user?.id, storedView(user?.id)), address)
 }
 
 /** The question bank: search, filter, look at, add, change, delete, and all of it with many at once. */

@@ -1,5 +1,5 @@
 import { type Question, say, type User } from '#contract'
-import { sayText } from '#web/ui/message/said-text.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 
 /** Why somebody can't delete a question: who doesn't see the whole school deletes own drafts. Null where they can. */
 export const undeletable = (

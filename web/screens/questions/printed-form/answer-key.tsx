@@ -12,8 +12,8 @@ import {
 } from '#contract'
 import { noValue } from '#web/ui/no-value.ts'
 import { mixedOrder, shownRight } from '#web/ui/rich-text/shown-lists.ts'
-import classes from './question-sheet.module.css'
-import type { PrintedItem } from './sheet-body.tsx'
+import type { PrintedItem } from './printed-body.tsx'
+import classes from './printed-question.module.css'
 import { WrittenKey } from './written-key.tsx'
 
 type Key = FunctionComponent<{ item: PrintedItem }>

@@ -6,8 +6,8 @@ const longest = 80
 /** What a node says in words: formulas by their LaTeX, pictures by their description. */
 function wordsOf(node: Node): string {
   if (!(node instanceof Element)) return node.textContent ?? ''
-  const said = node.getAttribute('data-latex') ?? node.getAttribute('alt')
-  if (said !== null) return said
+  const source = node.getAttribute('data-latex') ?? node.getAttribute('alt')
+  if (source !== null) return source
   const words = [...node.childNodes].map(wordsOf).join('')
   return /^(P|LI|T[DHR]|BR|DIV|BLOCKQUOTE)$/.test(node.tagName) ? `${words} ` : words
 }
@@ -16,13 +16,13 @@ function wordsOf(node: Node): string {
 export const lineOf = (html: string): string =>
   wordsOf(new DOMParser().parseFromString(html, 'text/html').body).replace(/\s+/g, ' ').trim()
 
-type Told = Pick<Question, 'type' | 'question_text'>
+type PrintedText = Pick<Question, 'type' | 'question_text'>
 
 /** What was found before: every drawing of a list asks for the name of each row, for each of its buttons. */
-const found = new WeakMap<Told, string>()
+const found = new WeakMap<PrintedText, string>()
 
 /** The beginning of a question: its name in messages and for screen readers. */
-export function excerptOf(question: Told): string {
+export function excerptOf(question: PrintedText): string {
   const before = found.get(question)
   if (before !== undefined) return before
   const text = lineOf(drawBlanks(question.type, question.question_text, shortLine))

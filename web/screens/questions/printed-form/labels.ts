@@ -12,7 +12,7 @@ export const typeLabels = Object.fromEntries(questionTypeNames.map((type) => [ty
 
 type TypeGroup = 'choice' | 'entry' | 'written' | 'passage'
 
-/** As a teacher looks for them. */
+/** The types of questions in the groups in which a teacher looks for them. */
 const groupOf: Record<QuestionType, TypeGroup> = {
   MCQ_SINGLE: 'choice',
   MCQ_MULTI: 'choice',

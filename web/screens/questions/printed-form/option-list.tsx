@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { letterOf, type Question } from '#contract'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { plainText } from '../../../../richtext/plain.ts'
-import classes from './question-sheet.module.css'
+import classes from './printed-question.module.css'
 
 type Options = Question['question_options']
 

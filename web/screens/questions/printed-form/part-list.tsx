@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
 import type { Question } from '#contract'
 import { isSecondOfPair, partNumbers } from '#web/ui/rich-text/part-numbers.ts'
-import type { sheetWords } from '#web/ui/rich-text/sheet-words.ts'
+import type { questionWords } from '#web/ui/rich-text/question-words.ts'
 import { AnswerKey } from './answer-key.tsx'
 import { romanOf } from './labels.ts'
-import classes from './question-sheet.module.css'
-import { SheetBody } from './sheet-body.tsx'
+import { PrintedBody } from './printed-body.tsx'
+import classes from './printed-question.module.css'
 
 interface PartListProps {
   parts: Question['sub_questions']
-  words: ReturnType<typeof sheetWords>
+  words: ReturnType<typeof questionWords>
   withAnswer: boolean
 }
 
@@ -33,7 +33,7 @@ export function PartList({ parts, words, withAnswer }: PartListProps) {
             <div className={classes.question}>
               <span>{isSecond ? '' : `(${romanOf(number)})`}</span>
               <div className={classes.text}>
-                <SheetBody item={item} words={words} withAnswer={withAnswer} />
+                <PrintedBody item={item} words={words} withAnswer={withAnswer} />
                 {withAnswer && (
                   <div className={classes.partAnswer}>
                     <AnswerKey item={item} />

@@ -7,9 +7,9 @@ import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Rejection } from '../review/rejection.tsx'
 import { StepButtons } from '../review/step-buttons.tsx'
+import { PrintedQuestion } from './printed-question.tsx'
+import { PrintedTranslations } from './printed-translations.tsx'
 import { QuestionFacts } from './question-facts.tsx'
-import { QuestionSheet } from './question-sheet.tsx'
-import { TranslatedSheets } from './translated-sheets.tsx'
 import '#web/ui/dialog/dialog.css'
 
 const QuestionHistory = lazyDialog(
@@ -48,8 +48,8 @@ export default function QuestionPreview({ question, onClose, onEdit }: QuestionP
           <Stack gap="md">
             <Rejection of={shown} />
             <QuestionFacts question={shown} />
-            <QuestionSheet question={shown} withAnswer />
-            <TranslatedSheets question={shown} />
+            <PrintedQuestion question={shown} withAnswer />
+            <PrintedTranslations question={shown} />
             <Group justify="flex-end" gap="xs">
               <StepButtons question={shown} onDone={onClose} rejecting={rejecting} onRejecting={setRejecting} />
               <Button

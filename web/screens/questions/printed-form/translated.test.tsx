@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Question } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
+import { PrintedTranslations } from './printed-translations.tsx'
 import { inTranslation } from './translated.ts'
-import { TranslatedSheets } from './translated-sheets.tsx'
 
 clearAfterEach()
 
@@ -23,13 +23,13 @@ const question = {
 } as unknown as Question
 
 test('a translation says the texts; what is right stays', () => {
-  const said = inTranslation(question, question.translations[0]!)
-  expect(said.question_options).toEqual([option('वृत्त', false), option('वर्ग', true)])
-  expect([said.language, said.max_marks]).toEqual(['hi', 1])
+  const printed = inTranslation(question, question.translations[0]!)
+  expect(printed.question_options).toEqual([option('वृत्त', false), option('वर्ग', true)])
+  expect([printed.language, printed.max_marks]).toEqual(['hi', 1])
 })
 
 test('who approves a question sees what it says in its other languages, explanation and all', () => {
-  render(<TranslatedSheets question={question} />, { wrapper: makeFrame() })
+  render(<PrintedTranslations question={question} />, { wrapper: makeFrame() })
   expect(screen.getByText('Hindi')).toBeTruthy()
   for (const text of ['क्या बना है?', 'वृत्त', 'वर्ग', 'कारण']) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('article').getAttribute('lang')).toBe('hi')

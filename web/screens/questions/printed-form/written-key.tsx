@@ -4,7 +4,7 @@ import { findWritten } from '#contract'
 import { loadScreen } from '#web/load-screen.ts'
 import { noValue } from '#web/ui/no-value.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import classes from './question-sheet.module.css'
+import classes from './printed-question.module.css'
 
 /** Few marking points hold a formula: what finds them is loaded for those that may. */
 const TextWithFormulas = lazy(loadScreen(() => import('#web/ui/rich-text/text-with-formulas.tsx')))

@@ -1,9 +1,17 @@
-import { type Action, isDecision, ownText, type Question, type ReviewState, reviewSteps, type Said } from '#contract'
+import {
+  type Action,
+  isDecision,
+  ownText,
+  type Question,
+  type ReviewState,
+  reviewSteps,
+  type Sentence,
+} from '#contract'
 
 export interface OpenStep {
   state: ReviewState
   /** Why this person can't take it; null when it is open. */
-  refusal: Said | null
+  refusal: Sentence | null
 }
 
 type Reviewed = Pick<Question, 'review_state' | 'written_by'>

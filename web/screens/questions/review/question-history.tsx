@@ -6,7 +6,7 @@ import { type QuestionHistory as History, type Question, questionReviewApi } fro
 import { useRead } from '#web/api/use/use-read.ts'
 import { dayText, momentText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { noValue } from '#web/ui/no-value.ts'
 import { excerptOf, lineOf } from '../printed-form/excerpt.ts'
 import classes from './history.module.css'

@@ -10,13 +10,13 @@ import { NoPermission } from '#web/layout/messages.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
-import { sayText } from '#web/ui/message/said-text.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { rememberedList, useQuestionPaths } from '../list/question-paths.ts'
 import classes from '../list/questions.module.css'
+import { PrintedQuestion } from '../printed-form/printed-question.tsx'
+import { PrintedTranslations } from '../printed-form/printed-translations.tsx'
 import { QuestionFacts } from '../printed-form/question-facts.tsx'
-import { QuestionSheet } from '../printed-form/question-sheet.tsx'
-import { TranslatedSheets } from '../printed-form/translated-sheets.tsx'
 import { QueueButtons } from './queue-buttons.tsx'
 import { useDecision } from './use-decision.ts'
 import { useQueue } from './use-queue.ts'
@@ -110,8 +110,8 @@ function QueueQuestion({ question, isOwn }: { question: Question; isOwn: boolean
     <Paper withBorder p="md">
       <Stack gap="md">
         <QuestionFacts question={question} />
-        <QuestionSheet question={question} withAnswer />
-        <TranslatedSheets question={question} />
+        <PrintedQuestion question={question} withAnswer />
+        <PrintedTranslations question={question} />
         {isOwn && <Alert color="yellow">{sayText(ownText)}</Alert>}
       </Stack>
     </Paper>

@@ -39,7 +39,7 @@ export function useQueue() {
   }
   const count = useRef(list.count)
   count.current = list.count
-  /** There what was put back stands: it has waited least. */
+  /** Goes to the end of the queue, where questions stand that were put back: they have waited least. */
   const toEnd = () => {
     // What was answered for that place before says that the queue ends earlier.
     queryClient.removeQueries({ queryKey: [questionApi.list.path], type: 'inactive' })

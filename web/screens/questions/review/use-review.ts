@@ -1,7 +1,7 @@
 import { type Question, questionApi, questionBulkApi, questionReviewApi, type ReviewState, say } from '#contract'
 import { sayDone } from '#web/api/call-toasts.ts'
 import { type ActionOptions, useAction } from '#web/api/use/use-action.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showSuccess, showUndo, showWarning } from '#web/ui/message/toast.tsx'
 
 const options: Pick<ActionOptions<never>, 'invalidates' | 'toasts' | 'conflicts'> = {

@@ -40,11 +40,11 @@ export function fieldsOf(version: Version, words: Words, name: Name): Field[] {
       ' · ',
     ),
   }))
-  const translations = version.translations.map(({ language, ...said }) => ({
+  const translations = version.translations.map(({ language, ...translation }) => ({
     key: `translation ${language}`,
     label: msg`Translation`,
     which: language,
-    text: leavesOf(said, (html) => read(version.type, html)).join(' · '),
+    text: leavesOf(translation, (html) => read(version.type, html)).join(' · '),
   }))
   return [
     one('type', msg`Type`, name(typeLabels[version.type])),

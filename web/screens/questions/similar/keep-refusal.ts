@@ -1,13 +1,13 @@
-import { missingRights, type QuestionPair, type Said } from '#contract'
+import { missingRights, type QuestionPair, type Sentence } from '#contract'
 
 export type Side = 'first' | 'second'
 
 /** Why somebody can't keep only one of two: that retires the other, which takes the right to approve once it is approved. */
 export function keepRefusal(
   pair: Record<Side, Pick<QuestionPair[Side], 'review_state'>>,
-  kept: Side,
+  staying: Side,
   mayApprove: boolean,
-): Said | null {
-  const retired = pair[kept === 'first' ? 'second' : 'first']
+): Sentence | null {
+  const retired = pair[staying === 'first' ? 'second' : 'first']
   return retired.review_state === 'APPROVED' && !mayApprove ? missingRights.approve : null
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { enemiesFrom, type QuestionPair, type Said } from '#contract'
+import { enemiesFrom, type QuestionPair, type Sentence } from '#contract'
 import classes from '../list/questions.module.css'
 import styles from '../printed-form/similar.module.css'
 import type { Side } from './keep-refusal.ts'
@@ -18,7 +18,7 @@ interface PairCardProps {
   onDecide: ((pair: QuestionPair, decision: Decision, keep_id?: number) => void) | undefined
   onFocus: () => void
   /** Of one that is kept alone, which retires the other. */
-  refusalOf: (kept: Side) => Said | null
+  refusalOf: (staying: Side) => Sentence | null
   pending: boolean
 }
 

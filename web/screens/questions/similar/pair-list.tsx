@@ -3,7 +3,7 @@ import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type QuestionPair, questionPairApi, type Said } from '#contract'
+import { type QuestionPair, questionPairApi, type Sentence } from '#contract'
 import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { ListPage } from '#web/ui/list/list-page.tsx'
@@ -29,7 +29,7 @@ export default function PairList() {
   const list = useList(questionPairApi.list, { filter, range: { page, pageSize: page_size } })
   const search = usePairSearch(state.subject_id)
   const rows = list.rows ?? []
-  const refusalOf = (pair: QuestionPair, kept: Side) => keepRefusal(pair, kept, may('approve'))
+  const refusalOf = (pair: QuestionPair, staying: Side) => keepRefusal(pair, staying, may('approve'))
   const { active, setActive, decide, pending } = useCards(rows, may('update'), refusalOf)
   const clear = () => change({ state: 'FOUND', grade_id: null, subject_id: null, chapter_id: null })
   const filtered = state.grade_id !== null || state.state !== 'FOUND'
@@ -82,7 +82,7 @@ export default function PairList() {
               active={index === active}
               onFocus={() => setActive(index)}
               onDecide={decide}
-              refusalOf={(kept) => refusalOf(pair, kept)}
+              refusalOf={(staying) => refusalOf(pair, staying)}
               pending={pending}
             />
           ))}
@@ -105,7 +105,7 @@ const Skeletons = () => [1, 2, 3].map((place) => <Skeleton key={place} height={2
 function useCards(
   rows: QuestionPair[],
   mayDecide: boolean,
-  refusalOf: (pair: QuestionPair, kept: Side) => Said | null,
+  refusalOf: (pair: QuestionPair, staying: Side) => Sentence | null,
 ) {
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, Math.max(0, rows.length - 1))

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { letterOf, type QuestionPair, type Said } from '#contract'
+import { letterOf, type QuestionPair, type Sentence } from '#contract'
 import { dayAtText } from '#web/ui/dates.ts'
 import { levelNames } from '#web/ui/message/levels.ts'
-import { sayText } from '#web/ui/message/said-text.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 import { ownTab } from '#web/ui/own-tab.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { useQuestionPaths } from '../list/question-paths.ts'
@@ -21,7 +21,7 @@ interface PairSideProps {
   /** Absent where there is nothing to decide. */
   onKeep?: (() => void) | undefined
   /** Why this person can't keep it alone, null where they can. */
-  refusal: Said | null
+  refusal: Sentence | null
   pending: boolean
   /** The key that does the same. */
   hint: ReactNode

@@ -7,7 +7,7 @@ import classes from '#web/ui/upload/upload.module.css'
 import { UploadButtons, type UploadButtonsProps } from '#web/ui/upload/upload-buttons.tsx'
 import { GradingFields } from '../list/grading-fields.tsx'
 import { FormatNote } from './format-note.tsx'
-import { SheetDefaults } from './sheet-defaults.tsx'
+import { SpreadsheetDefaults } from './upload-defaults.tsx'
 import { type UploadValues, uploadFormats } from './upload-values.ts'
 
 interface UploadFormProps extends UploadButtonsProps {
@@ -40,7 +40,7 @@ export function UploadForm({ form, children, ...buttons }: UploadFormProps) {
       />
       <FormatNote format={format} />
       {uploadFormats[format].says_place ? (
-        <SheetDefaults form={form} />
+        <SpreadsheetDefaults form={form} />
       ) : (
         <div className={classes.fields}>
           <GradingFields form={form} usualMarks={t`As usual for the type`} />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Level, levels, Marks, QuestionInput, type QuestionType, type Skill, skills } from '#contract'
-import { schemaText } from '#web/ui/message/said-text.ts'
+import { schemaText } from '#web/ui/message/sentence-text.ts'
 import { readNumber } from '../list/read-number.ts'
 
 export const uploadFormats = {
@@ -39,10 +39,10 @@ const Defaults = z.object({
 
 /** What the questions get that the file doesn't say. */
 export const defaultsOf = (values: UploadValues) =>
-  uploadFormats[values.format].says_place ? toSheetDefaults(values) : toDefaults(values)
+  uploadFormats[values.format].says_place ? toSpreadsheetDefaults(values) : toDefaults(values)
 
 /** Nothing has to be chosen for a spreadsheet, whose rows may say all of it. */
-const toSheetDefaults = (values: UploadValues) => ({
+const toSpreadsheetDefaults = (values: UploadValues) => ({
   grade_id: values.grade_id ?? undefined,
   subject_id: values.subject_id ?? undefined,
   chapter_id: values.chapter_id ?? undefined,

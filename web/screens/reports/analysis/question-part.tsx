@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ExamAnalysis } from '#contract'
 import { DotChart } from '#web/ui/charts/dot-chart.tsx'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { questionNumber } from '#web/ui/question-number.ts'
 import { type ReportColumn, ReportTable } from '../../../entity/report/report-table.tsx'
 

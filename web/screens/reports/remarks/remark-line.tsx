@@ -40,7 +40,7 @@ export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
   const { value, isSaving, trouble, type, save, discard } = useRemarkText(row, around)
   const { approve, isChanged, isPending } = useApproval(row, save)
   const stored = row.remark ?? ''
-  const said = {
+  const labels = {
     stale: t`Somebody changed it meanwhile to “${stored}”. Leave the box again to save yours over it.`,
     lost: t`Not saved. Leave the box again to try once more.`,
   }
@@ -60,7 +60,7 @@ export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
         variant={mayWrite ? 'default' : 'filled'}
         placeholder={mayWrite ? t`What the parents are to read` : ''}
         value={mayWrite ? value : stored}
-        error={mayWrite && trouble && said[trouble]}
+        error={mayWrite && trouble && labels[trouble]}
         description={value.length > REMARK_LENGTH - 100 ? t`${value.length} of ${REMARK_LENGTH} characters` : undefined}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onBlur={() => mayWrite && void save()}
@@ -138,10 +138,10 @@ function useApproval(row: ReportRemarkRow, save: ReturnType<typeof useRemarkText
   const approve = async () => {
     if (move.pending) return
     setChanged(false)
-    const kept = await save()
-    if (kept === null) return
+    const saved = await save()
+    if (saved === null) return
     // What was refused was said already, but for words that came in between.
-    await move.run({ ids: [row.id], row_versions: [kept.row_version], state: 'APPROVED' }).catch((error: unknown) => {
+    await move.run({ ids: [row.id], row_versions: [saved.row_version], state: 'APPROVED' }).catch((error: unknown) => {
       setChanged(error instanceof CallError && error.status === 409)
     })
   }

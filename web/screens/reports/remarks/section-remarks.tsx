@@ -70,7 +70,7 @@ const namesOf = (rows: readonly ReportRemarkRow[], ids?: ReadonlySet<number>) =>
   rows.flatMap(({ id, student }) => (!ids || ids.has(id) ? [student.name] : [])).join(', ')
 
 /** What keeps remarks from being moved, and whose they are. */
-interface HeldUp {
+interface BlockedMove {
   why: 'unsaved' | 'changed'
   names: string
 }
@@ -86,18 +86,18 @@ function useRemarkMoves(rows: ReportRemarkRow[], savings: Around['savings']) {
     invalidates: [reportRemarkApi.list, reportRemarkApi.progress],
   })
   const [note, setNote] = useState<string | null>(null)
-  const [heldUp, setHeldUp] = useState<HeldUp | null>(null)
+  const [blocked, setBlocked] = useState<BlockedMove | null>(null)
   const move = async (ids: number[], state: RemarkState, why?: string) => {
     const versions = new Map(rows.map(({ id, row_version }) => [id, row_version]))
     // The click itself leaves a box: its text goes first, else the one before it were handed in.
-    const kept = await Promise.all([...savings.current].map(async ([id, saving]) => [id, await saving] as const))
-    const unsaved = new Set(kept.flatMap(([id, saved]) => (saved === null ? [id] : [])))
+    const settled = await Promise.all([...savings.current].map(async ([id, saving]) => [id, await saving] as const))
+    const unsaved = new Set(settled.flatMap(([id, saved]) => (saved === null ? [id] : [])))
     for (const id of ids) if (unsavedOf(id)) unsaved.add(id)
-    setHeldUp(unsaved.size > 0 ? { why: 'unsaved', names: namesOf(rows, unsaved) } : null)
+    setBlocked(unsaved.size > 0 ? { why: 'unsaved', names: namesOf(rows, unsaved) } : null)
     if (unsaved.size > 0) return
     // Of a box that was emptied nothing is left to be moved.
-    const emptied = new Set(kept.flatMap(([id, saved]) => (saved?.isEmpty ? [id] : [])))
-    for (const [id, saved] of kept) if (saved) versions.set(id, saved.row_version)
+    const emptied = new Set(settled.flatMap(([id, saved]) => (saved?.isEmpty ? [id] : [])))
+    for (const [id, saved] of settled) if (saved) versions.set(id, saved.row_version)
     const there = ids.filter((id) => !emptied.has(id))
     if (there.length === 0) return
     const row_versions = there.map((id) => versions.get(id) ?? 0)
@@ -107,22 +107,22 @@ function useRemarkMoves(rows: ReportRemarkRow[], savings: Around['savings']) {
         // What was refused was said already, but for words that came in between.
         const isStale = error instanceof CallError && error.status === 409 && Array.isArray(error.data)
         if (!isStale) return
-        setHeldUp({ why: 'changed', names: namesOf(error.data as ReportRemarkRow[]) })
+        setBlocked({ why: 'changed', names: namesOf(error.data as ReportRemarkRow[]) })
       },
     )
   }
-  return { move, heldUp, note, setNote, isPending: change.pending }
+  return { move, blocked, note, setNote, isPending: change.pending }
 }
 
 /** What is done with all remarks that are as far: handing in, approving, sending back. */
 function Moves({ rows, isReader, savings }: MovesProps) {
   const { t } = useLingui()
-  const { move, heldUp, note, setNote, isPending } = useRemarkMoves(rows, savings)
+  const { move, blocked, note, setNote, isPending } = useRemarkMoves(rows, savings)
   const drafts = idsIn(rows, 'DRAFT')
   const proofs = idsIn(rows, 'PROOF')
   const isWriter = rows.some((row) => row.is_writer)
   const missing = rows.filter(({ state }) => state === null).length
-  const names = heldUp?.names ?? ''
+  const names = blocked?.names ?? ''
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed" role="status">
@@ -154,9 +154,9 @@ function Moves({ rows, isReader, savings }: MovesProps) {
           </Button>
         )}
       </Group>
-      {heldUp && (
+      {blocked && (
         <Text size="sm" c="var(--q-bad)" role="alert">
-          {heldUp.why === 'unsaved' ? (
+          {blocked.why === 'unsaved' ? (
             <Trans>Not saved yet: {names}. Leave the box again, then go on here.</Trans>
           ) : (
             <Trans>Nothing was done. Somebody else changed meanwhile: {names}. Read it, then go on here.</Trans>

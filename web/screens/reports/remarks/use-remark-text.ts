@@ -8,10 +8,10 @@ import { showFailure } from '#web/ui/message/toast.tsx'
 import { dropUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts'
 
 /** The version in which a text is kept, and whether any text is left; null: it is not kept. */
-type Kept = { row_version: number; isEmpty: boolean } | null
-const keptOf = ({ row_version, remark }: ReportRemarkRow): Kept => ({ row_version, isEmpty: remark === null })
+type StoredRemark = { row_version: number; isEmpty: boolean } | null
+const storedOf = ({ row_version, remark }: ReportRemarkRow): StoredRemark => ({ row_version, isEmpty: remark === null })
 /** Of each pupil whose box was left: whether its text is kept. What is done with all of them waits for it. */
-type Savings = RefObject<Map<number, Promise<Kept>>>
+type Savings = RefObject<Map<number, Promise<StoredRemark>>>
 
 /** What the boxes of a section have in common. */
 export interface Around {
@@ -27,7 +27,7 @@ interface RemarkText {
   trouble: 'stale' | 'lost' | null
   type: (text: string) => void
   /** Saves what is typed; answers when it is settled. */
-  save: () => Promise<Kept>
+  save: () => Promise<StoredRemark>
   /** Gives up what is typed. */
   discard: () => void
 }
@@ -44,7 +44,7 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around)
   const [base, setBase] = useState<number | null>(isOutdated ? null : (earlier?.row_version ?? null))
   const update = useAction(reportRemarkApi.update, { invalidates: [reportRemarkApi.progress], toasts: 'none' })
   const [isSaving, setSaving] = useState(false)
-  const ongoing = useRef<Promise<Kept> | null>(null)
+  const ongoing = useRef<Promise<StoredRemark> | null>(null)
   const isShown = useIsShown()
   const tell = useLossNotice(row)
 
@@ -54,10 +54,10 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around)
     setTrouble(null)
     setBase(null)
   }
-  const store = async (): Promise<Kept> => {
+  const store = async (): Promise<StoredRemark> => {
     if (typed === null || typed.trim() === stored) {
       forget()
-      return keptOf(row)
+      return storedOf(row)
     }
     // Until the new row is here nothing more is typed: it would be written over, or be refused as stale.
     setSaving(true)
@@ -66,7 +66,7 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around)
       dropUnsaved(row.id)
       await client.invalidateQueries({ queryKey: [reportRemarkApi.list.path] })
       forget()
-      return keptOf(data)
+      return storedOf(data)
     } catch (error) {
       const isStale = error instanceof CallError && error.status === 409
       // The other text is loaded; what was typed stays, and is saved over it when it is left once more.
@@ -81,12 +81,12 @@ export function useRemarkText(row: ReportRemarkRow, { savings, isOpen }: Around)
       setSaving(false)
     }
   }
-  const save = (): Promise<Kept> => {
+  const save = (): Promise<StoredRemark> => {
     if (ongoing.current) return ongoing.current
-    const saving = store().then((kept) => {
+    const saving = store().then((stored) => {
       ongoing.current = null
-      if (kept !== null) savings.current.delete(row.id)
-      return kept
+      if (stored !== null) savings.current.delete(row.id)
+      return stored
     })
     ongoing.current = saving
     savings.current.set(row.id, saving)
@@ -122,11 +122,11 @@ function useIsShown(): RefObject<boolean> {
 /** Says that a remark is not saved, where the box that would say so is gone. */
 function useLossNotice(row: ReportRemarkRow) {
   const { t } = useLingui()
-  return (text: string, isKeptHere: boolean) => {
+  return (text: string, isStoredHere: boolean) => {
     const { name } = row.student
     const section = row.section.title
     void showFailure(
-      isKeptHere
+      isStoredHere
         ? t`The remark for ${name} is not saved. What you wrote is kept on this device: open the remarks of ${section} again.`
         : t`The remark for ${name} is not saved: “${text}”`,
     )

@@ -39,7 +39,7 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
     role_ref_id: ofStaff ? fixedRoles.teacher : fixedRoles.school_admin,
   })
   const roles = useRoleChoices(ofStaff ? staffKinds : adminKinds)
-  const isGiven = roles?.some(({ id, kept }) => id === place.role_ref_id && !kept)
+  const isGiven = roles?.some(({ id, whyNot }) => id === place.role_ref_id && !whyNot)
   const people = pastedPeople(text, ofStaff)
   const good = people.filter(({ problem }) => problem === null)
   const isPlaced = ofStaff ? isGiven : place.client_id !== null
@@ -139,7 +139,7 @@ interface PeopleProps {
 /** Whom the lines name, and what is wrong with a line. */
 function People({ people, ofStaff, refused }: PeopleProps) {
   const { t } = useLingui()
-  const said = ({ line, problem }: Pasted): string => {
+  const textOf = ({ line, problem }: Pasted): string => {
     if (problem === 'email') return t`No e-mail address`
     if (problem === 'name') return t`No name`
     if (problem === 'mark') return t`No Emp. ID before the name`
@@ -156,7 +156,7 @@ function People({ people, ofStaff, refused }: PeopleProps) {
               {ofStaff && <Table.Td>{one.mark ?? noValue}</Table.Td>}
               <Table.Td>{one.name || noValue}</Table.Td>
               <Table.Td>{one.email || noValue}</Table.Td>
-              <Table.Td c="var(--q-bad)">{said(one)}</Table.Td>
+              <Table.Td c="var(--q-bad)">{textOf(one)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -8,7 +8,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { sayInvited } from '#web/entity/invitation/say-invited.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showSuccess, showWarning } from '#web/ui/message/toast.tsx'
 
 /** What is done with several invitations of a page at once; whom it left is said with the reason. */

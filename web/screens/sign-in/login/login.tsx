@@ -6,14 +6,14 @@ import { readStored } from '#web/api/sign-in/stored.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { LoginField } from './login-field.tsx'
 import { RefusalNote } from './refusal-note.tsx'
-import { SignInSheet } from './sign-in-sheet.tsx'
+import { SignInPanel } from './sign-in-panel.tsx'
 import { useLogin } from './use-login.ts'
 
 export default function Login() {
   const { t } = useLingui()
   const { given, change, errors, problem, pending, submit, form } = useLogin()
   return (
-    <SignInSheet title={schoolLabel(location.hostname) ? t`Sign in` : t`Sign in to the platform`}>
+    <SignInPanel title={schoolLabel(location.hostname) ? t`Sign in` : t`Sign in to the platform`}>
       <form ref={form} onSubmit={submit} noValidate>
         <Stack>
           {!problem && readStored('ended') && (
@@ -55,6 +55,6 @@ export default function Login() {
           </Group>
         </Stack>
       </form>
-    </SignInSheet>
+    </SignInPanel>
   )
 }

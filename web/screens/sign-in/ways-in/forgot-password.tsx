@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callWayIn } from '#web/api/sign-in/way-in.ts'
 import { LoginField } from '../login/login-field.tsx'
 import { RefusalNote } from '../login/refusal-note.tsx'
-import { SignInSheet } from '../login/sign-in-sheet.tsx'
+import { SignInPanel } from '../login/sign-in-panel.tsx'
 import { keepLogin, typedLogin } from '../login/typed-login.ts'
 import { LinkSent } from './link-sent.tsx'
 import { ToSignIn } from './to-sign-in.tsx'
@@ -28,7 +28,7 @@ export default function ForgotPassword() {
     failed: t`The link could not be asked for.`,
   })
   return (
-    <SignInSheet title={t`Choose a new password`}>
+    <SignInPanel title={t`Choose a new password`}>
       {sent ? (
         <LinkSent />
       ) : (
@@ -58,6 +58,6 @@ export default function ForgotPassword() {
           </Stack>
         </form>
       )}
-    </SignInSheet>
+    </SignInPanel>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import { say } from '#contract'
-import { sayText } from '#web/ui/message/said-text.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 import { ToSignIn } from './to-sign-in.tsx'
 
 /** Says the same whoever asked. */

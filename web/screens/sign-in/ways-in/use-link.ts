@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LinkFacts } from '#contract'
 import { callWayIn } from '#web/api/sign-in/way-in.ts'
 import { isRefusal, type Refusal } from '#web/ui/message/refusal.ts'
-import { dropSecret, keepSecret, type Secret, takeSecret } from './kept-secret.ts'
+import { dropSecret, keepSecret, type Secret, takeSecret } from './stored-secret.ts'
 
 const reasons = ['expired', 'used', 'revoked', 'unknown'] as const
 export type LinkReason = (typeof reasons)[number]

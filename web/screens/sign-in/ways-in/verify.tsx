@@ -3,7 +3,7 @@ import { Button, Loader, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { loadScreen } from '#web/load-screen.ts'
 import { RefusalNote, useProblem } from '../login/refusal-note.tsx'
-import { SignInSheet } from '../login/sign-in-sheet.tsx'
+import { SignInPanel } from '../login/sign-in-panel.tsx'
 import { SlipStep } from './slip-step.tsx'
 import { type LinkStep, useLink } from './use-link.ts'
 
@@ -28,7 +28,7 @@ export default function Verify() {
   const link = useLink()
   const { step } = link
   return (
-    <SignInSheet title={useTitle(step)}>
+    <SignInPanel title={useTitle(step)}>
       <Suspense fallback={<Checking />}>
         {step.at === 'checking' && <Checking />}
         {step.at === 'failed' && <Failed error={step.error} onRetry={link.retry} />}
@@ -38,7 +38,7 @@ export default function Verify() {
         {step.at === 'password' && <PasswordStep {...step} link={link} />}
         {step.at === 'done' && <DoneStep outcome={step.outcome} />}
       </Suspense>
-    </SignInSheet>
+    </SignInPanel>
   )
 }
 

@@ -8,7 +8,7 @@ test('a formula that can be printed has no fault', () => {
 
 test('an unknown command is named with its place', () => {
   const fault = checkFormula('x + \\foo y', false)
-  expect(fault?.said).toEqual(say('tex.unknown_command', { command: '\\foo' }))
+  expect(fault?.sentence).toEqual(say('tex.unknown_command', { command: '\\foo' }))
   expect(fault?.excerpt).toEqual({ before: 'x + ', at: '\\foo', after: ' y', line: 1, column: 5 })
 })
 

@@ -1,10 +1,10 @@
-import { known, type Said } from '#contract'
+import { known, type Sentence } from '#contract'
 import { cleanLatex } from '../../../../richtext/clean-text.ts'
 import { parseTex, TexError } from '../../../../richtext/tex.ts'
 
 /** Why a formula can't be printed. */
 export interface FormulaFault {
-  said: Said
+  sentence: Sentence
   /** The formula around the fault; null where the place isn't known. */
   excerpt: FaultExcerpt | null
 }
@@ -30,7 +30,10 @@ export function checkFormula(source: string, display: boolean): FormulaFault | n
   } catch (error) {
     if (!(error instanceof TexError)) throw error
     const { complaint, position } = error
-    return { said: known(complaint), excerpt: position === null ? null : excerptFault(cleanLatex(source), position) }
+    return {
+      sentence: known(complaint),
+      excerpt: position === null ? null : excerptFault(cleanLatex(source), position),
+    }
   }
 }
 

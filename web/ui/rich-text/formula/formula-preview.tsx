@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { sayText } from '../../message/said-text.ts'
+import { sayText } from '../../message/sentence-text.ts'
 import classes from '../rich-text.module.css'
 import { Formula } from './formula.tsx'
 import type { FormulaFault } from './formula-check.ts'
@@ -37,8 +37,8 @@ export function FormulaPreview({ latex, display, fault }: FormulaPreviewProps) {
   )
 }
 
-function describeFault({ said, excerpt }: FormulaFault) {
-  const message = sayText(said)
+function describeFault({ sentence, excerpt }: FormulaFault) {
+  const message = sayText(sentence)
   if (!excerpt) return <Trans>This formula can't be printed: {message}</Trans>
   const { line, column } = excerpt
   return (

@@ -17,7 +17,7 @@ import { buildWordLists } from './word-lists.ts'
 
 const office = /mso-|MsoNormal|urn:schemas-microsoft-com|docs-internal-guid/i
 const unseen = new Set(['style', 'meta', 'link', 'xml', 'title', 'script', 'head', 'template', 'object', 'noscript'])
-const keptAttributes = ['colSpan', 'rowSpan', 'start', 'type', 'dir', 'dataType', 'dataLatex']
+const allowedAttributes = ['colSpan', 'rowSpan', 'start', 'type', 'dir', 'dataType', 'dataLatex']
 
 /**
  * Makes pasted HTML fit for question text: Word's paragraphs become lists, styles become marks, headings bold lines,
@@ -66,7 +66,7 @@ function cleanElement(element: Element, imageMarker: string): ElementContent[] {
 
 function keepAttributes(element: Element): Element {
   const properties: Element['properties'] = {}
-  for (const name of keptAttributes) {
+  for (const name of allowedAttributes) {
     const value = element.properties[name]
     if (value !== undefined && value !== null) properties[name] = value
   }

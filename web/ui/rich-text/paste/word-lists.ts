@@ -55,17 +55,17 @@ function readItem(paragraph: Element, sibling: ListMarker | null): WordItem {
 function takeMark(parent: Element): string {
   let mark = ''
   let inMark = false
-  const kept: ElementContent[] = []
+  const content: ElementContent[] = []
   for (const child of parent.children) {
     if (child.type === 'comment' && /if !supportLists/i.test(child.value)) inMark = true
     else if (child.type === 'comment' && /endif/i.test(child.value)) inMark = false
     else if (inMark || isMark(child)) mark += readText(child)
     else {
       if (isElement(child)) mark += takeMark(child)
-      kept.push(child)
+      content.push(child)
     }
   }
-  parent.children = kept
+  parent.children = content
   return mark
 }
 

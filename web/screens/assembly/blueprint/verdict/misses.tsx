@@ -56,11 +56,11 @@ function useTotals(missed: Deviation[]): string {
     { goal: 'level', say: (marks: string) => t`${marks} among the levels` },
     { goal: 'skill', say: (marks: string) => t`${marks} among the skills` },
   ] as const
-  const said = kinds.flatMap(({ goal, say }) => {
+  const lines = kinds.flatMap(({ goal, say }) => {
     const of = missed.filter((one) => one.goal === goal)
     if (of.length === 0) return []
     const sum = Number(of.reduce((total, { deviation }) => total + deviation, 0).toFixed(2))
     return [say(t`${plural(sum, { one: 'about # mark', other: 'about # marks' })}`)]
   })
-  return new Intl.ListFormat(i18n.locale).format(said)
+  return new Intl.ListFormat(i18n.locale).format(lines)
 }

@@ -16,7 +16,7 @@ import { findErrors, findProblems } from './problems.ts'
 
 const section: Blueprint['sections'][number] = { section: 'A', types: ['SHORT'], marks_each: 1, count: 10 }
 
-const drifts: [name: string, wishes: Partial<Blueprint>, told: FieldError[]][] = [
+const drifts: [name: string, wishes: Partial<Blueprint>, problems: FieldError[]][] = [
   ['a weight of 0.005', { weights: { skills: 0.005 } }, [{ path: 'weights.skills', code: 'field.two_decimals' }]],
   [
     'a topic named twice',
@@ -57,7 +57,7 @@ const named = ({ chapters, topics, ...rest }: Blueprint) => ({
 })
 
 /** What the program says of a file: its place, then the sentence. */
-async function saidOfFile(blueprint: Blueprint): Promise<string[]> {
+async function problemsOfFile(blueprint: Blueprint): Promise<string[]> {
   const paper = { school: 'Green Valley', header_1: 'Quiz', grade: '6', subject: 'Science', timing: '1:00' }
   const file = join(folder, 'blueprint.json')
   writeFileSync(file, JSON.stringify({ paper, ...named(blueprint) }))
@@ -67,28 +67,28 @@ async function saidOfFile(blueprint: Blueprint): Promise<string[]> {
   return stderr.split('\n')
 }
 
-describe.each(drifts)('%s', (_, wishes, told) => {
+describe.each(drifts)('%s', (_, wishes, problems) => {
   const blueprint: Blueprint = { sections: [section], ...wishes }
 
   test('is refused by the editor', () => {
     const values = valuesOf(blueprint)
-    expect(findErrors(values, Number.NaN)).toEqual(told)
-    expect(Object.keys(findProblems(values, Number.NaN))).toEqual(told.map(({ path }) => path))
+    expect(findErrors(values, Number.NaN)).toEqual(problems)
+    expect(Object.keys(findProblems(values, Number.NaN))).toEqual(problems.map(({ path }) => path))
   })
 
   test('is refused on the wire', () => {
     const { error } = blueprintApi.create.body.safeParse({ title: 'Term', blueprint })
-    expect(error && errorsOf(error)).toEqual(told.map((one) => ({ ...one, path: `blueprint.${one.path}` })))
+    expect(error && errorsOf(error)).toEqual(problems.map((one) => ({ ...one, path: `blueprint.${one.path}` })))
   })
 
   test('is refused by the engine', () => {
-    expect(readBlueprint(blueprint)).toEqual({ problems: told })
+    expect(readBlueprint(blueprint)).toEqual({ problems })
   })
 
   test('is refused by npm run paper', async () => {
-    const expected = told.map(({ path, ...said }) => `: ${path}: ${english(said)}.`)
-    const found = await saidOfFile(blueprint)
-    const isSaid = found.map((line, index) => line.endsWith(expected[index] ?? '?'))
-    expect(isSaid, found.join('\n')).toEqual(expected.map(() => true))
+    const expected = problems.map(({ path, ...sentence }) => `: ${path}: ${english(sentence)}.`)
+    const found = await problemsOfFile(blueprint)
+    const isListed = found.map((line, index) => line.endsWith(expected[index] ?? '?'))
+    expect(isListed, found.join('\n')).toEqual(expected.map(() => true))
   })
 })

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { checkPaper, errorsOf, type FieldError, PaperBlueprint } from '#contract'
-import { sayText } from '#web/ui/message/said-text.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 import { type BlueprintValues, blueprintOf } from '../values.ts'
 import { fieldOf } from './refusals.ts'
 
@@ -12,7 +12,8 @@ export type Problems = Record<string, string>
  */
 export function findProblems(values: BlueprintValues, question_paper_marks: number): Problems {
   const problems: Problems = {}
-  for (const { path, ...said } of findErrors(values, question_paper_marks)) problems[fieldOf(path)] ??= sayText(said)
+  for (const { path, ...sentence } of findErrors(values, question_paper_marks))
+    problems[fieldOf(path)] ??= sayText(sentence)
   for (const path of untickedPaths(values)) problems[path] ??= t`Tick at least one chapter`
   return problems
 }
@@ -24,8 +25,8 @@ export function findErrors(values: BlueprintValues, question_paper_marks: number
   const shape = PaperBlueprint.safeParse(paper)
   if (shape.success) return []
   const found = errorsOf(shape.error)
-  const isTold = ({ path, code }: FieldError) => found.some((one) => one.path === path && one.code === code)
-  return [...found, ...checkPaper(paper).filter((sum) => !isTold(sum))]
+  const isListed = ({ path, code }: FieldError) => found.some((one) => one.path === path && one.code === code)
+  return [...found, ...checkPaper(paper).filter((sum) => !isListed(sum))]
 }
 
 /** On the wire no chapter is any chapter; here somebody has unticked them all. */

@@ -1,5 +1,5 @@
 import { isRefusal } from '#web/ui/message/refusal.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 
 /** 'blueprint.sections.0.pinned.2' stands at 'sections.0.pinned': the pins of a section are one field. */
 export const fieldOf = (path: string): string => path.replace(/^blueprint\./, '').replace(/(\.pinned)\.\d+$/, '$1')
@@ -7,7 +7,7 @@ export const fieldOf = (path: string): string => path.replace(/^blueprint\./, ''
 /** What the server refused of a blueprint, by the field that it stands at. */
 export function refusedFields(...errors: unknown[]): Map<string, string> {
   const refused = errors.flatMap((error) => (isRefusal(error) ? error.errors : []))
-  return new Map(refused.map(({ path, ...told }) => [fieldOf(path), textOf(told)]))
+  return new Map(refused.map(({ path, ...message }) => [fieldOf(path), textOf(message)]))
 }
 
 /** A field asks what is wrong with it by its path. */

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHourglass } from '
 import type { ReactNode } from 'react'
 import type { Deviation, Shortfall } from '#contract'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { focusField } from '../../fields/field.tsx'
 import { QualityWords } from '../../result/quality-words.tsx'
 import type { readCarried } from '../../result/reasons.ts'
@@ -22,11 +22,11 @@ interface BlueprintVerdictProps {
   words: AutoWords
   check: Check
   /** The reasons stand elsewhere. */
-  isSaid: boolean
+  isShownElsewhere: boolean
 }
 
 /** What the solver says of the blueprint as it is typed; before that, what is still to be mended. */
-export function BlueprintVerdict({ editor, words, check, isSaid }: BlueprintVerdictProps) {
+export function BlueprintVerdict({ editor, words, check, isShownElsewhere }: BlueprintVerdictProps) {
   const open = Object.keys(editor.problems).length
   const { answer, error, isAsking } = check
   return (
@@ -54,7 +54,9 @@ export function BlueprintVerdict({ editor, words, check, isSaid }: BlueprintVerd
           <Time deviations={answer.deviations} />
         </Line>
       )}
-      {answer && !answer.possible && !isAsking && !isSaid && <Reasons editor={editor} shortfall={answer.shortfall} />}
+      {answer && !answer.possible && !isAsking && !isShownElsewhere && (
+        <Reasons editor={editor} shortfall={answer.shortfall} />
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type RecheckRow, recheckApi } from '#contract'
+import { REMARKING, type RecheckRow, recheckApi } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
 import { request } from '../request.fixture.ts'
@@ -27,7 +27,7 @@ const open = (asked: RecheckRow = request) => {
   return network
 }
 
-const told = (path: string) => ({
+const answers = (path: string) => ({
   status: 422,
   refusal: { errorCode: 'invalid_field', message: 'Check it', errors: [{ path, message: 'At most 5' }] },
 })
@@ -46,7 +46,7 @@ function type(field: HTMLInputElement, value: string) {
 
 test('more than a question has is sent as it was typed, and refused at its field', async () => {
   const network = open()
-  network.answer(recheckApi.decide, told('values.501'))
+  network.answer(recheckApi.decide, answers('values.501'))
   await change()
   fireEvent.change(screen.getByLabelText('Question'), { target: { value: '501' } })
   // Nothing is typed yet: that is not 0.
@@ -71,7 +71,7 @@ test('a button that is pressed too early says what is missing', async () => {
 
 test('a total that is refused stays as it was typed too', async () => {
   const network = open({ ...request, cells: [] })
-  network.answer(recheckApi.decide, told('marks'))
+  network.answer(recheckApi.decide, answers('marks'))
   await change()
   const field = screen.getByLabelText<HTMLInputElement>('New marks, of 80')
   type(field, '-1')
@@ -96,7 +96,7 @@ test('the questions that were asked about are offered and no other, with what st
 })
 
 test('whoever marks anew is not shown what stood there', async () => {
-  open({ ...request, kind: 'REMARK', cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: null }] })
+  open({ ...request, kind: REMARKING, cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: null }] })
   await change()
   fireEvent.change(screen.getByLabelText('Question'), { target: { value: '501' } })
   expect(screen.getByLabelText(/New marks of question 7/)).toBeTruthy()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
-import { examApi, type RecheckRow, recheckApi } from '#contract'
+import { examApi, REMARKING, type RecheckRow, recheckApi } from '#contract'
 import { sayDone } from '#web/api/call-toasts.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
@@ -56,7 +56,7 @@ export default function AssignDialog({ request, onClose }: AssignDialogProps) {
       fieldNames={{ session_id: 'staff_id' }}
     >
       <Text size="sm" c="dimmed">
-        {last.current?.kind === 'REMARK' ? (
+        {last.current?.kind === REMARKING ? (
           <Trans>
             Whoever it is assigned to marks the answers again, also where the exam is not theirs, and does not see the
             marks of the first time. So it is nobody who gave these marks, nor who reads them in a mark sheet.

@@ -113,7 +113,7 @@ type Values = Record<string, number | null>
 interface NewValuesProps {
   cells: RecheckRow['cells']
   values: Values
-  /** By path: `values.501`. */
+  /** The errors of the fields, by their path: `values.501`. */
   errors: Record<string, string>
   onChange: (values: Values) => void
 }

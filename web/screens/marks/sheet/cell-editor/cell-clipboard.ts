@@ -34,7 +34,7 @@ export function clipboardOf(
     clearRange: () => {
       const cells = rangeLines().flat()
       const marks = cells.filter(
-        ({ mark_id, field }) => field !== '' && field !== 'attendance' && !grid.isReadOnly(mark_id),
+        (one): one is CellRef => one !== null && one.field !== 'attendance' && !grid.isReadOnly(one.mark_id),
       )
       store.change(marks.map((one) => ({ ...one, after: null })))
     },
@@ -42,7 +42,7 @@ export function clipboardOf(
     onCopy: (event: ClipboardEvent<HTMLInputElement>) => {
       if (!range) return
       event.preventDefault()
-      const textOf = (one: CellRef) => store.row(one.mark_id).cells.get(one.field)?.text ?? ''
+      const textOf = (one: CellRef | null) => (one && store.row(one.mark_id).cells.get(one.field)?.text) ?? ''
       const lines = rangeLines().map((cells) => cells.map(textOf).join('\t'))
       event.clipboardData.setData('text/plain', lines.join('\n'))
     },

@@ -9,7 +9,7 @@ import type { CellTyping } from './use-cell-typing.ts'
 interface KeysOptions extends CellGrid {
   store: SheetStore
   onSearch: () => void
-  /** To a pupil by number. */
+  /** Asks for the number of a pupil and goes to that line. */
   onJump: () => void
   onHelp: () => void
 }
@@ -78,9 +78,9 @@ function moveOf(key: string, { place: { r }, typing, moves }: CellParts, columns
 function onLetter(key: string, { place, typing }: CellParts, options: KeysOptions): boolean {
   const { store, onSearch, onJump, onHelp } = options
   const { c, field } = place
-  const { kept, set } = typing
+  const { draft, set } = typing
   const attendance = attendanceOfKey(key)
-  if (kept?.state === 'conflict' && /^m$/i.test(key)) return done(store.putMine(kept))
+  if (draft?.state === 'conflict' && /^m$/i.test(key)) return done(store.putMine(draft))
   if (attendance) return done(typing.attend(attendance))
   if (/^n$/i.test(key) && field !== null && store.limits(field).mayBeNa) return done(set('NA'))
   if (key === '-' && typing.typed === null && field !== null && store.limits(field).least >= 0)
@@ -100,7 +100,7 @@ export function useCellKeys(parts: CellParts, options: KeysOptions) {
   /** Esc was pressed where nothing was typed: the next Tab leads out of the sheet, of which it else reaches every cell. */
   const leaves = useRef(false)
   const { r, c, range } = place
-  const { typed, isCaret, vanishing, kept } = typing
+  const { typed, isCaret, vanishing, draft } = typing
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return
@@ -120,7 +120,7 @@ export function useCellKeys(parts: CellParts, options: KeysOptions) {
       typing.clearVanishing(key === 'Enter')
       return stop(true)
     }
-    if (key === 'Enter' && kept?.state === 'conflict' && typed === null) return stop(done(store.keepTheirs(kept)))
+    if (key === 'Enter' && draft?.state === 'conflict' && typed === null) return stop(done(store.keepTheirs(draft)))
     if (event.shiftKey && key === 'Enter') return stop(moves.go({ r: r - 1 }))
     if (event.shiftKey && key === 'Tab') return stop(moves.goOn(-1))
     const move = moveOf(key, parts, columns)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { MarkKey } from '#contract'
 import type { CellRef } from '../../store/history.ts'
 import { type CellPlace, rangeOf } from '../cell-range.ts'
 
@@ -8,7 +9,7 @@ export interface CellGrid {
   ids: number[]
   /** Columns of marks. */
   columns: number
-  fieldAt: (id: number, c: number) => string | null
+  fieldAt: (id: number, c: number) => MarkKey | null
   /** The pupil's line takes nothing. */
   isReadOnly: (id: number | null) => boolean
 }

@@ -36,7 +36,7 @@ export function useCellTyping(place: EditorPlace, { store, ids, goesOn, ...grid 
     const attendance = readAttendance(typed)
     if (attendance) attend(attendance)
   }
-  useKeptOnLeave(store, commit)
+  useCommitOnLeave(store, commit)
 
   const go = (to: Partial<CellPlace>) => {
     commit()
@@ -90,7 +90,7 @@ export function useCellTyping(place: EditorPlace, { store, ids, goesOn, ...grid 
     ...{ typed, setTyped, isCaret, setCaret, input: input.element, editWithin: input.editWithin },
     ...{ note, setNote, vanishing, setVanishing, clearVanishing },
     ...{ commit, go, attend, set, write },
-    ...{ cell, kept: cell?.kept ?? null, value: typed ?? cell?.text ?? cellText(null) },
+    ...{ cell, draft: cell?.draft ?? null, value: typed ?? cell?.text ?? cellText(null) },
   }
 }
 export type CellTyping = ReturnType<typeof useCellTyping>
@@ -119,7 +119,7 @@ function useCellInput() {
 }
 
 /** What stands in the input when the page is left is typed too, before the sheet hands over what is to be sent. */
-function useKeptOnLeave(store: SheetStore, commit: () => void) {
+function useCommitOnLeave(store: SheetStore, commit: () => void) {
   const commitNow = useRef(commit)
   commitNow.current = commit
   useLayoutEffect(() => {

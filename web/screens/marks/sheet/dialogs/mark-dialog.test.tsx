@@ -19,10 +19,10 @@ async function rowsOf(lines: object[]): Promise<(string | null)[]> {
   return rows.map(({ textContent }) => textContent)
 }
 
-const told = [{ rule: 'any 3 of 5', section: 'C' }, { sum: 61.5 }, { band: 'B1 from 71' }]
+const answers = [{ rule: 'any 3 of 5', section: 'C' }, { sum: 61.5 }, { band: 'B1 from 71' }]
 
 test('what led to a mark is read line by line', async () => {
-  expect(await rowsOf(told)).toEqual(['Section Cany 3 of 5', 'Sum61.5', 'GradeB1 from 71'])
+  expect(await rowsOf(answers)).toEqual(['Section Cany 3 of 5', 'Sum61.5', 'GradeB1 from 71'])
 })
 
 test('the rule and the grade too are said in the language of the screen', async () => {
@@ -30,6 +30,6 @@ test('the rule and the grade too are said in the language of the screen', async 
   const before = i18n.locale
   i18n.loadAndActivate({ locale: 'hi', messages })
   onTestFinished(() => i18n.activate(before))
-  const rows = await rowsOf(told)
+  const rows = await rowsOf(answers)
   expect([rows[0], rows[2]]).toEqual([expect.stringContaining('5 में से कोई 3'), expect.stringContaining('B1, 71 से')])
 })

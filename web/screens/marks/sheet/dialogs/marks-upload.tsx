@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ExamRow, examMarksApi, type UploadResult } from '#contract'
-import SheetUploadDialog from '#web/entity/upload/sheet-upload-dialog.tsx'
+import SpreadsheetUploadDialog from '#web/entity/upload/spreadsheet-upload-dialog.tsx'
 import { readText, rowsRead, withProblem } from '#web/ui/upload/read-text.ts'
 
 interface MarksUploadProps {
   opened: boolean
   exam: Pick<ExamRow, 'id' | 'name'>
-  /** Said where the marks were handed in already. */
+  /** The reason for the change, where the marks were handed in already. */
   reason: string | null
   onClose: () => void
 }
@@ -32,7 +32,7 @@ export default function MarksUpload({ opened, exam, reason, onClose }: MarksUplo
     }
   }
   return (
-    <SheetUploadDialog
+    <SpreadsheetUploadDialog
       {...{ opened, onClose }}
       title={t`Marks from a file: ${exam.name}`}
       name="marks"

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, List, Stack, Switch, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { questionField } from '#web/api/marks/kept-cell.ts'
+import { type MarkKey, questionKey } from '#contract'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { cellText } from '../../store/cell-text.ts'
 import type { SheetStore } from '../../store/sheet-store.ts'
@@ -13,7 +13,7 @@ interface PasteDialogProps {
   store: SheetStore
   ids: number[]
   columns: number
-  fieldAt: (id: number, c: number) => string | null
+  fieldAt: (id: number, c: number) => MarkKey | null
   /** null keeps it closed. */
   pasted: { text: string; at: CellPlace } | null
   onClose: () => void
@@ -21,7 +21,7 @@ interface PasteDialogProps {
 
 type PastedRead = ReturnType<typeof readPasted>
 
-/** Of what is refused, and of what is replaced, so many are named. */
+/** How many of the refused cells, and of the replaced ones, are named. */
 const named = 8
 
 /** Says onto whom lines of a spreadsheet would go, before they do. */
@@ -47,8 +47,8 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
   })
   const { cells, refused } = read
   const replaced = replacedBy(cells, (id, field) => store.value(id, field))
-  const kept = new Set(isBlankOnly ? replaced : [])
-  const taken = cells.filter((cell) => !kept.has(cell))
+  const left = new Set(isBlankOnly ? replaced : [])
+  const taken = cells.filter((cell) => !left.has(cell))
   const take = () => {
     store.change(taken, 'PASTE')
     onClose()
@@ -75,8 +75,8 @@ export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onCl
 const nameIn = (store: SheetStore, id: number | undefined) => (id === undefined ? '' : store.row(id).row.student.name)
 
 /** How the question of a field is called on the pupil's own paper; null for attendance. */
-function questionIn(store: SheetStore, id: number, field: string): string | null {
-  const question = store.columns.find((column) => questionField(column.id) === field)
+function labelIn(store: SheetStore, id: number, field: MarkKey): string | null {
+  const question = store.columns.find((column) => questionKey(column.id) === field)
   if (!question) return null
   return question.labels[store.row(id).row.set ?? 'A'] ?? question.labels.A ?? ''
 }
@@ -108,7 +108,7 @@ function Refused({ store, refused }: { store: SheetStore; refused: PastedRead['r
     const name = nameIn(store, mark_id)
     if (one === 'not_present') return t`${name} is down as not present`
     if (mark_id === undefined || field === undefined) return why[one]
-    const label = questionIn(store, mark_id, field)
+    const label = labelIn(store, mark_id, field)
     const whose =
       label === null ? name : t({ message: `${name}, question ${label}`, comment: 'a pupil, and a question' })
     return `${why[one]}: ${whose}`
@@ -154,7 +154,7 @@ function Replaced({ store, replaced, isBlankOnly, setBlankOnly }: ReplacedProps)
       </Text>
       <List size="sm" c={isBlankOnly ? 'dimmed' : undefined} td={isBlankOnly ? 'line-through' : undefined}>
         {replaced.slice(0, named).map(({ mark_id, field, after }) => {
-          const [name, label] = [nameIn(store, mark_id), questionIn(store, mark_id, field)]
+          const [name, label] = [nameIn(store, mark_id), labelIn(store, mark_id, field)]
           return (
             <List.Item key={`${mark_id} ${field}`}>
               {label === null ? (

@@ -22,7 +22,7 @@ const RecheckDialog = lazyDialog(
 /** A dialog about a pupil of the sheet: how the marks add up and their history, remark and grace marks, a request for a recheck. */
 export interface OpenedPupil {
   dialog: 'history' | 'remark' | 'recheck'
-  /** Of the mark. */
+  /** The id of the pupil's row of marks. */
   id: number
   name: string
 }

@@ -9,7 +9,7 @@ const rows = Array.from({ length: 38 }, (_, at) => ({
 }))
 const onto = (r: number) => ({
   ...{ rows, r, limits: () => limits },
-  fieldAt: (_: number, offset: number) => (offset === 0 ? 'marks' : null),
+  fieldAt: (_: number, offset: number) => (offset === 0 ? ('marks' as const) : null),
   attendanceOf: () => null,
 })
 
@@ -57,7 +57,7 @@ test('marks of a pupil who is down as absent are named and not taken, unless the
   const two = {
     ...onto(5),
     attendanceOf: (id: number) => (id === 7 ? ('A' as const) : null),
-    fieldAt: (_: number, offset: number) => ['attendance', 'marks'][offset] ?? null,
+    fieldAt: (_: number, offset: number) => (['attendance', 'marks'] as const)[offset] ?? null,
   }
   expect(readPasted('P\t4\n\t5\n\t6', two)).toMatchObject({
     cells: [

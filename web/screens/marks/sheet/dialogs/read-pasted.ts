@@ -1,12 +1,7 @@
-import { type ExamAttendance, type MarkRow, readAttendance } from '#contract'
-import type { CellValue } from '#web/api/marks/kept-cell.ts'
+import { type ExamAttendance, type MarkKey, type MarkRow, readAttendance } from '#contract'
+import type { CellValue } from '#web/api/marks/cell-draft.ts'
 import { type Limits, readCell } from '../../store/cell-text.ts'
-
-export interface PastedCell {
-  mark_id: number
-  field: string
-  after: CellValue
-}
+import type { NewCellValue } from '../../store/history.ts'
 
 interface Refused {
   line: number
@@ -14,12 +9,12 @@ interface Refused {
   why: 'nobody' | 'left_over' | 'value' | 'not_present'
   /** Whose line it is, where it is somebody's, and for what of it. */
   mark_id?: number
-  field?: string
+  field?: MarkKey
 }
 
 export interface Pasted {
-  cells: PastedCell[]
-  /** Of pupils who get something, in the order of the lines. */
+  cells: NewCellValue[]
+  /** The ids of the rows that get something, in the order of the pasted lines. */
   pupils: number[]
   /** Found by a column of roll or admission numbers, else line by line. */
   byNumber: boolean
@@ -32,13 +27,13 @@ interface Onto {
   rows: Pick<MarkRow, 'id' | 'student'>[]
   r: number
   /** The field in a column beside that which was pasted into; null beyond the last. */
-  fieldAt: (id: number, offset: number) => string | null
+  fieldAt: (id: number, offset: number) => MarkKey | null
   attendanceOf: (id: number) => ExamAttendance | null
-  limits: (field: string) => Limits
+  limits: (field: MarkKey) => Limits
 }
 
-/** Of the cells those in which something else stands already. */
-export const replacedBy = (cells: readonly PastedCell[], value: (id: number, field: string) => CellValue) =>
+/** The cells in which something else stands already. */
+export const replacedBy = (cells: readonly NewCellValue[], value: (id: number, field: MarkKey) => CellValue) =>
   cells.filter(({ mark_id, field, after }) => ![null, after].includes(value(mark_id, field)))
 
 const isHead = (cells: string[]) =>
@@ -74,8 +69,8 @@ export function readPasted(text: string, { rows, r, fieldAt, attendanceOf, limit
       pasted.refused.push({ line: at + 1, text: line.join(' '), why: find ? 'nobody' : 'left_over' })
       continue
     }
-    const said = values.map(readAttendance).findLast((one) => one !== null) ?? attendanceOf(id)
-    const isOut = said !== null && said !== 'P'
+    const attendance = values.map(readAttendance).findLast((one) => one !== null) ?? attendanceOf(id)
+    const isOut = attendance !== null && attendance !== 'P'
     const marks: string[] = []
     let isPlaced = false
     for (const [offset, value] of values.entries()) {

@@ -26,7 +26,7 @@ export function ArrangeSection({ draft, section: { section, ...planned }, first,
   const list = useRef<HTMLOListElement>(null)
   const units = unitsOf(draft.choices, section)
   const totals = sectionTotals({ section, ...planned }, draft.choices)
-  const keepFocus = useKeptFocus(list, draft.choices)
+  const keepFocus = useFocusBack(list, draft.choices)
 
   const move = (index: number, to: number) => {
     keepFocus()
@@ -72,14 +72,14 @@ export function ArrangeSection({ draft, section: { section, ...planned }, first,
 }
 
 /** Gives the focus back to the button that moved its row: a row that changes its place in the page may lose it. */
-function useKeptFocus(list: RefObject<HTMLElement | null>, choices: unknown): () => void {
-  const kept = useRef<Element | null>(null)
+function useFocusBack(list: RefObject<HTMLElement | null>, choices: unknown): () => void {
+  const focused = useRef<Element | null>(null)
   useEffect(() => {
-    const element = kept.current
-    kept.current = null
+    const element = focused.current
+    focused.current = null
     if (choices && element instanceof HTMLElement && list.current?.contains(element)) element.focus()
   }, [choices, list])
   return () => {
-    kept.current = document.activeElement
+    focused.current = document.activeElement
   }
 }

@@ -13,7 +13,7 @@ interface ArrangeStepProps {
 
 /** Puts the chosen questions in order and makes alternatives of neighbours. */
 export function ArrangeStep({ draft, onPick, onNext }: ArrangeStepProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [whole, setWhole] = useState(false)
   const firsts = firstNumbers(draft.plan, draft.choices)
   return (
@@ -29,7 +29,7 @@ export function ArrangeStep({ draft, onPick, onNext }: ArrangeStepProps) {
         checked={whole}
         onChange={(event) => setWhole(event.currentTarget.checked)}
       />
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {draft.plan.map((section) => (
         <ArrangeSection
           key={section.section}
@@ -37,7 +37,7 @@ export function ArrangeStep({ draft, onPick, onNext }: ArrangeStepProps) {
           section={section}
           first={firsts.get(section.section) ?? 1}
           whole={whole}
-          onSay={setSaid}
+          onSay={setAnnouncement}
         />
       ))}
       <Group justify="flex-end">

@@ -21,11 +21,12 @@ const choices: Choices = [
 const a: ChangedSection = { section: 'A', was: 'A', types: ['MCQ_SINGLE', 'TRUE_FALSE'], marks_each: 1 }
 const b: ChangedSection = { section: 'B', was: 'B', types: ['SHORT'], marks_each: 3 }
 
-const idsOf = (kept: Choices) => kept.map(({ section, units }) => [section, units.flat().map((one) => one.question_id)])
+const idsOf = (fitting: Choices) =>
+  fitting.map(({ section, units }) => [section, units.flat().map((one) => one.question_id)])
 
 test('a plan that still fits loses nothing', () => {
   const fit = fitChoices(choices, [a, b], true)
-  expect(fit.kept).toEqual(choices)
+  expect(fit.fitting).toEqual(choices)
   expect(fit.lost).toEqual([])
   expect(mustClear(choices, fit)).toBe(false)
 })
@@ -39,11 +40,11 @@ test('questions of a type or of marks that the section gave up are lost, the par
     ],
     true,
   )
-  expect(idsOf(fit.kept)).toEqual([
+  expect(idsOf(fit.fitting)).toEqual([
     ['A', [1, 3]],
     ['B', []],
   ])
-  expect(fit.kept[0]?.units).toHaveLength(2)
+  expect(fit.fitting[0]?.units).toHaveLength(2)
   expect(fit.lost).toEqual([
     { section: 'A', count: 1 },
     { section: 'B', count: 1 },
@@ -57,7 +58,7 @@ test('a section that is removed loses its questions', () => {
 
 test('a renamed section keeps its questions, but they must be out while the plan changes', () => {
   const fit = fitChoices(choices, [a, { ...b, section: 'C' }], true)
-  expect(idsOf(fit.kept)).toEqual([
+  expect(idsOf(fit.fitting)).toEqual([
     ['A', [1, 2, 3]],
     ['C', [4]],
   ])
@@ -75,7 +76,7 @@ test('two sections that swap names keep their own questions', () => {
     ],
     true,
   )
-  expect(idsOf(fit.kept)).toEqual([
+  expect(idsOf(fit.fitting)).toEqual([
     ['B', [1, 2, 3]],
     ['A', [4]],
   ])

@@ -11,7 +11,7 @@ export interface ChangedSection {
 
 export interface Fit {
   /** What fits the changed plan, under the new names. */
-  kept: Choices
+  fitting: Choices
   /** The part of it that also fits the stored plan: what the server may hold while the plan changes. */
   unmoved: Choices
   /** Chosen questions that no longer fit, by the section's stored name. */
@@ -30,16 +30,16 @@ function keepFitting(units: Unit[], { types, marks_each }: ChangedSection): Unit
 
 /** What a changed plan keeps of the chosen questions. Of another subject it keeps none; a renamed section keeps its own. */
 export function fitChoices(choices: Choices, sections: ChangedSection[], sameSubject: boolean): Fit {
-  const kept: ChosenSection[] = sections.map((section) => ({
+  const fitting: ChosenSection[] = sections.map((section) => ({
     section: section.section,
     units: sameSubject && section.was !== null ? keepFitting(unitsOf(choices, section.was), section) : [],
   }))
-  const unmoved = kept.filter((_, index) => sections[index]?.section === sections[index]?.was)
+  const unmoved = fitting.filter((_, index) => sections[index]?.section === sections[index]?.was)
   const lost = choices.map(({ section, units }) => {
     const place = sections.findIndex((one) => one.was === section)
-    return { section, count: countQuestions(units) - countQuestions(kept[place]?.units ?? []) }
+    return { section, count: countQuestions(units) - countQuestions(fitting[place]?.units ?? []) }
   })
-  return { kept, unmoved, lost: lost.filter(({ count }) => count > 0) }
+  return { fitting, unmoved, lost: lost.filter(({ count }) => count > 0) }
 }
 
 /** Whether the server holds questions that must go before it accepts the changed plan. */

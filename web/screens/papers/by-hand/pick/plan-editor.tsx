@@ -11,7 +11,7 @@ export function PlanEditor({ form }: { form: DetailsForm }) {
   const { t } = useLingui()
   const { sections } = form.values
   const [added, setAdded] = useState(0)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const add = () => {
     setAdded(added + 1)
     form.setFieldValue('sections', withAnother(sections, `added ${added}`))
@@ -20,7 +20,7 @@ export function PlanEditor({ form }: { form: DetailsForm }) {
     if (to < 0 || to >= sections.length) return
     form.reorderListItem('sections', { from, to })
     form.clearErrors()
-    setSaid(t`Section ${sections[from]?.section ?? ''} is now number ${to + 1}`)
+    setAnnouncement(t`Section ${sections[from]?.section ?? ''} is now number ${to + 1}`)
   }
   return (
     <Fieldset legend={t`Sections`}>
@@ -35,7 +35,7 @@ export function PlanEditor({ form }: { form: DetailsForm }) {
           />
         ))}
         <Text size="sm" role="status" c="dimmed" mih={0}>
-          {said}
+          {announcement}
         </Text>
         <Group justify="space-between" align="flex-start">
           <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>

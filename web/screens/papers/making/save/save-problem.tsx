@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, List } from '@mantine/core'
 import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/call-toasts.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { Notice } from '../notice.tsx'
 import type { SaveState } from './saver.ts'
 import { StalePaper } from './stale-paper.tsx'
@@ -32,8 +32,8 @@ export function SaveProblem({ state, onRetry, onReload, onSaveOver }: SaveProble
     <Notice color="red" urgent title={error instanceof CallError ? errorText(error) : error.message}>
       {reasons.length > 0 && (
         <List size="sm">
-          {reasons.map(({ path, ...told }) => (
-            <List.Item key={path + told.message}>{textOf(told)}</List.Item>
+          {reasons.map(({ path, ...message }) => (
+            <List.Item key={path + message.message}>{textOf(message)}</List.Item>
           ))}
         </List>
       )}

@@ -5,7 +5,7 @@ import type { PaperPreview } from '#contract'
 import { loadScreen } from '#web/load-screen.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import { usePaperPages } from '../use-paper-pages.ts'
-import { PageSheets } from './page-sheets.tsx'
+import { PaperPages } from './paper-pages.tsx'
 import { PaperWarnings } from './paper-warnings.tsx'
 
 const PaperText = lazy(loadScreen(() => import('./paper-text.tsx')))
@@ -35,7 +35,7 @@ export function PaperBody({ paper, link }: PaperBodyProps) {
       {(pages || !error) && (
         <>
           <PaperWarnings warnings={warnings} />
-          <PageSheets pages={pages} total={count} onSeen={() => setSeen(true)} />
+          <PaperPages pages={pages} total={count} onSeen={() => setSeen(true)} />
         </>
       )}
       <Suspense>{heard && <PaperText paper={heard} />}</Suspense>

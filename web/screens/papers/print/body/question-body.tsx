@@ -2,8 +2,8 @@ import { letterOf, type PaperQuestion } from '#contract'
 import { isSecondOfPair, partNumbers } from '#web/ui/rich-text/part-numbers.ts'
 import { MatchColumns, OrderList } from '#web/ui/rich-text/printed-lists.tsx'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
+import { questionWords } from '#web/ui/rich-text/question-words.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { sheetWords } from '#web/ui/rich-text/sheet-words.ts'
 import { MarkCount } from '../../making/mark-count.tsx'
 import classes from '../../papers.module.css'
 
@@ -38,7 +38,7 @@ export function QuestionBody({ question, language = 'en' }: QuestionBodyProps) {
           ))}
         </ol>
       )}
-      {match && <MatchColumns {...match} names={sheetWords(language).columns} />}
+      {match && <MatchColumns {...match} names={questionWords(language).columns} />}
       {order && <OrderList entries={order} />}
       {sub_questions.length > 0 && <Parts parts={sub_questions} language={language} />}
     </>
@@ -53,7 +53,7 @@ function Parts({ parts, language }: { parts: Part[]; language: string }) {
     <ol type="i" className={classes.parts}>
       {parts.map(({ content, options, max_marks }, place) => (
         <li key={`${numbers[place]} ${content}`} value={numbers[place]}>
-          {isSecondOfPair(groups, place) && <strong>{sheetWords(language).or}</strong>}
+          {isSecondOfPair(groups, place) && <strong>{questionWords(language).or}</strong>}
           {/* A printed part doesn't say its type; no other has blanks. */}
           <QuestionBody
             question={{ type: 'FILL_BLANK', question_text: content, question_options: options }}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import classes from '../../papers.module.css'
-import { nextZoom, type Zoom } from './sheet-size.ts'
+import { nextZoom, type Zoom } from './page-size.ts'
 
 interface ZoomControlProps {
   zoom: Zoom

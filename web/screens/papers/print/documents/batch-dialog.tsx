@@ -104,7 +104,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
         <NameSelect
           label={t`Edition`}
           names={names.editions}
-          kept={untranslated(paper)}
+          whyNot={untranslated(paper)}
           value={edition}
           onChange={setEdition}
         />

@@ -29,7 +29,7 @@ export function DocumentFields({ choice, paper, onChange }: DocumentFieldsProps)
       <NameSelect
         label={t`Edition`}
         names={shown}
-        kept={untranslated(paper)}
+        whyNot={untranslated(paper)}
         value={editionOf(choice)}
         onChange={(edition) => onChange({ edition })}
       />

@@ -19,7 +19,7 @@ export interface DocumentChoice {
   arrangement: Arrangement
   logo: boolean
   writing_space: boolean
-  /** Of an attendance sheet; null is the whole class. */
+  /** The section that an attendance sheet is printed for; null is the whole class. */
   section_id: number | null
 }
 

@@ -69,7 +69,7 @@ function Row({ row }: { row: Erasure }) {
         <Text size="sm" c="dimmed">
           {who ? t`Asked for on ${asked} by ${who}` : t`Asked for on ${asked}, as the time for keeping data was over`}
         </Text>
-        <Text size="sm">{said()}</Text>
+        <Text size="sm">{shownText()}</Text>
       </div>
       {state === 'ASKED' && (
         <Button
@@ -89,7 +89,7 @@ function Row({ row }: { row: Erasure }) {
     </Group>
   )
 
-  function said(): string {
+  function shownText(): string {
     const day = dayText(erase_on)
     if (state === 'ASKED') return t`Goes on ${day}`
     if (state === 'KEPT') return t`Kept`

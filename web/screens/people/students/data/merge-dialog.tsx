@@ -6,7 +6,7 @@ import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import { placeOf } from '../student-words.ts'
 import '#web/ui/dialog/dialog.css'
 
@@ -33,9 +33,9 @@ type Merging = { both: [Student, Student] } & Pick<MergeDialogProps, 'onDone' | 
 
 function Merging({ both, onDone, onClose }: Merging) {
   const { t } = useLingui()
-  const [kept, setKept] = useState(both[0].id)
-  const drop = both.find(({ id }) => id !== kept) ?? both[1]
-  const sent = { keep_id: kept, drop_id: drop.id }
+  const [staying, setStaying] = useState(both[0].id)
+  const drop = both.find(({ id }) => id !== staying) ?? both[1]
+  const sent = { keep_id: staying, drop_id: drop.id }
   const preview = useRead(studentDataApi.merge, { ...sent, dry_run: true }, { toasts: 'none' })
   const merge = useAction(studentDataApi.merge, { invalidates: [studentApi.list], conflicts: 'toast' })
   const refused = isRefusal(preview.error) ? preview.error : null
@@ -50,7 +50,7 @@ function Merging({ both, onDone, onClose }: Merging) {
     )
   return (
     <Stack gap="md">
-      <Radio.Group label={t`The record that stays`} value={String(kept)} onChange={(id) => setKept(Number(id))}>
+      <Radio.Group label={t`The record that stays`} value={String(staying)} onChange={(id) => setStaying(Number(id))}>
         <Stack gap="xs" mt={4}>
           {both.map((student) => (
             <Radio

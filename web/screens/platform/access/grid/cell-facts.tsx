@@ -20,16 +20,16 @@ export function CellFacts({ cell }: { cell: Cell | null }) {
 export function useCellText() {
   const { t } = useLingui()
   return ({ right, label }: Cell): string => {
-    const said = [right.status ? t`${label} is on.` : t`${label} is off.`]
-    if (isDiffering(right)) said.push(right.default ? t`Default: on.` : t`Default: off.`)
+    const facts = [right.status ? t`${label} is on.` : t`${label} is off.`]
+    if (isDiffering(right)) facts.push(right.default ? t`Default: on.` : t`Default: off.`)
     const { set_by: name, set_at } = right
     const day = set_at && dayAtText(set_at)
-    if (name && day) said.push(t`Set by ${name}, ${day}.`)
-    if (right.locked === 'own_role') said.push(t`Nobody takes this right from the own role.`)
-    if (right.locked === 'richer_role') said.push(t`This role holds rights that you lack yourself.`)
+    if (name && day) facts.push(t`Set by ${name}, ${day}.`)
+    if (right.locked === 'own_role') facts.push(t`Nobody takes this right from the own role.`)
+    if (right.locked === 'richer_role') facts.push(t`This role holds rights that you lack yourself.`)
     if (right.locked === 'needed')
-      said.push(t`Nobody takes this right from this role: with it the rights of others are put right again.`)
-    if (right.locked === 'not_held') said.push(t`You lack this right yourself, so you can't give or take it.`)
-    return said.join(' ')
+      facts.push(t`Nobody takes this right from this role: with it the rights of others are put right again.`)
+    if (right.locked === 'not_held') facts.push(t`You lack this right yourself, so you can't give or take it.`)
+    return facts.join(' ')
   }
 }

@@ -25,13 +25,13 @@ const columns = [
   { key: 'create', title: 'Create' },
 ]
 
-const told = { onToggle: vi.fn(), onRow: vi.fn(), onColumn: vi.fn(), onFocusCell: vi.fn() }
+const handlers = { onToggle: vi.fn(), onRow: vi.fn(), onColumn: vi.fn(), onFocusCell: vi.fn() }
 beforeEach(() => {
-  for (const one of Object.values(told)) one.mockClear()
+  for (const one of Object.values(handlers)) one.mockClear()
 })
 clearAfterEach()
 
-const draw = (given = rows) => render(<RightsTable label="Rights" rows={given} columns={columns} {...told} />)
+const draw = (given = rows) => render(<RightsTable label="Rights" rows={given} columns={columns} {...handlers} />)
 const box = (name: string) => screen.getByRole('checkbox', { name })
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...more })
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
@@ -62,22 +62,22 @@ it('the table is one stop of the Tab key, where it was left', () => {
 it('a box that is pressed, a title and a heading say which they are', () => {
   draw()
   fireEvent.click(box('2: view'))
-  expect(told.onToggle).toHaveBeenCalledExactlyOnceWith(rows[1]?.cells[0], false)
+  expect(handlers.onToggle).toHaveBeenCalledExactlyOnceWith(rows[1]?.cells[0], false)
   fireEvent.click(box('3: create'))
-  expect(told.onToggle).toHaveBeenLastCalledWith(rows[2]?.cells[1], true)
+  expect(handlers.onToggle).toHaveBeenLastCalledWith(rows[2]?.cells[1], true)
   fireEvent.click(screen.getByRole('button', { name: 'Exams' }))
-  expect(told.onRow).toHaveBeenCalledExactlyOnceWith(rows[2])
+  expect(handlers.onRow).toHaveBeenCalledExactlyOnceWith(rows[2])
   fireEvent.click(screen.getByRole('button', { name: 'Create' }))
-  expect(told.onColumn).toHaveBeenCalledExactlyOnceWith(columns[1], 1)
+  expect(handlers.onColumn).toHaveBeenCalledExactlyOnceWith(columns[1], 1)
 })
 
 it('Shift and Space take the whole row of the box in focus, which is told', () => {
   draw()
   box('3: view').focus()
-  expect(told.onFocusCell).toHaveBeenLastCalledWith(rows[2]?.cells[0])
+  expect(handlers.onFocusCell).toHaveBeenLastCalledWith(rows[2]?.cells[0])
   press(' ', { shiftKey: true })
-  expect(told.onRow).toHaveBeenCalledExactlyOnceWith(rows[2])
-  expect(told.onToggle).not.toHaveBeenCalled()
+  expect(handlers.onRow).toHaveBeenCalledExactlyOnceWith(rows[2])
+  expect(handlers.onToggle).not.toHaveBeenCalled()
 })
 
 it('shows by more than colour what differs, what is locked and how another role has it', () => {

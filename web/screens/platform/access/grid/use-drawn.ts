@@ -45,11 +45,11 @@ function distances(groups: RowGroup[], from: number, to: number): { title: strin
  * browser's own search.
  */
 export function useDrawn(box: RefObject<HTMLElement | null>, groups: RowGroup[]) {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [before, setBefore] = useState<ReadonlySet<string>>(new Set())
   const from = box.current?.scrollTop ?? 0
   const height = box.current?.clientHeight ?? Math.max(leastHeight, window.innerHeight - besides)
   const near = distances(groups, from, from + height)
-  const drawn = new Set(near.filter(({ title, away }) => away === 0 || kept.has(title)).map(({ title }) => title))
+  const drawn = new Set(near.filter(({ title, away }) => away === 0 || before.has(title)).map(({ title }) => title))
   const next = near
     .filter(({ title }) => !drawn.has(title))
     .sort((one, other) => one.away - other.away)
@@ -60,12 +60,12 @@ export function useDrawn(box: RefObject<HTMLElement | null>, groups: RowGroup[])
     if (next.length === 0) return
     let timer = 0
     const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => setKept(new Set([...drawn, ...next])))
+      timer = window.setTimeout(() => setBefore(new Set([...drawn, ...next])))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   })
-  return { drawn, onScroll: () => next.length > 0 && setKept(drawn) }
+  return { drawn, onScroll: () => next.length > 0 && setBefore(drawn) }
 }

@@ -40,8 +40,8 @@ test.each<[string, Partial<FormValues>, string, string]>([
     'explanation',
     'All texts together take more than 300 KB',
   ],
-])('too many %s are told at the text that passes the bound, before anything is sent', (_, changes, field, told) => {
-  expect(checkValues(typed(changes))[field]).toContain(told)
+])('too many %s are told at the text that passes the bound, before anything is sent', (_, changes, field, answers) => {
+  expect(checkValues(typed(changes))[field]).toContain(answers)
 })
 
 test('what is within the bounds is not complained of, and the texts of all languages count together', () => {

@@ -1,5 +1,5 @@
-import { checkAnswer, checkTranslations, QuestionInput, saidBy } from '#contract'
-import { sayText } from '#web/ui/message/said-text.ts'
+import { checkAnswer, checkTranslations, QuestionInput, sentenceIn } from '#contract'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 import { checkStatements } from '../types/assertion-text.ts'
 import { checkBounds } from './check-bounds.ts'
 import type { FormValues } from './form-schema.ts'
@@ -9,12 +9,12 @@ import { fieldOf, toInput } from './form-values.ts'
 export function checkValues(values: FormValues): Record<string, string> {
   const input = toInput(values)
   const issues = QuestionInput.safeParse(input).error?.issues ?? []
-  const found = issues.map(({ path, message }) => ({ path: path.join('.'), ...saidBy(message) }))
+  const found = issues.map(({ path, message }) => ({ path: path.join('.'), ...sentenceIn(message) }))
   // A sum of marks that are missing says nothing.
   const sums = found.some(({ path }) => path.endsWith('max_marks')) ? /(marking_points|sub_questions)$/ : null
   found.push(...checkAnswer(values.type, input).filter(({ path }) => !sums?.test(path)))
   found.push(...checkTranslations(input), ...checkBounds(input))
   const errors: Record<string, string> = {}
-  for (const { path, ...said } of found) errors[fieldOf(values, path)] ??= sayText(said)
+  for (const { path, ...sentence } of found) errors[fieldOf(values, path)] ??= sayText(sentence)
   return { ...errors, ...checkStatements(values) }
 }

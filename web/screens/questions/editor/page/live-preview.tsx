@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Title } from '@mantine/core'
 import { memo, type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type Printed, QuestionSheet } from '../../printed-form/question-sheet.tsx'
+import { type Printed, PrintedQuestion } from '../../printed-form/printed-question.tsx'
 import type { FormValues } from '../form/form-schema.ts'
 import { toInput } from '../form/form-values.ts'
 
-const Sheet = memo(QuestionSheet)
+const Preview = memo(PrintedQuestion)
 
 /** What is printed of a question that is being written. */
 export function printedOf(values: FormValues): Printed {
@@ -37,7 +37,7 @@ export function LivePreview({ values }: { values: FormValues }) {
       <Title order={2} size="h5" mb="xs" id={id}>
         <Trans>As it is printed</Trans>
       </Title>
-      <Sheet question={question} withAnswer />
+      <Preview question={question} withAnswer />
     </section>
   )
 }

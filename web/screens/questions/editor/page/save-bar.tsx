@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
-import type { KeptDraft } from '#web/api/use/use-kept-draft.ts'
+import type { LocalDraft } from '#web/api/use/use-stored-draft.ts'
 import { timeText } from '#web/ui/dates.ts'
 import { rememberedList, useQuestionPaths } from '../../list/question-paths.ts'
 import classes from '../form/form.module.css'
@@ -18,7 +18,7 @@ export function isAndAnother(event: SyntheticEvent | undefined): boolean {
 interface SaveBarProps {
   updating: boolean
   pending: boolean
-  draft: Pick<KeptDraft, 'saved_at' | 'failed'>
+  draft: Pick<LocalDraft, 'saved_at' | 'failed'>
 }
 
 /** Cancel, Save, and when the draft was last kept. */
@@ -49,7 +49,7 @@ export function SaveBar({ updating, pending, draft }: SaveBarProps) {
   )
 }
 
-function DraftTime({ saved_at, failed }: Pick<KeptDraft, 'saved_at' | 'failed'>) {
+function DraftTime({ saved_at, failed }: Pick<LocalDraft, 'saved_at' | 'failed'>) {
   if (failed) {
     return (
       <Text size="sm" c="var(--mantine-color-error)" role="alert">

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Question } from '#contract'
-import { useKeptDraft } from '#web/api/use/use-kept-draft.ts'
+import { useStoredDraft } from '#web/api/use/use-stored-draft.ts'
 import { unwatched } from '#web/ui/form/focus.ts'
 import { checkValues } from '../form/check-values.ts'
 import { draftFormat, readDraft } from '../form/draft-values.ts'
@@ -26,7 +26,7 @@ export function useWriting(question: Question | null, start: FormValues) {
   const [base, setBase] = useState<Base>({ row: question, values: start, count: 0 })
   const { values } = form
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(base.values), [values, base])
-  const draft = useKeptDraft({
+  const draft = useStoredDraft({
     target: `question:${question?.id ?? 'new'}`,
     values,
     row_version: base.row?.row_version ?? null,

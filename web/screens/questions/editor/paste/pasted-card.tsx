@@ -3,7 +3,7 @@ import { Badge, Group, Radio, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { letterOf } from '#contract'
 import { typeLabels } from '../../printed-form/labels.ts'
-import { QuestionSheet } from '../../printed-form/question-sheet.tsx'
+import { PrintedQuestion } from '../../printed-form/printed-question.tsx'
 import type { FormValues } from '../form/form-schema.ts'
 import { printedOf } from '../page/live-preview.tsx'
 import classes from './paste-many.module.css'
@@ -37,7 +37,7 @@ export function PastedCard({ number, values, problems, marking, outcome, onMark 
           </Badge>
         )}
       </Group>
-      <QuestionSheet question={question} withAnswer />
+      <PrintedQuestion question={question} withAnswer />
       {!isSaved && marking && (
         <Radio.Group
           label={t`Which option is right?`}

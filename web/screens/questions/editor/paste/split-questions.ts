@@ -8,7 +8,7 @@ export interface PastedQuestion {
   options: { data: string; is_correct: boolean }[]
   /** What stands behind "Ans:" and names no option; HTML. */
   answer: string
-  /** Of "[2]" or "(2 marks)" at the end of the question. */
+  /** The marks that "[2]" or "(2 marks)" at the end of the question names. */
   marks: number | null
 }
 

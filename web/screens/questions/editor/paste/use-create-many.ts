@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { questionApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import { textOf } from '#web/ui/message/said-text.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
 import type { FormValues } from '../form/form-schema.ts'
 import { toInput } from '../form/form-values.ts'
 

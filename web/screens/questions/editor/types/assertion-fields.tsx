@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Radio, Stack } from '@mantine/core'
 import { assertionLetters, say } from '#contract'
-import { sayText } from '#web/ui/message/said-text.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
 import { useItem } from '../form/form-context.ts'
 
 /** Which of the four standard options is right. */

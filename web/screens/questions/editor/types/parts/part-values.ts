@@ -89,7 +89,7 @@ export function canPair(parts: PartValues[], index: number): boolean {
   return (!first.or_group && !second.or_group) || (first.or_group !== '' && first.or_group === second.or_group)
 }
 
-/** Without a part; the other side of its pair stands alone again. */
+/** The parts without one of them; where it was one of a pair, the other stands alone again. */
 export function removePart(parts: PartValues[], index: number): PartValues[] {
   const group = parts[index]?.or_group
   const rest = parts.filter((_, at) => at !== index)

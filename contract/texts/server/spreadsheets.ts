@@ -1,0 +1,46 @@
+/** Reading a spreadsheet, or an archive with one: why it can't be read, and what is wrong with cells before anybody looks at what they mean. */
+export const spreadsheetTexts = {
+  'sheet.old_excel':
+    'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password and upload that.',
+  'sheet.no_workbook': 'This is no Excel workbook. Save the table as .xlsx or .csv and upload that.',
+  'sheet.open_quote':
+    'A quotation mark that opens near line {line} is never closed. Close it, or double it inside a text.',
+  'sheet.too_many_columns': 'At most {most} columns are read.',
+  'sheet.far_right':
+    'The sheet has something in a column far to the right. Only {most} columns are read; delete the others.',
+  'sheet.too_many_rows': 'The file has {count} rows; at most {most} are read at once. Please split it.',
+  'sheet.more_rows': 'The file has more than {count} rows; at most {most} are read at once. Please split it.',
+  'sheet.none_visible': 'The workbook has no visible sheet. Show the sheet and save.',
+  'sheet.hidden': 'The hidden sheet "{name}" was not read.',
+  'sheet.not_first': 'Only the first sheet was read; the sheet "{name}" was not.',
+  'sheet.macros': 'The macros in this workbook were left out; its cells were read.',
+  'workbook.damaged': 'The workbook is damaged. Open it, save it as .xlsx again and upload that.',
+  'workbook.too_big': 'The workbook grows too large when it is unpacked. Copy the rows into a new workbook.',
+  'archive.damaged': 'The archive is damaged or has a password. Pack the files again into a .zip without a password.',
+  'archive.too_big':
+    'The archive grows too large when it is unpacked. Make the pictures smaller, or upload them in parts.',
+  'archive.too_large': 'The archive is larger than 50 MB. Make the pictures smaller, or upload it in parts.',
+  'archive.no_sheet': 'The archive holds no spreadsheet. Put one .xlsx or .csv file into it, beside the pictures.',
+  'archive.several_sheets': 'The archive holds {count} spreadsheets ({names}). Leave one of them in it.',
+  'archive.too_many_pictures':
+    'The archive holds {count} pictures; at most {most} are read at once. Upload it in parts.',
+  'archive.unused_files': 'No row names {count} of the files beside the spreadsheet; they were not read: {names}',
+  'cell.too_long': 'Cell {cell} is longer than {most} characters. Shorten it.',
+  'cell.formula': 'Cell {cell} holds a formula. Type its value instead.',
+  'cell.like_formula': "Cell {cell} starts with {sign} and looks like a formula. Put ' in front of it.",
+  'cells.too_many': 'This row has more cells than the header.',
+  'cells.damaged': 'This row holds a damaged character. Type it again and save the file as UTF-8.',
+  'cells.merged': 'The cells {range} are merged. Undo the merging and fill each cell.',
+  'cells.beyond_header': 'This row has a cell in a column without a name; that cell was not read.',
+  'column.no_such': 'There is no column "{name}" here',
+  'column.twice': 'Two columns are called "{name}". Rename one of them.',
+  'column.missing': 'The file has no column "{name}". Add it, or say which column is meant.',
+  'column.missing_near':
+    'The file has no column "{name}". The nearest is {near}. Add it, or say which column is meant.',
+  'column.used': 'The column "{name}" is used for "{column}" already',
+  'column.nameless': 'A column has cells but no name; it was not read.',
+  'column.unknown': 'The column "{name}" is not known; it was not read.',
+  'hint.did_you_mean': 'Did you mean {names}?',
+  'hint.column_near': 'Did you mean "{column}"?',
+  'mapping.form': 'Must be a JSON object such as \'{"chapter":"Lesson"}\'',
+} as const

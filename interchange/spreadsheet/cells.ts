@@ -1,0 +1,52 @@
+import type { Sentence } from '../../domain/say.ts'
+
+/** One sheet of a file as text: no formulas, no formats. */
+export interface Spreadsheet {
+  /** Names of the columns as they stand in the file, trimmed; '' for a column without one. */
+  header: string[]
+  /** Line of the header, from 1. */
+  header_row: number
+  /** Rows that are not empty, in order; `cells` has one text for each column of the header. */
+  rows: SpreadsheetRow[]
+  /** What keeps a row from being taken in. */
+  problems: CellProblem[]
+  /** What was left out of the file, such as a hidden sheet; rows are taken in all the same. */
+  notes: CellProblem[]
+  /** Whether the spreadsheet came as a workbook, whose rows have numbers, and not as lines of text. */
+  is_workbook: boolean
+  /** Row → the number that a spreadsheet shows for it, where cells of several lines make that another. */
+  shown: Map<number, number>
+}
+
+export interface SpreadsheetRow {
+  /** Line in the file, from 1. */
+  row: number
+  cells: string[]
+}
+
+export interface CellProblem {
+  row: number
+  /** Place of the column in the header, from 0; null when it is no single column's. */
+  at: number | null
+  code: string
+  value: string | null
+  sentence: Sentence
+}
+
+/** Most columns that are looked at; a sheet with a cell further right is refused. */
+export const MAX_COLUMNS = 200
+export const MAX_ROWS = 5000
+/** Characters that a cell of a spreadsheet can hold. */
+export const MAX_CELL = 32_767
+export const MAX_SPREADSHEET_BYTES = 5 * 1024 * 1024
+
+/** 0 → A, 26 → AA. */
+export function columnLetters(at: number): string {
+  const rest = Math.floor(at / 26)
+  return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (at % 26))
+}
+
+const VALUE_LENGTH = 200
+
+/** Cuts between code points, so that no half of a surrogate pair is left. */
+export const cutValue = (value: string): string => [...value.slice(0, VALUE_LENGTH * 2)].slice(0, VALUE_LENGTH).join('')

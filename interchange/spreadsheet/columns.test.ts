@@ -1,0 +1,99 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { english } from '../../contract/texts/english.ts'
+import type { Spreadsheet } from './cells.ts'
+import { mapColumns, type SpreadsheetColumn } from './columns.ts'
+import { readSpreadsheet } from './spreadsheet.ts'
+import { writeFailedRows, writeTemplate } from './write-workbook.ts'
+
+const columns: SpreadsheetColumn[] = [
+  { name: 'class', required: true, example: 'Class 6', note: 'The class.' },
+  { name: 'subject_code', required: true, example: '=MATH', note: 'The code.' },
+  { name: 'weightage', example: '', note: 'May be empty.' },
+]
+const spreadsheetOf = (header: string[], ...rows: string[][]): Spreadsheet => ({
+  header,
+  header_row: 1,
+  rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+  problems: [],
+  notes: [],
+  is_workbook: false,
+  shown: new Map(),
+})
+
+describe('columns', () => {
+  test('are found whatever their case, spaces, underscores and stars', () => {
+    const { places, faults, notes } = mapColumns(spreadsheetOf(['Weightage ', 'CLASS*', 'Subject Code']), columns)
+    expect([[...places], faults, notes]).toEqual([
+      [
+        ['class', 1],
+        ['subject_code', 2],
+        ['weightage', 0],
+      ],
+      [],
+      [],
+    ])
+  })
+
+  test('that are required and missing are named, with the nearest of the file', () => {
+    const { faults } = mapColumns(spreadsheetOf(['Clas']), columns)
+    expect(faults.map(({ column }) => column)).toEqual(['class', 'subject_code'])
+    expect(faults.map(({ sentence }) => english(sentence))[0]).toContain('The nearest is "Clas".')
+  })
+
+  test('that are unknown or nameless are noted, with what may have been meant', () => {
+    const spreadsheet = spreadsheetOf(['class', 'subject_code', 'weightige', ''], ['6', 'M', '1', 'x'])
+    expect(
+      mapColumns(spreadsheet, columns).notes.map(({ at, code, sentence }) => [at, code, english(sentence)]),
+    ).toEqual([
+      [2, 'unknown_column', 'The column "weightige" is not known; it was not read. Did you mean "Weightage"?'],
+      [3, 'no_header', 'A column has cells but no name; it was not read.'],
+    ])
+  })
+
+  test('can be called otherwise by a mapping', () => {
+    const { places, faults } = mapColumns(spreadsheetOf(['Std', 'Code']), columns, {
+      class: 'std',
+      subject_code: 'Code',
+    })
+    expect([[...places], faults]).toEqual([
+      [
+        ['class', 0],
+        ['subject_code', 1],
+      ],
+      [],
+    ])
+  })
+
+  test.each([
+    [{ grade: 'class' }, ['class', 'subject_code'], 'grade'],
+    [{ class: 'Std' }, ['class', 'subject_code'], 'class'],
+    [{ weightage: 'class' }, ['class', 'subject_code'], 'weightage'],
+    [{}, ['class', 'Class', 'subject_code'], 'class'],
+  ])('mapped by %j over %j are refused', (mapping, header, column) => {
+    expect(mapColumns(spreadsheetOf(header), columns, mapping).faults.map((fault) => fault.column)).toEqual([column])
+  })
+})
+
+describe('workbooks that are handed out', () => {
+  test('a template reads back as its example row, its notes unread', async () => {
+    const spreadsheet = readSpreadsheet(await writeTemplate('Chapters', columns), 'template.xlsx')
+    expect([spreadsheet.header, spreadsheet.rows, spreadsheet.notes]).toEqual([
+      ['class', 'subject_code', 'weightage'],
+      [{ row: 2, cells: ['Class 6', '=MATH', ''] }],
+      [],
+    ])
+  })
+
+  test('failed rows come back as they were, no cell of them a formula', async () => {
+    const cells = ['=1+1', '@x', '-5', '+3', 'bad \u0001 \ud800 text']
+    const bytes = await writeFailedRows(['a', 'b', 'c', 'd', 'e'], [[...cells, '=row 7']])
+    const spreadsheet = readSpreadsheet(bytes, 'failed.xlsx')
+    expect(spreadsheet.problems).toEqual([])
+    expect(spreadsheet.header.at(-1)).toBe('Problem')
+    expect(spreadsheet.rows[0]?.cells).toEqual(['=1+1', '@x', '-5', '+3', 'bad □ □ text', '=row 7'])
+    const texts = strFromU8(unzipSync(bytes)['xl/sharedStrings.xml'] ?? new Uint8Array())
+    expect(texts.match(/>'[=@+-]/g)).toHaveLength(5)
+    expect(texts).not.toMatch(/>[=@+-]/)
+  })
+})

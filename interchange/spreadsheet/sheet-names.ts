@@ -1,2 +1,0 @@
-/** The sheet of a template that explains its columns; it is never read. */
-export const NOTES_SHEET = 'Notes'

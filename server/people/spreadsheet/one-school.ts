@@ -1,0 +1,52 @@
+import { type SeveralSchools, say } from '#contract'
+import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
+import { ApiError, refusedField } from '../../ground/errors.ts'
+import type { SpreadsheetKind, SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+
+/** Other programs hand out all schools of a group in one file, and say by this column which row is whose. */
+export const schoolColumn: SpreadsheetColumn = {
+  name: 'school',
+  only_read: true,
+  also: ['School SIS ID', 'School ID', 'School_id', 'schoolId', 'orgSourcedIds', 'School Code'],
+  example: '',
+  note: 'Which school the row is of, in files of several.',
+}
+
+/** Schools that are named in the sentence, and that can be chosen. */
+const mostNamed = 5
+const mostChosen = 100
+
+/** The same kind, that reads of a file of several schools the rows of the one that its fillers name, and refuses it where they name none of them. */
+export const ofOneSchool = (kind: SpreadsheetKind): SpreadsheetKind => ({
+  ...kind,
+  async read(input, whose) {
+    const read = await kind.read(input, whose)
+    const others = rowsOfOthers(read.records, input.fillers.school ?? '')
+    if (others.size === 0) return read
+    const isOwn = ({ row }: { row: number }) => !others.has(row)
+    return { ...read, records: read.records.filter(isOwn), problems: read.problems.filter(isOwn) }
+  },
+})
+
+const schoolOf = ({ values }: SpreadsheetRecord) => (values.school ?? '').trim()
+
+/** The rows of another school would become people of this one. @throws invalid_field for a file of several schools */
+function rowsOfOthers(records: readonly SpreadsheetRecord[], chosen: string): ReadonlySet<number> {
+  const counts = new Map<string, number>()
+  for (const record of records) {
+    const school = schoolOf(record)
+    if (school) counts.set(school, (counts.get(school) ?? 0) + 1)
+  }
+  if (counts.size < 2) return new Set()
+  if (!counts.has(chosen)) throw severalSchools(counts)
+  return new Set(records.flatMap((record) => (schoolOf(record) === chosen ? [] : record.row)))
+}
+
+function severalSchools(counts: ReadonlyMap<string, number>): ApiError {
+  const schools = [...counts].map(([name, rows]) => ({ name, rows })).slice(0, mostChosen)
+  const named = schools.slice(0, mostNamed).map(({ name, rows }) => `${name.slice(0, 40)} (${rows})`)
+  const more = counts.size > mostNamed ? [...named, '…'] : named
+  const sentence = say('roster.several_schools', { count: counts.size, schools: more.join(', ') })
+  const data: SeveralSchools = { schools }
+  return new ApiError('invalid_field', sentence, { errors: [refusedField('file', sentence)], data })
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { fixedRoles, type Sentence, say } from '#contract'
+import { updateMany } from '../../../entity/write-many.ts'
+import type { Change } from '../../../ground/change.ts'
+import { findRicherRoles } from '../../../policy/richer-roles.ts'
+import type { ImportKind, Restored } from '../../../uploads/undo-import.ts'
+import { shutOut } from '../../accounts.ts'
+import { findPupilUses } from '../../pupil-uses.ts'
+import { settleAccounts } from '../student-accounts.ts'
+import { lockPupil, showStudent } from '../student-lock.ts'
+import { followAccounts, followPlaces, recordMoves, setElectivesOf } from './rows-beside.ts'
+import { personColumns } from './save.ts'
+import type { StoredPupil } from './stored.ts'
+
+type Before = StoredPupil & { enrolled: number | null; moved_to: { grade_id: number; section_id: number } | null }
+
+const beforeOf = ({ before }: Restored) => before as Before | null
+
+interface Place {
+  id: number
+  student_id: number
+  row_version: number
+  has_signed_in: boolean
+}
+
+/** Whether places are as the import left them: nobody was moved, enrolled anew, given marks or let in since. */
+async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<number, Sentence>> {
+  const { db, client_id } = call
+  const places = await sql<Place>`
+    select e.id, e.student_id, e.row_version, coalesce(a.password_hash is not null, false) as has_signed_in
+    from enrolments e
+      join students s on s.client_id = ${client_id} and s.id = e.student_id
+      left join accounts a on a.client_id = ${client_id} and a.id = s.account_id
+    where e.client_id = ${client_id} and e.student_id = any(${rows.map(({ id }) => id)}::bigint[]) and e.deleted_at is null
+    order by e.id for update of e`.execute(db)
+  const uses = await findPupilUses(
+    db,
+    client_id,
+    places.rows.map(({ id }) => id),
+  )
+  const staying = new Map<number, Sentence>()
+  const richer = await findRicherRoles(call, [fixedRoles.student])
+  if (richer.size > 0) for (const { id } of rows) staying.set(id, say('person.richer'))
+  for (const row of rows) {
+    const before = beforeOf(row)
+    const own = places.rows.filter(({ student_id }) => student_id === row.id)
+    const touched = before ? own.filter(({ id }) => id === (before.place?.id ?? before.enrolled)) : own
+    const version = before?.place ? before.place.row_version + 1 : 1
+    const isSame = touched.length === 1 && touched[0]?.row_version === version
+    if (!isSame || (!before && touched[0]?.has_signed_in)) staying.set(row.id, say('left.changed'))
+    const exams = uses.filter((use) => touched.some(({ id }) => id === use.enrolment_id)).map(({ exam }) => exam)
+    // A place that existed keeps its marks, but they belong to the class in which they were given.
+    if (exams.length > 0 && (!before?.place || before.moved_to))
+      staying.set(row.id, say('student.has_marks', { exams: [...new Set(exams)] }))
+  }
+  return staying
+}
+
+async function follow(call: Change, rows: readonly Restored[]): Promise<void> {
+  const { db, client_id } = call
+  const made = rows.flatMap((row) => (row.before ? [] : row.id))
+  const changed = rows.flatMap((row) => beforeOf(row) ?? [])
+  await removePlaces(call, sql`student_id = any(${made}::bigint[])`)
+  await removePlaces(call, sql`id = any(${changed.flatMap(({ enrolled }) => enrolled ?? [])}::bigint[])`)
+  const accounts = await sql<{ id: number }>`
+    update accounts a set deleted_at = ${call.now.toISOString()}::timestamptz, row_version = a.row_version + 1
+    from students s
+    where s.client_id = ${client_id} and s.id = any(${made}::bigint[]) and a.client_id = ${client_id} and a.id = s.account_id
+      and a.deleted_at is null
+    returning a.id`.execute(db)
+  await shutOut(
+    call,
+    accounts.rows.map(({ id }) => id),
+  )
+  await followAccounts(
+    call,
+    changed.map(({ id }) => id),
+    // An address that a file had given was never confirmed.
+    null,
+  )
+  const places = changed.flatMap(({ place, moved_to }) => (place ? [{ ...place, moved_to }] : []))
+  await updateMany(
+    call,
+    'enrolments',
+    places.map(({ id, grade_id, section_id, roll_no, joined_on }) => ({
+      id,
+      values: { grade_id, section_id, roll_no, joined_on },
+    })),
+  )
+  await setElectivesOf(
+    call,
+    places.map(({ id }) => id),
+    places.map(({ electives }) => electives),
+  )
+  await recordMoves(
+    call,
+    places.flatMap(({ moved_to, ...to }) =>
+      moved_to ? [{ from: { ...moved_to, enrolment_id: to.id, roll_no: null }, to }] : [],
+    ),
+  )
+  const ids = changed.map(({ id }) => id)
+  await followPlaces(call, [...ids, ...made])
+  await settleAccounts(call, ids)
+}
+
+const removePlaces = ({ db, client_id, now, actor }: Change, which: ReturnType<typeof sql>) =>
+  sql`update enrolments set deleted_at = ${now.toISOString()}::timestamptz, row_version = row_version + 1,
+      updated_at = ${now.toISOString()}::timestamptz, updated_by = ${actor.account_id}
+    where client_id = ${client_id} and ${which} and deleted_at is null`.execute(db)
+
+/** Pupils of a file can go again, or back to how they were, as long as nobody has touched them. */
+export const studentImport: ImportKind = {
+  kind: {
+    table: 'students',
+    noun: 'student',
+    entity: 'student',
+    used_by: [],
+    show: async (change, id) => showStudent(change, (await lockPupil(change, id)).place.id),
+  },
+  columns: personColumns,
+  beside: { keeps, follow },
+}

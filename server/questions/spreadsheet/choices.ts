@@ -1,0 +1,98 @@
+import { letterOf, say, saySeveral } from '#contract'
+import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
+import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
+import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
+import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+import type { AnswerPart, Note } from './answer-part.ts'
+import { optionColumns } from './columns.ts'
+import { hindiLetters } from './headings.ts'
+
+/** The options up to the last one that is filled; a gap is noted. */
+export function optionTexts({ values }: SpreadsheetRecord, note: Note): string[] {
+  const texts = optionColumns.map((column) => values[column] ?? '')
+  const given = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
+  given.forEach((text, index) => {
+    if (text === '') note(optionColumns[index] ?? '', 'empty_option', say('option.gap'))
+  })
+  return given
+}
+
+const letterRows = ['ABCDEFGH', ...hindiLetters]
+
+/** Places of the letters in a cell such as "A,C", "C;A;B", "(b)" or "ग"; null when it holds anything else. */
+export function readLetters(cell: string): number[] | null {
+  const letters = cell
+    .toUpperCase()
+    .split(/\s*[,;]\s*/)
+    .map((letter) => letter.replace(/^\((.)\)$|^(.)\)$/, '$1$2'))
+  const row = letterRows.find((known) => letters.every((letter) => letter.length === 1 && known.includes(letter)))
+  return row ? letters.map((letter) => row.indexOf(letter)) : null
+}
+
+/** The right answer written out, as many sheets have it; null unless it is one option word for word. */
+function readOptionText(cell: string, texts: string[]): number[] | null {
+  const places = texts.flatMap((text, index) => (text !== '' && nameKey(text) === nameKey(cell) ? [index] : []))
+  return places.length === 1 ? places : null
+}
+
+export const noSuchOption = (count: number) => say('option.no_such', { letter: letterOf(Math.max(count, 1) - 1) })
+
+export function readSingle(record: SpreadsheetRecord, note: Note): AnswerPart {
+  const correct = record.values.correct ?? ''
+  const texts = optionTexts(record, note)
+  const right = readLetters(correct) ?? readOptionText(correct, texts)
+  if (correct === '') note('correct', 'required', say('option.letter_missing'))
+  else if (right && right.length > 1) {
+    note('correct', 'several_correct', say('option.only_one'))
+  } else if (!right || (right[0] ?? 0) >= texts.length) {
+    note('correct', 'correct_not_in_options', noSuchOption(texts.length))
+  }
+  return choiceOf(record, texts, right ?? [], note)
+}
+
+export function readMulti(record: SpreadsheetRecord, note: Note): AnswerPart {
+  const correct = record.values.correct ?? ''
+  const texts = optionTexts(record, note)
+  const right = readLetters(correct)
+  if (correct === '') note('correct', 'required', say('option.letters_missing'))
+  else if (!right || right.some((index) => index >= texts.length)) {
+    note('correct', 'correct_not_in_options', saySeveral(noSuchOption(texts.length), say('option.commas')))
+  }
+  return choiceOf(record, texts, right ?? [], note)
+}
+
+function choiceOf(record: SpreadsheetRecord, texts: string[], right: number[], note: Note): AnswerPart {
+  const fixed = readFixed(record, texts, note)
+  const question_options = texts.map((text, index) => ({
+    data: text && cellToHtml(text),
+    is_correct: right.includes(index),
+    fixed: fixed[index] ?? false,
+  }))
+  return { question_options, answer: null }
+}
+
+function readFixed({ values }: SpreadsheetRecord, texts: string[], note: Note): boolean[] {
+  const cell = values.fixed_options ?? ''
+  if (cell === '') return fixedOptions(texts)
+  if (cell.toLowerCase() === 'none') return texts.map(() => false)
+  const letters = readLetters(cell)
+  if (!letters || letters.some((index) => index >= texts.length)) {
+    note('fixed_options', 'invalid_field', say('option.fixed'))
+    return []
+  }
+  return texts.map((_, index) => letters.includes(index))
+}
+
+const truths: Record<string, boolean> = { TRUE: true, T: true, FALSE: false, F: false }
+
+export function readTruth({ values }: SpreadsheetRecord, note: Note): AnswerPart {
+  const value = truths[(values.correct ?? '').toUpperCase()]
+  if (value === undefined) note('correct', 'invalid_field', say('correct.truth'))
+  return { answer: { value: value ?? false } }
+}
+
+export function readAssertion({ values }: SpreadsheetRecord, note: Note): AnswerPart {
+  const option = (values.correct ?? '').toUpperCase()
+  if (!/^[A-D]$/.test(option)) note('correct', 'invalid_field', say('correct.assertion'))
+  return { answer: { option } }
+}

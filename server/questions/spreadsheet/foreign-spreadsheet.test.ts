@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { api, type Chapter, type Question, type UploadResult } from '#contract'
+import { startTestApp } from '../../testing/app.ts'
+import { makeChapter, makeGrade, makeSchool, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
+
+const app = await startTestApp()
+let school: TestSchool
+let chapter: Chapter
+
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const { id: grade_id } = await makeGrade(app, school, { title: 'Class 6' })
+  const subject = await makeSubject(app, school, { grade_id, title: 'Mathematics', subject_code: 'MATH' })
+  chapter = await makeChapter(app, school, { grade_id, subject_id: subject.id, chapter: 'Whole Numbers' })
+})
+
+const saved = async (search: string) =>
+  (await app.call<Question[]>(api.question.list, { filter: { search } }, school.admin)).data
+
+describe('a sheet with headings of its own', () => {
+  const spreadsheet = (lines: string[]) => ({ name: 'bank.csv', bytes: Buffer.from(lines.join('\n')) })
+  const send = (lines: string[], defaults: object) =>
+    app.upload<UploadResult>(
+      api.question.upload,
+      { format: 'spreadsheet', defaults: JSON.stringify(defaults) },
+      spreadsheet(lines),
+      school.admin,
+    )
+
+  it('in English or Hindi is read without being told which column is which, the subject by its title', async () => {
+    const inEnglish = await send(
+      [
+        'Std,Subject,Lesson,Question Type,Difficulty,Bloom,Question Text,A,B,Answer,Points',
+        'Class 6,Mathematics,Whole Numbers,MCQ_SINGLE,EASY,APPLY,Own headings?,yes,no,yes,1',
+      ],
+      {},
+    )
+    expect([inEnglish.data.created, inEnglish.data.errors]).toEqual([1, []])
+    const short = await send(
+      [
+        'Std,Sub,Lesson,Kind,Level,Bloom,Q,Opt1,Opt2,Ans,Marks',
+        'Class 6,MATH,Whole Numbers,MCQ_SINGLE,EASY,APPLY,Short headings?,yes,no,no,1',
+      ],
+      {},
+    )
+    expect([short.data.created, short.data.errors]).toEqual([1, []])
+    const hindi = await send(
+      [
+        'कक्षा,विषय,अध्याय,प्रकार,स्तर,कौशल,प्रश्न,विकल्प 1,विकल्प 2,सही उत्तर,अंक',
+        'Class 6,MATH,Whole Numbers,MCQ_SINGLE,EASY,APPLY,अपने शीर्षक?,हाँ,नहीं,B,1',
+      ],
+      {},
+    )
+    expect([hindi.data.created, hindi.data.errors]).toEqual([1, []])
+  })
+
+  it('with a title above its headings and Hindi words in its cells is read as a teacher wrote it', async () => {
+    const reply = await send(
+      [
+        'आदर्श विद्यालय – प्रश्न बैंक',
+        '',
+        'कक्षा;विषय;पाठ;प्रकार;कठिनाई;कौशल;प्रश्न;विकल्प क;विकल्प ख;विकल्प ग;सही उत्तर;अंक',
+        'Class 6;MATH;1. Whole Numbers;बहुविकल्पीय;सरल;ज्ञान;शीर्षक के नीचे?;एक;दो;तीन;ग;1 अंक',
+        'Class 6;MATH;Chapter 1: Whole Numbers;MCQ;Difficult;Application;कोष्ठक में उत्तर?;एक;दो;तीन;(b);2 marks',
+      ],
+      {},
+    )
+    expect([reply.data.created, reply.data.errors]).toEqual([2, []])
+    const [second, first] = [...(await saved('उत्तर?')), ...(await saved('शीर्षक के नीचे'))]
+    expect([first?.level, first?.skill, first?.question_options.map((one) => one.is_correct)]).toEqual([
+      ...['EASY', 'REMEMBER', [false, false, true]],
+    ])
+    expect([second?.level, second?.max_marks, second?.question_options.map((one) => one.is_correct)]).toEqual([
+      ...['HARD', 2, [false, true, false]],
+    ])
+  })
+
+  it('takes what it lacks from the screen: place, type, level, skill and marks', async () => {
+    const { grade_id, subject_id, id: chapter_id } = chapter
+    const all = { grade_id, subject_id, chapter_id, type: 'MCQ_SINGLE', level: 'HARD', skill: 'APPLY', max_marks: 2 }
+    const reply = await send(['Question,A,B,Answer', 'All from the screen?,yes,no,no'], all)
+    expect([reply.data.created, reply.data.errors]).toEqual([1, []])
+    expect(await saved('All from the screen')).toMatchObject([
+      {
+        type: 'MCQ_SINGLE',
+        level: 'HARD',
+        max_marks: 2,
+        chapter_id,
+        question_options: [{ is_correct: false }, { is_correct: true }],
+      },
+    ])
+  })
+
+  it('without them is refused with every column that is missing, those from the screen not among them', async () => {
+    const reply = await send(['Question,A,B,Answer', 'Nothing from the screen?,yes,no,no'], {
+      level: 'EASY',
+      skill: 'APPLY',
+    })
+    expect(reply.errors?.map(({ path }) => path)).toEqual(
+      ['class', 'subject_code', 'chapter', 'type', 'max_marks'].map((name) => `mapping.${name}`),
+    )
+  })
+})
+
+it('the template holds the school’s own names: uploaded as it stands it is one more question', async () => {
+  const file = await app.call(api.question.template, {}, school.admin)
+  const send = () =>
+    app.upload<UploadResult>(
+      api.question.upload,
+      { format: 'spreadsheet' },
+      { name: 'template.xlsx', bytes: file.raw },
+      school.admin,
+    )
+  expect((await send()).data).toMatchObject({ total: 1, created: 1, errors: [] })
+})

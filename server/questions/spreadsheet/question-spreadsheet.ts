@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Sentence, UploadProblem } from '#contract'
+import { loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
+import {
+  cellProblem,
+  type Planned,
+  type SpreadsheetRecord,
+  type SpreadsheetWork,
+} from '../../uploads/spreadsheet-kind.ts'
+import { spreadsheetKind } from '../../uploads/spreadsheet-reader.ts'
+import { checksOfFile } from '../check-texts.ts'
+import { searchText } from '../similar/search-text.ts'
+import { groupCases, refuseCase, rowsOf, type SpreadsheetUnit } from './cases.ts'
+import { exportedColumns, questionColumns } from './columns.ts'
+import { spreadsheetExamples } from './examples.ts'
+import { readPictures, type SpreadsheetPictures } from './pictures.ts'
+import { readQuestionAside } from './question.ts'
+import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
+import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
+
+/** Questions from a spreadsheet, one on each row; a case study has a row for its passage and one for each part. */
+export const questionSpreadsheet = spreadsheetKind({
+  job: 'import-question-sheet',
+  title: 'Questions',
+  entity: 'question',
+  columns: questionColumns,
+  exported_columns: exportedColumns,
+  examples: spreadsheetExamples,
+  picture_column: 'image',
+  take: takeQuestions,
+})
+
+const places: readonly PlaceColumn[] = ['class', 'subject_code', 'chapter', 'topic']
+
+interface Candidate extends Numbered {
+  unit: SpreadsheetUnit
+}
+
+async function takeQuestions(
+  work: SpreadsheetWork,
+  records: SpreadsheetRecord[],
+  lost: SpreadsheetRecord[],
+): Promise<Planned> {
+  const pictures = await readPictures(work, records)
+  const { units, problems } = groupCases(records, lost)
+  problems.push(...pictures.problems)
+  const candidates = await readUnits(work, units, pictures, problems)
+  const repeats = await work.look((db) => findRepeats({ db, client_id: work.client_id }, candidates))
+  problems.push(...repeatProblems(candidates, repeats))
+  const fresh = candidates.filter(({ row }) => !repeats.has(row))
+  const rows = fresh.flatMap(({ unit }) => rowsOf(unit))
+  const taken = { created: rows.length, created_ids: [], updated: 0, changed: [], problems }
+  if (work.dry_run) return { problems, takeIn: async () => taken }
+  const keepPictures = await pictures.store(work, rows)
+  return {
+    problems,
+    async takeIn(db) {
+      const late = await findLateRepeats({ db, client_id: work.client_id }, fresh)
+      const sound = fresh.filter(({ row }) => !late.has(row))
+      const questions = sound.map(({ question }) => question)
+      const created_ids = await saveQuestions(work, db, questions, records.length)
+      await keepPictures(db)
+      const created = sound.flatMap(({ unit }) => rowsOf(unit)).length
+      return { ...taken, created, created_ids, problems: [...problems, ...repeatProblems(fresh, late)] }
+    },
+  }
+}
+
+const repeatProblems = (candidates: Candidate[], repeats: ReadonlyMap<number, Sentence>): UploadProblem[] =>
+  candidates.flatMap(({ unit, row }) => {
+    const sentence = repeats.get(row)
+    return sentence ? [cellProblem(unit.head, 'question', 'duplicate', sentence), ...refuseCase(unit, row)] : []
+  })
+
+/** The units that are in order; what is wrong with the others is added to `problems`, for every row of them. */
+async function readUnits(
+  work: SpreadsheetWork,
+  units: SpreadsheetUnit[],
+  pictures: SpreadsheetPictures,
+  problems: UploadProblem[],
+): Promise<Candidate[]> {
+  const findPlace = placeFinder(await work.look((db) => loadPlaceNames(db, work.actor)), places)
+  const badPictures = new Set(pictures.problems.map(({ row }) => row))
+  const check = checksOfFile({ client_id: work.client_id, account_id: work.actor.account_id })
+  const candidates: Candidate[] = []
+  for (const [index, unit] of units.entries()) {
+    const found = findPlace(unit.head)
+    const read = await readQuestionAside(check, unit, found.ids, pictures.of, work.fillers)
+    const own = [...found.problems, ...read.problems]
+    problems.push(...own)
+    const faulty = own[0]?.row ?? rowsOf(unit).find(({ row }) => badPictures.has(row))?.row
+    if (faulty !== undefined) {
+      problems.push(...refuseCase(unit, faulty, new Set([...own.map(({ row }) => row), ...badPictures])))
+    } else if (read.question) {
+      // Remembered for the search of repeats, which would take it for all rows in one go.
+      searchText(read.question.content)
+      candidates.push({ unit, row: unit.head.row, question: read.question })
+    }
+    if (index % TURN === 0) await nextTurn()
+    if (index % BATCH === 0) await work.progress(half(index), units.length)
+  }
+  return candidates
+}

@@ -1,0 +1,128 @@
+import type { LanguageOf } from '../../../domain/languages.ts'
+import type { PerformanceChart, PerformancePart } from '../../../typeset/documents/performance.ts'
+import type { PerformanceWords } from '../../../typeset/words/performance-words.ts'
+
+/** A report in words and figures, as it is printed and as it stands in a workbook. */
+export interface WordedReport {
+  title: string
+  figures: { label: string; value: string | number | null; note?: string }[]
+  parts: WordedPart[]
+}
+
+/** `name` is what it is of, where its title says what was found. */
+export type WordedPart = PerformancePart & { name: string }
+/** What a part begins with. */
+interface Finding {
+  title: string
+  name?: string
+  chart?: PerformanceChart | null
+}
+
+/** In which words a report is said. */
+export interface Saying {
+  words: PerformanceWords
+  language: LanguageOf<'cards'>
+  /** Groups of fewer pupils are hidden. */
+  least: number
+}
+
+type Cell = string | number | null
+export type Column<R> = [title: string, value: (row: R) => Cell, kind?: 'number' | 'short' | 'written']
+type Bar = Extract<PerformanceChart, { kind: 'bars' }>['bars'][number]
+
+/** Figures that bear one name in every report, with the word above their column. */
+const figures = {
+  exams: 'exams',
+  students: 'students',
+  absent: 'absent',
+  questions: 'questions',
+  marks: 'marks',
+  max: 'maximum',
+  max_marks: 'maximum',
+  avg_marks: 'average_marks',
+  percent: 'percent',
+  avg_percent: 'average',
+  median: 'median',
+  lowest: 'lowest',
+  highest: 'highest',
+  pass_percent: 'passed',
+  class_avg: 'section_average',
+} as const satisfies Record<string, keyof PerformanceWords>
+type Figure = keyof typeof figures
+
+/** Columns of such figures, in this order. */
+export const figureColumns = <F extends Figure>({ words }: Saying, ...names: F[]): Column<Record<F, number | null>>[] =>
+  names.map((name) => [words[figures[name]], (row) => row[name], 'number'])
+
+/** What a sentence is filled with, in the place of its {names}. */
+export const fill = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** Bars beyond these are no longer read at a glance; the table has all. */
+const MOST_BARS = 20
+
+/** The lowest of all, drawn or not; null where fewer than two have a value, or where another has the same. */
+function weakestOf<B extends Pick<Bar, 'value'>>(all: readonly B[]): B | null {
+  const known = all.filter(({ value }) => value !== null).sort((a, b) => (a.value ?? 0) - (b.value ?? 0))
+  const [low, next] = known
+  return low && next && low.value !== next.value ? low : null
+}
+
+/** The bars of a table and the finding that they show: which is weakest. */
+export function barsOf({ words }: Saying, plain: string, all: Omit<Bar, 'odd'>[], tick: string | null): Finding {
+  const bars = all.slice(0, MOST_BARS)
+  const weakest = weakestOf(all)
+  const title = weakest ? fill(words.weakest, { what: plain, name: weakest.label, value: weakest.value ?? '' }) : plain
+  const hasTick = tick !== null && bars.some(({ before }) => before !== null)
+  const legend = [words.bars, weakest && bars.includes(weakest) ? words.hatched : '', hasTick ? tick : '']
+    .filter(Boolean)
+    .join(' ')
+  return {
+    title,
+    name: plain,
+    chart: { kind: 'bars', legend, bars: bars.map((bar) => ({ ...bar, odd: bar === weakest })) },
+  }
+}
+
+/** A part as it is printed; a table of nothing is left out. */
+export function partOf<R>(
+  { words, least }: Pick<Saying, 'words' | 'least'>,
+  { title, name = title, chart = null }: Finding,
+  rows: readonly R[],
+  columns: Column<R>[],
+  /** Whether figures of some rows are. */
+  hidden = false,
+): WordedPart[] {
+  if (rows.length === 0) return []
+  return [
+    {
+      title,
+      name,
+      chart,
+      columns: columns.map(([name, , kind]) => ({
+        title: name,
+        is_number: kind === 'number',
+        is_short: kind === 'short',
+        is_written: kind === 'written',
+      })),
+      rows: rows.map((row) => columns.map(([, value]) => value(row))),
+      note: hidden ? fill(words.small, { least }) : null,
+    },
+  ]
+}
+
+/** "14 March 2027", as a document is dated. */
+export const writtenDay = (date: string, language: LanguageOf<'cards'>): string =>
+  new Intl.DateTimeFormat(`${language}-IN`, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
+  }).format(new Date(`${date}T00:00:00Z`))
+
+export const shortDay = (date: string, language: LanguageOf<'cards'>): string =>
+  new Intl.DateTimeFormat(`${language}-IN`, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
+  }).format(new Date(`${date}T00:00:00Z`))
+
+export const shortMonth = (month: string, language: LanguageOf<'cards'>): string =>
+  new Intl.DateTimeFormat(`${language}-IN`, {
+    ...{ month: 'short', year: '2-digit', timeZone: 'UTC', numberingSystem: 'latn' },
+  }).format(new Date(`${month}-15T00:00:00Z`))

@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import {
+  type Message,
+  type Module,
+  messageOf,
+  type Sentence,
+  type UnmatchedColumns,
+  type UploadProblem,
+  type UploadResult,
+} from '#contract'
+import type { Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
+import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import { withoutGroups } from '../../interchange/spreadsheet/digit-groups.ts'
+import type { SpreadsheetExample } from '../../interchange/spreadsheet/write-workbook.ts'
+import type { Write } from '../db/connect.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Viewer } from '../policy/places.ts'
+import type { Whose } from '../workers/fair-turns.ts'
+
+/** What stands in the cells of a spreadsheet that are empty, by column. */
+export type Fillers = Record<string, string>
+
+/** As much of the mail as it takes to write one down. */
+export interface Mailbox {
+  can_send: boolean
+  seal(text: string): string
+}
+
+export interface SpreadsheetWork<F = Fillers> {
+  /** A look at the school's rows, in a short transaction for each. */
+  look<T>(work: (db: Write) => Promise<T>): Promise<T>
+  client_id: number
+  now: Date
+  actor: Viewer
+  mode: 'create' | 'update'
+  /** Look only: nothing is saved. */
+  dry_run: boolean
+  /** The name of the uploaded file. */
+  name: string
+  fillers: F
+  /** What came beside the spreadsheet in an archive; null for a spreadsheet alone. */
+  pictures: PackedPictures | null
+  files: FileStore
+  /** Tells people what of theirs was changed. */
+  mail: Mailbox
+  progress(done: number, of: number): Promise<void>
+}
+
+export interface PackedPictures {
+  /** All of the archive; those in folders with their path. */
+  names: string[]
+  /** The pictures that a row names, as they were packed. */
+  bytes: Map<string, Uint8Array>
+}
+
+/** A row of the file under our names; '' for an empty cell or a column that the file lacks. */
+export interface SpreadsheetRecord {
+  row: number
+  values: Record<string, string>
+}
+
+export interface Changed {
+  id: number
+  before: object
+  after: object
+}
+
+/** What became of the rows; a row without a problem was created or updated. */
+export interface Taken {
+  /** Rows of the file that are taken in as new, in a dry run too; several may make one thing. */
+  created: number
+  /** Empty in a dry run. */
+  created_ids: number[]
+  updated: number
+  changed: Changed[]
+  problems: UploadProblem[]
+  /** Warnings about rows that are taken in all the same. */
+  warnings?: UploadProblem[]
+  detail?: UploadResult['detail']
+  missing?: UploadResult['missing']
+}
+
+/** What was read of a file, before it is saved. */
+export interface Planned {
+  /** Problems of the rows that can't be saved as things stand now; saving may meet others. */
+  problems: UploadProblem[]
+  /** Saves the others, in the transaction that saves all of the file. */
+  takeIn(db: Write): Promise<Taken>
+}
+
+export interface FileInput<F = Fillers> {
+  bytes: Uint8Array
+  name: string
+  /** Our column → its name in the file. */
+  mapping: Record<string, string>
+  fillers: F
+}
+
+/** A file as its records, with what is wrong with it before anybody has looked at the meaning. */
+export interface ReadFile<R extends { row: number }> {
+  records: R[]
+  /** Each keeps its row out. */
+  problems: UploadProblem[]
+  /** Notes for the uploader about what was left out of the file; they keep no row out. */
+  notes: UploadProblem[]
+  /**
+   * What the file says of the records, for the workbook of rows to correct. A column that somebody has matched has our name, so that it is found
+   * when the workbook comes back.
+   */
+  header: string[]
+  lines: SpreadsheetRow[]
+  /** Where columns were not read: which were found. */
+  unread?: UnmatchedColumns | undefined
+  /** How the rows of the file are counted, as `Spreadsheet` has it; absent for a text that is no table. */
+  counted?: Pick<Spreadsheet, 'is_workbook' | 'shown'>
+  /** What came beside the spreadsheet in an archive; null for a file alone. */
+  pictures: PackedPictures | null
+}
+
+/** What can be filled from a file. Methods, so that kinds of different records stand in one table. */
+export interface FileKind<R extends { row: number } = { row: number }, F = unknown> {
+  /** Name of its background job. */
+  job: string
+  entity: Module
+  /** What the person chose for all that the file leaves open; a job keeps it. */
+  fillers: z.ZodType<F>
+  /** @throws too_large, or invalid_field naming what can't be read */
+  read(input: FileInput<F>, whose: Whose): Promise<ReadFile<R>>
+  /**
+   * Does what takes its time and answers what is wrong with rows, and how the others are saved.
+   * @param lost rows that are out already, so that rows which belong to them can be told
+   */
+  take(work: SpreadsheetWork<F>, records: R[], lost: R[]): Promise<Planned>
+}
+
+/** What is looked for in a spreadsheet. */
+export interface SpreadsheetLayout {
+  columns: readonly SpreadsheetColumn[]
+  /** Columns with which a workbook exported here ends, in their order; they are no columns of the table. */
+  exported_columns?: readonly string[]
+  /** The column that names pictures; such a table may come as an archive. */
+  picture_column?: string
+}
+
+/** A table that can be filled from a spreadsheet. */
+export interface SpreadsheetKind extends FileKind<SpreadsheetRecord, Fillers>, SpreadsheetLayout {
+  /** Title of the template's sheet, and the name of its file. */
+  title: string
+  /** For the notes of the template. */
+  examples?: readonly SpreadsheetExample[]
+}
+
+/** A sentence in a row's problem, whose own `code` is only its kind. */
+export function rowTelling(sentence: Sentence | Message): Pick<UploadProblem, 'message' | 'said'> {
+  const { message, code, params } = 'message' in sentence ? sentence : messageOf(sentence)
+  return { message, ...(code ? { said: { code, ...(params ? { params } : {}) } } : {}) }
+}
+
+/** One cell's problem. */
+export const cellProblem = (
+  { row, values }: SpreadsheetRecord,
+  column: string,
+  code: string,
+  sentence: Sentence | Message,
+): UploadProblem => ({ row, column, code, value: values[column]?.slice(0, 200) || null, ...rowTelling(sentence) })
+
+/** The value of a cell that holds a number: other text stays text, for its field to refuse. */
+export function readNumber(text: string): number | string | null {
+  if (text === '') return null
+  const bare = withoutGroups(text.replace(/^\+/, '').replace('−', '-'))
+  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(bare) ? Number(bare) : text
+}
+
+/** The same of a cell that holds a percentage: 12.5, 12.5 % and 12.5%. */
+export const readPercent = (text: string): number | string | null => readNumber(text.replace(/\s*%$/, ''))

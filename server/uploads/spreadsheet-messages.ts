@@ -1,0 +1,60 @@
+import type { ErrorCode, Message, RefusedField } from '#contract'
+import type { ImportedFile } from '../../interchange/questions/imported-question.ts'
+import type { TextFormatName } from '../../interchange/questions/text-formats.ts'
+import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
+import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
+import type { FileInput, SpreadsheetLayout } from './spreadsheet-kind.ts'
+import type { SpreadsheetTable } from './spreadsheet-table.ts'
+
+/** To the thread of spreadsheets, one file at a time: to be read, or to be written. The last cell of a failed row says why; figures stay numbers. */
+export type SpreadsheetJob =
+  | { task: 'read'; layout: SpreadsheetLayout; input: FileInput }
+  | { task: 'write'; header: string[]; pieces: string[] }
+  | { task: 'figures'; tables: PackedFigures[] }
+  | { task: 'text'; format: TextFormatName; bytes: Uint8Array }
+  | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; pieces: string[] }
+export type SpreadsheetTask = SpreadsheetJob['task']
+
+/** A table of figures on its way to the thread: its rows come as those of a table that was read. */
+export interface PackedFigures extends Pick<FigureTable, 'title' | 'columns'> {
+  pieces: string[]
+}
+
+/**
+ * A table on its way between threads. Its rows come as JSON in pieces: a piece is parsed in a millisecond, while all rows at once
+ * would hold up every other request.
+ */
+export interface PackedTable extends Omit<SpreadsheetTable, 'lines' | 'records'> {
+  /** Each an array of [row, ...cells]. */
+  pieces: string[]
+}
+
+/** Rows of a piece. */
+export const PIECE = 250
+
+/** Questions of a text, and what the file says from where each of its records begins to where the next one does. */
+export interface ReadText extends ImportedFile {
+  lines: SpreadsheetRow[]
+}
+
+export interface SpreadsheetAnswers {
+  read: PackedTable
+  text: ReadText
+  write: Uint8Array
+  figures: Uint8Array
+  rows: Uint8Array
+}
+
+export interface Refusal {
+  code: ErrorCode
+  shown: Message
+  errors?: RefusedField[]
+  data?: unknown
+}
+
+/** From the thread; `failed` is an error of the program. */
+export type SpreadsheetAnswer =
+  | { id: number; done: SpreadsheetAnswers[SpreadsheetTask] }
+  | { id: number; refusal: Refusal }
+  | { id: number; failed: string }

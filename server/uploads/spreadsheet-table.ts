@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { say, type UnmatchedColumns, type UploadProblem } from '#contract'
+import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
+import { headerKey, mapColumns, type SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
+import { SpreadsheetRefusal } from '../../interchange/spreadsheet/refusal.ts'
+import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
+import { assertFewMarks } from '../../interchange/spreadsheet/text/few-marks.ts'
+import {
+  openPackedSpreadsheet,
+  type PackedSpreadsheet,
+} from '../../interchange/spreadsheet/workbook/packed-spreadsheet.ts'
+import { REASON_COLUMN } from '../../interchange/spreadsheet/write-workbook.ts'
+import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
+import {
+  type FileInput,
+  type Fillers,
+  type ReadFile,
+  rowTelling,
+  type SpreadsheetLayout,
+  type SpreadsheetRecord,
+} from './spreadsheet-kind.ts'
+
+/** A spreadsheet as rows under our names. */
+export interface SpreadsheetTable extends ReadFile<SpreadsheetRecord> {
+  /** Our column → its place in the header. */
+  places: [column: string, at: number][]
+}
+
+/** @throws too_large, wrong_type, or invalid_field with the columns that were not found */
+export function readTable(layout: SpreadsheetLayout, input: FileInput): SpreadsheetTable {
+  return orRefuse(() => {
+    const packed = layout.picture_column ? openPackedSpreadsheet(input.bytes, input.name) : null
+    const table = readRows(layout, { ...input, ...packed })
+    return packed && layout.picture_column ? withPictures(table, packed, layout.picture_column) : table
+  })
+}
+
+/** What a file says of why it can't be read is said at the field of the file. @throws ApiError in the place of a SpreadsheetRefusal */
+export function orRefuse<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof SpreadsheetRefusal) {
+      throw new ApiError(error.code, error.sentence, { errors: [refusedField('file', error.sentence)] })
+    }
+    throw error
+  }
+}
+
+/** Unpacks the pictures that a row names; the others are noted. */
+function withPictures(table: SpreadsheetTable, packed: PackedSpreadsheet, column: string): SpreadsheetTable {
+  const wanted = new Set(table.records.flatMap(({ values }) => nameKey(pictureName(values[column] ?? ''))))
+  const named = packed.pictures.filter((name) => wanted.has(nameKey(name)))
+  const bytes = new Map(named.map((name) => [name, packed.open(name)]))
+  const idle = packed.pictures.filter((name) => !bytes.has(name))
+  const notes = [...table.notes]
+  if (idle.length > 0) {
+    const names = `${idle.slice(0, 5).join(', ')}${idle.length > 5 ? ' …' : ''}`
+    const telling = rowTelling(say('archive.unused_files', { count: idle.length, names }))
+    notes.push({ row: 1, column, code: 'unused_picture', value: idle[0]?.slice(0, 200) ?? null, ...telling })
+  }
+  return { ...table, notes, pictures: { names: packed.pictures, bytes } }
+}
+
+/** "cell.png|A simple cell" → "cell.png". */
+export const pictureName = (cell: string) => (cell.split('|')[0] ?? '').trim()
+
+function readRows(
+  { columns, exported_columns = [] }: SpreadsheetLayout,
+  { bytes, name, mapping, fillers }: FileInput,
+): SpreadsheetTable {
+  const spreadsheet = withoutEnding(withoutReasons(readSpreadsheet(bytes, name)), exported_columns)
+  for (const { row, cells } of [{ row: spreadsheet.header_row, cells: spreadsheet.header }, ...spreadsheet.rows])
+    for (const cell of cells) assertFewMarks(cell.replaceAll(/[\r\n]/g, ' '), row)
+  if (spreadsheet.header.length === 0) throw wrongField('file', say('file.empty'))
+  const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
+  const { places, faults, notes } = mapColumns(spreadsheet, wanted, mapping)
+  if (faults.length > 0) {
+    const errors = faults.map(({ column, sentence }) =>
+      refusedField(column ? `mapping.${column}` : 'mapping', sentence),
+    )
+    throw new ApiError('invalid_field', faults[0]?.sentence, { errors, data: unmatched(spreadsheet, wanted, places) })
+  }
+  if (spreadsheet.rows.length === 0) throw wrongField('file', say('file.no_row'))
+  const names = new Map([...places].map(([column, at]) => [at, column]))
+  const toProblem = ({ at, sentence, ...problem }: CellProblem): UploadProblem => ({
+    ...problem,
+    ...rowTelling(sentence),
+    column: at === null ? null : names.get(at) || spreadsheet.header[at] || null,
+  })
+  const read = spreadsheet.problems.filter(({ at }) => at === null || names.has(at))
+  // What was the same in every row comes back as a column, for the workbook of rows to correct is read by itself.
+  const filled = columns.filter(({ name, required }) => required && fillers[name] && !places.has(name))
+  const cells = filled.map(({ name }) => fillers[name] ?? '')
+  return {
+    header: [...ownHeader(spreadsheet.header, places, mapping), ...filled.map(({ name }) => name)],
+    lines:
+      cells.length === 0
+        ? spreadsheet.rows
+        : spreadsheet.rows.map((line) => ({ ...line, cells: [...line.cells, ...cells] })),
+    records: recordsOf(columns, places, spreadsheet.rows, fillers),
+    problems: read.map(toProblem),
+    notes: [...spreadsheet.notes, ...notes].map(toProblem),
+    places: [...places],
+    pictures: null,
+    ...(notes.some(({ code }) => code === 'unknown_column') && { unread: unmatched(spreadsheet, wanted, places) }),
+    counted: { is_workbook: spreadsheet.is_workbook, shown: spreadsheet.shown },
+  }
+}
+
+/** Nobody has to match a column again in the workbook of rows to correct; a name that another column has already is left to that one. */
+function ownHeader(header: string[], places: Map<string, number>, mapping: Record<string, string>): string[] {
+  const taken = new Set(header.map(headerKey))
+  const named = new Map(
+    Object.keys(mapping).flatMap((name): [number, string][] => {
+      const at = places.get(name)
+      return at === undefined || taken.has(headerKey(name)) ? [] : [[at, name]]
+    }),
+  )
+  return header.map((theirs, at) => named.get(at) ?? theirs)
+}
+
+/** A corrected error workbook comes back with its last column; that is no column of the table. */
+const withoutReasons = (spreadsheet: Spreadsheet): Spreadsheet => withoutEnding(spreadsheet, [REASON_COLUMN])
+
+/** The table without the columns of these names, if it ends with just them. */
+function withoutEnding(spreadsheet: Spreadsheet, ending: readonly string[]): Spreadsheet {
+  const end = spreadsheet.header.length - ending.length
+  if (end < 0 || !ending.every((name, index) => spreadsheet.header[end + index] === name)) return spreadsheet
+  const problems = spreadsheet.problems.filter(({ at }) => at === null || at < end)
+  const rows = spreadsheet.rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, end) }))
+  return { ...spreadsheet, header: spreadsheet.header.slice(0, end), rows, problems }
+}
+
+export const recordsOf = (
+  columns: readonly SpreadsheetColumn[],
+  places: Map<string, number>,
+  lines: SpreadsheetRow[],
+  fillers: Fillers,
+): SpreadsheetRecord[] => lines.map(({ row, cells }) => ({ row, values: valuesOf(columns, places, cells, fillers) }))
+
+function valuesOf(
+  columns: readonly SpreadsheetColumn[],
+  places: Map<string, number>,
+  cells: string[],
+  fillers: Fillers,
+): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const { name } of columns) {
+    const at = places.get(name)
+    values[name] = (at === undefined ? '' : cells[at]) || fillers[name] || ''
+  }
+  return values
+}
+
+const unmatched = (
+  { header }: Spreadsheet,
+  columns: readonly SpreadsheetColumn[],
+  places: Map<string, number>,
+): UnmatchedColumns => ({
+  header: header.filter(Boolean),
+  columns: columns.flatMap(({ name, required = false, only_read }) => {
+    const at = places.get(name)
+    return only_read ? [] : { name, required, found: (at !== undefined && header[at]) || null }
+  }),
+})
+
+const Mapping = z.record(z.string(), z.string())
+
+/** The `mapping` field of an upload. @throws invalid_field */
+export function readMapping(text: string | undefined): Record<string, string> {
+  try {
+    const given = Mapping.parse(JSON.parse(text ?? '{}'))
+    return Object.fromEntries(Object.entries(given).filter(([, theirs]) => headerKey(theirs) !== ''))
+  } catch {
+    throw wrongField('mapping', say('mapping.form'))
+  }
+}

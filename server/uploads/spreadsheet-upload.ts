@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { say, type UploadResult } from '#contract'
+import { writeTemplate } from '../../interchange/spreadsheet/write-workbook.ts'
+import { type Databases, writeInSchool } from '../db/connect.ts'
+import { takeSession } from '../entity/sessions.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { may } from '../ground/actor.ts'
+import { audit } from '../ground/audit.ts'
+import type { Change } from '../ground/change.ts'
+import { ApiError } from '../ground/errors.ts'
+import type { FileAnswer, UploadedFile } from '../http/call.ts'
+import { undoFiles } from '../http/undo-files.ts'
+import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
+import { findViewer } from '../policy/viewer.ts'
+import { XLSX } from './error-file.ts'
+import { importFile } from './spreadsheet-import.ts'
+import type { FileKind, Mailbox, SpreadsheetKind, SpreadsheetWork, Taken } from './spreadsheet-kind.ts'
+import { readMapping } from './spreadsheet-table.ts'
+
+/** Above this many rows, or pictures, an upload becomes a job. */
+const INLINE_ROWS = 500
+const INLINE_PICTURES = 40
+
+interface FileInput extends Pick<Change, 'actor' | 'client_id' | 'now'> {
+  file: UploadedFile
+  body: {
+    dry_run?: 'true' | 'false' | undefined
+    mode?: 'create' | 'update' | undefined
+    session_id?: number | undefined
+    mapping?: string | undefined
+  }
+}
+
+export interface UploadServices {
+  databases: Databases
+  files: FileStore
+  mail: Mailbox
+}
+
+/** A look at a school's rows before the transaction of a call. */
+export const lookIn =
+  ({ databases }: Pick<UploadServices, 'databases'>, client_id: number): SpreadsheetWork['look'] =>
+  (work) =>
+    writeInSchool(databases.app_kysely, client_id, work)
+
+/** How the file is read; a job keeps it. `key` is the uploaded file's in the file store. */
+const jobInput = ({ fillers }: FileKind) =>
+  z.object({
+    key: z.string(),
+    name: z.string(),
+    mapping: z.record(z.string(), z.string()),
+    fillers,
+    mode: z.enum(['create', 'update']),
+    dry_run: z.boolean(),
+  })
+type JobInput = z.output<ReturnType<typeof jobInput>>
+type Reading = Omit<JobInput, 'key'>
+
+/**
+ * Reads and judges a file before the transaction of its call; what it answers takes it in: at once up to 500 rows, as a job above that.
+ */
+export async function prepareUpload<R extends { row: number }, F>(
+  call: FileInput,
+  services: UploadServices,
+  kind: FileKind<R, F>,
+  fillers: F,
+): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
+  const { actor, client_id, now, body, file } = call
+  const { files, mail } = services
+  const { mode = 'create', dry_run } = body
+  if (mode === 'update' && !may(actor, kind.entity, 'update')) throw new ApiError('forbidden')
+  const { session_id } = body
+  // Also where a file's rows are of no session: whoever names one is told that there is none.
+  if (session_id !== undefined) await lookIn(services, client_id)((db) => takeSession(db, session_id))
+  const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
+  const read = await kind.read({ ...reading, bytes: file.bytes }, actor)
+  const pictures = read.pictures?.bytes.size ?? 0
+  if (read.records.length > INLINE_ROWS || pictures > INLINE_PICTURES) {
+    return prepareJob(file, files, { kind, reading, of: read.records.length })
+  }
+  const shared = { pictures: read.pictures, files, mail, progress: async () => undefined }
+  const save = await importFile(
+    { ...reading, ...shared, look: lookIn(services, client_id), client_id, now, actor },
+    kind,
+    read,
+  )
+  return async (change) => {
+    const { result, taken } = await save(change.db)
+    if (!reading.dry_run) await auditImport(change, kind, file.name, taken)
+    return result
+  }
+}
+
+/** Names every row that the import made or changed. */
+const auditImport = (change: Change, kind: FileKind, name: string, { created_ids, changed }: Taken) =>
+  audit(change, { entity: kind.entity, entity_id: null, action: 'upload', after: { name, created_ids, changed } })
+
+async function prepareJob(
+  file: UploadedFile,
+  files: FileStore,
+  { kind, reading, of }: { kind: FileKind; reading: Reading; of: number },
+): Promise<(change: Change) => Promise<{ job_id: number }>> {
+  const { name, dry_run } = reading
+  const key = `${randomBytes(16).toString('hex')}.upload`
+  await files.put(key, file.bytes)
+  return async (change) => {
+    const title = say(dry_run ? 'job.check' : 'job.import', { name })
+    const job_id = await enqueueJob(change, { name: kind.job, input: jobInput(kind) }, title, { ...reading, key }, of)
+    const after = { name, job_id, dry_run }
+    await audit(change, { entity: kind.entity, entity_id: null, action: 'upload', after })
+    return { job_id }
+  }
+}
+
+/** The job behind a large upload of this kind. */
+export const uploadJob = (kind: FileKind): JobHandler<Pick<UploadServices, 'files' | 'mail'>, JobInput> => ({
+  input: jobInput(kind),
+
+  async work({ db, write, client_id, now, progress, ...job }, { files, mail }) {
+    const { key, ...reading } = job.input
+    const bytes = await files.find(key)
+    if (!bytes) throw new ApiError('not_found', say('file.gone'))
+    const actor = await findViewer(db, job.account_id, now)
+    const read = await kind.read({ ...reading, bytes }, { client_id, account_id: job.account_id })
+    const shared = { pictures: read.pictures, mail, progress }
+    const save = await undoFiles({ files }, (own) =>
+      importFile({ ...reading, ...shared, ...own, look: write, client_id, now, actor }, kind, read),
+    )
+    return async (transaction) => (await save(transaction)).result
+  },
+
+  async cleanUp({ key }, { files }) {
+    await files.remove(key)
+  },
+})
+
+/**
+ * The template of a kind as a download.
+ * @param own the school's own names, so that the example row can be uploaded as it stands; all of them stand in the notes
+ */
+export async function answerTemplate(
+  { title, columns, examples }: SpreadsheetKind,
+  own: readonly Record<string, string>[] = [],
+): Promise<FileAnswer> {
+  const filename = `${title.toLowerCase()}-template.xlsx`
+  const shown = columns.map((column) => ({ ...column, example: own[0]?.[column.name] ?? column.example }))
+  return { bytes: await writeTemplate(title, shown, { examples, own }), type: XLSX, filename }
+}

@@ -1,0 +1,109 @@
+import type { LanguageOf } from '../../domain/languages.ts'
+import type { CodeDrawing, DocumentFrame } from '../document.ts'
+import { fontFamilies } from '../engine/fonts.ts'
+import { codeRuns } from '../paper/copies/copy.ts'
+import { editionFont, editions } from '../paper/editions.ts'
+import { performanceWords } from '../words/performance-words.ts'
+import { type ReportWords, reportWords } from '../words/report-words.ts'
+import { documentWords } from './document-frame.ts'
+import type { DocumentInput } from './document-input.ts'
+
+/** Report cards of a class: a page each, more where there are many subjects. */
+export interface ReportCardInput
+  extends Pick<DocumentInput, 'font' | 'page' | 'school' | 'header_1' | 'header_2' | 'logo' | 'images'> {
+  document: 'report-card'
+  language: LanguageOf<'cards'>
+  /** As printed, e.g. "2026-27". */
+  session: string
+  cards: CardInput[]
+}
+
+/** What one pupil reached, as printed: marks as "61.5 / 80", absences as their code, never as 0; null where there is nothing. */
+export interface CardInput {
+  name: string
+  admission_no: string
+  roll_no: string | null
+  /** Class and section, as printed: "9 A". */
+  place: string
+  /** Heads of the columns: types of exams, each with the names of its exams where they stand side by side. */
+  parts: { title: string; exams: string[] }[]
+  /** Cells for each exam of each part, or one for a part without names. */
+  subjects: { title: string; cells: (string | null)[]; percent: string | null; grade: string | null; failed: boolean }[]
+  /** Beside the marks: graded alone. */
+  co_scholastic: { title: string; grade: string | null }[]
+  percent: string | null
+  grade: string | null
+  result: 'PASS' | 'FAIL' | 'COMPARTMENT' | null
+  /** "3 / 41"; null prints none. */
+  rank: string | null
+  /** Exams written of those held: "11 / 12". */
+  attendance: string
+  /** What numbers of exams stand for, where they share a column: "Mathematics: 1 Algebra, 2 Geometry". */
+  exam_key: string[]
+  /** "A1 91–100" */
+  grade_key: string[]
+  remark: string | null
+  /** Not all of its exams are published: it may not be handed out. */
+  is_draft: boolean
+  revision: number
+  /** As printed. */
+  issued_on: string
+  /** What the code opens, at most 200 characters; null prints none. */
+  link: string | null
+}
+
+export interface ReportCardDocument extends DocumentFrame {
+  kind: 'report-card'
+  session: string
+  report: ReportWords
+  cards: (Omit<CardInput, 'link'> & { code: CodeDrawing | null; sign_key: Sign[] })[]
+}
+
+interface Sign {
+  sign: string
+  meaning: string
+}
+
+/** What the letters of a card mean that stand for marks, and the star of a subject that was failed, of those that occur on it. */
+function signKey({ subjects }: CardInput, language: LanguageOf<'cards'>): Sign[] {
+  const { attendances, results } = performanceWords[language]
+  const { A, ML, EX, UFM } = attendances
+  const words = new Set(subjects.flatMap(({ cells }) => cells.flatMap((cell) => cell?.split(/[,:]? /) ?? [])))
+  if (subjects.some(({ failed }) => failed)) words.add('*')
+  return Object.entries({ AB: A, ML, EX, UFM, '*': results.FAIL }).flatMap(([sign, meaning]) =>
+    words.has(sign) ? { sign, meaning } : [],
+  )
+}
+
+/** @throws RangeError where a link is too long */
+export function reportCardDocument(input: ReportCardInput): ReportCardDocument {
+  const report = reportWords[input.language]
+  return {
+    ...editions.standard,
+    kind: 'report-card',
+    language: input.language,
+    page: input.page,
+    fonts: fontFamilies(editionFont('standard', input.font ?? 'libertinus')),
+    title: `${input.school} – ${report.report_card} – ${input.session}`,
+    school: input.school,
+    header_1: input.header_1,
+    header_2: input.header_2,
+    logo: input.logo,
+    grade: '',
+    subject: '',
+    type_test: null,
+    timing: '',
+    marks: 0,
+    set: null,
+    footer_left: input.school,
+    footer_right: `${report.report_card} · ${input.session}`,
+    words: documentWords(input),
+    session: input.session,
+    report,
+    cards: input.cards.map(({ link, ...card }) => ({
+      ...card,
+      code: link === null ? null : codeRuns(link),
+      sign_key: signKey({ link, ...card }, input.language),
+    })),
+  }
+}

@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { english, listed, messageOf, say, texts } from '#contract'
+import { refusalText } from './refusal.ts'
+import { textOf, translate } from './sentence-text.ts'
+
+const catalogues = {
+  en: [import('../../locales/en.po'), import('../../locales/entry/en.po')],
+  hi: [import('../../locales/hi.po'), import('../../locales/entry/hi.po')],
+}
+
+async function show(language: 'en' | 'hi') {
+  for (const { messages } of await Promise.all(catalogues[language])) i18n.load(language, messages)
+  i18n.activate(language)
+}
+
+test('a sentence of the server appears in the user’s language, by its code', async () => {
+  const one = messageOf(say('field.too_long', { most: 50 }))
+  await show('hi')
+  expect(textOf(one)).toBe('कृपया इसे 50 अक्षरों तक छोटा करें')
+  await show('en')
+  expect(textOf(one)).toBe('Please shorten this to 50 characters')
+})
+
+test('why there is no paper is said in Hindi through and through', async () => {
+  await show('hi')
+  const type = say('name.type_titled', { title: say('type.SHORT') })
+  const questions = say('wish.questions', { count: 3, marks: 2, types: listed(['LONG', type], 'or') })
+  const there = say('clash.left', { available: 1 })
+  expect(textOf(messageOf(say('clash.shortage', { section: 'A', questions, there })))).toBe(
+    'खंड A के लिए 2 अंकों वाले 3 प्रश्न (LONG या “लघु उत्तर”) चाहिए; 1 बचा है।',
+  )
+})
+
+test('a code that no catalogue knows leaves the server’s English, also where a sentence is filled with it', async () => {
+  await show('hi')
+  expect(textOf({ message: 'Brand-new', code: 'no.such_code' })).toBe('Brand-new')
+  expect(textOf({ message: 'Brand-new', code: 'value.unfit', params: { reason: { code: 'no.such_code' } } })).toBe(
+    'Brand-new',
+  )
+})
+
+test('a refusal without a code of its own speaks by its errorCode', async () => {
+  await show('hi')
+  const refusal = { message: 'You do not have permission to do this.', errorCode: 'forbidden' }
+  expect(refusalText(refusal)).toBe('आपको यह करने की अनुमति नहीं है।')
+  expect(refusalText({ ...refusal, errorCode: 'no_such_code' })).toBe(refusal.message)
+})
+
+test('every text of the contract is said in Hindi', async () => {
+  await show('hi')
+  const hasWords = (text: string) => /[a-z]/i.test(text.replace(/\{\w+\}/g, ''))
+  const inEnglish = Object.entries(texts).filter(
+    ([code, text]) => hasWords(text) && !/[\u0900-\u097f]/.test(translate({ code }) ?? ''),
+  )
+  expect(inEnglish).toEqual([])
+})
+
+test('the catalogue says every text in English as the server does, quoted braces and backslashes too', async () => {
+  await show('en')
+  const params = Object.fromEntries(Object.values(texts).flatMap((text) => placesOf(text).map((place) => [place, 3])))
+  const shown = Object.keys(texts).map((code) => translate({ code, params }))
+  expect(shown).toEqual(Object.keys(texts).map((code) => english({ code, params })))
+})
+
+const placesOf = (text: string) => [...text.matchAll(/\{(\w+)[},]/g)].map(([, place = '']) => place)
