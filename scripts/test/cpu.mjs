@@ -7,7 +7,7 @@ const TICKS = 100
  * Seconds of processor time, user and system, of all processes that this one started and waited for until now, with those that they started and
  * waited for in turn. Null where the system does not say: `process.cpuUsage()` of a program knows nothing of what it started itself.
  */
-export function secondsOfChildren() {
+function secondsOfChildren() {
   if (process.platform !== 'linux') return null
   const stat = readFileSync('/proc/self/stat', 'utf8')
   // The program's name, in brackets, may have blanks and brackets of its own.
