@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { api, type Job, MadeBatch } from '#contract'
+import { writeInSchool } from './db/connect.ts'
 import { openFiles } from './files/open-files.ts'
+import { hashPassword } from './sign-in/passwords.ts'
+import { startTestApp } from './testing/app.ts'
 import { askProgram } from './testing/ask-program.ts'
-import { newDatabase, type Program, startProgram } from './testing/program.ts'
+import { makeSettled } from './testing/factories/exam-factories.ts'
+import { makeSchool, makeSubject, type TestSchool } from './testing/factories/factories.ts'
+import { makeSectionOf, type TestStudent } from './testing/factories/student-factories.ts'
+import { addressOf, newDatabase, type Program, startProgram } from './testing/program.ts'
 import { startS3 } from './testing/s3.ts'
 
 async function send(program: Program, path: string, init: RequestInit = {}, status = 200): Promise<Response> {
@@ -17,13 +23,20 @@ async function send(program: Program, path: string, init: RequestInit = {}, stat
 }
 const dataOf = async <T>(reply: Response) => ((await reply.json()) as { data: T }).data
 
-/** What the demo school's admin sends with each call after signing in at a process. */
-async function signIn(program: Program): Promise<Record<string, string>> {
-  const body = JSON.stringify({ email: 'admin@demo.test', password: 'quaestor-demo' })
-  const headers = { subdomain: 'demo', 'content-type': 'application/json' }
+interface SignsIn {
+  subdomain: string
+  email: string
+  password: string
+}
+const ofDemo: SignsIn = { subdomain: 'demo', email: 'admin@demo.test', password: 'quaestor-demo' }
+
+/** What somebody sends with each call after signing in at a process. */
+async function signIn(program: Program, { subdomain, email, password }: SignsIn): Promise<Record<string, string>> {
+  const body = JSON.stringify({ email, password })
+  const headers = { subdomain, 'content-type': 'application/json' }
   const reply = await send(program, api.sign_in.login.path, { method: 'POST', headers, body })
   const { token, db_token } = await dataOf<{ token: string; db_token: string }>(reply)
-  return { subdomain: 'demo', authorization: `Bearer ${token}`, 'db-token': db_token }
+  return { subdomain, authorization: `Bearer ${token}`, 'db-token': db_token }
 }
 
 /** A picture that is uploaded at a process; its address there. */
@@ -54,7 +67,7 @@ it('two first starts at once on one database and one bucket both come up, and ea
   const { rows } = await client.query('select sub_domain from schools')
   expect(rows).toEqual([{ sub_domain: 'demo' }])
 
-  const admin = await signIn(one)
+  const admin = await signIn(one, ofDemo)
   const picture = await upload(one, admin)
   one.child.kill('SIGKILL')
   await one.ended
@@ -82,34 +95,42 @@ const places = {
   },
 }
 
+const app = await startTestApp()
+const { owner } = app.databases
+const password = 'a slow green river'
+let school: TestSchool
+/** With marks that are published, so that they have report cards. */
+let pupils: TestStudent[]
+beforeAll(async () => {
+  school = await makeSchool(app)
+  const subject = await makeSubject(app, school)
+  const { section, students } = await makeSectionOf(app, school, subject.grade_id, 2)
+  pupils = students
+  await makeSettled(app, school, subject, [section], [80, 60], { to: ['PUBLISHED'] })
+  const password_hash = await hashPassword(school.id, password)
+  await writeInSchool(app.databases.owner_kysely, school.id, (db) =>
+    db.updateTable('accounts').set({ password_hash }).where('client_id', '=', school.id).execute(),
+  )
+})
+
+// On the database of this test, with the tables and the school that it has: what a first start makes is tried above.
 it.each(
   Object.entries(places),
 )('what a process that is gone has made, another purges from %s, and leaves what is young and every picture', async (_, open) => {
-  const DATABASE_URL = await newDatabase()
   const { env: where, place } = await open()
-  const env = { DATABASE_URL, NODE_ENV: '', ...where }
+  const env = { DATABASE_URL: addressOf(app.databases), ...where }
   const files = await openFiles(place)
   const has = async (path: string) => (await files.find(path.split('/').at(-1) ?? '')) !== null
-  const client = new pg.Client(DATABASE_URL)
-  await client.connect()
-  onTestFinished(() => client.end())
 
   const maker = await startProgram(env)
-  const admin = await signIn(maker)
+  const admin = await signIn(maker, { subdomain: school.sub_domain, email: school.admin_email, password })
   const picture = await upload(maker, admin)
   const json = { ...admin, 'content-type': 'application/json' }
   const ask = async <T>(path: string, body: object, status = 200) =>
     dataOf<T>(await send(maker, path, { method: 'POST', headers: json, body: JSON.stringify(body) }, status))
-  const { rows: pupils } = await client.query<{ session_id: number; student_id: number }>(
-    `select e.session_id::int, e.student_id::int from enrolments e
-     where e.state = 'ACTIVE' and e.deleted_at is null and exists (
-       select 1 from exam_marks m join exams x on x.client_id = m.client_id and x.id = m.exam_id and x.state in ('VERIFIED', 'PUBLISHED')
-       where m.client_id = e.client_id and m.enrolment_id = e.id)
-     order by e.id limit 2`,
-  )
   const made: string[] = []
-  for (const { session_id, student_id } of pupils) {
-    const order = { session_id, student_ids: [student_id], language: 'en', format: 'pdf' }
+  for (const { id } of pupils) {
+    const order = { session_id: school.session_id, student_ids: [id], language: 'en', format: 'pdf' }
     const { job_id } = await ask<{ job_id: number }>(api.report_card.batch.path, order, 202)
     const job = () => ask<Job>(api.job.get.path.replace('{id}', String(job_id)), {})
     await expect.poll(async () => (await job()).state, { timeout: 60_000 }).toBe('done')
@@ -126,25 +147,25 @@ it.each(
   maker.child.kill('SIGKILL')
   await maker.ended
 
-  // Figures of the demo school as an earlier version worked them out.
-  await client.query('update exam_stats set method = 0, enrolled = -1')
+  // Figures as an earlier version worked them out.
+  expect((await owner.query('update exam_stats set method = 0, enrolled = -1')).rowCount).toBeGreaterThan(0)
   const second = await startProgram(env)
   await second.listening
-  const stale = async () => (await client.query('select 1 from exam_stats where method = 0 or enrolled < 0')).rowCount
+  const stale = async () => (await owner.query('select 1 from exam_stats where method = 0 or enrolled < 0')).rowCount
   await expect.poll(stale, { timeout: 60_000 }).toBe(0)
-  await client.query("update media_files set created_at = now() - interval '25 hours' where key = $1", [
+  await owner.query("update media_files set created_at = now() - interval '25 hours' where key = $1", [
     old.split('/').at(-1),
   ])
-  await client.query("select graphile_worker.add_job('purge')")
+  await owner.query("select graphile_worker.add_job('purge')")
   await expect.poll(() => has(old), { timeout: 60_000 }).toBe(false)
   expect([await has(young), await has(picture)]).toEqual([true, true])
-  const { rows } = await client.query<{ kind: string }>('select kind from media_files where key = any($1)', [
+  const { rows } = await owner.query<{ kind: string }>('select kind from media_files where key = any($1)', [
     [old, young, picture].map((path) => path.split('/').at(-1)),
   ])
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['image', 'made'])
   await send(second, picture, { headers: admin })
   const left = async () =>
-    (await client.query("select 1 from graphile_worker.jobs where task_identifier = 'purge'")).rowCount
+    (await owner.query("select 1 from graphile_worker.jobs where task_identifier = 'purge'")).rowCount
   await expect.poll(left, { timeout: 60_000 }).toBe(0)
   if ('folder' in place) expect(await readdir(place.folder)).not.toContain('probe.00000000-0000-4000-8000-000000000000')
 })

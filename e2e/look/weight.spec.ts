@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { ofScreen } from '../../web/early/asks.ts'
 import { callAs } from '../support/api.ts'
+import { expectEarly, watchAsked } from '../support/early.ts'
 import { schoolUrl } from '../support/school.ts'
 import { signInByForm } from '../support/sign-in.ts'
 
@@ -99,11 +101,19 @@ test.describe('a first visit', () => {
     ['questions/create', budgets.editor],
     ['question-papers/automatic/create', budgets.editor],
   ]
-  for (const [path, budget] of screens) {
-    visit(`of ${path} stays within its budget`, async ({ browser, signedIn }) => {
+  // What asks early asks so on a first visit, whether or not the screen has a budget.
+  const visited = new Set([...screens.map(([path]) => path), ...Object.keys(ofScreen)])
+  for (const path of visited) {
+    visit(`of ${path} stays within its budget and asks early what its code asks`, async ({ browser, signedIn }) => {
       const fresh = await browser.newContext({ storageState: signedIn })
-      const { scripts, styles } = await weigh(await fresh.newPage(), `/school-admin/${path}`)
+      const page = await fresh.newPage()
+      const asked = await watchAsked(page)
+      const { scripts, styles } = await weigh(page, `/school-admin/${path.replace('$id', '1')}`)
+      const asks = ofScreen[path]
+      if (asks) await expectEarly(page, asked, asks.length)
       await fresh.close()
+      const budget = screens.find(([one]) => one === path)?.[1]
+      if (!budget) return
       expectWithin(budget, scripts)
       expectWithin(budget === budgets.editor ? 24 : budgets.css, styles)
     })

@@ -1,46 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { overflow, violationsInBothSchemes } from '../support/axe.ts'
 import { platformUrl, schoolUrl } from '../support/school.ts'
-import { goWithin, signIn } from '../support/sign-in.ts'
-
-const screens = [
-  'dashboard',
-  'classes',
-  'sections',
-  'topics',
-  'manage-instruction',
-  'subjects',
-  'chapters',
-  'questions',
-  'questions/create',
-  'questions/review',
-  'questions/upload',
-  'question-papers',
-  'question-papers/manual/create',
-  'question-papers/preview/1',
-]
-
-// A phone does not resize: the screen is opened at each width.
-for (const viewport of [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
-
-    test('no screen breaks a WCAG rule, in the light or the dark scheme, and none scrolls sideways', async ({
-      page,
-    }) => {
-      await signIn(page)
-      for (const screen of screens) {
-        await goWithin(page, `/school-admin/${screen}`)
-        await page.waitForLoadState('networkidle')
-        expect(await violationsInBothSchemes(page), screen).toEqual([])
-        expect(await overflow(page), `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
-      }
-    })
-  })
-}
+import { signIn } from '../support/sign-in.ts'
 
 test('unknown addresses show the not-found screen, signed in and signed out', async ({ page }) => {
   await page.goto(`${schoolUrl()}/school-admin/question-papers/pdf/1`)

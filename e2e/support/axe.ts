@@ -43,6 +43,6 @@ export async function violationsInBothSchemes(page: Page): Promise<string[]> {
   return found
 }
 
-/** Pixels by which a page is wider than its window. */
-export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+/** Pixels by which a page is wider than its window: a phone makes its window as wide as what it shows, so that of the screen is taken. */
+export const overflow = async (page: Page): Promise<number> =>
+  (await page.evaluate(() => document.documentElement.scrollWidth)) - page.viewportSize()!.width

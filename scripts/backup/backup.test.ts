@@ -52,8 +52,8 @@ describe('npm run backup and npm run restore', () => {
   it('leave nothing of a back-up on a disk that is full, and say so', async (context) => {
     const disk = await mountSmallDisk(context, '1m')
     await disk.fill(0)
-    const saved = await withState(at('c'), () =>
-      runCommand(writeBackup, ['--out', join(disk.folder, 'backup.tar.gz')], at('c')),
+    const saved = await withState(at('a'), () =>
+      runCommand(writeBackup, ['--out', join(disk.folder, 'backup.tar.gz')], at('a')),
     )
     expect(saved).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining('The disk is full') })
     expect(await disk.files()).toEqual([])

@@ -1,18 +1,22 @@
 // Runs the project's tools, beside one another where they are not in each other's way, and counts their tests.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { countFromNow, said } from './cpu.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
 
+const sinceLast = countFromNow()
+
 /**
- * Runs a program; what it prints is shown as it comes, or, `quietly`, in one piece where it failed.
+ * Runs a program; what it prints is shown as it comes, or, `quietly`, in one piece where it failed. `spent` is told the seconds of processor
+ * time that it took with all that it started; of two that end at the very same moment the first is told of both.
  * @returns {Promise<boolean>} whether it ended well
  */
-export function run(command, args, { env = {}, quietly = false } = {}) {
+export function run(command, args, { env = {}, quietly = false, spent = () => undefined } = {}) {
   return new Promise((resolve) => {
     const stdio = quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
@@ -22,6 +26,7 @@ export function run(command, args, { env = {}, quietly = false } = {}) {
       console.error(error.message)
       resolve(false)
     })
+    child.on('exit', () => spent(sinceLast()))
     child.on('close', (code) => {
       if (code !== 0) process.stdout.write(Buffer.concat(printed))
       resolve(code === 0)
@@ -35,16 +40,20 @@ const parts = []
 /** A part of the run. `again`: its tests are counted with another part already, here only what fails. */
 async function part(title, work, { again = false } = {}) {
   const started = Date.now()
-  const { passed, failed } = await work()
+  let cpu = null
+  const spent = (seconds) => {
+    cpu = seconds
+  }
+  const { passed, failed } = await work(spent)
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`\n── ${title}: ${failed === 0 ? 'passed' : 'failed'} in ${seconds} s`)
-  parts.push({ title, passed, failed, seconds, again })
+  parts.push({ title, passed, failed, seconds, cpu, again })
 }
 
 /** A check without tests counts as one: it passed or it failed. */
 const check = (title, command, args) =>
-  part(title, async () => {
-    const good = await run(command, args, { quietly: true })
+  part(title, async (spent) => {
+    const good = await run(command, args, { quietly: true, spent })
     return { passed: good ? 1 : 0, failed: good ? 0 : 1 }
   })
 
@@ -74,22 +83,25 @@ export const vitestArguments = (projects, file, without = []) => [
 const vitestCounts = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
 
 const vitest = (title, projects, env = {}) =>
-  part(title, () =>
-    counted((file) => run(process.execPath, vitestArguments(projects, file), { env, quietly: true }), vitestCounts),
+  part(title, (spent) =>
+    counted(
+      (file) => run(process.execPath, vitestArguments(projects, file), { env, quietly: true, spent }),
+      vitestCounts,
+    ),
   )
 
 const browserTests = () => {
   const env = (file) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-  return part('Browser tests', () =>
+  return part('Browser tests', (spent) =>
     counted(
-      (file) => run(bin('playwright'), args, { env: env(file) }),
+      (file) => run(bin('playwright'), args, { env: env(file), spent }),
       ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
     ),
   )
 }
 
-/** The server tests. Where a folder with the programs of another PostgreSQL is given, that one is asked about each statement they sent. */
+/** The server tests. Where there are the programs of another PostgreSQL, that one is asked about each statement they sent. */
 async function serverTests(postgres) {
   if (!postgres) return vitest('HTTP tests', ['server'])
   const statements = mkdtempSync(join(tmpdir(), 'quaestor-statements-'))
@@ -106,7 +118,7 @@ const withPostgres = (programs, ...args) => ['--import', 'tsx', 'scripts/test/ot
 /** The server tests once more, on the PostgreSQL whose programs are in the folder. */
 const otherPostgres = (programs) => {
   const args = (file) => withPostgres(programs, '--results', file)
-  const work = () => counted((file) => run(process.execPath, args(file), { quietly: true }), vitestCounts)
+  const work = (spent) => counted((file) => run(process.execPath, args(file), { quietly: true, spent }), vitestCounts)
   return part(`HTTP tests on ${programs}`, work, { again: true })
 }
 
@@ -134,11 +146,16 @@ async function checks() {
   await check('Dead code', bin('knip'), [])
 }
 
+/** The oldest PostgreSQL that Quaestor works with, where Debian puts it. */
+const oldest = '/usr/lib/postgresql/15/bin'
+
 /**
  * Runs everything, prints what each part took and at last `N passed, N failed`, sets the exit code. Two rows of parts go on beside one another:
- * each waits often enough to leave a core to the other. The app is built once, before both use it.
+ * each waits often enough to leave a core to the other. The app is built once, before both use it. `postgres`: the folder with the programs of
+ * another PostgreSQL than the embedded one; `full`: the server tests run there as well.
  */
-export async function runSteps({ browser, postgres = null }) {
+export async function runSteps({ browser, postgres = existsSync(oldest) ? oldest : null, full = false }) {
+  if (full && !postgres) throw new Error('--full needs PostgreSQL 15: install it, or name its programs with --postgres')
   const built = checks().then(
     () => browser && check('Build', process.execPath, [join(root, 'scripts', 'build', 'build.mjs')]),
   )
@@ -150,15 +167,26 @@ export async function runSteps({ browser, postgres = null }) {
   const pages = async () => {
     await built
     if (browser) await browserTests()
-    if (postgres) await otherPostgres(postgres)
+    if (full) await otherPostgres(postgres)
   }
   await Promise.all([code(), pages()])
-  console.log('')
-  for (const { title, passed, failed, seconds, again } of parts)
+  if (!postgres) console.log(`\nNo PostgreSQL 15 was asked about the statements: there is none in ${oldest}.`)
+  report()
+}
+
+/** Processor time beside the time that went by: how busy the machine is changes the one a good deal and the other hardly. */
+function report() {
+  console.log('\n   time     CPU')
+  for (const { title, passed, failed, seconds, cpu, again } of parts)
     console.log(
       `${seconds} s`.padStart(7),
+      said(cpu).padStart(7),
       ` ${title}: ${passed} passed, ${failed} failed${again ? ', not counted again' : ''}`,
     )
+  const own = process.cpuUsage()
+  const started = parts.some(({ cpu }) => cpu === null) ? null : parts.reduce((sum, { cpu }) => sum + cpu, 0)
+  const all = started === null ? null : started + (own.user + own.system) / 1e6
+  console.log(''.padStart(7), said(all).padStart(7), ' in all, user and system')
   const passed = parts.reduce((sum, one) => sum + (one.again ? 0 : one.passed), 0)
   const failed = parts.reduce((sum, one) => sum + one.failed, 0)
   console.log(`\n${passed} passed, ${failed} failed`)

@@ -1,11 +1,11 @@
-// npm test: everything of npm run check, and the browser tests; with `-- --postgres FOLDER` the HTTP tests again on the PostgreSQL in there.
+// npm test: everything of npm run check, and the browser tests; `-- --full` the HTTP tests again on PostgreSQL 15, or what `--postgres FOLDER` names.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { find, need, root, runSteps } from './runner.mjs'
 
 need(['pdftotext'], 'poppler-utils')
 findBrowser()
-const { values } = parseArgs({ options: { postgres: { type: 'string' } } })
+const { values } = parseArgs({ options: { postgres: { type: 'string' }, full: { type: 'boolean' } } })
 await runSteps({ browser: true, ...values })
 
 /**

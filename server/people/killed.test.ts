@@ -78,7 +78,8 @@ it('D56, D61 of an import and of a promotion whose server is killed nothing is l
   expect((await job()).state).toBe('running')
 
   const second = await start()
-  await expect.poll(async () => (await job()).state).toBe('done')
+  // Half a minute of waiting: to ask all the time would cost more than what is waited for.
+  await expect.poll(async () => (await job()).state, { interval: 500 }).toBe('done')
   expect(await job()).toMatchObject({ done: 501, of: 501, result: { created: 501, failed: 0 } })
   const taken = { ...nothing, pupils: 501, accounts: 501, places: 501, imports: 1 }
   expect(await counts()).toEqual(taken)

@@ -60,7 +60,7 @@ const lists = Object.entries(listScreens) as [ListModule, ListScreen][]
 
 /**
  * What a screen asks first besides, by its path below an area, as long as its address says no more than the path: the very words that the app
- * sends, for an answer to other words is not taken. e2e/look/early.spec.ts fails where the two part. A list asks what its row in the contract
+ * sends, for an answer to other words is not taken. e2e/look/weight.spec.ts fails where the two part. A list asks what its row in the contract
  * says; what is no list stands here.
  */
 export const ofScreen: Record<string, Ask[]> = {

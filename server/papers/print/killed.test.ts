@@ -52,12 +52,14 @@ it('a batch whose process is killed while it prints, and again when its file is 
   await printing.letGo()
   expect([(await job()).state, await stored(), await recorded()]).toEqual(['running', [], []])
 
-  await expect.poll(storing.waiting, { timeout: 60_000 }).toBe(1)
+  // Half a minute of waiting: to ask all the time would cost more than what is waited for.
+  const seldom = { timeout: 60_000, interval: 500 }
+  await expect.poll(storing.waiting, seldom).toBe(1)
   expect([(await stored()).length, await recorded()]).toEqual([1, []])
   const third = await start(states[2])
   await kill(second.program)
   await storing.letGo()
-  await expect.poll(async () => (await job()).state, { timeout: 60_000 }).toBe('done')
+  await expect.poll(async () => (await job()).state, seldom).toBe('done')
 
   const made = MadeBatch.parse((await job()).result)
   const rows = await recorded()
