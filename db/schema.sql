@@ -1409,12 +1409,14 @@ create table report_cards (
   input jsonb not null,
   issued_at timestamp with time zone not null,
   issued_by bigint,
+  content text, -- Digest of what the card says, whatever its language: equal ones of an enrolment are one revision. Null: printed before cards had one.
+  language text not null default 'en'::text, -- The language it was printed in: one revision may have an edition in each.
   constraint report_cards_pkey PRIMARY KEY (client_id, id),
-  constraint report_cards_client_id_enrolment_id_revision_key UNIQUE (client_id, enrolment_id, revision),
   constraint report_cards_client_id_secret_key UNIQUE (client_id, secret),
   constraint report_cards_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id),
   constraint report_cards_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)
 );
+CREATE INDEX report_cards_enrolment ON public.report_cards USING btree (client_id, enrolment_id, revision);
 create policy own_school on report_cards for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select on report_cards to quaestor_app;
 

@@ -62,7 +62,7 @@ export const reportCardApi = {
       ),
     ),
   ),
-  /** Whether a card was issued: what the code on it opens. Nobody is named. */
+  /** Whether a card was issued, and whether it still is the newest: what the code on it opens. Nobody is named. */
   verify: read(
     '/report-card/verify',
     anyone,
@@ -75,6 +75,8 @@ export const reportCardApi = {
       issued_at: Instant.nullable(),
       /** Of the pupil. */
       initials: z.string().nullable(),
+      /** The newest revision of the card, where this is an older one. */
+      replaced_by: z.object({ revision: z.int(), issued_at: Instant }).nullable(),
     }),
   ),
 }

@@ -675,6 +675,8 @@ export const columnTypes = {
     input: 'jsonb',
     issued_at: 'timestamptz',
     issued_by: 'bigint',
+    content: 'text',
+    language: 'text',
   },
   report_remarks: {
     client_id: 'bigint',

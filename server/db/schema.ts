@@ -676,6 +676,8 @@ interface ReportCardsTable {
   input: Json<'report_cards.input'>
   issued_at: string
   issued_by: number | null
+  content: string | null
+  language: Generated<string>
 }
 
 interface ReportRemarksTable {

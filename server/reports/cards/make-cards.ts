@@ -22,7 +22,9 @@ import { studentAnswer } from '../student.ts'
 import type { Pupil, StudentLists } from '../student-lists.ts'
 import { assertExams } from './assert-choice.ts'
 import { cardOf } from './card.ts'
+import { contentOf } from './card-content.ts'
 import { readCards } from './card-lists.ts'
+import type { UnnumberedCard } from './number-cards.ts'
 
 export interface Making {
   db: Reader
@@ -39,8 +41,8 @@ interface AskedCards {
   language: LanguageOf<'cards'>
 }
 
-/** Gives a number to the next card of each enrolment. */
-export type NumberCards = (enrolment_ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
+/** Gives each card the number of its revision, by enrolment. */
+export type NumberCards = (cards: readonly UnnumberedCard[]) => Promise<ReadonlyMap<number, number>>
 
 /** A card that is no draft, as it is kept. */
 export interface IssuedCard {
@@ -48,6 +50,8 @@ export interface IssuedCard {
   enrolment_id: number
   revision: number
   secret: string
+  content: string
+  language: string
   input: CardInput
 }
 
@@ -157,7 +161,12 @@ export async function makeCards(
   if (!school) throw wrongField('session_id', say('place.no_school'))
   const origin = services.addresses.of(school.sub_domain)
   const day = writtenDay(timeIn(scope.settings.timezone, making.now).date, asked.language)
-  const numbers = await numberCards(answers.flatMap(({ one }) => (one.is_draft ? [] : one.enrolment_id)))
+  const contents = await inSlices(answers, (card): UnnumberedCard | null =>
+    card.one.is_draft ? null : { enrolment_id: card.one.enrolment_id, content: contentOf(card) },
+  )
+  const unnumbered = contents.filter((card) => card !== null)
+  const contentIn = new Map(unnumbered.map(({ enrolment_id, content }) => [enrolment_id, content]))
+  const numbers = await numberCards(unnumbered)
   const issued: IssuedCard[] = []
   const cards = await inSlices(answers, ({ one, own, lists, answer }): CardInput => {
     const secret = randomBytes(16).toString('base64url')
@@ -182,6 +191,8 @@ export async function makeCards(
         enrolment_id: one.enrolment_id,
         revision: card.revision,
         secret,
+        content: contentIn.get(one.enrolment_id) ?? '',
+        language: asked.language,
         input: card,
       })
     return card

@@ -99,9 +99,12 @@ interface Verified {
   revision: number
   issued_at: string
   initials: string
+  /** The newest, where that is another. */
+  replaced_by: { revision: number; issued_at: string } | null
 }
 
-const invalid = { valid: false, school_name: null, session: null, revision: null, issued_at: null, initials: null }
+const nothing = { school_name: null, session: null, revision: null, issued_at: null, initials: null, replaced_by: null }
+const invalid = { valid: false, ...nothing }
 
 export const reportCardRoutes = serve(reportCardApi, {
   batch: startBatch,
@@ -115,13 +118,22 @@ export const reportCardRoutes = serve(reportCardApi, {
       { db: readerFor(databases.app, client_id), client_id },
       sql<Verified>`
       select c.name as school_name, jsonb_build_object('id', y.id, 'title', y.name) as session, r.revision, r.issued_at,
-        concat(left(p.f_name, 1), '.', left(p.l_name, 1), case when p.l_name is null then '' else '.' end) as initials
+        concat(left(p.f_name, 1), '.', left(p.l_name, 1), case when p.l_name is null then '' else '.' end) as initials,
+        (select jsonb_build_object('revision', n.revision, 'issued_at', n.issued_at) from report_cards n
+          where n.client_id = ${client_id} and n.enrolment_id = r.enrolment_id and n.revision > r.revision
+          order by n.revision desc, n.issued_at, n.id limit 1) as replaced_by
       from report_cards r join sessions y on y.id = r.session_id join schools c on c.id = ${client_id}
         join enrolments e on e.client_id = ${client_id} and e.id = r.enrolment_id
         join students p on p.client_id = ${client_id} and p.id = e.student_id
       where r.client_id = ${client_id} and r.secret = ${secret} and c.deleted_at is null`,
     )
-    return found ? { valid: true, ...found } : invalid
+    if (!found) return invalid
+    const { replaced_by: newer } = found
+    return {
+      valid: true,
+      ...found,
+      replaced_by: newer && { ...newer, issued_at: new Date(newer.issued_at).toISOString() },
+    }
   },
 })
 
@@ -134,9 +146,9 @@ async function issue(
 ) {
   if (cards.length === 0) return
   await sql`
-    insert into report_cards (client_id, session_id, enrolment_id, revision, secret, input, issued_at, issued_by)
-    select ${client_id}::bigint, session_id, enrolment_id, revision, secret, input, ${now.toISOString()}::timestamptz, ${account_id}::bigint
-    from ${givenRows('report_cards', ['session_id', 'enrolment_id', 'revision', 'secret', 'input'], cards)}
+    insert into report_cards (client_id, session_id, enrolment_id, revision, secret, content, language, input, issued_at, issued_by)
+    select ${client_id}::bigint, session_id, enrolment_id, revision, secret, content, language, input, ${now.toISOString()}::timestamptz, ${account_id}::bigint
+    from ${givenRows('report_cards', ['session_id', 'enrolment_id', 'revision', 'secret', 'content', 'language', 'input'], cards)}
     returning id`.execute(db)
 }
 
@@ -163,7 +175,7 @@ export const reportCardsJob: JobHandler<CardServices, JobInput> = {
     const { format } = job.input
     const viewer = await findViewer(db, account_id, now)
     const making = { db, client_id, actor: viewer, now }
-    const made = await makeCards(making, services, job.input, (ids) => numberCards(job, ids))
+    const made = await makeCards(making, services, job.input, (cards) => numberCards(job, cards))
     const press = services.press.of(job, true)
     const bytes = await orRefuse(
       format === 'zip' ? archive(job, press, made.input) : cardsTogether(made.input, press, job.progress),

@@ -22,7 +22,7 @@ function open(hash: string, data: object) {
 test('a card that was issued is genuine: school, session, revision and initials, no name', async () => {
   const network = open('7-AbCdEfGhIjKlMnOpQrStUv', {
     ...{ valid: true, school_name: 'Green Valley', session: { id: 1, title: '2026-27' }, revision: 2 },
-    ...{ issued_at: '2027-03-14T05:00:00.000Z', initials: 'A.S.' },
+    ...{ issued_at: '2027-03-14T05:00:00.000Z', initials: 'A.S.', replaced_by: null },
   })
   expect(await screen.findByRole('heading', { name: 'This report card is genuine' })).toBeDefined()
   for (const fact of ['Green Valley', '2026-27', 'A.S.', '2', '14 Mar 2027'])
@@ -30,14 +30,39 @@ test('a card that was issued is genuine: school, session, revision and initials,
   expect(network.sentTo(reportCardApi.verify)).toEqual([{ hash: '7-AbCdEfGhIjKlMnOpQrStUv' }])
 })
 
+test('one that was replaced says by which and when, in place of being genuine', async () => {
+  open('7-ReplacedCdEfGhIjKlMnOp', {
+    ...{ valid: true, school_name: 'Green Valley', session: { id: 1, title: '2026-27' }, revision: 2 },
+    ...{ issued_at: '2027-03-14T05:00:00.000Z', initials: 'A.S.' },
+    replaced_by: { revision: 5, issued_at: '2027-04-02T05:00:00.000Z' },
+  })
+  expect(await screen.findByRole('heading', { name: 'This report card has been replaced' })).toBeDefined()
+  expect((await screen.findByRole('alert')).textContent).toContain('revision 5 on 2 Apr 2027')
+  expect(screen.queryByText(/genuine/)).toBeNull()
+})
+
 test('one that was not is not known here', async () => {
-  const nothing = { school_name: null, session: null, revision: null, issued_at: null, initials: null }
+  const nothing = {
+    school_name: null,
+    session: null,
+    revision: null,
+    issued_at: null,
+    initials: null,
+    replaced_by: null,
+  }
   open('7-none', { valid: false, ...nothing })
   expect(await screen.findByRole('heading', { name: 'This report card is not known here' })).toBeDefined()
 })
 
 test('the code of another card in the same tab is asked for; one that was read wrong is not known', async () => {
-  const nothing = { school_name: null, session: null, revision: null, issued_at: null, initials: null }
+  const nothing = {
+    school_name: null,
+    session: null,
+    revision: null,
+    issued_at: null,
+    initials: null,
+    replaced_by: null,
+  }
   const network = open('7-first', { valid: false, ...nothing })
   expect(await screen.findByRole('heading', { name: 'This report card is not known here' })).toBeDefined()
   location.hash = '#7-%'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type DataOf, reportCardApi } from '#contract'
@@ -62,7 +63,7 @@ function Checked({ hash }: { hash: string }) {
         <Trans>Checking the report card...</Trans>
       </Stack>
     )
-  return data.valid ? <Genuine {...data} /> : <NotGenuine />
+  return data.valid ? <Issued {...data} /> : <NotGenuine />
 }
 
 const NotGenuine = () => (
@@ -71,7 +72,8 @@ const NotGenuine = () => (
   </MessageScreen>
 )
 
-function Genuine({ school_name, session, revision, issued_at, initials }: Answer) {
+/** A card that a newer one has replaced says so before all else: it is genuine, and no longer what the school says. */
+function Issued({ school_name, session, revision, issued_at, initials, replaced_by }: Answer) {
   const { t } = useLingui()
   const facts: [string, string | number | null | undefined][] = [
     [t`School`, school_name],
@@ -82,12 +84,7 @@ function Genuine({ school_name, session, revision, issued_at, initials }: Answer
   ]
   return (
     <Stack maw={480} mx="auto" p="md" mt="xl" gap="md">
-      <PageHeading>
-        <Trans>This report card is genuine</Trans>
-      </PageHeading>
-      <Text c="dimmed">
-        <Trans>Compare these with the card. A card with a lower revision has been replaced by a newer one.</Trans>
-      </Text>
+      {replaced_by ? <Replaced {...replaced_by} /> : <Newest />}
       <Paper withBorder p="md">
         <Stack gap="xs" component="dl" m={0}>
           {facts.map(([name, value]) => (
@@ -103,5 +100,32 @@ function Genuine({ school_name, session, revision, issued_at, initials }: Answer
         </Stack>
       </Paper>
     </Stack>
+  )
+}
+
+const Newest = () => (
+  <>
+    <PageHeading>
+      <Trans>This report card is genuine</Trans>
+    </PageHeading>
+    <Text c="dimmed">
+      <Trans>Compare these with the card. It is the newest that the school has issued.</Trans>
+    </Text>
+  </>
+)
+
+function Replaced({ revision, issued_at }: NonNullable<Answer['replaced_by']>) {
+  const day = dayText(issued_at.slice(0, 10))
+  return (
+    <>
+      <PageHeading>
+        <Trans>This report card has been replaced</Trans>
+      </PageHeading>
+      <Alert color="yellow" icon={<IconAlertTriangle />} role="alert">
+        <Trans>
+          The school issued it, and replaced it by revision {revision} on {day}. Ask for the newer one.
+        </Trans>
+      </Alert>
+    </>
   )
 }
