@@ -4,12 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { lingui } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { contractForBrowser } from './scripts/build/contract-for-browser.ts'
 import { groups } from './scripts/build/groups.ts'
 import { leaveOut } from './scripts/build/left-out.ts'
+import { compileMacros } from './scripts/build/macros.ts'
 import { namePages } from './scripts/build/name-pages.ts'
 import { holdsText } from './web/locales/text-areas.ts'
 
@@ -80,12 +80,8 @@ function keepTexts(code: string, id: string, isKept: (key: string, text: unknown
   return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(kept))})`, map: null }
 }
 
-/** Lingui's macros become catalogue look-ups; .po files are compiled as they are imported. Shared with the tests. */
-export const sourcePlugins = (): PluginOption[] => [
-  react(),
-  babel({ include: /\/web\/.*\.tsx?$/, plugins: ['@lingui/babel-plugin-lingui-macro'] }),
-  lingui({ failOnCompileError: true }),
-]
+/** Lingui's macros and .po files are compiled as they are imported. Shared with the tests. */
+export const sourcePlugins = (): PluginOption[] => [react(), compileMacros(), lingui({ failOnCompileError: true })]
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
