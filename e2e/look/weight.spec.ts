@@ -8,7 +8,7 @@ import { signInByForm } from '../support/sign-in.ts'
 
 /** What a first visit may load, in kB of gzip. KaTeX and what draws with it come after the first paint, where a formula is on the page. */
 const budgets = { login: 160, list: 230, report: 240, editor: 470, css: 20 }
-const later = /katex|\/(?:formula|rewrite|clean-text)-[\w-]{8}\./
+const later = /katex|\/(?:formula|rewrite|clean-text)-[\w-]{6}\./
 
 /** The scripts and style sheets that a page loads in a fresh browser, in kB of gzip: the heaviest first. */
 async function weigh(page: Page, path: string, leads_to: string | RegExp = `${schoolUrl()}${path}`) {
