@@ -111,8 +111,6 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/(contract|domain)\//, sideEffects: false }] },
       output: {
         codeSplitting: { groups },
-        // Every page carries the names of files that a later click may need: six letters of a hash tell them apart.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
       },
     },
   },

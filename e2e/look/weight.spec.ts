@@ -12,7 +12,7 @@ import { signInByForm } from '../support/sign-in.ts'
  * where a formula is on the page.
  */
 const budgets = { login: 160, list: 240, report: 250, editor: 470, css: 20 }
-const later = /katex|\/(?:formula|rewrite|clean-text)-[\w-]{6}\./
+const later = /katex|\/(?:formula|rewrite|clean-text)-[\w-]{8}\./
 
 /** The scripts and style sheets that a page loads in a fresh browser, in kB of gzip: the heaviest first. */
 async function weigh(page: Page, path: string, leads_to: string | RegExp = `${schoolUrl()}${path}`) {
