@@ -4,13 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { getCatalogForFile, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { lingui } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
-import { contractForBrowser } from './scripts/build/contract-for-browser.ts'
 import { groups } from './scripts/build/groups.ts'
-import { leaveOut } from './scripts/build/left-out.ts'
+import { compileMacros } from './scripts/build/macros.ts'
 import { namePages } from './scripts/build/name-pages.ts'
+import { noCircles } from './scripts/build/no-circles.ts'
 import { holdsText } from './web/locales/text-areas.ts'
 
 /** Smaller files gain nothing: the answer's headers weigh as much. */
@@ -80,17 +79,13 @@ function keepTexts(code: string, id: string, isBundled: (key: string, text: unkn
   return { code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(bundled))})`, map: null }
 }
 
-/** Lingui's macros become catalogue look-ups; .po files are compiled as they are imported. Shared with the tests. */
-export const sourcePlugins = (): PluginOption[] => [
-  react(),
-  babel({ include: /\/web\/.*\.tsx?$/, plugins: ['@lingui/babel-plugin-lingui-macro'] }),
-  lingui({ failOnCompileError: true }),
-]
+/** Lingui's macros and .po files are compiled as they are imported. Shared with the tests. */
+export const sourcePlugins = (): PluginOption[] => [react(), compileMacros(), lingui({ failOnCompileError: true })]
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), leaveOut(), contractForBrowser(), namePages(), preCompress()],
+  plugins: [...sourcePlugins(), cutTexts(), dropOwnIds(), noCircles(), namePages(), preCompress()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
@@ -99,8 +94,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The page itself names them.
-      resolveDependencies: (_file, needed) => needed.filter((one) => !/\/(?:base|react|rolldown-runtime)-/.test(one)),
+      // The page itself names the first; behind the sign-in the others are there before anything is asked for.
+      resolveDependencies: (file, needed) => {
+        const there = /\/app-/.test(file)
+          ? /\/(?:base|react|rolldown-runtime)-/
+          : /\/(?:base|react|rolldown-runtime|app|schemas)-/
+        return needed.filter((one) => !there.test(one) || one.endsWith('.css'))
+      },
     },
     // MathLive is one file; it is loaded with the first formula that is edited.
     chunkSizeWarningLimit: 1000,

@@ -82,6 +82,10 @@ const editorTexts: Catalogues = {
   en: () => import('./locales/en.po?editor?lingui'),
   hi: () => import('./locales/hi.po?editor?lingui'),
 }
+const uploadTexts: Catalogues = {
+  en: () => import('./locales/en.po?uploads?lingui'),
+  hi: () => import('./locales/hi.po?uploads?lingui'),
+}
 /**
  * Sentences that only the server says. An answer brings their English along, so that only other languages load them, with the
  * first answer that says one.
@@ -166,6 +170,13 @@ export const loadFormulaTexts = () => loadTexts(formulaTexts)
 
 /** The texts of the editor; loaded with it. */
 export const loadEditorTexts = () => loadTexts(editorTexts)
+
+/** The texts of the windows that take a spreadsheet; loaded with them. */
+export const loadUploadTexts = () => loadTexts(uploadTexts)
+
+/** The code of such a window, once its texts are there too. */
+export const withUploadTexts = async <T>(code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadUploadTexts()]))[0]
 
 /** The texts of what the server says; loaded before the first answer that says something is shown. */
 export const loadAnswerTexts = () => loadTexts(answerTexts)

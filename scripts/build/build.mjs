@@ -18,7 +18,7 @@ const targets = {
     sources: [
       ...shared,
       ...['web', 'index.html', 'vite.config.ts', 'lingui.config.ts'],
-      ...['scripts/build/groups.ts', 'scripts/build/left-out.ts', 'scripts/build/name-pages.ts'],
+      ...['groups', 'macros', 'name-pages', 'no-circles'].map((name) => `scripts/build/${name}.ts`),
     ],
     build: buildWeb,
   },

@@ -4,20 +4,25 @@ import { expect, test } from 'vitest'
 import * as contract from '#contract'
 import { openRoutes } from '../routes/open.ts'
 import { screenRoutes } from '../routes/routes.ts'
-import { areaOfText, holdsText } from './text-areas.ts'
+import { holdsText, partsOfText } from './text-areas.ts'
 import { wholeOf } from './whole-of.ts'
 
-test('a text belongs to an area when nothing outside of it uses the text', () => {
-  expect(areaOfText(['web/screens/papers/making/plan/plan.ts', 'web/screens/papers/list/paper-list.tsx'])).toBe('papers')
-  expect(areaOfText(['web/screens/questions/printed-form/labels.ts'])).toBe('questions')
-  expect(areaOfText(['web/screens/questions/printed-form/labels.ts', 'contract/questions/texts.ts'])).toBe('questions')
-  expect(areaOfText(['web/screens/questions/printed-form/labels.ts', 'web/screens/papers/making/plan/plan.ts'])).toBeNull()
-  expect(areaOfText(['web/ui/list/list-page.tsx'])).toBeNull()
-  expect(areaOfText(['web/entity/upload/own-imports.tsx', 'web/screens/people/use-bulk.ts'])).toBeNull()
-  expect(areaOfText(['contract/texts/server/spreadsheets.ts', 'contract/exams/server-texts.ts'])).toBe('answers')
-  expect(areaOfText(['web/ui/rich-text/tools/toolbar.tsx'])).toBe('editor')
-  expect(areaOfText(['web/ui/rich-text/formula/formula-dialog.tsx'])).toBe('formulas')
-  expect(areaOfText([])).toBeNull()
+test('a text stands in every part that says it, and in the main part alone where that does', () => {
+  const parts = (...files: string[]) => [...partsOfText(files)]
+  expect(parts('web/screens/papers/making/plan/plan.ts', 'web/screens/papers/list/paper-list.tsx')).toEqual(['papers'])
+  expect(parts('web/screens/questions/printed-form/labels.ts', 'contract/questions/texts.ts')).toEqual(['questions'])
+  expect(parts('web/screens/questions/printed-form/labels.ts', 'web/screens/papers/making/plan/plan.ts')).toEqual([
+    'questions',
+    'papers',
+  ])
+  expect(parts('web/ui/list/list-page.tsx', 'web/screens/papers/making/plan/plan.ts')).toEqual([null])
+  expect(parts('web/entity/upload/own-imports.tsx', 'web/screens/people/use-bulk.ts')).toEqual(['uploads', 'people'])
+  expect(parts('web/entity/upload/spreadsheet-upload.tsx')).toEqual([null])
+  expect(parts('web/entity/exam/words.ts')).toEqual(['exams', 'marks', 'corrections'])
+  expect(parts('contract/texts/server/spreadsheets.ts', 'contract/exams/server-texts.ts')).toEqual(['answers'])
+  expect(parts('web/ui/rich-text/tools/toolbar.tsx')).toEqual(['editor'])
+  expect(parts('web/ui/rich-text/formula/formula-dialog.tsx')).toEqual(['formulas'])
+  expect(parts()).toEqual([null])
   expect(holdsText('answers', ['contract/papers/texts.ts'])).toBe(true)
   expect(holdsText('answers', ['contract/texts/fields.ts'])).toBe(true)
   expect(holdsText('answers', ['web/screens/papers/making/plan/plan.ts'])).toBe(false)
@@ -27,7 +32,7 @@ test('a text belongs to an area when nothing outside of it uses the text', () =>
 test.each([...screenRoutes, ...openRoutes])('the screen at $path loads the texts of its folder', ({ screen, texts }) => {
   const file = /web\/screens\/[\w/-]+\.tsx/.exec(String(screen))?.[0] ?? ''
   expect(file).not.toBe('')
-  expect(texts ?? null).toBe(areaOfText([file]))
+  expect([texts ?? null]).toEqual([...partsOfText([file])])
 })
 
 test('whatever a screen shows, at once or later, its texts are among those that are loaded by then', () => {
@@ -82,16 +87,19 @@ function shownBy(file: string, parts: Parts, found = new Map<string, Parts[]>())
   if (ways.some((way) => [...way].every((part) => parts.has(part)))) return found
   found.set(file, [...ways, parts])
   const source = readFileSync(file, 'utf8')
+  // A screen waits for them before it is drawn; what a window needs comes with its code.
+  const own = source.includes('use(loadUploadTexts())') ? new Set([...parts, 'uploads']) : parts
   const fileOf = (path: string) => (path.startsWith('#web') ? `web${path.slice(4)}` : join(dirname(file), path))
   for (const [, path = ''] of source.matchAll(/^(?:import|export)\s(?!type\b)[^;'"]*?from '((?:#web|\.)[^']*)'/gms)) {
     const named = fileOf(path)
-    if (/^web\/.*\.tsx?$/.test(named) && existsSync(named)) shownBy(named, parts, found)
+    if (/^web\/.*\.tsx?$/.test(named) && existsSync(named)) shownBy(named, own, found)
   }
-  for (const [, path = ''] of source.matchAll(/import\(\s*'((?:#web|\.)[^']*)'/g)) {
+  for (const [, texts, path = ''] of source.matchAll(/(withUploadTexts\()?import\(\s*'((?:#web|\.)[^']*)'/g)) {
     const named = fileOf(path)
     if (!/^web\/.*\.tsx?$/.test(named)) continue
     const more = named.startsWith('web/ui/rich-text/') ? ['editor', 'formulas'] : []
-    shownBy(named, new Set([...parts, ...more]), found)
+    if (texts) more.push('uploads')
+    shownBy(named, new Set([...own, ...more]), found)
   }
   return found
 }

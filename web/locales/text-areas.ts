@@ -3,31 +3,37 @@ import { type AreaName, areas } from '../../contract/areas.ts'
 /** An area's texts are loaded with the first of its screens. */
 export type TextArea = AreaName
 /**
- * `editor` and `formulas`: words of the editor and of its dialog for formulas. `answers`: sentences that only the server says, any of them on any screen.
- * `done`: what is said of a change that has worked.
+ * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet. `answers`: sentences that
+ * only the server says, any of them on any screen. `done`: what is said of a change that has worked.
  */
-type TextPart = TextArea | 'editor' | 'formulas' | 'answers' | 'done'
+type TextPart = TextArea | 'editor' | 'formulas' | 'uploads' | 'answers' | 'done'
 
 const areaNames = Object.keys(areas) as TextArea[]
 
-/** The part to which a file's texts belong follows from its folder; null: the main part, which every screen past the sign-in has. */
-const folders: [RegExp, TextPart | null][] = [
+/** The parts to which a file's texts belong follow from its folder; null: the main part, which every screen past the sign-in has. */
+const folders: [RegExp, (TextPart | null)[]][] = [
   // The catalogue of the entry has them (lingui.config.ts).
-  [/^web\/screens\/sign-in\/login\//, null],
-  [/^contract\/(texts\/server\/|[\w-]+\/server-)/, 'answers'],
-  [/^contract\/texts\/done\.ts$/, 'done'],
+  [/^web\/screens\/sign-in\/login\//, [null]],
+  [/^contract\/(texts\/server\/|[\w-]+\/server-)/, ['answers']],
+  [/^contract\/texts\/done\.ts$/, ['done']],
   // Of the folder a formula itself is drawn anywhere, all else in the dialog.
-  [/^(web\/ui\/rich-text\/formula\/(?!formula\.tsx$)|contract\/texts\/formulas\.ts$)/, 'formulas'],
-  [/^web\/ui\/rich-text\/(editor|tools)\//, 'editor'],
-  ...areaNames.map((area): [RegExp, TextPart] => [new RegExp(`^(web/screens|contract|domain)/${area}/`), area]),
+  [/^(web\/ui\/rich-text\/formula\/(?!formula\.tsx$)|contract\/texts\/formulas\.ts$)/, ['formulas']],
+  [/^web\/ui\/rich-text\/(editor|tools)\//, ['editor']],
+  // The button that opens the window stands in the list, and any job may say how far it is.
+  [/^web\/(ui|entity)\/upload\/(?!spreadsheet-upload\.tsx$|job-progress\.tsx$)/, ['uploads']],
+  // What the screens of a few areas share, and no others show.
+  [/^web\/entity\/exam\//, ['exams', 'marks', 'corrections']],
+  [/^web\/entity\/invitation\//, ['people', 'platform', 'sign-in', 'reports']],
+  [/^web\/entity\/report\//, ['reports', 'corrections']],
+  ...areaNames.map((area): [RegExp, TextPart[]] => [new RegExp(`^(web/screens|contract|domain)/${area}/`), [area]]),
 ]
 
-const partOf = (file: string): TextPart | null => folders.find(([folder]) => folder.test(file))?.[1] ?? null
+const partsOf = (file: string): (TextPart | null)[] => folders.find(([folder]) => folder.test(file))?.[1] ?? [null]
 
-/** The one part in which all the files are that use a text; null when it is used elsewhere too. */
-export function areaOfText(files: readonly string[]): TextPart | null {
-  const [first = null, ...others] = new Set(files.map(partOf))
-  return others.length === 0 ? first : null
+/** Every part whose files use a text: an area's screens have all they say. What a file of the main part uses stands there alone, for every screen has that. */
+export function partsOfText(files: readonly string[]): ReadonlySet<TextPart | null> {
+  const parts = new Set(files.flatMap(partsOf))
+  return parts.size === 0 || parts.has(null) ? new Set([null]) : parts
 }
 
 /** Parts that are shown without the one that has the text: they hold those of these files whoever else uses them. */
@@ -39,5 +45,6 @@ const whole: Record<string, RegExp> = {
 /** Whether a part of a catalogue, null for its main part, holds the text that these files use. */
 export function holdsText(part: string | null, files: readonly string[]): boolean {
   const also = part === null ? undefined : whole[part]
-  return areaOfText(files) === part || (also !== undefined && files.some((file) => also.test(file)))
+  const parts: ReadonlySet<string | null> = partsOfText(files)
+  return parts.has(part) || (also !== undefined && files.some((file) => also.test(file)))
 }

@@ -1,12 +1,13 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
+import { withUploadTexts } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
 import type { SpreadsheetUploadProps } from './spreadsheet-upload-dialog.tsx'
 
 const SpreadsheetUploadDialog = lazyDialog(
-  () => import('./spreadsheet-upload-dialog.tsx'),
+  () => withUploadTexts(import('./spreadsheet-upload-dialog.tsx')),
   ({ opened }) => opened,
 )
 

@@ -3,6 +3,7 @@ import { Alert, Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
+import { withUploadTexts } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
@@ -40,7 +41,7 @@ const JumpDialog = lazyDialog(
 const PhoneSheet = lazy(loadScreen(() => import('../phone/phone-sheet.tsx')))
 
 const MarksUpload = lazyDialog(
-  () => import('./dialogs/marks-upload.tsx'),
+  () => withUploadTexts(import('./dialogs/marks-upload.tsx')),
   ({ opened }) => opened,
 )
 

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Anchor, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { z } from 'zod'
 import { questionApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { OwnImports } from '#web/entity/upload/own-imports.tsx'
 import { UploadColumns, UploadOutcome } from '#web/entity/upload/upload-outcome.tsx'
 import { useUpload } from '#web/entity/upload/use-upload.ts'
+import { loadUploadTexts } from '#web/language.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
 import { toSearch, urlId } from '#web/ui/list/use-url-state.ts'
 import { fieldErrors } from '#web/ui/message/refusal.ts'
@@ -29,6 +30,8 @@ const ownImports = 10
 /** Brings questions in from a file. */
 export default function QuestionUpload() {
   const may = usePermission('question')
+  // As the windows of other lists that take a file have them.
+  use(loadUploadTexts())
   return may('upload') ? <QuestionUploadPage /> : <NoPermission />
 }
 
