@@ -1,7 +1,7 @@
 import { type Said, say } from '../../domain/say.ts'
 import type { Clipboard, Grid, GridCell } from './grid-cells.ts'
-import { htmlTable } from './html-table.ts'
 import { readHeading } from './headings/marks.ts'
+import { htmlTable } from './html-table.ts'
 
 const mostText = 1024 * 1024
 const mostRows = 2000

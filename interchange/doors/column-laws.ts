@@ -33,7 +33,11 @@ export const isSumOf = (sum: ColumnFacts, parts: readonly ColumnFacts[]): boolea
     const total = sum.numbers[line]
     const values = parts.map(({ numbers }) => numbers[line])
     if (typeof total !== 'number' || values.every((value) => typeof value !== 'number')) return null
-    return near(values.reduce<number>((so_far, value) => so_far + (value ?? 0), 0), total, 1e-6)
+    return near(
+      values.reduce<number>((so_far, value) => so_far + (value ?? 0), 0),
+      total,
+      1e-6,
+    )
   })
 
 export const isSameAs = (one: ColumnFacts, other: ColumnFacts): boolean =>

@@ -1,6 +1,6 @@
 import { say } from '../../domain/say.ts'
-import { isConstantText, looksGraded, looksLong } from './column-laws.ts'
 import { holds } from './column-facts.ts'
+import { isConstantText, looksGraded, looksLong } from './column-laws.ts'
 import type { MarksHeading } from './headings/marks.ts'
 import { findKeys } from './key-columns.ts'
 import { answerTo, type ColumnUse, columnChoice, columnOf, isFree, type ListWork, leave, take } from './list-work.ts'
@@ -48,7 +48,8 @@ export function nameColumns(work: ListWork) {
 function oneName(work: ListWork) {
   const named = work.columns.filter(({ fields }) => fields.includes('name'))
   const whole = named.filter(({ head }) => head.heading === 'name')
-  if (whole.length > 0) for (const column of named.filter((one) => !whole.includes(one))) leave(column, 'heading', 'person')
+  if (whole.length > 0)
+    for (const column of named.filter((one) => !whole.includes(one))) leave(column, 'heading', 'person')
   if (whole.length > 1) chooseName(work, whole)
 }
 
@@ -65,11 +66,18 @@ function oneOf(work: ListWork, field: MarkListField) {
   const found = work.columns.filter((one) => one.fields.includes(field) && one.by === 'heading')
   const [first, ...more] = found
   if (!first || more.length === 0) return
-  const isAlike = more.every(({ facts }) => facts.texts.every((text, line) => folded(text) === folded(first.facts.texts[line] ?? '')))
+  const isAlike = more.every(({ facts }) =>
+    facts.texts.every((text, line) => folded(text) === folded(first.facts.texts[line] ?? '')),
+  )
   const choices = found.map(columnChoice)
   const answer = isAlike
     ? String(first.at)
-    : answerTo(work, { kind: 'which_column', of: field, message: say('list.which_column', { columns: found.map(({ head }) => head.text) }), choices })
+    : answerTo(work, {
+        kind: 'which_column',
+        of: field,
+        message: say('list.which_column', { columns: found.map(({ head }) => head.text) }),
+        choices,
+      })
   for (const column of found) if (String(column.at) !== answer) leave(column, 'heading', 'other')
 }
 
@@ -104,7 +112,13 @@ function correctHeadings(work: ListWork) {
   const pupilOn = (line: number) => (byName ? index.names.same(byName.facts.texts[line] ?? '') : [])
   for (const column of columns.filter((one) => one.by === 'heading')) {
     const { facts, left_as } = column
-    if (left_as === 'serial' && !facts.isSerial && facts.isEachOnce && !columnOf(work, 'admission_no') && facts.admissions > 0.8)
+    if (
+      left_as === 'serial' &&
+      !facts.isSerial &&
+      facts.isEachOnce &&
+      !columnOf(work, 'admission_no') &&
+      facts.admissions > 0.8
+    )
       take(column, 'content', 'admission_no')
     if (!column.fields.includes('roll_no') || !facts.isSerial || facts.rolls === 1) continue
     const differs = holds(table.rows.length, 0.6, (line) => {
@@ -127,10 +141,14 @@ function byContent(work: ListWork) {
     else if (isConstantText(facts)) leave(column, 'content', 'constant')
     else if (isAttendance(work, column)) take(column, 'content', 'attendance')
     else if (looksGraded(facts)) leave(column, 'content', 'grade')
-    else if (facts.numeric < 0.3 || facts.numeric + facts.attendance < 0.5 || looksLong(facts)) leave(column, 'content', 'other')
+    else if (facts.numeric < 0.3 || facts.numeric + facts.attendance < 0.5 || looksLong(facts))
+      leave(column, 'content', 'other')
   }
 }
 
 /** P in most cells, and words of absence in all others. */
 const isAttendance = (work: ListWork, { facts }: ColumnUse) =>
-  !columnOf(work, 'attendance') && facts.filled.length > 2 && facts.attendance === 1 && facts.filled.filter((text) => /^p/i.test(text)).length > facts.filled.length / 2
+  !columnOf(work, 'attendance') &&
+  facts.filled.length > 2 &&
+  facts.attendance === 1 &&
+  facts.filled.filter((text) => /^p/i.test(text)).length > facts.filled.length / 2

@@ -50,8 +50,18 @@ const isLabel = (text: string) => {
  * The row with most headings of those before the first pupil, with a second one under it, or one of texts over it. `said` are the numbers of
  * rows that a person has named.
  */
-export function headingRows(rows: readonly ListRow[], width: number, firstPupil: number, said?: readonly number[]): HeadingRows {
-  if (said) return headed(rows, width, rows.flatMap(({ row }, at) => (said.includes(row) ? [at] : [])))
+export function headingRows(
+  rows: readonly ListRow[],
+  width: number,
+  firstPupil: number,
+  said?: readonly number[],
+): HeadingRows {
+  if (said)
+    return headed(
+      rows,
+      width,
+      rows.flatMap(({ row }, at) => (said.includes(row) ? [at] : [])),
+    )
   const above = rows.slice(0, Math.min(mostAbove, firstPupil < 0 ? mostAbove : firstPupil))
   const data = above.findIndex(isData)
   const counts = above.slice(0, data < 0 ? above.length : data).map((row) => headingsIn(row, width))
@@ -69,11 +79,22 @@ function isSecond(rows: readonly ListRow[], best: number, firstPupil: number): b
   const [head, next] = [rows[best], rows[best + 1]]
   if (!head || !next || best + 1 === firstPupil) return false
   const filled = next.texts.flatMap((text, at) => (text === '' ? [] : [{ text, at, over: textAt(head, at) }]))
-  const isGap = ({ over, at }: { over: string; at: number }) => over === '' || over === textAt(head, at - 1) || over === textAt(head, at + 1)
+  const isGap = ({ over, at }: { over: string; at: number }) =>
+    over === '' || over === textAt(head, at - 1) || over === textAt(head, at + 1)
   if (!filled.some(isGap) && filled.length >= filledOf(head).length) return false
   const cells = filled.map(({ text }) => readHeading(text))
-  if (cells.every(({ is_bare }) => is_bare)) return filled.some(isGap) && growingBare(cells) > 1 && !filled.some(({ over }) => readHeading(over).heading === 'question')
-  return cells.every(({ heading, is_bare, maximum, text }) => (heading !== null && !is_bare) || (maximum !== null && numberIn(text) === null)) && filled.every(({ text }) => summaryOf(text) === null || filled.length > 1)
+  if (cells.every(({ is_bare }) => is_bare))
+    return (
+      filled.some(isGap) &&
+      growingBare(cells) > 1 &&
+      !filled.some(({ over }) => readHeading(over).heading === 'question')
+    )
+  return (
+    cells.every(
+      ({ heading, is_bare, maximum, text }) =>
+        (heading !== null && !is_bare) || (maximum !== null && numberIn(text) === null),
+    ) && filled.every(({ text }) => summaryOf(text) === null || filled.length > 1)
+  )
 }
 
 /** A row of texts over the headings, as of subjects with their parts under them; a pair of a label and its value is none. */
@@ -81,7 +102,10 @@ function isOver(rows: readonly ListRow[], best: number): boolean {
   const [over, head] = [rows[best - 1], rows[best]]
   if (!over || !head) return false
   const filled = over.texts.flatMap((text, at) => (text === '' ? [] : [{ text, at }]))
-  return filled.length > 1 && filled.every(({ text, at }) => numberIn(text) === null && !isLabel(text) && at > 0 && textAt(head, at) !== '')
+  return (
+    filled.length > 1 &&
+    filled.every(({ text, at }) => numberIn(text) === null && !isLabel(text) && at > 0 && textAt(head, at) !== '')
+  )
 }
 
 function headed(rows: readonly ListRow[], width: number, places: number[]): HeadingRows {

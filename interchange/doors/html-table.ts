@@ -57,7 +57,8 @@ function put(walk: HtmlWalk, below: Map<string, string>) {
   if (!line) return
   const row = lines.length - 1
   const hang = () => {
-    for (let key = `${row} ${line.length}`; below.has(key); key = `${row} ${line.length}`) line.push(below.get(key) ?? '')
+    for (let key = `${row} ${line.length}`; below.has(key); key = `${row} ${line.length}`)
+      line.push(below.get(key) ?? '')
   }
   hang()
   if (!cell) return

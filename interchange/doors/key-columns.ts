@@ -1,13 +1,26 @@
 import { say } from '../../domain/say.ts'
 import { holds } from './column-facts.ts'
-import { answerTo, type ColumnUse, columnChoice, columnName, columnOf, isFree, type ListWork, leave, take } from './list-work.ts'
+import {
+  answerTo,
+  type ColumnUse,
+  columnChoice,
+  columnName,
+  columnOf,
+  isFree,
+  type ListWork,
+  leave,
+  take,
+} from './list-work.ts'
 
 type KeyField = 'admission_no' | 'roll_no'
 
 /** Free columns of numbers beyond those that marks need. */
 const spare = ({ columns, input: { exam } }: ListWork) => {
   const headed = columns.filter(({ head }) => head.heading === (exam.questions ? 'question' : 'marks')).length
-  return columns.filter((one) => isFree(one) && one.head.heading === null).length - Math.max(0, (exam.questions?.length ?? 1) - headed)
+  return (
+    columns.filter((one) => isFree(one) && one.head.heading === null).length -
+    Math.max(0, (exam.questions?.length ?? 1) - headed)
+  )
 }
 
 /** The number of a pupil and the counting of lines, where no heading says them. */
@@ -26,7 +39,11 @@ function candidates(work: ListWork, field: KeyField): ColumnUse[] {
   const found = field === 'roll_no' ? index.byRoll : index.byAdmission
   const isTheirs = ({ facts }: ColumnUse) =>
     holds(table.rows.length, 0.9, (line) => {
-      const pupils = name ? index.names.same(name.facts.texts[line] ?? '') : (other ? (field === 'roll_no' ? index.byAdmission : index.byRoll)(other.facts.texts[line] ?? '') : [])
+      const pupils = name
+        ? index.names.same(name.facts.texts[line] ?? '')
+        : other
+          ? (field === 'roll_no' ? index.byAdmission : index.byRoll)(other.facts.texts[line] ?? '')
+          : []
       if (pupils.length === 0 || facts.texts[line] === '') return null
       return found(facts.texts[line] ?? '').some((one) => pupils.includes(one))
     })
@@ -50,7 +67,9 @@ function findKey(work: ListWork, field: KeyField) {
 function unchecked(work: ListWork, found: readonly ColumnUse[], field: KeyField): ColumnUse | null {
   const [first, second] = found as [ColumnUse, ColumnUse]
   if (first.facts.isSerial && first.at === 0) {
-    const isGrowing = second.facts.numbers.every((number, line, all) => line === 0 || (number ?? 0) > (all[line - 1] ?? 0))
+    const isGrowing = second.facts.numbers.every(
+      (number, line, all) => line === 0 || (number ?? 0) > (all[line - 1] ?? 0),
+    )
     if (spare(work) < 2 || !isGrowing) return first
     if (found.length === 2) return second
   }

@@ -47,7 +47,10 @@ export const columnName = ({ at, head }: Pick<ColumnUse, 'at' | 'head'>): Word =
 
 export const columnChoice = (column: ColumnUse): AskChoice => {
   const label = columnName(column)
-  return { value: String(column.at), label: typeof label === 'number' || 'code' in Object(label) ? (label as Said) : String(label) }
+  return {
+    value: String(column.at),
+    label: typeof label === 'number' || 'code' in Object(label) ? (label as Said) : String(label),
+  }
 }
 
 interface NewAsk {

@@ -3,9 +3,9 @@ import { folded } from './shown.ts'
 export type NameLikeness = 'same' | 'near' | 'other' | 'unlike scripts'
 
 const titles = new Set(
-  (
-    'mr mrs ms miss mstr master kumari km smt sh shri sri dr prof er ' + 'श्री श्रीमती कुमारी कु सुश्री डॉ चि श्रीमान'
-  ).split(' '),
+  ('mr mrs ms miss mstr master kumari km smt sh shri sri dr prof er ' + 'श्री श्रीमती कुमारी कु सुश्री डॉ चि श्रीमान').split(
+    ' ',
+  ),
 )
 
 /** The words of a name: brackets, dots, apostrophes and titles before it are none of it. */

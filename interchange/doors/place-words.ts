@@ -1,7 +1,16 @@
 /** Words of classes as schools write them: each level by the words that begin a text with it. */
 
 /** A class of a number, or one of the steps before the first. */
-export type ClassLevel = number | 'nursery' | 'lower' | 'upper' | 'before' | 'preparatory' | 'first' | 'second' | 'kindergarten'
+export type ClassLevel =
+  | number
+  | 'nursery'
+  | 'lower'
+  | 'upper'
+  | 'before'
+  | 'preparatory'
+  | 'first'
+  | 'second'
+  | 'kindergarten'
 
 export type ClassStream = 'science' | 'commerce' | 'arts'
 

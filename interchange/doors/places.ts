@@ -1,4 +1,12 @@
-import { type ClassLevel, type ClassStream, classWord, levelWords, romans, sectionWord, streamWords } from './place-words.ts'
+import {
+  type ClassLevel,
+  type ClassStream,
+  classWord,
+  levelWords,
+  romans,
+  sectionWord,
+  streamWords,
+} from './place-words.ts'
 import { folded, plainText } from './shown.ts'
 
 /** A class of the school with its sections. */
@@ -112,7 +120,9 @@ function withSection(place: PossiblePlace, cell: string, inCell: readonly Possib
 }
 
 /** Classes and sections of a school by the texts of two cells, either of which may be blank; null: to be asked. */
-export function placeFinder(school: readonly SchoolClass[]): (classCell: string, sectionCell?: string) => FoundPlace | null {
+export function placeFinder(
+  school: readonly SchoolClass[],
+): (classCell: string, sectionCell?: string) => FoundPlace | null {
   const known = school.map((one) => ({
     ...{ class: one, title: folded(one.title) },
     levels: readClass(one.title).filter(({ rest }) => rest === ''),

@@ -21,7 +21,10 @@ const customary = (words: string) => subjectNames.find((names) => names.some((on
 export const isSubjectText = (text: string): boolean => customary(wordsOf(text)) !== undefined
 
 /** The one subject that a text names: by its code, its title, a customary name, or the beginnings of its words; null: to be asked. */
-export function findSubject<Subject extends SubjectOfSchool>(subjects: readonly Subject[], text: string): Subject | null {
+export function findSubject<Subject extends SubjectOfSchool>(
+  subjects: readonly Subject[],
+  text: string,
+): Subject | null {
   const words = wordsOf(text)
   if (words === '') return null
   const byCode = only(subjects.filter(({ code }) => folded(code) === folded(text)))
@@ -36,4 +39,5 @@ export function findSubject<Subject extends SubjectOfSchool>(subjects: readonly 
 
 /** Each word, of three letters and more, is the beginning of a word of the title, in number alike. */
 const isBeginning = (words: readonly string[], title: readonly string[]) =>
-  words.length === title.length && title.every((one, at) => (words[at] ?? '').length >= 3 && one.startsWith(words[at] ?? ''))
+  words.length === title.length &&
+  title.every((one, at) => (words[at] ?? '').length >= 3 && one.startsWith(words[at] ?? ''))

@@ -29,7 +29,9 @@ export interface PupilTexts {
 export function readTable(grid: Grid, known: PupilTexts, said?: readonly number[]): ListTable {
   const { rows, hidden, width } = rowsOf(grid)
   const isPupil = (row: ListRow) => filledOf(row).some((text) => known.isName(text) || known.isAdmission(text))
-  const firstPupil = rows.findIndex((row) => filledOf(row).some((text) => numberIn(text) === null && known.isName(text)))
+  const firstPupil = rows.findIndex((row) =>
+    filledOf(row).some((text) => numberIn(text) === null && known.isName(text)),
+  )
   const { places, heads } = headingRows(rows, width, firstPupil, said)
   const [top = 0] = places
   const table: ListTable = {
@@ -96,11 +98,22 @@ function sumOf(row: ListRow): 'summary' | 'maximum' | null {
 function inHalves(table: ListTable): ListTable {
   const keys = table.heads.map(({ key }) => key)
   while (keys.at(-1) === '') keys.pop()
-  const at = [Math.floor((keys.length + 1) / 2), Math.ceil((keys.length + 1) / 2)].find((half) => isTwice(keys, half, table.heads))
+  const at = [Math.floor((keys.length + 1) / 2), Math.ceil((keys.length + 1) / 2)].find((half) =>
+    isTwice(keys, half, table.heads),
+  )
   if (at === undefined) return table
   const before = keys[at - 1] === '' ? at - 1 : at
-  const left = table.rows.map((row) => ({ ...row, texts: row.texts.slice(0, before), cells: row.cells.slice(0, before) }))
-  const right = table.rows.map((row) => ({ ...row, texts: row.texts.slice(at), cells: row.cells.slice(at), offset: at }))
+  const left = table.rows.map((row) => ({
+    ...row,
+    texts: row.texts.slice(0, before),
+    cells: row.cells.slice(0, before),
+  }))
+  const right = table.rows.map((row) => ({
+    ...row,
+    texts: row.texts.slice(at),
+    cells: row.cells.slice(at),
+    offset: at,
+  }))
   const rows = [...left, ...right].filter((row) => filledOf(row).length > 0)
   return { ...table, rows, heads: table.heads.slice(0, before), width: before, second_half: at }
 }
@@ -108,6 +121,10 @@ function inHalves(table: ListTable): ListTable {
 function isTwice(keys: readonly string[], half: number, heads: readonly ColumnHead[]): boolean {
   const [left, right] = [keys.slice(0, half), keys.slice(half)]
   if (left.at(-1) === '' && left.length > right.length) left.pop()
-  const isKey = heads.slice(0, half).some(({ heading }) => heading === 'roll_no' || heading === 'name' || heading === 'admission_no')
-  return isKey && left.length > 1 && left.length === right.length && left.every((key, at) => key !== '' && key === right[at])
+  const isKey = heads
+    .slice(0, half)
+    .some(({ heading }) => heading === 'roll_no' || heading === 'name' || heading === 'admission_no')
+  return (
+    isKey && left.length > 1 && left.length === right.length && left.every((key, at) => key !== '' && key === right[at])
+  )
 }

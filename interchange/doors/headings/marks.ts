@@ -75,8 +75,10 @@ export interface HeadingCell {
   is_bare: boolean
 }
 
-const bracketed = /[([] ?(?:max\.?|m\.?m\.?|out of)?(?: ?marks?)?[ :.=-]*(\d{1,4}(?:\.\d{1,2})?) ?(?:m|marks?|mks|अंक|गुण)?\.? ?[)\]]/iu
-const saidMaximum = /(?:\/|out of|max\.?|maximum|m\.? ?m\.?)(?: ?marks?)?[ :.=-]*(\d{1,4}(?:\.\d{1,2})?) ?(?:marks?)?$/iu
+const bracketed =
+  /[([] ?(?:max\.?|m\.?m\.?|out of)?(?: ?marks?)?[ :.=-]*(\d{1,4}(?:\.\d{1,2})?) ?(?:m|marks?|mks|अंक|गुण)?\.? ?[)\]]/iu
+const saidMaximum =
+  /(?:\/|out of|max\.?|maximum|m\.? ?m\.?)(?: ?marks?)?[ :.=-]*(\d{1,4}(?:\.\d{1,2})?) ?(?:marks?)?$/iu
 const question =
   /^(?:q|qn|qs|que|ques|quest|question|प्र|प्रश्न)\.? ?(?:no|number|क्र|क्रमांक|सं)?[ .:_-]*(\d{1,3})[ .:_-]*(?:[([]? ?([a-z]{1,4}) ?[)\]]?)?$/iu
 const bareQuestion = /^(\d{1,3})(?:[ .]*[([]? ?([a-z]|[ivx]{1,4}) ?[)\]]?)?$/iu
