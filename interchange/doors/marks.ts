@@ -12,7 +12,7 @@ import { readNumber } from './numbers.ts'
 import { previewOf } from './preview.ts'
 import { pupilIndex } from './pupils.ts'
 import { findQuestions } from './question-columns.ts'
-import { type MarkPlace, type MarkRules, type ReadRow, readRow, saidOfMatch } from './read-rows.ts'
+import { type MarkPlace, type MarkRules, markRules, type ReadRow, readRow, saidOfMatch } from './read-rows.ts'
 import type {
   LeftWhy,
   ListReading,
@@ -38,7 +38,7 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   nameColumns(work)
   const { places, isPercent } = findPlaces(work)
   const matched = matchRows(work)
-  const rules: MarkRules = { places, isPercent, comma: commaOf(work, places), values: markValues(input) }
+  const rules = markRules(work, { places, isPercent, comma: commaOf(work, places), values: markValues(input) })
   const rows = matched.rows.flatMap((one) => readRow(work, rules, one) ?? [])
   notTwice(rows)
   askAbove(work, rows)
