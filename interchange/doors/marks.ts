@@ -24,6 +24,7 @@ import type {
   RowProblem,
 } from './reading.ts'
 import { readTable } from './table.ts'
+import { askSubject } from './title-subject.ts'
 import { markValues } from './values.ts'
 
 /**
@@ -37,6 +38,7 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const work = workOf(input, chosen.grid, asks)
   nameColumns(work)
   const { places, isPercent } = findPlaces(work)
+  askSubject(work)
   const matched = matchRows(work)
   const rules = markRules(work, { places, isPercent, comma: commaOf(work, places), values: markValues(input) })
   const rows = matched.rows.flatMap((one) => readRow(work, rules, one) ?? [])
