@@ -12,6 +12,9 @@ export interface RowPlace {
   isLeft: boolean
 }
 
+/** A column with more of them is no list of sections. */
+const mostValues = 300
+
 const nowhere: RowPlace = { section_id: null, open: null, isLeft: false }
 
 /** The section of each row: by its own columns, by the line above, by the title. Its texts are values of the list. */
@@ -71,7 +74,7 @@ export function rowPlaces(work: ListWork): { places: RowPlace[]; values: ReadVal
     return section ? { class_id: exam.class?.id ?? 0, section_id: section.id } : find('', second)
   }
   const places = work.table.rows.map(placeOf)
-  return { places, values: [...values.values()], byTitle }
+  return { places, values: [...values.values()].slice(0, mostValues), byTitle }
 }
 
 function saidOf({ input }: ListWork, text: string): { here: ValueHere; by: 'said' | 'remembered' } | null {
