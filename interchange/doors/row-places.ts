@@ -35,7 +35,7 @@ export function rowPlaces(work: ListWork): { places: RowPlace[]; values: ReadVal
     const isOwn = own.some((text) => text !== '')
     const text = isOwn ? own.filter(Boolean).join(' ') : (row.place ?? title ?? '')
     if (text === '') return nowhere
-    if (!isOwn && row.place === null) byTitle = true
+    if (!isOwn) byTitle = true
     return judge(text, isOwn ? own : null)
   }
   const judge = (text: string, own: readonly [string, string] | null): RowPlace => {
