@@ -59,8 +59,9 @@ module.exports = {
     only('marking', '^marking/', []),
     only('typeset', '^typeset/', ['^domain/', '^richtext/']),
     only('interchange', '^interchange/', ['^domain/', '^richtext/']),
+    only('interchange-doors', '^interchange/doors/', ['^domain/'], 'the browser reads lists by it too'),
     only('db', '^db/', ['^domain/']),
-    only('web', '^web/', ['^contract/', '^richtext/', '^marking/', '^vite.config']),
+    only('web', '^web/', ['^contract/', '^richtext/', '^marking/', '^interchange/doors/', '^vite.config']),
     {
       name: 'web-ui',
       severity: 'error',

@@ -1,0 +1,34 @@
+/** What a cell holds beside what it shows. A `date` is no number, though programs store it as one. */
+export type CellKind = 'text' | 'number' | 'date' | 'yes_no' | 'error' | 'no_value'
+
+/**
+ * A cell as the program shows it by its format, and what it stores. `error` is #N/A and its like; `no_value` a formula whose last value the file
+ * does not hold.
+ */
+export interface GridCell {
+  shown: string
+  stored?: number
+  kind?: CellKind
+}
+
+export interface GridRow {
+  /** As the program counts it, from 1. */
+  row: number
+  cells: readonly GridCell[]
+  /** Hidden or filtered away: left out and told. */
+  is_hidden?: boolean
+}
+
+/** One sheet of a file, or what was pasted. */
+export interface Grid {
+  /** '' for a text, which has none. */
+  name: string
+  is_hidden: boolean
+  rows: readonly GridRow[]
+}
+
+/** What lay in the clipboard: the text, and the table beside it. */
+export interface Clipboard {
+  text: string
+  html?: string | undefined
+}
