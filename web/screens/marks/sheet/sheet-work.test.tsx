@@ -201,6 +201,19 @@ test('G goes to a roll number and leaves all others on the sheet; one that is no
   expect(document.querySelectorAll('tr[data-r]')).toHaveLength(3)
 })
 
+test('what is typed right after G is part of the number, whatever the dialog takes to come: the cell has none of it', async () => {
+  const rows = [pupil(1, null, A, has({ 11: 3 })), ...Array.from({ length: 12 }, (_, at) => pupil(at + 2, null))]
+  const input = await showSheet(network, { columns, rows })
+  // In the cell still, as the keys of somebody quick are.
+  for (const key of ['g', '1', '2']) fireEvent.keyDown(input, { key })
+  fireEvent.change(input, { target: { value: '12' } })
+  const field = await screen.findByLabelText<HTMLInputElement>('Roll number or admission number')
+  expect([field.value, cell(0, 1).textContent]).toEqual(['12', '3'])
+  fireEvent.submit(field.closest('form')!)
+  await waitFor(() => expect(at(input)).toBe('Question 1, out of 3, Pupil 12'))
+  expect(network.sentTo(examMarksApi.updateMany)).toEqual([])
+})
+
 test('F, N, Ctrl D, Ctrl with arrows and ? do what the list of keys says', async () => {
   const rows = [pupil(1, null), pupil(2, null, A, has({ 11: 1 })), pupil(3, null)]
   const input = await showSheet(network, { columns, rows })
@@ -225,6 +238,11 @@ test('where one wants it, a digit is taken at once and the next pupil gone to; w
   const input = await showSheet(network, { columns, rows: [1, 2, 3].map((id) => pupil(id, null)) })
   fireEvent.keyDown(input, { key: '?' })
   fireEvent.click(await screen.findByRole('switch', { name: /^Go on by itself after one digit/ }))
+  // What is typed while a dialog is open is no mark.
+  fireEvent.change(input, { target: { value: '2' } })
+  expect(cell(0, 1).textContent).toBe('')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   fireEvent.change(input, { target: { value: '2' } })
   expect([cell(0, 1).textContent, at(input)]).toEqual(['2', 'Question 1, out of 3, Pupil 2'])
   fireEvent.change(input, { target: { value: '7' } })

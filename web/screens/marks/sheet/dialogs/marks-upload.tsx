@@ -13,7 +13,7 @@ interface MarksUploadProps {
 }
 
 /** The sheet as a workbook: taken along, filled, and brought back. */
-export default function MarksUpload({ opened, exam, reason, onClose }: MarksUploadProps) {
+export function MarksUpload({ opened, exam, reason, onClose }: MarksUploadProps) {
   const { t } = useLingui()
   const fields = { exam_id: String(exam.id), ...(reason ? { reason } : {}) }
   const words = ({ total, failed, created, updated, detail }: UploadResult, checked: boolean) => {

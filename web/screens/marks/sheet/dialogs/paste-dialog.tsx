@@ -25,7 +25,7 @@ type PastedRead = ReturnType<typeof readPasted>
 const named = 8
 
 /** Says onto whom lines of a spreadsheet would go, before they do. */
-export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onClose }: PasteDialogProps) {
+export function PasteDialog({ store, ids, columns, fieldAt, pasted, onClose }: PasteDialogProps) {
   const { t } = useLingui()
   const last = useRef(pasted)
   const [isBlankOnly, setBlankOnly] = useState(false)
