@@ -106,6 +106,7 @@ export const api = {
 export * from '../domain/csv.ts'
 export * from '../domain/exams/exam-words.ts'
 export * from '../domain/exams/grading.ts'
+export * from '../domain/exams/question-heading.ts'
 export * from '../domain/exams/read-attendance.ts'
 export * from '../domain/field-error.ts'
 export * from '../domain/fields.ts'

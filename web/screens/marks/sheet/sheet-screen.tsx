@@ -10,11 +10,11 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import type { MarkingState } from '../marking-url.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import type { CellPlace } from './cell-range.ts'
 import { JumpDialog as PlainJumpDialog } from './dialogs/jump-dialog.tsx'
 import { KeysDialog as PlainKeysDialog } from './dialogs/keys-dialog.tsx'
 import { MarksUpload as PlainMarksUpload } from './dialogs/marks-upload.tsx'
 import { PasteDialog as PlainPasteDialog } from './dialogs/paste-dialog.tsx'
+import type { PastedList } from './dialogs/pasted-list.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { locksOf } from './locks-of.ts'
 import { MarkTable } from './mark-table.tsx'
@@ -86,7 +86,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   const ids = useLines(store, state)
   const [set, setSet] = useState('A')
   const { head, fieldAt, columns, chosen, hasSets } = useColumns(store, state.question, isOneColumn, set)
-  const [pasted, setPasted] = useState<{ text: string; at: CellPlace } | null>(null)
+  const [pasted, setPasted] = useState<PastedList | null>(null)
   const [isHelp, setHelp] = useState(false)
   /** The number to go to, as far as it is typed. */
   const [jump, setJump] = useState<string | null>(null)
@@ -99,7 +99,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
     ...{ store, ids, fieldAt },
     isReadOnly: (id) => isReadOnly || (!isClosed && isShut(id)),
     columns: head.length,
-    onPaste: (text, at) => setPasted({ text, at }),
+    onPaste: setPasted,
     onSearch: () => document.getElementById('sheet-search')?.focus(),
     onJump: () => setJump(''),
     onHelp: () => setHelp(true),
@@ -154,7 +154,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
         </div>
       )}
       <LeaveGuard store={store} />
-      <PasteDialog {...{ store, ids, fieldAt, pasted }} columns={head.length} onClose={() => setPasted(null)} />
+      <PasteDialog {...{ store, exam, ids, fieldAt, pasted }} onClose={() => setPasted(null)} />
       <MarksUpload opened={isUpload} exam={exam} reason={store.reason} onClose={() => setUpload(false)} />
       <KeysDialog {...{ goesOn, setGoesOn }} opened={isHelp} onClose={() => setHelp(false)} />
       <JumpDialog

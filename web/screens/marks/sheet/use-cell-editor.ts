@@ -5,11 +5,11 @@ import { clipboardOf } from './cell-editor/cell-clipboard.ts'
 import { useCellKeys } from './cell-editor/use-cell-keys.ts'
 import { type CellGrid, movesFrom, useCellPlace } from './cell-editor/use-cell-place.ts'
 import { useCellTyping } from './cell-editor/use-cell-typing.ts'
-import type { CellPlace } from './cell-range.ts'
+import type { PastedList } from './dialogs/pasted-list.ts'
 
 interface EditorOptions extends CellGrid {
   store: SheetStore
-  onPaste: (text: string, at: CellPlace) => void
+  onPaste: (pasted: PastedList) => void
   onSearch: () => void
   /** To a pupil by number. */
   onJump: () => void
