@@ -5,6 +5,7 @@ import { correctionRulesTexts } from '../corrections/server-texts.ts'
 import { correctionsTexts } from '../corrections/texts.ts'
 import { examRulesTexts } from '../exams/server-texts.ts'
 import { examsTexts } from '../exams/texts.ts'
+import { markListTexts } from '../marks/list-texts.ts'
 import { marksTexts } from '../marks/server-texts.ts'
 import { markFieldTexts } from '../marks/texts.ts'
 import { choosingTexts } from '../papers/server-choosing-texts.ts'
@@ -58,6 +59,7 @@ export const texts = {
   ...examsTexts,
   ...reportsTexts,
   ...examRulesTexts,
+  ...markListTexts,
   ...marksTexts,
   ...blueprintsTexts,
   ...assemblyTexts,

@@ -1,8 +1,21 @@
-import { attendances, type ExamAttendance } from './exam-words.ts'
+import type { ExamAttendance } from './exam-words.ts'
 
-/** "ab" and "AB" too: as it stands in many registers. null where it is no attendance. */
-export function readAttendance(text: string): ExamAttendance | null {
-  const word = text.trim().toUpperCase()
-  if (word === 'AB') return 'A'
-  return attendances.find((one) => one === word) ?? null
-}
+/** As it stands in registers; letters alike, dots and blanks none of it. */
+const words: readonly (readonly [ExamAttendance, string])[] = [
+  ['P', 'p,present,pr,उपस्थित,हाजिर,हजर'],
+  ['A', 'a,ab,abs,abst,absent,अनु,अनुपस्थित,गैरहाजिर,गैरहजर'],
+  ['ML', 'ml,medical,medicalleave'],
+  ['EX', 'ex,exempt,exempted'],
+  ['UFM', 'ufm,unfairmeans'],
+]
+const attendanceOf = new Map(words.flatMap(([code, list]) => list.split(',').map((word) => [word, code] as const)))
+
+/** "ab", "Abs." and "Absent" too. null where it is no attendance. */
+export const readAttendance = (text: string): ExamAttendance | null =>
+  attendanceOf.get(
+    text
+      .slice(0, 40)
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[.\s()\u200b-\u200f\ufeff]/g, ''),
+  ) ?? null

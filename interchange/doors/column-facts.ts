@@ -1,0 +1,74 @@
+import { readAttendance } from '../../domain/exams/read-attendance.ts'
+import type { GridCell } from './grid-cells.ts'
+import { numberIn, numberKey, readPercent } from './numbers.ts'
+import type { PupilIndex } from './pupils.ts'
+import { folded } from './shown.ts'
+import type { ListTable } from './table.ts'
+import { cellAt, textAt } from './table-rows.ts'
+
+/** What the cells of a column are, told by themselves. Shares are of the cells that are filled. */
+export interface ColumnFacts {
+  at: number
+  texts: readonly string[]
+  filled: readonly string[]
+  /** null where a cell holds no number. */
+  numbers: readonly (number | null)[]
+  names: number
+  admissions: number
+  rolls: number
+  numeric: number
+  attendance: number
+  percents: number
+  /** Each text once. */
+  isEachOnce: boolean
+  /** 1, 2, 3 … in order. */
+  isSerial: boolean
+  /** One text throughout. */
+  isConstant: boolean
+}
+
+/** The number of a cell as it is stored where the program stores one, else as it shows it. */
+export function cellNumber(cell: GridCell, text: string): number | null {
+  if (cell.kind === 'date' || cell.kind === 'error' || cell.kind === 'no_value') return null
+  if (cell.kind === 'number' && cell.stored !== undefined && !text.includes('%')) return cell.stored
+  return readPercent(text) ?? numberIn(text)
+}
+
+const share = (texts: readonly string[], is: (text: string) => boolean): number =>
+  texts.length === 0 ? 0 : texts.filter(is).length / texts.length
+
+export function columnFacts(table: ListTable, index: PupilIndex): ColumnFacts[] {
+  return Array.from({ length: table.width }, (_, at) => factsOf(table, index, at))
+}
+
+function factsOf({ rows }: ListTable, index: PupilIndex, at: number): ColumnFacts {
+  const texts = rows.map((row) => textAt(row, at))
+  const filled = texts.filter((text) => text !== '')
+  const numbers = rows.map((row, line) => (texts[line] === '' ? null : cellNumber(cellAt(row, at), texts[line] ?? '')))
+  const keys = new Set(filled.map(numberKey))
+  return {
+    ...{ at, texts, filled, numbers },
+    names: share(filled, (text) => /\p{L}{2}/u.test(text) && index.names.isIn(text)),
+    admissions: share(filled, (text) => index.byAdmission(text).length > 0),
+    rolls: share(filled, (text) => index.byRoll(text).length > 0),
+    numeric: filled.length === 0 ? 0 : numbers.filter((number) => number !== null).length / filled.length,
+    attendance: share(filled, (text) => readAttendance(text) !== null),
+    percents: share(filled, (text) => readPercent(text) !== null),
+    isEachOnce: keys.size === filled.length,
+    isSerial: texts.length > 1 && numbers.every((number, line) => number === line + 1),
+    isConstant: filled.length > 1 && filled.length === texts.length && new Set(filled.map(folded)).size === 1,
+  }
+}
+
+/** Rows that bear a law out: none where it could not be tried in two rows and in 60 of a hundred. */
+export function holds(rows: number, least: number, isSo: (line: number) => boolean | null): boolean {
+  let tried = 0
+  let found = 0
+  for (let line = 0; line < rows; line += 1) {
+    const is = isSo(line)
+    if (is === null) continue
+    tried += 1
+    if (is) found += 1
+  }
+  return tried >= 2 && tried >= rows * 0.6 && found >= tried * least
+}

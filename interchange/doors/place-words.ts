@@ -1,0 +1,64 @@
+/** Words of classes as schools write them: each level by the words that begin a text with it. */
+
+/** A class of a number, or one of the steps before the first. */
+export type ClassLevel =
+  | number
+  | 'nursery'
+  | 'lower'
+  | 'upper'
+  | 'before'
+  | 'preparatory'
+  | 'first'
+  | 'second'
+  | 'kindergarten'
+
+export type ClassStream = 'science' | 'commerce' | 'arts'
+
+export const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'] as const
+
+/** Of the classes 1 to 12. */
+const numberWords = [
+  'one first पहली प्रथम पहला पहिली',
+  'two second दूसरी द्वितीय दुसरी',
+  'three third तीसरी तृतीय तिसरी',
+  'four fourth चौथी चतुर्थ',
+  'five fifth पाँचवीं पांचवीं पांचवी पंचम पाचवी',
+  'six sixth छठी छठवीं षष्ठ सहावी',
+  'seven seventh सातवीं सातवी सप्तम',
+  'eight eighth आठवीं आठवी अष्टम',
+  'nine ninth नौवीं नवीं नवम नववी',
+  'ten tenth दसवीं दसवी दशम दहावी',
+  'eleven eleventh ग्यारहवीं ग्यारहवी एकादश अकरावी',
+  'twelve twelfth बारहवीं बारहवी द्वादश बारावी',
+].map((line) => line.split(' '))
+
+const early: readonly (readonly [ClassLevel, string])[] = [
+  ['nursery', 'nursery,nur,nurs,नर्सरी'],
+  ['lower', 'lkg,lower kg,jr kg,junior kg,l k g,एलकेजी'],
+  ['upper', 'ukg,upper kg,sr kg,senior kg,u k g,यूकेजी'],
+  ['before', 'pre nursery,play group,playgroup,pg'],
+  ['preparatory', 'prep'],
+  ['first', 'kg 1,kg1,kg i'],
+  ['second', 'kg 2,kg2,kg ii'],
+  ['kindergarten', 'kg'],
+]
+
+/** Every word that is a class by itself. */
+export const levelWords: readonly (readonly [string, ClassLevel])[] = [
+  ...early.flatMap(([level, words]) => words.split(',').map((word) => [word, level] as const)),
+  ...numberWords.flatMap((words, at) => words.map((word) => [word, at + 1] as const)),
+  ...romans.map((word, at) => [word, at + 1] as const),
+]
+
+export const streamWords: Readonly<Record<string, ClassStream>> = Object.fromEntries(
+  (
+    [
+      ['science', 'science sci sc विज्ञान pcm pcb'],
+      ['commerce', 'commerce comm com वाणिज्य'],
+      ['arts', 'arts humanities hum कला'],
+    ] as const
+  ).flatMap(([stream, words]) => words.split(' ').map((word) => [word, stream] as const)),
+)
+
+export const classWord = /^(?:class|cls|cl|std|standard|grade|gr|form|कक्षा|क्लास|इयत्ता)(?=[^\p{L}\p{M}]|$)/u
+export const sectionWord = /^(?:section|sec|div|division|अनुभाग|वर्ग|सेक्शन|तुकडी)(?=[^\p{L}\p{M}]|$)/u
