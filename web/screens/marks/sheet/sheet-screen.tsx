@@ -15,6 +15,7 @@ import { KeysDialog as PlainKeysDialog } from './dialogs/keys-dialog.tsx'
 import { MarksUpload as PlainMarksUpload } from './dialogs/marks-upload.tsx'
 import { PasteDialog as PlainPasteDialog } from './dialogs/paste-dialog.tsx'
 import type { PastedList } from './dialogs/pasted-list.ts'
+import { useLayouts } from './dialogs/use-layouts.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { locksOf } from './locks-of.ts'
 import { MarkTable } from './mark-table.tsx'
@@ -87,6 +88,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   const [set, setSet] = useState('A')
   const { head, fieldAt, columns, chosen, hasSets } = useColumns(store, state.question, isOneColumn, set)
   const [pasted, setPasted] = useState<PastedList | null>(null)
+  const lists = useLayouts()
   const [isHelp, setHelp] = useState(false)
   /** The number to go to, as far as it is typed. */
   const [jump, setJump] = useState<string | null>(null)
@@ -154,7 +156,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
         </div>
       )}
       <LeaveGuard store={store} />
-      <PasteDialog {...{ store, exam, ids, fieldAt, pasted }} onClose={() => setPasted(null)} />
+      <PasteDialog {...{ store, exam, ids, fieldAt, lists, pasted }} onClose={() => setPasted(null)} />
       <MarksUpload opened={isUpload} exam={exam} reason={store.reason} onClose={() => setUpload(false)} />
       <KeysDialog {...{ goesOn, setGoesOn }} opened={isHelp} onClose={() => setHelp(false)} />
       <JumpDialog

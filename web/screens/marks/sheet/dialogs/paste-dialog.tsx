@@ -14,9 +14,9 @@ import { PasteButton, PasteMemory, Replaced } from './paste-parts.tsx'
 import { pastedCells, replacedBy } from './pasted-cells.ts'
 import type { PastedList } from './pasted-list.ts'
 import { readAttendanceColumn } from './read-attendance-column.ts'
-import { useLayouts } from './use-layouts.ts'
+import type { ConfirmedLists } from './use-layouts.ts'
 import { useMarksDoor } from './use-marks-door.ts'
-import { useSaid } from './use-said.ts'
+import { type SaidOfPaste, useSaid } from './use-said.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface PasteDialogProps {
@@ -24,6 +24,8 @@ interface PasteDialogProps {
   exam: ExamRow
   ids: number[]
   fieldAt: (id: number, c: number) => string | null
+  /** Known before anything is pasted: what has the focus depends on it. */
+  lists: ConfirmedLists
   /** null keeps it closed. */
   pasted: PastedList | null
   onClose: () => void
@@ -53,9 +55,9 @@ const isAttendance = ({ clipboard: { text }, at }: PastedList) => at.c === 0 && 
 
 type PastedReadingProps = Omit<PasteDialogProps, 'pasted'> & { pasted: PastedList }
 
-function PastedReading({ store, exam, ids, fieldAt, pasted, onClose }: PastedReadingProps) {
-  const [said, onSay] = useSaid(pasted, exam.id)
-  const { layouts, remember } = useLayouts()
+function PastedReading({ store, exam, ids, fieldAt, lists, pasted, onClose }: PastedReadingProps) {
+  const { said, onSay, forget } = useSaid(pasted, exam.id)
+  const { layouts, remember } = lists
   // What stands in the sheet is looked at once: what is typed elsewhere meanwhile is compared when it is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of one paste
   const given = useMemo(() => listInput({ store, exam, ids, fieldAt, pasted }), [pasted, exam.id])
@@ -73,18 +75,16 @@ function PastedReading({ store, exam, ids, fieldAt, pasted, onClose }: PastedRea
         <Foot onClose={onClose} />
       </Stack>
     )
-  return <PastedPreview {...{ store, input, read, said, onSay, onClose, remember }} />
+  return <PastedPreview {...{ store, input, read, said, onSay, forget, onClose, remember }} />
 }
 
-interface PastedPreviewProps extends Pick<PasteDialogProps, 'store' | 'onClose'> {
+interface PastedPreviewProps extends Pick<PasteDialogProps, 'store' | 'onClose'>, SaidOfPaste {
   input: MarkListInput
   read: MarkListOutput
-  said: ReturnType<typeof useSaid>[0]
-  onSay: ReturnType<typeof useSaid>[1]
-  remember: ReturnType<typeof useLayouts>['remember']
+  remember: ConfirmedLists['remember']
 }
 
-function PastedPreview({ store, input, read, said, onSay, onClose, remember }: PastedPreviewProps) {
+function PastedPreview({ store, input, read, said, onSay, forget, onClose, remember }: PastedPreviewProps) {
   const door = useMarksDoor(input, read)
   const [isBlankOnly, setBlankOnly] = useState(false)
   const [isRemembered, setRemembered] = useState(true)
@@ -97,8 +97,7 @@ function PastedPreview({ store, input, read, said, onSay, onClose, remember }: P
   const paste = () => {
     if (isNew && isRemembered) remember(layout)
     store.change(taken, 'PASTE')
-    // Said of this paste, not of the next.
-    onSay({})
+    forget()
     onClose()
   }
   return (

@@ -5,6 +5,8 @@ import type { ListLayout } from '../../../../../interchange/doors/reading.ts'
 
 const door = 'marks'
 
+export type ConfirmedLists = ReturnType<typeof useLayouts>
+
 /** The layouts that were confirmed by whoever works here, and how one becomes such. */
 export function useLayouts() {
   const [layouts, setLayouts] = useState<readonly string[]>([])

@@ -20,13 +20,20 @@ function keptSaid(mark: string): SaidOfList {
   }
 }
 
+export interface SaidOfPaste {
+  said: SaidOfList
+  onSay: (said: SaidOfList) => void
+  /** It was pasted: of the next one nothing is said yet. */
+  forget: () => void
+}
+
 /** What was said of a paste so far: whoever comes back to the same one, by Back or after a reload, says none of it twice. */
-export function useSaid(pasted: PastedList, exam_id: number): [SaidOfList, (said: SaidOfList) => void] {
+export function useSaid(pasted: PastedList, exam_id: number): SaidOfPaste {
   const mark = markOf(pasted, exam_id)
   const [now, setNow] = useState(() => ({ mark, said: keptSaid(mark) }))
   const shown = now.mark === mark ? now : { mark, said: keptSaid(mark) }
   if (shown !== now) setNow(shown)
-  const say = (said: SaidOfList) => {
+  const onSay = (said: SaidOfList) => {
     setNow({ mark, said })
     try {
       sessionStorage.setItem(key, JSON.stringify({ mark, said }))
@@ -34,5 +41,5 @@ export function useSaid(pasted: PastedList, exam_id: number): [SaidOfList, (said
       // Without room for it, it is said anew.
     }
   }
-  return [shown.said, say]
+  return { said: shown.said, onSay, forget: () => sessionStorage.removeItem(key) }
 }
