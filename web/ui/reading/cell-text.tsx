@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
-import type { PreviewCell } from '../../../interchange/doors/reading.ts'
+import type { PreviewCell, ReadColumn } from '../../../interchange/doors/reading.ts'
 import { noValue } from '../no-value.ts'
 import type { ListDoor } from './list-door.ts'
 import classes from './reading.module.css'
@@ -9,10 +9,17 @@ import classes from './reading.module.css'
 const differs = ({ in_file, here }: PreviewCell, text: string) =>
   here !== null && text.trim() !== in_file.trim() && String(here) !== in_file.trim()
 
+interface CellTextProps {
+  cell: PreviewCell
+  column: ReadColumn | undefined
+  door: ListDoor
+}
+
 /** A cell as the list has it, what it would be here where that is something else, and what it replaces, struck through. */
-export function CellText({ cell, door }: { cell: PreviewCell; door: ListDoor }) {
+export function CellText({ cell, column, door }: CellTextProps) {
   const { in_file, here, was } = cell
-  const text = here === null ? '' : door.textOf(here)
+  const fields = column?.fields ?? []
+  const text = here === null ? '' : door.textOf(here, fields)
   return (
     <>
       {here !== null && was !== null && was !== here && (
@@ -21,7 +28,7 @@ export function CellText({ cell, door }: { cell: PreviewCell; door: ListDoor }) 
             <VisuallyHidden>
               <Trans>replaces</Trans>{' '}
             </VisuallyHidden>
-            {door.textOf(was)}
+            {door.textOf(was, fields)}
           </s>{' '}
         </>
       )}

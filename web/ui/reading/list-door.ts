@@ -10,8 +10,8 @@ export interface ListDoor {
   /** What a text of such a column can mean here. */
   meaningsOf: (column: ReadValue['column']) => readonly ValueHere[]
   meaningOf: (here: ValueHere) => string
-  /** A value as it would stand here. */
-  textOf: (value: string | number) => string
+  /** A value as it would stand here, of a column that is taken for this. */
+  textOf: (value: string | number, fields: readonly MarkListField[]) => string
   /** The heading of who is lacking: "Pupils who are not in the list". */
   missingTitle: string
 }

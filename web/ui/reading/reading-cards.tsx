@@ -47,7 +47,7 @@ function RowCard({ read, row, door }: ListPartProps & { row: PreviewRow }) {
           const isLeft = !column || column.fields.length === 0
           return (
             <li key={cell.column} data-left={isLeft || undefined}>
-              {letterOf(cell.column)}: <CellText {...{ cell, door }} />
+              {letterOf(cell.column)}: <CellText {...{ cell, column, door }} />
               <span className={classes.to}>
                 {' '}
                 → {isLeft ? leftName(column?.left_as ?? null) : column.fields.map(door.nameOf).join(', ')}

@@ -65,7 +65,7 @@ function TableRow({ read, row, door }: ListPartProps & { row: PreviewRow }) {
           const cell = cells.get(column.at)
           return (
             <td key={column.at} data-left={isLeft(column)}>
-              {cell && <CellText {...{ cell, door }} />}
+              {cell && <CellText {...{ cell, column, door }} />}
             </td>
           )
         })}

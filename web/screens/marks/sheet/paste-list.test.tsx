@@ -71,6 +71,7 @@ describe('each of the forms that were stored wrongly', () => {
       lines(['Roll No', 'Section', 'Marks'], ...marks.map((mark, at) => [at + 1, 'A', mark])),
     )
     expect(fields(dialog)).toEqual(['roll_no', 'section', 'marks'])
+    expect(within(dialog).queryByText(/Absent/)).toBeNull()
     press(dialog, 'Paste 6 marks')
     await waitFor(() => expect(sent()).toHaveLength(6), { timeout: 3000 })
     expect(sent()).toEqual(marks.map((mark, at) => [at + 1, 'marks', mark]).sort())

@@ -100,7 +100,8 @@ interface PasteButtonProps {
 /** Says what it does; whoever was not there has no mark, and is counted as what would stand in its place. */
 export function PasteButton({ cells, hasFocus, onClick }: PasteButtonProps) {
   const { t } = useLingui()
-  const count = cells.filter(({ field, after }) => field !== 'attendance' || after !== 'P').length
+  const isMark = ({ field, after }: PastedCell) => field !== 'remarks' && (field !== 'attendance' || after !== 'P')
+  const count = cells.filter(isMark).length
   const isAttendance = cells.every(({ field }) => field === 'attendance')
   const all = isAttendance ? cells.length : count
   return (

@@ -9,12 +9,13 @@ export interface PastedCell {
 
 /** What a list would store, as the cells of the sheet: attendance first, so that marks can follow. */
 export const pastedCells = (pupils: readonly PupilCells[]): PastedCell[] =>
-  pupils.flatMap(({ id, attendance, marks, questions = {} }) => [
+  pupils.flatMap(({ id, attendance, marks, remarks, questions = {} }) => [
     ...(attendance === undefined ? [] : [{ mark_id: id, field: 'attendance', after: attendance }]),
     ...(marks === undefined ? [] : [{ mark_id: id, field: 'marks', after: marks }]),
     ...Object.entries(questions).map(([question, after]) => ({
       ...{ mark_id: id, field: questionField(Number(question)), after },
     })),
+    ...(remarks === undefined ? [] : [{ mark_id: id, field: 'remarks', after: remarks }]),
   ])
 
 /** Of the cells those in which something else stands already. */

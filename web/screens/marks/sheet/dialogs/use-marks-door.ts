@@ -21,7 +21,7 @@ export function useMarksDoor({ exam, pupils }: MarkListInput, { cells }: MarkLis
     set: t`Set`,
     attendance: t`Attendance`,
     marks: t`Marks`,
-    total: t`Total, to compare`,
+    ...{ total: t`Total, to compare`, remarks: t`Remark`, exam_id: t`Exam` },
     ...Object.fromEntries(questions.map(({ id, label, set }) => [`question.${id}`, questionName(label, set)])),
   }
   function questionName(label: string, set: string | null | undefined) {
@@ -35,6 +35,7 @@ export function useMarksDoor({ exam, pupils }: MarkListInput, { cells }: MarkLis
     ...(exam.questions
       ? [...questions.map(({ id }) => `question.${id}` as const), 'total' as const]
       : ['marks' as const]),
+    'remarks',
   ]
   const countOf = (of: readonly MarkListField[]) => {
     const count = numbersOf(cells, of)
@@ -58,10 +59,14 @@ export function useMarksDoor({ exam, pupils }: MarkListInput, { cells }: MarkLis
         ? [...exam.sections.map(({ id }) => ({ grade_id: exam.class?.id ?? 0, section_id: id })), null]
         : [...attendances, ...(exam.questions ? (['NA'] as const) : []), 'BLANK', null],
     meaningOf,
-    textOf: (value) => (isAttendance(value) ? i18n._(attendanceNames[value]) : String(value)),
+    // "A" is a section, a set or an absence: it depends on the column.
+    textOf: (value, of) => (ofMarks(of) && isAttendance(value) ? i18n._(attendanceNames[value]) : String(value)),
     missingTitle: t`Pupils of this exam who are not in the list`,
   }
 }
+
+const ofMarks = (fields: readonly MarkListField[]) =>
+  fields.some((field) => field === 'attendance' || field === 'marks' || field.startsWith('question.'))
 
 /** How many marks a column holds. */
 function numbersOf(cells: readonly PupilCells[], fields: readonly MarkListField[]): number {
