@@ -1,6 +1,6 @@
 import { readAttendance } from '../../domain/exams/read-attendance.ts'
 import type { GridCell } from './grid-cells.ts'
-import { numberIn, numberKey, readPercent } from './numbers.ts'
+import { numberIn, numberKey, readPercent, readShare } from './numbers.ts'
 import type { PupilIndex } from './pupils.ts'
 import { folded } from './shown.ts'
 import type { ListTable } from './table.ts'
@@ -31,7 +31,7 @@ export interface ColumnFacts {
 export function cellNumber(cell: GridCell, text: string): number | null {
   if (cell.kind === 'date' || cell.kind === 'error' || cell.kind === 'no_value') return null
   if (cell.kind === 'number' && cell.stored !== undefined && !text.includes('%')) return cell.stored
-  return readPercent(text) ?? numberIn(text)
+  return readPercent(text) ?? numberIn(text) ?? numberIn(readShare(text)?.text ?? '')
 }
 
 const share = (texts: readonly string[], is: (text: string) => boolean): number =>

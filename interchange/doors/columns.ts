@@ -3,6 +3,7 @@ import { holds } from './column-facts.ts'
 import { isConstantText, looksGraded, looksLong } from './column-laws.ts'
 import type { MarksHeading } from './headings/marks.ts'
 import { findKeys } from './key-columns.ts'
+import { applyRemembered } from './layout.ts'
 import { answerTo, type ColumnUse, columnChoice, columnOf, isFree, type ListWork, leave, take } from './list-work.ts'
 import type { ColumnChoice, LeftAs, MarkListField } from './reading.ts'
 import { folded } from './shown.ts'
@@ -37,6 +38,7 @@ export function nameColumns(work: ListWork) {
     else if (use) leave(column, 'heading', use)
   }
   oneName(work)
+  applyRemembered(work)
   applyMapping(work)
   correctHeadings(work)
   for (const field of ['admission_no', 'roll_no', 'section', 'set', 'attendance'] as const) oneOf(work, field)
@@ -120,6 +122,9 @@ function correctHeadings(work: ListWork) {
       facts.admissions > 0.8
     )
       take(column, 'content', 'admission_no')
+    // Passed and failed, promoted and detained.
+    if (column.fields.includes('attendance') && column.head.key === 'status' && facts.attendance < 0.3)
+      leave(column, 'content', 'other')
     if (!column.fields.includes('roll_no') || !facts.isSerial || facts.rolls === 1) continue
     const differs = holds(table.rows.length, 0.6, (line) => {
       const [pupil, another] = pupilOn(line)

@@ -3,7 +3,7 @@ import { columnFacts } from './column-facts.ts'
 import { nameColumns } from './columns.ts'
 import type { Grid } from './grid-cells.ts'
 import { chooseGrid } from './grids.ts'
-import { applyRemembered, layoutOf } from './layout.ts'
+import { layoutOf } from './layout.ts'
 import { answerTo, type ListWork } from './list-work.ts'
 import { findMarks } from './mark-columns.ts'
 import { type MatchedRow, matchRows } from './match-rows.ts'
@@ -35,7 +35,6 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const chosen = chooseGrid(input, asks)
   if ('refused' in chosen) return chosen
   const work = workOf(input, chosen.grid, asks)
-  applyRemembered(work)
   nameColumns(work)
   const { places, isPercent } = findPlaces(work)
   const matched = matchRows(work)
@@ -106,7 +105,7 @@ function findPlaces(work: ListWork): { places: MarkPlace[]; isPercent: boolean }
 /** Numbers under a heading of attendance count days: such a list may be none of marks. */
 function countsDays(work: ListWork) {
   const days = work.columns.find(({ fields, facts }) => fields.includes('attendance') && facts.numeric > 0.5)
-  if (!days) return
+  if (!days || work.asks.some(({ kind }) => kind === 'no_marks')) return
   answerTo(work, {
     kind: 'no_marks',
     of: 'days',

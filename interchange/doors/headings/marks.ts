@@ -76,7 +76,7 @@ export interface HeadingCell {
 }
 
 const bracketed =
-  /[([] ?(?:max\.?|m\.?m\.?|out of)?(?: ?marks?)?[ :.=-]*(\d{1,4}(?:\.\d{1,2})?) ?(?:m|marks?|mks|अंक|गुण)?\.? ?[)\]]/iu
+  /[([] ?(?:max\.?|maximum|m\.?m\.?|out of|converted to|reduced to|scaled to|weightage)?(?: ?marks?)?[ :.=-]*(\d{1,4}(?:\.\d{1,2})?) ?(?:m|marks?|mks|अंक|गुण)?\.? ?[)\]]/iu
 const saidMaximum =
   /(?:\/|out of|max\.?|maximum|m\.? ?m\.?)(?: ?marks?)?[ :.=-]*(\d{1,4}(?:\.\d{1,2})?) ?(?:marks?)?$/iu
 const question =
@@ -106,11 +106,15 @@ export function readHeading(shown: string): HeadingCell {
   const key = headingKey(rest) || (said === undefined ? headingKey(without) || without : 'max marks')
   return {
     ...{ text, key, maximum: maximum === undefined ? null : Number(maximum) },
-    heading: known ? 'question' : (headings.get(key) ?? headings.get(headingKey(text)) ?? null),
+    heading: known ? 'question' : asPercent(text, headings.get(key) ?? headings.get(headingKey(text)) ?? null),
     label: known?.label ?? null,
     is_bare: known?.is_bare ?? false,
   }
 }
+
+/** "Marks (%)" holds percents. */
+const asPercent = (text: string, heading: MarksHeading | null): MarksHeading | null =>
+  (heading === 'marks' || heading === 'total') && /%|percent|प्रतिशत|टक्के/iu.test(text) ? 'percent' : heading
 
 function questionIn(text: string): { label: string; is_bare: boolean } | null {
   const [, number, part = ''] = question.exec(text) ?? []
