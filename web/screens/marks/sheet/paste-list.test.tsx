@@ -26,7 +26,9 @@ const ofTotal = { exam: total, sheet: total, columns: [], rows: six }
 const ofQuestions = { columns: [column(11, { A: '1' }), column(12, { A: '2' })], rows: six }
 
 const lines = (...rows: (string | number)[][]) => rows.map((row) => row.join('\t')).join('\n')
-const onPlain = (text: string) => ({ clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') } })
+const onPlain = (text: string) => ({
+  clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') },
+})
 
 /** Pastes into the first cell of the first pupil, and answers the dialog. */
 async function paste(given: object, text: string) {
@@ -62,7 +64,14 @@ describe('each of the forms that were stored wrongly', () => {
     expect(within(dialog).getByText('Roll No finds the pupil', { exact: false })).toBeTruthy()
     press(dialog, 'Paste 12 marks')
     await waitFor(() => expect(sent()).toHaveLength(12), { timeout: 3000 })
-    expect(sent()).toEqual(rows.flatMap(([id, , one, other]) => [[id, 11, one], [id, 12, other]]).sort())
+    expect(sent()).toEqual(
+      rows
+        .flatMap(([id, , one, other]) => [
+          [id, 11, one],
+          [id, 12, other],
+        ])
+        .sort(),
+    )
   })
 
   test('Roll No, Section, Marks: the section A is nobody’s absence', async () => {
@@ -182,7 +191,10 @@ test('R72 one press takes a paste back; what was said of a list that was closed 
 
 test('what differs here and what is replaced stand in the cell; a doubtful row is taken once somebody says so', async () => {
   const rows = [named(1, { attendance: 'P', marks: 12 }), ...six.slice(1)]
-  const text = lines(['Roll No', 'Name', 'Marks'], ...names.map((name, at) => [at + 1, at === 2 ? 'Chetan' : name, '9,5']))
+  const text = lines(
+    ['Roll No', 'Name', 'Marks'],
+    ...names.map((name, at) => [at + 1, at === 2 ? 'Chetan' : name, '9,5']),
+  )
   const { dialog } = await paste({ ...ofTotal, rows }, text)
   expect(dialog.querySelector('s')?.textContent).toContain('12')
   expect(within(dialog).getAllByText(/→ 9\.5/).length).toBeGreaterThan(0)
@@ -242,10 +254,10 @@ test('on a phone the rows are cards, under the columns and what each is taken fo
   const { dialog } = await paste(ofTotal, lines(['Roll No', 'Name', 'Marks'], ...rows))
   expect(within(dialog).queryByRole('table')).toBeNull()
   const card = within(dialog).getAllByRole('article', { name: 'Asha Rao' })[0]!
-  expect(within(card).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'A: 1 → Roll number',
-    'B: Asha Rao → Name',
-    'C: 10 → Marks',
-  ])
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['A: 1 → Roll number', 'B: Asha Rao → Name', 'C: 10 → Marks'])
   expect(field(dialog, 3).getAttribute('aria-label')).toBe('Column 3, Marks, 6 numbers')
 })
