@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Said } from '#contract'
 
 /** How a list is read that somebody has confirmed: no name, mark or number of a person is part of it. */
-export interface KeptLayout {
+interface KeptLayout {
   /** Whose it is: a person of a school. */
   scope: string
   door: string
