@@ -2,6 +2,7 @@
 export const markListTexts = {
   'list.column': 'column {letter}',
   'list.title': 'the title',
+  'list.first_row': 'the first row',
   'list.too_large': 'This list is too large to be pasted. Upload it as a file.',
   'list.too_many_rows': 'This list has {count} rows; at most {most} are pasted at once. Upload it as a file.',
   'list.too_many_columns': 'This list has {count} columns; at most {most} are read. Copy the columns that are needed.',

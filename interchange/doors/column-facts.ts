@@ -4,7 +4,7 @@ import { numberIn, numberKey, readPercent, readShare } from './numbers.ts'
 import type { PupilIndex } from './pupils.ts'
 import { folded } from './shown.ts'
 import type { ListTable } from './table.ts'
-import { cellAt, textAt } from './table-rows.ts'
+import { cellAt, type ListRow, textAt } from './table-rows.ts'
 
 /** What the cells of a column are, told by themselves. Shares are of the cells that are filled. */
 export interface ColumnFacts {
@@ -34,30 +34,49 @@ export function cellNumber(cell: GridCell, text: string): number | null {
   return readPercent(text) ?? numberIn(text) ?? numberIn(readShare(text)?.text ?? '')
 }
 
-const share = (texts: readonly string[], is: (text: string) => boolean): number =>
-  texts.length === 0 ? 0 : texts.filter(is).length / texts.length
-
 export function columnFacts(table: ListTable, index: PupilIndex): ColumnFacts[] {
   return Array.from({ length: table.width }, (_, at) => factsOf(table, index, at))
 }
 
+/** Each text is judged once, however often it stands in the column. */
 function factsOf({ rows }: ListTable, index: PupilIndex, at: number): ColumnFacts {
   const texts = rows.map((row) => textAt(row, at))
   const filled = texts.filter((text) => text !== '')
-  const numbers = rows.map((row, line) => (texts[line] === '' ? null : cellNumber(cellAt(row, at), texts[line] ?? '')))
-  const keys = new Set(filled.map(numberKey))
+  const counts = new Map<string, number>()
+  for (const text of filled) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const share = (is: (text: string) => boolean): number => {
+    let found = 0
+    for (const [text, count] of counts) if (is(text)) found += count
+    return filled.length === 0 ? 0 : found / filled.length
+  }
+  const numbers = numbersOf(rows, texts, at)
+  const keys = new Set([...counts.keys()].map(numberKey))
   return {
     ...{ at, texts, filled, numbers },
-    names: share(filled, (text) => /\p{L}{2}/u.test(text) && index.names.isIn(text)),
-    admissions: share(filled, (text) => index.byAdmission(text).length > 0),
-    rolls: share(filled, (text) => index.byRoll(text).length > 0),
+    names: share((text) => /\p{L}{2}/u.test(text) && index.names.isIn(text)),
+    admissions: share((text) => index.byAdmission(text).length > 0),
+    rolls: share((text) => index.byRoll(text).length > 0),
     numeric: filled.length === 0 ? 0 : numbers.filter((number) => number !== null).length / filled.length,
-    attendance: share(filled, (text) => readAttendance(text) !== null),
-    percents: share(filled, (text) => readPercent(text) !== null),
+    attendance: share((text) => readAttendance(text) !== null),
+    percents: share((text) => readPercent(text) !== null),
     isEachOnce: keys.size === filled.length,
     isSerial: texts.length > 1 && numbers.every((number, line) => number === line + 1),
-    isConstant: filled.length > 1 && filled.length === texts.length && new Set(filled.map(folded)).size === 1,
+    isConstant:
+      filled.length > 1 && filled.length === texts.length && new Set([...counts.keys()].map(folded)).size === 1,
   }
+}
+
+function numbersOf(rows: readonly ListRow[], texts: readonly string[], at: number): (number | null)[] {
+  const known = new Map<string, number | null>()
+  return rows.map((row, line) => {
+    const text = texts[line] ?? ''
+    const cell = cellAt(row, at)
+    if (text === '' || cell.kind !== undefined) return text === '' ? null : cellNumber(cell, text)
+    const before = known.get(text)
+    const number = before === undefined ? cellNumber(cell, text) : before
+    known.set(text, number)
+    return number
+  })
 }
 
 /** Rows that bear a law out: none where it could not be tried in two rows and in 60 of a hundred. */

@@ -145,6 +145,7 @@ function byContent(work: ListWork) {
     else if (!columnOf(work, 'name') && facts.names >= 0.6 && facts.filled.length >= 2) take(column, 'content', 'name')
     else if (isConstantText(facts)) leave(column, 'content', 'constant')
     else if (isAttendance(work, column)) take(column, 'content', 'attendance')
+    else if (isSections(work, column)) take(column, 'content', 'section')
     else if (looksGraded(facts)) leave(column, 'content', 'grade')
     else if (facts.numeric < 0.3 || facts.numeric + facts.attendance < 0.5 || looksLong(facts))
       leave(column, 'content', 'other')
@@ -157,3 +158,10 @@ const isAttendance = (work: ListWork, { facts }: ColumnUse) =>
   facts.filled.length > 2 &&
   facts.attendance === 1 &&
   facts.filled.filter((text) => /^p/i.test(text)).length > facts.filled.length / 2
+
+/** Two and more sections of the exam, and nothing else. */
+function isSections(work: ListWork, { facts }: ColumnUse): boolean {
+  const own = new Set(work.input.exam.sections.map(({ title }) => folded(title)))
+  const texts = new Set(facts.filled.map(folded))
+  return !columnOf(work, 'section') && texts.size > 1 && [...texts].every((text) => own.has(text))
+}

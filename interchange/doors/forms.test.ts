@@ -217,6 +217,38 @@ const totals: Form[] = [
     asks: ['other_maximum'],
   },
   {
+    form: 'another maximum in a row without a word',
+    lines: [
+      ['Roll No', 'Name', 'Marks'],
+      ['', '', 50],
+      ...linesOf((one, at) => [one.roll_no ?? '', one.name, mark(at)]),
+    ],
+    asks: ['other_maximum'],
+  },
+  {
+    form: 'another subject in a title',
+    lines: [
+      ['Class 8 A - Hindi - Unit Test'],
+      ['Roll No', 'Marks'],
+      ...linesOf((one, at) => [one.roll_no ?? '', mark(at)]),
+    ],
+    asks: ['other_list'],
+  },
+  {
+    form: 'another subject beside its label',
+    lines: [['Subject', 'Hindi'], ['Roll No', 'Marks'], ...linesOf((one, at) => [one.roll_no ?? '', mark(at)])],
+    asks: ['other_list'],
+  },
+  {
+    form: 'its own subject in a title',
+    lines: [
+      ['Unit Test Science, Class 8 A'],
+      ['Roll No', 'Marks'],
+      ...linesOf((one, at) => [one.roll_no ?? '', mark(at)]),
+    ],
+    sure: true,
+  },
+  {
     form: 'marks of a longer paper',
     lines: [['Roll No', 'Marks'], ...linesOf((one, at) => [one.roll_no ?? '', mark(at) * 2])],
     asks: ['above_maximum'],

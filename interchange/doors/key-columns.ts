@@ -48,9 +48,19 @@ function candidates(work: ListWork, field: KeyField): ColumnUse[] {
       return found(facts.texts[line] ?? '').some((one) => pupils.includes(one))
     })
   return work.columns
-    .filter((one) => isFree(one) && one.head.heading === null && one.facts.isEachOnce && one.facts.filled.length >= 2)
+    .filter((one) => isFree(one) && one.head.heading === null && isEachOnce(work, one) && one.facts.filled.length >= 2)
     .filter(({ facts }) => (field === 'roll_no' ? facts.rolls : facts.admissions) >= 0.8)
     .filter((one) => (name || other ? isTheirs(one) : true))
+}
+
+/** Rolls come again in another section. */
+function isEachOnce(work: ListWork, { facts }: ColumnUse): boolean {
+  const section = columnOf(work, 'section')
+  if (!section) return facts.isEachOnce
+  const texts = facts.texts
+    .map((text, line) => (text === '' ? null : `${section.facts.texts[line]} ${text}`))
+    .filter((text) => text !== null)
+  return new Set(texts).size === texts.length
 }
 
 function findKey(work: ListWork, field: KeyField) {

@@ -136,7 +136,8 @@ function noMarks(work: ListWork): null {
 function byContent(work: ListWork): ColumnUse | null {
   if (work.asks.some(({ kind }) => kind === 'which_marks' || kind === 'no_marks')) return null
   const said = work.input.answers?.no_marks
-  if (said !== undefined) return work.columns[Number(said)] ?? null
+  const saidColumn = said === undefined ? undefined : work.columns[Number(said)]
+  if (saidColumn) return saidColumn
   const { maximum } = work.input.exam
   let rest = numeric(work)
   const off = (as: LeftAs, is: (one: ColumnUse, other: ColumnUse) => boolean) => {

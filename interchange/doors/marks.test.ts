@@ -160,6 +160,12 @@ describe('R32 whose a row is', () => {
     expect(readLines(titled, more).cells.map(({ id }) => id)).toEqual(pupils.map(({ id }) => id + 100))
     expect(readLines(titled, more).reading.layout.sure).toBe(false)
   })
+  it('tells sections and their rolls without headings', () => {
+    const lines = both.map(({ section, roll_no, id }) => [section.title, roll_no ?? '', (id % 7) + 30.5])
+    const read = readLines(lines, { pupils: both, exam: bothExam })
+    expect(read.cells.map(({ id }) => id)).toEqual(both.map(({ id }) => id))
+    expect(read.reading.layout.sure).toBe(false)
+  })
   it('goes in the order of the sheet where one column stands alone, and names what is left over', () => {
     const read = readLines([[1], [2], [3]], { into: { pupil: 6, question_id: null } })
     expect(read.cells).toMatchObject([

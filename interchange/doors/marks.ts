@@ -12,7 +12,7 @@ import { readNumber } from './numbers.ts'
 import { previewOf } from './preview.ts'
 import { pupilIndex } from './pupils.ts'
 import { findQuestions } from './question-columns.ts'
-import { type MarkPlace, type MarkRules, type ReadRow, readRow, saidOfMatch } from './read-rows.ts'
+import { type MarkPlace, type MarkRules, markRules, type ReadRow, readRow, saidOfMatch } from './read-rows.ts'
 import type {
   LeftWhy,
   ListReading,
@@ -20,10 +20,10 @@ import type {
   MarkListInput,
   MarkListOutput,
   ReadColumn,
-  ReadValue,
   RowProblem,
 } from './reading.ts'
 import { readTable } from './table.ts'
+import { askSubject } from './title-subject.ts'
 import { markValues } from './values.ts'
 
 /**
@@ -37,8 +37,9 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const work = workOf(input, chosen.grid, asks)
   nameColumns(work)
   const { places, isPercent } = findPlaces(work)
+  askSubject(work)
   const matched = matchRows(work)
-  const rules: MarkRules = { places, isPercent, comma: commaOf(work, places), values: markValues(input) }
+  const rules = markRules(work, { places, isPercent, comma: commaOf(work, places), values: markValues(input) })
   const rows = matched.rows.flatMap((one) => readRow(work, rules, one) ?? [])
   notTwice(rows)
   askAbove(work, rows)
@@ -51,7 +52,7 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const layout = layoutOf(work, { ...matched, problems, fits: taken.length, of: work.table.rows.length })
   const reading: ListReading = {
     ...{ sheet: chosen.grid.name, sheets: chosen.sheets, header_rows: work.table.header_rows, layout, values },
-    columns: columnsOf(work, values),
+    columns: columnsOf(work),
     left: leftOf(work, matched.rows, rows),
     missing: missingOf(work, matched.rows),
     preview: previewOf(work, {
@@ -189,18 +190,15 @@ function once(rows: readonly ReadRow[]) {
   return [...cells.values()].filter((one) => Object.keys(one).length > 2)
 }
 
-function columnsOf({ columns, table }: ListWork, values: readonly ReadValue[]): ReadColumn[] {
+function columnsOf({ columns, table }: ListWork): ReadColumn[] {
   const own = columns.map(
     ({ at, head, fields, left_as, by, facts }): ReadColumn => ({
       ...{ at, heading: head.text.slice(0, 200), fields, left_as: fields.length > 0 ? null : left_as, by },
-      samples: facts.filled.slice(0, 3),
+      samples: facts.filled.slice(0, 3).map((text) => text.slice(0, 100)),
     }),
   )
   const second = table.second_half
-  const isPlaced = values.some(({ column }) => column === 'section')
-  return second === null || (isPlaced && own.length === 0)
-    ? own
-    : [...own, ...own.map((one) => ({ ...one, at: one.at + second }))]
+  return second === null ? own : [...own, ...own.map((one) => ({ ...one, at: one.at + second }))]
 }
 
 function leftOf({ table }: ListWork, matched: readonly MatchedRow[], read: readonly ReadRow[]): ListReading['left'] {

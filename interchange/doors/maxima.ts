@@ -35,6 +35,7 @@ export function askMaxima(work: ListWork, places: readonly MarkPlaceMaximum[]) {
     const others = column.facts.numbers.filter((number) => number !== null && number !== exam.maximum)
     see(others[0] ?? null, exam.maximum, columnName(column))
   }
+  for (const [at, said] of firstWithoutKey(work, places)) see(said, places[at]?.maximum ?? null, say('list.first_row'))
   for (const row of work.table.titles) see(titleMaximum(filledOf(row).join(' ')), exam.maximum, say('list.title'))
   const [first] = found
   if (!first) return
@@ -47,4 +48,15 @@ const titleMaximum = (title: string): number | null => {
   const [, number] =
     /(?:max(?:imum)?\.? ?marks?|\bm\. ?m\.?|\bmm\b|full marks|पूर्णांक)[ :=.-]*(\d{1,4}(?:\.\d{1,2})?)/iu.exec(title) ?? []
   return number === undefined ? null : Number(number)
+}
+
+/** A row above all pupils that is nobody's and has a number under every heading of marks says the highest. */
+function firstWithoutKey({ table, columns }: ListWork, places: readonly MarkPlaceMaximum[]): [number, number][] {
+  const [first] = table.rows
+  const keys = columns.filter(({ fields }) =>
+    fields.some((one) => one === 'roll_no' || one === 'name' || one === 'admission_no'),
+  )
+  if (!first || keys.length === 0 || keys.some(({ at }) => textAt(first, at) !== '')) return []
+  const said = places.map(({ column }) => numberIn(textAt(first, column.at)))
+  return said.some((one) => one === null) ? [] : said.map((one, at) => [at, one ?? 0])
 }

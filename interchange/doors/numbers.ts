@@ -32,6 +32,8 @@ const grouped = /^[+-]?(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})(?:\
  */
 export function readNumber(shown: string, comma: 'decimal' | 'group' | null = null): ReadNumber | null {
   const text = plainText(shown)
+  if (/^\d{1,6}$/.test(text)) return { value: Number(text), form: 'whole' }
+  if (!/[\d½¼¾]/.test(text)) return null
   const part = mixedNumber(text)
   if (part !== null) return { value: part, form: 'point' }
   if (text.length > 30 || !/\d/.test(text)) return null
@@ -53,18 +55,21 @@ export const numberIn = (shown: string): number | null => readNumber(shown)?.val
 
 /** 33 and 40 of "33/40" and "33 / 40". */
 export function readShare(shown: string): { of: number; text: string } | null {
+  if (!shown.includes('/')) return null
   const [, text, of] = /^([^/]{1,20})\/ ?(\d{1,4}(?:\.\d{1,2})?)$/.exec(plainText(shown)) ?? []
   return text === undefined || of === undefined ? null : { of: Number(of), text: text.trim() }
 }
 
 /** "85 %" as 85; null without the sign. */
 export function readPercent(shown: string): number | null {
+  if (!/[%％]/.test(shown)) return null
   const [, text] = /^([^%]{1,20})%$/.exec(plainText(shown)) ?? []
   return text === undefined ? null : numberIn(text)
 }
 
 /** Numbers of people as they are compared: 1, 01 and 1.0 are one. */
 export function numberKey(shown: string): string {
+  if (/^[1-9]\d{0,8}$/.test(shown)) return shown
   const text = plainText(shown)
     .toLowerCase()
     .replace(/^(\d+)\.0+$/, '$1')

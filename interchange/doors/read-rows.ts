@@ -3,7 +3,7 @@ import { readAttendance } from '../../domain/exams/read-attendance.ts'
 import { type Said, say } from '../../domain/say.ts'
 import { cellNumber } from './column-facts.ts'
 import { type ColumnUse, columnName, columnOf, type ListWork } from './list-work.ts'
-import { type MarkRead, readMarkCell } from './mark-cell.ts'
+import { type MarkLimits, type MarkRead, readMarkCell } from './mark-cell.ts'
 import type { MatchedRow } from './match-rows.ts'
 import type { ExamQuestion, MarkListPupil, PupilCells, RowCode, RowProblem } from './reading.ts'
 import { folded } from './shown.ts'
@@ -21,6 +21,23 @@ export interface MarkRules {
   isPercent: boolean
   comma: 'decimal' | 'group' | null
   values: MarkValues
+  limitsOf: (question: ExamQuestion | null) => MarkLimits
+}
+
+export function markRules(work: ListWork, rules: Omit<MarkRules, 'limitsOf'>): MarkRules {
+  const { maximum, step } = work.input.exam
+  const { isPercent, comma } = rules
+  const known = new Map<ExamQuestion | null, MarkLimits>()
+  const limitsFor = (question: ExamQuestion | null): MarkLimits => ({
+    ...{ maximum: question?.maximum ?? maximum, least: question?.least ?? 0, step },
+    ...{ mayBeNa: question !== null, isPercent, comma },
+  })
+  const limitsOf = (question: ExamQuestion | null) => {
+    const limits = known.get(question) ?? limitsFor(question)
+    known.set(question, limits)
+    return limits
+  }
+  return { ...rules, limitsOf }
 }
 
 /** A row with what it would store, and what is wrong or doubtful in it. */
@@ -47,7 +64,7 @@ export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): 
   const one: ReadRow = { matched, pupil, cells: { id: pupil.id, row: row.row }, problems: [], isLeft: false }
   const note = noter(one)
   if (matched.code) note(matched.code, null, saidOfMatch(matched), isDoubt(matched.code))
-  const marks = rules.places.flatMap((place) => markOf(work, rules, one, place))
+  const marks = rules.places.flatMap((place) => markOf(rules, one, place))
   const told = attendanceOf(work, rules, one, note)
   const absence = inPlaceOfMarks(marks)
   const attendance = told ?? absence
@@ -84,15 +101,10 @@ export function saidOfMatch({ code, names }: MatchedRow): Said {
   return code === 'ask_value' ? say('list_row.ask_place') : say('list_row.keys_disagree', { names })
 }
 
-function markOf(work: ListWork, rules: MarkRules, { matched, pupil }: ReadRow, place: MarkPlace): FoundMark[] {
+function markOf(rules: MarkRules, { matched, pupil }: ReadRow, place: MarkPlace): FoundMark[] {
   const question = place.questionOf ? place.questionOf(pupil.set) : null
-  const { exam } = work.input
   const text = textAt(matched.row, place.column.at)
-  const limits = {
-    ...{ maximum: question?.maximum ?? exam.maximum, least: question?.least ?? 0, step: exam.step },
-    ...{ mayBeNa: question !== null, isPercent: rules.isPercent, comma: rules.comma },
-  }
-  const read = readMarkCell(cellAt(matched.row, place.column.at), text, limits)
+  const read = readMarkCell(cellAt(matched.row, place.column.at), text, rules.limitsOf(question))
   if (read === null) return []
   if (place.questionOf && !question) return [{ place, question, text, read: { code: 'not_a_mark' } }]
   return [{ place, question, text, read: rules.values.meaning('marks', read) }]
@@ -143,8 +155,10 @@ function takeMark(one: ReadRow, found: FoundMark, { isOut, isAbsence, note }: Ro
   const value = 'mark' in read ? read.mark : 'NA'
   if (isOut)
     return value === 'NA' ? undefined : note('not_present', at, say('list_row.not_present', { value: text }), true)
-  if (question) one.cells.questions = { ...one.cells.questions, [question.id]: value }
-  else if (value !== 'NA') one.cells.marks = value
+  if (question) {
+    one.cells.questions ??= {}
+    one.cells.questions[question.id] = value
+  } else if (value !== 'NA') one.cells.marks = value
 }
 
 function saidOfCell(code: RowCode, text: string, most = 0): Said {

@@ -105,7 +105,7 @@ describe('R15 the layout', () => {
   })
   it('remembers what a person said of headings that nobody knows', () => {
     const lines = [
-      ['Code', 'Who', 'UT', 'UT 2'],
+      ['Roll', 'Who', 'UT', 'UT 2'],
       ...linesOf((one, at) => [roll(at), one.name, mark(at), 40 - mark(at)]),
     ]
     expect(askedBy(readLines(lines))).toEqual(['which_marks'])

@@ -1,6 +1,6 @@
 import { columnOf, type ListWork } from './list-work.ts'
-import { isClassText, placeFinder } from './places.ts'
-import type { ReadValue, ValueHere } from './reading.ts'
+import { type FoundPlace, isClassText, placeFinder } from './places.ts'
+import type { MarkListExam, ReadValue, ValueHere } from './reading.ts'
 import { folded, plainText } from './shown.ts'
 import { filledOf, type ListRow, textAt } from './table-rows.ts'
 
@@ -12,66 +12,75 @@ export interface RowPlace {
   isLeft: boolean
 }
 
+/** A column with more of them is no list of sections. */
+const mostValues = 300
+
 const nowhere: RowPlace = { section_id: null, open: null, isLeft: false }
 
 /** The section of each row: by its own columns, by the line above, by the title. Its texts are values of the list. */
 export function rowPlaces(work: ListWork): { places: RowPlace[]; values: ReadValue[]; byTitle: boolean } {
-  const { exam } = work.input
-  const school = [{ id: exam.class?.id ?? 0, title: exam.class?.title ?? '', sections: exam.sections }]
-  const find = placeFinder(school)
-  const [inClass, inSection] = [columnOf(work, 'class'), columnOf(work, 'section')]
+  const ruled = placeRules(work.input.exam)
   const values = new Map<string, ReadValue>()
   const title = titlePlace(work)
   let byTitle = false
-  const placeOf = (row: ListRow): RowPlace => {
-    const isJoined = inClass !== undefined && inClass === inSection
-    const own = [
-      inClass && exam.class ? textAt(row, inClass.at) : '',
-      inSection && !isJoined ? textAt(row, inSection.at) : '',
-    ] as const
-    const isOwn = own.some((text) => text !== '')
-    const text = isOwn ? own.filter(Boolean).join(' ') : (row.place ?? title ?? '')
+  const places = work.table.rows.map((row) => {
+    const own = ownTexts(work, row)
+    const text = own.filter(Boolean).join(' ') || (row.place ?? title ?? '')
     if (text === '') return nowhere
-    if (!isOwn && row.place === null) byTitle = true
-    return judge(text, isOwn ? own : null)
-  }
-  const judge = (text: string, own: readonly [string, string] | null): RowPlace => {
+    const isOwn = own.some((one) => one !== '')
+    if (!isOwn) byTitle = true
     const known = values.get(text)
     const value = known ?? {
-      column: 'section' as const,
-      value: text,
-      rows: 0,
-      near: [],
-      ...(saidOf(work, text) ?? ruled(own ?? ['', '', text])),
+      ...newValue(text),
+      ...(saidOf(work, text) ?? (isOwn ? ruled.cells(...own) : ruled.text(text))),
     }
     value.rows += 1
     values.set(text, value)
-    const { here, by } = value
-    if (here !== null && typeof here === 'object') return { ...nowhere, section_id: here.section_id ?? null }
-    return by === null ? { ...nowhere, open: text } : { ...nowhere, isLeft: true }
-  }
-  const ruled = ([first, second, whole = '']: readonly string[]): Pick<ReadValue, 'here' | 'by'> => {
-    const found =
-      whole === ''
-        ? (find(first ?? '', second) ?? alone(first ?? '', second ?? ''))
-        : (find(whole) ?? find('', whole) ?? alone('', whole))
-    const isClass = found?.section_id === null && whole === '' && first === ''
-    return found && !isClass
-      ? {
-          here: { grade_id: found.class_id, ...(found.section_id === null ? {} : { section_id: found.section_id }) },
-          by: 'rule',
-        }
-      : { here: null, by: null }
-  }
+    return placeOf(value)
+  })
+  return { places, values: [...values.values()].slice(0, mostValues), byTitle }
+}
+
+const newValue = (value: string) => ({ column: 'section' as const, value, rows: 0, near: [] })
+
+/** What the row says of its class and its section; both may stand in one column. */
+function ownTexts(work: ListWork, row: ListRow): [string, string] {
+  const [inClass, inSection] = [columnOf(work, 'class'), columnOf(work, 'section')]
+  const isJoined = inClass !== undefined && inClass === inSection
+  return [
+    inClass && work.input.exam.class ? textAt(row, inClass.at) : '',
+    inSection && !isJoined ? textAt(row, inSection.at) : '',
+  ]
+}
+
+function placeOf({ here, by, value }: ReadValue): RowPlace {
+  if (here !== null && typeof here === 'object') return { ...nowhere, section_id: here.section_id ?? null }
+  return by === null ? { ...nowhere, open: value } : { ...nowhere, isLeft: true }
+}
+
+type RuledPlace = Pick<ReadValue, 'here' | 'by'>
+
+const ruledBy = (found: FoundPlace | null): RuledPlace => {
+  if (!found) return { here: null, by: null }
+  const section = found.section_id === null ? {} : { section_id: found.section_id }
+  return { here: { grade_id: found.class_id, ...section }, by: 'rule' }
+}
+
+const sectionBefore = /^(?:section|sec|div|अनुभाग|वर्ग|तुकडी)\.?[ :-]*/u
+
+/** What texts mean among the sections of the exam: two cells, or one text as titles have it. */
+function placeRules(exam: MarkListExam) {
+  const find = placeFinder([{ id: exam.class?.id ?? 0, title: exam.class?.title ?? '', sections: exam.sections }])
   /** A section without its class. */
-  const alone = (first: string, second: string) => {
-    if (first !== '') return null
-    const key = folded(second).replace(/^(?:section|sec|div|अनुभाग|वर्ग|तुकडी)\.?[ :-]*/u, '')
-    const section = exam.sections.find((one) => folded(one.title) === key)
-    return section ? { class_id: exam.class?.id ?? 0, section_id: section.id } : find('', second)
+  const alone = (text: string): FoundPlace | null => {
+    const key = folded(text).replace(sectionBefore, '')
+    const section = exam.sections.find(({ title }) => folded(title) === key)
+    return section ? { class_id: exam.class?.id ?? 0, section_id: section.id } : find('', text)
   }
-  const places = work.table.rows.map(placeOf)
-  return { places, values: [...values.values()], byTitle }
+  return {
+    cells: (first: string, second: string) => ruledBy(first === '' ? alone(second) : find(first, second)),
+    text: (text: string) => ruledBy(find(text) ?? alone(text)),
+  }
 }
 
 function saidOf({ input }: ListWork, text: string): { here: ValueHere; by: 'said' | 'remembered' } | null {

@@ -4,6 +4,8 @@ const mostCompared = 300
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const otherDigit = /(?![0-9])\p{Nd}/gu
 const fraction = /([½¼¾])/
+/** Most cells of a list of marks. */
+const isPlainNumber = /^\d{1,6}(?:\.\d{1,2})?$/
 
 /** A digit of any script as the figure that it is: each script has its ten side by side, 0 first. */
 function asDigit(digit: string): string {
@@ -22,6 +24,7 @@ const normalised = (text: string) =>
 
 /** What nobody sees does not count: invisible signs, unlike blanks, dashes and quotes, digits of other scripts. */
 export function plainText(shown: string): string {
+  if (isPlainNumber.test(shown)) return shown
   const text = shown.trim().slice(0, mostCompared)
   if (/^[!-~]*(?: [!-~]+)*$/.test(text)) return text.replaceAll('`', "'")
   return normalised(text)

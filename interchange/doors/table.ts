@@ -78,10 +78,11 @@ function sortOut(body: readonly ListRow[], table: ListTable, isPupil: (row: List
   }
 }
 
-const isHeadAgain = (row: ListRow, { heads, header_rows, width }: ListTable) => {
-  const filled = row.texts.flatMap((text, at) => (text === '' ? [] : [{ text, head: heads[at] }]))
-  if (header_rows.length === 0 || (filled.length < 2 && width > 1)) return false
-  return filled.every(({ text, head }) => head !== undefined && (head.key === headingKey(text) || head.text === text))
+const isHeadAgain = ({ texts }: ListRow, { heads, header_rows, width }: ListTable) => {
+  const isSame = (text: string, at: number) =>
+    text === '' || heads[at]?.text === text || heads[at]?.key === headingKey(text)
+  if (header_rows.length === 0 || !texts.every(isSame)) return false
+  return width < 2 || texts.filter((text) => text !== '').length > 1
 }
 
 /** A word of sums stands before all numbers of its line: behind them it is a remark. */

@@ -203,7 +203,7 @@ const sumOf = ({ marks, questions }: Truth) =>
 
 function asLines(making: Making, parts: Parts): MadeList {
   const { pick, chance, random } = making
-  const { exam, pupils, truth, language } = parts
+  const { exam, pupils, truth } = parts
   const isComma = chance(0.12)
   const values = exam.questions ? exam.questions.map(({ id }): Column => `question ${id}`) : (['marks'] as const)
   const own = pick(keys)
@@ -211,9 +211,32 @@ function asLines(making: Making, parts: Parts): MadeList {
   const order: readonly Column[] =
     exam.questions || chance(0.6) ? [...own, ...values, ...extras] : [...own, ...extras, ...values]
   const isHeaded = chance(0.75)
+  const cell = cellWriter(making, parts, order, isComma)
+  const lines = pupils.map((_, at) => order.map((column) => cell(column, at)))
+  const isShuffled = chance(0.3)
+  if (isShuffled) lines.sort(() => random() - 0.5)
+  const serial = order.indexOf('serial')
+  if (serial >= 0) for (const [at, line] of lines.entries()) line[serial] = String(at + 1)
+  const around = aroundThem(making, parts, order, isHeaded)
+  return {
+    ...{ truth, lines: [...around.above, ...lines, ...around.below] },
+    form: `${isHeaded ? 'headed' : 'bare'} ${isShuffled ? 'shuffled ' : ''}[${order.join(' ').replace(/question \d+( question \d+)*/, 'questions')}]${around.form}`,
+    input: {
+      door: 'marks',
+      source: {
+        clipboard: { text: [...around.above, ...lines, ...around.below].map((line) => line.join('\t')).join('\n') },
+      },
+      exam,
+      pupils,
+    },
+  }
+}
+
+/** What stands in a column of a pupil's line. */
+function cellWriter({ pick }: Making, { exam, pupils, truth }: Parts, order: readonly Column[], isComma: boolean) {
   const write = (value: number) => (isComma ? String(value).replace('.', ',') : String(value))
   const sums = pupils.map(({ id }) => sumOf(truth.get(id) as Truth))
-  const cell = (column: Column, at: number): string => {
+  return (column: Column, at: number): string => {
     const pupil = pupils[at] as MarkListPupil
     const own = truth.get(pupil.id) as Truth
     const away = own.attendance ? pick(absences[own.attendance] ?? ['AB']) : null
@@ -245,25 +268,6 @@ function asLines(making: Making, parts: Parts): MadeList {
     if (!asked) return told[column] ?? ''
     return away === null ? write(Number(own.questions?.[Number(asked[1])] ?? 0)) : isAttended ? '' : away
   }
-  const lines = pupils.map((_, at) => order.map((column) => cell(column, at)))
-  const isShuffled = chance(0.3)
-  if (isShuffled) lines.sort(() => random() - 0.5)
-  const serial = order.indexOf('serial')
-  if (serial >= 0) for (const [at, line] of lines.entries()) line[serial] = String(at + 1)
-  const around = aroundThem(making, parts, order, isHeaded)
-  return {
-    ...{ truth, lines: [...around.above, ...lines, ...around.below] },
-    form: `${isHeaded ? 'headed' : 'bare'} ${isShuffled ? 'shuffled ' : ''}[${order.join(' ').replace(/question \d+( question \d+)*/, 'questions')}]${around.form}`,
-    input: {
-      door: 'marks',
-      source: {
-        clipboard: { text: [...around.above, ...lines, ...around.below].map((line) => line.join('\t')).join('\n') },
-      },
-      exam,
-      pupils,
-    },
-    ...{ language },
-  }
 }
 
 /** Titles, headings in one or two rows, highest marks and sums. */
@@ -276,7 +280,6 @@ function aroundThem({ pick, chance }: Making, { exam, language }: Parts, order: 
     const text = question ? pattern.replace('{n}', question.label) : pick(headings[column]?.[language] ?? [''])
     return text.replace('{max}', String(maximumOf(column)))
   }
-  const isValue = (column: Column) => column === 'marks' || column.startsWith('question')
   const above: string[][] = []
   let form = ''
   if (isHeaded) {
@@ -302,6 +305,12 @@ function aroundThem({ pick, chance }: Making, { exam, language }: Parts, order: 
       form += ' maxima'
     }
   }
+  return { above, below: belowThem({ pick, chance }, order, isHeaded), form }
+}
+
+const isValue = (column: Column) => column === 'marks' || column.startsWith('question')
+
+function belowThem({ pick, chance }: Pick<Making, 'pick' | 'chance'>, order: readonly Column[], isHeaded: boolean) {
   const below: string[][] = []
   if (chance(0.2) && order.includes('name'))
     below.push(
@@ -310,5 +319,5 @@ function aroundThem({ pick, chance }: Making, { exam, language }: Parts, order: 
       ),
     )
   if (chance(0.08) && isHeaded) below.push(['Signature of Teacher'])
-  return { above, below, form }
+  return below
 }

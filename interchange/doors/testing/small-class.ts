@@ -71,7 +71,7 @@ export function readLines(
 }
 
 /** A line for each pupil. */
-export const linesOf = (line: (pupil: MarkListPupil, at: number) => readonly (string | number)[]) => pupils.map(line)
+export const linesOf = <Cell>(line: (pupil: MarkListPupil, at: number) => readonly Cell[]) => pupils.map(line)
 
 /** Marks by pupil; absences as their code. */
 export const storedBy = ({ cells }: MarkListOutput) =>

@@ -1,0 +1,28 @@
+import { say } from '../../domain/say.ts'
+import { headingKey } from './headings/marks.ts'
+import { answerTo, type ListWork } from './list-work.ts'
+import { wordsOf } from './shown.ts'
+import { findSubject, isSubjectText } from './subjects.ts'
+import { filledOf } from './table-rows.ts'
+
+/** What titles say beside the subject. */
+const others =
+  /(?<!\p{L})(?:marks?|list|exam|examination|test|unit|ut|pt|fa|sa|periodic|half|yearly|annual|term|pre|board|of|result|award|sheet|class|std|section|sec|subject|sub|theory|विषय|कक्षा|परीक्षा|अंक|सूची|\d+|[ivx]+|[a-h])(?![\p{L}\p{M}])/gu
+
+const withoutOthers = (text: string) => wordsOf(wordsOf(text).replace(others, ' '))
+
+/** A title that names another subject, and not this one, is of another list. */
+export function askSubject(work: ListWork) {
+  const { subject } = work.input.exam
+  if (!subject) return
+  const parts = work.table.titles.flatMap((row) =>
+    filledOf(row).flatMap((text) => text.split(/[|:;,()[\]]| -+ |-(?=\p{L})/u)),
+  )
+  const named = parts.map((part) => (headingKey(part) === '' ? '' : withoutOthers(part))).filter(isSubjectText)
+  const isOwn = (text: string) => findSubject([{ id: 0, ...subject }], text) !== null
+  const [other] = named
+  if (other === undefined || named.some(isOwn)) return
+  const choices = [{ value: 'take', label: say('list.take_all_the_same') }]
+  const message = say('list.other_subject', { column: other, subject: subject.title })
+  answerTo(work, { kind: 'other_list', of: 'title', message, choices })
+}
