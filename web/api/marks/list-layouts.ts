@@ -20,12 +20,21 @@ let database: Promise<IDBPDatabase<Schema> | null> | null = null
 /** Where the browser keeps nothing they live as long as the page. */
 const inPage: KeptLayout[] = []
 
+/** Where the browser forbids it, some refuse later and some at once. */
+async function openDisk(): Promise<IDBPDatabase<Schema> | null> {
+  try {
+    return await openDB<Schema>('quaestor-lists', 1, {
+      upgrade(empty) {
+        empty.createObjectStore('layouts', { keyPath: ['scope', 'door', 'signature'] })
+      },
+    })
+  } catch {
+    return null
+  }
+}
+
 const open = () => {
-  database ??= openDB<Schema>('quaestor-lists', 1, {
-    upgrade(empty) {
-      empty.createObjectStore('layouts', { keyPath: ['scope', 'door', 'signature'] })
-    },
-  }).catch(() => null)
+  database ??= openDisk()
   return database
 }
 
