@@ -10,8 +10,8 @@ clearAfterEach()
 
 let network: ReturnType<typeof makeNetwork>
 beforeEach(() => {
-  network = makeNetwork()
   sessionStorage.clear()
+  network = makeNetwork()
 })
 
 const names = ['Asha Rao', 'Bina Das', 'Chetan Iyer', 'Deepa Nair', 'Farhan Khan', 'Gita Menon']
@@ -154,6 +154,7 @@ test('R70 a new way of reading is remembered, or only this time; one that is kno
   await isClosed()
   const third = await again(14)
   expect(within(third).getByText('Read as before')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(button(third)))
   expect(within(third).queryByRole('radio')).toBeNull()
 })
 
