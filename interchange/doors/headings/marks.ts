@@ -1,4 +1,4 @@
-import { folded, plainText } from '../shown.ts'
+import { folded, lettersOf, plainText } from '../shown.ts'
 
 /** What a heading of a list of marks can say. */
 export type MarksHeading =
@@ -84,7 +84,7 @@ const question =
 const bareQuestion = /^(\d{1,3})(?:[ .]*[([]? ?([a-z]|[ivx]{1,4}) ?[)\]]?)?$/iu
 
 /** "7 (i)" as "7i": labels are compared without blanks and brackets. */
-export const labelKey = (label: string): string => folded(label).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+export const labelKey = (label: string): string => lettersOf(label)
 
 /** Brackets off, signs between words as blanks. */
 export const headingKey = (text: string): string =>
