@@ -32,6 +32,19 @@ export function comeBack(): () => void {
   }
 }
 
+const offlineParts: (() => Promise<unknown>)[] = []
+
+/** A part that whoever works without a network needs too: `loadForOffline` has it come beforehand. */
+export function alsoOffline<T>(load: () => Promise<T>): () => Promise<T> {
+  offlineParts.push(load)
+  return load
+}
+
+/** Loads what could not be had any more once the network is gone: for a screen that is worked in without one. */
+export function loadForOffline(): void {
+  for (const load of offlineParts) void load().catch(() => undefined)
+}
+
 const networkIsBack = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 
 /**

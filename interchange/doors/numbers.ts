@@ -35,7 +35,7 @@ export function readNumber(shown: string, comma: 'decimal' | 'group' | null = nu
   if (/^\d{1,6}$/.test(text)) return { value: Number(text), form: 'whole' }
   if (!/[\d½¼¾]/.test(text)) return null
   const part = mixedNumber(text)
-  if (part !== null) return { value: part, form: 'point' }
+  if (part !== null) return { value: part, form: 'whole' }
   if (text.length > 30 || !/\d/.test(text)) return null
   if (/^[+-]?\d+\.?$/.test(text)) return { value: Number(text), form: 'whole' }
   if (/^[+-]?\d*\.\d+$/.test(text)) return { value: Number(text), form: 'point' }

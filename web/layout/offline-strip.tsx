@@ -1,16 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useIsOnline } from '#web/ui/use-is-online.ts'
 import classes from './layout.module.css'
-
-const events = ['online', 'offline']
-
-function subscribe(listener: () => void): () => void {
-  for (const event of events) addEventListener(event, listener)
-  return () => {
-    for (const event of events) removeEventListener(event, listener)
-  }
-}
 
 /** ms for which it is said that there is a network again. */
 const shownFor = 5000
@@ -20,7 +12,7 @@ const shownFor = 5000
  * It comes with the frame: the others are loaded when one is needed, which needs the network.
  */
 export function OfflineStrip() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const queries = useQueryClient()
   const wasOnline = useRef(true)
   const [isBack, setBack] = useState(false)

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { getSchoolSettings } from '#contract'
 import { queryClient } from '#web/api/query-client.ts'
 import { isImpersonating, isInSchool, isUnconfirmed, useAccount } from '#web/api/sign-in/account.ts'
 import { setBrand } from '#web/api/sign-in/brand.ts'
+import { hasLeftHere, subscribeLeft } from '#web/api/sign-in/left-here.ts'
 import { useOtherSession } from '#web/api/sign-in/sessions.ts'
 import { dropPair } from '#web/api/sign-in/token-pairs.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { isBare } from '#web/gate.ts'
 import { currentArea } from '#web/landing.ts'
 import { setPlace } from '#web/language.ts'
-import { loadScreen } from '#web/load-screen.ts'
+import { alsoOffline, loadScreen } from '#web/load-screen.ts'
 import { menus, permittedMenu } from '#web/menus.ts'
 import { InSlices } from '#web/ui/in-slices.tsx'
 import { wantToasts } from '#web/ui/message/toast-place.tsx'
@@ -149,9 +150,18 @@ function Frame() {
   )
 }
 
+const LeftHere = lazy(loadScreen(alsoOffline(() => import('./left-here.tsx'))))
+
 /** Sidebar, top bar and the routed page; on the pages of a PDF the routed page alone. */
 export default function Shell() {
   const { pathname } = useLocation()
+  const hasLeft = useSyncExternalStore(subscribeLeft, hasLeftHere)
+  if (hasLeft)
+    return (
+      <Suspense>
+        <LeftHere />
+      </Suspense>
+    )
   return (
     <QueryClientProvider client={queryClient}>
       <InSlices>{isBare(pathname) ? <Outlet /> : <Frame />}</InSlices>

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { countUnsent, sendUnsent } from '#web/api/marks/unsent.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { useIsOnline } from '#web/ui/use-is-online.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface UnsentDialogProps {
@@ -21,6 +22,7 @@ const look = 300
 /** Asks before somebody signs out who has typed marks that the server does not have yet. */
 export default function UnsentDialog({ count, onLeave, onStay, onSent }: UnsentDialogProps) {
   const [isSending, setSending] = useState(false)
+  const isOnline = useIsOnline()
   const shown = useRef(count)
   if (count > 0) shown.current = count
   const sendNow = async () => {
@@ -44,13 +46,25 @@ export default function UnsentDialog({ count, onLeave, onStay, onSent }: UnsentD
           other="# marks are only on this device. They stay here for you, and are sent when you sign in again on this device."
         />
       </Text>
+      {!isOnline && (
+        <Text mt="xs">
+          <Trans>You are offline: they can't be sent now.</Trans>
+        </Text>
+      )}
       <Group className="dialog-foot" mt="lg">
+        {!isOnline && (
+          <Button variant="default" onClick={onStay}>
+            <Trans>Stay signed in</Trans>
+          </Button>
+        )}
         <Button variant="default" onClick={onLeave}>
           <Trans>Log out all the same</Trans>
         </Button>
-        <Button data-autofocus aria-disabled={isSending} onClick={sendNow}>
-          {isSending ? <Trans>Sending...</Trans> : <Trans>Send now and log out</Trans>}
-        </Button>
+        {isOnline && (
+          <Button data-autofocus aria-disabled={isSending} onClick={sendNow}>
+            {isSending ? <Trans>Sending...</Trans> : <Trans>Send now and log out</Trans>}
+          </Button>
+        )}
       </Group>
     </Modal>
   )

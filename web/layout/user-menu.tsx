@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isInSchool, useAccount, usePermission } from '#web/api/sign-in/account.ts'
 import { signOut } from '#web/api/sign-in/sign-in.ts'
+import { alsoOffline } from '#web/load-screen.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { initialsOf } from '#web/ui/initials.ts'
@@ -9,7 +10,7 @@ import { lazyMenu } from '#web/ui/menu/menu-button.tsx'
 import classes from './layout.module.css'
 import type { UserMenuItemsProps } from './user-menu-items.tsx'
 
-const Items = lazyMenu<UserMenuItemsProps>(() => import('./user-menu-items.tsx'))
+const Items = lazyMenu<UserMenuItemsProps>(alsoOffline(() => import('./user-menu-items.tsx')))
 
 const ResetPassword = lazyDialog(
   () => import('#web/entity/password/reset-password.tsx'),
@@ -22,7 +23,7 @@ const SchoolSettings = lazyDialog(
 )
 
 const UnsentDialog = lazyDialog(
-  () => import('./unsent-dialog.tsx'),
+  alsoOffline(() => import('./unsent-dialog.tsx')),
   ({ count }) => count > 0,
 )
 

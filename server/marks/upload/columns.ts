@@ -1,21 +1,18 @@
+import { questionHeading } from '../../../domain/exams/question-heading.ts'
 import type { SpreadsheetColumn as FileColumn } from '../../../interchange/spreadsheet/columns.ts'
 import type { SheetColumn } from '../../results/totals.ts'
 
 /** A question's column in a file of marks. */
 export interface QuestionColumn {
   id: number
-  /** "Q7 [3]"; with its numbers in other sets "Q7 (B 2, C 5) [3]"; of a paper of one set only "B Q7 [3]". */
   heading: string
 }
 
-export function questionColumns(columns: readonly SheetColumn[]): QuestionColumn[] {
-  return columns.map(({ id, label, labels, set_letter, max_q }) => {
-    const others = Object.entries(labels).filter(([set, other]) => set !== 'A' && other !== label)
-    const sets = others.length === 0 ? '' : ` (${others.map(([set, other]) => `${set} ${other}`).join(', ')})`
-    const name = set_letter === '' ? `Q${label}${sets}` : `${set_letter} Q${labels[set_letter] ?? label}`
-    return { id, heading: `${name} [${max_q / 4}]` }
-  })
-}
+export const questionColumns = (columns: readonly SheetColumn[]): QuestionColumn[] =>
+  columns.map(({ id, label, labels, set_letter, max_q }) => ({
+    id,
+    heading: questionHeading({ label, labels, set: set_letter || null, maximum: max_q / 4 }),
+  }))
 
 const column = (name: string, more: Partial<FileColumn> = {}): FileColumn => ({ name, example: '', note: '', ...more })
 

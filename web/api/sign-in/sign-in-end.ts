@@ -1,3 +1,4 @@
+import { alsoOffline } from '../../load-screen.ts'
 import { clearStored, tabs, writeStored } from './stored.ts'
 
 /** The one page that reads a token of its own from its address: it must not be reloaded under the visitor. */
@@ -11,7 +12,7 @@ export function endSignIn(): void {
   location.reload()
 }
 
-export const otherTabs = () => import('./other-tabs.ts')
+export const otherTabs = alsoOffline(() => import('./other-tabs.ts'))
 
 /** Another tab has signed out: this one must not go on with what it holds in memory. Or a new one asks. */
 export function followOtherTabs(): void {

@@ -2,6 +2,7 @@ import { signInApi } from '#contract'
 import { call } from '../call.ts'
 import { storeUser } from './account.ts'
 import { inTurn } from './in-turn.ts'
+import { goodbye, leaveHere } from './left-here.ts'
 import { schoolLabel } from './school-address.ts'
 import { otherTabs } from './sign-in-end.ts'
 import { clearStored, readStored, setRemembered, writeStored } from './stored.ts'
@@ -31,13 +32,21 @@ export async function signIn(given: { email: string; password: string; remember:
   await takePair(pair)
 }
 
-/** Ends the sign-in here and on the server, then starts anew. The server is not waited for longer than a moment. */
+/**
+ * Ends the sign-in here and on the server, then starts anew. The server is not waited for longer than a moment. Without a network it ends here, and
+ * the page says so until the server can be told: the sign-in screen could not be had.
+ */
 export async function signOut(): Promise<void> {
-  const pairs = (['S', 'client', 'plain', 'report'] as const).filter((name) => findPair(name))
-  const calls = pairs.map((pair) => call(signInApi.signOut, {}, { pair, toasts: 'none' }).catch(() => null))
+  const names = (['S', 'client', 'plain', 'report'] as const).filter((name) => findPair(name))
+  const [pairs, words] = [names.flatMap((name) => findPair(name) ?? []), goodbye()]
+  const { onLine } = navigator
+  const calls = onLine
+    ? names.map((pair) => call(signInApi.signOut, {}, { pair, toasts: 'none' }).catch(() => null))
+    : []
   await Promise.race([Promise.all(calls), new Promise((done) => setTimeout(done, 3000))])
   await otherTabs().then(({ leave }) => leave(), clearStored)
-  location.assign('/login')
+  if (onLine) location.assign('/login')
+  else leaveHere(words, pairs)
 }
 
 /** Back from the school to the platform: ends the school's pair, takes up the super admin's own again. */

@@ -1,8 +1,9 @@
+import { alsoOffline } from '../../load-screen.ts'
 import type { BlockingOverlayProps } from './blocking-dialog.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 
 /** Covers everything until the work is done: 'Please wait...' and a spinner. */
 export const BlockingOverlay = lazyDialog<BlockingOverlayProps>(
-  () => import('./blocking-dialog.tsx'),
+  alsoOffline(() => import('./blocking-dialog.tsx')),
   ({ opened }) => opened,
 )

@@ -9,13 +9,18 @@ const ownReturn = 30
 /** ms after which whoever waits for a dialog is told that it comes. */
 const soon = 300
 
-/** A dialog whose code is loaded when it first opens; kept from then on, so that it can fade out and open at once again. */
-export function lazyDialog<P extends object>(
+/** A dialog whose code is loaded when it first opens. */
+export const lazyDialog = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   isOpen: (props: P) => boolean,
-) {
-  const Dialog = lazy(loadScreen(load))
-  return function LazyDialog(props: P) {
+) => readyDialog(lazy(loadScreen(load)) as unknown as ComponentType<P>, isOpen)
+
+/**
+ * A dialog whose code came with its screen, as that of a screen that is worked in without a network. It is drawn when it first opens, and kept from
+ * then on, so that it can fade out and open at once again.
+ */
+export function readyDialog<P extends object>(Dialog: ComponentType<P>, isOpen: (props: P) => boolean) {
+  return function LaterDialog(props: P) {
     const [wasOpened, setWasOpened] = useState(false)
     const opened = isOpen(props)
     if (opened && !wasOpened) setWasOpened(true)

@@ -1,10 +1,11 @@
 import { Modal as Plain, type ModalProps as PlainProps } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { alsoOffline } from '../../load-screen.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { useBack } from './use-back.ts'
 
 const DiscardDialog = lazyDialog(
-  () => import('./discard-dialog.tsx'),
+  alsoOffline(() => import('./discard-dialog.tsx')),
   ({ opened }) => opened,
 )
 

@@ -126,6 +126,28 @@ test('the keypad types into the question of the card, goes on from one to the ne
   )
 })
 
+test('going on by itself leads to the next question of the same pupil, and from the last to the next pupil; ½ and NA too', async () => {
+  const three = [11, 12, 13].map((id, at) => column(id, { A: String(at + 1) }))
+  drawSheet(network, { columns: three, rows: [present(1), present(2)] })
+  await card()
+  const goesOn = screen.getByRole('switch', { name: /^Go on by itself after one digit/ })
+  expect(goesOn.parentElement?.parentElement?.textContent).toContain('For whole marks')
+  fireEvent.click(goesOn)
+  press('2')
+  expect(at()).toBe('Question 2, out of 3, Pupil 1')
+  press('½')
+  expect(at()).toBe('Question 3, out of 3, Pupil 1')
+  press('NA')
+  expect(at()).toBe('Question 1, out of 3, Pupil 2')
+  await waitFor(() =>
+    expect(sent().sort()).toEqual([
+      [1, 'question', 0.5],
+      [1, 'question', 2],
+      [1, 'question', 'NA'],
+    ]),
+  )
+})
+
 test('a finger that goes to the side leads to the next pupil and back, one that scrolls does not', async () => {
   drawSheet(network, { columns, rows: [present(1), present(2), present(3)] })
   const swipe = async (aside: number, along = 0) => {

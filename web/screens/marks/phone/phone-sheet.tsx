@@ -97,6 +97,7 @@ export default function PhoneSheet(props: PhoneSheetProps) {
               <Switch
                 mt="sm"
                 label={t`Go on by itself after one digit`}
+                description={t`To the next question, where the maximum is below 10. For whole marks: no half can follow.`}
                 checked={props.goesOn}
                 onChange={({ currentTarget }) => props.setGoesOn(currentTarget.checked)}
               />

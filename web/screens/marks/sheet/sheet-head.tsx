@@ -23,15 +23,17 @@ import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ExamRow } from '#contract'
 import type { CellDraft } from '#web/api/marks/cell-draft.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
+import { alsoOffline } from '#web/load-screen.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ExamBadge } from '../../../entity/exam/exam-badge.tsx'
 import type { SheetStore, Summary } from '../store/sheet-store.ts'
+import { saveUnsentFile } from './save-unsent.ts'
 
 const StateDialog = lazyDialog(
-  () => import('../../../entity/exam/state-dialog.tsx'),
+  alsoOffline(() => import('../../../entity/exam/state-dialog.tsx')),
   ({ exam }) => exam !== null,
 )
 
@@ -201,18 +203,12 @@ function Progressed({ store, exam, onNext }: Pick<SheetHeadProps, 'store' | 'exa
       <Sent {...{ summary, onNext }} />
       {summary.waiting + summary.conflicts + summary.toMend > 0 &&
         (summary.offline || summary.stopped || summary.toMend > 0) && (
-          <Button variant="subtle" size="compact-sm" onClick={() => void saveUnsent(store, exam.name)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => saveUnsentFile(store, exam.name)}>
             <Trans>Save what is not sent as a file</Trans>
           </Button>
         )}
     </Group>
   )
-}
-
-/** What is on this device only goes into a file that a person can take along. */
-async function saveUnsent(store: SheetStore, name: string): Promise<void> {
-  const { saveUnsentFile } = await import('./save-unsent.ts')
-  saveUnsentFile(store, name)
 }
 
 interface SheetButtonProps extends Pick<ActionIconProps, 'disabled' | 'visibleFrom'> {

@@ -1,16 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { withUploadTexts } from '#web/language.ts'
-import { loadScreen } from '#web/load-screen.ts'
-import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { alsoOffline, loadForOffline, loadScreen } from '#web/load-screen.ts'
+import { lazyDialog, readyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import type { MarkingState } from '../marking-url.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import type { CellPlace } from './cell-range.ts'
+import { JumpDialog as PlainJumpDialog } from './dialogs/jump-dialog.tsx'
+import { KeysDialog as PlainKeysDialog } from './dialogs/keys-dialog.tsx'
+import { PasteDialog as PlainPasteDialog } from './dialogs/paste-dialog.tsx'
+import type { PastedList } from './dialogs/pasted-list.ts'
+import { useLayouts } from './dialogs/use-layouts.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { locksOf } from './locks-of.ts'
 import { MarkTable } from './mark-table.tsx'
@@ -24,26 +29,18 @@ import { useLines } from './use-lines.ts'
 import { useRemembered } from './use-remembered.ts'
 import { useSheet } from './use-sheet.ts'
 
-const PasteDialog = lazyDialog(
-  () => import('./dialogs/paste-dialog.tsx'),
-  ({ pasted }) => pasted !== null,
-)
-const KeysDialog = lazyDialog(
-  () => import('./dialogs/keys-dialog.tsx'),
-  ({ opened }) => opened,
-)
+// With the sheet, not after it: it is worked in without a network, and what is typed after the key of a dialog is the dialog's.
+const PasteDialog = readyDialog(PlainPasteDialog, ({ pasted }) => pasted !== null)
+const KeysDialog = readyDialog(PlainKeysDialog, ({ opened }) => opened)
+const JumpDialog = readyDialog(PlainJumpDialog, ({ number }) => number !== null)
 
-const JumpDialog = lazyDialog(
-  () => import('./dialogs/jump-dialog.tsx'),
-  ({ opened }) => opened,
-)
-
-const PhoneSheet = lazy(loadScreen(() => import('../phone/phone-sheet.tsx')))
-
+// It sends its file to the server, and weighs as much as all the others: it comes once the sheet is there.
 const MarksUpload = lazyDialog(
-  () => withUploadTexts(import('./dialogs/marks-upload.tsx')),
+  alsoOffline(() => withUploadTexts(import('./dialogs/marks-upload.tsx'))),
   ({ opened }) => opened,
 )
+
+const PhoneSheet = lazy(loadScreen(alsoOffline(() => import('../phone/phone-sheet.tsx'))))
 
 interface SheetScreenProps {
   exam_id: number
@@ -95,9 +92,11 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   const ids = useLines(store, state)
   const [set, setSet] = useState('A')
   const { head, fieldAt, columns, chosen, hasSets } = useColumns(store, state.question, isOneColumn, set)
-  const [pasted, setPasted] = useState<{ text: string; at: CellPlace } | null>(null)
+  const [pasted, setPasted] = useState<PastedList | null>(null)
+  const lists = useLayouts()
   const [isHelp, setHelp] = useState(false)
-  const [isJump, setJump] = useState(false)
+  /** The number to go to, as far as it is typed. */
+  const [jump, setJump] = useState<string | null>(null)
   const [isFiltering, setFiltering] = useState(false)
   const [isUpload, setUpload] = useState(false)
   const [reason, setReason] = useState('')
@@ -107,16 +106,19 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
     ...{ store, ids, fieldAt },
     isReadOnly: (id) => isReadOnly || (!isClosed && isShut(id)),
     columns: head.length,
-    onPaste: (text, at) => setPasted({ text, at }),
+    onPaste: setPasted,
     onSearch: () => document.getElementById('sheet-search')?.focus(),
-    onJump: () => setJump(true),
+    onJump: () => setJump(''),
     onHelp: () => setHelp(true),
     goesOn,
+    goesOnTo: isCards ? 'question' : 'pupil',
+    onHeldKey: jump === null && !isHelp && pasted === null ? null : (key) => key.length === 1 && setJump(andThen(key)),
   })
   const aimAt = useAim({
     ...{ store, editor, ids, change, aim, setAim },
     isOneColumn: isOneColumn || state.question !== null,
   })
+  useEffect(() => whenIdle(loadForOffline), [])
   // The head has the numbers of the pupil who is worked on; known once the editor is, so drawn anew before anything is shown.
   const own = (editor.id !== null && store.row(editor.id).row.set) || 'A'
   if (own !== set) setSet(own)
@@ -159,13 +161,22 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
         </div>
       )}
       <LeaveGuard store={store} />
-      <PasteDialog {...{ store, ids, fieldAt, pasted }} columns={head.length} onClose={() => setPasted(null)} />
+      <PasteDialog {...{ store, exam, ids, fieldAt, lists, pasted }} onClose={() => setPasted(null)} />
       <MarksUpload opened={isUpload} exam={exam} reason={store.reason} onClose={() => setUpload(false)} />
       <KeysDialog {...{ goesOn, setGoesOn }} opened={isHelp} onClose={() => setHelp(false)} />
-      <JumpDialog {...{ store, ids }} opened={isJump} onJump={(r) => editor.go({ r })} onClose={() => setJump(false)} />
+      <JumpDialog
+        {...{ store, ids }}
+        number={jump}
+        onNumber={setJump}
+        onJump={(r) => editor.go({ r })}
+        onClose={() => setJump(null)}
+      />
     </Stack>
   )
 }
+
+/** What is typed while the number is asked for is part of it. */
+const andThen = (key: string) => (number: string | null) => (number === null ? null : number + key)
 
 const LockedSession = () => (
   <Alert color="yellow">

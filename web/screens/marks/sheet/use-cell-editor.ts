@@ -1,21 +1,25 @@
-import { type MouseEvent, useSyncExternalStore } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useSyncExternalStore } from 'react'
 import type { CellRef } from '../store/history.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { clipboardOf } from './cell-editor/cell-clipboard.ts'
 import { useCellKeys } from './cell-editor/use-cell-keys.ts'
 import { type CellGrid, movesFrom, useCellPlace } from './cell-editor/use-cell-place.ts'
 import { useCellTyping } from './cell-editor/use-cell-typing.ts'
-import type { CellPlace } from './cell-range.ts'
+import type { PastedList } from './dialogs/pasted-list.ts'
 
 interface EditorOptions extends CellGrid {
   store: SheetStore
-  onPaste: (text: string, at: CellPlace) => void
+  onPaste: (pasted: PastedList) => void
   onSearch: () => void
   /** Asks for the number of a pupil and goes to that line. */
   onJump: () => void
   onHelp: () => void
   /** A digit that can be all of a mark is taken at once, and the next cell is gone to. */
-  goesOn?: boolean
+  goesOn?: boolean | undefined
+  /** Where that is. */
+  goesOnTo?: 'pupil' | 'question' | undefined
+  /** While a dialog is on its way, or open, the keys are its own: none of them falls into the cell. */
+  onHeldKey?: ((key: string) => void) | null | undefined
 }
 
 /** One input goes from cell to cell; this is what it holds and what its keys do: its place, what is typed, keys and clipboard. */
@@ -65,7 +69,18 @@ export function useCellEditor(options: EditorOptions) {
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => write(currentTarget.value),
       onCopy: clipboard.onCopy,
       onPaste: clipboard.onPaste,
+      ...(options.onHeldKey && heldBy(options.onHeldKey)),
     },
   }
 }
 export type CellEditor = ReturnType<typeof useCellEditor>
+
+/** What the input does with keys that are a dialog's. */
+const heldBy = (onHeldKey: (key: string) => void) => ({
+  onKeyDown: (event: KeyboardEvent) => {
+    event.preventDefault()
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) onHeldKey(event.key)
+  },
+  onChange: () => undefined,
+  onPaste: (event: ClipboardEvent) => event.preventDefault(),
+})

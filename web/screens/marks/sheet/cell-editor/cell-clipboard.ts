@@ -1,12 +1,13 @@
 import type { ClipboardEvent } from 'react'
 import type { CellRef } from '../../store/history.ts'
 import type { SheetStore } from '../../store/sheet-store.ts'
-import { type CellPlace, cellsIn } from '../cell-range.ts'
+import { cellsIn } from '../cell-range.ts'
+import type { PastedList } from '../dialogs/pasted-list.ts'
 import type { CellGrid, EditorPlace } from './use-cell-place.ts'
 
 interface ClipboardOptions extends CellGrid {
   store: SheetStore
-  onPaste: (text: string, at: CellPlace) => void
+  onPaste: (pasted: PastedList) => void
 }
 
 /** What is done with several cells at once: filled down, cleared, copied and pasted. */
@@ -50,7 +51,9 @@ export function clipboardOf(
       const text = event.clipboardData.getData('text/plain')
       if (!/[\t\n]/.test(text.trim())) return
       event.preventDefault()
-      if (!isReadOnly) onPaste(text, range ? { r: range.top, c: range.left } : { r, c })
+      if (isReadOnly) return
+      const html = event.clipboardData.getData('text/html') || undefined
+      onPaste({ clipboard: { text, html }, at: range ? { r: range.top, c: range.left } : { r, c } })
     },
   }
 }

@@ -44,13 +44,31 @@ export function useCellPlace({ ids, columns, fieldAt, isReadOnly }: CellGrid) {
   /** One line down in the same column, with what else is chosen. */
   const stepDown = () => setPlace({ r: Math.min(ids.length - 1, r + 1), c })
 
+  /** To the next question of the same pupil, from the last to the next pupil's first; at the very end it stays. */
+  const stepOn = () => {
+    const next = onFrom({ r, c }, 1, { ids, columns })
+    if (next) setPlace(next)
+  }
+
   return {
-    ...{ r, c, id, field, placeOf, stand, stepDown, anchor, setAnchor },
+    ...{ r, c, id, field, placeOf, stand, stepDown, stepOn, anchor, setAnchor },
     isReadOnly: isReadOnly(id),
     range: anchor && rangeOf(anchor, { r, c }),
   }
 }
 export type EditorPlace = ReturnType<typeof useCellPlace>
+
+/** The column beside, at the end the next pupil's first of marks, for attendance takes no digit; null at the very end. */
+function onFrom(
+  { r, c }: CellPlace,
+  step: 1 | -1,
+  { ids, columns }: Pick<CellGrid, 'ids' | 'columns'>,
+): CellPlace | null {
+  const next = c + step
+  if (next >= 0 && next <= columns) return { r, c: next }
+  if (step > 0 && r < ids.length - 1) return { r: r + 1, c: 1 }
+  return step < 0 && r > 0 ? { r: r - 1, c: columns } : null
+}
 
 /** The ways from cell to cell; `go` takes what was typed before it leads away. */
 export function movesFrom(
@@ -60,14 +78,11 @@ export function movesFrom(
 ) {
   return {
     go,
-    /** Goes to the next column, from the last to the next pupil's first of marks: attendance takes no digit. false at the very end. */
+    /** Goes to the next column, or to the next pupil's. false at the very end. */
     goOn: (step: 1 | -1): boolean => {
-      const next = c + step
-      if (next >= 0 && next <= columns) go({ c: next })
-      else if (step > 0 && r < ids.length - 1) go({ r: r + 1, c: 1 })
-      else if (step < 0 && r > 0) go({ r: r - 1, c: columns })
-      else return false
-      return true
+      const to = onFrom({ r, c }, step, { ids, columns })
+      if (to) go(to)
+      return to !== null
     },
     /** Goes to a cell. false where it is not shown. */
     goTo: (cell: CellRef): boolean => {

@@ -17,11 +17,16 @@ export type CellNote = { kind: 'not_present'; attendance: ExamAttendance } | nul
 interface TypingOptions extends CellGrid {
   store: SheetStore
   /** A digit that can be all of a mark is taken at once, and the next cell is gone to. */
-  goesOn?: boolean
+  goesOn?: boolean | undefined
+  /** Where that is: the same question of the next pupil, or the next question of the same. */
+  goesOnTo?: 'pupil' | 'question' | undefined
 }
 
+/** With the next sign there would be half a mark more, which whoever goes on by itself does not give. */
+const wholeSign = /^[\p{Nd}½¼¾]$/u
+
 /** What is typed into the cell that is worked in, and what becomes of it. */
-export function useCellTyping(place: EditorPlace, { store, ids, goesOn, ...grid }: TypingOptions) {
+export function useCellTyping(place: EditorPlace, { store, ids, goesOn, goesOnTo = 'pupil', ...grid }: TypingOptions) {
   const { r, c, id, field, isReadOnly } = place
   const input = useCellInput()
   const { typed, setTyped, isCaret, setCaret } = input
@@ -69,14 +74,17 @@ export function useCellTyping(place: EditorPlace, { store, ids, goesOn, ...grid 
     setTyped(null)
     if (value === null && store.row(id).cells.get(field)?.shown === 'wrong') store.giveUp({ mark_id: id, field })
     else store.change([{ mark_id: id, field, after: value }])
+    if (goesOn && value === 'NA') goOnByItself()
   }
+
+  const goOnByItself = () => (goesOnTo === 'pupil' ? place.stepDown() : place.stepOn())
 
   /** What the input holds now. A digit that can be all of a mark is taken, where somebody wants that. */
   const write = (text: string) => {
     if (isReadOnly || c === 0 || id === null || field === null || !isPresent()) return
-    if (!goesOn || !/^\p{Nd}$/u.test(text) || store.limits(field).most >= 10) return setTyped(text)
+    if (!goesOn || !wholeSign.test(text) || store.limits(field).most >= 10) return setTyped(text)
     input.drop()
-    if (store.type(id, field, text)) place.stepDown()
+    if (store.type(id, field, text)) goOnByItself()
   }
 
   /** Answers whether the marks of who was not there go. */

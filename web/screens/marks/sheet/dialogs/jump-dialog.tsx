@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import '#web/ui/dialog/dialog.css'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import type { SheetStore } from '../../store/sheet-store.ts'
 
 interface JumpDialogProps {
-  opened: boolean
+  /** What is typed so far, some of it while the dialog was still on its way; null keeps it closed. */
+  number: string | null
+  onNumber: (number: string) => void
   store: SheetStore
   /** The lines that are shown. */
   ids: number[]
@@ -15,17 +17,15 @@ interface JumpDialogProps {
 }
 
 /** Leads to a pupil's line by the number on the answer book; all others stay where they are. */
-export default function JumpDialog({ opened, store, ids, onJump, onClose }: JumpDialogProps) {
+export function JumpDialog({ number, onNumber, store, ids, onJump, onClose }: JumpDialogProps) {
   const { t } = useLingui()
-  const [number, setNumber] = useState('')
   const [error, setError] = useState<string | null>(null)
   const close = () => {
-    setNumber('')
     setError(null)
     onClose()
   }
   const jump = () => {
-    const words = number.trim().toLocaleLowerCase()
+    const words = (number ?? '').trim().toLocaleLowerCase()
     const by = (key: 'roll_no' | 'admission_no') =>
       ids.findIndex((id) => store.row(id).row.student[key]?.toLocaleLowerCase() === words)
     const line = [by('roll_no'), by('admission_no')].find((at) => at >= 0)
@@ -35,7 +35,7 @@ export default function JumpDialog({ opened, store, ids, onJump, onClose }: Jump
     close()
   }
   return (
-    <Modal opened={opened} onClose={close} title={t`Go to a pupil`}>
+    <Modal opened={number !== null} onClose={close} title={t`Go to a pupil`}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -48,9 +48,10 @@ export default function JumpDialog({ opened, store, ids, onJump, onClose }: Jump
             data-autofocus
             autoComplete="off"
             error={error}
-            value={number}
+            value={number ?? ''}
+            onFocus={toEnd}
             onChange={({ currentTarget }) => {
-              setNumber(currentTarget.value)
+              onNumber(currentTarget.value)
               setError(null)
             }}
           />
@@ -66,4 +67,10 @@ export default function JumpDialog({ opened, store, ids, onJump, onClose }: Jump
       </form>
     </Modal>
   )
+}
+
+/** What is typed next follows what came before the field did. */
+const toEnd = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+  const end = currentTarget.value.length
+  currentTarget.setSelectionRange(end, end)
 }

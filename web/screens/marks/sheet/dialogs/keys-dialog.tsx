@@ -11,7 +11,7 @@ interface KeysDialogProps {
 }
 
 /** What the keys of the sheet do. */
-export default function KeysDialog({ opened, onClose, goesOn, setGoesOn }: KeysDialogProps) {
+export function KeysDialog({ opened, onClose, goesOn, setGoesOn }: KeysDialogProps) {
   const { t } = useLingui()
   const keys: [string, string][] = [
     ['0–9 . ½', t`marks; the former value is replaced`],

@@ -1,189 +1,122 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, List, Stack, Switch, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { type MarkKey, questionKey } from '#contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import type { ExamRow, MarkKey } from '#contract'
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import { cellText } from '../../store/cell-text.ts'
+import { sayText } from '#web/ui/message/sentence-text.ts'
+import { ReadingPreview } from '#web/ui/reading/reading-preview.tsx'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { readMarkList } from '../../../../../interchange/doors/marks.ts'
+import { isRefused, type MarkListInput, type MarkListOutput } from '../../../../../interchange/doors/reading.ts'
 import type { SheetStore } from '../../store/sheet-store.ts'
-import type { CellPlace } from '../cell-range.ts'
-import { readPasted, replacedBy } from './read-pasted.ts'
+import { listInput } from './list-input.ts'
+import { PasteButton, PasteMemory, Replaced } from './paste-parts.tsx'
+import { pastedCells, replacedBy } from './pasted-cells.ts'
+import type { PastedList } from './pasted-list.ts'
+import { readAttendanceColumn } from './read-attendance-column.ts'
+import type { ConfirmedLists } from './use-layouts.ts'
+import { useMarksDoor } from './use-marks-door.ts'
+import { type SaidOfPaste, useSaid } from './use-said.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface PasteDialogProps {
   store: SheetStore
+  exam: ExamRow
   ids: number[]
-  columns: number
   fieldAt: (id: number, c: number) => MarkKey | null
+  /** Known before anything is pasted: what has the focus depends on it. */
+  lists: ConfirmedLists
   /** null keeps it closed. */
-  pasted: { text: string; at: CellPlace } | null
+  pasted: PastedList | null
   onClose: () => void
 }
 
-type PastedRead = ReturnType<typeof readPasted>
-
-/** How many of the refused cells, and of the replaced ones, are named. */
-const named = 8
-
-/** Says onto whom lines of a spreadsheet would go, before they do. */
-export default function PasteDialog({ store, ids, columns, fieldAt, pasted, onClose }: PasteDialogProps) {
+/** Shows what of a pasted list goes where, before anything of it is stored. */
+export function PasteDialog({ pasted, onClose, ...sheet }: PasteDialogProps) {
   const { t } = useLingui()
+  const isNarrow = useIsMobile()
   const last = useRef(pasted)
-  const [isBlankOnly, setBlankOnly] = useState(false)
-  if (pasted && pasted !== last.current) {
-    last.current = pasted
-    setBlankOnly(false)
-  }
-  const { text, at } = last.current ?? { text: '', at: { r: 0, c: 0 } }
-  const read = readPasted(text, {
-    rows: ids.map((id) => store.row(id).row),
-    r: at.r,
-    fieldAt: (id, offset) => {
-      const c = at.c + offset
-      if (c > columns) return null
-      return c === 0 ? 'attendance' : fieldAt(id, c)
-    },
-    attendanceOf: (id) => store.row(id).attendance,
-    limits: (field) => store.limits(field),
-  })
-  const { cells, refused } = read
-  const replaced = replacedBy(cells, (id, field) => store.value(id, field))
-  const left = new Set(isBlankOnly ? replaced : [])
-  const taken = cells.filter((cell) => !left.has(cell))
-  const take = () => {
-    store.change(taken, 'PASTE')
-    onClose()
-  }
+  if (pasted) last.current = pasted
+  const shown = last.current
   return (
-    <Modal opened={pasted !== null} onClose={onClose} title={t`Paste marks`}>
-      <Stack gap="sm">
-        <Pupils {...{ store, read }} />
-        {refused.length > 0 && <Refused {...{ store, refused }} />}
-        {replaced.length > 0 && <Replaced {...{ store, replaced, isBlankOnly, setBlankOnly }} />}
-        <Group className="dialog-foot">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button data-autofocus disabled={taken.length === 0} onClick={take}>
-            <Trans>Paste</Trans>
-          </Button>
-        </Group>
-      </Stack>
+    <Modal
+      opened={pasted !== null}
+      onClose={onClose}
+      title={t`Paste marks`}
+      size={isNarrow ? undefined : 'min(72rem, calc(100vw - 4rem))'}
+    >
+      {shown && <PastedReading {...sheet} pasted={shown} onClose={onClose} />}
     </Modal>
   )
 }
 
-const nameIn = (store: SheetStore, id: number | undefined) => (id === undefined ? '' : store.row(id).row.student.name)
+/** A column of attendance that was pasted into its own is no list: what stands in it can be nothing else. */
+const isAttendance = ({ clipboard: { text }, at }: PastedList) => at.c === 0 && !text.trim().includes('\t')
 
-/** How the question of a field is called on the pupil's own paper; null for attendance. */
-function labelIn(store: SheetStore, id: number, field: MarkKey): string | null {
-  const question = store.columns.find((column) => questionKey(column.id) === field)
-  if (!question) return null
-  return question.labels[store.row(id).row.set ?? 'A'] ?? question.labels.A ?? ''
-}
+type PastedReadingProps = Omit<PasteDialogProps, 'pasted'> & { pasted: PastedList }
 
-/** Onto whom the lines go, and how they were found. */
-function Pupils({ store, read: { pupils, byNumber } }: { store: SheetStore; read: PastedRead }) {
-  const [first, end] = [nameIn(store, pupils[0]), nameIn(store, pupils.at(-1))]
-  return (
-    <Text>
-      <Plural value={pupils.length} one="# pupil:" other="# pupils:" />{' '}
-      {byNumber ? (
-        <Trans>
-          found by number, {first} to {end}.
-        </Trans>
-      ) : (
-        <Trans>
-          in the order of the sheet, {first} to {end}.
-        </Trans>
-      )}
-    </Text>
+function PastedReading({ store, exam, ids, fieldAt, lists, pasted, onClose }: PastedReadingProps) {
+  const { said, onSay, forget } = useSaid(pasted, exam.id)
+  const { layouts, remember } = lists
+  // What stands in the sheet is looked at once: what is typed elsewhere meanwhile is compared when it is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of one paste
+  const given = useMemo(() => listInput({ store, exam, ids, fieldAt, pasted }), [pasted, exam.id])
+  const input = useMemo(() => ({ ...given, layouts, ...said }), [given, layouts, said])
+  const read = useMemo(
+    () => (isAttendance(pasted) ? readAttendanceColumn(input) : readMarkList(input)),
+    [input, pasted],
   )
+  if (isRefused(read))
+    return (
+      <Stack gap="sm">
+        <Alert color="red" role="alert">
+          {sayText(read.refused)}
+        </Alert>
+        <Foot onClose={onClose} />
+      </Stack>
+    )
+  return <PastedPreview {...{ store, input, read, said, onSay, forget, onClose, remember }} />
 }
 
-/** What is left out, and why. */
-function Refused({ store, refused }: { store: SheetStore; refused: PastedRead['refused'] }) {
-  const { t } = useLingui()
-  const why = { nobody: t`no such pupil`, left_over: t`no pupil left`, value: t`no mark for its column` }
-  const reasonOf = ({ why: one, mark_id, field }: (typeof refused)[number]) => {
-    const name = nameIn(store, mark_id)
-    if (one === 'not_present') return t`${name} is down as not present`
-    if (mark_id === undefined || field === undefined) return why[one]
-    const label = labelIn(store, mark_id, field)
-    const whose =
-      label === null ? name : t({ message: `${name}, question ${label}`, comment: 'a pupil, and a question' })
-    return `${why[one]}: ${whose}`
+interface PastedPreviewProps extends Pick<PasteDialogProps, 'store' | 'onClose'>, SaidOfPaste {
+  input: MarkListInput
+  read: MarkListOutput
+  remember: ConfirmedLists['remember']
+}
+
+function PastedPreview({ store, input, read, said, onSay, forget, onClose, remember }: PastedPreviewProps) {
+  const door = useMarksDoor(input, read)
+  const [isBlankOnly, setBlankOnly] = useState(false)
+  const [isRemembered, setRemembered] = useState(true)
+  const cells = useMemo(() => pastedCells(read.cells), [read])
+  const { layout, left } = read.reading
+  const replaced = replacedBy(cells, (id, field) => store.value(id, field))
+  const taken = isBlankOnly ? cells.filter((cell) => !replaced.includes(cell)) : cells
+  const isNew = !layout.sure && !layout.known
+  const isClear = !isNew && read.asks.length === 0 && read.problems.length === 0 && left.length === 0
+  const paste = () => {
+    if (isNew && isRemembered) remember(layout)
+    store.change(taken, 'PASTE')
+    forget()
+    onClose()
   }
   return (
-    <>
-      <Text c="var(--q-bad)">
-        <Plural value={refused.length} one="# is left out:" other="# are left out:" />
-      </Text>
-      <List size="sm">
-        {refused.slice(0, named).map((one) => {
-          const { line } = one
-          return (
-            <List.Item key={`${line} ${one.field} ${one.text}`}>
-              <Trans>Line {line}</Trans>: “{one.text}”, {reasonOf(one)}
-            </List.Item>
-          )
-        })}
-      </List>
-      <More count={refused.length - named} />
-    </>
+    <Stack gap="sm">
+      <ReadingPreview {...{ read, said, onSay, door, hasFocus: !isClear }} />
+      {replaced.length > 0 && <Replaced {...{ store, replaced, isBlankOnly, setBlankOnly }} />}
+      {isNew && taken.length > 0 && <PasteMemory {...{ isRemembered, setRemembered }} />}
+      <Foot onClose={onClose}>
+        <PasteButton cells={taken} hasFocus={isClear} onClick={paste} />
+      </Foot>
+    </Stack>
   )
 }
 
-interface ReplacedProps {
-  store: SheetStore
-  replaced: PastedRead['cells']
-  isBlankOnly: boolean
-  setBlankOnly: (yes: boolean) => void
-}
-
-/** What stands there already and is replaced, unless only empty cells are to be filled. */
-function Replaced({ store, replaced, isBlankOnly, setBlankOnly }: ReplacedProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      <Text fw={600}>
-        <Plural
-          value={replaced.length}
-          one="# that stands there already is replaced:"
-          other="# that stand there already are replaced:"
-        />
-      </Text>
-      <List size="sm" c={isBlankOnly ? 'dimmed' : undefined} td={isBlankOnly ? 'line-through' : undefined}>
-        {replaced.slice(0, named).map(({ mark_id, field, after }) => {
-          const [name, label] = [nameIn(store, mark_id), labelIn(store, mark_id, field)]
-          return (
-            <List.Item key={`${mark_id} ${field}`}>
-              {label === null ? (
-                name
-              ) : (
-                <Trans comment="a pupil, and a question">
-                  {name}, question {label}
-                </Trans>
-              )}
-              : {cellText(store.value(mark_id, field))} → {cellText(after)}
-            </List.Item>
-          )
-        })}
-      </List>
-      <More count={replaced.length - named} />
-      <Switch
-        label={t`Fill empty cells only`}
-        description={t`What stands there already stays as it is.`}
-        checked={isBlankOnly}
-        onChange={({ currentTarget }) => setBlankOnly(currentTarget.checked)}
-      />
-    </>
-  )
-}
-
-/** Those that are not named. */
-const More = ({ count }: { count: number }) =>
-  count > 0 && (
-    <Text size="sm">
-      <Plural value={count} one="and # more" other="and # more" />
-    </Text>
-  )
+const Foot = ({ onClose, children }: { onClose: () => void; children?: React.ReactNode }) => (
+  <Group className="dialog-foot">
+    <Button variant="default" onClick={onClose}>
+      <Trans>Cancel</Trans>
+    </Button>
+    {children}
+  </Group>
+)

@@ -1,21 +1,15 @@
 import { examMarksApi, recheckApi } from '#contract'
 import { useMay } from '#web/api/sign-in/account.ts'
-import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { alsoOffline } from '#web/load-screen.ts'
+import { lazyDialog, readyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { SheetStore } from '../../store/sheet-store.ts'
-import type { RemarkRights } from './remark-dialog.tsx'
+import PlainMarkDialog from './mark-dialog.tsx'
+import { RemarkDialog as PlainRemarkDialog, type RemarkRights } from './remark-dialog.tsx'
 
-const MarkDialog = lazyDialog(
-  () => import('./mark-dialog.tsx'),
-  ({ mark }) => mark !== null,
-)
-
-const RemarkDialog = lazyDialog(
-  () => import('./remark-dialog.tsx'),
-  ({ mark }) => mark !== null,
-)
-
+const MarkDialog = readyDialog(PlainMarkDialog, ({ mark }) => mark !== null)
+const RemarkDialog = readyDialog(PlainRemarkDialog, ({ mark }) => mark !== null)
 const RecheckDialog = lazyDialog(
-  () => import('../../recheck-dialog.tsx'),
+  alsoOffline(() => import('../../recheck-dialog.tsx')),
   ({ mark }) => mark !== null,
 )
 

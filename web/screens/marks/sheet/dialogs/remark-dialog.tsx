@@ -24,7 +24,7 @@ interface RemarkDialogProps {
 }
 
 /** A remark to a pupil's marks, and grace up to a pass. */
-export default function RemarkDialog({ store, mark, rights, onClose }: RemarkDialogProps) {
+export function RemarkDialog({ store, mark, rights, onClose }: RemarkDialogProps) {
   const { t } = useLingui()
   const last = useRef(mark)
   if (mark) last.current = mark

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { VisuallyHidden } from '@mantine/core'
+import type { PreviewCell, ReadColumn } from '../../../interchange/doors/reading.ts'
+import { noValue } from '../no-value.ts'
+import type { ListDoor } from './list-door.ts'
+import classes from './reading.module.css'
+
+/** Whether a cell would say something else than the list does. */
+const differs = ({ in_file, here }: PreviewCell, text: string) =>
+  here !== null && text.trim() !== in_file.trim() && String(here) !== in_file.trim()
+
+interface CellTextProps {
+  cell: PreviewCell
+  column: ReadColumn | undefined
+  door: ListDoor
+}
+
+/** A cell as the list has it, what it would be here where that is something else, and what it replaces, struck through. */
+export function CellText({ cell, column, door }: CellTextProps) {
+  const { in_file, here, was } = cell
+  const fields = column?.fields ?? []
+  const text = here === null ? '' : door.textOf(here, fields)
+  return (
+    <>
+      {here !== null && was !== null && was !== here && (
+        <>
+          <s className={classes.was}>
+            <VisuallyHidden>
+              <Trans>replaces</Trans>{' '}
+            </VisuallyHidden>
+            {door.textOf(was, fields)}
+          </s>{' '}
+        </>
+      )}
+      {in_file || noValue}
+      {differs(cell, text) && <span className={classes.here}> → {text}</span>}
+    </>
+  )
+}

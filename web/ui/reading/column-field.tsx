@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import type { MarkListField, MarkListOutput, ReadColumn, SaidOfList } from '../../../interchange/doors/reading.ts'
+import type { ListDoor } from './list-door.ts'
+import { letterOf, placeFields } from './place-field.ts'
+import { useLeftNames } from './use-left-names.ts'
+
+export interface ListPartProps {
+  read: MarkListOutput
+  said: SaidOfList
+  onSay: (said: SaidOfList) => void
+  door: ListDoor
+}
+
+/** What a column is taken for: the choice is heard as "Column 4, Marks, 36 numbers". */
+export function ColumnField({ column, read, said, onSay, door }: ListPartProps & { column: ReadColumn }) {
+  const { t } = useLingui()
+  const leftName = useLeftNames()
+  const { at, fields, heading, left_as, samples } = column
+  const nameOf = (some: readonly MarkListField[]) => some.map(door.nameOf).join(', ')
+  const own = fields.join(' ')
+  const choices = door.choices.map((some) => ({ value: some.join(' '), label: nameOf(some) }))
+  if (own && !choices.some(({ value }) => value === own)) choices.unshift({ value: own, label: nameOf(fields) })
+  const isLeft = fields.length === 0
+  const left = leftName(left_as)
+  const place = t`Column ${at + 1}`
+  const counted = door.countOf(fields) ?? samples.join(', ')
+  return (
+    <NativeSelect
+      aria-label={[place, isLeft ? left : nameOf(fields), counted || heading].filter(Boolean).join(', ')}
+      title={heading || letterOf(at)}
+      data={[{ value: '', label: isLeft ? left : t`Left out` }, ...choices]}
+      value={own}
+      onChange={({ currentTarget }) => {
+        const chosen = currentTarget.value.split(' ').filter(Boolean) as MarkListField[]
+        onSay(placeFields(said, read.reading.columns, at, chosen))
+      }}
+    />
+  )
+}

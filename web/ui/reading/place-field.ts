@@ -1,0 +1,18 @@
+import type { ColumnChoice, MarkListField, ReadColumn, SaidOfList } from '../../../interchange/doors/reading.ts'
+
+/** What was said of the list, when a column is taken for these fields from now on: each of them stands in one column only. */
+export function placeFields(
+  said: SaidOfList,
+  columns: readonly ReadColumn[],
+  at: number,
+  fields: readonly MarkListField[],
+): SaidOfList {
+  const before = columns.find((column) => column.at === at)?.fields ?? []
+  const gone = before.filter((field) => !fields.includes(field)).map((field): [string, ColumnChoice] => [field, null])
+  const here = fields.map((field): [string, ColumnChoice] => [field, { at }])
+  return { ...said, mapping: { ...said.mapping, ...Object.fromEntries([...gone, ...here]) } }
+}
+
+/** A, B … as programs letter their columns. */
+export const letterOf = (at: number): string =>
+  (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
