@@ -3,22 +3,16 @@ import { Alert, Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
-import { withUploadTexts } from '#web/language.ts'
 import { alsoOffline, loadForOffline, loadScreen } from '#web/load-screen.ts'
-import { lazyDialog, readyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import type { MarkingState } from '../marking-url.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
-import { JumpDialog as PlainJumpDialog } from './dialogs/jump-dialog.tsx'
-import { KeysDialog as PlainKeysDialog } from './dialogs/keys-dialog.tsx'
-import { PasteDialog as PlainPasteDialog } from './dialogs/paste-dialog.tsx'
-import type { PastedList } from './dialogs/pasted-list.ts'
-import { useLayouts } from './dialogs/use-layouts.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { locksOf } from './locks-of.ts'
 import { MarkTable } from './mark-table.tsx'
+import { SheetDialogs, useSheetDialogs } from './sheet-dialogs.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
@@ -28,17 +22,6 @@ import { useColumns } from './use-columns.ts'
 import { useLines } from './use-lines.ts'
 import { useRemembered } from './use-remembered.ts'
 import { useSheet } from './use-sheet.ts'
-
-// With the sheet, not after it: it is worked in without a network, and what is typed after the key of a dialog is the dialog's.
-const PasteDialog = readyDialog(PlainPasteDialog, ({ pasted }) => pasted !== null)
-const KeysDialog = readyDialog(PlainKeysDialog, ({ opened }) => opened)
-const JumpDialog = readyDialog(PlainJumpDialog, ({ number }) => number !== null)
-
-// It sends its file to the server, and weighs as much as all the others: it comes once the sheet is there.
-const MarksUpload = lazyDialog(
-  alsoOffline(() => withUploadTexts(import('./dialogs/marks-upload.tsx'))),
-  ({ opened }) => opened,
-)
 
 const PhoneSheet = lazy(loadScreen(alsoOffline(() => import('../phone/phone-sheet.tsx'))))
 
@@ -92,13 +75,8 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   const ids = useLines(store, state)
   const [set, setSet] = useState('A')
   const { head, fieldAt, columns, chosen, hasSets } = useColumns(store, state.question, isOneColumn, set)
-  const [pasted, setPasted] = useState<PastedList | null>(null)
-  const lists = useLayouts()
-  const [isHelp, setHelp] = useState(false)
-  /** The number to go to, as far as it is typed. */
-  const [jump, setJump] = useState<string | null>(null)
+  const dialogs = useSheetDialogs()
   const [isFiltering, setFiltering] = useState(false)
-  const [isUpload, setUpload] = useState(false)
   const [reason, setReason] = useState('')
   const { isShut, isClosed, isAllIn, mayUpdate, isReadOnly } = locksOf(store, exam, may, reason)
   store.reason = isClosed ? reason.trim() : null
@@ -106,13 +84,13 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
     ...{ store, ids, fieldAt },
     isReadOnly: (id) => isReadOnly || (!isClosed && isShut(id)),
     columns: head.length,
-    onPaste: setPasted,
+    onPaste: dialogs.setPasted,
     onSearch: () => document.getElementById('sheet-search')?.focus(),
-    onJump: () => setJump(''),
-    onHelp: () => setHelp(true),
+    onJump: () => dialogs.setJump(''),
+    onHelp: dialogs.onHelp,
     goesOn,
     goesOnTo: isCards ? 'question' : 'pupil',
-    onHeldKey: jump === null && !isHelp && pasted === null ? null : (key) => key.length === 1 && setJump(andThen(key)),
+    onHeldKey: dialogs.onHeldKey,
   })
   const aimAt = useAim({
     ...{ store, editor, ids, change, aim, setAim },
@@ -123,8 +101,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   const own = (editor.id !== null && store.row(editor.id).row.set) || 'A'
   if (own !== set) setSet(own)
   const { onUndo, onRedo, onNext, onDone } = useSteadyActions(editor, aimAt)
-  const onHelp = useCallback(() => setHelp(true), [])
-  const onUpload = useCallback(() => setUpload(true), [])
+  const { onHelp, onUpload } = dialogs
   const onCards = useCallback(() => setTable(false), [setTable])
   const rights = {
     remark: may.includes(isShut(editor.id) ? 'grace' : 'update'),
@@ -161,22 +138,10 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
         </div>
       )}
       <LeaveGuard store={store} />
-      <PasteDialog {...{ store, exam, ids, fieldAt, lists, pasted }} onClose={() => setPasted(null)} />
-      <MarksUpload opened={isUpload} exam={exam} reason={store.reason} onClose={() => setUpload(false)} />
-      <KeysDialog {...{ goesOn, setGoesOn }} opened={isHelp} onClose={() => setHelp(false)} />
-      <JumpDialog
-        {...{ store, ids }}
-        number={jump}
-        onNumber={setJump}
-        onJump={(r) => editor.go({ r })}
-        onClose={() => setJump(null)}
-      />
+      <SheetDialogs {...{ dialogs, store, exam, ids, fieldAt, goesOn, setGoesOn }} onJump={(r) => editor.go({ r })} />
     </Stack>
   )
 }
-
-/** What is typed while the number is asked for is part of it. */
-const andThen = (key: string) => (number: string | null) => (number === null ? null : number + key)
 
 const LockedSession = () => (
   <Alert color="yellow">
