@@ -162,7 +162,9 @@ export async function makeCards(
   const origin = services.addresses.of(school.sub_domain)
   const day = writtenDay(timeIn(scope.settings.timezone, making.now).date, asked.language)
   const contents = await inSlices(answers, (card): UnnumberedCard | null =>
-    card.one.is_draft ? null : { enrolment_id: card.one.enrolment_id, content: contentOf(card) },
+    card.one.is_draft
+      ? null
+      : { enrolment_id: card.one.enrolment_id, content: contentOf({ ...card, remark: card.one.remark }) },
   )
   const unnumbered = contents.filter((card) => card !== null)
   const contentIn = new Map(unnumbered.map(({ enrolment_id, content }) => [enrolment_id, content]))
