@@ -79,7 +79,7 @@ describe('the proposal', () => {
         `select relname, pg_stat_get_tuples_inserted(oid) is null as x, (xpath('/row/c/text()',
           query_to_xml('select count(*) as c from ' || quote_ident(relname), false, true, '')))[1]::text as n,
           -- Which transaction wrote each row last, and where it lies: a row that is written in place shows.
-          (xpath('/row/c/text()', query_to_xml('select md5(string_agg(xmin::text || ctid::text, '','' order by ctid)) as c
+          (xpath('/row/c/text()', query_to_xml('select md5(string_agg(xmin::text || ctid::text, '','' order by xmin::text || ctid::text)) as c
             from ' || quote_ident(relname), false, true, '')))[1]::text as written
          from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
       )

@@ -3,7 +3,13 @@ import { another, type CallsOf, inSubject, makes, row, rowless, sees, under, usu
 
 const figures = 'figures of what one sees; server/reports tests whose'
 /** A day of its own for each exam, so that none clashes. */
-const nextDay = () => new Date(Date.UTC(2026, 11, 1) + another() * 86_400_000).toISOString().slice(0, 10)
+/** An hour in which no other exam of the tests is written, from December on to before the session ends. */
+const nextHour = () => {
+  const at = another()
+  const hour = 8 + (Math.floor(at / 110) % 12)
+  const date = new Date(Date.UTC(2026, 11, 1) + (at % 110) * 86_400_000).toISOString().slice(0, 10)
+  return { date, start: `${String(hour).padStart(2, '0')}:00`, end: `${String(hour + 1).padStart(2, '0')}:00` }
+}
 
 type ExamEntity =
   | 'exam'
@@ -28,7 +34,7 @@ export const examCalls: CallsOf<ExamEntity> = {
     create: under('subjects', ({ corner }) => ({
       ...inSubject(corner),
       ...{ name: unique('Exam'), session_id: corner.school.session_id, section_ids: [corner.section.id] },
-      ...{ type_test: 'UNIT_TEST', date: nextDay(), start: '09:00', end: '10:00', max_marks: 20, entry_mode: 'TOTAL' },
+      ...{ type_test: 'UNIT_TEST', ...nextHour(), max_marks: 20, entry_mode: 'TOTAL' },
     })),
     changeState: row('exams', 'changed', () => ({ state: 'SCHEDULED' })),
     timetable: rowless('prints the exams that one sees; server/exams tests whose'),
