@@ -94,7 +94,7 @@ const unclear = new Set(['kept', 'held', 'told', 'said', 'door', 'doors', 'room'
 const isSheet = (word: string) => word === 'sheet' || word === 'sheets'
 /** What schools themselves call a sheet: of marks, of answers, of attendance; and the rooms in which an exam is written. */
 const ofMarks = /^(?:server\/marks|web\/screens\/marks|marking|bench\/marks)(?:\/|$)/
-/** Where other systems bring questions in and take them out: each format has a door there. */
+/** Where lists that other programs wrote come in: a door for each kind of list. */
 const doors = /^interchange\/doors(?:\/|$)/
 const plainNames =
   /^(?:Rooms|roomsSent|SheetColumn|marksSheets|sheetOf|wayToSheet|(?:show|draw|change)-?sheet)$|(?:answer|attendance|mark)-?sheet/i

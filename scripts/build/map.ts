@@ -44,6 +44,7 @@ export const howTos: Readonly<Record<string, string | null>> = {
   'add-a-screen': null,
   'add-a-setting': 'platform',
   'add-an-entity': null,
+  'add-an-event': null,
   'add-an-import-format': 'uploads',
   'how-marks-are-worked-out': 'results',
   'import-questions': 'questions',

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import type { PreviewCell, ReadColumn } from '../../../interchange/doors/reading.ts'
 import { noValue } from '../no-value.ts'
-import type { ListDoor } from './list-door.ts'
+import type { ListKind } from './list-kind.ts'
 import classes from './reading.module.css'
 
 /** Whether a cell would say something else than the list does. */
@@ -12,7 +12,7 @@ const differs = ({ in_file, here }: PreviewCell, text: string) =>
 interface CellTextProps {
   cell: PreviewCell
   column: ReadColumn | undefined
-  door: ListDoor
+  door: ListKind
 }
 
 /** A cell as the list has it, what it would be here where that is something else, and what it replaces, struck through. */

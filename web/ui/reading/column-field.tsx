@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { MarkListField, MarkListOutput, ReadColumn, SaidOfList } from '../../../interchange/doors/reading.ts'
-import type { ListDoor } from './list-door.ts'
+import type { ListKind } from './list-kind.ts'
 import { letterOf, placeFields } from './place-field.ts'
 import { useLeftNames } from './use-left-names.ts'
 
@@ -9,7 +9,7 @@ export interface ListPartProps {
   read: MarkListOutput
   said: SaidOfList
   onSay: (said: SaidOfList) => void
-  door: ListDoor
+  door: ListKind
 }
 
 /** What a column is taken for: the choice is heard as "Column 4, Marks, 36 numbers". */

@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import type { MarkListOutput, SaidOfList } from '../../../interchange/doors/reading.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
-import type { ListDoor } from './list-door.ts'
+import type { ListKind } from './list-kind.ts'
 import classes from './reading.module.css'
 import { ReadingAsk } from './reading-ask.tsx'
 import { ReadingCards } from './reading-cards.tsx'
@@ -16,7 +16,7 @@ interface ReadingPreviewProps {
   read: MarkListOutput
   said: SaidOfList
   onSay: (said: SaidOfList) => void
-  door: ListDoor
+  door: ListKind
   /** Nothing else in the dialog is to be done first: it begins with how the list is read. */
   hasFocus: boolean
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ReadValue, ValueHere } from '../../../interchange/doors/reading.ts'
 import type { ListPartProps } from './column-field.tsx'
-import type { ListDoor } from './list-door.ts'
+import type { ListKind } from './list-kind.ts'
 import classes from './reading.module.css'
 
 /** What texts of the list mean here, those first of which somebody has to say it. */
@@ -45,7 +45,7 @@ export function ReadingValues({ read, said, onSay, door }: ListPartProps) {
 
 interface ValueLineProps {
   value: ReadValue
-  door: ListDoor
+  door: ListKind
   onSay: (here: ValueHere) => void
 }
 

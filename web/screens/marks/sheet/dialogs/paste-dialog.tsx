@@ -15,8 +15,8 @@ import { pastedCells, replacedBy } from './pasted-cells.ts'
 import type { PastedList } from './pasted-list.ts'
 import { readAttendanceColumn } from './read-attendance-column.ts'
 import type { ConfirmedLists } from './use-layouts.ts'
-import { useMarksDoor } from './use-marks-door.ts'
-import { type SaidOfPaste, useSaid } from './use-said.ts'
+import { type PasteAnswers, useListAnswers } from './use-list-answers.ts'
+import { useMarksList } from './use-marks-list.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface PasteDialogProps {
@@ -56,7 +56,7 @@ const isAttendance = ({ clipboard: { text }, at }: PastedList) => at.c === 0 && 
 type PastedReadingProps = Omit<PasteDialogProps, 'pasted'> & { pasted: PastedList }
 
 function PastedReading({ store, exam, ids, fieldAt, lists, pasted, onClose }: PastedReadingProps) {
-  const { said, onSay, forget } = useSaid(pasted, exam.id)
+  const { said, onSay, forget } = useListAnswers(pasted, exam.id)
   const { layouts, remember } = lists
   // What stands in the sheet is looked at once: what is typed elsewhere meanwhile is compared when it is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of one paste
@@ -78,14 +78,14 @@ function PastedReading({ store, exam, ids, fieldAt, lists, pasted, onClose }: Pa
   return <PastedPreview {...{ store, input, read, said, onSay, forget, onClose, remember }} />
 }
 
-interface PastedPreviewProps extends Pick<PasteDialogProps, 'store' | 'onClose'>, SaidOfPaste {
+interface PastedPreviewProps extends Pick<PasteDialogProps, 'store' | 'onClose'>, PasteAnswers {
   input: MarkListInput
   read: MarkListOutput
   remember: ConfirmedLists['remember']
 }
 
 function PastedPreview({ store, input, read, said, onSay, forget, onClose, remember }: PastedPreviewProps) {
-  const door = useMarksDoor(input, read)
+  const door = useMarksList(input, read)
   const [isBlankOnly, setBlankOnly] = useState(false)
   const [isRemembered, setRemembered] = useState(true)
   const cells = useMemo(() => pastedCells(read.cells), [read])

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { attendances, type ExamAttendance } from '#contract'
 import { attendanceNames } from '#web/ui/exam-words.ts'
-import type { ListDoor } from '#web/ui/reading/list-door.ts'
+import type { ListKind } from '#web/ui/reading/list-kind.ts'
 import type {
   MarkListField,
   MarkListInput,
@@ -12,7 +12,7 @@ import type {
 } from '../../../../../interchange/doors/reading.ts'
 
 /** What the columns and values of a list of marks are called, and can be. */
-export function useMarksDoor({ exam, pupils }: MarkListInput, { cells }: MarkListOutput): ListDoor {
+export function useMarksList({ exam, pupils }: MarkListInput, { cells }: MarkListOutput): ListKind {
   const { t, i18n } = useLingui()
   const questions = exam.questions ?? []
   const names: Partial<Record<MarkListField, string>> = {

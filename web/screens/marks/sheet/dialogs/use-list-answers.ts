@@ -20,7 +20,7 @@ function keptSaid(mark: string): SaidOfList {
   }
 }
 
-export interface SaidOfPaste {
+export interface PasteAnswers {
   said: SaidOfList
   onSay: (said: SaidOfList) => void
   /** It was pasted: of the next one nothing is said yet. */
@@ -28,7 +28,7 @@ export interface SaidOfPaste {
 }
 
 /** What was said of a paste so far: whoever comes back to the same one, by Back or after a reload, says none of it twice. */
-export function useSaid(pasted: PastedList, exam_id: number): SaidOfPaste {
+export function useListAnswers(pasted: PastedList, exam_id: number): PasteAnswers {
   const mark = markOf(pasted, exam_id)
   const [now, setNow] = useState(() => ({ mark, said: keptSaid(mark) }))
   const shown = now.mark === mark ? now : { mark, said: keptSaid(mark) }

@@ -1,7 +1,7 @@
 import type { MarkListField, ReadValue, ValueHere } from '../../../interchange/doors/reading.ts'
 
 /** What the preview of a list does not know by itself: the words of the door that the list comes in by. */
-export interface ListDoor {
+export interface ListKind {
   /** What a column can be taken for; two at most in one column. */
   choices: readonly (readonly MarkListField[])[]
   nameOf: (field: MarkListField) => string
