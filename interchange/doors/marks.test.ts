@@ -295,6 +295,9 @@ describe('R35 who was absent', () => {
       at === 2 ? { ...one, stored: { ...one.stored, attendance: 'A' as const } } : one,
     )
     expect(codesBy(readLines(withMarks({}), { pupils: away }))).toEqual([[4, 'not_present']])
+    // Taken as shown, the pupil was there.
+    const taken = readLines(withMarks({}), { pupils: away, accept: [4] })
+    expect(taken.cells[2]).toEqual({ id: 3, row: 4, attendance: 'P', marks: mark(2) })
   })
   it('leaves what is blank as it is, and takes 0 for 0', () => {
     const read = readLines(withMarks({ 0: '', 1: 0 }))

@@ -189,8 +189,15 @@ function judgeRow(work: ListWork, one: ReadRow, marks: readonly FoundMark[], { i
     const [first] = marks as [FoundMark]
     note('ask_value', { column: first.place.column, text: first.text }, say('list_row.all_na'), true)
   }
-  if (marks.some(({ read }) => 'mark' in read) && !one.cells.attendance && (one.pupil.stored.attendance ?? 'P') !== 'P')
+  if (
+    marks.some(({ read }) => 'mark' in read) &&
+    !one.cells.attendance &&
+    (one.pupil.stored.attendance ?? 'P') !== 'P'
+  ) {
+    // Whoever takes the row as it is shown says that the pupil was there: a mark of an absent one can't be stored.
+    one.cells.attendance = 'P'
     note('not_present', null, say('list_row.absent_there', { attendance: one.pupil.stored.attendance ?? '' }), true)
+  }
   const set = columnOf(work, 'set')
   const inRow = set ? folded(textAt(row, set.at)).replace(/^set /, '') : ''
   if (set && inRow !== '' && one.pupil.set !== null && inRow !== folded(one.pupil.set))
