@@ -101,6 +101,7 @@ const SAY_NOTHING = [
   'media_files.key',
   'media_files.kind',
   'promotion_items.action',
+  'report_cards.language',
   'report_cards.secret',
   'session_chapters.enrolment_ids',
   'session_chapters.exam_ids',

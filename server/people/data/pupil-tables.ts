@@ -83,7 +83,12 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     quotes: { note: 'text', answer: 'text' },
   },
   report_remarks: { rows: ofEnrolments, erase: 'all', quotes: { remark: 'text', handed_in: 'text', note: 'text' } },
-  report_cards: { rows: ofEnrolments, erase: { input: sql`'{}'` }, isResult: true, secret: ['secret'] },
+  report_cards: {
+    rows: ofEnrolments,
+    erase: { input: sql`'{}'`, content: sql`null` },
+    isResult: true,
+    secret: ['secret'],
+  },
   exam_mark_history: {
     rows: ofMarks,
     erase: {
