@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countFromNow, said } from './cpu.mjs'
+import { failedInBrowser, failedInVitest } from './failed.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -44,10 +45,10 @@ async function part(title, work, { again = false } = {}) {
   const spent = (seconds) => {
     cpu = seconds
   }
-  const { passed, failed } = await work(spent)
+  const { passed, failed, failures = [] } = await work(spent)
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`\n── ${title}: ${failed === 0 ? 'passed' : 'failed'} in ${seconds} s`)
-  parts.push({ title, passed, failed, seconds, cpu, again })
+  parts.push({ title, passed, failed, failures, seconds, cpu, again })
 }
 
 /** A check without tests counts as one: it passed or it failed. */
@@ -80,7 +81,10 @@ export const vitestArguments = (projects, file, without = []) => [
   ...without.flatMap((pattern) => ['--exclude', pattern]),
   ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
 ]
-const vitestCounts = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
+const vitestCounts = (results) => {
+  const { numPassedTests: passed, numFailedTests: failed } = results
+  return { passed, failed, failures: failedInVitest(results) }
+}
 
 const vitest = (title, projects, env = {}) =>
   part(title, (spent) =>
@@ -96,7 +100,11 @@ const browserTests = () => {
   return part('Browser tests', (spent) =>
     counted(
       (file) => run(bin('playwright'), args, { env: env(file), spent }),
-      ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+      ({ stats, suites }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        failures: suites.flatMap(failedInBrowser),
+      }),
     ),
   )
 }
@@ -174,8 +182,12 @@ export async function runSteps({ browser, postgres = existsSync(oldest) ? oldest
   report()
 }
 
-/** Processor time beside the time that went by: how busy the machine is changes the one a good deal and the other hardly. */
+/**
+ * What failed stands once more at the end, where also a log that was cut shows it. Processor time beside the time that went by: how busy the machine is
+ * changes the one a good deal and the other hardly.
+ */
 function report() {
+  for (const { title, failures } of parts) for (const failure of failures) console.log(`\n${title}: ${failure}`)
   console.log('\n   time     CPU')
   for (const { title, passed, failed, seconds, cpu, again } of parts)
     console.log(
