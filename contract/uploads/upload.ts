@@ -3,6 +3,7 @@ import { Id, IdAsText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { type Access, anyone, canAny, file, get, recorded, sentFrom, signedIn, upload } from '../endpoint.ts'
 import { SentenceOnWire } from '../message.ts'
+import { UploadAsk, UploadReading } from './reading.ts'
 
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */
 export const UploadProblem = z.object({
@@ -58,6 +59,9 @@ export const UploadResult = z.object({
   unread: UnmatchedColumns.optional(),
   /** `row` counts the rows of a workbook, not the lines of a text. */
   workbook: z.literal(true).optional(),
+  /** How the list was read, and what has to be said before it is saved. */
+  reading: UploadReading.optional(),
+  asks: z.array(UploadAsk).optional(),
   /** Names the import for its undo; absent where nothing was saved. */
   import_id: Id.nullish(),
 })
