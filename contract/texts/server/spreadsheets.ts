@@ -42,5 +42,8 @@ export const spreadsheetTexts = {
   'column.unknown': 'The column "{name}" is not known; it was not read.',
   'hint.did_you_mean': 'Did you mean {names}?',
   'hint.column_near': 'Did you mean "{column}"?',
+  'reading.json': 'Must be JSON, as the description of this call has it',
+  'layout.new':
+    'This list has a form that nobody has confirmed yet. Look at what goes where, then say that it is right.',
   'mapping.form': 'Must be a JSON object such as \'{"chapter":"Lesson"}\'',
 } as const
