@@ -1,8 +1,19 @@
 import { Extension, type Extensions } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { Code } from '@tiptap/extension-code'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Italic } from '@tiptap/extension-italic'
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Strike } from '@tiptap/extension-strike'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
 import { TableKit } from '@tiptap/extension-table'
-import { StarterKit } from '@tiptap/starter-kit'
+import { Text } from '@tiptap/extension-text'
+import { Underline } from '@tiptap/extension-underline'
+import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { blankMarks } from '../blank-marks.ts'
 import type { OpenFormula } from '../formula/formula-commands.ts'
 import { formulaNodes } from '../formula/formula-nodes.ts'
@@ -27,17 +38,10 @@ export interface EditorParts {
   takeRows?: TakeRows
 }
 
-/** What question text may hold and no more: links, headings and rules would be dropped when it is saved. */
-const neverStored = { heading: false, horizontalRule: false, link: false, codeBlock: false } as const
-const blocksOff = {
-  document: false,
-  bulletList: false,
-  orderedList: false,
-  listItem: false,
-  listKeymap: false,
-  blockquote: false,
-  trailingNode: false,
-} as const
+/** What question text may hold and no more: headings, links, rules and blocks of code would be dropped when it is saved. */
+const words: Extensions = [Bold, Code, HardBreak, Italic, Paragraph, Strike, Text, Underline]
+const editing: Extensions = [Dropcursor, Gapcursor, UndoRedo]
+const blocks: Extensions = [Document, Blockquote, BulletList, OrderedList, ListItem, ListKeymap, TrailingNode]
 
 export function buildExtensions({
   line,
@@ -48,7 +52,9 @@ export function buildExtensions({
   takeRows,
 }: EditorParts): Extensions {
   return [
-    StarterKit.configure(line ? { ...neverStored, ...blocksOff } : neverStored),
+    ...words,
+    ...editing,
+    ...(line ? [] : blocks),
     Subscript.extend({ excludes: 'subscript superscript' }),
     Superscript.extend({ excludes: 'subscript superscript' }),
     paragraphAttributes,
@@ -63,7 +69,7 @@ export function buildExtensions({
   ]
 }
 
-/** Ctrl+Enter belongs to the form around the editor; StarterKit would break the line. */
+/** Ctrl+Enter belongs to the form around the editor; HardBreak would break the line. */
 const submitKey = Extension.create({
   name: 'submitKey',
   priority: 200,

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Menu } from '@mantine/core'
 import { IconTable, IconTableOptions } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useState } from 'react'
-import { fingerHigh } from '../../menu/floating-menu.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { loadScreen } from '#web/load-screen.ts'
 import { LazyTableDialog } from '../editor/lazy-dialogs.tsx'
 import type { RovingFocus } from '../formula/roving-focus.ts'
-import { type TableCommand, tableCommands, tableRemovals } from './table-commands.ts'
 import { ToolButton } from './tool-button.tsx'
 
 export interface TableToolProps {
@@ -14,11 +12,12 @@ export interface TableToolProps {
   focus: RovingFocus
 }
 
-/** Outside a table asks for a new one; inside, a menu of what can be done to it. */
+const TableMenu = lazy(loadScreen(() => import('./table-menu.tsx')))
+
+/** Outside a table asks for a new one; inside, a menu of what can be done to it, whose code comes with the first table. */
 export function TableTool({ editor, focus }: TableToolProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const [opened, setOpened] = useState(false)
   const inside = useEditorState({ editor, selector: (state) => state.editor.isActive('table') })
   const button = { tool: 'table', focus }
   if (!inside) {
@@ -29,30 +28,10 @@ export function TableTool({ editor, focus }: TableToolProps) {
       </>
     )
   }
+  const waiting = <ToolButton {...button} icon={IconTableOptions} label={t`Change the table`} pressed />
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-start" returnFocus={false} styles={fingerHigh}>
-      <Menu.Target>
-        <ToolButton {...button} icon={IconTableOptions} label={t`Change the table`} pressed />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {opened && <CommandItems editor={editor} commands={tableCommands} />}
-        <Menu.Divider />
-        {opened && <CommandItems editor={editor} commands={tableRemovals} />}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={waiting}>
+      <TableMenu editor={editor} focus={focus} />
+    </Suspense>
   )
-}
-
-function CommandItems({ editor, commands }: { editor: Editor; commands: TableCommand[] }) {
-  const { i18n } = useLingui()
-  return commands.map(({ id, icon: Picture, label, isEnabled, run }) => (
-    <Menu.Item
-      key={id}
-      leftSection={<Picture size={16} aria-hidden />}
-      disabled={isEnabled ? !isEnabled(editor) : false}
-      onClick={() => run(editor)}
-    >
-      {i18n._(label)}
-    </Menu.Item>
-  ))
 }
