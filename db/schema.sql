@@ -979,6 +979,8 @@ create table exams (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  recheck_days smallint, -- For how many days after publication looking again may be asked for: the school's when it was published. Null: not published.
+  recheck_rule text, -- Whether looking at marks again may lower them: the school's rule when it was published. Null: not published.
   constraint exams_pkey PRIMARY KEY (client_id, id),
   constraint exams_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id),
   constraint exams_client_id_grade_system_id_fkey FOREIGN KEY (client_id, grade_system_id) REFERENCES grade_systems(client_id, id),
@@ -990,6 +992,8 @@ create table exams (
   constraint exams_max_marks_check CHECK (((max_marks > (0)::numeric) AND ((max_marks * (4)::numeric) = trunc((max_marks * (4)::numeric))))),
   constraint exams_pass_marks CHECK ((pass_marks <= max_marks)),
   constraint exams_pass_marks_check CHECK (((pass_marks >= (0)::numeric) AND ((pass_marks * (4)::numeric) = trunc((pass_marks * (4)::numeric))))),
+  constraint exams_recheck_days CHECK (((recheck_days >= 0) AND (recheck_days <= 365))),
+  constraint exams_recheck_rule CHECK ((recheck_rule = ANY (ARRAY['ANY'::text, 'ONLY_UP'::text]))),
   constraint exams_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'MARKING'::text, 'SUBMITTED'::text, 'VERIFIED'::text, 'PUBLISHED'::text, 'CANCELLED'::text]))),
   constraint exams_times CHECK ((ends > starts)),
   constraint exams_type_test_check CHECK ((type_test = ANY (ARRAY['UNIT_TEST'::text, 'PERIODIC_TEST'::text, 'HALF_YEARLY'::text, 'ANNUAL'::text, 'PRE_BOARD'::text, 'CLASS_TEST'::text, 'PRACTICE'::text]))),

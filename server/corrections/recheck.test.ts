@@ -14,9 +14,9 @@ describe('marks that are looked at again', () => {
     app.call<RecheckRow>(api.recheck.create, { mark_id: row.id, kind: 'REMARK', ...more }, by)
   const decide = (id: number, body: object, by = school.admin) =>
     app.call<RecheckRow>(api.recheck.decide, { answer: 'Looked at', ...body }, by, id)
-  const setRule = async (recheck_rule: string) => {
+  const setRules = async (rules: { recheck_rule?: 'ANY' | 'ONLY_UP'; recheck_days?: number }) => {
     const { data } = await app.call<{ row_version: number }>(api.school_settings.get, {}, school.admin)
-    const body = { recheck_rule, row_version: data.row_version }
+    const body = { ...rules, row_version: data.row_version }
     expect((await app.call(api.school_settings.update, body, school.admin)).status).toBe(200)
   }
 
@@ -43,17 +43,37 @@ describe('marks that are looked at again', () => {
   })
 
   it('61.5 → 60.5 stays 61.5 and is UNCHANGED where marks only go up', async () => {
-    await setRule('ONLY_UP')
+    await setRules({ recheck_rule: 'ONLY_UP' })
     const exam = await byTotal()
+    await setRules({ recheck_rule: 'ANY' })
     const row = (await rows(exam))[1]!
     const { data: asked } = await ask(row)
     const { data: done } = await decide(asked.id, { state: 'CHANGED', marks: 60.5 })
     expect(done).toMatchObject({ state: 'UNCHANGED', after: { marks: 61.5 } })
     expect((await rows(exam))[1]).toMatchObject({ marks: 61.5 })
-    await setRule('ANY')
-    const { data: again } = await ask(row, { kind: 'TOTALLING' })
+    const later = await byTotal()
+    const { data: again } = await ask((await rows(later))[1]!, { kind: 'TOTALLING' })
     expect(again.before).toMatchObject({ marks: 61.5 })
+    await setRules({ recheck_rule: 'ONLY_UP' })
     expect((await decide(again.id, { state: 'CHANGED', marks: 60.5 })).data).toMatchObject({ state: 'CHANGED' })
+    await setRules({ recheck_rule: 'ANY' })
+  })
+
+  it('keep the days and the rule that their exam was published with', async () => {
+    const exam = await byTotal()
+    await setRules({ recheck_days: 0 })
+    const { owner } = app.databases
+    const publishedBefore = (days: number) =>
+      owner.query(`update exams set published_at = $3 where client_id = $1 and id = $2`, [
+        ...[school.id, exam.id, new Date(app.clock.now.getTime() - days * 86_400_000).toISOString()],
+      ])
+    await publishedBefore(13)
+    const [first, second] = await rows(exam)
+    expect((await ask(first!)).status).toBe(200)
+    await setRules({ recheck_days: 365 })
+    await publishedBefore(15)
+    expect((await ask(second!)).errors?.[0]).toMatchObject({ path: 'mark_id', code: 'recheck.too_late' })
+    await setRules({ recheck_days: 14 })
   })
 
   it('are offered to a pupil for a recheck only while one would be taken', async () => {

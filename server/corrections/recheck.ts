@@ -139,13 +139,18 @@ const standingOf = ({ marks, percent, grade }: Mark): Standing => ({ marks, perc
 
 interface Rules {
   timezone: string
+  published_at: string
   recheck_days: number
   recheck_rule: 'ANY' | 'ONLY_UP'
 }
 
-async function rulesOf({ db, client_id }: Change): Promise<Rules> {
-  const { rows } =
-    await sql<Rules>`select timezone, recheck_days, recheck_rule from schools where id = ${client_id}`.execute(db)
+/** Those that an exam was published with; the school's where a process of the release before published it. */
+async function rulesOf({ db, client_id }: Change, exam_id: number): Promise<Rules> {
+  const { rows } = await sql<Rules>`
+    select h.timezone, e.published_at, coalesce(e.recheck_days, h.recheck_days) as recheck_days,
+      coalesce(e.recheck_rule, h.recheck_rule) as recheck_rule
+    from exams e join schools h on h.id = ${client_id}
+    where e.client_id = ${client_id} and e.id = ${exam_id}`.execute(db)
   return rows[0]!
 }
 
@@ -166,10 +171,8 @@ async function create(call: Call<(typeof recheckApi)['create']>): Promise<Rechec
   if (exam.state !== 'PUBLISHED')
     throw wrongField('mark_id', say('recheck.not_published', { state: say(`exam.state.${exam.state}`) }))
   if (mark.attendance !== 'P') throw wrongField('mark_id', say('recheck.not_present'))
-  const { timezone, recheck_days } = await rulesOf(call)
-  const { rows: published } = await sql<{ published_at: string }>`
-    select published_at from exams where client_id = ${client_id} and id = ${exam.id}`.execute(db)
-  const until = recheckUntil(published[0]!.published_at, recheck_days)
+  const { timezone, published_at, recheck_days } = await rulesOf(call, exam.id)
+  const until = recheckUntil(published_at, recheck_days)
   if (now > until) throw wrongField('mark_id', say('recheck.too_late', { date: timeIn(timezone, until).date }))
   const asked = [...new Set(body.exam_question_ids ?? [])]
   const own = new Set(columnsFor(await columnsOf(call, exam.id), mark.set_letter).map(({ id }) => id))
@@ -274,7 +277,7 @@ async function decide(call: Call<(typeof recheckApi)['decide']>): Promise<Rechec
     throw wrongField('state', say('recheck.not_published', { state: say(`exam.state.${exam.state}`) }))
   if (!request.is_second) throw wrongField('state', say('recheck.first_marker'))
   const before = await lockMark(change, request.mark_id)
-  const { recheck_rule } = await rulesOf(call)
+  const { recheck_rule } = await rulesOf(call, exam.id)
   let state = body.state
   let after = standingOf(before)
   if (state === 'CHANGED') {

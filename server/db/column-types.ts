@@ -381,6 +381,8 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    recheck_days: 'smallint',
+    recheck_rule: 'text',
   },
   former_sub_domains: {
     sub_domain: 'text',

@@ -378,6 +378,8 @@ interface ExamsTable extends SchoolBasics {
   published_by: number | null
   cancelled_at: string | null
   state_reason: string | null
+  recheck_days: number | null
+  recheck_rule: 'ANY' | 'ONLY_UP' | null
 }
 
 interface FormerSubDomainsTable {

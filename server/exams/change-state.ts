@@ -233,14 +233,21 @@ const unverify: Step = async (call, exam) => {
 const publish: Step = async (call, exam) => {
   need(call, 'exam-marks', 'publish')
   await assertSettled(call, exam.id, await sectionsOf(call, exam.id))
-  const { now, actor } = call
-  return { published_at: now.toISOString(), published_by: actor.account_id, revision: Math.max(1, exam.revision) }
+  const { db, client_id, now, actor } = call
+  // A school that changes these later moves no deadline of results that are out.
+  const rechecks = await db
+    .selectFrom('schools')
+    .select(['recheck_days', 'recheck_rule'])
+    .where('id', '=', client_id)
+    .executeTakeFirstOrThrow()
+  const published = { published_at: now.toISOString(), published_by: actor.account_id }
+  return { ...published, ...rechecks, revision: Math.max(1, exam.revision) }
 }
 
 const unpublish: Step = async (call) => {
   need(call, 'exam-marks', 'publish')
   reasonOf(call)
-  return { published_at: null, published_by: null }
+  return { published_at: null, published_by: null, recheck_days: null, recheck_rule: null }
 }
 
 const cancel: Step = async (call) => {

@@ -14,7 +14,7 @@ export async function openToRecheck(
   const found = await ask(
     { db, client_id },
     sql<{ id: number; published_at: string; recheck_days: number }>`
-      select m.id, e.published_at, h.recheck_days
+      select m.id, e.published_at, coalesce(e.recheck_days, h.recheck_days) as recheck_days
       from exam_marks m join exams e on e.client_id = ${client_id} and e.id = m.exam_id
         join sessions s on s.id = e.session_id join schools h on h.id = ${client_id}
       where m.client_id = ${client_id} and m.id = any(${rows.map(({ id }) => id)}::bigint[]) and m.attendance = 'P'

@@ -18,6 +18,9 @@ const DAY = 86_400_000
 /** Of a hundred: what every subject of the demo school asks for. */
 const PASS = 33
 
+/** As a school begins: for how long, and how, marks that are out may be looked at again. */
+const rechecks = { recheck_days: 14, recheck_rule: 'ANY' as const }
+
 const settled = ['SUBMITTED', 'VERIFIED', 'PUBLISHED']
 
 /** Exams with marks that look like a class's: most in the middle, some at either end, somebody absent. */
@@ -65,7 +68,7 @@ async function seedExam(
       pass_marks: passShare(toQ(PASS), toQ(100), toQ(max_marks)) / 4,
       ...handedIn,
       ...(state_reason ? { state_reason } : {}),
-      ...(state === 'PUBLISHED' ? { published_at: submitted_at, published_by: account_id } : {}),
+      ...(state === 'PUBLISHED' ? { published_at: submitted_at, published_by: account_id, ...rechecks } : {}),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
