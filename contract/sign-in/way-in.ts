@@ -82,6 +82,8 @@ export const wayInApi = {
         /** What to sign in with; an e-mail address masked. */
         login: z.string(),
         purpose: z.enum(['INVITE', 'RESET']),
+        /** Whoever chose it is signed in with this, where the link is of the school of this address; null: by what was chosen. */
+        pair: TokenPair.nullable(),
       }),
       say('done.password'),
     ),

@@ -13,6 +13,8 @@ export async function auditSignIn(
   db: Write,
   { client_id, account_id, now, request_id }: SignInEvent,
   action: 'sign-in' | 'failed' | 'sign-out' | 'refresh-refused',
+  /** How, where it was by no password that was typed. */
+  after: { way: 'link' } | null = null,
 ): Promise<void> {
   await db
     .insertInto('audit_entries')
@@ -24,7 +26,7 @@ export async function auditSignIn(
       entity_id: account_id,
       action,
       before: null,
-      after: null,
+      after: after && JSON.stringify(after),
       request_id,
       created_at: now.toISOString(),
     })

@@ -40,9 +40,15 @@ async function mailed(account_id: number, kind: string): Promise<string | undefi
   return kind === 'OTP' ? secret : (secret.split('#hash=')[1] as string)
 }
 
+interface Pair {
+  token: string
+  db_token: string
+}
+const signedBy = (pair: Pair | null) => ({ authorization: `Bearer ${pair?.token}`, 'db-token': `${pair?.db_token}` })
+
 const validity = (hash: string, headers = at) => app.call<LinkFacts>(way_in.linkValidity, { hash }, headers)
 const set = (hash: string, chosen = password, headers = at) =>
-  app.call<{ login: string }>(way_in.setPassword, { hash, password: chosen }, headers)
+  app.call<{ login: string; pair: Pair | null }>(way_in.setPassword, { hash, password: chosen }, headers)
 const login = (email: string, given = password, headers = at) =>
   app.call<{ token: string }>(api.sign_in.login, { email, password: given }, headers)
 const forgot = (email: string, headers = at) => app.call(way_in.forgotPassword, { email }, headers)
@@ -54,7 +60,11 @@ describe('a link', () => {
     const { data } = await validity(hash)
     expect(data).toMatchObject({ valid: true, purpose: 'INVITE', name: 'Aadhya Banerjee', next: 'password', least: 8 })
     expect([data.sub_domain, data.email_masked]).toEqual([school.sub_domain, null])
-    expect((await set(hash)).data).toEqual({ sub_domain: school.sub_domain, login: 'dps-1004', purpose: 'INVITE' })
+    expect((await set(hash)).data).toMatchObject({
+      sub_domain: school.sub_domain,
+      login: 'dps-1004',
+      purpose: 'INVITE',
+    })
     expect((await login('DPS-1004')).status).toBe(200)
     const email = 'rajesh@iyer.test'
     const teacher = await makeAccount(app, school.id, 3, { email })
@@ -137,6 +147,16 @@ describe('a link', () => {
     expect((await login('dps-1', password, headers)).status).toBe(200)
   })
 
+  it('F35 signs in whoever chose the password, at the address of their own school alone', async () => {
+    const id = await makeAccount(app, school.id, 3, { name: 'Meera Pillai' })
+    const elsewhere = await set(await copied(id), password, {})
+    expect([elsewhere.status, elsewhere.data.pair]).toEqual([200, null])
+    expect(String(elsewhere.headers['set-cookie'])).not.toContain('q_rt_')
+    const here = await set(await copied(await makeAccount(app, school.id, 3)))
+    expect(String(here.headers['set-cookie'])).toMatch(/q_rt_\d+=.*HttpOnly/)
+    expect((await app.call(api.sign_in.getMe, {}, signedBy(here.data.pair))).status).toBe(200)
+  })
+
   it('opened on two devices at once sets one password', async () => {
     const hash = await copied(await makeAccount(app, school.id, 3))
     const replies = await Promise.all([set(hash, 'the first of both'), set(hash, 'the other of both')])
@@ -162,8 +182,14 @@ describe('a link', () => {
     await app.call(way_in.sendReverificationLink, { email, password }, at)
     const verify = await mailed(id, 'VERIFY')
     expect((await app.call(api.sign_in.getMe, {}, signed)).status).toBe(200)
-    expect((await set(reset, 'another slow river')).status).toBe(200)
+    const { status, data } = await set(reset, 'another slow river')
+    expect(status).toBe(200)
     expect((await app.call(api.sign_in.getMe, {}, signed)).errorCode).toBe('token_blocked')
+    // F35: the others end, then this one begins.
+    expect((await app.call(api.sign_in.getMe, {}, signedBy(data.pair))).status).toBe(200)
+    const entry = `select after from audit_entries where client_id = $1 and account_id = $2 and entity = 'sign-in' order by id desc limit 1`
+    const [logged] = await sql(entry, school.id, id)
+    expect(logged).toEqual({ after: { way: 'link' } })
     expect(((await validity(verify as string)).data as unknown as { reason: string }).reason).toBe('revoked')
     expect([(await login(email)).status, (await login(email, 'another slow river')).status]).toEqual([400, 200])
   })

@@ -5,14 +5,15 @@ import { ApiError, refusedField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import type { Services } from '../services.ts'
-import { assertOpenSchool, signInByPassword, strangerAttempt } from './by-password.ts'
+import { assertOpenSchool, type PasswordCall, signInByPassword, strangerAttempt } from './by-password.ts'
 import { rememberDevice } from './device.ts'
 import { findAccount } from './find-account.ts'
 import { badLink, findLiveLink, issueLinks, type LiveLink, type Purpose, schoolOfLink, voidLinks } from './links.ts'
 import { judgePassword, leastOf } from './password-rules/judge-password.ts'
 import { ownerOf } from './password-rules/owner.ts'
 import { hashPassword } from './passwords.ts'
-import { endSignIns } from './sign-ins.ts'
+import { auditSignIn } from './record.ts'
+import { endSignIns, type IssuedPair, startSignIn } from './sign-ins.ts'
 import { trySecret, type Wrong } from './try-secret.ts'
 import { masked } from './way-in/masked.ts'
 import { nextOf, otpAddress } from './way-in/next.ts'
@@ -57,6 +58,30 @@ async function withLink<T>(
 
 const wrongPassword = (passwordFault: ReturnType<typeof say>) =>
   new ApiError('invalid_field', passwordFault, { errors: [refusedField('password', passwordFault)], status: 400 })
+
+/**
+ * Signs in whoever has just chosen a password by a link, which is spent in the same transaction. Null for who may not sign in.
+ */
+async function signInByLink(
+  call: PasswordCall,
+  { tokens }: Pick<Needs, 'tokens'>,
+  db: Write,
+  link: LiveLink,
+): Promise<IssuedPair | null> {
+  const { client_id, now, cookies, request_id } = call
+  const account = await findAccount(db, client_id, link.email ?? link.login_name ?? '')
+  if (account?.id !== link.account_id) return null
+  const { account_id } = link
+  await db
+    .updateTable('accounts')
+    .set({ last_sign_in_at: now.toISOString() })
+    .where('client_id', '=', client_id)
+    .where('id', '=', account_id)
+    .execute()
+  await auditSignIn(db, { client_id, account_id, now, request_id }, 'sign-in', { way: 'link' })
+  const sign_in = { client_id, account_id, kind: 'PASSWORD' as const, impersonator_id: null, remember: false }
+  return startSignIn(db, tokens, cookies, sign_in, now, call)
+}
 
 export const wayInRoutes = serve(wayInApi, {
   async brand({ db, client_id }) {
@@ -162,6 +187,8 @@ export const wayInRoutes = serve(wayInApi, {
         sub_domain: school.sub_domain,
         login: link.email ? masked(link.email) : (link.login_name ?? ''),
         purpose: link.purpose as 'INVITE' | 'RESET',
+        // Cookies of another school's address would not be its own.
+        pair: client_id === call.client_id ? await signInByLink(call, services, db, link) : null,
         account_id: link.account_id,
       }
     })

@@ -37,6 +37,12 @@ export async function signIn(given: { email: string; password: string; remember:
  * the page says so until the server can be told: the sign-in screen could not be had.
  */
 export async function signOut(): Promise<void> {
+  const { words, pairs, onLine } = await endHere()
+  if (onLine) location.assign('/login')
+  else leaveHere(words, pairs)
+}
+
+async function endHere() {
   const names = (['S', 'client', 'plain', 'report'] as const).filter((name) => findPair(name))
   const [pairs, words] = [names.flatMap((name) => findPair(name) ?? []), goodbye()]
   const { onLine } = navigator
@@ -45,8 +51,16 @@ export async function signOut(): Promise<void> {
     : []
   await Promise.race([Promise.all(calls), new Promise((done) => setTimeout(done, 3000))])
   await otherTabs().then(({ leave }) => leave(), clearStored)
-  if (onLine) location.assign('/login')
-  else leaveHere(words, pairs)
+  return { words, pairs, onLine }
+}
+
+/** Goes on as whoever has just chosen a password; who was signed in here before is signed out. */
+export async function goOnAs(pair: TokenPair): Promise<void> {
+  if (readStored('user').trim() !== '') await endHere()
+  setRemembered(false)
+  window.name = ''
+  await takePair(pair)
+  location.assign('/')
 }
 
 /** Back from the school to the platform: ends the school's pair, takes up the super admin's own again. */

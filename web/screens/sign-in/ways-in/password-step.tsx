@@ -25,8 +25,8 @@ export default function PasswordStep({ hash, facts, link }: PasswordStepProps) {
   const { form, submit, pending, errors, problem } = useFormCall({
     check: () => ({ password: length === 0 ? t`Please enter new password` : length < least ? tooShort() : null }),
     async send() {
-      const { login, purpose } = await callWayIn('setPassword', { hash, password })
-      link.finish({ purpose, login })
+      const { login, purpose, pair } = await callWayIn('setPassword', { hash, password })
+      link.finish({ purpose, login, pair, name })
     },
     takes(error) {
       // The mailbox is to be proven first after all.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LinkFacts } from '#contract'
+import type { TokenPair } from '#web/api/sign-in/token-pairs.ts'
 import { callWayIn } from '#web/api/sign-in/way-in.ts'
 import { isRefusal, type Refusal } from '#web/ui/message/refusal.ts'
 import { dropSecret, keepSecret, type Secret, takeSecret } from './stored-secret.ts'
@@ -12,6 +13,9 @@ export interface Outcome {
   purpose: LinkFacts['purpose']
   /** What to sign in with, an address masked; null where that has not changed. */
   login: string | null
+  /** Signs in whoever has just chosen a password. */
+  pair?: TokenPair | null
+  name?: string
 }
 
 /** Where somebody is on the way in. */
