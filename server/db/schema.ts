@@ -625,6 +625,13 @@ interface QuestionVersionsTable {
   created_by: number | null
 }
 
+interface QuestionWordsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  length: number
+  word: string
+}
+
 interface QuestionsTable extends SchoolBasics {
   grade_id: number
   subject_id: number
@@ -935,6 +942,7 @@ export interface SchoolTables {
   question_reviews: QuestionReviewsTable
   question_terms: QuestionTermsTable
   question_versions: QuestionVersionsTable
+  question_words: QuestionWordsTable
   questions: QuestionsTable
   report_cards: ReportCardsTable
   report_remarks: ReportRemarksTable
@@ -977,6 +985,7 @@ export const schoolTables = [
   'grade_systems',
   'exam_chapter_marks',
   'session_chapters',
+  'question_words',
   'account_links',
   'sections',
   'subjects',

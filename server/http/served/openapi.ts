@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import { type AnyEndpoint, answersFile, api, english, errorCodes, largestBody } from '#contract'
+import { type AnyEndpoint, answersFile, api, english, errorCodes, largestBody, NearAnswer } from '#contract'
 
 type Json = Record<string, unknown>
 
@@ -117,6 +117,7 @@ function answerOf(endpoint: AnyEndpoint): z.ZodType {
     message: endpoint.worded ? z.union([z.string(), z.array(z.string())]) : z.string(),
     data: endpoint.data,
     ...(endpoint.kind === 'list' ? { count: z.int(), totalPages: z.int(), truncated: z.boolean().optional() } : {}),
+    ...(endpoint.finds_near ? { near: NearAnswer.extend({ data: endpoint.data }).optional() } : {}),
     ...(endpoint.beside?.shape ?? {}),
   })
 }

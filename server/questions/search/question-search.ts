@@ -1,0 +1,65 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { abilities } from '../../db/abilities.ts'
+import type { Reader } from '../../db/connect.ts'
+import type { NearSearch, NearSpelling } from '../../entity/near-rows.ts'
+import type { Actor } from '../../ground/actor.ts'
+import { type SoughtPart, soughtParts } from '../../ground/sought.ts'
+import { comparedWord, lengthsNear, nearSpellings } from './near-words.ts'
+import { readWords } from './question-words.ts'
+import { testOf, type WordTest, wholeWordTest } from './word-tests.ts'
+
+/** Questions that say all the words of one of the texts, in any order and form, or have it as their number. */
+export function anySearched(_: string, texts: readonly string[], { client_id }: Actor): Expression<SqlBool> {
+  const said = texts.map((text) => {
+    const parts = soughtParts(text)
+    return allOf(parts.map((part) => holds(testOf(part, parts.length === 1), client_id)))
+  })
+  const ids = numbersOf(texts)
+  const numbered = ids.length > 0 ? [sql<SqlBool>`questions.id = any(${ids}::bigint[])`] : []
+  return anyOf([...said, ...numbered])
+}
+
+const allOf = (all: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join([...all], sql` and `)})`
+const anyOf = (any: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join([...any], sql` or `)})`
+
+function holds({ patterns, expression, is_common }: WordTest, client_id: number): RawBuilder<SqlBool> {
+  const found =
+    abilities.like_uses_indexes || is_common
+      ? anyOf(patterns.map((pattern) => sql<SqlBool>`questions.search_text like ${pattern}`))
+      : sql<SqlBool>`questions.id in (${sql.join(
+          patterns.map((pattern) => sql`select search_questions(${client_id}, ${pattern})`),
+          sql` union `,
+        )})`
+  return expression === null ? found : sql<SqlBool>`(${found} and questions.search_text ~ ${expression})`
+}
+
+/** Whole numbers among the texts: messages name a question by its number. */
+const numbersOf = (texts: readonly string[]): number[] =>
+  texts.filter((text) => /^[1-9]\d{0,14}$/.test(text.trim())).map(Number)
+
+/** Questions that say words spelled nearly like those that are sought: what the school's bank knows of them. */
+export const nearQuestions: NearSearch = {
+  filter: 'search',
+  async find(db: Reader, { client_id }: Actor, typed: string) {
+    const parts = soughtParts(typed)
+    const known = await nearOf(db, client_id, parts)
+    if (known.every(({ near }) => near.length === 0)) return null
+    const spellings: NearSpelling[] = known.flatMap(({ part, near }) =>
+      near.map((word) => ({ sought: part.text, word, holds: holds(wholeWordTest(word), client_id) })),
+    )
+    const said = known.map(({ part, near }) =>
+      anyOf([testOf(part, parts.length === 1), ...near.map(wholeWordTest)].map((test) => holds(test, client_id))),
+    )
+    return { spellings, condition: allOf(said) }
+  },
+}
+
+async function nearOf(db: Reader, client_id: number, parts: SoughtPart[]) {
+  const words = parts.map((part) => (part.is_phrase ? null : comparedWord(part.text)))
+  const lengths = words.flatMap((word) => (word === null ? [] : lengthsNear(word)))
+  const known = lengths.length > 0 ? new Set(await readWords(db, client_id, lengths)) : []
+  return parts.map((part, place) => {
+    const word = words[place]
+    return { part, near: word ? nearSpellings(word, known) : [] }
+  })
+}
