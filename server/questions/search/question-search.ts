@@ -23,14 +23,15 @@ const allOf = (all: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(
 const anyOf = (any: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join([...any], sql` or `)})`
 
 function holds({ patterns, expression, is_common }: WordTest, client_id: number): RawBuilder<SqlBool> {
-  const found =
-    abilities.like_uses_indexes || is_common
-      ? anyOf(patterns.map((pattern) => sql<SqlBool>`questions.search_text like ${pattern}`))
-      : sql<SqlBool>`questions.id in (${sql.join(
-          patterns.map((pattern) => sql`select search_questions(${client_id}, ${pattern})`),
-          sql` union `,
-        )})`
-  return expression === null ? found : sql<SqlBool>`(${found} and questions.search_text ~ ${expression})`
+  const found = abilities.like_uses_indexes
+    ? anyOf(patterns.map((pattern) => sql<SqlBool>`questions.search_text like ${pattern}`))
+    : sql<SqlBool>`questions.id in (${sql.join(
+        patterns.map((pattern) => sql`select search_questions(${client_id}, ${pattern})`),
+        sql` union `,
+      )})`
+  if (expression === null) return found
+  const told = sql<SqlBool>`questions.search_text ~ ${expression}`
+  return is_common ? told : sql<SqlBool>`(${found} and ${told})`
 }
 
 /** Whole numbers among the texts: messages name a question by its number. */

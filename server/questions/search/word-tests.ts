@@ -3,19 +3,20 @@ import { searchKey } from '../../ground/search-key.ts'
 import type { SoughtPart } from '../../ground/sought.ts'
 import { withoutAccents } from '../../ground/without-accents.ts'
 import { englishForms } from './english-forms.ts'
-import { bareHindi, hindiEndings, hindiPattern, hindiStems, isHindi } from './hindi-words.ts'
+import { bareHindi, hindiFormsPattern, hindiPattern, hindiStems, isHindi } from './hindi-words.ts'
 
 /** Whether the key of a text (search-key.ts) holds a word: one of the patterns, which an index finds, and the expression where there is one. */
 export interface WordTest {
   patterns: string[]
   expression: string | null
-  /** Is in nearly every text: the other words find the rows. */
+  /** Is in nearly every text: the expression alone tells, of what the other words find. */
   is_common: boolean
 }
 
 /** What stands around a word in a key: nothing, a mark, or the code of a mark. */
 const BESIDE = '[^a-z0-9]|x096[45]|x2[0-9a-f]{3}'
-const whole = (word: string) => `(?:^|${BESIDE})(?:${word})(?:$|${BESIDE})`
+const END = `(?:$|${BESIDE})`
+const whole = (word: string) => `(?:^|${BESIDE})(?:${word})${END}`
 const begun = (word: string) => `(?:^|${BESIDE})(?:${word})`
 
 const literally = (text: string) =>
@@ -56,10 +57,9 @@ function commonBegin(words: string[]): string {
 }
 
 function hindiTest(word: string): WordTest {
-  const stems = hindiStems(word)
   return {
-    patterns: [lettersOf(stems[0] ?? word)],
-    expression: `${hindiPattern(word)}|${whole(`(?:${stems.map(hindiPattern).join('|')})${hindiEndings}`)}`,
+    patterns: [lettersOf(hindiStems(word)[0] ?? word)],
+    expression: hindiFormsPattern(word, END),
     is_common: false,
   }
 }
