@@ -105,6 +105,13 @@ describe.each(waysToIndexes())('the search by %s', (_way, like_uses_indexes) => 
     expect(await found(['mirror dentist', 'resistance unit'], { id: ids.mirror })).toEqual(['mirror'])
   })
 
+  it('finds words as they are typed where more texts are sought than a person types', async () => {
+    const others = ['zq', 'zr', 'zs', 'zt', 'zu']
+    expect(await found(['dentist mirror', ...others])).toEqual(['mirror'])
+    expect(await found(['resistances', ...others.slice(1)])).toEqual(['unit'])
+    expect(await found(['resistances', ...others])).toEqual([])
+  })
+
   it.each<[typed: string, exact: Name[], words: [string, string, number][], names: Name[]]>([
     ['photosyntesis', [], [['photosyntesis', 'photosynthesis', 1]], ['leaf']],
     ['photosynthesis', ['leaf'], [['photosynthesis', 'photosynthesys', 1]], ['mistyped']],

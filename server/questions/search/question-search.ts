@@ -6,13 +6,18 @@ import type { Actor } from '../../ground/actor.ts'
 import { type SoughtPart, soughtParts } from '../../ground/sought.ts'
 import { comparedWord, lengthsNear, nearSpellings } from './near-words.ts'
 import { readWords } from './question-words.ts'
-import { testOf, type WordTest, wholeWordTest } from './word-tests.ts'
+import { plainTest, testOf, type WordTest, wholeWordTest } from './word-tests.ts'
+
+/** Texts up to which words have their other forms: each costs a look at every row, and a list of more was not typed by a person. */
+const MOST_TEXTS = 5
 
 /** Questions that say all the words of one of the texts, in any order and form, or have it as their number. */
 export function anySearched(_: string, texts: readonly string[], { client_id }: Actor): Expression<SqlBool> {
   const said = texts.map((text) => {
     const parts = soughtParts(text)
-    return allOf(parts.map((part) => holds(testOf(part, parts.length === 1), client_id)))
+    const test = (part: SoughtPart) =>
+      texts.length > MOST_TEXTS ? plainTest(part.text) : testOf(part, parts.length === 1)
+    return allOf(parts.map((part) => holds(test(part), client_id)))
   })
   const ids = numbersOf(texts)
   const numbered = ids.length > 0 ? [sql<SqlBool>`questions.id = any(${ids}::bigint[])`] : []

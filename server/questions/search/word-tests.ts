@@ -22,14 +22,27 @@ const begun = (word: string) => `(?:^|${BESIDE})(?:${word})`
 const literally = (text: string) =>
   text.replace(/[^a-z0-9 ]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
+/** A word as it stands, anywhere: what is sought so costs as little as a search can. */
+export const plainTest = (text: string): WordTest => ({
+  patterns: keysOf(text).map(contains),
+  expression: null,
+  is_common: false,
+})
+
+/** Without accents; and as it is typed, in questions of which nobody has left the accents out yet. */
+function keysOf(text: string): string[] {
+  const typed = text.normalize('NFC')
+  return [...new Set([searchKey(withoutAccents(typed)), searchKey(typed)])]
+}
+
 /** Letters in which words that are told apart by their forms begin alike, for an index. */
 const BEGIN = 4
 
 /** How a part of what was typed is found: anywhere in a word, or as another form of the same word. `alone`: there is no other part. */
 export function testOf({ text, is_phrase }: SoughtPart, alone: boolean): WordTest {
   const typed = text.normalize('NFC')
-  const keys = [...new Set([searchKey(withoutAccents(typed)), searchKey(typed)])]
-  const plain: WordTest = { patterns: keys.map(contains), expression: null, is_common: false }
+  const plain = plainTest(text)
+  const keys = keysOf(text)
   if (is_phrase) return plain
   // The name of a unit, of a point or of a group: inside other words it would be everywhere.
   if (/^[\p{L}\p{M}\p{Nd}]{1,2}$/u.test(typed))
