@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { bareName, bareNameIn } from '../ground/bare-name.ts'
-import { soughtParts } from '../ground/sought.ts'
+import { soughtParts } from '../ground/words/sought.ts'
 
 /** A LIKE pattern that finds the text anywhere, with LIKE's own signs taken literally. */
 export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

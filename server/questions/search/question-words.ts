@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compilable, type Reader, type Write } from '../../db/connect.ts'
+import { wordsIn } from '../../ground/words/near-words.ts'
 import { type Searched, sayingOf } from '../similar/search-text.ts'
-import { wordsIn } from './near-words.ts'
 
 /** Keeps the words that these questions say, as far as the school has not had them. */
 export async function saveWords(db: Write, client_id: number, contents: readonly Searched[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { contains } from '../../entity/conditions.ts'
 import { searchKey } from '../../ground/search-key.ts'
-import type { SoughtPart } from '../../ground/sought.ts'
 import { withoutAccents } from '../../ground/without-accents.ts'
-import { englishForms } from './english-forms.ts'
-import { bareHindi, hindiFormsPattern, hindiPattern, hindiStems, isHindi } from './hindi-words.ts'
+import { englishForms } from '../../ground/words/english-forms.ts'
+import { bareHindi, hindiFormsPattern, hindiPattern, hindiStems, isHindi } from '../../ground/words/hindi-words.ts'
+import type { SoughtPart } from '../../ground/words/sought.ts'
 
 /** Whether the key of a text (search-key.ts) holds a word: one of the patterns, which an index finds, and the expression where there is one. */
 export interface WordTest {

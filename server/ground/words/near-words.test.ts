@@ -50,6 +50,8 @@ describe('a near spelling', () => {
     ['resistanse', ['resistance', 'assistance'], ['resistance']],
     ['प्रकास', ['प्रकाश', 'विकास'], ['प्रकाश']],
     ['ohms', [], []],
+    ['reflection', ['reflection', 'refraction'], []],
+    ['reflectoin', ['reflection', 'refraction'], ['reflection']],
   ])('of %s among %j is %j', (typed, known, near) => expect(nearSpellings(typed, known)).toEqual(near))
 
   it.each(['photosyntesis', 'dentst', 'प्रकास'])('of %s is as long as is looked for', (word) => {

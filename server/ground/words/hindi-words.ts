@@ -1,4 +1,4 @@
-import { searchKey } from '../../ground/search-key.ts'
+import { searchKey } from '../search-key.ts'
 
 /** Endings of nouns, adjectives and verbs in Hindi, the longest first. */
 const endings = [

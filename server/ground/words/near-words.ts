@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../ground/without-accents.ts'
+import { withoutAccents } from '../without-accents.ts'
 import { englishForms } from './english-forms.ts'
 import { bareHindi, isHindi } from './hindi-words.ts'
 
@@ -59,8 +59,9 @@ export function nearSpellings(word: string, known: Iterable<string>): string[] {
       if (distance <= edits) near.set(one, distance)
     }
   }
-  if (is_known && word.length < LONG_KNOWN) return []
   const least = Math.min(...near.values())
+  // Reflection is not mistyped for refraction where there is reflection.
+  if (is_known && (word.length < LONG_KNOWN || least > 1)) return []
   return [...near]
     .flatMap(([one, distance]) => (distance === least ? [one] : []))
     .sort()
