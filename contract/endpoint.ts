@@ -63,6 +63,8 @@ export interface Endpoint<
   field_status?: 400
   /** What somebody is told whose row would stand beside another, by the index that refuses it: the field, and the sentence. */
   taken?: Taken
+  /** A list that answers `near` too: rows under near spellings of what is sought. */
+  finds_near?: boolean
   /** Whose sign-in the browser sends; `school` when absent. */
   sender?: Sender
 }
@@ -212,6 +214,17 @@ export const withTaken = <E extends AnyEndpoint>(taken: Taken, row: E): E => dep
 /** The same call, with fields of its own beside `data`. */
 export const withBeside = <E extends AnyEndpoint, S extends z.ZodObject>(row: E, beside: S): E & { beside: S } =>
   departing(row, { beside })
+
+/** The same list, which answers rows under near spellings beside those that have what is sought. */
+export const findingNear = <E extends AnyEndpoint>(row: E): E => departing(row, { finds_near: true })
+
+/** What a list tells of near spellings, where all that has what is sought stands on one page; its first rows are in `data` beside it. */
+export const NearAnswer = z.object({
+  /** Each word that was typed with one of the bank's, and the rows that hold it. */
+  words: z.array(z.object({ sought: z.string(), word: z.string(), count: z.int() })),
+  count: z.int(),
+})
+export type NearAnswer = z.output<typeof NearAnswer>
 
 /** The same call with another answer. */
 export const answering = <E extends AnyEndpoint, D extends z.ZodType>(row: E, data: D): Omit<E, 'data'> & { data: D } =>

@@ -70,7 +70,7 @@ export function oneValue<T extends z.ZodType<Scalar>>(value: T, wrong: string) {
 
 export const anyId = () => anyOf(Id, MOST_IDS)
 export const anyStatus = () => anyOf(Status)
-/** Text filters match a part of the text, ignoring case. */
+/** Text filters match where the text holds all words of one of them, in any order, ignoring case; between quotation marks as they stand. */
 export const anyText = (max = 200) => anyOf(Searched.max(max))
 
 /** true ignores the range; at most 5,000 rows or some 8 MB of them come back, and `truncated` says when there were more. */

@@ -668,7 +668,7 @@ create table questions (
   max_marks numeric(6,2) not null,
   language text not null default 'en'::text,
   tags text[] not null default '{}'::text[],
-  search_text text not null, -- Question, options and parts in lower case, characters beyond ASCII as codes; where there are accents, a line break and all of it without them.
+  search_text text not null, -- Question, options and parts in lower case, characters beyond ASCII as codes; where there are accents, a line break and all of it without them; where there are tags, a line break more and the tags.
   review_state text not null default 'DRAFT'::text,
   times_used integer not null default 0,
   last_used_at timestamp with time zone,
@@ -773,6 +773,18 @@ CREATE INDEX question_terms_sample ON public.question_terms USING btree (client_
 CREATE INDEX question_terms_search ON public.question_terms USING gin (client_id, terms);
 create policy own_school on question_terms for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on question_terms to quaestor_app;
+
+-- The words that a school's questions hold or once held, for spellings near what is searched. Nobody waits for another who writes the same word, so that one may stand here twice.
+create table question_words (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  length smallint not null, -- Letters and their signs: a near spelling has one or two more or fewer.
+  word text not null, -- In lower case, Latin letters without accents; from four letters on.
+  constraint question_words_pkey PRIMARY KEY (client_id, id)
+);
+CREATE INDEX question_words_near ON public.question_words USING btree (client_id, length, word);
+create policy own_school on question_words for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select on question_words to quaestor_app;
 
 -- Pairs of questions that are too similar for one paper, and what was decided on them.
 create table question_pairs (

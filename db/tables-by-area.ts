@@ -10,7 +10,10 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
     ...['staff', 'staff_assignments', 'students', 'enrolments', 'enrolment_subjects', 'enrolment_moves'],
     ...['promotions', 'promotion_items', 'erasures'],
   ],
-  questions: ['questions', 'question_versions', 'question_reviews', 'question_terms', 'question_pairs', 'bulk_changes'],
+  questions: [
+    ...['questions', 'question_versions', 'question_reviews', 'question_terms', 'question_words', 'question_pairs'],
+    'bulk_changes',
+  ],
   papers: ['question_papers', 'question_paper_items', 'instructions'],
   assembly: ['blueprints'],
   exams: ['exams', 'exam_sections', 'exam_staff', 'exam_papers', 'exam_questions'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atMostTwoDecimals, hasTwoDecimals, Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, heavy, upload, withBeside } from '../endpoint.ts'
+import { can, findingNear, heavy, upload, withBeside } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
 import { Warnings } from '../message.ts'
@@ -59,6 +59,7 @@ const rows = crud('chapter', {
 /** Weightages are entered one after the other: as long as a subject's do not add up to 100 a warning says so. */
 export const chapterApi = {
   ...rows,
+  list: findingNear(rows.list),
   create: withBeside(rows.create, Warnings),
   update: withBeside(rows.update, Warnings),
   upload: heavy(

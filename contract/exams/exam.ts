@@ -15,6 +15,7 @@ import { coded, say } from '../../domain/say.ts'
 import {
   can,
   canAny,
+  findingNear,
   heavyFile,
   list,
   read,
@@ -194,9 +195,11 @@ export const examApi = {
     withBodyUpTo(EXAM_KB, write('/exam/create', can('exam', 'create'), ExamInput, ExamRow, say('exam.created'))),
     Warnings,
   ),
-  list: list('/exam/list', can('exam', 'view'), ExamFilter, ExamRow, say('exam.found'), {
-    sort: ['date', 'name', 'id'],
-  }),
+  list: findingNear(
+    list('/exam/list', can('exam', 'view'), ExamFilter, ExamRow, say('exam.found'), {
+      sort: ['date', 'name', 'id'],
+    }),
+  ),
   update: withMessage(
     withBeside(
       withBodyUpTo(

@@ -12,7 +12,19 @@ import { Language } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
 import { StoredAssembly } from '../assembly/assembly.ts'
-import { can, heavyFile, list, read, recorded, remove, slow, withBodyUpTo, withLink, write } from '../endpoint.ts'
+import {
+  can,
+  findingNear,
+  heavyFile,
+  list,
+  read,
+  recorded,
+  remove,
+  slow,
+  withBodyUpTo,
+  withLink,
+  write,
+} from '../endpoint.ts'
 import { anyId, anyOf, anyText, bySession, Instant, Nothing, ofSession, Parent, rowBasics } from '../fields.ts'
 import { AlikePair } from './alike.ts'
 
@@ -206,9 +218,11 @@ export const questionPaperApi = {
     z.object({ id: Id, row_version: z.int(), sections: z.array(StoredSection), available: z.array(AvailableCell) }),
     say('done.sections'),
   ),
-  list: list('/question-paper/list', can('question-paper', 'view'), PaperFilter, PaperRow, say('paper.found'), {
-    sort: ['name', 'created_at', 'state', 'id'],
-  }),
+  list: findingNear(
+    list('/question-paper/list', can('question-paper', 'view'), PaperFilter, PaperRow, say('paper.found'), {
+      sort: ['name', 'created_at', 'state', 'id'],
+    }),
+  ),
   /** Four hundred questions for each of twenty sections. */
   manualCreate: withBodyUpTo(
     256,

@@ -14,7 +14,7 @@ import { measuredBands } from '../../domain/questions/measured.ts'
 import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
 import { questionContent } from '../../domain/questions/stored-question.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, heavy, upload, upTo, withBeside, withBodyUpTo, write } from '../endpoint.ts'
+import { can, findingNear, heavy, upload, upTo, withBeside, withBodyUpTo, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyOf, anyStatus, anyText, changesTo, Instant, Parent, rowBasics, Status } from '../fields.ts'
 import { messageFields } from '../message.ts'
@@ -129,6 +129,7 @@ const QUESTION_KB = 512
 
 export const questionApi = {
   ...rows,
+  list: findingNear(rows.list),
   create: withBeside(withBodyUpTo(QUESTION_KB, rows.create), SavedQuestion),
   update: withBeside(
     withBodyUpTo(

@@ -212,3 +212,26 @@ test('a section is found by class and letter, also among the filters of a phone;
   await page.getByRole('button', { name: 'Show the list' }).click()
   await expect(page.getByRole('button', { name: 'Filters (2)', exact: true })).toBeVisible()
 })
+
+test('questions are found by their words in any order, and near spellings stand apart, in the list and by Ctrl+K', async ({
+  page,
+}) => {
+  await signIn(page, { to: '/school-admin/questions' })
+  const box = page.getByRole('searchbox')
+  await box.fill('lenses thin four')
+  await expect(page.getByText('1 record found')).toBeVisible()
+  await box.fill('photosyntesis')
+  await expect(page.getByText('0 records found')).toBeVisible()
+  await expect(page.getByText('Nothing here has “photosyntesis”.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Near spellings' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Near spellings' }).getByRole('row').nth(1)).toBeVisible()
+  await expect.poll(() => violations(page)).toEqual([])
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find' }).fill('photosyntesis')
+  await expect(page.getByRole('group', { name: 'Near spellings: Questions' }).getByRole('option').first()).toBeVisible()
+  await expect(page.getByText('Nothing is called “photosyntesis”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^photosynthesis \(\d+\)$/ }).click()
+  await expect(page.getByText(/^[1-9]\d* records? found$/)).toBeVisible()
+  await expect(box).toHaveValue('photosynthesis')
+})

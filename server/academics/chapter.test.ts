@@ -154,3 +154,22 @@ it('says what the weightages of its subject add up to where one is entered and i
   const changed = await app.call(api.chapter.update, { weightage: 60 }, school.admin, first.id)
   expect(changed.body).toMatchObject({ warnings: [{ params: { sum: '99.5' } }] })
 })
+
+it('is found by the words of its title in any order, and apart from these by a near spelling', async () => {
+  const school = await makeSchool(app)
+  const place = placeOf(await makeSubject(app, school))
+  for (const chapter of ['Reflection of Light', 'Light and Refraction', 'प्रकाश का परावर्तन'])
+    await makeChapter(app, school, { ...place, chapter })
+  const ask = async (chapter: string) => {
+    const reply = await app.call<Chapter[]>(api.chapter.list, { filter: { chapter } }, school.admin)
+    const { near } = reply.body as unknown as { near?: { words: unknown; data: Chapter[]; count: number } }
+    return [reply.data.map((row) => row.chapter), near?.data.map((row) => row.chapter), near?.words]
+  }
+  const [first, second, hindi] = ['Reflection of Light', 'Light and Refraction', 'प्रकाश का परावर्तन']
+  expect(await ask('light reflection')).toEqual([[first], undefined, undefined])
+  expect(await ask('light reflektion')).toEqual([[], [first], [{ sought: 'reflektion', word: 'reflection', count: 1 }]])
+  expect(await ask('"light reflection"')).toEqual([[], undefined, undefined])
+  expect(await ask('ligth')).toEqual([[], [second, first], [{ sought: 'ligth', word: 'light', count: 2 }]])
+  expect(await ask('प्रकास')).toEqual([[], [hindi], [{ sought: 'प्रकास', word: 'प्रकाश', count: 1 }]])
+  expect(await ask('gravitation')).toEqual([[], undefined, undefined])
+})

@@ -3,6 +3,7 @@ import { type Chapter, chapterApi, messageOf, say } from '#contract'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
+import { nearTitles } from '../entity/near-titles.ts'
 import { gradeAndSubject, isParent } from '../entity/parents.ts'
 import type { Change } from '../ground/change.ts'
 import { serve } from '../http/serve.ts'
@@ -36,6 +37,7 @@ const chapter = entity(chapterApi, {
       .select(['grade_id', 'subject_id', 'chapter', 'number', 'weightage', 'status'])
       .select([...gradeAndSubject('chapters', client_id)]),
   filters: { id: oneOf, grade_id: oneOf, subject_id: oneOf, status: oneOf, chapter: anyMatch },
+  near: nearTitles('chapters', 'chapter'),
   orders,
   // As a syllabus is read: class, subject, chapter by its number, those without one last.
   natural: [orders.grade, byTitle('grades.title'), orders.subject, orders.number, orders.chapter, orders.id],

@@ -632,6 +632,12 @@ export const columnTypes = {
     created_at: 'timestamptz',
     created_by: 'bigint',
   },
+  question_words: {
+    client_id: 'bigint',
+    id: 'bigint',
+    length: 'smallint',
+    word: 'text',
+  },
   questions: {
     client_id: 'bigint',
     id: 'bigint',

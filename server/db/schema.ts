@@ -627,6 +627,13 @@ interface QuestionVersionsTable {
   created_by: number | null
 }
 
+interface QuestionWordsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  length: number
+  word: string
+}
+
 interface QuestionsTable extends SchoolBasics {
   grade_id: number
   subject_id: number
@@ -937,6 +944,7 @@ export interface SchoolTables {
   question_reviews: QuestionReviewsTable
   question_terms: QuestionTermsTable
   question_versions: QuestionVersionsTable
+  question_words: QuestionWordsTable
   questions: QuestionsTable
   report_cards: ReportCardsTable
   report_remarks: ReportRemarksTable
@@ -979,6 +987,7 @@ export const schoolTables = [
   'grade_systems',
   'exam_chapter_marks',
   'session_chapters',
+  'question_words',
   'account_links',
   'sections',
   'subjects',

@@ -1,18 +1,31 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { bareName, bareNameIn } from '../ground/bare-name.ts'
+import { soughtParts } from '../ground/words/sought.ts'
 
 /** A LIKE pattern that finds the text anywhere, with LIKE's own signs taken literally. */
 export const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A text column holds a part of any of the given texts, ignoring case. */
+/** For each text the patterns that must all be found: one for each of its words and phrases, in any order. */
+export const patternsOf = (texts: readonly string[], keyOf: (text: string) => string = (text) => text): string[][] =>
+  texts.map((text) => soughtParts(text).map((part) => contains(keyOf(part.text))))
+
+/** A text holds all words of any of the given texts, ignoring case. */
 export function anyMatch(column: string, texts: readonly string[]): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} ilike any(${texts.map(contains)}::text[])`
+  return anyLike(sql.ref(column), patternsOf(texts))
 }
 
-/** The name of a person holds a part of any of the given texts: with or without accents and apostrophes, on either side, ignoring case. */
+/** The name of a person holds all words of any of the given texts: with or without accents and apostrophes, on either side, ignoring case. */
 export function anyName(name: string | RawBuilder<unknown>, texts: readonly string[]): Expression<SqlBool> {
-  const patterns = texts.map((text) => contains(bareName(text)))
-  return sql<SqlBool>`${bareNameIn(typeof name === 'string' ? sql.ref(name) : name)} ilike any(${patterns}::text[])`
+  return anyLike(bareNameIn(typeof name === 'string' ? sql.ref(name) : name), patternsOf(texts, bareName))
+}
+
+/** One array parameter, as of oneOf, as long as nobody seeks several words. */
+function anyLike(text: RawBuilder<unknown>, any: string[][]): RawBuilder<SqlBool> {
+  const single = any.flatMap((patterns) => (patterns.length === 1 ? patterns : []))
+  const several = any.filter((patterns) => patterns.length > 1)
+  const likes = several.map((patterns) => sql<SqlBool>`${text} ilike all(${patterns}::text[])`)
+  if (single.length > 0) likes.push(sql<SqlBool>`${text} ilike any(${single}::text[])`)
+  return sql<SqlBool>`(${sql.join(likes, sql` or `)})`
 }
 
 /**

@@ -10,8 +10,10 @@ import type { BodyOf, ListEndpoint, RangeInput, SortOf } from '#contract'
 import { build, compilable, type Reader } from '../db/connect.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Actor } from '../ground/actor.ts'
+import type { NearRows } from '../http/call.ts'
 import { isPlatforms } from './change-row.ts'
 import type { Order } from './conditions.ts'
+import { MOST_NEAR, type NearSearch, soughtAlone } from './near-rows.ts'
 
 /** Rows at most when a list is asked for as a whole. */
 export const ALL_ROWS = 5000
@@ -51,6 +53,8 @@ export interface Listing<E extends ListEndpoint, T extends keyof Tables, O> {
   toFilter?(from: From<T>, actor: Actor): unknown
   /** Joins what the orders need. */
   toOrder?(from: From<T>, actor: Actor): unknown
+  /** How rows are found that hold nearly what is sought. */
+  near?: NearSearch
   /** The platform's view of all schools. */
   across_schools?: boolean
 }
@@ -79,6 +83,8 @@ export interface Page<O> {
   size: number
   /** Whether the page has fewer rows than were asked for: they were too many bytes, or more than may come at once. */
   truncated?: boolean
+  /** Rows under near spellings of what is sought, where all that has it stands on this page. */
+  near?: NearRows<O>
 }
 
 /**
@@ -105,21 +111,50 @@ export function listing<E extends ListEndpoint, T extends keyof Tables, O>(
     return query
   }
 
+  /** The query of so many of the rows in their order, and the one that counts them all. */
+  function pageOf(query: From<T>, actor: Actor, orders: Order[], { size, offset }: { size: number; offset: number }) {
+    const places = placesOf(list, (list.toOrder?.(query, actor) ?? query) as From<T>, orders)
+      .limit(size)
+      .offset(offset)
+    const count = query.select(sql<number>`count(*)`.as('count'))
+    return { rows: withinBytes(list.rows(atPlaces(list, places, orders, actor), actor), list.across_schools), count }
+  }
+
   async function page({ db, actor, body: { filter, range, sort = [] } }: ListCall): Promise<Page<O>> {
     const all = 'is_all_data_fetch' in filter && filter.is_all_data_fetch === true
     const size = all ? ALL_ROWS : (range.pageSize ?? row.page_size)
     const offset = all ? 0 : ((range.page ?? 1) - 1) * size
     const query = found(actor, filter as FilterOf<E>)
     const orders = wanted(list, sort as Sort<SortOf<E>>[])
-    const places = placesOf(list, (list.toOrder?.(query, actor) ?? query) as From<T>, orders)
-      .limit(size)
-      .offset(offset)
-    const count = query.select(sql<number>`count(*)`.as('count'))
-    const rows = withinBytes(list.rows(atPlaces(list, places, orders, actor), actor), list.across_schools)
+    const { rows, count } = pageOf(query, actor, orders, { size, offset })
     const [data, [total]] = await db.read(rows, count)
     const answer: Page<O> = { data, count: total?.count ?? 0, size }
     if (data.at(-1)?.row_follows || (all && answer.count > ALL_ROWS)) answer.truncated = true
-    return answer
+    const near = all || offset > 0 || answer.count >= size ? null : await nearRows(db, actor, filter, orders, size)
+    return near ? { ...answer, near } : answer
+  }
+
+  /** What stands under near spellings, in the same order and seen by the same person. */
+  async function nearRows(db: Reader, actor: Actor, filter: object, orders: Order[], size: number) {
+    const typed = soughtAlone(list.near, filter)
+    const near = typed === null ? null : await list.near?.find(db, actor, typed)
+    if (!list.near || !near) return null
+    const has = (list.filters as unknown as Conditions<Record<string, unknown>>)[list.near.filter]
+    const name = `${list.table}.${list.near.filter}`
+    const query = found(actor, { ...filter, [list.near.filter]: undefined } as unknown as FilterOf<E>)
+      .where(near.condition)
+      .where(sql<SqlBool>`not ${has?.(name, [typed], actor)}`)
+    const { rows, count } = pageOf(query, actor, orders, { size: Math.min(size, MOST_NEAR), offset: 0 })
+    const counted = near.spellings.reduce(
+      (sum, { holds }, at) => sum.select(sql<number>`count(*) filter (where ${holds})`.as(`of_${at}`)),
+      count,
+    )
+    const [data, [total]] = await db.read(rows, counted)
+    const counts = (total ?? { count: 0 }) as Record<string, number>
+    const words = near.spellings
+      .map(({ sought, word }, at) => ({ sought, word, count: counts[`of_${at}`] ?? 0 }))
+      .filter((one) => one.count > 0)
+    return data.length > 0 ? { words, data, count: counts.count ?? 0 } : null
   }
   return { found, page }
 }

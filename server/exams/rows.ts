@@ -3,6 +3,7 @@ import { type ExamRow, examApi } from '#contract'
 import { anyMatch, by, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
+import { nearTitles } from '../entity/near-titles.ts'
 import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
 import type { Actor } from '../ground/actor.ts'
 import { labelSeenBy } from './question-label.ts'
@@ -169,6 +170,7 @@ export const exams = entity(
           sql` or `,
         )})`,
     },
+    near: nearTitles('exams', 'name'),
     orders,
     natural: [falling(orders.date), falling(orders.id)],
   },

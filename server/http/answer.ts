@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { type AnyEndpoint, english, type Sentence, saySeveral } from '#contract'
-import type { FileAnswer } from './call.ts'
+import type { FileAnswer, NearRows } from './call.ts'
 
 export interface Answer {
   status: number
@@ -15,6 +15,7 @@ interface Loose {
   count: number
   size: number
   truncated?: boolean
+  near?: NearRows<unknown>
 }
 
 /** The answer is parsed too: a handler can't leak a column that the table doesn't name. */
@@ -27,7 +28,13 @@ export function wrap(endpoint: AnyEndpoint, result: unknown): Answer {
   const started = typeof data === 'object' && data !== null && 'job_id' in data
   return {
     status: started ? 202 : 200,
-    envelope: { ...beside, success: true, ...worked(endpoint, sentence), data, ...(isList ? paging(loose) : {}) },
+    envelope: {
+      ...beside,
+      success: true,
+      ...worked(endpoint, sentence),
+      data,
+      ...(isList ? paging(loose, endpoint) : {}),
+    },
   }
 }
 
@@ -39,10 +46,11 @@ function worked({ worded }: AnyEndpoint, sentence: Sentence | [Sentence, ...Sent
   return worded ? { message, said: sentence } : { message }
 }
 
-const paging = ({ count, size, truncated }: Loose) => ({
+const paging = ({ count, size, truncated, near }: Loose, endpoint: AnyEndpoint) => ({
   count,
   totalPages: Math.ceil(count / size),
   ...(truncated ? { truncated } : {}),
+  ...(near ? { near: { ...near, data: endpoint.data.parse(near.data) } } : {}),
 })
 
 /** Every JSON answer says its status in the body too. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import type { AnswerOf, AnyEndpoint, BodyOf, PathParams, Recorded, Sentence } from '#contract'
+import type { AnswerOf, AnyEndpoint, BodyOf, NearAnswer, PathParams, Recorded, Sentence } from '#contract'
 import type { Databases, Reader, Write } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
 import type { Downloads, GivenFile } from './downloads.ts'
@@ -86,13 +86,18 @@ export interface FileAnswer {
 type Around<E extends AnyEndpoint> = (E extends { beside: z.ZodObject } ? { beside: z.input<E['beside']> } : {}) &
   (E extends { worded: true } ? { message: Sentence | Sentence[] } : {})
 
+/** What of a list stands under near spellings (server/entity/near-rows.ts). */
+export interface NearRows<O> extends NearAnswer {
+  data: O[]
+}
+
 /** What a handler answers. */
 export type Result<E extends AnyEndpoint> = E['data'] extends z.ZodNever
   ? E extends { recorded: Recorded }
     ? RecordedFile
     : FileAnswer
   : E['kind'] extends 'list'
-    ? { data: AnswerOf<E>; count: number; size: number; truncated?: boolean } & Around<E>
+    ? { data: AnswerOf<E>; count: number; size: number; truncated?: boolean; near?: NearRows<unknown> } & Around<E>
     : E extends { beside: z.ZodObject } | { worded: true }
       ? { data: AnswerOf<E> } & Around<E>
       : AnswerOf<E>

@@ -3,6 +3,7 @@ import { questionPaperApi } from '#contract'
 import { anyMatch, by, byCode, byTitle, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
+import { nearTitles } from '../entity/near-titles.ts'
 import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
 
 const orders = {
@@ -47,6 +48,7 @@ export const papers = entity(questionPaperApi, {
     state: oneOf,
     name: anyMatch,
   },
+  near: nearTitles('question_papers', 'name'),
   orders,
   natural: [falling(orders.id)],
 })

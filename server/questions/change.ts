@@ -8,6 +8,7 @@ import { changedFields } from './export/same-content.ts'
 import { insertVersions } from './insert.ts'
 import { assertPictures } from './pictures.ts'
 import { questionKind } from './rows.ts'
+import { saveWords } from './search/question-words.ts'
 import { searchText } from './similar/search-text.ts'
 
 type Changes = Partial<QuestionInput>
@@ -45,6 +46,7 @@ export async function changeQuestion(change: Change, { locked, current, changes,
   ])
   const { type, level, skill, max_marks, language, tags } = content
   const columns = { type, level, skill, max_marks, language, tags, search_text: searchText(content), version }
+  await saveWords(db, client_id, [content])
   // What was decided on is no longer what it says.
   const review_state = ['APPROVED', 'REJECTED'].includes(current.review_state) ? 'DRAFT' : undefined
   const written_by = actor.account_id

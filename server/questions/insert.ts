@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StampedChange } from '../ground/change.ts'
 import type { Content } from './content.ts'
+import { saveWords } from './search/question-words.ts'
 import { searchText } from './similar/search-text.ts'
 
 /** A new question: its place, what is known for planning, and its first version. */
@@ -17,7 +18,7 @@ export interface NewQuestion {
 export type Maker = StampedChange & { account_id: number | null }
 
 /**
- * Inserts any number of questions with their first version in two statements; answers their ids in the given order. Arrays through
+ * Inserts any number of questions with their first version and their words in three statements; answers their ids in the given order. Arrays through
  * unnest: 5,000 rows as VALUES take about twice as long.
  */
 export async function insertQuestions(maker: Maker, questions: NewQuestion[]): Promise<number[]> {
@@ -48,6 +49,11 @@ export async function insertQuestions(maker: Maker, questions: NewQuestion[]): P
   await insertVersions(
     maker,
     ids.map((id, index) => ({ question_id: id, version: 1, content: (questions[index] as NewQuestion).content })),
+  )
+  await saveWords(
+    db,
+    client_id,
+    questions.map(({ content }) => content),
   )
   return ids
 }

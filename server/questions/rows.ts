@@ -1,13 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { bandBounds, type MeasuredBand, type QuestionFilter, questionApi, say } from '#contract'
-import { abilities } from '../db/abilities.ts'
-import { by, byCode, contains, falling, oneOf } from '../entity/conditions.ts'
+import { by, byCode, falling, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics, type From } from '../entity/list.ts'
 import { gradeAndSubject, parentOf } from '../entity/parents.ts'
 import type { Actor } from '../ground/actor.ts'
-import { searchedKeys } from './similar/search-text.ts'
+import { anySearched, nearQuestions } from './search/question-search.ts'
 
 /** A filter as the contract has read it: every value is a list, or absent. */
 export type ReadFilter = z.output<typeof QuestionFilter>
@@ -126,6 +125,7 @@ export const questions = entity(questionApi, {
     status: oneOf,
     search: anySearched,
   },
+  near: nearQuestions,
   orders,
   natural: [falling(orders.id)],
 })
@@ -140,20 +140,3 @@ function anyBand(_: string, names: readonly MeasuredBand[]): Expression<SqlBool>
 function anyTag(column: string, tags: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`lower(${sql.ref(column)}::text)::text[] && lower(${tags}::text[]::text)::text[]`
 }
-
-function anySearched(_: string, texts: readonly string[], { client_id }: Actor): Expression<SqlBool> {
-  const patterns = texts.flatMap(searchedKeys).map(contains)
-  const ids = numbersOf(texts)
-  if (abilities.like_uses_indexes) {
-    const likes = patterns.map((pattern) => sql`questions.search_text like ${pattern}`)
-    const numbered = ids.length > 0 ? [sql`questions.id = any(${ids}::bigint[])`] : []
-    return sql<SqlBool>`(${sql.join([...likes, ...numbered], sql` or `)})`
-  }
-  const found = patterns.map((pattern) => sql`select search_questions(${client_id}, ${pattern})`)
-  const numbered = ids.length > 0 ? [sql`select unnest(${ids}::bigint[])`] : []
-  return sql<SqlBool>`questions.id in (${sql.join([...found, ...numbered], sql` union `)})`
-}
-
-/** Whole numbers among the texts: messages name a question by its number. */
-const numbersOf = (texts: readonly string[]): number[] =>
-  texts.filter((text) => /^[1-9]\d{0,14}$/.test(text.trim())).map(Number)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CallOptions } from './call-options.ts'
 import './zod-setup.ts'
-import type { AnyEndpoint, DataOf, PathParams, Sentence } from '#contract'
+import type { AnyEndpoint, DataOf, NearAnswer, PathParams, Sentence } from '#contract'
 import { CallError, unsureError } from './call-error.ts'
 import { showCallFailure, showCallSuccess } from './call-toasts.ts'
 import { dropKey, keyFor } from './idempotency.ts'
@@ -11,7 +11,7 @@ import { send } from './send.ts'
 import { choosePair, findPair, type PairName } from './sign-in/token-pairs.ts'
 
 type BesideOf<E extends AnyEndpoint> = E extends { beside: infer S extends z.ZodType } ? z.output<S> : {}
-/** The envelope of a call that worked. `count` and `truncated` come with lists. */
+/** The envelope of a call that worked. `count`, `truncated` and `near` come with lists. */
 export type Answer<E extends AnyEndpoint> = {
   message: string
   /** What the handler said, where the endpoint's row does not. */
@@ -19,6 +19,7 @@ export type Answer<E extends AnyEndpoint> = {
   data: DataOf<E>
   count?: number
   truncated?: boolean
+  near?: NearAnswer & { data: DataOf<E> }
 } & BesideOf<E>
 type BodyInput<E extends AnyEndpoint> = NonNullable<z.input<E['body']>>
 /** What a call takes: its body, the `{id}` or `{key}` of its path, the file of an upload. */

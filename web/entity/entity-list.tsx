@@ -10,12 +10,14 @@ import { type Column, ListTable } from '#web/ui/list/list-table.tsx'
 import type { Empty } from '#web/ui/list/no-rows.tsx'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { forNew, type MaybeAction, PageActions } from '#web/ui/list/page-actions.tsx'
-import { type RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
+import type { RowAction } from '#web/ui/list/row-actions.tsx'
 import { type Entity, type EntityApi, loggedAs, type RowDialogProps } from './entity.ts'
 import type { Filter } from './filters/filter.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
+import { NearRows } from './near-rows.tsx'
 import { RowRemoval } from './row-removal.tsx'
 import type { EntityRows, ListBasics } from './use-entity-list.ts'
+import { useWholeColumns } from './whole-columns.tsx'
 
 interface EntityListProps<R, S, F extends string> {
   /** What useEntityList answers. */
@@ -97,9 +99,14 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
         stale={list.isStale}
         sort={state.sort}
         onSort={list.toSort}
-        empty={empty && <NoRows filtered={isFiltered} onClear={list.clear} {...empty} actions={ways} />}
+        empty={
+          (empty || state.search) && (
+            <NoRows filtered={isFiltered} sought={state.search} onClear={list.clear} {...empty} actions={ways} />
+          )
+        }
         {...list.trouble}
       />
+      {list.near && <NearRows {...{ list, columns, rowActions }} />}
       {children}
       {Dialog && <Dialog {...{ edited, start }} onClose={() => setEdited(null)} onTakeCurrent={setEdited} />}
       {api.remove && (
@@ -173,39 +180,4 @@ function useHistory({
     to: `/${area}/activity-log`,
     search: { entity, entity_id: String(id) },
   })
-}
-
-/** The list's columns between the running number and the buttons. */
-function useWholeColumns<R, S, F extends string>(
-  { entity, state, page_size, rows = [] }: EntityRows<R, S, F>,
-  columns: Column<R>[],
-  choose: Column<R> | undefined,
-  actionsOf: ((row: R) => RowAction[]) | null,
-): Column<R>[] {
-  const { t } = useLingui()
-  const first = (state.page - 1) * page_size + 1
-  const whole: Column<R>[] = [
-    // The last that leaves: what it counts stands there as well without it.
-    { title: t`S.No`, kind: 'serial', leaves: 9, show: (_, index) => first + index },
-    ...columns,
-  ]
-  if (choose) whole.unshift({ ...choose, kind: 'choose' })
-  if (actionsOf) {
-    const signs = rows.map((row) => signsOf(actionsOf(row)))
-    const most = Math.max(...(signs.length > 0 ? signs : [2]))
-    whole.push({
-      title: t`Action`,
-      kind: 'actions',
-      width: most > 0 ? 28 + 40 * most : undefined,
-      show: (row) => <RowActions name={entity.nameOf(row)} actions={actionsOf(row)} />,
-    })
-  }
-  return whole
-}
-
-/** Signs that stand side by side: the menu of the lesser ones is one. */
-function signsOf(actions: RowAction[]): number {
-  const folded = actions.filter(({ spelled }) => !spelled)
-  const lesser = folded.filter((one) => one.lesser).length
-  return folded.length - Math.max(0, lesser - 1)
 }

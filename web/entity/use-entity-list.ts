@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import type { ListEndpoint, SortOf } from '#contract'
 import type { Sent } from '#web/api/call.ts'
-import { type ListBody, listBody, type RowOf, useRows } from '#web/api/use/use-list.ts'
+import { type FoundNear, type ListBody, listBody, type RowOf, useRows } from '#web/api/use/use-list.ts'
 import { askAhead } from '#web/api/use/use-read.ts'
 import type { Address } from '#web/routes/route.ts'
 import { toSort } from '#web/ui/list/sort-header.tsx'
@@ -85,6 +85,8 @@ export interface EntityRows<R, S, F extends string> {
   count: number
   /** The page was too large: `rows` are its first. */
   truncated: boolean
+  /** Rows under near spellings of what is sought. */
+  near: FoundNear<R> | undefined
   isStale: boolean
   trouble: { error: unknown; onRetry: () => void }
   /** What a column may be sorted by. */

@@ -123,3 +123,16 @@ test('Ctrl+K finds pages and rows of what the role sees, and Enter goes there', 
   fireEvent.keyDown(box, { key: 'Enter' })
   await waitFor(() => expect(history.location.pathname).toBe('/school-admin/question-papers/preview/5'))
 })
+
+test('Ctrl+K shows what is spelled nearly so below the rest, and says that nothing is called so', async () => {
+  const paper = { id: 5, name: 'Light and mirrors', grade: { title: 'Class 10' }, subject: { title: 'Science' } }
+  const near = { words: [{ sought: 'mirors', word: 'mirrors', count: 1 }], data: [paper], count: 1 }
+  network.answer(questionPaperApi.list, { data: [], count: 0, near })
+  network.answer(chapterApi.list, { data: [], count: 0 })
+  await open()
+  press('k', { ctrlKey: true })
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Find' }), { target: { value: 'mirors' } })
+  const group = await screen.findByRole('group', { name: 'Near spellings: Question Papers' })
+  expect(group.textContent).toContain('Light and mirrors')
+  expect(screen.getByText('Nothing is called “mirors”.')).toBeTruthy()
+})

@@ -10,7 +10,15 @@ interface SentCall {
 
 /** What the server says to a call: the `data` of an envelope, or a refusal. */
 export type Reply =
-  | { data: unknown; count?: number; truncated?: boolean; message?: string; warnings?: unknown; change_id?: number }
+  | {
+      data: unknown
+      count?: number
+      truncated?: boolean
+      near?: object
+      message?: string
+      warnings?: unknown
+      change_id?: number
+    }
   | { status: number; refusal: Record<string, unknown> }
 
 function readBody(body: RequestInit['body']): Record<string, unknown> {

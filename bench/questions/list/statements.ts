@@ -45,7 +45,7 @@ export function watchList({ app }: Databases): () => Statement[] {
       const [query] = given
       if (typeof query !== 'string') {
         const { text, values = [] } = query as pg.QueryConfig
-        if (/"questions"/.test(text)) sent.push({ text, values })
+        if (/\bquestions\b|\bquestion_words\b/.test(text)) sent.push({ text, values })
       }
       return send(...given)
     }) as typeof client.query
@@ -86,7 +86,7 @@ export async function compareStatements(databases: Databases, one: Case, ours: S
   }
 }
 
-async function explain(pool: pg.Pool, { text, values }: Statement): Promise<Cost> {
+export async function explain(pool: pg.Pool, { text, values }: Statement): Promise<Cost> {
   const client = await pool.connect()
   try {
     await client.query('begin read only')

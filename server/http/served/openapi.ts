@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
-import { type AnyEndpoint, answersFile, api, english, errorCodes, largestBody } from '#contract'
+import { type AnyEndpoint, answersFile, api, english, errorCodes, largestBody, NearAnswer } from '#contract'
 
 type Json = Record<string, unknown>
 
@@ -11,6 +11,8 @@ const description = [
   'not kept are 401, 409 busy, 429 and what is 500 or above. A refusal names 50 fields at most.',
   'A page of a list ends after some 8 MB, after its first row at the earliest; it then says truncated: true beside the count of all rows.',
   'The rows left out come with a smaller pageSize: the same page in parts.',
+  'A filter by a part of a text finds all its words in any order, and what stands between quotation marks as it stands. Where all that has them',
+  'is on the first page, near holds rows under near spellings, of lists that answer it.',
 ].join(' ')
 
 /** Prints the OpenAPI document from the tables, a call at a time: others have their turn between two. */
@@ -117,6 +119,7 @@ function answerOf(endpoint: AnyEndpoint): z.ZodType {
     message: endpoint.worded ? z.union([z.string(), z.array(z.string())]) : z.string(),
     data: endpoint.data,
     ...(endpoint.kind === 'list' ? { count: z.int(), totalPages: z.int(), truncated: z.boolean().optional() } : {}),
+    ...(endpoint.finds_near ? { near: NearAnswer.extend({ data: endpoint.data }).optional() } : {}),
     ...(endpoint.beside?.shape ?? {}),
   })
 }

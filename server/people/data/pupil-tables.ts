@@ -138,6 +138,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   question_reviews: null,
   question_pairs: null,
   question_terms: null,
+  question_words: null,
   instructions: null,
   question_papers: null,
   question_paper_items: null,

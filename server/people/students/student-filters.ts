@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BodyOf, studentApi } from '#contract'
 import { abilities } from '../../db/abilities.ts'
-import { anyName, contains, oneOf } from '../../entity/conditions.ts'
+import { anyName, oneOf, patternsOf } from '../../entity/conditions.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { invitationState } from '../../sign-in/invitations/invitation-row.ts'
@@ -125,12 +125,22 @@ function foundByText(client_id: number, filter: Filter): RawBuilder<unknown>[] {
 /** The same, pupil by pupil. */
 function comparedText({ search }: Filter): RawBuilder<unknown>[] {
   if (!search) return []
-  const named = sql`s.search_text like any(${patternsOf(search)}::text[])`
+  const named = namedBy(sql.ref('s.search_text'), search)
   const rolls = rollsOf(search)
   return [rolls.length === 0 ? named : sql`(${named} or lower(e.roll_no) = any(${rolls}::text[]))`]
 }
 
-const patternsOf = (texts: readonly string[]) => texts.map((text) => contains(nameKey(text)))
+/** All words of one of the texts, in any order. No `like all`: it uses no index. */
+const namedBy = (search_text: RawBuilder<unknown>, texts: readonly string[]) =>
+  sql`(${sql.join(
+    patternsOf(texts, nameKey).map((patterns) =>
+      sql.join(
+        patterns.map((pattern) => sql`${search_text} like ${pattern}`),
+        sql` and `,
+      ),
+    ),
+    sql` or `,
+  )})`
 
 /** A roll number counts only as a whole. */
 const rollsOf = (texts: readonly string[]) =>
@@ -138,15 +148,17 @@ const rollsOf = (texts: readonly string[]) =>
 
 /** Ids of pupils of whose name or admission number a text is a part. */
 function bySearchText(client_id: number, texts: readonly string[]): RawBuilder<unknown> {
-  const patterns = patternsOf(texts)
   if (abilities.like_uses_indexes) {
     return sql`select p.id from students p where p.client_id = ${client_id} and p.deleted_at is null
-      and p.search_text like any(${patterns}::text[])`
+      and ${namedBy(sql.ref('p.search_text'), texts)}`
   }
-  return sql.join(
-    patterns.map((pattern) => sql`select search_students(${client_id}, ${pattern})`),
-    sql` union `,
+  const found = patternsOf(texts, nameKey).map((patterns) =>
+    sql.join(
+      patterns.map((pattern) => sql`select search_students(${client_id}, ${pattern})`),
+      sql` intersect `,
+    ),
   )
+  return sql.join(found, sql` union `)
 }
 
 function searched(client_id: number, texts: readonly string[]): RawBuilder<unknown> {

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Section, type Student } from '#contract'
+import { abilities } from '../../db/abilities.ts'
 import { setSchool } from '../../db/pool/begin.ts'
 import { startTestApp } from '../../testing/app.ts'
+import { waysToIndexes } from '../../testing/cluster/ways-to-indexes.ts'
 import { makeGrade, makeSchool, makeSection, pupilBody } from '../../testing/factories/factories.ts'
 import { makePupilOffice } from '../../testing/worlds/pupil-office.ts'
 
@@ -76,6 +78,9 @@ describe('the list', () => {
       [{ search: 'śarmā' }, ['Ánya']],
       [{ search: 'Śarmā Ánya' }, ['Ánya']],
       [{ search: 'q/1' }, ['Ánya']],
+      [{ search: 'q/1 sarma' }, ['Ánya']],
+      [{ search: 'anya chitra' }, []],
+      [{ search: ['anya sarma', 'chitra'] }, ['Ánya', 'Chitra']],
       [{ search: '3' }, ['Chitra']],
       [{ search: '%' }, []],
       [{ f_name: ['bin', 'chi'] }, ['Chitra', 'Bina']],
@@ -118,6 +123,32 @@ describe('the list', () => {
       expect([field, await by(field, 'desc')]).toEqual([field, [...order].reverse().join('')])
     }
     for (const field of ['grade', 'section', 'status']) expect(await by(field, 'desc')).toBe('CBA')
+  })
+})
+
+describe.each(waysToIndexes())('a search of the whole school by %s', (_way, like_uses_indexes) => {
+  beforeAll(() => {
+    const { like_uses_indexes: before } = abilities
+    abilities.like_uses_indexes = like_uses_indexes
+    return () => {
+      abilities.like_uses_indexes = before
+    }
+  })
+
+  it('finds the words of a name and the admission number in any order, and somebody else by no part of them', async () => {
+    const section = await makeSection(app, school, ten.grade_id)
+    const admission_no = like_uses_indexes ? 'W/17' : 'W/18'
+    await made({ f_name: 'Wiltrud', l_name: 'Quince', admission_no }, section)
+    const found = async (search: string | string[]) =>
+      (await list({ filter: { search } })).data.map((row) => [row.f_name, row.admission_no])
+    const one = [['Wiltrud', admission_no]]
+    for (const search of [
+      `${admission_no} quince`,
+      `QUINCE, ${admission_no}`,
+      [`quince ${admission_no}`, 'nobody at all'],
+    ])
+      expect([search, await found(search)]).toEqual([search, one])
+    for (const search of [`quinse ${admission_no}`, `"${admission_no} quince"`]) expect(await found(search)).toEqual([])
   })
 })
 

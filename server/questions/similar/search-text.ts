@@ -8,28 +8,33 @@ const SEARCHED = 20_000
 /** Found already: an import compares the texts before it saves them. Nobody changes a content that was cleaned. */
 const searchTexts = new WeakMap<Searched, string>()
 
-/** What the search looks through, as a key: question, options, parts, columns, sequence, and all of it in other languages. */
+/** What the search looks through, as a key: question, options, parts, columns, sequence, all of it in other languages, and the tags. */
 export function searchText(content: Searched): string {
   const found = searchTexts.get(content)
   if (found !== undefined) return found
-  const words = everyText(content)
-    .map((html) => wordsIn(html, content))
-    .join(' ')
-    .slice(0, SEARCHED)
+  const words = sayingOf(content)
   const [exact, bare] = [searchKey(words), searchKey(withoutAccents(words))]
-  const text = bare === exact ? exact : exact + BETWEEN + bare
+  const tags = searchKey(withoutAccents((content.tags ?? []).join(' ')))
+  const sections = [exact, bare === exact ? '' : bare, tags]
+  while (sections.at(-1) === '') sections.pop()
+  const text = sections.join(BETWEEN)
   searchTexts.set(content, text)
   return text
 }
 
-/** Stands in no key: behind it is the same text without accents, where there are any. */
+/** All that a question says. A letter of Hindi and its dot below are two characters, however they were typed. */
+export const sayingOf = (content: Searched): string =>
+  everyText(content)
+    .map((html) => wordsIn(html, content))
+    .join(' ')
+    .slice(0, SEARCHED)
+    .normalize('NFC')
+
+/** Stands in no key: behind it is the same text without accents, where there are any; behind the next the tags. */
 export const BETWEEN = '\n'
 
 /** What a question says to the letter, of what is searched. */
 export const exactOf = (search_text: string): string => search_text.split(BETWEEN, 1)[0] ?? ''
-
-/** The keys that a searched text is found by: without accents; and as it is typed, in questions of which nobody has left the accents out yet. */
-export const searchedKeys = (text: string): string[] => [...new Set([searchKey(withoutAccents(text)), searchKey(text)])]
 
 /** Stored HTML that is one paragraph of bare text, as most options are. */
 const BARE = /^<p>([^<&]*)<\/p>$/
@@ -56,7 +61,7 @@ export interface Worded {
 }
 
 /** A question as far as it is searched. */
-export type Searched = Worded & { translations: Worded[] }
+export type Searched = Worded & { translations: Worded[]; tags?: string[] }
 
 /** All that is searched: what it says in each language. */
 export const everyText = (content: Searched): string[] => [content, ...content.translations].flatMap(wordsOf)

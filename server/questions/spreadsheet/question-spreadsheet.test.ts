@@ -209,7 +209,7 @@ describe('questions from a spreadsheet', () => {
     const first = await upload([choice('Same?'), choice('same ?', { option_a: ' 7' }), choice('SAME?')])
     expect(faultsOf(first)).toEqual([[4, 'question', 'duplicate']])
     expect(first.data.errors[0]?.message).toBe('This repeats row 2 of the file')
-    const [question] = await saved('same?')
+    const [question] = await saved('"same?"')
     const again = await upload([choice('Same?')], { dry_run: 'true' })
     expect(again.data.errors[0]?.message).toBe(`This repeats question ${question?.id} of the bank`)
     await app.call(api.question.remove, {}, school.admin, question?.id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Sentence, say } from '#contract'
 import { lockAlone } from '../../db/platform-locks.ts'
 import type { Maker, NewQuestion } from '../insert.ts'
-import { exactOf, searchText } from '../similar/search-text.ts'
+import { BETWEEN, exactOf, searchText } from '../similar/search-text.ts'
 
 /** What two questions have in common that say the same: subject, text and options. */
 const sameKey = (subject_id: number, search_text: string) => `${subject_id} ${exactOf(search_text)}`
@@ -49,10 +49,10 @@ async function findStored(
   texts: string[],
 ): Promise<Map<string, number>> {
   const subject_ids = [...new Set(candidates.map(({ question }) => question.subject_id))]
-  const { rows } = await sql<{ id: number; subject_id: number; search_text: string }>`
-    select min(id) as id, subject_id, search_text from questions
+  const { rows } = await sql<{ id: number; subject_id: number; said: string }>`
+    select min(id) as id, subject_id, split_part(search_text, ${BETWEEN}, 1) as said from questions
     where client_id = ${client_id} and subject_id = any(${subject_ids}::bigint[]) and deleted_at is null
-      and search_text = any(${[...new Set([...texts, ...texts.map(exactOf)])]}::text[])
-    group by subject_id, search_text order by id desc`.execute(db)
-  return new Map(rows.map(({ id, subject_id, search_text }) => [sameKey(subject_id, search_text), Number(id)]))
+      and split_part(search_text, ${BETWEEN}, 1) = any(${[...new Set(texts.map(exactOf))]}::text[])
+    group by subject_id, said`.execute(db)
+  return new Map(rows.map(({ id, subject_id, said }) => [sameKey(subject_id, said), Number(id)]))
 }

@@ -283,7 +283,7 @@ describe('a case study on several rows', () => {
     const reply = await upload([...rows, example('TRUE_FALSE', { question: `Beside a case: ${name}.` })])
     expect(faultsOf(reply)).toEqual(faults)
     expect(reply.data).toMatchObject({ total: rows.length + 1, created: 1, failed: rows.length })
-    expect(await saved(`passage ${name}`)).toEqual([])
+    expect(await saved(`"passage ${name}"`)).toEqual([])
     for (const { message, said: sentence } of reply.data.errors) {
       expect(message).toMatch(/^[A-Z].{10,}/)
       expect(sentence && english(sentence)).toBe(message)

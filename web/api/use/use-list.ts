@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnyEndpoint, DataOf, ListEndpoint } from '#contract'
+import type { AnyEndpoint, DataOf, ListEndpoint, NearAnswer } from '#contract'
 import type { Sent } from '../call.ts'
 import { toQuery } from './use-read.ts'
 
@@ -22,6 +22,19 @@ export function toRows<E extends ListEndpoint>(data: DataOf<E> | undefined): Row
   if (data === undefined || data === null) return undefined
   if (Array.isArray(data)) return data
   return Object.values(data)[0] as RowOf<E>[]
+}
+
+/** Rows under near spellings of what was sought. */
+export interface FoundNear<R> extends NearAnswer {
+  rows: R[]
+}
+
+/** Those of a list's answer, where there are any. */
+export function toNear<E extends ListEndpoint>(
+  near: (NearAnswer & { data: DataOf<E> }) | undefined,
+): FoundNear<RowOf<E>> | undefined {
+  const rows = toRows<E>(near?.data)
+  return near && rows ? { words: near.words, count: near.count, rows } : undefined
 }
 
 /** The body of a list call, whatever the list. */
@@ -59,6 +72,7 @@ export function useRows<E extends ListEndpoint>(endpoint: E, sent: ListBody, opt
     rows: toRows<E>(query.data?.data),
     count: query.data?.count ?? 0,
     truncated: query.data?.truncated ?? false,
+    near: toNear<E>(query.data?.near),
     isPending: query.isPending,
     isStale: query.isPlaceholderData,
     error: query.error,

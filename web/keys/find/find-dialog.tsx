@@ -33,7 +33,7 @@ function Finder({ onEnd }: { onEnd: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
-  const { groups, hits, isBusy, hasFailed } = useFound(text, true, (title) => i18n._(title))
+  const { groups, hits, isExact, isBusy, hasFailed } = useFound(text, true, (title) => i18n._(title))
   const place = Math.min(marked, hits.length - 1)
   useEffect(() => {
     list.current?.querySelector(`[data-place="${place}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -78,7 +78,7 @@ function Finder({ onEnd }: { onEnd: () => void }) {
         {hasFailed ? (
           <Trans>The lists could not be searched. Type on to try again.</Trans>
         ) : (
-          hits.length === 0 && (isBusy ? '…' : <Trans>Nothing is called “{text}”.</Trans>)
+          !isExact && (isBusy ? '…' : <Trans>Nothing is called “{text}”.</Trans>)
         )}
       </Text>
     </>
@@ -96,14 +96,15 @@ interface GroupsProps {
 function Groups({ groups, id, place, onFollow }: GroupsProps) {
   const { t } = useLingui()
   let first = 0
-  return groups.map(({ title, hits }) => {
+  return groups.map(({ title, hits, is_near }) => {
     const start = first
     first += hits.length
-    const name = title ?? t`Pages`
+    const among = title ?? t`Pages`
+    const name = is_near ? t`Near spellings: ${among}` : among
     return (
       // biome-ignore lint/a11y/useSemanticElements: a group of a listbox has no element of its own
       <div key={name} role="group" aria-label={name}>
-        <div className={classes.group} aria-hidden>
+        <div className={classes.group} data-near={is_near || undefined} aria-hidden>
           {name}
         </div>
         {hits.map((hit, at) => (

@@ -11,7 +11,7 @@ import {
   studentApi,
 } from '#contract'
 import { call, type Sent } from '#web/api/call.ts'
-import { type RowOf, toRows } from '#web/api/use/use-list.ts'
+import { type RowOf, toNear, toRows } from '#web/api/use/use-list.ts'
 import { currentArea } from '#web/landing.ts'
 import { roleTitle } from '#web/ui/message/role-names.ts'
 import { excerptOf } from '../../screens/questions/printed-form/excerpt.ts'
@@ -33,7 +33,13 @@ interface AnySource {
 /** A list that is searched on the server. */
 interface Source extends AnySource {
   path: string
-  find: (text: string, signal: AbortSignal) => Promise<Hit[]>
+  find: (text: string, signal: AbortSignal) => Promise<FoundHits>
+}
+
+/** What has what was sought, and apart from it what is spelled nearly so. */
+export interface FoundHits {
+  hits: Hit[]
+  near: Hit[]
 }
 
 interface ListSource<E extends ListEndpoint> extends AnySource {
@@ -49,8 +55,8 @@ const source = <E extends ListEndpoint>({ endpoint, sent, hit, ...about }: ListS
   ...about,
   path: endpoint.path,
   async find(text, signal) {
-    const { data } = await call(endpoint, sent(text), { signal, toasts: 'none' })
-    return (toRows<E>(data) ?? []).map(hit)
+    const { data, near } = await call(endpoint, sent(text), { signal, toasts: 'none' })
+    return { hits: (toRows<E>(data) ?? []).map(hit), near: (toNear<E>(near)?.rows ?? []).map(hit) }
   },
 })
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { isAllowed, useAccount } from '#web/api/sign-in/account.ts'
 import { currentArea } from '#web/landing.ts'
 import { matching, pagesOf } from './pages.ts'
-import { type Hit, sources } from './sources.ts'
+import { type FoundHits, type Hit, sources } from './sources.ts'
 
 /** ms of quiet before the server is asked, and the letters from which it is. */
 const quiet = 200
@@ -12,6 +12,8 @@ const least = 2
 export interface HitGroup {
   title: string | null
   hits: Hit[]
+  /** Spelled nearly like what is sought. */
+  is_near?: boolean
 }
 
 /** Pages, and rows of every list that the role sees, for what is typed; nothing is asked of the server while `opened` is false. */
@@ -35,13 +37,20 @@ export function useFound(
     })),
   })
   const pages: HitGroup = { title: null, hits: area ? matching(pagesOf(area, modules), sought) : [] }
-  const rows = asked.map(
-    ({ title }, place): HitGroup => ({ title: translate(title), hits: (isAsked && answers[place]?.data) || [] }),
-  )
-  const groups = [pages, ...rows].filter(({ hits }) => hits.length > 0)
+  const of = (part: keyof FoundHits) =>
+    asked.map(
+      ({ title }, place): HitGroup => ({
+        title: translate(title),
+        hits: (isAsked && answers[place]?.data?.[part]) || [],
+        is_near: part === 'near',
+      }),
+    )
+  const groups = [pages, ...of('hits'), ...of('near')].filter(({ hits }) => hits.length > 0)
   return {
     groups,
     hits: groups.flatMap(({ hits }) => hits),
+    /** Something is called so to the letter. */
+    isExact: groups.some(({ is_near }) => !is_near),
     /** The server has still to answer what is typed now. */
     isBusy: sought.length >= least && (sought !== settled || answers.some(({ isFetching }) => isFetching)),
     hasFailed: isAsked && answers.some(({ isError }) => isError),

@@ -16,15 +16,17 @@ export interface Empty {
   noMatch?: ReactNode
 }
 
-export interface NoRowsProps extends Empty {
+export interface NoRowsProps extends Partial<Empty> {
   /** The filters leave nothing over. */
   filtered?: boolean
+  /** What was typed in the search box. */
+  sought?: string
   onClear?: () => void
 }
 
 /** Said in place of an empty list: how to see more, or how to begin. */
 export default function NoRows(props: NoRowsProps) {
-  const { filtered = false, onClear, title, text, needs = [], actions = [], noMatch } = props
+  const { filtered = false, sought, onClear, title, text, needs = [], actions = [], noMatch } = props
   const ways = [...needs, ...actions].filter((one) => Boolean(one)) as PageAction[]
   if (filtered) {
     return (
@@ -33,7 +35,13 @@ export default function NoRows(props: NoRowsProps) {
           <Text fw={600}>
             <Trans>No data found</Trans>
           </Text>
-          <Text c="dimmed">{noMatch ?? <Trans>Nothing matches these filters.</Trans>}</Text>
+          <Text c="dimmed">
+            {sought ? (
+              <Trans>Nothing here has “{sought}”.</Trans>
+            ) : (
+              (noMatch ?? <Trans>Nothing matches these filters.</Trans>)
+            )}
+          </Text>
         </div>
         <Button variant="light" onClick={onClear}>
           <Trans>Clear filters</Trans>

@@ -8,6 +8,7 @@ import { useList } from '#web/api/use/use-list.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { NearLine } from '#web/ui/list/near-line-lazy.tsx'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { typeName } from '#web/ui/message/names.ts'
@@ -31,12 +32,21 @@ const pageSize = 8
 export default function PinDialog({ opened, onClose, row, subject_id, onToggle }: PinDialogProps) {
   const [narrowed, setNarrowed] = useState<Narrowed>({ search: '', chapter_id: null, page: 1 })
   const { search, chapter_id, page } = narrowed
+  const sought = search.trim()
   const { types } = row
   const max_marks = toNumber(row.marks_each)
   const list = useList(
     questionApi.list,
     { filter: { subject_id, status: 1, type: types, max_marks, chapter_id, search }, range: { page, pageSize } },
     { enabled: opened && types.length > 0 && max_marks > 0 },
+  )
+  const rowOf = (question: Question) => (
+    <PinRow
+      key={question.id}
+      question={question}
+      isPinned={row.pinned.includes(question.id)}
+      onToggle={() => onToggle(question.id)}
+    />
   )
   return (
     <Modal opened={opened} onClose={onClose} size="lg" title={<Trans>Pin questions to section {row.section}</Trans>}>
@@ -51,15 +61,25 @@ export default function PinDialog({ opened, onClose, row, subject_id, onToggle }
         </Text>
         {list.rows === undefined && types.length > 0 && max_marks > 0 && <Skeleton height={240} radius="md" />}
         <ul className={classes.rows} data-stale={list.isStale || undefined}>
-          {list.rows?.map((question) => (
-            <PinRow
-              key={question.id}
-              question={question}
-              isPinned={row.pinned.includes(question.id)}
-              onToggle={() => onToggle(question.id)}
-            />
-          ))}
+          {list.rows?.map(rowOf)}
         </ul>
+        {sought && list.rows?.length === 0 && (
+          <Text size="sm" c="dimmed">
+            <Trans>Nothing here has “{sought}”.</Trans>
+          </Text>
+        )}
+        {list.near && (
+          <>
+            <NearLine
+              near={list.near}
+              typed={search}
+              onSearch={(next) => setNarrowed({ ...narrowed, page: 1, search: next })}
+            />
+            <ul className={classes.rows} data-stale={list.isStale || undefined}>
+              {list.near.rows.map(rowOf)}
+            </ul>
+          </>
+        )}
         <PageLinks
           total={Math.ceil(list.count / pageSize)}
           page={page}

@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { type Question, questionApi, type StoredSection, schoolSettingsApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
+import { NearLine } from '#web/ui/list/near-line-lazy.tsx'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
 import { shownLists } from '#web/ui/rich-text/shown-lists.ts'
 import { addQuestion, type Choices, removeQuestion, sectionsByQuestion } from '../../making/choices.ts'
@@ -26,7 +27,7 @@ const pageSize = 20
 
 /** One page of the questions that a section may take. */
 export function BankList({ draft, section, url, total, change }: BankListProps) {
-  const { rows, count, isStale } = useList(questionApi.list, {
+  const { rows, count, near, isStale } = useList(questionApi.list, {
     filter: {
       subject_id: draft.subject_id,
       status: 1,
@@ -52,6 +53,19 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
     .filter((question) => !places.has(question.id) && barOf(question) === null)
     .slice(0, Math.max(section.count - chosen, 0))
   const freeCount = free.length
+  const rowOf = (question: Question) => (
+    <BankRow
+      key={question.id}
+      question={question}
+      place={places.get(question.id) ?? null}
+      section={section.section}
+      bar={barOf(question)}
+      isFull={isFull}
+      // What is still shown of the section before is none of this one's.
+      onAdd={() => !isStale && draft.change((all) => add(all, question))}
+      onRemove={() => draft.change((all) => removeQuestion(all, question.id))}
+    />
+  )
   return (
     <>
       <Group justify="space-between" mb="xs" gap="xs">
@@ -76,22 +90,18 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
         </Text>
       )}
       <ul className={classes.rows} data-stale={isStale || undefined} aria-busy={isStale || rows === undefined}>
-        {rows?.map((question) => (
-          <BankRow
-            key={question.id}
-            question={question}
-            place={places.get(question.id) ?? null}
-            section={section.section}
-            bar={barOf(question)}
-            isFull={isFull}
-            // What is still shown of the section before is none of this one's.
-            onAdd={() => !isStale && draft.change((all) => add(all, question))}
-            onRemove={() => draft.change((all) => removeQuestion(all, question.id))}
-          />
-        ))}
+        {rows?.map(rowOf)}
       </ul>
       {rows === undefined && <Skeletons />}
-      {rows?.length === 0 && <EmptyBank />}
+      {rows?.length === 0 && <EmptyBank sought={url.search} />}
+      {near && (
+        <>
+          <NearLine near={near} typed={url.search} onSearch={(search) => change({ search })} />
+          <ul className={classes.rows} data-stale={isStale || undefined}>
+            {near.rows.map(rowOf)}
+          </ul>
+        </>
+      )}
       <PageLinks total={Math.ceil(count / pageSize)} page={url.page} onChange={(page) => change({ page })} />
     </>
   )
@@ -107,8 +117,13 @@ const Skeletons = () => (
   </Stack>
 )
 
-const EmptyBank = () => (
+const EmptyBank = ({ sought }: { sought: string }) => (
   <Text c="dimmed" ta="center" py="xl">
+    {sought && (
+      <>
+        <Trans>Nothing here has “{sought}”.</Trans>{' '}
+      </>
+    )}
     <Trans>No question of the bank has these types and marks under these filters.</Trans>
   </Text>
 )
