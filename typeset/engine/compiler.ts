@@ -10,6 +10,7 @@ import { type FontFamilies, ownFontFiles } from './fonts.ts'
 import { type JobFiles, placeImages } from './job-files.ts'
 import { chooseEngine, openEngine } from './open-engine.ts'
 import { splitPages } from './svg-pages.ts'
+import { withTextLayer } from './text-layer/text-layer.ts'
 import { TypesetError } from './typeset-error.ts'
 import {
   characterWarnings,
@@ -108,8 +109,10 @@ function typesetterOf(engine: Engine, findStrange: FindStrange): Typesetter {
     }
   }
 
-  const print = (document: PrintDocument, images: Images) =>
-    withCompiled(document, images, (compiled) => exportPdf(engine, document, compiled, findStrange))
+  const print = (document: PrintDocument, images: Images) => {
+    const file = withCompiled(document, images, (compiled) => exportPdf(engine, document, compiled, findStrange))
+    return { ...file, bytes: withTextLayer(file.bytes) }
+  }
   return {
     print,
     pdf: (document, images) => print(document, images).bytes,
