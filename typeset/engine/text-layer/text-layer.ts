@@ -166,6 +166,9 @@ function letterLines(word: Word, chain: Chain, groupOf: Map<Glyph, number>): str
   const own = chain.groups[groupOf.get(word.glyphs[0] as Glyph) ?? 0] as Group
   const group = { ...own, y: groups[0]?.y ?? Math.min(...chain.groups.map(({ y }) => y)) }
   const letters = word.letters.flatMap(({ text, glyphs }) => [...text].reverse().map((letter) => ({ letter, glyphs })))
+  // A mark over the last letter comes first, and readers would take it for the end of what stands before: a mark of direction binds it to its word.
+  const [first] = letters
+  if (first && /^\p{M}/u.test(first.letter)) letters.unshift({ ...first, letter: '\u200f' })
   const widthOf = (glyph: Glyph) => endOf(glyph) - glyph.x
   const left = Math.min(...word.glyphs.map(({ x }) => x))
   const right = Math.max(...word.glyphs.map(endOf))
