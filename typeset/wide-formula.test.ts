@@ -99,3 +99,10 @@ test('a formula in a line whose fraction is wider than the line stands on lines 
   expect(warnings).toEqual([])
   expect(edges(bytes)[1]).toBeLessThan(541)
 })
+
+test('a wide formula as deep as any may be is printed, broken or not', () => {
+  for (const depth of [3, 6, 9]) {
+    const latex = `${'\\sqrt{z+'.repeat(depth)}${sum}${'}'.repeat(depth)}`
+    expect(() => print([displayed(latex), paragraph(inLine(latex))])).not.toThrow()
+  }
+})
