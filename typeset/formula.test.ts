@@ -46,17 +46,6 @@ test.each(
   expectPrinted(formulas.map((latex) => ({ type: 'display-formula', latex, tree: parseTex(latex, true) })))
 })
 
-test('a display formula wider than the column shrinks to it', () => {
-  const wide = (terms: number): Block => {
-    const latex = Array.from({ length: terms }, (_, index) => `a_{${index}}`).join('+')
-    return { type: 'display-formula', latex, tree: parseTex(latex, true) }
-  }
-  const [svg = ''] = typesetter.pages(documentOf([questionOf(1, [wide(30)])]), new Map())
-  const sizes = [...svg.matchAll(/scale\((0\.\d+),/g)].map((match) => Number(match[1]))
-  expect(Math.min(...sizes)).toBeLessThan(0.007)
-  expect(svg).not.toMatch(/transform="translate\((?:5[4-9]\d|[6-9]\d\d|\d{4,})/)
-})
-
 test('frames are drawn in their colour, or in that of their formula', () => {
   const strokesOf = (latex: string) => {
     const [svg = ''] = typesetter.pages(

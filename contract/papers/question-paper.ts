@@ -204,7 +204,14 @@ const PrintOptions = {
 
 /** `detail` is the picture's address, the characters without a font, or the exporter's own sentence; `questions` are printed numbers. */
 export const PrintWarning = z.object({
-  kind: z.enum(['LARGE_PICTURE', 'UNREADABLE_PICTURE', 'UNKNOWN_CHARACTER', 'READING_ALOUD']),
+  kind: z.enum([
+    'LARGE_PICTURE',
+    'UNREADABLE_PICTURE',
+    'UNKNOWN_CHARACTER',
+    'READING_ALOUD',
+    'WIDE_TABLE',
+    'WIDE_FORMULA',
+  ]),
   detail: z.string(),
   questions: z.array(z.int()),
 })

@@ -10,8 +10,16 @@ import { type FontFamilies, ownFontFiles } from './fonts.ts'
 import { type JobFiles, placeImages } from './job-files.ts'
 import { chooseEngine, openEngine } from './open-engine.ts'
 import { splitPages } from './svg-pages.ts'
+import { withTextLayer } from './text-layer/text-layer.ts'
 import { TypesetError } from './typeset-error.ts'
-import { characterWarnings, locateWarning, type PrintWarning, readerWarnings } from './warnings.ts'
+import {
+  characterWarnings,
+  locateWarning,
+  type PrintWarning,
+  readerWarnings,
+  type ToldValue,
+  toldWarnings,
+} from './warnings.ts'
 
 export interface TypesetterOptions {
   /** Folder that holds node_modules with the compiler. */
@@ -101,8 +109,10 @@ function typesetterOf(engine: Engine, findStrange: FindStrange): Typesetter {
     }
   }
 
-  const print = (document: PrintDocument, images: Images) =>
-    withCompiled(document, images, (compiled) => exportPdf(engine, document, compiled, findStrange))
+  const print = (document: PrintDocument, images: Images) => {
+    const file = withCompiled(document, images, (compiled) => exportPdf(engine, document, compiled, findStrange))
+    return { ...file, bytes: withTextLayer(file.bytes) }
+  }
   return {
     print,
     pdf: (document, images) => print(document, images).bytes,
@@ -188,7 +198,10 @@ function exportPdf(
   { compiled, refused }: Compiled,
   findStrange: FindStrange,
 ): PrintedFile {
-  const warnings = refused.map(({ kind, src }) => locateWarning(document, kind, src))
+  const warnings = [
+    ...refused.map(({ kind, src }) => locateWarning(document, kind, src)),
+    ...toldWarnings(engine.labelled(compiled, 'told') as ToldValue[]),
+  ]
   const plain = () => ({ bytes: engine.pdf(compiled, '1.7'), accessible: false })
   if (!engine.standards.includes('ua-1')) return { ...plain(), warnings: [...warnings, ...findStrange(document)] }
   try {

@@ -20,33 +20,34 @@ export interface DocumentFiles {
 export function documentFiles(document: PrintDocument): DocumentFiles {
   const parts = new Map<string, Uint8Array>()
   const families = new Set<string>()
-  const bytesOf = (value: unknown): Uint8Array => {
+  const bytesOf = (value: unknown): Buffer => {
     const text = JSON.stringify(value)
     for (const family of familiesFor(text)) families.add(family)
     return Buffer.from(text)
   }
-  const put = (part: unknown): string => {
+  const put: PutPart = (part) => {
     const bytes = bytesOf(part)
     const path = `/parts/${createHash('sha1').update(bytes).digest('hex')}.json`
     parts.set(path, bytes)
-    return path
+    return { path, tells: bytes.includes('"table"') || bytes.includes('"display-formula"') }
   }
   const main = bytesOf(document.kind === 'paper' ? withoutQuestions(document, put) : document)
   return { main, parts, families: [...families].toSorted() }
 }
 
-function withoutQuestions(paper: PaperDocument, put: (part: unknown) => string) {
+/** Where a part lies, and whether it holds what may be too wide for its column. */
+type PutPart = (part: unknown) => { path: string; tells: boolean }
+
+function withoutQuestions(paper: PaperDocument, put: PutPart) {
   return {
     ...paper,
     // What has no sections is the template's to refuse.
     sections: paper.sections?.map((section) => ({
       ...section,
-      questions: section.questions.map(({ number, or_group, directions, ...question }) => ({
-        number,
-        or_group,
-        directions: directions && put(directions),
-        file: put(question),
-      })),
+      questions: section.questions.map(({ number, or_group, directions, ...question }) => {
+        const { path, tells } = put(question)
+        return { number, or_group, directions: directions && put(directions).path, file: path, tells }
+      }),
     })),
   }
 }

@@ -20,6 +20,8 @@ export interface Engine {
   remove(path: string): void
   /** The document of a file, or why there is none. */
   compile(path: string): CompiledDocument | EngineFault[]
+  /** The values of all metadata with this label, in their order on the pages. */
+  labelled(document: CompiledDocument, label: string): unknown[]
   /** @throws Error with the exporter's own words */
   pdf(document: CompiledDocument, standard: PdfStandard): Uint8Array
   /** One SVG of all pages. */

@@ -11,6 +11,7 @@ interface NativeCompiler {
   compile(options: { mainFilePath: string }): NativeResult
   pdf(document: CompiledDocument, options: { pdfStandard: PdfStandard }): Buffer
   svg(document: CompiledDocument): string
+  query(document: CompiledDocument, options: { selector: string }): { value: unknown }[]
   mapShadow(path: string, content: Buffer): void
   unmapShadow(path: string): void
   evictCache(maxAge: number): void
@@ -69,6 +70,7 @@ export function openNative({ projectRoot, workspace, fontPaths }: EngineOptions)
     },
     pdf: (document, pdfStandard) => compiler.pdf(document, { pdfStandard }),
     svg: (document) => compiler.svg(document),
+    labelled: (document, label) => compiler.query(document, { selector: `<${label}>` }).map(({ value }) => value),
     evict: (maxAge) => compiler.evictCache(maxAge),
   }
 }

@@ -3,9 +3,15 @@ import { type Coverage, unknownCharacters } from './coverage.ts'
 
 /**
  * What a careful reader should know of a printed document: a picture too large to draw or that is none, a character that no font has, or something else that
- * keeps the PDF from being read aloud as a whole.
+ * keeps the PDF from being read aloud as a whole; a table whose words had to be divided or are small, a formula that is wider than its column and can't be broken.
  */
-export type WarningKind = 'LARGE_PICTURE' | 'UNREADABLE_PICTURE' | 'UNKNOWN_CHARACTER' | 'READING_ALOUD'
+export type WarningKind =
+  | 'LARGE_PICTURE'
+  | 'UNREADABLE_PICTURE'
+  | 'UNKNOWN_CHARACTER'
+  | 'READING_ALOUD'
+  | 'WIDE_TABLE'
+  | 'WIDE_FORMULA'
 
 export interface PrintWarning {
   kind: WarningKind
@@ -23,6 +29,20 @@ export function locateWarning(document: PrintDocument, kind: WarningKind, detail
     .flatMap((section) => section.questions)
     .filter((question) => JSON.stringify(question).includes(needle))
   return { kind, detail, questions: [...new Set(holding.map(({ number }) => number))] }
+}
+
+/** What the templates told of while they set a document: the number of a question, then what is told of its parts. */
+export type ToldValue = { number: number } | { kind: 'WIDE_TABLE' | 'WIDE_FORMULA' }
+
+/** What was told, each kind once with all its questions. */
+export function toldWarnings(told: readonly ToldValue[]): PrintWarning[] {
+  const kinds = new Map<WarningKind, Set<number>>()
+  let number: number | null = null
+  for (const value of told) {
+    if ('number' in value) number = value.number
+    else kinds.set(value.kind, (kinds.get(value.kind) ?? new Set()).add(number ?? 0))
+  }
+  return [...kinds].map(([kind, numbers]) => ({ kind, detail: '', questions: [...numbers].filter((one) => one > 0) }))
 }
 
 /** The exporter's reason why a PDF doesn't claim PDF/UA-1. It names the first of the characters that no font has; `characters` are all of them. */

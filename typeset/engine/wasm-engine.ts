@@ -47,6 +47,7 @@ export async function openWasm({ projectRoot, workspace, fontPaths, ownFontPaths
         session.free()
       }
     },
+    labelled: (document, label) => JSON.parse(worldOf(document).query(paged, `<${label}>`, 'value')),
     evict: () => compiler.reset(),
   }
 }

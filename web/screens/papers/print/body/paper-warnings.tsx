@@ -10,6 +10,10 @@ const sentences: Record<PrintWarning['kind'], (detail: string) => MessageDescrip
   UNKNOWN_CHARACTER: (detail) => msg`The fonts do not have “${detail}” and print an empty box; use another character.`,
   READING_ALOUD: (detail) =>
     msg({ id: 'print.reading_aloud', message: `Screen readers may not read the whole PDF: ${detail}` }),
+  WIDE_TABLE: () =>
+    msg`A table is too wide for the page: its words are divided over lines or small. Use fewer columns or shorter words.`,
+  WIDE_FORMULA: () =>
+    msg`A formula is too wide for its column and cannot be broken over lines. Divide it into two formulas.`,
 }
 
 /** What of a paper does not print as it was meant, and in which questions. */
