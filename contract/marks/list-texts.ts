@@ -39,6 +39,8 @@ export const markListTexts = {
   'list.other_section': '{count} of {of} rows are of nobody in this exam: the list says “{place}”.',
   'list.other_exam': 'This list is of another exam: download the template of this one and fill it in.',
   'list.other_subject': '{column} is another subject: this exam is {subject}.',
+  'list.other_exam_title': 'The list says “{title}”: this exam is {exam}.',
+  'list.take_all_the_same_exam': 'It is this exam all the same',
   'list.take_all_the_same': 'It is this subject all the same',
   'list.other_maximum': 'The highest marks of this exam are {maximum}; {where} says {said}.',
   'list.marks_as_they_are': 'Take the marks as they are',

@@ -19,6 +19,8 @@ export interface ColumnFacts {
   numeric: number
   attendance: number
   percents: number
+  /** Maxima that six in ten of the cells say behind a stroke: 40 of "33/40". */
+  shares: ReadonlyMap<number, true>
   /** Each text once. */
   isEachOnce: boolean
   /** 1, 2, 3 … in order. */
@@ -59,11 +61,19 @@ function factsOf({ rows }: ListTable, index: PupilIndex, at: number): ColumnFact
     numeric: filled.length === 0 ? 0 : numbers.filter((number) => number !== null).length / filled.length,
     attendance: share((text) => readAttendance(text) !== null),
     percents: share((text) => readPercent(text) !== null),
+    shares: sharesOf(filled),
     isEachOnce: keys.size === filled.length,
     isSerial: texts.length > 1 && numbers.every((number, line) => number === line + 1),
     isConstant:
       filled.length > 1 && filled.length === texts.length && new Set([...counts.keys()].map(folded)).size === 1,
   }
+}
+
+function sharesOf(filled: readonly string[]): Map<number, true> {
+  if (!filled.some((text) => text.includes('/'))) return new Map()
+  const all = filled.flatMap((text) => readShare(text)?.of ?? [])
+  const isCommon = (of: number) => all.filter((one) => one === of).length >= Math.max(2, filled.length * 0.6)
+  return new Map([...new Set(all)].filter(isCommon).map((of) => [of, true]))
 }
 
 function numbersOf(rows: readonly ListRow[], texts: readonly string[], at: number): (number | null)[] {

@@ -125,6 +125,7 @@ function correctHeadings(work: ListWork) {
     // Passed and failed, promoted and detained.
     if (column.fields.includes('attendance') && column.head.key === 'status' && facts.attendance < 0.3)
       leave(column, 'content', 'other')
+    if (isOfNobody(work, column, pupilOn)) leave(column, 'content', 'other')
     if (!column.fields.includes('roll_no') || !facts.isSerial || facts.rolls === 1) continue
     const differs = holds(table.rows.length, 0.6, (line) => {
       const [pupil, another] = pupilOn(line)
@@ -133,6 +134,21 @@ function correctHeadings(work: ListWork) {
     })
     if (differs) leave(column, 'content', 'serial')
   }
+}
+
+/** Numbers of another kind, such as 901 for roll 1: of nobody here, while the names are of somebody in every row. */
+function isOfNobody(
+  { table }: ListWork,
+  { fields, facts }: ColumnUse,
+  pupilOn: (line: number) => readonly number[],
+): boolean {
+  const share = fields.includes('roll_no') ? facts.rolls : fields.includes('admission_no') ? facts.admissions : 1
+  return (
+    share === 0 &&
+    facts.filled.length > 1 &&
+    facts.isEachOnce &&
+    holds(table.rows.length, 1, (line) => pupilOn(line).length === 1)
+  )
 }
 
 /** Of columns without a heading that is known. */

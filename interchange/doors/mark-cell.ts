@@ -14,6 +14,8 @@ export interface MarkLimits {
   isPercent: boolean
   /** What a comma with three digits behind it is. */
   comma: 'decimal' | 'group' | null
+  /** Whether the column says the maximum in each cell: 1/2 is one of two then, and no half. */
+  isOfMaximum?: boolean
 }
 
 export type MarkRead =
@@ -47,9 +49,13 @@ export function readMarkCell(cell: GridCell, text: string, limits: MarkLimits): 
 }
 
 function textMark(text: string, limits: MarkLimits): MarkRead {
+  const share = readShare(text)
+  if (share && limits.isOfMaximum) {
+    const part = share.of === limits.maximum ? readNumber(share.text) : null
+    return part ? limited(part.value, limits) : { code: 'not_a_mark' }
+  }
   const number = readNumber(text, limits.comma)
   if (number) return limited(number.value, limits)
-  const share = readShare(text)
   if (share) {
     const part = share.of === limits.maximum && limits.maximum > 4 ? readNumber(share.text) : null
     return part ? limited(part.value, limits) : { code: 'not_a_mark' }

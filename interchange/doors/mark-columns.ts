@@ -91,30 +91,40 @@ function headed(work: ListWork): ColumnUse | null | undefined {
     return total
   }
   const [first, ...more] = marks
-  if (first) return oneOfHeaded(work, marks, first, more, total)
+  if (first) return oneOfHeaded(work, first, more, total)
   if (!total) return undefined
   return parts.length === 0 || parts.every(({ facts }) => isSameAs(facts, total.facts)) ? total : whichMarks(work, all)
 }
 
 function oneOfHeaded(
   work: ListWork,
-  marks: ColumnUse[],
   first: ColumnUse,
   more: ColumnUse[],
   total: ColumnUse | undefined,
 ): ColumnUse | null {
   const { maximum } = work.input.exam
-  const others = [...more, ...(total ? [total] : [])].filter(({ facts }) => !isSameAs(facts, first.facts))
+  const others = [...more, ...(total ? [total] : []), ...alsoCalledMarks(work)].filter(
+    ({ facts }) => !isSameAs(facts, first.facts),
+  )
   if (others.length > 0) {
     const all = [first, ...others]
     const fitting = all.filter(({ head }) => head.maximum === maximum)
     const isTold = fitting.length === 1 && all.every(({ head }) => head.maximum !== null)
-    return isTold ? (fitting[0] ?? null) : whichMarks(work, [...marks, ...(total ? [total] : [])])
+    return isTold ? (fitting[0] ?? null) : whichMarks(work, all)
   }
   const { filled, numeric: share } = first.facts
   if (filled.length < 2 || share >= 0.3) return first
   return noMarks(work)
 }
+
+const saysMarks = /(?:^| )(?:marks?|scores?|obtained|final|अंक|प्राप्तांक|गुण)(?: |$)/u
+
+/** "Marks after rechecking": no heading that is known, but one that speaks of marks. */
+const alsoCalledMarks = (work: ListWork) =>
+  work.columns.filter(
+    (column) =>
+      isFree(column) && column.head.heading === null && saysMarks.test(column.head.key) && mayHoldMarks(column.facts),
+  )
 
 function whichMarks(work: ListWork, columns: readonly ColumnUse[]): ColumnUse | null {
   const own = columns.filter((column) => isOfOwnSubject(work, column))

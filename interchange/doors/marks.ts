@@ -23,7 +23,7 @@ import type {
   RowProblem,
 } from './reading.ts'
 import { readTable } from './table.ts'
-import { askSubject } from './title-subject.ts'
+import { askExam, askSubject } from './title-subject.ts'
 import { markValues } from './values.ts'
 
 /**
@@ -38,6 +38,7 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   nameColumns(work)
   const { places, isPercent } = findPlaces(work)
   askSubject(work)
+  askExam(work)
   const matched = matchRows(work)
   const rules = markRules(work, { places, isPercent, comma: commaOf(work, places), values: markValues(input) })
   const rows = matched.rows.flatMap((one) => readRow(work, rules, one) ?? [])
@@ -105,7 +106,8 @@ function findPlaces(work: ListWork): { places: MarkPlace[]; isPercent: boolean }
 
 /** Numbers under a heading of attendance count days: such a list may be none of marks. */
 function countsDays(work: ListWork) {
-  const days = work.columns.find(({ fields, facts }) => fields.includes('attendance') && facts.numeric > 0.5)
+  const days =
+    work.columns.find(({ fields, facts }) => fields.includes('attendance') && facts.numeric > 0.5) ?? totalOfDays(work)
   if (!days || work.asks.some(({ kind }) => kind === 'no_marks')) return
   answerTo(work, {
     kind: 'no_marks',
@@ -114,6 +116,14 @@ function countsDays(work: ListWork) {
     choices: [{ value: 'leave', label: say('list.leave_column') }],
   })
   Object.assign(days, { fields: [], left_as: 'other' })
+}
+
+/** A total behind three and more columns of P and A, as a register of a month has it. */
+function totalOfDays({ columns }: ListWork) {
+  const days = columns.filter(({ facts }) => facts.filled.length > 1 && facts.attendance >= 0.8)
+  return days.length < 3
+    ? undefined
+    : columns.find(({ fields, head }) => fields.includes('marks') && head.heading === 'total')
 }
 
 /** Commas and points in one column of marks, or a comma that may stand for a thousand. */

@@ -24,6 +24,9 @@ function mixedNumber(text: string): number | null {
   return quarter === undefined ? null : Number(whole ?? before ?? 0) + quarter
 }
 
+/** Behind a number: 14.5 mks. */
+const unit = /(?<=[\d½¼¾]) ?(?:marks?|mks|अंक|गुण)\.?$/iu
+
 const grouped = /^[+-]?(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})(?:\.\d+)?$/
 
 /**
@@ -31,7 +34,7 @@ const grouped = /^[+-]?(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3})(?:\
  * (9.81E+09) is none: its digits are gone.
  */
 export function readNumber(shown: string, comma: 'decimal' | 'group' | null = null): ReadNumber | null {
-  const text = plainText(shown)
+  const text = plainText(shown).replace(unit, '')
   if (/^\d{1,6}$/.test(text)) return { value: Number(text), form: 'whole' }
   if (!/[\d½¼¾]/.test(text)) return null
   const part = mixedNumber(text)
@@ -53,10 +56,10 @@ function readGrouped(text: string, comma: 'decimal' | 'group' | null): ReadNumbe
 /** The number of a text, whatever its form; null where it is none. */
 export const numberIn = (shown: string): number | null => readNumber(shown)?.value ?? null
 
-/** 33 and 40 of "33/40" and "33 / 40". */
+/** 33 and 40 of "33/40", "33 / 40" and "33 out of 40". */
 export function readShare(shown: string): { of: number; text: string } | null {
-  if (!shown.includes('/')) return null
-  const [, text, of] = /^([^/]{1,20})\/ ?(\d{1,4}(?:\.\d{1,2})?)$/.exec(plainText(shown)) ?? []
+  if (!/\/|out of/i.test(shown)) return null
+  const [, text, of] = /^([^/]{1,20}?)(?:\/| out of) ?(\d{1,4}(?:\.\d{1,2})?)$/i.exec(plainText(shown)) ?? []
   return text === undefined || of === undefined ? null : { of: Number(of), text: text.trim() }
 }
 

@@ -104,7 +104,13 @@ export function saidOfMatch({ code, names }: MatchedRow): Sentence {
 function markOf(rules: MarkRules, { matched, pupil }: ReadRow, place: MarkPlace): FoundMark[] {
   const question = place.questionOf ? place.questionOf(pupil.set) : null
   const text = textAt(matched.row, place.column.at)
-  const read = readMarkCell(cellAt(matched.row, place.column.at), text, rules.limitsOf(question))
+  const limits = rules.limitsOf(question)
+  const isOfMaximum = place.column.facts.shares.get(limits.maximum) === true
+  const read = readMarkCell(
+    cellAt(matched.row, place.column.at),
+    text,
+    isOfMaximum ? { ...limits, isOfMaximum } : limits,
+  )
   if (read === null) return []
   if (place.questionOf && !question) return [{ place, question, text, read: { code: 'not_a_mark' } }]
   return [{ place, question, text, read: rules.values.meaning('marks', read) }]

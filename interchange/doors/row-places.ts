@@ -96,6 +96,16 @@ function saidOf({ input }: ListWork, text: string): { here: ValueHere; by: 'said
 const inTitle =
   /(?:class|std|standard|grade|कक्षा|इयत्ता)[\s.:-]*([\p{L}\p{M}\p{N}]{1,12})(?:[\s.:,'"(/-]*(?:(section|sec|div|division|अनुभाग|वर्ग|तुकडी)[\s.:'"-]*)?([\p{L}\p{N}]{1,12}))?/iu
 
+/** "IX B", "9-A" in a title: only where it is the exam's class, for a unit or a set may stand so too. */
+const shortPlace =
+  /(?<![\p{L}\p{N}])((?:[IVX]{1,4}|1[0-2]|[1-9])(?:st|nd|rd|th)?)[ .'"(-]{0,2}([A-H])(?![\p{L}\p{N}])/gu
+
+function shortPlaceIn(text: string, find: ReturnType<typeof placeFinder>): string | null {
+  const places = [...plainText(text).matchAll(shortPlace)]
+  const own = places.find(([, one = '']) => find(one) !== null)
+  return own ? `${own[1]} ${own[2]}` : null
+}
+
 /** The class and section that titles or the name of the sheet say; null where they say none. */
 function titlePlace({ table, input }: ListWork): string | null {
   const { exam } = input
@@ -107,6 +117,8 @@ function titlePlace({ table, input }: ListWork): string | null {
       const [, section] =
         /(?:section|sec|div|division|अनुभाग|तुकडी)[\s.:'"-]*([\p{L}\p{N}]{1,12})/iu.exec(plainText(text)) ?? []
       if (section) return `Section ${section}`
+      const short = exam.class === null ? null : shortPlaceIn(text, find)
+      if (short) return short
       continue
     }
     const isSection = other !== '' && (word !== undefined || /^[a-h]$/i.test(other) || find(one, other)?.section_id)

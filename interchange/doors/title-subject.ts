@@ -1,4 +1,5 @@
 import { say } from '../../domain/say.ts'
+import { areOtherExams, examKindIn } from './exam-kinds.ts'
 import { headingKey } from './headings/marks.ts'
 import { answerTo, type ListWork } from './list-work.ts'
 import { wordsOf } from './shown.ts'
@@ -25,4 +26,20 @@ export function askSubject(work: ListWork) {
   const choices = [{ value: 'take', label: say('list.take_all_the_same') }]
   const message = say('list.other_subject', { column: other, subject: subject.title })
   answerTo(work, { kind: 'other_list', of: 'title', message, choices })
+}
+
+/** A title that names an exam of another kind is of another list; so it is where the exam here has a kind of its own and no title names that. */
+export function askExam({ input, table, asks }: Pick<ListWork, 'input' | 'table' | 'asks'>) {
+  const own = examKindIn(input.exam.title)
+  if (!own) return
+  const titles = table.titles.map((row) => filledOf(row).join(' '))
+  const named = titles.flatMap((title) => {
+    const found = examKindIn(title)
+    return found ? [{ title, isOther: areOtherExams(own, found) }] : []
+  })
+  const [first] = named
+  if (!first || named.some(({ isOther }) => !isOther)) return
+  const choices = [{ value: 'take', label: say('list.take_all_the_same_exam') }]
+  const message = say('list.other_exam_title', { title: first.title.slice(0, 100), exam: input.exam.title })
+  answerTo({ input, asks }, { kind: 'other_list', of: 'exam', message, choices })
 }
