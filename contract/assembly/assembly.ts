@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { Blueprint } from '../../domain/papers/blueprint.ts'
-import { StoredBlueprint } from '../../domain/papers/blueprint-shape.ts'
+import { QuestionLanguages, StoredBlueprint } from '../../domain/papers/blueprint-shape.ts'
 import { PaperQuestion, PaperSection } from '../../domain/papers/printed-paper.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
@@ -137,6 +137,7 @@ const Alternative = z.object({
   max_marks: z.number(),
   expected_minutes: z.number().nullable(),
   times_used: z.int(),
+  language: z.string().optional(),
   objective: z.number(),
   /** objective − objective of the paper as it is; ≤ 0 is no loss. */
   change: z.number(),
@@ -219,6 +220,8 @@ export const assemblyApi = {
       may('create'),
       z.strictObject({
         question_id: Id,
+        /** In these languages; left out those of the blueprint, else the paper's own. */
+        languages: QuestionLanguages,
         limit: z
           .int(coded('field.not_whole'))
           .min(1, coded('field.at_least', { least: 1 }))

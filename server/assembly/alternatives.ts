@@ -57,7 +57,8 @@ export async function alternatives(call: Call<Alternatives>, services: Assemblin
     seed: id,
     excluded: new Set([...elsewhere, ...copies.flatMap(({ first_id, second_id }) => [first_id, second_id])]),
   }
-  const { languages } = readAssembly(paper.assembly, paper.plan)?.blueprint ?? {}
+  const wished = readAssembly(paper.assembly, paper.plan)?.blueprint.languages
+  const languages = body.languages ?? wished ?? (paper.language === null ? null : [paper.language])
   const scope = { subject_id: paper.subject_id, languages }
   const swaps = await runAssembly(services, call, scope, { task: 'swaps', blueprint, asked })
   const ids = swaps.map(({ question_id }) => question_id)
@@ -79,8 +80,14 @@ export function blueprintOf(assembly: unknown, plan: readonly StoredSection[]): 
 }
 
 const paperQuery = (client_id: number, id: number) =>
-  compilable(sql<{ subject_id: number; state: StoredPaper['state']; plan: StoredSection[]; assembly: unknown }>`
-    select subject_id, state, plan, assembly from question_papers
+  compilable(sql<{
+    subject_id: number
+    state: StoredPaper['state']
+    plan: StoredSection[]
+    assembly: unknown
+    language: string | null
+  }>`
+    select subject_id, state, plan, assembly, language from question_papers
     where client_id = ${client_id} and id = ${id} and deleted_at is null`)
 
 const siblingQuestions = (client_id: number, id: number) =>
@@ -93,7 +100,7 @@ const siblingQuestions = (client_id: number, id: number) =>
 const detailQuery = (client_id: number, ids: number[]) =>
   compilable(sql<Omit<Alternative, 'objective' | 'change' | keyof Printed>>`
     select questions.id, questions.type, questions.level, questions.skill, questions.max_marks,
-      questions.expected_minutes, questions.times_used,
+      questions.expected_minutes, questions.times_used, questions.language,
       ${parentOf('chapters', 'questions.chapter_id', client_id)} as chapter,
       ${parentOf('topics', 'questions.topic_id', client_id)} as topic
     from questions

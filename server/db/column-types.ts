@@ -381,6 +381,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    titles: 'jsonb',
   },
   former_sub_domains: {
     sub_domain: 'text',
@@ -418,6 +419,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    titles: 'jsonb',
   },
   idempotency_keys: {
     client_id: 'bigint',
@@ -588,6 +590,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    language: 'text',
   },
   question_reviews: {
     client_id: 'bigint',
@@ -782,6 +785,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    option_letters: 'text',
   },
   sections: {
     client_id: 'bigint',
@@ -920,6 +924,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    titles: 'jsonb',
   },
   topics: {
     client_id: 'bigint',

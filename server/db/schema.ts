@@ -378,6 +378,7 @@ interface ExamsTable extends SchoolBasics {
   published_by: number | null
   cancelled_at: string | null
   state_reason: string | null
+  titles: JsonWithDefault<'exams.titles'>
 }
 
 interface FormerSubDomainsTable {
@@ -402,6 +403,7 @@ interface GradesTable extends SchoolBasics {
   description: string | null
   level_order: Generated<number>
   next_grade_id: number | null
+  titles: JsonWithDefault<'grades.titles'>
 }
 
 interface IdempotencyKeysTable {
@@ -579,6 +581,7 @@ interface QuestionPapersTable extends SchoolBasics {
   state_reason: string | null
   approved_at: string | null
   approved_by: number | null
+  language: string | null
 }
 
 interface QuestionReviewsTable {
@@ -774,6 +777,7 @@ interface SchoolsTable extends Basics {
   recheck_days: Generated<number>
   small_cell: Generated<number>
   recheck_rule: Generated<'ANY' | 'ONLY_UP'>
+  option_letters: Generated<'LATIN' | 'OWN'>
 }
 
 interface SectionsTable extends SchoolBasics {
@@ -882,6 +886,7 @@ interface SubjectsTable extends SchoolBasics {
   category: Generated<'COMPULSORY' | 'ELECTIVE' | 'CO_SCHOLASTIC'>
   max_marks: Generated<number>
   pass_marks: Generated<number>
+  titles: JsonWithDefault<'subjects.titles'>
 }
 
 interface TopicsTable extends SchoolBasics {

@@ -162,10 +162,11 @@ describe('a preview', () => {
       subject_id: chapter.subject_id,
       instruction_id: instruction.id,
       plan: [{ section: '1', instruction: null, types: ['MCQ_SINGLE'], marks_each: 1, count: 2, attempt_any: 2 }],
+      language: 'en',
       second_languages: [],
       assembly: null,
       alike: [],
-      to_check: { unanswered: [], unapproved: [1, 2] },
+      to_check: { unanswered: [], unapproved: [1, 2], other_language: [] },
     })
   })
 
