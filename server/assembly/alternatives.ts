@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   type AnswerOf,
   type assemblyApi,
+  inLanguage,
   type PaperQuestion,
   type StoredSection,
   say,
@@ -25,7 +26,10 @@ import { type Assembling, runAssembly } from './run-assembly.ts'
 type Alternatives = (typeof assemblyApi)['alternatives']
 type Alternative = AnswerOf<Alternatives>[number]
 /** What printing makes of a question. */
-type Printed = Pick<PaperQuestion, 'question_text' | 'question_options' | 'sub_questions' | 'match' | 'order'>
+type Printed = Pick<
+  PaperQuestion,
+  'question_text' | 'question_options' | 'sub_questions' | 'match' | 'order' | 'language'
+>
 
 const usually = 5
 
@@ -58,18 +62,21 @@ export async function alternatives(call: Call<Alternatives>, services: Assemblin
     excluded: new Set([...elsewhere, ...copies.flatMap(({ first_id, second_id }) => [first_id, second_id])]),
   }
   const wished = readAssembly(paper.assembly, paper.plan)?.blueprint.languages
-  const languages = body.languages ?? wished ?? (paper.language === null ? null : [paper.language])
-  const scope = { subject_id: paper.subject_id, languages }
+  const scope = { subject_id: paper.subject_id, languages: body.languages ?? wished, language: paper.language }
   const swaps = await runAssembly(services, call, scope, { task: 'swaps', blueprint, asked })
   const ids = swaps.map(({ question_id }) => question_id)
   const [details, contents] = await db.read(detailQuery(client_id, ids), questionQuery(client_id, ids))
-  const printed = new Map(printedAlone(contents).map((one) => [one.id, one]))
+  const printed = new Map(printedAlone(inPaper(paper.language, contents)).map((one) => [one.id, one]))
   return swaps.flatMap(({ question_id, objective, change }) => {
     const detail = details.find((one) => one.id === question_id)
     const body = printed.get(question_id)
     return detail && body ? [{ ...body, ...detail, objective, change }] : []
   })
 }
+
+/** Questions as the paper would print them. */
+const inPaper = <Q extends Parameters<typeof inLanguage>[0]>(language: string | null, questions: Q[]): Q[] =>
+  language === null ? questions : questions.map((one) => inLanguage(one, language))
 
 /** What a paper is measured by: its blueprint, else just its sections. */
 export function blueprintOf(assembly: unknown, plan: readonly StoredSection[]): Blueprint {
@@ -100,7 +107,7 @@ const siblingQuestions = (client_id: number, id: number) =>
 const detailQuery = (client_id: number, ids: number[]) =>
   compilable(sql<Omit<Alternative, 'objective' | 'change' | keyof Printed>>`
     select questions.id, questions.type, questions.level, questions.skill, questions.max_marks,
-      questions.expected_minutes, questions.times_used, questions.language,
+      questions.expected_minutes, questions.times_used,
       ${parentOf('chapters', 'questions.chapter_id', client_id)} as chapter,
       ${parentOf('topics', 'questions.topic_id', client_id)} as topic
     from questions

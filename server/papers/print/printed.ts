@@ -173,6 +173,7 @@ function printedQuestion(item: PrintedItem, printed: QuestionInput): PaperQuesti
     version: item.version,
     number,
     type: item.type,
+    language: item.language,
     question_text,
     question_options,
     sub_questions: sub_questions.map(({ content, options, or_group }, index) => ({

@@ -48,7 +48,7 @@ test('a new class proposes none that follows; the one that is chosen is sent', a
   fireEvent.change(next(), { target: { value: '8' } })
   press('Save')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(network.sentTo(gradeApi.create)).toEqual([{ title: 'Class 7', description: '', next_grade_id: 8 }])
+  expect(network.sentTo(gradeApi.create)).toEqual([{ title: 'Class 7', titles: {}, description: '', next_grade_id: 8 }])
 })
 
 test('a class is not offered to follow itself, and one that was followed is followed by none again', async () => {

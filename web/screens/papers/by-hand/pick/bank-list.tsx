@@ -7,7 +7,7 @@ import { PageLinks } from '#web/ui/list/page-links.tsx'
 import { shownLists } from '#web/ui/rich-text/shown-lists.ts'
 import { addQuestion, type Choices, removeQuestion, sectionsByQuestion } from '../../making/choices.ts'
 import type { Draft } from '../use-draft.ts'
-import type { WizardState } from '../wizard-url.ts'
+import { anyLanguage, askedLanguage, type WizardState } from '../wizard-url.ts'
 import { BankRow } from './bank-row.tsx'
 import classes from './pick.module.css'
 import { findBar } from './question-bar.ts'
@@ -36,7 +36,7 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
       topic_id: url.topic_id,
       level: url.level,
       skill: url.skill,
-      language: url.language,
+      language: askedLanguage(url, draft.language),
       search: url.search,
     },
     range: { page: url.page, pageSize },
@@ -82,6 +82,7 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
             question={question}
             place={places.get(question.id) ?? null}
             section={section.section}
+            paperLanguage={draft.language}
             bar={barOf(question)}
             isFull={isFull}
             // What is still shown of the section before is none of this one's.
@@ -91,7 +92,11 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
         ))}
       </ul>
       {rows === undefined && <Skeletons />}
-      {rows?.length === 0 && <EmptyBank />}
+      {rows?.length === 0 && (
+        <EmptyBank
+          onWiden={askedLanguage(url, draft.language) ? () => change({ language: anyLanguage, page: 1 }) : undefined}
+        />
+      )}
       <PageLinks total={Math.ceil(count / pageSize)} page={url.page} onChange={(page) => change({ page })} />
     </>
   )
@@ -107,8 +112,16 @@ const Skeletons = () => (
   </Stack>
 )
 
-const EmptyBank = () => (
-  <Text c="dimmed" ta="center" py="xl">
-    <Trans>No question of the bank has these types and marks under these filters.</Trans>
-  </Text>
+/** @param onWiden asks for questions in all languages, where one is asked for */
+const EmptyBank = ({ onWiden }: { onWiden: (() => void) | undefined }) => (
+  <Stack align="center" gap="xs" py="xl">
+    <Text c="dimmed" ta="center">
+      <Trans>No question of the bank has these types and marks under these filters.</Trans>
+    </Text>
+    {onWiden && (
+      <Button variant="default" onClick={onWiden}>
+        <Trans>Look in all languages</Trans>
+      </Button>
+    )}
+  </Stack>
 )

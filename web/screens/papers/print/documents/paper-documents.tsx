@@ -3,18 +3,25 @@ import { lazy, Suspense, useState } from 'react'
 import type { PaperPreview } from '#contract'
 import { loadScreen } from '#web/load-screen.ts'
 import classes from '../../papers.module.css'
+import type { ShownEdition } from './document-scope.ts'
 
 const DocumentDesk = lazy(loadScreen(() => import('./document-desk.tsx')))
 
+export interface PaperDocumentsProps {
+  paper: PaperPreview
+  /** Shows an edition in the paper's place. */
+  onShow: (shown: ShownEdition) => void
+}
+
 /** What is printed around a paper; loaded once it is opened, and kept from then on. */
-export function PaperDocuments({ paper }: { paper: PaperPreview }) {
+export function PaperDocuments({ paper, onShow }: PaperDocumentsProps) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <details className={`${classes.documents} no-print`} onToggle={() => setWasOpened(true)}>
       <summary>
         <Trans>Marking scheme, answer sheet, other editions and copies for a class</Trans>
       </summary>
-      <Suspense>{wasOpened && <DocumentDesk paper={paper} />}</Suspense>
+      <Suspense>{wasOpened && <DocumentDesk paper={paper} onShow={onShow} />}</Suspense>
     </details>
   )
 }
