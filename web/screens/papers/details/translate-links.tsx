@@ -15,10 +15,14 @@ interface TranslateLinksProps {
 
 /** Each question as a link to where its translation is written, for whoever may write it. */
 export function TranslateLinks({ questions, language }: TranslateLinksProps) {
-  const { t, i18n } = useLingui()
-  const { area } = useParams({ strict: false }) as { area?: string }
   const may = usePermission('question')
   if (!language || !may('update') || questions.length === 0) return null
+  return <Links questions={questions} language={language} />
+}
+
+function Links({ questions, language }: TranslateLinksProps & { language: string }) {
+  const { t, i18n } = useLingui()
+  const { area } = useParams({ strict: false }) as { area?: string }
   const name = languageName(language, i18n.locale)
   return (
     <div className={classes.translate}>
