@@ -1,18 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { type LackingTexts as Lacking, runsText } from '#contract'
+import { Button, Text } from '@mantine/core'
+import { type LackingTexts as Lacking, type PaperPreview, runsText } from '#contract'
 import { languageName } from '#web/ui/form/languages.ts'
 import { Notice } from '../making/notice.tsx'
 import { TranslateLinks } from './translate-links.tsx'
 
 interface LackingTextsProps {
   lacking: readonly Lacking[]
+  paper: Pick<PaperPreview, 'state'>
   /** Prints it though it lacks them; absent where it is shown already. */
   onAllTheSame?: () => void
 }
 
 /** Which questions of an edition have no text in a language of it, each a link to translate. */
-export function LackingTexts({ lacking, onAllTheSame }: LackingTextsProps) {
+export function LackingTexts({ lacking, paper, onAllTheSame }: LackingTextsProps) {
   if (lacking.length === 0) return null
   return (
     <Notice
@@ -23,6 +24,14 @@ export function LackingTexts({ lacking, onAllTheSame }: LackingTextsProps) {
       {lacking.map(({ language, questions }) => (
         <TranslateLinks key={language} questions={questions} language={language} />
       ))}
+      {paper.state !== 'DRAFT' && (
+        <Text size="sm" mt="xs">
+          <Trans>
+            This paper keeps its questions as they were when it was submitted: what is translated now stands in a copy
+            of it.
+          </Trans>
+        </Text>
+      )}
       {onAllTheSame && (
         <Button variant="default" mt="xs" onClick={onAllTheSame}>
           <Trans>Print all the same</Trans>

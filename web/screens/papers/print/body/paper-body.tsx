@@ -38,7 +38,7 @@ export function PaperBody({ paper, link, scope }: PaperBodyProps) {
       {(pages || !error) && (
         <>
           <PaperWarnings warnings={warnings} />
-          <LackingTexts lacking={lacking} />
+          <LackingTexts lacking={lacking} paper={paper} />
           <PaperPages pages={pages} total={count} onSeen={() => setSeen(true)} />
         </>
       )}

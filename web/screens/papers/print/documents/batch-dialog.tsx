@@ -160,7 +160,11 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
           <Trans>Students who need large print get it.</Trans>
         )}
       </Text>
-      <LackingTexts lacking={lacking} onAllTheSame={() => void start(true)} />
+      <LackingTexts
+        lacking={edition === 'two-language' && documents.includes('paper') ? lacking : []}
+        paper={paper}
+        onAllTheSame={() => void start(true)}
+      />
       <Group className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconDownload, IconEye, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { PaperPreview } from '#contract'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { languageName } from '#web/ui/form/languages.ts'
 import { LackingTexts } from '../../details/lacking-texts.tsx'
@@ -19,15 +20,12 @@ const BatchDialog = lazyDialog(
   ({ opened }) => opened,
 )
 
-/** A document, edition, page size and set to choose and to download, and named copies for a class. */
-export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
+/** What was chosen as the download takes it, what it is called, and what came of asking for it. */
+function usePrinted(paper: PaperPreview, choice: DocumentChoice) {
   const { t, i18n } = useLingui()
   const file = usePaperFile()
   const names = useDocumentNames()
-  const [choice, setChoice] = useState<DocumentChoice>(firstChoice)
-  const [printing, setPrinting] = useState(false)
-  const change = (changes: Partial<DocumentChoice>) => setChoice({ ...choice, ...changes })
-  const languages = [...(paper.language ? [paper.language] : []), ...(paper.second_languages ?? [])]
+  const [last, setLast] = useState('')
   const scope = scopeOf(choice, paper)
   const { set } = scope
   const edition = scope.edition === 'standard' ? '' : names.editions[editionOf(choice)]
@@ -35,9 +33,23 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
   const name = [paper.name, names.documents[choice.document], set && t`Set ${set}`, language, edition]
     .filter(Boolean)
     .join(', ')
-  const shown = shownOf(scope, name)
-  const download = (more: Partial<DownloadScope> = {}) =>
-    file.download({ id: paper.id, name, pdf_url: paper.pdf_url, scope: { ...scope, ...more } })
+  const asked = JSON.stringify(scope)
+  const download = (more: Partial<DownloadScope> = {}) => {
+    setLast(asked)
+    void file.download({ id: paper.id, name, pdf_url: paper.pdf_url, scope: { ...scope, ...more } })
+  }
+  // What was refused says nothing of what is chosen since.
+  const lacking = last === asked ? file.lacking : []
+  return { busy: file.busy, ready: file.ready, lacking, download, shown: shownOf(scope, name) }
+}
+
+/** A document, edition, page size and set to choose and to download, and named copies for a class. */
+export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
+  const [choice, setChoice] = useState<DocumentChoice>(firstChoice)
+  const [printing, setPrinting] = useState(false)
+  const { busy, ready, lacking, download, shown } = usePrinted(paper, choice)
+  const change = (changes: Partial<DocumentChoice>) => setChoice({ ...choice, ...changes })
+  const languages = [...(paper.language ? [paper.language] : []), ...(paper.second_languages ?? [])]
   return (
     <>
       <div className={classes.documentFields}>
@@ -45,12 +57,8 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
       </div>
       <DocumentOptions choice={choice} languages={languages} grade_id={paper.grade.id} onChange={change} />
       <Group gap="sm" mt="sm">
-        <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
-          aria-disabled={file.busy}
-          onClick={() => void download()}
-        >
-          {file.busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download</Trans>}
+        <Button leftSection={<IconDownload size={18} aria-hidden />} aria-disabled={busy} onClick={() => download()}>
+          {busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download</Trans>}
         </Button>
         {shown && (
           <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => onShow(shown)}>
@@ -61,8 +69,10 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
           <Trans>Copies with names</Trans>
         </Button>
       </Group>
-      <LackingTexts lacking={file.lacking} onAllTheSame={() => void download({ confirm: true })} />
-      <StatusNote>{file.ready}</StatusNote>
+      <Box mt={lacking.length > 0 ? 'sm' : 0}>
+        <LackingTexts lacking={lacking} paper={paper} onAllTheSame={() => download({ confirm: true })} />
+      </Box>
+      <StatusNote>{ready}</StatusNote>
       <BatchDialog opened={printing} paper={paper} onClose={() => setPrinting(false)} />
     </>
   )
