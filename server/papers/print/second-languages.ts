@@ -1,7 +1,12 @@
 import { isSameLanguage, say } from '#contract'
 import type { AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
 import { wrongField } from '../../ground/errors.ts'
-import type { OpenedPaper } from './open.ts'
+
+/** A paper as far as its languages go. */
+interface SpokenPaper {
+  answered: AnsweredSection[]
+  language: string
+}
 
 /** The language of most questions; null where there are none. */
 export function mainLanguage(sections: AnsweredSection[]): string | null {
@@ -13,13 +18,13 @@ export function mainLanguage(sections: AnsweredSection[]): string | null {
 }
 
 /** Languages beside a paper's own that any of its questions has been translated into, the first one first. */
-export function secondLanguages({ answered, language }: Pick<OpenedPaper, 'answered' | 'language'>): string[] {
+export function secondLanguages({ answered, language }: SpokenPaper): string[] {
   const translations = answered.flatMap(({ questions }) => questions.flatMap((one) => one.translations ?? []))
   return [...new Set(translations.map((one) => one.language))].filter((one) => !isSameLanguage(one, language))
 }
 
 /** @throws invalid_field where no question has been translated into it */
-export function secondLanguage(paper: OpenedPaper, wanted: { second_language?: string | null }): string {
+export function secondLanguage(paper: SpokenPaper, wanted: { second_language?: string | null }): string {
   const { second_language } = wanted
   const found = secondLanguages(paper).find((language) => !second_language || language === second_language)
   if (found !== undefined) return found

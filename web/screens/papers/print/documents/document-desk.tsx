@@ -12,8 +12,15 @@ import { usePaperFile } from '../use-paper-file.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { useDocumentNames } from './document-names.ts'
 import { DocumentOptions } from './document-options.tsx'
-import { type DocumentChoice, type DownloadScope, editionOf, firstChoice, scopeOf, shownOf } from './document-scope.ts'
-import type { PaperDocumentsProps } from './paper-documents.tsx'
+import {
+  type DocumentChoice,
+  type DownloadScope,
+  editionOf,
+  firstChoice,
+  type PaperDocumentsProps,
+  scopeOf,
+  shownOf,
+} from './document-scope.ts'
 
 const BatchDialog = lazyDialog(
   () => import('./batch-dialog.tsx'),

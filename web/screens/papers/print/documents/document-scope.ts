@@ -60,6 +60,12 @@ export interface ShownEdition {
   scope: Omit<DownloadScope, 'document'>
 }
 
+export interface PaperDocumentsProps {
+  paper: PaperPreview
+  /** Shows an edition in the paper's place. */
+  onShow: (shown: ShownEdition) => void
+}
+
 /** What of a choice can be seen on screen: every edition of the paper itself. */
 export function shownOf(scope: DownloadScope, name: string): ShownEdition | null {
   const { document, section_id: _, confirm: _all, ...shown } = scope

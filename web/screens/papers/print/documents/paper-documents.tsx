@@ -1,17 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { PaperPreview } from '#contract'
 import { loadScreen } from '#web/load-screen.ts'
 import classes from '../../papers.module.css'
-import type { ShownEdition } from './document-scope.ts'
+import type { PaperDocumentsProps } from './document-scope.ts'
 
 const DocumentDesk = lazy(loadScreen(() => import('./document-desk.tsx')))
-
-export interface PaperDocumentsProps {
-  paper: PaperPreview
-  /** Shows an edition in the paper's place. */
-  onShow: (shown: ShownEdition) => void
-}
 
 /** What is printed around a paper; loaded once it is opened, and kept from then on. */
 export function PaperDocuments({ paper, onShow }: PaperDocumentsProps) {
