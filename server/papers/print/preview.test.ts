@@ -125,6 +125,7 @@ describe('a preview', () => {
       version: 1,
       number: 1,
       type: 'MCQ_SINGLE',
+      language: 'en',
       question_text: a.question_text,
       question_options: a.question_options.map(({ data }) => ({ data })),
       sub_questions: [],
