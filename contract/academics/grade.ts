@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, line, optionalText, Searched } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
+import { titlesOf } from '../../domain/titles.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, rowBasics } from '../fields.ts'
 
@@ -8,6 +9,8 @@ import { anyId, anyText, rowBasics } from '../fields.ts'
 export const Grade = z.object({
   ...rowBasics,
   title: z.string(),
+  /** What it is called in other languages, by language. */
+  titles: z.record(z.string(), z.string()),
   description: z.string().nullable(),
   level_order: z.number(),
   next_grade_id: Id.nullable(),
@@ -16,6 +19,7 @@ export type Grade = z.output<typeof Grade>
 
 export const GradeInput = z.strictObject({
   title: line(50, coded('name.missing')),
+  titles: titlesOf(50).optional(),
   description: optionalText(500),
   level_order: z.int(coded('field.not_whole')).min(0).max(1000).optional(),
   next_grade_id: Id.nullish(),

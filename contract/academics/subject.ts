@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { atMostTwoDecimals, hasTwoDecimals, Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
+import { titlesOf } from '../../domain/titles.ts'
 import { answering } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyText, Parent, rowBasics } from '../fields.ts'
@@ -14,6 +15,8 @@ export const Subject = z.object({
   grade: Parent,
   section_ids: z.array(Id),
   title: z.string(),
+  /** What it is called in other languages, by language: on papers and report cards of theirs. */
+  titles: z.record(z.string(), z.string()),
   subject_code: z.string(),
   kind: z.enum(subjectKinds),
   category: z.enum(subjectCategories),
@@ -32,6 +35,7 @@ export const SubjectInput = z.strictObject({
   grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
   section_ids: z.array(Id).max(100).optional(),
   title: line(80, coded('title.missing')),
+  titles: titlesOf(80).optional(),
   subject_code: line(20, coded('subject.code_missing')),
   kind: z.enum(subjectKinds, coded('subject.kind_missing')).optional(),
   category: z.enum(subjectCategories, coded('subject.category_missing')).optional(),

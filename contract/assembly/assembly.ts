@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { Blueprint } from '../../domain/papers/blueprint.ts'
-import { StoredBlueprint } from '../../domain/papers/blueprint-shape.ts'
+import { QuestionLanguages, StoredBlueprint } from '../../domain/papers/blueprint-shape.ts'
 import { PaperQuestion, PaperSection } from '../../domain/papers/printed-paper.ts'
+import { Language } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, slow, withBodyUpTo, write } from '../endpoint.ts'
@@ -127,8 +128,14 @@ export type Assembled = z.output<typeof Assembled>
 const Alternative = z.object({
   id: Id,
   /** As it is printed, without any answer. */
-  ...PaperQuestion.pick({ question_text: true, question_options: true, sub_questions: true, match: true, order: true })
-    .shape,
+  ...PaperQuestion.pick({
+    language: true,
+    question_text: true,
+    question_options: true,
+    sub_questions: true,
+    match: true,
+    order: true,
+  }).shape,
   type: z.enum(questionTypeNames),
   level: z.enum(levels),
   skill: z.enum(skills),
@@ -207,6 +214,8 @@ export const assemblyApi = {
           subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
           question_paper_marks: z.number(coded('field.not_marks')).nullish(),
           blueprint: Blueprint,
+          /** The paper's, which stands for the school's first one. */
+          language: Language.nullish(),
         }),
         z.object({ possible: z.boolean(), shortfall: z.array(Shortfall), ...quality }),
       ),
@@ -219,6 +228,8 @@ export const assemblyApi = {
       may('create'),
       z.strictObject({
         question_id: Id,
+        /** In these languages; left out those of the blueprint, else the paper's own. */
+        languages: QuestionLanguages,
         limit: z
           .int(coded('field.not_whole'))
           .min(1, coded('field.at_least', { least: 1 }))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { Blueprint } from '../../domain/papers/blueprint.ts'
 import { QuestionLanguages, StoredBlueprint, UsedWithin } from '../../domain/papers/blueprint-shape.ts'
+import { Language } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, list, read, remove, withBodyUpTo, write } from '../endpoint.ts'
@@ -47,6 +48,8 @@ export type SupplyCell = z.output<typeof SupplyCell>
 
 const SupplyInput = z.strictObject({
   languages: QuestionLanguages,
+  /** The paper's, which stands for the school's first one. */
+  language: Language.nullish(),
   subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
   sections: z
     .array(

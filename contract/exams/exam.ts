@@ -12,6 +12,7 @@ import { pageSizes } from '../../domain/papers/documents.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { testTypeNames } from '../../domain/papers/test-types.ts'
 import { coded, say } from '../../domain/say.ts'
+import { titlesOf } from '../../domain/titles.ts'
 import {
   can,
   canAny,
@@ -63,6 +64,8 @@ const SectionIds = z
 
 export const ExamInput = z.strictObject({
   name: line(150, coded('name.missing')),
+  /** What it is called in other languages, by language: on report cards of theirs. */
+  titles: titlesOf(150).optional(),
   session_id: z.int(coded('place.choose_session')).positive(coded('place.choose_session')),
   grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
   section_ids: SectionIds,
@@ -109,6 +112,7 @@ const StaffOnDuty = z.object({
 export const ExamRow = z.object({
   ...rowBasics,
   name: z.string(),
+  titles: z.record(z.string(), z.string()),
   ...ofSession,
   /** Of 38 pupils of the section 31 are complete. */
   sections: z.array(

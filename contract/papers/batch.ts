@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { languagesOf } from '../../domain/languages.ts'
 import { editionNames, pageSizes } from '../../domain/papers/documents.ts'
+import { Language } from '../../domain/questions/answer-shapes.ts'
 import { coded, say } from '../../domain/say.ts'
 import { anyone, can, file, get, recorded, withLink, write } from '../endpoint.ts'
 
@@ -27,6 +28,9 @@ export const BatchInput = z
     page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
     /** In one PDF: an empty page after a copy of odd length, for printing on both sides; so unless it is false. */
     even_pages: z.boolean(coded('field.not_boolean')).optional(),
+    /** As a download's: the second language of the edition two-language, and whether it is printed though questions lack a text. */
+    second_language: Language.nullish(),
+    confirm: z.boolean(coded('field.not_boolean')).optional(),
     format: z.enum(['pdf', 'zip'], coded('field.either', { one: 'pdf', other: 'zip' })),
     /** Of the files' names; English where it is left out. */
     language: z

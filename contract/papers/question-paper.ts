@@ -45,6 +45,8 @@ export const SetSectionInput = z
     subject_id: z.int(coded('place.choose_subject')).positive(coded('place.choose_subject')),
     header_1: line(150, coded('paper.header_missing')),
     header_2: optionalLine(150),
+    /** What it is printed in; left out it stays as it was. Null: what most of its questions are in, and without any the school's first. */
+    language: Language.nullish(),
     type_test: z.enum(testTypeNames, coded('paper.test_type_missing')),
     question_paper_created_type: z.enum(createdTypes, coded('field.either', { one: 'MANUAL', other: 'AUTOMATIC' })),
     timing: Timing,
@@ -106,7 +108,9 @@ export const PaperPreview = z.object({
   subject_id: Id.optional(),
   instruction_id: Id.nullish(),
   plan: z.array(StoredSection).optional(),
-  /** Languages that a question of it is translated into; without one there is no edition in two languages. */
+  /** The language that it is printed in. */
+  language: z.string().optional(),
+  /** Other languages that a question of it has a text in; without one there is no edition in two languages. */
   second_languages: z.array(z.string()).optional(),
   /** Of a paper that was assembled: what it was made from and how good it is. */
   assembly: StoredAssembly.nullish(),
@@ -119,6 +123,8 @@ export const PaperPreview = z.object({
       unanswered: z.array(z.int()),
       /** In another review state than APPROVED. */
       unapproved: z.array(z.int()),
+      /** No text in the paper's language: what they are in instead. */
+      other_language: z.array(z.object({ number: z.int(), id: Id, language: z.string() })).optional(),
     })
     .optional(),
 })
@@ -192,6 +198,8 @@ export const ManualCreateInput = z.strictObject({
 })
 
 const PrintOptions = {
+  /** The language that it is printed in, where its questions are translated; the paper's own where it is left out. */
+  language: Language.nullish(),
   /** For the edition two-language: the second language, and how the two stand. */
   second_language: Language.nullish(),
   arrangement: z.enum(arrangements, coded('field.either', { one: 'stacked', other: 'side-by-side' })).optional(),
@@ -201,6 +209,16 @@ const PrintOptions = {
   /** For the attendance sheet: whose; without it the whole class. */
   section_id: Id.nullish(),
 }
+
+/** Questions that have no text in a language of an edition, by printed numbers; two alternatives have one number. */
+export const LackingTexts = z.object({
+  language: z.string(),
+  /** Printed numbers that lack it, of all there are. */
+  count: z.int(),
+  of: z.int(),
+  questions: z.array(z.object({ number: z.int(), id: Id })),
+})
+export type LackingTexts = z.output<typeof LackingTexts>
 
 /** `detail` is the picture's address, the characters without a font, or the exporter's own sentence; `questions` are printed numbers. */
 export const PrintWarning = z.object({
@@ -252,8 +270,22 @@ export const questionPaperApi = {
       read(
         '/question-paper/pages/{id}',
         can('question-paper', 'view'),
-        z.strictObject({ set: z.enum(setLetters).nullish(), part: z.enum(['first', 'rest']).nullish() }).prefault({}),
-        z.object({ pages: z.array(z.string()), count: z.int(), warnings: z.array(PrintWarning) }),
+        z
+          .strictObject({
+            set: z.enum(setLetters).nullish(),
+            part: z.enum(['first', 'rest']).nullish(),
+            edition: z.enum(editionNames, coded('field.one_of', { names: editionNames.join(', ') })).optional(),
+            page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
+            ...PrintOptions,
+          })
+          .prefault({}),
+        z.object({
+          pages: z.array(z.string()),
+          count: z.int(),
+          warnings: z.array(PrintWarning),
+          /** Of an edition in a certain language: what is printed in another; for whoever is signed in. */
+          lacking: z.array(LackingTexts).optional(),
+        }),
       ),
     ),
   ),
@@ -310,6 +342,8 @@ export const questionPaperApi = {
           page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
           set: z.enum(setLetters, coded('field.either', { one: 'A, B, C', other: 'D' })).optional(),
           ...PrintOptions,
+          /** Prints an edition in which questions lack a text of its language all the same; else it is refused, naming them in `lacking`. */
+          confirm: z.boolean(coded('field.not_boolean')).optional(),
         }),
       ),
     ),

@@ -24,6 +24,8 @@ export const printingTexts = {
   'print.no_translation': 'No question of this paper has a translation. Add translations in the question editor first.',
   'print.no_translation_into':
     'No question of this paper is translated into "{language}". Add the translations in the question editor first.',
+  'print.lacking_texts':
+    '{count} of {of, plural, one {# question has} other {# questions have}} no {language} text: {numbers}. Translate them, or print the paper all the same.',
   'print.cannot_be_set': 'This paper cannot be set: {reason}',
   'print.not_laid_out': 'The paper could not be laid out: {diagnostic}.',
   'print.no_reason': 'The paper could not be laid out: the compiler gave no reason.',

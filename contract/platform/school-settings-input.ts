@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recheckRules } from '../../domain/exams/exam-words.ts'
 import { Id, optionalLine } from '../../domain/fields.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
+import { optionLetters } from '../../domain/papers/option-letters.ts'
 import { schoolFontNames } from '../../domain/papers/school-fonts.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, write } from '../endpoint.ts'
@@ -56,6 +57,7 @@ export const SchoolSettingsInput = z.strictObject({
   student_sign_in: z.boolean(coded('field.not_boolean')),
   mail: SchoolMail.nullish(),
   font: z.enum(schoolFontNames, coded('field.one_of', { names: schoolFontNames.join(', ') })),
+  option_letters: z.enum(optionLetters, coded('field.one_of', { names: optionLetters.join(', ') })),
 })
 
 /** Every page reads the settings, and one dialog changes them: what it checks is not loaded with each page. */

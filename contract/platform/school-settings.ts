@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recheckRules } from '../../domain/exams/exam-words.ts'
 import { Id, line } from '../../domain/fields.ts'
+import { optionLetters } from '../../domain/papers/option-letters.ts'
 import { schoolFontNames } from '../../domain/papers/school-fonts.ts'
 import { coded } from '../../domain/say.ts'
 import { read, signedIn } from '../endpoint.ts'
@@ -47,6 +48,8 @@ export const SchoolSettings = z.object({
   small_cell: z.int(),
   /** What the school's papers are set in. */
   font: z.enum(schoolFontNames),
+  /** How options and sections of a paper of one language are lettered. */
+  option_letters: z.enum(optionLetters),
   /** Days that the record of who did what, and jobs that have ended, are kept; null: always. */
   keep_audit_days: z.int().nullable(),
   keep_job_days: z.int().nullable(),

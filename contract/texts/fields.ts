@@ -24,6 +24,8 @@ export const fieldTexts = {
   'field.date_missing': 'Please choose a date',
   'field.date': 'Please enter a date as YYYY-MM-DD',
   'field.year': 'The year must be between 1900 and 2199',
+  'titles.not_titles': 'Must be names, each under the code of its language',
+  'titles.too_many': 'Names in at most {most} languages',
   'field.filter': 'Must be a value or a list of values of the right kind',
   'field.nothing_to_change': 'Nothing to change: send at least one field',
   'marks.missing': 'Please enter the marks',

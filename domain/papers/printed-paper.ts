@@ -10,6 +10,8 @@ export const PaperQuestion = z.object({
   version: z.int(),
   number: z.int(),
   type: z.enum(questionTypeNames),
+  /** What these texts are in. */
+  language: z.string().optional(),
   question_text: z.string(),
   question_options: z.array(z.object({ data: z.string() })),
   sub_questions: z.array(

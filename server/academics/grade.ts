@@ -4,6 +4,7 @@ import type { Write } from '../db/connect.ts'
 import { anyMatch, by, byTitle, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
+import { storedTitles } from '../entity/stored-titles.ts'
 import type { Change } from '../ground/change.ts'
 import { goneFirst, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -24,7 +25,7 @@ const grade = entity(gradeApi, {
     { table: 'grades', column: 'next_grade_id', called: 'classes' },
   ],
   parents: [],
-  rows: (from) => from.select(basics).select(['title', 'description', 'level_order', 'next_grade_id']),
+  rows: (from) => from.select(basics).select(['title', 'titles', 'description', 'level_order', 'next_grade_id']),
   filters: { id: oneOf, title: anyMatch },
   orders,
   natural: [orders.level_order, orders.title, orders.id],
@@ -52,7 +53,8 @@ export const gradeRoutes = serve(gradeApi, {
     const { body } = call
     await assertNext(call, body.next_grade_id)
     const level_order = body.level_order ?? (await levelFor(call, body.title))
-    return grade.insert(call, { ...body, description: body.description || null, level_order })
+    const titles = storedTitles(body.titles)
+    return grade.insert(call, { ...body, titles, description: body.description || null, level_order })
   },
 
   async update(call) {
@@ -61,7 +63,7 @@ export const gradeRoutes = serve(gradeApi, {
     if (changes.next_grade_id === call.id) throw wrongField('next_grade_id', say('class.follows_itself'))
     if (changes.next_grade_id !== before.next_grade_id) await assertNext(call, changes.next_grade_id)
     const description = changes.description === '' ? null : changes.description
-    return grade.update(call, before, { ...changes, description })
+    return grade.update(call, before, { ...changes, titles: storedTitles(changes.titles), description })
   },
 })
 

@@ -4,6 +4,7 @@ import { anyMatch, by, byTitle, oneCode, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { isParent, parentOf } from '../entity/parents.ts'
+import { storedTitles } from '../entity/stored-titles.ts'
 import { findUses, type Use } from '../entity/uses.ts'
 import type { RowChange } from '../ground/change.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
@@ -44,7 +45,17 @@ const subject = entity(subjectApi, {
   rows: (from, { client_id }) =>
     from
       .select(basics)
-      .select(['grade_id', 'section_ids', 'title', 'subject_code', 'kind', 'category', 'max_marks', 'pass_marks'])
+      .select([
+        'grade_id',
+        'section_ids',
+        'title',
+        'titles',
+        'subject_code',
+        'kind',
+        'category',
+        'max_marks',
+        'pass_marks',
+      ])
       .select(parentOf('grades', 'subjects.grade_id', client_id).as('grade')),
   filters: {
     id: oneOf,
@@ -79,7 +90,7 @@ export const subjectRoutes = serve(subjectApi, {
     assertMarks(body)
     await assertPlace(call.db, call.actor, { grade_id: body.grade_id })
     const section_ids = await assertSectionsOf(call, body.grade_id, body.section_ids ?? [])
-    return subject.insert(call, { ...body, section_ids })
+    return subject.insert(call, { ...body, section_ids, titles: storedTitles(body.titles) })
   },
 
   async update(call) {
@@ -93,7 +104,7 @@ export const subjectRoutes = serve(subjectApi, {
     const { grade_id, section_ids } = { ...before, ...given(changes) }
     const moves = grade_id !== before.grade_id || changes.section_ids !== undefined
     const sections = moves ? await assertSectionsOf(call, grade_id, section_ids) : undefined
-    return subject.update(call, before, { ...changes, section_ids: sections })
+    return subject.update(call, before, { ...changes, section_ids: sections, titles: storedTitles(changes.titles) })
   },
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   type AnswerOf,
   type assemblyApi,
+  inLanguage,
   type PaperQuestion,
   type StoredSection,
   say,
@@ -25,7 +26,10 @@ import { type Assembling, runAssembly } from './run-assembly.ts'
 type Alternatives = (typeof assemblyApi)['alternatives']
 type Alternative = AnswerOf<Alternatives>[number]
 /** What printing makes of a question. */
-type Printed = Pick<PaperQuestion, 'question_text' | 'question_options' | 'sub_questions' | 'match' | 'order'>
+type Printed = Pick<
+  PaperQuestion,
+  'question_text' | 'question_options' | 'sub_questions' | 'match' | 'order' | 'language'
+>
 
 const usually = 5
 
@@ -57,18 +61,22 @@ export async function alternatives(call: Call<Alternatives>, services: Assemblin
     seed: id,
     excluded: new Set([...elsewhere, ...copies.flatMap(({ first_id, second_id }) => [first_id, second_id])]),
   }
-  const { languages } = readAssembly(paper.assembly, paper.plan)?.blueprint ?? {}
-  const scope = { subject_id: paper.subject_id, languages }
+  const wished = readAssembly(paper.assembly, paper.plan)?.blueprint.languages
+  const scope = { subject_id: paper.subject_id, languages: body.languages ?? wished, language: paper.language }
   const swaps = await runAssembly(services, call, scope, { task: 'swaps', blueprint, asked })
   const ids = swaps.map(({ question_id }) => question_id)
   const [details, contents] = await db.read(detailQuery(client_id, ids), questionQuery(client_id, ids))
-  const printed = new Map(printedAlone(contents).map((one) => [one.id, one]))
+  const printed = new Map(printedAlone(inPaper(paper.language, contents)).map((one) => [one.id, one]))
   return swaps.flatMap(({ question_id, objective, change }) => {
     const detail = details.find((one) => one.id === question_id)
     const body = printed.get(question_id)
     return detail && body ? [{ ...body, ...detail, objective, change }] : []
   })
 }
+
+/** Questions as the paper would print them. */
+const inPaper = <Q extends Parameters<typeof inLanguage>[0]>(language: string | null, questions: Q[]): Q[] =>
+  language === null ? questions : questions.map((one) => inLanguage(one, language))
 
 /** What a paper is measured by: its blueprint, else just its sections. */
 export function blueprintOf(assembly: unknown, plan: readonly StoredSection[]): Blueprint {
@@ -79,8 +87,14 @@ export function blueprintOf(assembly: unknown, plan: readonly StoredSection[]): 
 }
 
 const paperQuery = (client_id: number, id: number) =>
-  compilable(sql<{ subject_id: number; state: StoredPaper['state']; plan: StoredSection[]; assembly: unknown }>`
-    select subject_id, state, plan, assembly from question_papers
+  compilable(sql<{
+    subject_id: number
+    state: StoredPaper['state']
+    plan: StoredSection[]
+    assembly: unknown
+    language: string | null
+  }>`
+    select subject_id, state, plan, assembly, language from question_papers
     where client_id = ${client_id} and id = ${id} and deleted_at is null`)
 
 const siblingQuestions = (client_id: number, id: number) =>

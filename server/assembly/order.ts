@@ -29,7 +29,7 @@ export async function readOrder(
   const { subject_id } = draft
   const question_paper_marks = Number(draft.question_paper_marks)
   const wished = await readWishes(askIn(db), given, { client_id, subject_id, question_paper_marks })
-  const scope = { subject_id, languages: given.languages }
+  const scope = { subject_id, languages: given.languages, language: draft.language }
   return { ...wished, draft, given, plan: planOf(given, draft.plan), seed, scope }
 }
 

@@ -105,6 +105,7 @@ const copiedColumns = (draft: StoredPaper) => ({
   session_id: draft.session_id,
   grade_id: draft.grade_id,
   subject_id: draft.subject_id,
+  language: draft.language,
   header_1: draft.header_1,
   header_2: draft.header_2,
   type_test: draft.type_test,

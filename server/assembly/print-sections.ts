@@ -1,4 +1,4 @@
-import type { PaperSection, StoredSection } from '#contract'
+import { inLanguage, type PaperSection, type StoredSection } from '#contract'
 import type { ChosenSection } from '../../assembly/paper.ts'
 import type { SchoolChange } from '../ground/change.ts'
 import type { StoredPaper } from '../papers/kind.ts'
@@ -7,6 +7,12 @@ import type { Order } from './order.ts'
 
 const seedOf = ({ seed, id }: StoredPaper) => Number(seed ?? id)
 
+/** Questions that are translated into the language of their paper stand in it. */
+const inLanguageOf = <Item extends Parameters<typeof inLanguage>[0]>(
+  { language }: StoredPaper,
+  items: Item[],
+): Item[] => (language === null ? items : items.map((item) => inLanguage(item, language)))
+
 /** The sections of a paper as this transaction sees them. */
 export async function printStored(
   { db, client_id }: SchoolChange,
@@ -14,7 +20,7 @@ export async function printStored(
   plan: StoredSection[],
 ): Promise<PaperSection[]> {
   const { rows } = await db.executeQuery(itemQuery(client_id, draft.id).compile())
-  return printedSections(plan, rows, seedOf(draft))
+  return printedSections(plan, inLanguageOf(draft, rows), seedOf(draft))
 }
 
 /** Sections that no paper holds, as they would be printed. */
@@ -33,5 +39,5 @@ export async function printChosen(
       return question ? [{ ...question, ...chosen, section, item_id: chosen.question_id }] : []
     }),
   )
-  return printedSections(plan, items, seedOf(draft))
+  return printedSections(plan, inLanguageOf(draft, items), seedOf(draft))
 }

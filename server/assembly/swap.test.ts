@@ -50,6 +50,26 @@ const swap = (id: number, question_id: number, by: number, more: object = {}) =>
   app.call<Swapped>(api.assembly.swap, { question_id, by, ...more }, school.admin, id)
 
 describe('the alternatives to a question', () => {
+  it('are in the language of the paper, and in others where they are asked for', async () => {
+    const chapter = await makeChapter(app, school)
+    const inHindi = await fillBank(app, school, chapter, alike(3))
+    const inEnglish = await fillBank(app, school, chapter, alike(2))
+    await app.databases.owner.query("update questions set language = 'hi' where id = any($1)", [inHindi])
+    const sections = [planSection({ section: 'A', count: 1 })]
+    const draft = await makeDraft(app, school, chapter, { sections, language: 'hi' })
+    const [first = 0, ...others] = inHindi
+    const questions = [{ question_id: first, max_marks: 1, or_group: null }]
+    const chosen = { sections: [{ section: 'A', questions }] }
+    await app.call(api.question_paper.manualCreate, chosen, school.admin, draft.id)
+    const offered = async (more: object) => {
+      const body = { question_id: first, limit: 20, ...more }
+      const { data } = await app.call<Offer[]>(api.assembly.alternatives, body, school.admin, draft.id)
+      return data.map(({ id }) => id).sort((a, b) => a - b)
+    }
+    expect(await offered({})).toEqual(others)
+    expect(await offered({ languages: ['hi', 'en'] })).toEqual([...others, ...inEnglish])
+  })
+
   it('are the best of the bank that can stand there, with what each would make of the paper', async () => {
     const { chapter, easy, hard, draft, paper, out } = await makeAssembled()
     const [other] = await fillBank(app, school, chapter, [{ type: 'TRUE_FALSE' }])

@@ -383,6 +383,7 @@ export const columnTypes = {
     deleted_at: 'timestamptz',
     recheck_days: 'smallint',
     recheck_rule: 'text',
+    titles: 'jsonb',
   },
   former_sub_domains: {
     sub_domain: 'text',
@@ -420,6 +421,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    titles: 'jsonb',
   },
   idempotency_keys: {
     client_id: 'bigint',
@@ -590,6 +592,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    language: 'text',
   },
   question_reviews: {
     client_id: 'bigint',
@@ -790,6 +793,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    option_letters: 'text',
   },
   sections: {
     client_id: 'bigint',
@@ -928,6 +932,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    titles: 'jsonb',
   },
   topics: {
     client_id: 'bigint',

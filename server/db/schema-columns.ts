@@ -13,6 +13,7 @@ import type {
   StoredCorrection,
   StoredModeration,
   StoredSection,
+  Titles,
 } from '#contract'
 
 interface Accommodations {
@@ -57,6 +58,9 @@ interface Contents {
   'exam_questions.labels': Partial<Record<SetLetter, string>>
   'exam_stats.grades': Record<string, number>
   'exams.moderation': StoredModeration[]
+  'exams.titles': Titles
+  'grades.titles': Titles
+  'subjects.titles': Titles
   'grade_systems.bands': GradeBand[]
   'result_schemes.component_pass': Partial<Record<ExamComponent, number>>
   'result_schemes.parts': ResultPart[]

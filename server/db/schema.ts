@@ -380,6 +380,7 @@ interface ExamsTable extends SchoolBasics {
   state_reason: string | null
   recheck_days: number | null
   recheck_rule: 'ANY' | 'ONLY_UP' | null
+  titles: JsonWithDefault<'exams.titles'>
 }
 
 interface FormerSubDomainsTable {
@@ -404,6 +405,7 @@ interface GradesTable extends SchoolBasics {
   description: string | null
   level_order: Generated<number>
   next_grade_id: number | null
+  titles: JsonWithDefault<'grades.titles'>
 }
 
 interface IdempotencyKeysTable {
@@ -581,6 +583,7 @@ interface QuestionPapersTable extends SchoolBasics {
   state_reason: string | null
   approved_at: string | null
   approved_by: number | null
+  language: string | null
 }
 
 interface QuestionReviewsTable {
@@ -783,6 +786,7 @@ interface SchoolsTable extends Basics {
   recheck_days: Generated<number>
   small_cell: Generated<number>
   recheck_rule: Generated<'ANY' | 'ONLY_UP'>
+  option_letters: Generated<'LATIN' | 'OWN'>
 }
 
 interface SectionsTable extends SchoolBasics {
@@ -891,6 +895,7 @@ interface SubjectsTable extends SchoolBasics {
   category: Generated<'COMPULSORY' | 'ELECTIVE' | 'CO_SCHOLASTIC'>
   max_marks: Generated<number>
   pass_marks: Generated<number>
+  titles: JsonWithDefault<'subjects.titles'>
 }
 
 interface TopicsTable extends SchoolBasics {

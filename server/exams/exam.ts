@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type ExamRow, examApi, messageOf, type Sentence, say } from '#contract'
 import { changeRow, deleteRow, type StoredRow } from '../entity/change-row.ts'
 import { takeUnlocked } from '../entity/sessions.ts'
+import { storedTitles } from '../entity/stored-titles.ts'
 import type { Change, StampedChange } from '../ground/change.ts'
 import { ApiError, notFound, refusedField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -26,6 +27,7 @@ type Changes = Partial<ExamFields>
 
 const columnsOf = (exam: CheckedExam) => ({
   name: exam.name,
+  titles: storedTitles(exam.titles),
   session_id: exam.session_id,
   grade_id: exam.grade_id,
   subject_id: exam.subject_id,
@@ -63,9 +65,10 @@ async function fieldsOf({ db, client_id }: Change, stored: StoredExam): Promise<
     select staff_id, section_id, duty, item_ids from exam_staff where client_id = ${client_id} and exam_id = ${stored.id} order by id`.execute(
     db,
   )
-  const { name, session_id, grade_id, subject_id, type_test, component, question_paper_id, weightage, room } = stored
+  const { name, titles, session_id, grade_id, subject_id, type_test, component, question_paper_id, weightage, room } =
+    stored
   return {
-    ...{ name, session_id, grade_id, subject_id, type_test, component, question_paper_id, weightage, room },
+    ...{ name, titles, session_id, grade_id, subject_id, type_test, component, question_paper_id, weightage, room },
     ...{ date: stored.exam_date, start: stored.starts.slice(0, 5), end: stored.ends.slice(0, 5) },
     ...{ max_marks: stored.max_marks, pass_marks: stored.pass_marks, entry_mode: stored.entry_mode },
     section_ids: sections.map(({ section_id }) => section_id),
@@ -80,6 +83,7 @@ async function fieldsOf({ db, client_id }: Change, stored: StoredExam): Promise<
 /** What may still be changed once marks are entered. */
 const open = new Set([
   'name',
+  'titles',
   'date',
   'start',
   'end',

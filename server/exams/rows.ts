@@ -136,7 +136,7 @@ export const exams = entity(
       const { client_id } = actor
       return from
         .select(basics)
-        .select(['name', 'session_id', 'grade_id', 'subject_id', 'type_test', 'component'])
+        .select(['name', 'titles', 'session_id', 'grade_id', 'subject_id', 'type_test', 'component'])
         .select(['max_marks', 'pass_marks', 'weightage', 'room', 'entry_mode', 'state', 'revision'])
         .select(['published_at', 'exam_date as date'])
         .select([

@@ -68,13 +68,14 @@ export const goneFirst = (noun: Noun, name: string) =>
 /** One wrong field; its message doubles as the message of the answer. */
 export const wrongField = (path: string, sentence: Sentence) => wrongFields([refusedField(path, sentence)])
 
-export function wrongFields(errors: (RefusedField | FieldError)[]): ApiError {
+/** @param beside what stands beside the refusal, for whoever is to decide by it */
+export function wrongFields(errors: (RefusedField | FieldError)[], beside?: Record<string, unknown>): ApiError {
   const refused = errors.slice(0, MOST_ERRORS).map(({ path, ...given }) => ({
     path,
     ...('message' in given ? given : messageOf(given)),
   }))
   const [first] = refused
-  return new ApiError('invalid_field', first && tellingOf(first), { errors: refused })
+  return new ApiError('invalid_field', first && tellingOf(first), { errors: refused, ...(beside && { beside }) })
 }
 
 const tellingOf = ({ path: _, ...telling }: RefusedField): Message => telling

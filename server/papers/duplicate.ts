@@ -20,6 +20,7 @@ export async function duplicatePaper(call: Call<(typeof questionPaperApi)['dupli
       session_id,
       grade_id: paper.grade_id,
       subject_id: paper.subject_id,
+      language: paper.language,
       header_1: paper.header_1,
       header_2: paper.header_2,
       type_test: paper.type_test,

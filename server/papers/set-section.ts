@@ -34,7 +34,7 @@ export async function setSection(call: Call<SetSection>): Promise<DataOf<SetSect
     id: before?.id ?? (await createDraft(call, columns)),
     row_version: before ? before.row_version + 1 : 1,
     sections: plan,
-    available: await countAvailable(call, draft.subject_id, plan),
+    available: await countAvailable(call, { ...draft, language: draft.language ?? before?.language ?? null }, plan),
   }
 }
 
@@ -115,10 +115,10 @@ async function assertInstruction(
   if (!instruction) throw wrongField('instruction_id', say('draft.no_instruction'))
 }
 
-/** How many usable questions the bank holds for each section, by chapter, type and level. */
+/** How many usable questions the bank holds for each section, by chapter, type and level: in the paper's language, where it has one. */
 async function countAvailable(
   change: Change,
-  subject_id: number,
+  { subject_id, language }: Pick<StoredPaper, 'subject_id' | 'language'>,
   plan: PlanSection[],
 ): Promise<DataOf<SetSection>['available']> {
   const approved_only = await isApprovedOnly(change)
@@ -128,6 +128,7 @@ async function countAvailable(
       select ${section.section}::text as section, chapter_id, type, level, count(*) as count from questions
       where client_id = ${change.client_id} and subject_id = ${subject_id} and max_marks = ${section.marks_each}
         and type = any(${section.types}) and ${usable(approved_only)}
+        ${language === null ? sql`` : sql`and language = ${language}`}
       group by chapter_id, type, level order by chapter_id, type, level`.execute(change.db)
     cells.push(...rows)
   }

@@ -80,7 +80,7 @@ describe('before a draft is submitted', () => {
       .where('id', 'in', [chosen[0]!.id, chosen[3]!.id, chosen[4]!.id])
       .execute()
     const { to_check } = await readPreview(app, school.admin, paper.id)
-    expect(to_check).toEqual({ unanswered: [2, 5], unapproved: [2, 3] })
+    expect(to_check).toEqual({ unanswered: [2, 5], unapproved: [2, 3], other_language: [] })
     expect((await submit(paper.id)).status).toBe(200)
     expect((await readPreview(app, school.admin, paper.id)).to_check).toBeUndefined()
   })

@@ -96,6 +96,7 @@ describe('what works', () => {
       keep_audit_days: null,
       keep_job_days: null,
       font: 'libertinus',
+      option_letters: 'LATIN',
       session_id: null,
       name_order: 'FIRST_LAST',
       retention_years: null,

@@ -40,7 +40,7 @@ const settingsOf = (client_id: number) =>
       'approved_only',
     ])
     .select(['name_order', 'retention_years', 'student_sign_in'])
-    .select(['font', 'session_id', 'mail', 'keep_audit_days', 'keep_job_days', 'media_quota_bytes'])
+    .select(['font', 'option_letters', 'session_id', 'mail', 'keep_audit_days', 'keep_job_days', 'media_quota_bytes'])
     .select(['absent_policy', 'rank_shown', 'grace_limit', 'recheck_days', 'recheck_rule', 'small_cell'])
     .select(defaultSystem(client_id).as('grade_system_id'))
     .select(imageBytes(client_id).as('media_bytes'))

@@ -36,6 +36,25 @@ async function versionsOf({ id }: Question) {
 const setReviewState = (id: number, review_state: 'APPROVED' | 'REJECTED' | 'IN_REVIEW') =>
   app.databases.owner_kysely.updateTable('questions').set({ review_state }).where('id', '=', id).execute()
 
+describe('the review of a question whose translation is added or changed', () => {
+  const hindi = (question_text: string) => [
+    { language: 'hi', question_text, question_options: [{ data: '<p>एक</p>' }, { data: '<p>दो</p>' }] },
+  ]
+
+  it('begins anew, as for every change of its text; saved as it is it stays approved', async () => {
+    const question = await makeQuestion(app, school, {}, chapter)
+    await setReviewState(question.id, 'APPROVED')
+    const first = await changed(question, { translations: hindi('<p>जल</p>') })
+    expect([first.review_state, first.version]).toEqual(['DRAFT', 2])
+    await setReviewState(question.id, 'APPROVED')
+    const second = await changed(question, { translations: hindi('<p>जल का सूत्र</p>') })
+    expect([second.review_state, second.version]).toEqual(['DRAFT', 3])
+    await setReviewState(question.id, 'APPROVED')
+    const third = await changed(question, { translations: hindi('<p>जल का सूत्र</p>') })
+    expect([third.review_state, third.version]).toEqual(['APPROVED', 3])
+  })
+})
+
 describe('a change that is refused', () => {
   it('leaves the question and its versions alone', async () => {
     const question = await makeQuestion(app, school, { question_text: '<p>Old</p>' }, chapter)

@@ -1,5 +1,5 @@
 import { letterOf } from '../../domain/questions/letters.ts'
-import type { QuestionType } from '../../domain/questions/question-types.ts'
+import { assertionLetters, type QuestionType } from '../../domain/questions/question-types.ts'
 import {
   findAssertionOption,
   findBlanks,
@@ -15,6 +15,7 @@ import { english } from '../words/english.ts'
 interface KeyWords {
   true: string
   false: string
+  letters: readonly string[]
 }
 
 interface Answered {
@@ -34,19 +35,22 @@ const keys: Readonly<Record<QuestionType, KeyOf | null>> = {
     const value = findTruth(answer)
     return value === null ? null : words[value ? 'true' : 'false']
   },
-  ASSERTION_REASON: ({ answer }) => findAssertionOption(answer),
+  ASSERTION_REASON: ({ answer }, _order, words) => {
+    const option = findAssertionOption(answer)
+    return option === null ? null : letterAt(words, assertionLetters.indexOf(option))
+  },
   FILL_BLANK: ({ answer }) => {
     const blanks = findBlanks(answer)?.map((accepted) => accepted.join(' / '))
     if (!blanks) return null
     return blanks.length === 1 ? (blanks[0] ?? null) : blanks.map((text, index) => `(${index + 1}) ${text}`).join('; ')
   },
-  MATCH: ({ answer }, order) => {
+  MATCH: ({ answer }, order, words) => {
     const pairs = findPairs(answer)?.pairs
-    return pairs ? pairs.map((_, index) => `${index + 1}–${placeLetter(order, index)}`).join(', ') : null
+    return pairs ? pairs.map((_, index) => `${index + 1}–${placeLetter(order, index, words)}`).join(', ') : null
   },
-  ORDER: ({ answer }, order) => {
+  ORDER: ({ answer }, order, words) => {
     const sequence = findSequence(answer)
-    return sequence ? sequence.map((_, index) => placeLetter(order, index)).join(', ') : null
+    return sequence ? sequence.map((_, index) => placeLetter(order, index, words)).join(', ') : null
   },
   NUMERIC: ({ answer }) => {
     const number = findNumber(answer)
@@ -59,11 +63,16 @@ const keys: Readonly<Record<QuestionType, KeyOf | null>> = {
   CASE_STUDY: null,
 }
 
-const placeLetter = (order: number[], stored: number) => letterOf(order.length > 0 ? order.indexOf(stored) : stored)
+const letterAt = ({ letters }: KeyWords, place: number) => letters[place] ?? letterOf(place)
 
-function choiceKey({ question_options }: Answered, order: number[]): string | null {
+const placeLetter = (order: number[], stored: number, words: KeyWords) =>
+  letterAt(words, order.length > 0 ? order.indexOf(stored) : stored)
+
+function choiceKey({ question_options }: Answered, order: number[], words: KeyWords): string | null {
   const printed = order.length > 0 ? order : question_options.map((_, index) => index)
-  const right = printed.flatMap((stored, place) => (question_options[stored]?.is_correct ? [letterOf(place)] : []))
+  const right = printed.flatMap((stored, place) =>
+    question_options[stored]?.is_correct ? [letterAt(words, place)] : [],
+  )
   return right.length > 0 ? right.join(', ') : null
 }
 

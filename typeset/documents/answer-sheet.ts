@@ -105,13 +105,14 @@ function expectedAnswer(
 /** Where it is answered: in bubbles, of which these are the letters, on a line of the sheet, or on its ruled pages. */
 type AnswerPlace = ((options: number, words: PaperWords) => string[]) | 'line' | 'ruled'
 
-const letters = (count: number) => Array.from({ length: count }, (_, index) => letterOf(index))
+const letters = (count: number, { letters: own }: PaperWords) =>
+  Array.from({ length: count }, (_, index) => own[index] ?? letterOf(index))
 
 const answerPlaces: Record<QuestionType, AnswerPlace> = {
   MCQ_SINGLE: letters,
   MCQ_MULTI: letters,
   TRUE_FALSE: (_options, words) => [words.true, words.false].map((word) => [...word][0] ?? ''),
-  ASSERTION_REASON: () => letters(4),
+  ASSERTION_REASON: (_options, words) => letters(4, words),
   FILL_BLANK: 'line',
   MATCH: 'line',
   ORDER: 'line',

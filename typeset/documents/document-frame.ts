@@ -1,3 +1,4 @@
+import { lettersFor } from '../../domain/papers/option-letters.ts'
 import type { TestType } from '../../domain/papers/test-types.ts'
 import type { DocumentFrame } from '../document.ts'
 import { fontFamilies } from '../engine/fonts.ts'
@@ -70,9 +71,14 @@ export function plainFrame(
   }
 }
 
-/** The words of a document's language. */
-export function documentWords(input: { language: string }): PaperWords {
-  return wordsFor(languageOf(input.language))
+/** The words of a document's language. What is in two languages has the letters that both know. */
+export function documentWords({
+  language,
+  edition,
+  letters = 'LATIN',
+}: { language: string } & Partial<Pick<DocumentInput, 'edition' | 'letters'>>): PaperWords {
+  const words = wordsFor(languageOf(language))
+  return edition === 'two-language' ? words : { ...words, letters: lettersFor(language, letters) }
 }
 
 /** "Class 10" as "10", because the paper prints the word before it. */

@@ -1,4 +1,5 @@
 import type { EditionName, PageSize } from '../../domain/papers/documents.ts'
+import type { OptionLetters } from '../../domain/papers/option-letters.ts'
 import type { SchoolFontName } from '../../domain/papers/school-fonts.ts'
 import type { Images } from '../document.ts'
 
@@ -7,6 +8,8 @@ export interface DocumentInput {
   /** Language of the printed words, as BCP 47: "en", "hi-IN". */
   language: string
   edition?: EditionName
+  /** A, B, C where it is left out. */
+  letters?: OptionLetters
   /** The school's font; Libertinus Serif where it chose none. */
   font?: SchoolFontName
   page: PageSize

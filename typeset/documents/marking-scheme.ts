@@ -62,7 +62,7 @@ export function markingSchemeDocument(input: MarkingSchemeInput): MarkingSchemeD
       title: sectionTitle(section.section, words),
       rows: schemeRows(items[index] ?? [], input.with_explanations, words),
     })),
-    comparison: input.sets > 1 ? comparison(input) : null,
+    comparison: input.sets > 1 ? comparison(input, words) : null,
   }
 }
 
@@ -106,16 +106,26 @@ function schemeRow(answer: MarkingAnswer, label: string, alternative: boolean): 
   }
 }
 
-const letters = (order: number[]) => order.map(letterOf).join('')
+const lettersOf = (order: number[], { letters }: PaperWords) => order.map((at) => letters[at] ?? letterOf(at)).join('')
 
 /** Letters stand in brackets where a set has moved them: "12 (CABD)" prints as its (A) what the first set prints as (C). */
-function comparison({ sections, seed, sets }: MarkingSchemeInput): MarkingSchemeDocument['comparison'] {
+function comparison(
+  { sections, seed, sets }: MarkingSchemeInput,
+  words: PaperWords,
+): MarkingSchemeDocument['comparison'] {
   const shown = setLetters.slice(0, sets)
   const rows = crossReference(sections, seed, shown).map(({ places }) => {
     const first = places[0]?.order ?? []
     return places.map(({ number, order }) => {
-      const moved = letters(order.map((stored) => first.indexOf(stored)))
-      return moved === letters(first.map((_, index) => index)) ? `${number}` : `${number} (${moved})`
+      const moved = lettersOf(
+        order.map((stored) => first.indexOf(stored)),
+        words,
+      )
+      const unmoved = lettersOf(
+        first.map((_, index) => index),
+        words,
+      )
+      return moved === unmoved ? `${number}` : `${number} (${moved})`
     })
   })
   // Members of an OR pair share their numbers: one line says it.

@@ -1,3 +1,4 @@
+import { latinLetters } from '../../domain/papers/option-letters.ts'
 import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { Block } from '../../richtext/tree.ts'
 import type { PaperDocument, SectionDocument, SharedDirections } from '../document.ts'
@@ -122,5 +123,7 @@ const directions: Record<QuestionType, ((words: PaperWords) => Omit<SharedDirect
 export function sectionTitle(section: string, words: PaperWords): string | null {
   const name = section.trim()
   if (name === undivided || name === '') return null
-  return /^(?:\p{L}|\d{1,2}|[IVX]{1,4})$/u.test(name) ? `${words.section} ${name}` : name
+  // Where options have letters of their own, sections have them too.
+  const shown = /^[A-Z]$/.test(name) ? (words.letters[latinLetters.indexOf(name)] ?? name) : name
+  return /^(?:\p{L}|\d{1,2}|[IVX]{1,4})$/u.test(name) ? `${words.section} ${shown}` : name
 }

@@ -1,3 +1,4 @@
+import { latinLetters } from '../../domain/papers/option-letters.ts'
 import type { PaperWords } from './paper-words.ts'
 
 export const arabic: PaperWords = {
@@ -14,6 +15,7 @@ export const arabic: PaperWords = {
   or: 'أو',
   set: 'النموذج',
   section: 'القسم',
+  letters: latinLetters,
   figure: 'شكل',
   logo: 'شعار',
   languages: ['ar'],

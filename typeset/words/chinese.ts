@@ -1,3 +1,4 @@
+import { latinLetters } from '../../domain/papers/option-letters.ts'
 import type { PaperWords } from './paper-words.ts'
 
 export const chinese: PaperWords = {
@@ -14,6 +15,7 @@ export const chinese: PaperWords = {
   or: '或',
   set: '卷',
   section: '部分',
+  letters: latinLetters,
   figure: '图',
   logo: '校徽',
   languages: ['zh'],

@@ -1,3 +1,4 @@
+import { latinLetters } from '../../domain/papers/option-letters.ts'
 import { type QuestionType, questionTypes } from '../../domain/questions/question-types.ts'
 import type { PaperWords } from './paper-words.ts'
 
@@ -20,6 +21,7 @@ export const english: PaperWords = {
   or: 'OR',
   set: 'Set',
   section: 'Section',
+  letters: latinLetters,
   figure: 'Figure',
   logo: 'logo',
   languages: ['en'],

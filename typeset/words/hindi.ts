@@ -1,3 +1,4 @@
+import { latinLetters } from '../../domain/papers/option-letters.ts'
 import type { PaperWords } from './paper-words.ts'
 
 export const hindi: PaperWords = {
@@ -14,6 +15,7 @@ export const hindi: PaperWords = {
   or: 'अथवा',
   set: 'सेट',
   section: 'खंड',
+  letters: latinLetters,
   figure: 'चित्र',
   logo: 'का प्रतीक चिह्न',
   languages: ['hi'],

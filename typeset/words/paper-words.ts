@@ -18,6 +18,8 @@ export interface PaperWords {
   or: string
   set: string
   section: string
+  /** Of options, in their order, and of sections that are named by one letter. */
+  letters: readonly string[]
   /** Spoken for a figure whose author described nothing. */
   figure: string
   /** Spoken after the school's name for its crest. */

@@ -1,3 +1,4 @@
+import { latinLetters } from '../../domain/papers/option-letters.ts'
 import type { PaperWords } from './paper-words.ts'
 
 export const urdu: PaperWords = {
@@ -14,6 +15,7 @@ export const urdu: PaperWords = {
   or: 'یا',
   set: 'سیٹ',
   section: 'حصہ',
+  letters: latinLetters,
   figure: 'شکل',
   logo: 'کا نشان',
   languages: ['ur'],

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type SchoolSettings, SchoolSettingsInput, schoolFonts, schoolSettingsApi } from '#contract'
+import { hasOwnLetters, type SchoolSettings, SchoolSettingsInput, schoolFonts, schoolSettingsApi } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
@@ -35,6 +35,7 @@ const toValues = (settings: SchoolSettings | null) => ({
   languages: settings?.languages ?? ['en'],
   session_id: settings?.session_id ?? null,
   font: settings?.font ?? ('libertinus' as const),
+  option_letters: settings?.option_letters ?? ('LATIN' as const),
   approved_only: settings?.approved_only ?? false,
   keep_audit_days: String(settings?.keep_audit_days ?? ''),
   keep_job_days: String(settings?.keep_job_days ?? ''),
@@ -104,6 +105,17 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
         onChange={(languages) => form.setFieldValue('languages', languages)}
         error={form.errors.languages}
       />
+      {form.values.languages.some(hasOwnLetters) && (
+        <NativeSelect
+          label={t`Letters of options and sections`}
+          description={t`On papers in one language; those in two have A, B, C.`}
+          data={[
+            { value: 'LATIN', label: t`(A), (B), (C) in every language` },
+            { value: 'OWN', label: t`Those of the language: (क), (ख), (ग)` },
+          ]}
+          {...form.getInputProps('option_letters')}
+        />
+      )}
       <Checkbox
         label={t`Papers take approved questions only`}
         {...form.getInputProps('approved_only', { type: 'checkbox' })}

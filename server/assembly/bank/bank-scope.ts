@@ -11,6 +11,8 @@ export interface BankScope {
   subject_id: number
   /** As the blueprint has them. */
   languages?: string[] | null
+  /** The paper's own, which stands for the school's first. */
+  language?: string | null | undefined
 }
 
 /** The same, with what the school says of it at this moment. */
@@ -31,24 +33,24 @@ export interface BankMoment extends Scope {
 
 interface BankState {
   approved_only: boolean
-  /** The school's first language, where the subject has questions in it. */
+  /** The paper's own language, else the school's first, where the subject has questions in it. */
   language: string | null
   changed_at: string | null
 }
 
 /** The least language that is not below the first one tells whether there is the first one: `exists` would be searched row by row. */
-export const stateQuery = (client_id: number, subject_id: number) =>
+export const stateQuery = (client_id: number, { subject_id, language = null }: BankScope) =>
   compilable(sql<BankState>`
     select approved_only, case (
       select min(language) from questions
-      where client_id = ${client_id} and subject_id = ${subject_id} and language >= schools.languages[1] and ${usable(false)} and not key_in_doubt
-    ) when languages[1] then languages[1] end as language, (
+      where client_id = ${client_id} and subject_id = ${subject_id} and language >= coalesce(${language}::text, schools.languages[1]) and ${usable(false)} and not key_in_doubt
+    ) when coalesce(${language}::text, languages[1]) then coalesce(${language}::text, languages[1]) end as language, (
       select max(greatest(updated_at, last_used_at, doubted_at)) from questions
       where client_id = ${client_id} and subject_id = ${subject_id}
     ) as changed_at
     from schools where id = ${client_id}`)
 
-/** A paper is in the languages that are asked for, else in the first one of the school. */
+/** A paper is in the languages that are asked for, else in its own or the first one of the school, as long as there are questions in it. */
 export function scopeOf(actor: Actor, bank: BankScope, state: BankState | undefined, now: Date): BankMoment {
   const own = state?.language ? [state.language] : null
   return {

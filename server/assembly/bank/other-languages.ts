@@ -29,7 +29,7 @@ export async function tellOtherLanguages(
   if (!reason.clashes.some(isShortage)) return reason
   const snapshot = await openSnapshot(databases.beside, actor.client_id)
   try {
-    const [state] = await snapshot.read(stateQuery(actor.client_id, bank.subject_id))
+    const [state] = await snapshot.read(stateQuery(actor.client_id, bank))
     const scope = scopeOf(actor, bank, state, now)
     if (scope.languages === null) return reason
     const clashes: Clash[] = []

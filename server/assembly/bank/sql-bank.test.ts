@@ -221,14 +221,15 @@ describe('the bank in the database', () => {
     await app.databases.owner.query('update schools set approved_only = false where id = $1', [school.id])
   })
 
-  it("takes the school's first language, where the subject has questions in it, unless others are asked for", async () => {
+  it("takes the paper's language or the school's first, where the subject has questions in it, unless others are asked for", async () => {
     const chapter = await makeChapter(app, school)
     const [english = 0, hindi = 0] = await fillBank(app, school, chapter, alike(2))
     const speak = (language: string, id: number) =>
       app.databases.owner.query('update questions set language = $1 where id = $2', [language, id])
     await speak('hi', hindi)
-    const drawn = async (languages?: string[]) => {
-      const bank = await openBank(app.services, actorOf(school.id), { ...chapter, languages }, app.clock.now)
+    const drawn = async (languages?: string[], language?: string) => {
+      const asked = { ...chapter, languages, language }
+      const bank = await openBank(app.services, actorOf(school.id), asked, app.clock.now)
       try {
         const counted = (await bank.count(anything)).reduce((sum, { count }) => sum + count, 0)
         const ids = (await bank.draw([{ query: plain(chapter), count: 10 }], 1, new Set())).flat()
@@ -240,6 +241,10 @@ describe('the bank in the database', () => {
     expect(await drawn()).toEqual({ counted: 1, ids: [english] })
     expect(await drawn(['hi'])).toEqual({ counted: 1, ids: [hindi] })
     expect(await drawn(['en', 'hi'])).toEqual({ counted: 2, ids: [english, hindi] })
+    // The paper's own stands for the school's first, as long as there is a question in it.
+    expect(await drawn(undefined, 'hi')).toEqual({ counted: 1, ids: [hindi] })
+    expect(await drawn(['en'], 'hi')).toEqual({ counted: 1, ids: [english] })
+    expect(await drawn(undefined, 'ta')).toEqual({ counted: 2, ids: [english, hindi] })
     await speak('hi', english)
     expect(await drawn()).toEqual({ counted: 2, ids: [english, hindi] })
   })

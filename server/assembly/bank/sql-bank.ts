@@ -28,7 +28,7 @@ export async function openBank(
 ): Promise<ClosableBank> {
   const snapshot = await openSnapshot(databases.beside, actor.client_id)
   try {
-    const [state] = await snapshot.read(stateQuery(actor.client_id, bank.subject_id))
+    const [state] = await snapshot.read(stateQuery(actor.client_id, bank))
     const scope = scopeOf(actor, bank, state, now)
     return {
       count: (query) => countClasses(counts, snapshot.read, scope, query),

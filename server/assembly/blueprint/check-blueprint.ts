@@ -16,7 +16,7 @@ export async function checkBlueprint(call: Call<Check>, services: Assembling): P
   await assertSubject(db, actor, subject_id, grade_id)
   const place = { client_id, subject_id, question_paper_marks: question_paper_marks ?? null }
   const { blueprint, titles } = await readWishes(askFrom(db), body.blueprint, place)
-  const scope = { subject_id, languages: body.blueprint.languages }
+  const scope = { subject_id, languages: body.blueprint.languages, language: body.language }
   const found = await runAssembly(services, call, scope, { task: 'assemble', blueprint, options: { seed: 1, titles } })
   if (found.possible) return { possible: true, shortfall: [], ...figuresOf(found.paper) }
   const { deviations } = found.nearest

@@ -17,12 +17,13 @@ type Supply = (typeof blueprintApi)['supply']
 /** What the bank holds for each section by chapter, type, level and skill: one count for all of them. */
 export async function countSupply(call: Call<Supply>, { counts }: Pick<Services, 'counts'>): Promise<AnswerOf<Supply>> {
   const { actor, body, client_id, db, now } = call
-  const { subject_id, sections, languages } = body
+  const { subject_id, sections, languages, language } = body
   await assertSubject(db, actor, subject_id)
   const bounds = usageBounds(sections.map(({ exclude_used_within_days }) => exclude_used_within_days ?? 0))
   const ask = askFrom(db)
-  const [state] = await ask(stateQuery(client_id, subject_id))
-  const scope = scopeOf(actor, { subject_id, languages }, state, now)
+  const bank = { subject_id, languages, language }
+  const [state] = await ask(stateQuery(client_id, bank))
+  const scope = scopeOf(actor, bank, state, now)
   const query = {
     kinds: kindsOf(sections),
     topics: [],

@@ -12,6 +12,7 @@ export interface BatchScope {
   edition: EditionName
   page: DocumentInput['page']
   even_pages: boolean
+  second_language?: string | null
 }
 
 /** The set of a student: that of the exam, and before there is one sets go round in the order of roll numbers, so that neighbours differ. */
@@ -27,7 +28,7 @@ export async function batchOf(
   files: FileStore,
   paper: OpenedPaper,
   students: CopyCandidate[],
-  { documents, edition, page, even_pages }: BatchScope,
+  { documents, edition, page, even_pages, second_language = null }: BatchScope,
 ): Promise<Batch> {
   const inputs: NamedInput[] = []
   const places = new Map<string, number>()
@@ -38,7 +39,8 @@ export async function batchOf(
     for (const document of documents) {
       const scope = { document, edition: editionOf(edition, student), page, set }
       const key = JSON.stringify(scope)
-      if (!places.has(key)) places.set(key, inputs.push((await printInput(files, paper, scope)) as NamedInput) - 1)
+      if (!places.has(key))
+        places.set(key, inputs.push((await printInput(files, paper, scope, { second_language })) as NamedInput) - 1)
       copies.push({ input: places.get(key) ?? 0, copy: copyOf(paper, student, set) })
     }
   }

@@ -19,7 +19,8 @@ import { type CopyCandidate, candidates } from '../candidates.ts'
 import { paperKind, papers } from '../rows.ts'
 import { batchOf } from './batch-copies.ts'
 import { copyWords, fileWords } from './file-words.ts'
-import { loadPaper } from './open.ts'
+import { assertTexts } from './lacking-texts.ts'
+import { loadPaper, loadPaperIn } from './open.ts'
 import { zipFiles } from './zip-files.ts'
 
 type BatchBody = z.output<typeof BatchInput>
@@ -32,6 +33,7 @@ const JobInput = z.object({
   edition: BatchInput.shape.edition.unwrap(),
   page: BatchInput.shape.page.unwrap(),
   even_pages: z.boolean().default(true),
+  second_language: z.string().nullable().default(null),
   format: BatchInput.shape.format,
   language: z.enum(languagesOf('files')).default('en'),
 })
@@ -57,6 +59,7 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
   await assertKnown(call, 'sections', body.section_ids, 'section_ids', ofClass)
   const { rows } = await db.executeQuery(candidates(client_id, { ...paper, id }, actor).compile())
   const students = chosenStudents(rows, body)
+  if (!body.confirm && body.documents.includes('paper')) await assertTextsOf(call)
   const of = students.length * body.documents.length
   if (body.format === 'zip' && of > MAX_ARCHIVED) {
     throw wrongField('format', say('print.too_many_copies', { most: MAX_ARCHIVED, copies: of }))
@@ -68,12 +71,21 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
     edition: body.edition ?? 'standard',
     page: body.page ?? usualPage,
     even_pages: body.even_pages ?? true,
+    second_language: body.second_language ?? null,
     format: body.format,
     language: body.language ?? 'en',
   }
   const job_id = await enqueueJob(call, batchKind, say('job.copies', { name: paper.name }), input, of)
   await audit(call, { entity: paperKind.entity, entity_id: id, action: 'print', after: { ...input, job_id } })
   return { job_id }
+}
+
+/** Before a class gets it, an edition says what is not in its languages; by the numbers of the first set. @throws invalid_field */
+async function assertTextsOf(call: Call<typeof batchApi.batch>): Promise<void> {
+  const { edition = 'standard', page = usualPage, second_language } = call.body
+  if (edition !== 'two-language') return
+  const paper = await loadPaperIn(call, call.id)
+  assertTexts(paper, { document: 'paper', edition, page, set: null }, { second_language })
 }
 
 /** @throws invalid_field naming what was chosen and isn't there */

@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts'
 import { readGrid } from '../grid-view.ts'
 import { attendanceInput } from './attendance.ts'
 import { fileWords } from './file-words.ts'
+import { assertTexts } from './lacking-texts.ts'
 import { tokenOfUrl } from './link.ts'
 import { assertSet, type OpenedPaper, type Opening, openPaper, whoseOf } from './open.ts'
 import { documentInput, type PrintScope, printInput } from './typeset-paper.ts'
@@ -29,8 +30,9 @@ export async function downloadPaper(call: Download, services: Printing): Promise
     throw wrongField('url', say('print.url'))
   }
   const scope = { document, edition, page, set }
-  const paper = await openPaper(services, { actor, now, t }, body.question_paper_id, scope)
+  const paper = await openPaper(services, { actor, now, t }, body.question_paper_id, scope, body.language ?? null)
   assertSet(paper, set)
+  if (!body.confirm) assertTexts(paper, scope, body)
   const bytes = await orRefuse(
     services.typeset.of(whoseOf(paper, actor)).pdf(await inputOf(call, services, paper, scope)),
   )
@@ -47,7 +49,7 @@ function inputOf(
   scope: PrintScope,
 ): Promise<PrintInput> {
   const { actor, client_id, body } = call
-  const { url: _url, question_paper_id: _id, section_id = null, ...options } = body
+  const { url: _url, question_paper_id: _id, section_id = null, confirm: _confirm, ...options } = body
   if (scope.document === 'attendance') {
     const reader = readerFor(databases.app, client_id)
     return attendanceInput(files, paper, scope, { reader, actor: studentReader(actor), section_id })

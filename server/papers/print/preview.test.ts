@@ -125,6 +125,7 @@ describe('a preview', () => {
       version: 1,
       number: 1,
       type: 'MCQ_SINGLE',
+      language: 'en',
       question_text: a.question_text,
       question_options: a.question_options.map(({ data }) => ({ data })),
       sub_questions: [],
@@ -162,10 +163,11 @@ describe('a preview', () => {
       subject_id: chapter.subject_id,
       instruction_id: instruction.id,
       plan: [{ section: '1', instruction: null, types: ['MCQ_SINGLE'], marks_each: 1, count: 2, attempt_any: 2 }],
+      language: 'en',
       second_languages: [],
       assembly: null,
       alike: [],
-      to_check: { unanswered: [], unapproved: [1, 2] },
+      to_check: { unanswered: [], unapproved: [1, 2], other_language: [] },
     })
   })
 

@@ -1,21 +1,24 @@
 import type { AnswerOf, questionPaperApi } from '#contract'
+import { usualPage } from '../../../domain/papers/documents.ts'
 import type { Call } from '../../http/call.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { findAssembly } from '../find-assembly.ts'
 import type { Printing } from './download.ts'
+import { lackingTexts } from './lacking-texts.ts'
 import { paperPath, signPaperLink, standardScope } from './link.ts'
 import { assertSet, type Opening, openPaper, whoseOf } from './open.ts'
 import { pageParts } from './page-parts.ts'
 import { countPrinted, type PaperHead } from './printed.ts'
+import { secondLanguages } from './second-languages.ts'
 import { findToCheck } from './to-check.ts'
-import { printInput, secondLanguages } from './typeset-paper.ts'
+import { printInput } from './typeset-paper.ts'
 
 type Api = typeof questionPaperApi
 
 export async function previewPaper(call: Call<Api['preview']>, services: Opening): Promise<AnswerOf<Api['preview']>> {
   const { actor, id, now, link: t } = call
   const paper = await openPaper(services, { actor, now, t }, id, standardScope)
-  const { client_id, head, sections, answered } = paper
+  const { client_id, head, sections } = paper
   return {
     id: head.id,
     name: head.name,
@@ -28,6 +31,7 @@ export async function previewPaper(call: Call<Api['preview']>, services: Opening
     question_paper_created_type: head.question_paper_created_type,
     timing: head.timing,
     question_paper_marks: head.question_paper_marks,
+    language: paper.language,
     instruction: head.heading === null ? null : { heading: head.heading, content: head.content ?? '' },
     data_json: sections,
     state: head.state,
@@ -36,7 +40,7 @@ export async function previewPaper(call: Call<Api['preview']>, services: Opening
     ...(actor
       ? {
           ...forEditors(head),
-          second_languages: secondLanguages(answered),
+          second_languages: secondLanguages(paper),
           ...(await findAssembly(call.db, head, call.now)),
           ...(await findToCheck(call.db, paper)),
         }
@@ -75,9 +79,12 @@ export async function paperPages(
   { id, actor, now, link: t, body }: Call<Api['pages']>,
   services: Printing,
 ): Promise<AnswerOf<Api['pages']>> {
-  const set = body.set ?? null
-  const paper = await openPaper(services, { actor, now, t }, id, { ...standardScope, set })
+  const { set = null, part = null, edition = 'standard', page = usualPage, ...options } = body
+  const scope = { ...standardScope, set, edition, page }
+  const paper = await openPaper(services, { actor, now, t }, id, scope, options.language ?? null)
   assertSet(paper, set)
-  const input = await printInput(services.files, paper, { ...standardScope, set })
-  return orRefuse(pageParts(services.typeset, whoseOf(paper, actor), input, body.part ?? null))
+  const input = await printInput(services.files, paper, scope, options)
+  const printed = await orRefuse(pageParts(services.typeset, whoseOf(paper, actor), input, part))
+  const lacking = actor ? lackingTexts(paper, scope, options) : []
+  return { ...printed, ...(lacking.length > 0 ? { lacking } : {}) }
 }

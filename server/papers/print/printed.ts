@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type {
+  OptionLetters,
   PaperQuestion,
   PaperSection,
   PaperState,
@@ -9,6 +10,7 @@ import type {
   StoredPart,
   StoredSection,
   StoredTranslation,
+  Titles,
 } from '#contract'
 import { arrangeSet } from '../../../typeset/paper/copies/sets.ts'
 import type { QuestionInput } from '../../../typeset/paper/paper-input.ts'
@@ -25,8 +27,12 @@ export interface PaperHead {
   session_id: number
   grade_id: number
   subject_id: number
-  grade: { id: number; title: string }
-  subject: { id: number; title: string }
+  /** null: nobody has said it. */
+  language: string | null
+  school_language: string
+  option_letters: OptionLetters
+  grade: { id: number; title: string; titles: Titles }
+  subject: { id: number; title: string; titles: Titles }
   header_1: string
   header_2: string | null
   type_test: string
@@ -51,11 +57,12 @@ export interface PaperHead {
 
 export const headQuery = (client_id: number, id: number) =>
   compilable(sql<PaperHead>`
-  select p.id, p.row_version, p.state_reason, p.name, p.session_id, p.grade_id, p.subject_id, p.header_1, p.header_2, p.type_test,
+  select p.id, p.row_version, p.state_reason, p.name, p.session_id, p.grade_id, p.subject_id, p.language, p.header_1, p.header_2, p.type_test,
     p.question_paper_created_type, p.timing, p.question_paper_marks, p.instruction_id, p.plan, p.sets, coalesce(p.seed, p.id) as seed, p.state,
     coalesce(p.instruction_heading, i.heading) as heading, coalesce(p.instruction_content, i.content) as content,
-    jsonb_build_object('id', g.id, 'title', g.title) as grade, jsonb_build_object('id', s.id, 'title', s.title) as subject,
-    c.name as school_name, c.status = 1 and c.deleted_at is null as is_school_active, c.logo, c.font, p.set_letter
+    jsonb_build_object('id', g.id, 'title', g.title, 'titles', g.titles) as grade,
+    jsonb_build_object('id', s.id, 'title', s.title, 'titles', s.titles) as subject,
+    c.name as school_name, c.status = 1 and c.deleted_at is null as is_school_active, c.logo, c.font, c.option_letters, c.languages[1] as school_language, p.set_letter
   from question_papers p
     join grades g on g.client_id = ${client_id} and g.id = p.grade_id
     join subjects s on s.client_id = ${client_id} and s.id = p.subject_id
@@ -110,10 +117,11 @@ export const itemQuery = (client_id: number, paper_id: number) =>
     .where('item.paper_id', '=', paper_id)
     .orderBy('item.position')
 
-type Item = Awaited<ReturnType<ReturnType<typeof itemQuery>['execute']>>[number]
+/** A question in its place in a paper, with its answer. */
+export type PrintedItem = Awaited<ReturnType<ReturnType<typeof itemQuery>['execute']>>[number]
 
 /** The sections with their answers, in the order of set A, as sets and marking schemes are made from. */
-export function answeredSections(plan: StoredSection[], items: Item[]): AnsweredSection[] {
+export function answeredSections(plan: StoredSection[], items: PrintedItem[]): AnsweredSection[] {
   return plan.map(({ section, instruction, attempt_any }) => ({
     section,
     instruction,
@@ -128,7 +136,7 @@ export function answeredSections(plan: StoredSection[], items: Item[]): Answered
  * The sections as set A prints them, numbered through, without any answer: arranged by what arranges the printed pages, so that
  * columns and sequences stand in the same order. Both members of an OR pair carry one number.
  */
-export function printedSections(plan: StoredSection[], items: Item[], seed: number): PaperSection[] {
+export function printedSections(plan: StoredSection[], items: PrintedItem[], seed: number): PaperSection[] {
   const placed = arrangeSet(answeredSections(plan, items), seed, 'A')
   const item_of = new Map(items.map((item) => [item.item_id, item]))
   return paperSections(placed).map(({ section, instruction, questions }, index) => ({
@@ -137,14 +145,14 @@ export function printedSections(plan: StoredSection[], items: Item[], seed: numb
     attempt_any: plan[index]?.attempt_any ?? questions.length,
     questions: questions.map((printed, place) => {
       const item_id = placed[index]?.questions[place]?.question.item_id ?? 0
-      return printedQuestion(item_of.get(item_id) as Item, printed)
+      return printedQuestion(item_of.get(item_id) as PrintedItem, printed)
     }),
   }))
 }
 
 /** Questions of no paper, each as it would be printed. */
 export function printedAlone(
-  contents: Omit<Item, 'item_id' | 'section' | 'max_marks' | 'or_group'>[],
+  contents: Omit<PrintedItem, 'item_id' | 'section' | 'max_marks' | 'or_group'>[],
 ): PaperQuestion[] {
   const section = { section: '1', instruction: null, attempt_any: contents.length }
   const items = contents.map((one) => ({
@@ -157,7 +165,7 @@ export function printedAlone(
   return printedSections([section as StoredSection], items, 0).flatMap(({ questions }) => questions)
 }
 
-function printedQuestion(item: Item, printed: QuestionInput): PaperQuestion {
+function printedQuestion(item: PrintedItem, printed: QuestionInput): PaperQuestion {
   const { number, question_text, question_options, sub_questions, match, order, max_marks } = printed
   return {
     id: item.question_id,
@@ -165,6 +173,7 @@ function printedQuestion(item: Item, printed: QuestionInput): PaperQuestion {
     version: item.version,
     number,
     type: item.type,
+    language: item.language,
     question_text,
     question_options,
     sub_questions: sub_questions.map(({ content, options, or_group }, index) => ({

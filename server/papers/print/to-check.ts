@@ -1,4 +1,4 @@
-import { findWritten, isWritten, type PaperPreview } from '#contract'
+import { findWritten, isWritten, type PaperPreview, speaks } from '#contract'
 import type { AnsweredQuestion } from '../../../typeset/paper/stored-paper.ts'
 import { build, type Reader } from '../../db/connect.ts'
 import type { OpenedPaper } from './open.ts'
@@ -6,7 +6,8 @@ import type { OpenedPaper } from './open.ts'
 type ToCheck = Pick<PaperPreview, 'to_check'>
 
 /** What whoever submits a draft should have seen; nothing of a paper that is submitted. */
-export async function findToCheck(db: Reader, { head, sections, answered }: OpenedPaper): Promise<ToCheck> {
+export async function findToCheck(db: Reader, paper: OpenedPaper): Promise<ToCheck> {
+  const { head, sections, answered } = paper
   if (head.state !== 'DRAFT') return {}
   const [rows] = await db.read(unapprovedQuery(db.client_id, head.id))
   const lacking = answered.flatMap(({ questions }) => questions.filter(lacksAnswer))
@@ -16,7 +17,15 @@ export async function findToCheck(db: Reader, { head, sections, answered }: Open
     // Two alternatives have one number.
     return [...new Set(named.map(({ number }) => number))]
   }
-  return { to_check: { unanswered: numbersOf(lacking), unapproved: numbersOf(rows) } }
+  const { language, question_of } = paper
+  const foreign = answered.flatMap(({ questions }) => questions.filter((one) => !speaks(one, language)))
+  const other_language = foreign.flatMap((question) => {
+    const [number] = numbersOf([question])
+    const id = question_of.get(question.item_id)
+    return number === undefined || id === undefined ? [] : [{ number, id, language: question.language ?? 'en' }]
+  })
+  other_language.sort((one, other) => one.number - other.number)
+  return { to_check: { unanswered: numbersOf(lacking), unapproved: numbersOf(rows), other_language } }
 }
 
 const unapprovedQuery = (client_id: number, paper_id: number) =>

@@ -1,4 +1,4 @@
-import { type Arrangement, type DocumentName, type EditionName, type SetLetter, say } from '#contract'
+import { type Arrangement, type DocumentName, type EditionName, type SetLetter, titleIn } from '#contract'
 import type { ImageFormat, Images } from '../../../typeset/document.ts'
 import type { AnswerSheetInput } from '../../../typeset/documents/answer-sheet.ts'
 import type { DocumentInput } from '../../../typeset/documents/document-input.ts'
@@ -6,10 +6,9 @@ import type { MarkingSchemeInput } from '../../../typeset/documents/marking-sche
 import { arrangeSet } from '../../../typeset/paper/copies/sets.ts'
 import type { PaperInput } from '../../../typeset/paper/paper-input.ts'
 import { paperSections } from '../../../typeset/paper/placed-paper.ts'
-import type { AnsweredSection } from '../../../typeset/paper/stored-paper.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { wrongField } from '../../ground/errors.ts'
 import type { OpenedPaper } from './open.ts'
+import { secondLanguage } from './second-languages.ts'
 
 /** What is asked for of a paper. */
 export interface PrintScope {
@@ -21,6 +20,8 @@ export interface PrintScope {
 
 /** How it is printed, beside the scope. */
 export interface PrintOptions {
+  /** The language that was asked for; whoever opens the paper opens it in this one. */
+  language?: string | null
   /** Of the edition two-language: null takes the first language that questions are translated into. */
   second_language?: string | null
   arrangement?: Arrangement
@@ -54,22 +55,24 @@ export async function printInput(
 /** What stands at the head of everything printed around a paper. */
 export async function documentInput(
   files: FileStore,
-  { head, answered }: OpenedPaper,
+  paper: OpenedPaper,
   scope: PrintScope,
-  { logo = true }: PrintOptions,
+  options: PrintOptions,
 ): Promise<DocumentInput> {
-  const crest = logo ? head.logo : null
+  const { head, answered, language } = paper
+  const crest = (options.logo ?? true) ? head.logo : null
   return {
-    language: mainLanguage(answered),
+    language,
     edition: scope.edition,
+    letters: head.option_letters,
     font: head.font,
     page: scope.page,
     school: head.school_name,
     header_1: head.header_1,
     header_2: head.header_2,
     logo: crest,
-    grade: head.grade.title,
-    subject: head.subject.title,
+    grade: titleIn(head.grade, language),
+    subject: subjectOf(paper, scope, options),
     type_test: head.type_test,
     timing: head.timing,
     question_paper_marks: head.question_paper_marks,
@@ -79,29 +82,13 @@ export async function documentInput(
   }
 }
 
-/** The language of most questions is that of the words printed around them. */
-export function mainLanguage(sections: AnsweredSection[]): string {
-  const counts = new Map<string, number>()
-  for (const { language } of sections.flatMap((section) => section.questions)) {
-    counts.set(language ?? 'en', (counts.get(language ?? 'en') ?? 0) + 1)
-  }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'en'
-}
-
-/** Languages that any of the questions has been translated into, the first one first. */
-export function secondLanguages(answered: OpenedPaper['answered']): string[] {
-  const translations = answered.flatMap(({ questions }) => questions.flatMap((one) => one.translations ?? []))
-  return [...new Set(translations.map(({ language }) => language))]
-}
-
-/** @throws invalid_field where no question has been translated into it */
-function secondLanguage({ answered }: OpenedPaper, { second_language }: PrintOptions): string {
-  const found = secondLanguages(answered).find((language) => !second_language || language === second_language)
-  if (found !== undefined) return found
-  const message = second_language
-    ? say('print.no_translation_into', { language: second_language })
-    : say('print.no_translation')
-  throw wrongField(second_language ? 'second_language' : 'edition', message)
+/** What the subject is called, in both languages of an edition that has two. */
+function subjectOf(paper: OpenedPaper, { document, edition }: PrintScope, options: PrintOptions): string {
+  const { head, language } = paper
+  const own = titleIn(head.subject, language)
+  if (document !== 'paper' || edition !== 'two-language') return own
+  const second = titleIn(head.subject, secondLanguage(paper, options))
+  return second === own ? own : `${own} / ${second}`
 }
 
 /** Roll numbers of a school's sections; board roll numbers are longer, but are filled in on the board's own sheets. */

@@ -19,6 +19,7 @@ import type { Scope } from '../scope.ts'
 import { assertChoice, assertExams } from './assert-choice.ts'
 import { absenceOf, examParts, marksOf, type NamedMark } from './exam-parts.ts'
 import { type CardAnswer, readAnswers } from './make-cards.ts'
+import { titledAnswers } from './titled-answers.ts'
 
 type LedgerCall = Call<(typeof reportCardApi)['ledger']>
 
@@ -235,7 +236,8 @@ export async function printLedger(
     await assertChoice(of, choice)
     const { title, enrolment_ids } = await placeOf(of)
     await assertExams(of, enrolment_ids, choice, through_exam_ids ? 'through_exam_ids' : 'section_id')
-    return { title, ...(await readAnswers(of, { ...choice, enrolment_ids })) }
+    const read = await readAnswers(of, { ...choice, enrolment_ids })
+    return { title, ...read, answers: await titledAnswers(of, read.answers, language) }
   })
   const words = performanceWords[language]
   const isDraft = answers.some(({ one }) => one.is_draft)

@@ -25,6 +25,7 @@ import { cardOf } from './card.ts'
 import { contentOf } from './card-content.ts'
 import { readCards } from './card-lists.ts'
 import type { UnnumberedCard } from './number-cards.ts'
+import { titledAnswers } from './titled-answers.ts'
 
 export interface Making {
   db: Reader
@@ -170,7 +171,8 @@ export async function makeCards(
   const contentIn = new Map(unnumbered.map(({ enrolment_id, content }) => [enrolment_id, content]))
   const numbers = await numberCards(unnumbered)
   const issued: IssuedCard[] = []
-  const cards = await inSlices(answers, ({ one, own, lists, answer }): CardInput => {
+  const named = await titledAnswers(making, answers, asked.language)
+  const cards = await inSlices(named, ({ one, own, lists, answer }): CardInput => {
     const secret = randomBytes(16).toString('base64url')
     const card: CardInput = {
       ...cardOf({

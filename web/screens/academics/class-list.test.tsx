@@ -10,7 +10,7 @@ import ClassList from './class-list.tsx'
 clearAfterEach()
 
 const gradeOf = (id: number, next_grade_id: number | null): Grade => ({
-  ...{ id, title: `Class ${id}`, description: null, level_order: id, next_grade_id, row_version: 3 },
+  ...{ id, title: `Class ${id}`, titles: {}, description: null, level_order: id, next_grade_id, row_version: 3 },
   ...{ created_at: '2026-04-01T05:00:00.000Z', updated_at: '2026-04-01T05:00:00.000Z' },
 })
 

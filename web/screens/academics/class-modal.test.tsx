@@ -13,7 +13,7 @@ clearAfterEach()
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 const gradeOf = (id: number, next_grade_id: number | null): Grade => ({
-  ...{ id, title: `Class ${id}`, description: null, level_order: id, next_grade_id, row_version: 3 },
+  ...{ id, title: `Class ${id}`, titles: {}, description: null, level_order: id, next_grade_id, row_version: 3 },
   ...{ created_at: '2026-04-01T05:00:00.000Z', updated_at: '2026-04-01T05:00:00.000Z' },
 })
 const rows = [gradeOf(8, 9), gradeOf(9, null), gradeOf(10, null)]
@@ -48,7 +48,7 @@ test('a new class proposes none that follows; the one that is chosen is sent', a
   fireEvent.change(next(), { target: { value: '8' } })
   press('Save')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(network.sentTo(gradeApi.create)).toEqual([{ title: 'Class 7', description: '', next_grade_id: 8 }])
+  expect(network.sentTo(gradeApi.create)).toEqual([{ title: 'Class 7', titles: {}, description: '', next_grade_id: 8 }])
 })
 
 test('a class is not offered to follow itself, and one that was followed is followed by none again', async () => {

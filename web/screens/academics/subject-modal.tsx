@@ -4,6 +4,7 @@ import { type Subject, subjectApi } from '#contract'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import { type PlaceFilter, toIds } from '#web/entity/filters/place.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
+import { TitleFields, titlesSent } from '#web/entity/title-fields.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 
@@ -12,6 +13,7 @@ type Start = Pick<PlaceFilter, 'grade_id'>
 const toValues = (subject: Subject | null, start: Start) => ({
   grade_id: subject?.grade_id ?? start.grade_id,
   title: subject?.title ?? '',
+  titles: subject?.titles ?? {},
   subject_code: subject?.subject_code ?? '',
   kind: subject?.kind ?? 'THEORY',
   category: subject?.category ?? 'COMPULSORY',
@@ -22,8 +24,9 @@ const toValues = (subject: Subject | null, start: Start) => ({
 /** An emptied number box leaves what is stored, or the server's own default. */
 const toNumber = (value: number | string) => (value === '' ? undefined : Number(value))
 
-const toBody = ({ grade_id, max_marks, pass_marks, ...values }: ReturnType<typeof toValues>) => ({
+const toBody = ({ grade_id, max_marks, pass_marks, titles, ...values }: ReturnType<typeof toValues>) => ({
   ...values,
+  titles: titlesSent(titles),
   ...toIds({ grade_id }),
   max_marks: toNumber(max_marks),
   pass_marks: toNumber(pass_marks),
@@ -53,6 +56,11 @@ export default function SubjectModal(props: RowDialogProps<Subject, Start>) {
         <NumberInput label={t`Maximum marks`} min={0} max={1000} {...form.getInputProps('max_marks')} />
         <NumberInput label={t`Pass marks`} min={0} max={1000} {...form.getInputProps('pass_marks')} />
       </SimpleGrid>
+      <TitleFields
+        titles={form.values.titles}
+        errors={form.errors}
+        onChange={(titles) => form.setFieldValue('titles', titles)}
+      />
     </FormModal>
   )
 }

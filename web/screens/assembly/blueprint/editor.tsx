@@ -49,9 +49,9 @@ export default function BlueprintEditorStep(props: BlueprintEditorStepProps) {
   const words = useAutoWords(props.editor.parts)
   const question_paper_marks = toNumber(form.values.question_paper_marks)
   const isValid = Object.keys(props.editor.problems).length === 0 && Number.isFinite(question_paper_marks)
-  const { grade_id, subject_id } = form.values
+  const { grade_id, subject_id, language } = form.values
   const blueprint = blueprintOf(props.editor.values)
-  const check = useCheck({ grade_id, subject_id, question_paper_marks, blueprint }, isValid)
+  const check = useCheck({ grade_id, subject_id, language, question_paper_marks, blueprint }, isValid)
   const { trouble } = assembling
   const editor = withRefusals(
     props.editor,

@@ -9,16 +9,18 @@ import { findProblems } from './verdict/problems.ts'
 
 interface Paper {
   subject_id: number | null
+  /** Of the paper: its questions are in it unless others are chosen. */
+  language: string | null
   /** NaN while it is empty. */
   question_paper_marks: number
 }
 
 /** Everything the fields of a blueprint need: its values, what is wrong with them, and what the bank holds for them. */
-export function useBlueprintEditor(initial: BlueprintValues, { subject_id, question_paper_marks }: Paper) {
+export function useBlueprintEditor(initial: BlueprintValues, { subject_id, language, question_paper_marks }: Paper) {
   const { values, change, undo, canUndo } = useBlueprint(initial)
   const [isStored] = useState(() => JSON.stringify(initial) !== JSON.stringify(newBlueprint()))
   const parts = useSubjectParts(subject_id)
-  const supply = useSupply(subject_id, values)
+  const supply = useSupply({ subject_id, language }, values)
   const { cells } = supply
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
@@ -28,6 +30,7 @@ export function useBlueprintEditor(initial: BlueprintValues, { subject_id, quest
   const problemOf = (path: string) => (showsAll || touched.has(path) ? problems[path] : undefined)
   return {
     subject_id,
+    language,
     values,
     change,
     undo,

@@ -25,12 +25,15 @@ function askable(rows: readonly SectionRow[]) {
 }
 
 /** What the bank holds for the sections as they are typed; the last answer stays while the next one is on its way. */
-export function useSupply(subject_id: number | null, { sections: rows, languages }: BlueprintValues) {
-  const { settled, isSettled } = useSettled({ subject_id, languages, sections: askable(rows) }, quiet)
+export function useSupply(
+  { subject_id, language }: { subject_id: number | null; language: string | null },
+  { sections: rows, languages }: BlueprintValues,
+) {
+  const { settled, isSettled } = useSettled({ subject_id, language, languages, sections: askable(rows) }, quiet)
   const { subject_id: asked, sections } = settled
   const { data, error, refetch } = useRead(
     blueprintApi.supply,
-    { subject_id: asked ?? 0, sections, languages: settled.languages },
+    { subject_id: asked ?? 0, sections, languages: settled.languages, language: settled.language },
     { enabled: asked !== null && sections.length > 0, toasts: 'none' },
   )
   const last = useRef<{ subject_id: number | null; cells: SupplyCell[] } | null>(null)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPin, IconPinned } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { type Question, questionApi } from '#contract'
@@ -13,6 +13,7 @@ import { PageLinks } from '#web/ui/list/page-links.tsx'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { typeName } from '#web/ui/message/names.ts'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
+import { LanguageBadge } from '../../papers/details/language-badge.tsx'
 import { toNumber } from '../../papers/making/plan/plan.ts'
 import classes from '../../papers/making/wizard.module.css'
 import type { SectionRow } from '../blueprint/values.ts'
@@ -23,27 +24,34 @@ export interface PinDialogProps {
   onClose: () => void
   row: SectionRow
   subject_id: number
+  /** What the paper is in; none where that isn't known. */
+  languages: readonly string[]
   onToggle: (id: number) => void
 }
 
 const pageSize = 8
 
 /** Picks questions that a section must have, from those that it may take. */
-export default function PinDialog({ opened, onClose, row, subject_id, onToggle }: PinDialogProps) {
-  const [narrowed, setNarrowed] = useState<Narrowed>({ search: '', chapter_id: null, page: 1 })
-  const { search, chapter_id, page } = narrowed
+export default function PinDialog({ opened, onClose, row, subject_id, languages, onToggle }: PinDialogProps) {
+  const [narrowed, setNarrowed] = useState<Narrowed>({ search: '', chapter_id: null, anyLanguage: false, page: 1 })
+  const { search, chapter_id, anyLanguage, page } = narrowed
+  const language = anyLanguage ? [] : [...languages]
   const sought = search.trim()
   const { types } = row
   const max_marks = toNumber(row.marks_each)
   const list = useList(
     questionApi.list,
-    { filter: { subject_id, status: 1, type: types, max_marks, chapter_id, search }, range: { page, pageSize } },
+    {
+      filter: { subject_id, status: 1, type: types, max_marks, chapter_id, language, search },
+      range: { page, pageSize },
+    },
     { enabled: opened && types.length > 0 && max_marks > 0 },
   )
   const rowOf = (question: Question) => (
     <PinRow
       key={question.id}
       question={question}
+      paperLanguage={languages[0] ?? null}
       isPinned={row.pinned.includes(question.id)}
       onToggle={() => onToggle(question.id)}
     />
@@ -54,6 +62,7 @@ export default function PinDialog({ opened, onClose, row, subject_id, onToggle }
         <PinFilters
           subject_id={subject_id}
           narrowed={narrowed}
+          mayWiden={languages.length > 0}
           onChange={(changes) => setNarrowed({ ...narrowed, page: 1, ...changes })}
         />
         <Text size="sm" c="dimmed" aria-live="polite">
@@ -98,16 +107,19 @@ export default function PinDialog({ opened, onClose, row, subject_id, onToggle }
 interface Narrowed {
   search: string
   chapter_id: number | null
+  /** Whatever the paper is in. */
+  anyLanguage: boolean
   page: number
 }
 
 interface PinFiltersProps {
   subject_id: number
   narrowed: Narrowed
+  mayWiden: boolean
   onChange: (changes: Partial<Narrowed>) => void
 }
 
-function PinFilters({ subject_id, narrowed, onChange }: PinFiltersProps) {
+function PinFilters({ subject_id, narrowed, mayWiden, onChange }: PinFiltersProps) {
   const { t } = useLingui()
   const chapters = useChapterChoices(subject_id)
   return (
@@ -124,11 +136,25 @@ function PinFilters({ subject_id, narrowed, onChange }: PinFiltersProps) {
         value={narrowed.chapter_id}
         onChange={(chapter_id) => onChange({ chapter_id })}
       />
+      {mayWiden && (
+        <Checkbox
+          label={t`In all languages`}
+          checked={narrowed.anyLanguage}
+          onChange={({ currentTarget }) => onChange({ anyLanguage: currentTarget.checked })}
+        />
+      )}
     </Group>
   )
 }
 
-function PinRow({ question, isPinned, onToggle }: { question: Question; isPinned: boolean; onToggle: () => void }) {
+interface PinRowProps {
+  question: Question
+  paperLanguage: string | null
+  isPinned: boolean
+  onToggle: () => void
+}
+
+function PinRow({ question, paperLanguage, isPinned, onToggle }: PinRowProps) {
   const { i18n } = useLingui()
   const id = useId()
   const facts = [
@@ -143,8 +169,8 @@ function PinRow({ question, isPinned, onToggle }: { question: Question; isPinned
         <QuestionText type={question.type} html={question.question_text} inline />
       </div>
       <Group justify="space-between" gap="xs" mt={4}>
-        <Text size="xs" c="dimmed">
-          {facts.join(' · ')}
+        <Text size="xs" c="dimmed" component="div">
+          <LanguageBadge question={question} paper={paperLanguage} /> {facts.join(' · ')}
         </Text>
         <Button
           variant={isPinned ? 'filled' : 'light'}

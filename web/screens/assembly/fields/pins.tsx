@@ -59,7 +59,14 @@ export function SectionPins({ editor, row, index }: SectionProps) {
       >
         <Trans>Pin questions</Trans>
       </Button>
-      <PinDialog opened={opened} onClose={() => setOpened(false)} row={row} subject_id={subject_id} onToggle={toggle} />
+      <PinDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        row={row}
+        subject_id={subject_id}
+        languages={editor.values.languages ?? (editor.language ? [editor.language] : [])}
+        onToggle={toggle}
+      />
     </Box>
   )
 }

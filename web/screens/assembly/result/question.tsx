@@ -7,11 +7,14 @@ import type { PaperQuestion, Question } from '#contract'
 import { Marks } from '#web/ui/list/marks.tsx'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { typeName } from '#web/ui/message/names.ts'
+import { LanguageBadge } from '../../papers/details/language-badge.tsx'
 import { QuestionBody } from '../../papers/print/body/question-body.tsx'
 import own from './result.module.css'
 
 interface AutoQuestionProps {
   question: PaperQuestion
+  /** What the paper is in. */
+  paperLanguage: string | undefined
   /** The question in the bank; undefined until it is there, or where the role may not see it. */
   row: Question | undefined
   /** The second of an OR pair. */
@@ -23,7 +26,15 @@ interface AutoQuestionProps {
 }
 
 /** One question of an assembled paper as it is printed, and beside the sheet what can be done with it. */
-export function AutoQuestion({ question, row, isAlternative, isPinned, onPin, onSwap }: AutoQuestionProps) {
+export function AutoQuestion({
+  question,
+  paperLanguage,
+  row,
+  isAlternative,
+  isPinned,
+  onPin,
+  onSwap,
+}: AutoQuestionProps) {
   const { number, max_marks } = question
   const id = useId()
   return (
@@ -31,12 +42,13 @@ export function AutoQuestion({ question, row, isAlternative, isPinned, onPin, on
       <div id={id} className={`${own.paper} as-printed`}>
         <strong>{isAlternative ? <Trans>Or {number}.</Trans> : `${number}.`}</strong>
         <div>
-          <QuestionBody question={question} language={row?.language} />
+          <QuestionBody question={question} language={question.language} />
         </div>
         <Marks of={max_marks} />
       </div>
       <div className={`${own.tools} no-print`}>
         <ChangeButtons isPinned={isPinned} describedBy={id} onPin={onPin} onSwap={onSwap} />
+        <LanguageBadge question={question} paper={paperLanguage} />
         <Facts question={question} row={row} />
         {row && <BankLink id={row.id} describedBy={id} />}
       </div>

@@ -60,6 +60,7 @@ export function AutoQuestions({ paper, pins, isOpen, busy }: AutoQuestionsProps)
                 <AutoQuestion
                   key={question.id}
                   question={question}
+                  paperLanguage={paper.language}
                   row={bank.get(question.id)}
                   isAlternative={questions[index - 1]?.number === question.number}
                   isPinned={pins.pinned.includes(question.id)}

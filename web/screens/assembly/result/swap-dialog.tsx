@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { assemblyApi, type DataOf, type PaperPreview, type PaperQuestion } from '#contract'
+import { assemblyApi, type DataOf, type PaperPreview, type PaperQuestion, schoolSettingsApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -10,6 +10,7 @@ import { typeName } from '#web/ui/message/names.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
+import { LanguageBadge } from '../../papers/details/language-badge.tsx'
 import classes from '../../papers/making/wizard.module.css'
 import { QuestionBody } from '../../papers/print/body/question-body.tsx'
 import { useForgetPaper } from '../wizard/use-forget-paper.ts'
@@ -28,11 +29,14 @@ const offered = 8
 
 /** The best questions for the place of one. */
 export default function SwapDialog({ paper, question, onClose }: SwapDialogProps) {
+  const { t } = useLingui()
   const [shown, setShown] = useState(question)
   if (question && question !== shown) setShown(question)
+  const { languages = [] } = useRead(schoolSettingsApi.get, {}, { toasts: 'none' }).data ?? {}
+  const [widened, setWidened] = useState(false)
   const { data, error } = useRead(
     assemblyApi.alternatives,
-    { id: paper.id, question_id: shown?.id ?? 0, limit: offered },
+    { id: paper.id, question_id: shown?.id ?? 0, limit: offered, ...(widened ? { languages } : {}) },
     { enabled: question !== null, toasts: 'none' },
   )
   const swap = useSwap(paper, onClose)
@@ -49,16 +53,32 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
             <QuestionBody question={shown} />
           </div>
         )}
-        <Text size="sm" fw={600}>
-          <Trans>In its place, the best first:</Trans>
-        </Text>
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" fw={600}>
+            <Trans>In its place, the best first:</Trans>
+          </Text>
+          {languages.length > 1 && (
+            <Checkbox
+              label={t`In all languages of the school`}
+              checked={widened}
+              onChange={({ currentTarget }) => setWidened(currentTarget.checked)}
+            />
+          )}
+        </Group>
         {(error ?? swap.error) && (
           <Alert color="red" role="alert">
             {reasonOf(error ?? swap.error)}
           </Alert>
         )}
         {!data && !error && <Skeleton height={240} radius="md" />}
-        {data && <Offers offers={data} pending={swap.pending} onTake={(by) => shown && swap.take(shown.id, by)} />}
+        {data && (
+          <Offers
+            offers={data}
+            paperLanguage={paper.language}
+            pending={swap.pending}
+            onTake={(by) => shown && swap.take(shown.id, by)}
+          />
+        )}
         <Group className="dialog-foot">
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -71,11 +91,12 @@ export default function SwapDialog({ paper, question, onClose }: SwapDialogProps
 
 interface OffersProps {
   offers: Alternative[]
+  paperLanguage: string | undefined
   pending: boolean
   onTake: (id: number) => void
 }
 
-function Offers({ offers, pending, onTake }: OffersProps) {
+function Offers({ offers, paperLanguage, pending, onTake }: OffersProps) {
   if (offers.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -86,7 +107,13 @@ function Offers({ offers, pending, onTake }: OffersProps) {
   return (
     <ul className={classes.rows}>
       {offers.map((one) => (
-        <AlternativeRow key={one.id} alternative={one} pending={pending} onTake={() => onTake(one.id)} />
+        <AlternativeRow
+          key={one.id}
+          alternative={one}
+          paperLanguage={paperLanguage}
+          pending={pending}
+          onTake={() => onTake(one.id)}
+        />
       ))}
     </ul>
   )
@@ -122,11 +149,12 @@ function useSwap(paper: PaperPreview, onDone: () => void) {
 
 interface AlternativeRowProps {
   alternative: Alternative
+  paperLanguage: string | undefined
   pending: boolean
   onTake: () => void
 }
 
-function AlternativeRow({ alternative, pending, onTake }: AlternativeRowProps) {
+function AlternativeRow({ alternative, paperLanguage, pending, onTake }: AlternativeRowProps) {
   const { i18n } = useLingui()
   const id = useId()
   const { type, level, skill, chapter, topic, expected_minutes, times_used } = alternative
@@ -142,8 +170,8 @@ function AlternativeRow({ alternative, pending, onTake }: AlternativeRowProps) {
       <div id={id}>
         <QuestionBody question={alternative} />
       </div>
-      <Text size="xs" c="dimmed" mt={4}>
-        {facts.join(' · ')}
+      <Text size="xs" c="dimmed" mt={4} component="div">
+        <LanguageBadge question={alternative} paper={paperLanguage} /> {facts.join(' · ')}
         {expected_minutes !== null && (
           <>
             {' · '}

@@ -52,6 +52,8 @@ const Details = z.object({
   subject_id: id,
   header_1: z.string(),
   header_2: z.string(),
+  // Absent from what was kept before papers had a language.
+  language: z.string().nullable().default(null),
   type_test: z.enum(testTypeNames).nullable(),
   hours: FieldNumber,
   minutes: FieldNumber,

@@ -117,10 +117,10 @@ async function storeDetails({ details, blueprint }: AutoValues, stored: StoredDr
     if (isRefusal(error) && error.status === 404) return send(null)
     if (!isMisfit(error)) throw error
   }
-  const { grade_id, subject_id, question_paper_marks } = body
+  const { grade_id, subject_id, language, question_paper_marks } = body
   const { data } = await call(
     assemblyApi.checkBlueprint,
-    { grade_id, subject_id, question_paper_marks, blueprint: wire },
+    { grade_id, subject_id, language, question_paper_marks, blueprint: wire },
     { ...silent, signal },
   )
   if (!data.possible) throw shortfallRefusal(data.shortfall)

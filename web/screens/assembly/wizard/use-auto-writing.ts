@@ -18,9 +18,10 @@ export function useAutoWriting(initial: AutoValues, paper: PaperPreview | null) 
     validate: validateAutoDetails,
     validateInputOnBlur: true,
   })
-  const { subject_id, question_paper_marks } = form.values
+  const { subject_id, question_paper_marks, language } = form.values
   const editor = useBlueprintEditor(initial.blueprint, {
     subject_id,
+    language,
     question_paper_marks: toNumber(question_paper_marks),
   })
   const [sets, setSets] = useState(initial.sets)

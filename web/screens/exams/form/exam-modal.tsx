@@ -4,6 +4,7 @@ import { type ExamRow, examApi } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
+import { TitleFields } from '#web/entity/title-fields.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
@@ -28,6 +29,11 @@ export default function ExamModal(props: RowDialogProps<ExamRow, ExamStart>) {
   return (
     <FormModal {...modal} title={[t`Create New Exam`, t`Update Exam`]} size="lg">
       <TextInput label={t`Name`} withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <TitleFields
+        titles={form.values.titles}
+        errors={form.errors}
+        onChange={(titles) => form.setFieldValue('titles', titles)}
+      />
       <fieldset disabled={frozen} style={{ border: 0, padding: 0, margin: 0, display: 'contents' }}>
         <PlaceFields
           {...placeOf({

@@ -1,6 +1,7 @@
 import type { ExamRow, examApi } from '#contract'
 import type { Sent } from '#web/api/call.ts'
 import { toIds } from '#web/entity/filters/place.ts'
+import { titlesSent } from '#web/entity/title-fields.tsx'
 
 /** What a new exam starts with: what the list is narrowed to, or the exam that it is a copy of. */
 export interface ExamStart {
@@ -30,6 +31,7 @@ export function toValues(row: ExamRow | null, { copied, ...start }: ExamStart) {
   const from = row ?? copied ?? null
   return {
     name: from?.name ?? '',
+    titles: from?.titles ?? {},
     grade_id: from?.grade_id ?? start.grade_id,
     subject_id: from?.subject_id ?? start.subject_id,
     section_ids: from?.sections.map(({ id }) => String(id)) ?? (start.section_id ? [String(start.section_id)] : []),
@@ -66,6 +68,7 @@ export const toBody =
   (session_id: number) =>
   ({ grade_id, subject_id, section_ids, rooms, ...values }: ExamValues): Sent<typeof examApi.create> => ({
     ...values,
+    titles: titlesSent(values.titles),
     ...toIds({ grade_id, subject_id }),
     session_id,
     section_ids: section_ids.map(toId),

@@ -25,6 +25,8 @@ export interface Draft {
   name: string
   subject_id: number
   grade_id: number
+  /** Of the paper; null while nobody has said it. */
+  language: string | null
   row_version: () => number
   created_type: CreatedType
   plan: StoredSection[]
@@ -93,17 +95,17 @@ export function useDraft(paper: PaperPreview): Draft {
     const { data } = await call(questionPaperApi.setSection, sent, { toasts: 'failures' })
     version.current = data.row_version
     forgetRead()
-    setHead({ ...body, plan: data.sections, available: data.available })
+    setHead({ ...body, language: body.language ?? head.language, plan: data.sections, available: data.available })
     reset(isSame(fit.fitting, choices) ? choices : fit.fitting)
   }
   const saveOver = (row_version: number) => {
     version.current = row_version
     return flush()
   }
-  const { name, subject_id, grade_id, plan, available } = head
+  const { name, subject_id, grade_id, language, plan, available } = head
   const row_version = () => version.current
   const created_type = paper.question_paper_created_type === 'AUTOMATIC' ? 'AUTOMATIC' : 'MANUAL'
-  const shown = { id, name, subject_id, grade_id, row_version, created_type, plan, available } as const
+  const shown = { id, name, subject_id, grade_id, language, row_version, created_type, plan, available } as const
   const ids = chosenIds(choices)
   const still = alike.filter(({ first, second }) => first.set !== null || (ids.has(first.id) && ids.has(second.id)))
   return { ...shown, choices, alike: still, change, undo, canUndo, save, saveOver, savePlan }
@@ -113,6 +115,7 @@ interface Head {
   name: string
   subject_id: number
   grade_id: number
+  language: string | null
   plan: StoredSection[]
   available: Available
 }
@@ -126,6 +129,7 @@ const headOf = (paper: PaperPreview, available: Available = []): Head => ({
   name: paper.name,
   subject_id: paper.subject_id ?? paper.subject.id,
   grade_id: paper.grade_id ?? paper.grade.id,
+  language: paper.language ?? null,
   plan: paper.plan ?? [],
   available,
 })

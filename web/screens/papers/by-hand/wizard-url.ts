@@ -17,9 +17,17 @@ export const WizardUrl = z.object({
   type: urlChoice(questionTypeNames),
   level: urlChoice(levels),
   skill: urlChoice(skills),
+  /** '' is the paper's own; it stays from section to section. */
   language: urlText,
 })
 export type WizardState = z.output<typeof WizardUrl>
+
+/** For a bank that is not narrowed to a language. */
+export const anyLanguage = 'all'
+
+/** The language that the bank is narrowed to. */
+export const askedLanguage = ({ language }: Pick<WizardState, 'language'>, paper: string | null) =>
+  language === anyLanguage ? null : language || paper
 
 export const noBankFilters = {
   page: 1,
@@ -29,5 +37,4 @@ export const noBankFilters = {
   type: null,
   level: null,
   skill: null,
-  language: '',
 } satisfies Partial<WizardState>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fieldset, Group, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
-import { type TestType, testTypeNames } from '#contract'
+import { schoolSettingsApi, type TestType, testTypeNames } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
+import { useRead } from '#web/api/use/use-read.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { focusOnceDrawn } from '#web/ui/form/focus.ts'
+import { LanguagePick } from '#web/ui/form/language-pick.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { testName } from '#web/ui/message/names.ts'
 import { ChoicePick } from './choice-pick.tsx'
@@ -48,6 +50,7 @@ export function DetailsFields({ form, noSets }: DetailsFieldsProps) {
           value={form.values.type_test}
           onChange={(type) => form.setFieldValue('type_test', type)}
         />
+        <LanguageField form={form} />
         <Group grow wrap="nowrap" align="flex-start" gap="sm">
           <DurationFields form={form} />
         </Group>
@@ -71,6 +74,25 @@ export function DetailsFields({ form, noSets }: DetailsFieldsProps) {
         />
       </SimpleGrid>
     </Fieldset>
+  )
+}
+
+/** Which of the school's languages it is printed in; a school of one language isn't asked. */
+function LanguageField({ form }: { form: DetailsForm }) {
+  const { t } = useLingui()
+  const { languages = [] } = useRead(schoolSettingsApi.get, {}, { toasts: 'none' }).data ?? {}
+  const { language } = form.values
+  const codes = [...new Set([...languages, ...(language === null ? [] : [language])])]
+  if (codes.length < 2) return null
+  return (
+    <LanguagePick
+      label={t`Language of the paper`}
+      description={t`Questions are looked for in it first`}
+      codes={codes}
+      value={language ?? codes[0] ?? ''}
+      error={form.errors.language}
+      onChange={(code) => form.setFieldValue('language', code)}
+    />
   )
 }
 

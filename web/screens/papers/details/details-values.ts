@@ -10,6 +10,8 @@ export interface DetailsValues {
   subject_id: number | null
   header_1: string
   header_2: string
+  /** null: nobody has said it. */
+  language: string | null
   type_test: TestType | null
   hours: FieldNumber
   minutes: FieldNumber
@@ -33,6 +35,7 @@ export const toBody = (values: DetailsValues) => ({
   subject_id: values.subject_id ?? 0,
   header_1: values.header_1,
   header_2: values.header_2 || null,
+  language: values.language,
   type_test: values.type_test as TestType,
   question_paper_created_type: 'MANUAL' as const,
   timing: timingOf(values),
@@ -52,6 +55,7 @@ export const newDetails = (session_id: number | null, settings: SchoolSettings |
   subject_id: null,
   header_1: settings?.header_1 ?? settings?.name ?? '',
   header_2: settings?.header_2 ?? '',
+  language: settings?.languages[0] ?? null,
   type_test: null,
   hours: '',
   minutes: '',
@@ -70,6 +74,7 @@ export function storedDetails(paper: PaperPreview): DetailsValues {
     subject_id: paper.subject.id,
     header_1: paper.header_1,
     header_2: paper.header_2 ?? '',
+    language: paper.language ?? null,
     type_test: paper.type_test,
     hours,
     minutes,

@@ -5,6 +5,9 @@ import type { Printed } from '../print/body/question-body.tsx'
 export interface ChosenQuestion extends Printed {
   question_id: number
   max_marks: number
+  /** What it is in, and has a text in besides, as far as that is known. */
+  language?: string | undefined
+  translations?: readonly { language: string }[]
 }
 
 /** What carries one printed number: a question, or the two alternatives of an OR pair. */
@@ -31,6 +34,7 @@ const chosenOf = (question: PaperQuestion): ChosenQuestion => ({
   question_options: question.question_options,
   match: question.match,
   order: question.order,
+  language: question.language,
   max_marks: question.max_marks,
 })
 

@@ -1,12 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { List, Text } from '@mantine/core'
-import type { PaperPreview } from '#contract'
+import { inRuns, type PaperPreview } from '#contract'
+import { TranslateLinks } from '../details/translate-links.tsx'
 import { Notice } from './notice.tsx'
 
+interface SubmitNotesProps {
+  of: PaperPreview['to_check']
+  /** What the paper is in. */
+  language: string | undefined
+}
+
 /** What whoever submits a draft should have seen; it is submitted all the same. */
-export function SubmitNotes({ of }: { of: PaperPreview['to_check'] }) {
-  const { unanswered = [], unapproved = [] } = of ?? {}
-  if (unanswered.length + unapproved.length === 0) return null
+export function SubmitNotes({ of, language }: SubmitNotesProps) {
+  const { unanswered = [], unapproved = [], other_language = [] } = of ?? {}
+  if (unanswered.length + unapproved.length + other_language.length === 0) return null
   return (
     <Notice color="yellow" title={<Trans>Before you submit</Trans>}>
       <List size="sm">
@@ -18,6 +25,13 @@ export function SubmitNotes({ of }: { of: PaperPreview['to_check'] }) {
         {unapproved.length > 0 && (
           <List.Item>
             <Numbers of={unapproved} /> <Trans>not approved by anybody yet</Trans>
+          </List.Item>
+        )}
+        {other_language.length > 0 && (
+          <List.Item>
+            <Numbers of={other_language.map(({ number }) => number)} />{' '}
+            <Trans>no text in the language of the paper</Trans>
+            <TranslateLinks questions={other_language} language={language} />
           </List.Item>
         )}
       </List>
@@ -39,15 +53,4 @@ function Numbers({ of }: { of: number[] }) {
       <Plural value={of.length} one={`Question ${list}:`} other={`Questions ${list}:`} />
     </strong>
   )
-}
-
-/** Whole numbers as first and last of each run: 1, 2, 3, 7 are 1 to 3 and 7 to 7. */
-function inRuns(numbers: readonly number[]): [number, number][] {
-  const runs: [number, number][] = []
-  for (const number of [...numbers].sort((one, other) => one - other)) {
-    const run = runs.at(-1)
-    if (run && number <= run[1] + 1) run[1] = number
-    else runs.push([number, number])
-  }
-  return runs
 }

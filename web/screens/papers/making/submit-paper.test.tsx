@@ -37,6 +37,13 @@ test('questions without answer and those that nobody has approved are named, and
   await waitFor(() => expect(onSubmitted).toHaveBeenCalledOnce())
 })
 
+test('questions without a text in the language of the paper are named', async () => {
+  const foreign = [3, 5].map((number) => ({ number, id: number + 40, language: 'en' }))
+  open({ unanswered: [], unapproved: [], other_language: foreign })
+  await screen.findByText('Before you submit')
+  expect(itemTexts()).toEqual(['Questions 3 and 5: no text in the language of the paper'])
+})
+
 test('where there is nothing to look at, nothing is said', async () => {
   open({ unanswered: [], unapproved: [] })
   await waitFor(() => expect(network.sentTo(questionPaperApi.preview)).toHaveLength(1))

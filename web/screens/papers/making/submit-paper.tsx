@@ -69,7 +69,7 @@ export default function SubmitPaper({ opened, paper, onClose, onSubmitted }: Sub
           </Trans>
         </Text>
         <InstructionNotice paper={whole} />
-        <SubmitNotes of={whole?.to_check} />
+        <SubmitNotes of={whole?.to_check} language={whole?.language} />
         {missing.length > 0 && <MissingList missing={missing} />}
         {refusal && (
           <Alert color="red" role="alert">

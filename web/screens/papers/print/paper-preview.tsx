@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type PaperPreview, questionPaperApi } from '#contract'
@@ -19,6 +19,7 @@ import { Notice } from '../making/notice.tsx'
 import { SubmitDialog } from '../making/submit-dialog.tsx'
 import classes from '../papers.module.css'
 import { PaperBody } from './body/paper-body.tsx'
+import type { ShownEdition } from './documents/document-scope.ts'
 import { PaperDocuments } from './documents/paper-documents.tsx'
 import { toPaperId } from './paper-link.ts'
 import { PreviewButtons } from './preview-buttons.tsx'
@@ -67,6 +68,7 @@ function ReadPreview({ paper }: { paper: PaperPreview }) {
   const may = usePermission('question-paper')
   const [submitting, setSubmitting] = useState(false)
   const [moving, setMoving] = useState(false)
+  const [shown, setShown] = useState<ShownEdition | null>(null)
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -81,10 +83,11 @@ function ReadPreview({ paper }: { paper: PaperPreview }) {
           <PaperFacts paper={paper} />
           {paper.state_reason && <StateReason {...paper} />}
           <AlikeNotice pairs={paper.alike ?? []} questions={paper.data_json.flatMap(({ questions }) => questions)} />
-          {may('download') && <PaperDocuments paper={paper} />}
+          {may('download') && <PaperDocuments paper={paper} onShow={setShown} />}
         </Stack>
         <Stack gap="md">
-          <PaperBody paper={paper} />
+          {shown && <EditionNote name={shown.name} onBack={() => setShown(null)} />}
+          <PaperBody key={JSON.stringify(shown)} paper={paper} scope={shown?.scope} />
         </Stack>
       </div>
       <PaperStateDialog paper={moving ? paper : null} onClose={() => setMoving(false)} />
@@ -97,6 +100,18 @@ function ReadPreview({ paper }: { paper: PaperPreview }) {
     </Stack>
   )
 }
+
+/** Says that not the paper itself is seen, and leads back to it. */
+const EditionNote = ({ name, onBack }: { name: string; onBack: () => void }) => (
+  <Group gap="sm" className="no-print" role="status">
+    <Text size="sm" fw={600}>
+      <Trans>You see: {name}</Trans>
+    </Text>
+    <Button variant="default" size="compact-md" onClick={onBack}>
+      <Trans>Back to the paper</Trans>
+    </Button>
+  </Group>
+)
 
 /** What whoever sent the paper back, or put it away, wrote about it. */
 const StateReason = ({ state_reason }: Pick<PaperPreview, 'state_reason'>) => (

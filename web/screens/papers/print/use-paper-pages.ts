@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
-import { questionPaperApi } from '#contract'
+import { questionPaperApi, type SentTo } from '#contract'
 import type { CallOptions } from '#web/api/call-options.ts'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 
-const firstOf = (id: number) => ({ id, part: 'first' }) as const
+/** An edition that is shown instead of the paper itself. */
+export type PageScope = Omit<SentTo<typeof questionPaperApi.pages>, 'part' | 'id'>
+
+const firstOf = (id: number, scope: PageScope = {}) => ({ id, part: 'first', ...scope }) as const
 
 /** Sets a paper's pages while its text is read. */
 export const askPagesAhead = (id: number): void => askAhead(questionPaperApi.pages, firstOf(id))
@@ -12,17 +15,19 @@ interface PagesOptions extends CallOptions {
   enabled?: boolean
   /** The first is seen: the others are asked for. */
   more?: boolean
+  /** Another edition, set or language than the paper itself. */
+  scope?: PageScope | undefined
 }
 
 /**
  * A paper's pages: the first is there to be seen before the others are asked for. `pages` is undefined until then, `whole` until all are there.
  */
-export function usePaperPages(id: number, { more = false, ...options }: PagesOptions = {}) {
-  const first = useRead(questionPaperApi.pages, firstOf(id), { toasts: 'none', ...options })
-  const { pages: seen, count = 0, warnings = [] } = first.data ?? {}
+export function usePaperPages(id: number, { more = false, scope, ...options }: PagesOptions = {}) {
+  const first = useRead(questionPaperApi.pages, firstOf(id, scope), { toasts: 'none', ...options })
+  const { pages: seen, count = 0, warnings = [], lacking = [] } = first.data ?? {}
   const rest = useRead(
     questionPaperApi.pages,
-    { id, part: 'rest' },
+    { id, part: 'rest', ...scope },
     { toasts: 'none', ...options, enabled: more && count > 1 },
   )
   const others = rest.data?.pages
@@ -32,6 +37,7 @@ export function usePaperPages(id: number, { more = false, ...options }: PagesOpt
     count,
     whole: pages?.length === count ? pages : undefined,
     warnings,
+    lacking,
     isPending: first.isPending,
     error: first.error ?? rest.error,
     refetch: () => void (first.error ? first : rest).refetch(),

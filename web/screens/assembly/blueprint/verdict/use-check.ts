@@ -8,6 +8,7 @@ const quiet = 900
 interface Asked {
   grade_id: number | null
   subject_id: number | null
+  language: string | null
   question_paper_marks: number
   blueprint: Blueprint
 }
@@ -15,11 +16,11 @@ interface Asked {
 /** Whether a paper exists; asked once the typing rests and what is typed can be meant. `answer` belongs to what is typed now. */
 export function useCheck(asked: Asked, isValid: boolean) {
   const { settled, isSettled } = useSettled(asked, quiet)
-  const { grade_id, subject_id, question_paper_marks, blueprint } = settled
+  const { grade_id, subject_id, language, question_paper_marks, blueprint } = settled
   const enabled = isValid && isSettled && grade_id !== null && subject_id !== null
   const { data, error, refetch } = useRead(
     assemblyApi.checkBlueprint,
-    { grade_id: grade_id ?? 0, subject_id: subject_id ?? 0, question_paper_marks, blueprint },
+    { grade_id: grade_id ?? 0, subject_id: subject_id ?? 0, language, question_paper_marks, blueprint },
     { enabled, toasts: 'none' },
   )
   const isAsking = isValid && (!isSettled || (enabled && !data && !error))

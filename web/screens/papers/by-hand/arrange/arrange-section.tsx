@@ -51,6 +51,7 @@ export function ArrangeSection({ draft, section: { section, ...planned }, first,
             unit={unit}
             whole={whole}
             number={first + index}
+            paperLanguage={draft.language}
             index={index}
             count={units.length}
             dragged={drag.dragged === index}

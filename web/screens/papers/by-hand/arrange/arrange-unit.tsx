@@ -12,6 +12,7 @@ interface ArrangeUnitProps {
   unit: Unit
   whole: boolean
   number: number
+  paperLanguage: string | null
   index: number
   count: number
   dragged: boolean
@@ -64,6 +65,7 @@ export function ArrangeUnit(props: ArrangeUnitProps) {
           <ArrangedQuestion
             key={question.question_id}
             question={question}
+            paperLanguage={props.paperLanguage}
             whole={whole}
             isAlternative={place > 0}
             label={t`Take question ${number} out`}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
+import { LanguageBadge } from '../../details/language-badge.tsx'
 import type { ChosenQuestion } from '../../making/choices.ts'
 import { MarkCount } from '../../making/mark-count.tsx'
 import classes from '../../making/wizard.module.css'
@@ -9,6 +10,8 @@ import { QuestionBody } from '../../print/body/question-body.tsx'
 
 interface ArrangedQuestionProps {
   question: ChosenQuestion
+  /** What the paper is in. */
+  paperLanguage: string | null
   /** The question in full, not only its beginning. */
   whole: boolean
   isAlternative: boolean
@@ -18,7 +21,14 @@ interface ArrangedQuestionProps {
 }
 
 /** One question as it will be printed, with its marks. */
-export function ArrangedQuestion({ question, whole, isAlternative, label, onRemove }: ArrangedQuestionProps) {
+export function ArrangedQuestion({
+  question,
+  paperLanguage,
+  whole,
+  isAlternative,
+  label,
+  onRemove,
+}: ArrangedQuestionProps) {
   const { max_marks } = question
   return (
     <>
@@ -37,8 +47,8 @@ export function ArrangedQuestion({ question, whole, isAlternative, label, onRemo
             </span>
           )}
         </div>
-        <Text size="sm" c="dimmed" className={classes.marks}>
-          <MarkCount marks={max_marks} />
+        <Text size="sm" c="dimmed" className={classes.marks} component="div">
+          <LanguageBadge question={question} paper={paperLanguage} /> <MarkCount marks={max_marks} />
         </Text>
         <ActionIcon variant="subtle" color="red" size="lg" aria-label={label} onClick={onRemove}>
           <IconX size={16} aria-hidden />

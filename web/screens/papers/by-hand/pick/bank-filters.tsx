@@ -3,14 +3,14 @@ import { Button, Group } from '@mantine/core'
 import { levels, type StoredSection, skills } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useChapterChoices, useTopicChoices } from '#web/api/use/choices.ts'
-import { languageChoices } from '#web/ui/form/languages.ts'
+import { languageChoices, languageName } from '#web/ui/form/languages.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { typeName } from '#web/ui/message/names.ts'
 import { ChoicePick } from '../../details/choice-pick.tsx'
 import type { Draft } from '../use-draft.ts'
-import { noBankFilters, type WizardState } from '../wizard-url.ts'
+import { anyLanguage, noBankFilters, type WizardState } from '../wizard-url.ts'
 import { countByChapter } from './availability.ts'
 
 interface BankFiltersProps {
@@ -55,17 +55,32 @@ export function BankFilters({ draft, section, url, change, adjust }: BankFilters
         value={url.skill}
         onChange={(skill) => change({ skill })}
       />
-      <ChoicePick
-        aria-label={t`Language`}
-        placeholder={t`All languages`}
-        names={languageChoices(i18n.locale, url.language || null).map(({ value, label }) => [value, label])}
-        value={url.language || null}
-        onChange={(language) => change({ language: language ?? '' })}
-      />
-      <Button variant="subtle" onClick={() => change(noBankFilters)}>
+      <LanguageFilter draft={draft} url={url} change={change} />
+      <Button variant="subtle" onClick={() => change({ ...noBankFilters, language: '' })}>
         <Trans>Clear</Trans>
       </Button>
     </Group>
+  )
+}
+
+/** The paper's own language, unless another one is asked for or all of them. */
+function LanguageFilter({ draft, url, change }: Omit<BankFiltersProps, 'section' | 'adjust'>) {
+  const { t, i18n } = useLingui()
+  const { language } = draft
+  const choices = languageChoices(i18n.locale, url.language === anyLanguage ? null : url.language || null)
+  const others = choices.filter(({ value }) => value !== language)
+  const own = language && languageName(language, i18n.locale)
+  return (
+    <ChoicePick
+      aria-label={t`Language`}
+      placeholder={own ? t`${own}, as the paper` : t`All languages`}
+      names={[
+        ...(own ? [[anyLanguage, t`All languages`] as [string, string]] : []),
+        ...others.map(({ value, label }): [string, string] => [value, label]),
+      ]}
+      value={url.language || null}
+      onChange={(chosen) => change({ language: chosen ?? '', page: 1 })}
+    />
   )
 }
 
@@ -79,7 +94,7 @@ function ChapterFilters({ draft, section, url, change }: Omit<BankFiltersProps, 
   const counts = countByChapter(draft.available, section.section)
   const counted = chapters?.map(({ id, title }) => ({
     id,
-    title: counts.size > 0 ? `${title} (${counts.get(id) ?? 0})` : title,
+    title: counts.size > 0 && url.language === '' ? `${title} (${counts.get(id) ?? 0})` : title,
   }))
   return (
     <>

@@ -8,7 +8,7 @@ import { PageLinks } from '#web/ui/list/page-links.tsx'
 import { shownLists } from '#web/ui/rich-text/shown-lists.ts'
 import { addQuestion, type Choices, removeQuestion, sectionsByQuestion } from '../../making/choices.ts'
 import type { Draft } from '../use-draft.ts'
-import type { WizardState } from '../wizard-url.ts'
+import { anyLanguage, askedLanguage, type WizardState } from '../wizard-url.ts'
 import { BankRow } from './bank-row.tsx'
 import classes from './pick.module.css'
 import { findBar } from './question-bar.ts'
@@ -37,7 +37,7 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
       topic_id: url.topic_id,
       level: url.level,
       skill: url.skill,
-      language: url.language,
+      language: askedLanguage(url, draft.language),
       search: url.search,
     },
     range: { page: url.page, pageSize },
@@ -59,6 +59,7 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
       question={question}
       place={places.get(question.id) ?? null}
       section={section.section}
+      paperLanguage={draft.language}
       bar={barOf(question)}
       isFull={isFull}
       // What is still shown of the section before is none of this one's.
@@ -93,7 +94,12 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
         {rows?.map(rowOf)}
       </ul>
       {rows === undefined && <Skeletons />}
-      {rows?.length === 0 && <EmptyBank sought={url.search} />}
+      {rows?.length === 0 && (
+        <EmptyBank
+          sought={url.search}
+          onWiden={askedLanguage(url, draft.language) ? () => change({ language: anyLanguage, page: 1 }) : undefined}
+        />
+      )}
       {near && (
         <>
           <NearLine near={near} typed={url.search} onSearch={(search) => change({ search })} />
@@ -117,13 +123,26 @@ const Skeletons = () => (
   </Stack>
 )
 
-const EmptyBank = ({ sought }: { sought: string }) => (
-  <Text c="dimmed" ta="center" py="xl">
-    {sought && (
-      <>
-        <Trans>Nothing here has “{sought}”.</Trans>{' '}
-      </>
+interface EmptyBankProps {
+  sought: string
+  /** Asks for questions in all languages, where one is asked for. */
+  onWiden: (() => void) | undefined
+}
+
+const EmptyBank = ({ sought, onWiden }: EmptyBankProps) => (
+  <Stack align="center" gap="xs" py="xl">
+    <Text c="dimmed" ta="center">
+      {sought && (
+        <>
+          <Trans>Nothing here has “{sought}”.</Trans>{' '}
+        </>
+      )}
+      <Trans>No question of the bank has these types and marks under these filters.</Trans>
+    </Text>
+    {onWiden && (
+      <Button variant="default" onClick={onWiden}>
+        <Trans>Look in all languages</Trans>
+      </Button>
     )}
-    <Trans>No question of the bank has these types and marks under these filters.</Trans>
-  </Text>
+  </Stack>
 )

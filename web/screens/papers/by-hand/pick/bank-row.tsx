@@ -9,6 +9,7 @@ import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { typeName } from '#web/ui/message/names.ts'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
 import { shownLists } from '#web/ui/rich-text/shown-lists.ts'
+import { LanguageBadge } from '../../details/language-badge.tsx'
 import { ShowAllButton } from '../../list/show-all-button.tsx'
 import { QuestionBody } from '../../print/body/question-body.tsx'
 import { toggles } from './bank-keys.ts'
@@ -21,6 +22,8 @@ interface BankRowProps {
   place: string | null
   /** The section that is being filled. */
   section: string
+  /** What the paper is in. */
+  paperLanguage: string | null
   bar: Bar | null
   isFull: boolean
   onAdd: () => void
@@ -54,8 +57,8 @@ export function BankRow(props: BankRowProps) {
           <QuestionText type={question.type} html={question.question_text} inline />
         )}
       </div>
-      <Text size="xs" c="dimmed" className={own.facts}>
-        {facts.join(' · ')}
+      <Text size="xs" c="dimmed" className={own.facts} component="div">
+        <LanguageBadge question={question} paper={props.paperLanguage} /> {facts.join(' · ')}
         {question.times_used > 0 && (
           <>
             {' · '}

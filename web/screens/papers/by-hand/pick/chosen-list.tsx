@@ -3,6 +3,7 @@ import { ActionIcon, Paper, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { StoredSection } from '#contract'
 import { QuestionText } from '#web/ui/rich-text/question-text.tsx'
+import { LanguageBadge } from '../../details/language-badge.tsx'
 import { removeQuestion, type Unit, unitsOf } from '../../making/choices.ts'
 import classes from '../../making/wizard.module.css'
 import type { Draft } from '../use-draft.ts'
@@ -38,6 +39,7 @@ export function ChosenList({ draft, section }: { draft: Draft; section: StoredSe
             key={unit[0].question_id}
             unit={unit}
             number={first + index}
+            paperLanguage={draft.language}
             onRemove={(id) => draft.change((all) => removeQuestion(all, id))}
           />
         ))}
@@ -49,17 +51,19 @@ export function ChosenList({ draft, section }: { draft: Draft; section: StoredSe
 interface ChosenUnitProps {
   unit: Unit
   number: number
+  paperLanguage: string | null
   onRemove: (question_id: number) => void
 }
 
-function ChosenUnit({ unit, number, onRemove }: ChosenUnitProps) {
+function ChosenUnit({ unit, number, paperLanguage, onRemove }: ChosenUnitProps) {
   const { t } = useLingui()
   return (
     <li>
-      {unit.map(({ question_id, type, question_text }, place) => (
+      {unit.map(({ question_id, type, question_text, language, translations }, place) => (
         <div key={question_id} className={classes.chosenRow}>
           <span className={classes.number}>{place === 0 ? `${number}.` : t`or`}</span>
           <span className={classes.line} dir="auto">
+            <LanguageBadge question={{ language, translations }} paper={paperLanguage} />{' '}
             <QuestionText type={type} html={question_text} inline />
           </span>
           <ActionIcon

@@ -4,7 +4,8 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import type { PaperPreview } from '#contract'
 import { loadScreen } from '#web/load-screen.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import { usePaperPages } from '../use-paper-pages.ts'
+import { LackingTexts } from '../../details/lacking-texts.tsx'
+import { type PageScope, usePaperPages } from '../use-paper-pages.ts'
 import { PaperPages } from './paper-pages.tsx'
 import { PaperWarnings } from './paper-warnings.tsx'
 
@@ -14,12 +15,14 @@ interface PaperBodyProps {
   paper: PaperPreview
   /** The token of a signed link, for visitors without a sign-in. */
   link?: string
+  /** An edition that is shown instead of the paper itself. */
+  scope?: PageScope | undefined
 }
 
 /** The paper itself: its pages to see, its text to hear. */
-export function PaperBody({ paper, link }: PaperBodyProps) {
+export function PaperBody({ paper, link, scope }: PaperBodyProps) {
   const [isSeen, setSeen] = useState(false)
-  const { pages, count, warnings, error, refetch } = usePaperPages(paper.id, { link, more: isSeen })
+  const { pages, count, warnings, lacking, error, refetch } = usePaperPages(paper.id, { link, more: isSeen, scope })
   // Its formulas take longer than all else: they are set after the first page, and between other work.
   const heard = useDeferredValue<PaperPreview | null>(isSeen || error ? paper : null, null)
   return (
@@ -35,6 +38,7 @@ export function PaperBody({ paper, link }: PaperBodyProps) {
       {(pages || !error) && (
         <>
           <PaperWarnings warnings={warnings} />
+          <LackingTexts lacking={lacking} paper={paper} />
           <PaperPages pages={pages} total={count} onSeen={() => setSeen(true)} />
         </>
       )}

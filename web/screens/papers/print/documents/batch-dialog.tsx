@@ -1,12 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { batchApi, type EditionName, jobApi, languageOf, type PaperPreview, usualPage } from '#contract'
+import {
+  batchApi,
+  type EditionName,
+  jobApi,
+  type LackingTexts as LackingTextsOf,
+  languageOf,
+  type PaperPreview,
+  usualPage,
+} from '#contract'
+import { showCallFailure } from '#web/api/call-toasts.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useLastJob } from '#web/api/use/use-last-job.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { LackingTexts } from '../../details/lacking-texts.tsx'
 import { NameSelect } from '../../details/name-select.tsx'
+import { readLacking } from '../../details/read-lacking.ts'
 import { BatchOutcome } from './batch-outcome.tsx'
 import { pageNames, untranslated, useDocumentNames } from './document-names.ts'
 import { useSections } from './document-options.tsx'
@@ -75,15 +86,31 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
   const [page, setPage] = useState<keyof typeof pageNames>(usualPage)
   const [format, setFormat] = useState<'pdf' | 'zip'>('pdf')
   const [even_pages, setEvenPages] = useState(true)
-  const batch = useAction(batchApi.batch, { invalidates: [jobApi.list] })
+  const [lacking, setLacking] = useState<LackingTextsOf[]>([])
+  const batch = useAction(batchApi.batch, { invalidates: [jobApi.list], toasts: 'none' })
   const section_ids = (chosen ?? sections.map(({ id }) => String(id))).map(Number)
   const missing = section_ids.length === 0 || documents.length === 0
-  const start = async () => {
+  const start = async (confirm = false) => {
     if (batch.pending || missing) return
+    setLacking([])
     const language = languageOf('files', i18n.locale)
-    const scope = { section_ids, documents, edition, page, format, even_pages, language }
-    const answer = await batch.run({ id: paper.id, ...scope }).catch(() => null)
-    if (answer) onStarted(answer.data.job_id)
+    const scope = {
+      section_ids,
+      documents,
+      edition,
+      page,
+      format,
+      even_pages,
+      language,
+      ...(confirm ? { confirm } : {}),
+    }
+    try {
+      onStarted((await batch.run({ id: paper.id, ...scope })).data.job_id)
+    } catch (error) {
+      const found = readLacking(error)
+      if (found) setLacking(found)
+      else showCallFailure(error, {})
+    }
   }
   return (
     <Stack gap="md">
@@ -133,11 +160,16 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
           <Trans>Students who need large print get it.</Trans>
         )}
       </Text>
+      <LackingTexts
+        lacking={edition === 'two-language' && documents.includes('paper') ? lacking : []}
+        paper={paper}
+        onAllTheSame={() => void start(true)}
+      />
       <Group className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button aria-disabled={batch.pending || missing} onClick={start}>
+        <Button aria-disabled={batch.pending || missing} onClick={() => void start()}>
           {batch.pending ? <Trans>Starting...</Trans> : <Trans>Print</Trans>}
         </Button>
       </Group>

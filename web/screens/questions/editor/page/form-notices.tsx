@@ -38,6 +38,18 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   )
 }
 
+/** Before an approved question is saved otherwise than it was approved: what becomes of that. */
+export function ApprovalNotice() {
+  return (
+    <Alert color="yellow" role="status">
+      <Trans>
+        This question is approved. Once this change is saved it goes back to draft and has to be reviewed again,
+        whichever language was changed. Papers that are submitted keep it as it was.
+      </Trans>
+    </Alert>
+  )
+}
+
 interface ConflictProps {
   refusal: Refusal
   /** Somebody else has saved the row meanwhile: their version can be taken up, or saved over. */

@@ -1,18 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { z } from 'zod'
 import { type Question, questionApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
+import { urlText } from '#web/ui/list/use-url-state.ts'
 import { ErrorScreen } from '#web/ui/message/error-screen.tsx'
 import { MessageScreen } from '#web/ui/message/message-screens.tsx'
 import { PageLoader } from '#web/ui/message/page-loader.tsx'
 import { useQuestionPaths } from '../../list/question-paths.ts'
 import { valuesOf } from '../form/form-values.ts'
+import { translatedInto } from '../translations/translated-into.ts'
 import { QuestionForm } from './question-form.tsx'
+
+/** `translate`: the language into which a paper lacks a text of it. */
+const TranslateUrl = z.object({ translate: urlText })
 
 /** Changes a question. */
 export default function QuestionEdit() {
@@ -38,7 +44,8 @@ function LoadedQuestion({ id }: { id: number }) {
 }
 
 function LoadedForm({ question }: { question: Question }) {
-  const start = useMemo(() => valuesOf(question), [question])
+  const { translate } = TranslateUrl.parse(useSearch({ strict: false }))
+  const start = useMemo(() => translatedInto(valuesOf(question), translate), [question, translate])
   return <QuestionForm question={question} start={start} />
 }
 

@@ -13,12 +13,13 @@ import classes from '../form/form.module.css'
 import { QuestionFormProvider } from '../form/form-context.ts'
 import type { FormValues } from '../form/form-schema.ts'
 import { newValues } from '../form/form-values.ts'
+import { losesApproval } from '../form/loses-approval.ts'
 import { QuestionText } from '../form/question-text.tsx'
 import { PasteManyButton } from '../paste/paste-many-button.tsx'
 import { MissingAlt } from '../translations/missing-alt.tsx'
 import { TranslationFields } from '../translations/translation-fields.tsx'
 import { typeFields } from '../types/type-fields.tsx'
-import { ConflictNotice, DraftOffer } from './form-notices.tsx'
+import { ApprovalNotice, ConflictNotice, DraftOffer } from './form-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { isAndAnother, SaveBar } from './save-bar.tsx'
@@ -100,6 +101,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
           </Stack>
           <div className={classes.side}>
             <LivePreview values={values} />
+            {losesApproval(base.row, base.values, values) && <ApprovalNotice />}
             <SaveBar updating={question !== null} pending={pending} draft={draft} />
           </div>
         </div>
