@@ -55,6 +55,7 @@ create table schools (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  option_letters text not null default 'LATIN'::text, -- How options and sections of a paper of one language are lettered: A, B, C, or by the letters of that language.
   constraint schools_pkey PRIMARY KEY (id),
   constraint schools_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   constraint schools_absent_policy_check CHECK ((absent_policy = ANY (ARRAY['ZERO'::text, 'EXCLUDE'::text]))),
@@ -63,6 +64,7 @@ create table schools (
   constraint schools_grace_limit CHECK ((((grace_limit >= (0)::numeric) AND (grace_limit <= (20)::numeric)) AND ((grace_limit * (4)::numeric) = trunc((grace_limit * (4)::numeric))))),
   constraint schools_media_quota_bytes_check CHECK ((media_quota_bytes >= 0)),
   constraint schools_name_order_check CHECK ((name_order = ANY (ARRAY['FIRST_LAST'::text, 'LAST_FIRST'::text]))),
+  constraint schools_option_letters CHECK ((option_letters = ANY (ARRAY['LATIN'::text, 'OWN'::text]))),
   constraint schools_recheck_days CHECK (((recheck_days >= 0) AND (recheck_days <= 365))),
   constraint schools_recheck_rule CHECK ((recheck_rule = ANY (ARRAY['ANY'::text, 'ONLY_UP'::text]))),
   constraint schools_retention_years_check CHECK (((retention_years >= 1) AND (retention_years <= 100))),
@@ -315,6 +317,7 @@ create table grades (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  titles jsonb not null default '{}'::jsonb, -- Its name in other languages than the one it is named in, by language.
   constraint grades_pkey PRIMARY KEY (client_id, id),
   constraint grades_client_id_next_grade_id_fkey FOREIGN KEY (client_id, next_grade_id) REFERENCES grades(client_id, id)
 );
@@ -364,6 +367,7 @@ create table subjects (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  titles jsonb not null default '{}'::jsonb, -- Its name in other languages than the one it is named in, by language.
   constraint subjects_pkey PRIMARY KEY (client_id, id),
   constraint subjects_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id),
   constraint subjects_category_check CHECK ((category = ANY (ARRAY['COMPULSORY'::text, 'ELECTIVE'::text, 'CO_SCHOLASTIC'::text]))),
@@ -864,10 +868,12 @@ create table question_papers (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  language text, -- The language that it is printed in. Null: that of most of its questions, and of a paper without any the school's first.
   constraint question_papers_pkey PRIMARY KEY (client_id, id),
   constraint question_papers_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id),
   constraint question_papers_client_id_instruction_id_fkey FOREIGN KEY (client_id, instruction_id) REFERENCES instructions(client_id, id),
   constraint question_papers_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
+  constraint question_papers_language CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   constraint question_papers_question_paper_created_type_check CHECK ((question_paper_created_type = ANY (ARRAY['MANUAL'::text, 'AUTOMATIC'::text]))),
   constraint question_papers_set_letter_check CHECK ((set_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text]))),
   constraint question_papers_sets_check CHECK (((sets >= 1) AND (sets <= 4))),
@@ -991,6 +997,7 @@ create table exams (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  titles jsonb not null default '{}'::jsonb, -- Its name in other languages than the one it is named in, by language.
   recheck_days smallint, -- For how many days after publication looking again may be asked for: the school's when it was published. Null: not published.
   recheck_rule text, -- Whether looking at marks again may lower them: the school's rule when it was published. Null: not published.
   constraint exams_pkey PRIMARY KEY (client_id, id),

@@ -381,9 +381,9 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    titles: 'jsonb',
     recheck_days: 'smallint',
     recheck_rule: 'text',
-    titles: 'jsonb',
   },
   former_sub_domains: {
     sub_domain: 'text',

@@ -378,9 +378,9 @@ interface ExamsTable extends SchoolBasics {
   published_by: number | null
   cancelled_at: string | null
   state_reason: string | null
+  titles: JsonWithDefault<'exams.titles'>
   recheck_days: number | null
   recheck_rule: 'ANY' | 'ONLY_UP' | null
-  titles: JsonWithDefault<'exams.titles'>
 }
 
 interface FormerSubDomainsTable {
