@@ -297,10 +297,10 @@ describe('chapters from a spreadsheet', () => {
     ])
   })
 
-  it('keep out rows with a formula and say which columns were not read, without failing their rows', async () => {
+  it('keep out rows with an error and say which columns were not read, without failing their rows', async () => {
     const reply = await send(api.chapter.upload, [
       'class,subject_code,chapter,Teacher',
-      'Class 6,MATH,=A1,x',
+      'Class 6,MATH,#REF!,x',
       'Class 6,MATH,Angles,y',
     ])
     expect([reply.data.created, reply.data.failed, faultsOf(reply)]).toEqual([
@@ -308,7 +308,7 @@ describe('chapters from a spreadsheet', () => {
       1,
       [
         [1, 'Teacher', 'unknown_column'],
-        [2, 'chapter', 'formula'],
+        [2, 'chapter', 'error_cell'],
       ],
     ])
   })

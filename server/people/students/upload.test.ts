@@ -130,15 +130,15 @@ describe('pupils from a spreadsheet', () => {
     expect(dateReader([])('45123')).toBe('2023-07-16')
   })
 
-  it('D51 a day number in dob is its date, a formula is refused in its cell, and what was shortened says what to do', async () => {
+  it('D51 a day number in dob is its date, an error is refused in its cell, and what was shortened says what to do', async () => {
     const reply = await rows([
       pupil('N-1', { dob: '45123' }),
-      pupil('N-2', { last_name: '=HYPERLINK(1)' }),
+      pupil('N-2', { last_name: '#REF!' }),
       pupil('N-3', { guardian_mobile: '9.81E+09' }),
     ])
     expect(reply.data).toMatchObject({ created: 1, failed: 2 })
     expect(faults(reply)).toEqual([
-      [3, 'last_name', 'formula'],
+      [3, 'last_name', 'error_cell'],
       [4, 'guardian_mobile', 'shortened'],
     ])
     expect(reply.data.errors.map(({ message }) => message)).toEqual([
