@@ -149,12 +149,12 @@ describe('pupils from a spreadsheet', () => {
     expect([await find('N-2'), await find('N-3')]).toEqual([undefined, undefined])
   })
 
-  it('a day that there is not is named as it is read, in the order of the other dates of the file', async () => {
+  it('a day that there is not is named as it is typed, in the order of the other dates of the file', async () => {
     const reply = await rows([pupil('M-1', { dob: '12/25/2011' }), pupil('M-2', { dob: '02/30/2012' })], {
       dry_run: 'true',
     })
     expect(faults(reply)).toEqual([[3, 'dob', 'invalid_field']])
-    expect(reply.data.errors[0]?.message).toBe('There is no such day: it is read as 2012-02-30, year, month and day')
+    expect(reply.data.errors[0]?.message).toBe('02/30/2012: there is no such day')
   })
 
   it('D51 a file of 5,001 rows is refused', async () => {
