@@ -32,7 +32,7 @@ const isFilled = ({ shown, kind, stored }: GridCell) =>
   shown.trim() !== '' || kind === 'no_value' || stored !== undefined
 const numberOf = ({ line, row }: SheetRow) => line ?? row
 
-function tableOf(grid: SheetGrid, { is_workbook }: OpenedFile): Spreadsheet {
+function tableOf(grid: SheetGrid, { is_workbook, is_text }: OpenedFile): Spreadsheet {
   const seen = grid.rows.filter(({ is_hidden }) => !is_hidden)
   const [head, ...body] = seen.slice(
     headingRow(seen.slice(0, mostTitles).map(({ cells }) => cells.filter(isFilled).length)),
@@ -45,7 +45,7 @@ function tableOf(grid: SheetGrid, { is_workbook }: OpenedFile): Spreadsheet {
   const notes = leftOutNotes(grid, { header_row, width: header.length, body })
   for (const row of body) {
     const number = numberOf(row)
-    const own = cellProblems(number, row.cells.slice(0, header.length), !is_workbook)
+    const own = cellProblems(number, row.cells.slice(0, header.length), is_text)
     problems.push(...own)
     const beyond = row.cells.slice(header.length).find(isFilled)
     if (beyond && is_workbook) notes.push(beyondHeader(number))

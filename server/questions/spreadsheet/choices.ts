@@ -77,7 +77,7 @@ function choiceOf(record: SpreadsheetRecord, texts: string[], right: number[], n
 }
 
 /** Whether two options would be one without their indentation, as lines of a program are. */
-function differByIndentation(texts: readonly string[]): boolean {
+export function differByIndentation(texts: readonly string[]): boolean {
   const indented = texts.filter((text) => /^(?:\t| {2}|\u00a0{2})/m.test(text))
   return indented.some((text) => texts.filter((other) => nameKey(other) === nameKey(text)).length > 1)
 }

@@ -2,7 +2,7 @@ import { letterOf, type Sentence, say, saySeveral } from '#contract'
 import { cellToHtml, isHtmlCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
-import { noSuchOption, optionTexts, readLetters } from './choices.ts'
+import { differByIndentation, noSuchOption, optionTexts, readLetters } from './choices.ts'
 import { optionColumns } from './columns.ts'
 
 /** Words between separators, without the empty ones at the end. */
@@ -53,7 +53,7 @@ export function readMatch(record: SpreadsheetRecord, note: Note): AnswerPart {
   return { question_text: stem && cellToHtml(stem), answer: { pairs, distractors }, columns }
 }
 
-const entryHtml = (text: string | undefined) => (text ? cellToHtml(text) : '')
+const entryHtml = (text: string | undefined, keeps_blanks?: boolean) => (text ? cellToHtml(text, keeps_blanks) : '')
 
 /** The same of a cell that became HTML since parts of it are raised or marked: what is split is HTML again. */
 function splitCell(cell: string): { stem: string; entries: string[] } {
@@ -138,5 +138,6 @@ export function readOrder(record: SpreadsheetRecord, note: Note): AnswerPart {
   const isWhole = order?.length === texts.length && new Set(order).size === texts.length
   const places = isWhole ? order : texts.map((_, index) => index)
   const columns = Object.fromEntries(places.map((at, index) => [`answer.sequence.${index}`, optionColumns[at] ?? '']))
-  return { answer: { sequence: places.map((at) => entryHtml(texts[at])) }, columns }
+  const keeps_blanks = differByIndentation(texts) || undefined
+  return { answer: { sequence: places.map((at) => entryHtml(texts[at], keeps_blanks)) }, columns }
 }
