@@ -270,3 +270,62 @@ describe('pupils and chapters as the office sees them', () => {
     )
   })
 })
+
+describe('other programs and other forms of the same', () => {
+  const heads = ['class', 'subject', 'chapter', 'type', 'level', 'skill', 'marks', 'question', 'A', 'B', 'answer']
+  const start = ['Class 6', 'MATH', 'Whole Numbers', 'MCQ', 'EASY', 'APPLY', '1']
+  const send = (text: string | Uint8Array, name: string) =>
+    uploadFile(app, school, { name, bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text })
+
+  it('a page and XML of Excel 2003 named .xls, and lines with a named separator', async () => {
+    const cells = (tag: string, values: readonly string[]) =>
+      values.map((value) => `<${tag}>${value}</${tag}>`).join('')
+    const page = `<html><body><table><tr>${cells('th', heads)}</tr><tr>${cells('td', [...start, 'Thetaone', 'm<sup>2</sup>', 'm', 'B'])}</tr></table></body></html>`
+    const data = (values: readonly string[]) =>
+      `<Row>${values.map((value) => `<Cell><Data ss:Type="String">${value}</Data></Cell>`).join('')}</Row>`
+    const xml = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Bank"><Table>${data(heads)}${data([...start, 'Thetatwo', 'x', 'y', 'B'])}</Table></Worksheet></Workbook>`
+    const lines = ['sep=|', heads.join('|'), [...start, 'Thetathree', '-x; y', '+1', 'B'].join('|')].join('\r\n')
+    for (const [file, name] of [
+      [page, 'bank.xls'],
+      [xml, 'bank.xls'],
+      [lines, 'bank.csv'],
+    ] as const) {
+      const reply = await send(file, name)
+      expect([reply.status, reply.data.created, codesOf(reply)]).toEqual([200, 1, []])
+    }
+    expect(await optionsOf('Thetaone')).toEqual(['<p>m<sup>2</sup></p>', '<p>m</p>'])
+    expect(await optionsOf('Thetathree')).toEqual(['<p>-x; y</p>', '<p>+1</p>'])
+  })
+
+  it('an old workbook is refused in words that say what to do', async () => {
+    const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)])
+    const reply = await send(old, 'bank.xls')
+    expect([reply.status, reply.message]).toEqual([415, expect.stringContaining('Save it as .xlsx without a password')])
+  })
+
+  it('a byte that no encoding reads keeps its row out and no other', async () => {
+    const line = (question: string) => Buffer.from(`${[...start, question, 'x', 'y', 'A'].join(',')}\n`)
+    const bytes = Buffer.concat([
+      ...[Buffer.from(`${heads.join(',')}\n`), line('Iotaone “é”')],
+      ...[line('Iotatwo').subarray(0, 50), Buffer.from([0x81]), line('Iotatwo').subarray(50)],
+    ])
+    const reply = await send(new Uint8Array(bytes), 'bank.csv')
+    expect([reply.data.created, reply.data.failed, reply.data.errors.map(({ row, code }) => [row, code])]).toEqual([
+      ...[1, 1, [[3, 'damaged_text']]],
+    ])
+  })
+
+  it('merged cells of places give them to every row; a hidden column is told where its heading is lacking', async () => {
+    const rows: MadeCell[][] = [
+      heads,
+      [...start, 'Kappaone', 'x', 'y', 'A'],
+      [null, null, null, ...start.slice(3), 'Kappatwo', 'x', 'y', 'B'],
+    ]
+    const merged = madeWorkbook([{ rows, merged: ['A2:A3', 'B2:B3', 'C2:C3'] }])
+    const reply = await send(merged, 'bank.xlsx')
+    expect([reply.data.created, codesOf(reply)]).toEqual([2, [[2, null, 'merged_cells']]])
+    const lacking = await send(madeWorkbook([{ rows, hidden_columns: [8] }]), 'bank.xlsx')
+    expect([lacking.status, lacking.errors?.[0]?.path]).toEqual([422, 'mapping.question'])
+    expect(lacking.message).toMatch(/1 hidden column was not read: H\.$/)
+  })
+})
