@@ -115,6 +115,8 @@ describe('questions as the office sees them', () => {
     const reply = await questions([
       { question: `Deltaone\n${code}`, option_a: option('    '), option_b: option('  '), option_c: option('') },
       { question: 'Deltatwo', option_a: '    return x', option_b: 'return x' },
+      { question: 'Deltafive: what does print("a   b") show?', option_a: 'print("a  b")', option_b: 'print("a b")' },
+      { question: 'Deltasix\n*   *\n*   *', option_a: 'x', option_b: 'y' },
       { question: 'Deltathree\nof  prose', option_a: ' Paris', option_b: 'Rome  ' },
     ])
     expect(codesOf(reply)).toEqual([])
@@ -134,6 +136,12 @@ describe('questions as the office sees them', () => {
       '<p>Deltathree<br>of prose</p>',
       ['<p>Paris</p>', '<p>Rome</p>'],
     ])
+    const two = '&nbsp;'.repeat(2)
+    expect(await optionsOf('Deltafive')).toEqual([
+      ...[`<p>print(&quot;a${two}b&quot;)</p>`, '<p>print(&quot;a b&quot;)</p>'],
+    ])
+    expect(await textOf('Deltafive')).toBe(`<p>Deltafive: what does print(&quot;a${two}&nbsp;b&quot;) show?</p>`)
+    expect(await textOf('Deltasix')).toBe(`<p>Deltasix<br>*${two}&nbsp;*<br>*${two}&nbsp;*</p>`)
     const twice = await questions([{ question: 'Deltafour', option_a: 'Paris', option_b: ' Paris' }])
     expect(codesOf(twice)).toEqual([[2, 'option_b', 'invalid_field']])
   })

@@ -2,6 +2,7 @@ import { letterOf, say, saySeveral } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
 import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
 import { cellToHtml, isHtmlCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
+import { hasTellingBlanks } from '../../../interchange/spreadsheet/text/indented.ts'
 import { plainText } from '../../../richtext/plain.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
@@ -67,7 +68,7 @@ export function readMulti(record: SpreadsheetRecord, note: Note): AnswerPart {
 
 function choiceOf(record: SpreadsheetRecord, texts: string[], right: number[], note: Note): AnswerPart {
   const fixed = readFixed(record, texts, note)
-  const keeps_blanks = differByIndentation(texts) || undefined
+  const keeps_blanks = differByBlanks(texts) || undefined
   const question_options = texts.map((text, index) => ({
     data: text && cellToHtml(text, keeps_blanks),
     is_correct: right.includes(index),
@@ -76,11 +77,9 @@ function choiceOf(record: SpreadsheetRecord, texts: string[], right: number[], n
   return { question_options, answer: null }
 }
 
-/** Whether two options would be one without their indentation, as lines of a program are. */
-export function differByIndentation(texts: readonly string[]): boolean {
-  const indented = texts.filter((text) => /^(?:\t| {2}|\u00a0{2})/m.test(text))
-  return indented.some((text) => texts.filter((other) => nameKey(other) === nameKey(text)).length > 1)
-}
+/** Whether two options would be one without their blanks, as lines of a program are. */
+export const differByBlanks = (texts: readonly string[]): boolean =>
+  texts.some((text) => hasTellingBlanks(text) && texts.filter((other) => nameKey(other) === nameKey(text)).length > 1)
 
 function readFixed({ values }: SpreadsheetRecord, texts: string[], note: Note): boolean[] {
   const cell = values.fixed_options ?? ''

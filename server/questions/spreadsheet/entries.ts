@@ -2,7 +2,7 @@ import { letterOf, type Sentence, say, saySeveral } from '#contract'
 import { cellToHtml, isHtmlCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
-import { differByIndentation, noSuchOption, optionTexts, readLetters } from './choices.ts'
+import { differByBlanks, noSuchOption, optionTexts, readLetters } from './choices.ts'
 import { optionColumns } from './columns.ts'
 
 /** Words between separators, without the empty ones at the end. */
@@ -138,6 +138,6 @@ export function readOrder(record: SpreadsheetRecord, note: Note): AnswerPart {
   const isWhole = order?.length === texts.length && new Set(order).size === texts.length
   const places = isWhole ? order : texts.map((_, index) => index)
   const columns = Object.fromEntries(places.map((at, index) => [`answer.sequence.${index}`, optionColumns[at] ?? '']))
-  const keeps_blanks = differByIndentation(texts) || undefined
+  const keeps_blanks = differByBlanks(texts) || undefined
   return { answer: { sequence: places.map((at) => entryHtml(texts[at], keeps_blanks)) }, columns }
 }
