@@ -26,11 +26,19 @@ export const spreadsheetTexts = {
     'The archive holds {count} pictures; at most {most} are read at once. Upload it in parts.',
   'archive.unused_files': 'No row names {count} of the files beside the spreadsheet; they were not read: {names}',
   'cell.too_long': 'Cell {cell} is longer than {most} characters. Shorten it.',
-  'cell.formula': 'Cell {cell} holds a formula. Type its value instead.',
-  'cell.like_formula': "Cell {cell} starts with {sign} and looks like a formula. Put ' in front of it.",
+  'cell.error': 'Cell {cell} shows {value} instead of a value. Correct it, or type what was meant.',
+  'cell.no_value':
+    'Cell {cell} holds a formula that was never worked out. Open the file in its program and save it, or type the value.',
+  'cell.lost_format': 'What is raised or lowered in this cell was read as plain text.',
+  'cell.cleaned': 'Signs that nobody sees were taken out of this cell.',
+  'cells.formulas':
+    '{count, plural, one {The cell {cell} holds a formula} other {# cells hold formulas, the first of them {cell}}}: what they showed last was read.',
   'cells.too_many': 'This row has more cells than the header.',
   'cells.damaged': 'This row holds a damaged character. Type it again and save the file as UTF-8.',
-  'cells.merged': 'The cells {range} are merged. Undo the merging and fill each cell.',
+  'cells.merged': 'The cells {ranges} are merged: their value was read for every row and column that they cover.',
+  'rows.hidden': '{count, plural, one {# hidden row was not read} other {# hidden rows were not read}}: {rows}.',
+  'columns.hidden':
+    '{count, plural, one {# hidden column was not read} other {# hidden columns were not read}}: {columns}.',
   'cells.beyond_header': 'This row has a cell in a column without a name; that cell was not read.',
   'column.no_such': 'There is no column "{name}" here',
   'column.twice': 'Two columns are called "{name}". Rename one of them.',

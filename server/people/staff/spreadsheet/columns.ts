@@ -5,6 +5,7 @@ import { schoolColumn } from '../../spreadsheet/one-school.ts'
 export const staffColumns: readonly SpreadsheetColumn[] = [
   {
     name: 'emp_id',
+    takes: 'key',
     required: true,
     also: [
       'Employee ID',
@@ -49,6 +50,7 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'email',
+    takes: 'key',
     required: true,
     also: ['Teacher Email', 'Teacher_email', 'Secondary Email', 'Email Address', 'E-mail', 'ई-मेल'],
     example: 'rajesh@example.org',
@@ -56,6 +58,7 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'mobile',
+    takes: 'key',
     also: ['Phone', 'Mobile Number', 'Mobile No.', 'Phone No.', 'Contact No.', 'sms', 'मोबाइल', 'मोबाइल नंबर'],
     example: '+919810000002',
     note: 'As it is dialled in the country of the school, or with + and the code of another. Format the column as text.',
@@ -71,18 +74,21 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
   { name: 'designation', also: ['Title', 'Job Title', 'पद', 'पदनाम'], example: '', note: 'May be empty.' },
   {
     name: 'date_of_joining',
+    takes: 'date',
     also: ['Joining Date', 'Date of Joining', 'D.O.J.', 'Start Date', 'Hire Date', 'नियुक्ति तिथि'],
     example: '',
     note: 'As YYYY-MM-DD. May be empty.',
   },
   {
     name: 'assignments',
+    takes: 'text',
     also: ['Teaches', 'Classes and Subjects'],
     example: '6/A/MATH; 6/*/SCI',
     note: 'Class/section/subject code, separated by semicolons; * for every section, no subject for every subject. May be empty.',
   },
   {
     name: 'class_teacher_of',
+    takes: 'text',
     also: ['Class Teacher', 'कक्षा अध्यापक'],
     example: '6/A',
     note: 'Class/section. May be empty.',

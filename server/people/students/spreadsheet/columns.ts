@@ -5,6 +5,7 @@ import { schoolColumn } from '../../spreadsheet/one-school.ts'
 export const studentColumns: readonly SpreadsheetColumn[] = [
   {
     name: 'admission_no',
+    takes: 'key',
     required: true,
     also: [
       'Admission Number',
@@ -61,6 +62,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   { name: 'gender', also: ['Sex', 'लिंग'], example: 'F', note: 'M, F or X. May be empty.' },
   {
     name: 'dob',
+    takes: 'date',
     also: ['Birthdate', 'birthDate', 'Date of Birth', 'Birth Date', 'जन्म तिथि', 'जन्मतिथि'],
     example: '2013-05-14',
     note: 'Date of birth as YYYY-MM-DD. May be empty.',
@@ -81,6 +83,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'roll_no',
+    takes: 'key',
     also: ['Roll Number', 'Roll', 'Roll No.', 'अनुक्रमांक', 'रोल नंबर'],
     example: '12',
     note: 'May be empty.',
@@ -110,6 +113,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'guardian_mobile',
+    takes: 'key',
     also: [
       'Guardian Phone',
       'Parent Phone',
@@ -134,30 +138,35 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'guardian_email',
+    takes: 'key',
     also: ['Parent Email', 'Contact_email', 'Guardian Email', 'अभिभावक का ई-मेल'],
     example: 'verma@example.org',
     note: 'Siblings may share it.',
   },
   {
     name: 'email',
+    takes: 'key',
     also: ['Student Email', 'Student_email', 'Secondary Email', 'Email Address', 'ई-मेल'],
     example: '',
     note: "The pupil's own. May be empty.",
   },
   {
     name: 'electives',
+    takes: 'text',
     also: ['Elective Subjects', 'Optional Subjects', 'वैकल्पिक विषय'],
     example: '',
     note: 'Codes of the subjects by choice, separated by semicolons. May be empty.',
   },
   {
     name: 'joined_on',
+    takes: 'date',
     also: ['Start Date', 'Enrollment Date', 'Date of Admission', 'Admission Date', 'Date of Joining', 'प्रवेश तिथि'],
     example: '',
     note: 'Day of joining in the session as YYYY-MM-DD. May be empty.',
   },
   {
     name: 'extra_time_pct',
+    takes: 'number',
     also: ['Extra Time', 'Extra Time (%)', 'अतिरिक्त समय'],
     example: '',
     note: 'Extra time in examinations in percent, 0 to 200. May be empty.',
