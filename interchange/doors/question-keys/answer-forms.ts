@@ -39,11 +39,8 @@ export function numberOf(text: string): number | null {
 
 const between = /\s*(?:[,;/&+|\n]|\s(?:and|और|तथा|एवं|आणि|व)\s)\s*/iu
 
-/** "A, C", "1;3", "A and C": the parts; "ABD" where letters stand together. */
-export function partsOf(text: string): readonly string[] {
-  const parts = text.split(between).filter((part) => part.trim() !== '')
-  return parts.length === 1 && /^[A-H]{2,5}$/.test(text.trim()) ? [...text.trim()] : parts
-}
+/** "A, C", "1;3", "A and C": the parts. */
+export const partsOf = (text: string): readonly string[] => text.split(between).filter((part) => part.trim() !== '')
 
 /** The place of the one option with this text: exactly, else without regard to case, if only one is it. */
 export function textPlace(options: readonly string[], text: string): number | null {

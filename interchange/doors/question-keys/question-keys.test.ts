@@ -33,7 +33,7 @@ it.each<[string, Line[], string]>([
   ['letters and texts mixed', units2('B', 'tesla'), 'B D'],
   ['several', units2('A, C', 'B and D'), 'AC BD'],
   ['several numbers', units2('1;3', '4'), 'AC D'],
-  ['letters together', units2('ABD', 'C'), 'ABD C'],
+  ['letters without a separator', units2('ABD', 'C'), 'answer_unread C'],
   ['several texts', units2('ohm; watt', 'tesla'), 'AC D'],
 ])('R46: answers are %s', (_, lines, right) => expect(keys(lines)).toBe(right))
 
