@@ -52,8 +52,11 @@ const errorText =
 export const isErrorText = (text: string): boolean => text.length < 16 && errorText.test(text)
 
 /** A cell of text, without the safety mark. */
+export const plainCell = (text: string): GridCell => ({ shown: unguarded(text).slice(0, MAX_CELL + 1) })
+
+/** The same of a file that has no other way to say that a value could not be worked out. */
 export function textCell(text: string): GridCell {
-  const shown = unguarded(text).slice(0, MAX_CELL + 1)
+  const { shown } = plainCell(text)
   return shown === text && isErrorText(text.trim()) ? { shown: text.trim(), kind: 'error' } : { shown }
 }
 

@@ -1,5 +1,6 @@
 import { letterOf, say, saySeveral } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
+import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
@@ -61,12 +62,19 @@ export function readMulti(record: SpreadsheetRecord, note: Note): AnswerPart {
 
 function choiceOf(record: SpreadsheetRecord, texts: string[], right: number[], note: Note): AnswerPart {
   const fixed = readFixed(record, texts, note)
+  const keeps_blanks = differByIndentation(texts) || undefined
   const question_options = texts.map((text, index) => ({
-    data: text && cellToHtml(text),
+    data: text && cellToHtml(text, keeps_blanks),
     is_correct: right.includes(index),
     fixed: fixed[index] ?? false,
   }))
   return { question_options, answer: null }
+}
+
+/** Whether two options would be one without their indentation, as lines of a program are. */
+function differByIndentation(texts: readonly string[]): boolean {
+  const indented = texts.filter((text) => /^(?:\t| {2}|\u00a0{2})/m.test(text))
+  return indented.some((text) => texts.filter((other) => nameKey(other) === nameKey(text)).length > 1)
 }
 
 function readFixed({ values }: SpreadsheetRecord, texts: string[], note: Note): boolean[] {

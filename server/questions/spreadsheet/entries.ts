@@ -1,5 +1,5 @@
 import { letterOf, type Sentence, say, saySeveral } from '#contract'
-import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
+import { cellToHtml, isHtmlCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 import { noSuchOption, optionTexts, readLetters } from './choices.ts'
@@ -25,7 +25,7 @@ function numberBlanks(text: string): string {
 
 /** The left entries stand as numbered lines at the end of the text, the right ones in the options. */
 export function readMatch(record: SpreadsheetRecord, note: Note): AnswerPart {
-  const { stem, entries } = splitNumbered(record.values.question ?? '')
+  const { stem, entries } = splitCell(record.values.question ?? '')
   const right = optionTexts(record, note)
   if (entries.length < 2) {
     note('question', 'no_left_column', say('match.no_left_column'))
@@ -54,6 +54,18 @@ export function readMatch(record: SpreadsheetRecord, note: Note): AnswerPart {
 }
 
 const entryHtml = (text: string | undefined) => (text ? cellToHtml(text) : '')
+
+/** The same of a cell that became HTML since parts of it are raised or marked: what is split is HTML again. */
+function splitCell(cell: string): { stem: string; entries: string[] } {
+  if (!isHtmlCell(cell) || /<(?!\/?(?:p|br|sup|sub|strong|em|u|s|span)\b)/.test(cell)) return splitNumbered(cell)
+  const lines = cell
+    .replace(/<\/p>\s*<p>/g, '\n\n')
+    .replace(/<br>/g, '\n')
+    .replace(/^<p>|<\/p>$/g, '')
+  const { stem, entries } = splitNumbered(lines)
+  const whole = (text: string) => text && `<p>${text.replace(/\n\s*\n/g, '</p><p>').replace(/\n/g, '<br>')}</p>`
+  return { stem: whole(stem), entries: entries.map(whole) }
+}
 
 /** The text above, and the entries of, the last numbered list; an entry may go on over several lines. */
 export function splitNumbered(text: string): { stem: string; entries: string[] } {

@@ -1,6 +1,8 @@
 import { letterOf, say, saySeveral, type UploadProblem } from '#contract'
 import { decideKeys } from '../../../../interchange/doors/question-keys/decide-keys.ts'
 import type { DecidedKeys, KeyRow, KeyWay, RowKeys } from '../../../../interchange/doors/question-keys/key-file.ts'
+import { isHtmlCell } from '../../../../interchange/spreadsheet/text/cell-html.ts'
+import { plainText } from '../../../../richtext/plain.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-table.ts'
 import { filledOptions, noSuchOption } from '../choices.ts'
@@ -54,11 +56,15 @@ export function keyRows(table: SpreadsheetTable, said: KeyWay | null, accepted: 
   return { columns, decided, rows, problems: rows.flatMap(problemOf) }
 }
 
+/** As texts they are compared; what stands alone could be cut, and would lose what is raised in it. */
+const shownOptions = (options: readonly string[]): readonly string[] =>
+  options.length === 1 ? options : options.map((option) => (isHtmlCell(option) ? plainText(option) : option))
+
 function givenRow(record: SpreadsheetRecord, cells: readonly string[], columns: KeyColumns, at: number): KeyRow {
   const answer = record.values.correct ?? ''
   const beside = columns.beside.map((place) => cells[place] ?? '')
   const wrong = columns.incorrect.map((place) => cells[place] ?? '').filter((text) => text !== '')
-  if (wrong.length === 0 || answer === '') return { options: filledOptions(record), answer, beside }
+  if (wrong.length === 0 || answer === '') return { options: shownOptions(filledOptions(record)), answer, beside }
   // The right one would stand first in every question.
   const place = at % (wrong.length + 1)
   return { options: [...wrong.slice(0, place), answer, ...wrong.slice(place)], answer, beside }
@@ -71,12 +77,24 @@ function tentative({ ask, by }: DecidedKeys, at: number, { answer }: KeyRow): re
 
 function readAs(
   record: SpreadsheetRecord,
+  { options: given }: KeyRow,
   options: readonly string[],
   keys: readonly number[] | null,
 ): SpreadsheetRecord {
-  const own = Object.fromEntries(optionColumns.map((column, at) => [column, options[at] ?? '']))
+  const texts = options.map((option, at) =>
+    ownText(record.values[optionColumns[at] ?? ''] ?? '', given[at] ?? '', option),
+  )
+  const own = Object.fromEntries(optionColumns.map((column, at) => [column, texts[at] ?? '']))
   const correct = keys === null ? '' : keys.map(letterOf).join(',')
   return { ...record, values: { ...record.values, ...own, correct } }
+}
+
+/** An option as its cell has it, without what was taken off its text. */
+function ownText(cell: string, given: string, option: string): string {
+  if (given === option && cell !== '') return cell
+  if (!isHtmlCell(cell)) return option
+  const taken = given.slice(0, given.length - option.length)
+  return cell.startsWith(`<p>${taken}`) ? `<p>${cell.slice(`<p>${taken}`.length).trimStart()}` : cell
 }
 
 function problemOf({ record, given, options, own, keys }: KeyedRow): UploadProblem[] {
