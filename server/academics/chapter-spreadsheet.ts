@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ChapterInput } from '#contract'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
-import { readNumber, readPercent } from '../uploads/spreadsheet-kind.ts'
+import { readNumber, readPercent, type SpreadsheetKind } from '../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../uploads/spreadsheet-reader.ts'
+import { withFilledDown, withWeightageTold } from './filled-down.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
 import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
@@ -88,14 +89,20 @@ const key: NaturalKey<Row, z.output<typeof ChapterInput>> = {
   }),
 }
 
-/** Chapters from a spreadsheet; the natural key is subject and title. */
-export const chapterSpreadsheet = spreadsheetKind({
+const layout = spreadsheetKind({
   job: 'import-chapters',
   title: 'Chapters',
   entity: 'chapter',
   columns,
   take: (work, records) => takeByKey(work, records, key),
 })
+
+/** Chapters from a spreadsheet; the natural key is subject and title. */
+export const chapterSpreadsheet: SpreadsheetKind = {
+  ...layout,
+  read: async (input, whose) =>
+    withWeightageTold(withFilledDown(await layout.read(input, whose), ['class', 'subject_code'])),
+}
 
 async function findChapters({ db, client_id }: Saving, subject_ids: number[]) {
   await lockPlaces(db, client_id, 'subjects', subject_ids)

@@ -190,7 +190,7 @@ function tidyRuns(runs: readonly TextRun[]): TextRun[] {
   for (const { text, marks } of runs) {
     const isBreak = text === '\n'
     if (isBreak) trimLast()
-    const kept = isAfterBlank && !isBreak ? text.replace(/^ /, '') : text
+    const kept: string = isAfterBlank && !isBreak ? text.replace(/^ /, '') : text
     if (kept === '' || (isBreak && tidy.length === 0)) continue
     tidy.push({ text: kept, marks })
     isAfterBlank = isBreak || kept.endsWith(' ')

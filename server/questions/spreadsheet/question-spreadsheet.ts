@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sentence, UploadProblem } from '#contract'
 import { loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
+import { ruledPlaces } from '../../academics/ruled-places.ts'
 import {
   cellProblem,
   type Planned,
@@ -87,7 +88,8 @@ async function readUnits(
   pictures: SpreadsheetPictures,
   problems: UploadProblem[],
 ): Promise<Candidate[]> {
-  const findPlace = placeFinder(await work.look((db) => loadPlaceNames(db, work.actor)), places)
+  const names = await work.look((db) => loadPlaceNames(db, work.actor))
+  const findPlace = placeFinder(names, places, ruledPlaces(names))
   const badPictures = new Set(pictures.problems.map(({ row }) => row))
   const check = checksOfFile({ client_id: work.client_id, account_id: work.actor.account_id })
   const candidates: Candidate[] = []

@@ -44,14 +44,8 @@ export function keyRows(table: SpreadsheetTable, said: KeyWay | null, accepted: 
     const own = decided.rows[at] ?? { keys: null, fault: 'no_key', doubt: null }
     const keys = own.keys ?? (accepted.has(record.row) ? (own.doubt?.shown ?? null) : null)
     const [row, options] = [given[at] ?? { options: [], answer: '' }, decided.options[at] ?? []]
-    return {
-      record,
-      given: row,
-      options,
-      own,
-      keys,
-      read: readAs(record, options, keys ?? tentative(decided, at, row)),
-    }
+    const read = readAs(record, row, options, keys ?? tentative(decided, at, row))
+    return { record, given: row, options, own, keys, read }
   })
   return { columns, decided, rows, problems: rows.flatMap(problemOf) }
 }
