@@ -41,6 +41,9 @@ function isFilledOnce(records: readonly SpreadsheetRecord[], column: string): bo
   return blank > 0 && blank >= blankShare * records.length
 }
 
+/** Less is a few chapters that come to others. */
+const leastOfWhole = 50
+
 /** Weightages of a subject that are all there and are not the whole: told. */
 export function withWeightageTold<Rows extends ReadRows>(read: Rows): Rows {
   const subjects = new Map<string, SpreadsheetRecord[]>()
@@ -56,7 +59,7 @@ export function withWeightageTold<Rows extends ReadRows>(read: Rows): Rows {
     if (!first || records.length < 2 || !parts.every((part) => typeof part === 'number')) return []
     const sum = Math.round(parts.reduce((all, part) => all + part, 0) * 100) / 100
     const place = [first.values.class, first.values.subject_code].filter(Boolean).join(', ').slice(0, 80)
-    if (Math.abs(sum - 100) <= 0.05) return []
+    if (Math.abs(sum - 100) <= 0.05 || sum < leastOfWhole) return []
     return [
       {
         row: first.row,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { OpenReading, UploadAsk, UploadReading } from '#contract'
@@ -29,7 +29,7 @@ export function UploadReadingView({ reading, asks, answers, pending, onAnswer }:
       </Text>
       <Text size="sm">
         <Trans>
-          {fits} of {of} rows fit
+          {fits} of <Plural value={of} one="# row fits" other="# rows fit" />
         </Trans>
       </Text>
       {ask && <AskView key={ask.id} ask={ask} pending={pending} onAnswer={onAnswer} />}
