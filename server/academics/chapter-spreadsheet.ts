@@ -100,8 +100,11 @@ const layout = spreadsheetKind({
 /** Chapters from a spreadsheet; the natural key is subject and title. */
 export const chapterSpreadsheet: SpreadsheetKind = {
   ...layout,
-  read: async (input, whose) =>
-    withWeightageTold(withFilledDown(await layout.read(input, whose), ['class', 'subject_code'])),
+  async read(input, whose) {
+    const read = withFilledDown(await layout.read(input, whose), ['class', 'subject_code'])
+    // A list of changes is rarely the whole of a subject.
+    return input.mode === 'update' ? read : withWeightageTold(read)
+  },
 }
 
 async function findChapters({ db, client_id }: Saving, subject_ids: number[]) {

@@ -68,8 +68,9 @@ describe('R45: what stands once for several rows', () => {
   it('is taken where a third of the column is blank, and told', async () => {
     const reply = await chapters(['VII,MAT,First,40', ',,Second,30', ',,Third,30'])
     expect([reply.data.created, told(reply)]).toEqual([3, ['3 class filled_down', '3 subject_code filled_down']])
-    const filter = { subject_id, search: 'Third', is_all_data_fetch: [true] }
-    expect((await app.call<Chapter[]>(api.chapter.list, { filter }, school.admin)).data).toHaveLength(1)
+    const filter = { subject_id, is_all_data_fetch: [true] }
+    const { data } = await app.call<Chapter[]>(api.chapter.list, { filter }, school.admin)
+    expect(data.map(({ chapter }) => chapter)).toContain('Third')
   })
 
   it('is not taken where few are blank, nor a subject under another class', async () => {

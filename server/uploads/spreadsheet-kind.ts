@@ -102,6 +102,7 @@ export interface FileInput<F = Fillers> {
   /** What else was said of how the list is read; absent where its call takes nothing of it. */
   said?: SaidBesides | undefined
   fillers: F
+  mode?: SpreadsheetWork['mode']
 }
 
 /** A file as its records, with what is wrong with it before anybody has looked at the meaning. */

@@ -11,13 +11,18 @@ export interface KeySigns {
   named_from: 0 | 1
 }
 
+/** Most texts, which hold nothing that is to be looked at closer. */
+const isPlain = /^[!-~]+(?: [!-~]+)*$/
+
 /** How a text of an option or an answer is compared: what nobody sees does not count, and nothing else is left out. */
 export const exactText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  isPlain.test(text)
+    ? text
+    : text
+        .normalize('NFC')
+        .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
 
 const enclosed = /^[([{]?\s*(\S+?)\s*[)\]}.:]?$/u
 const inner = (text: string): string => (enclosed.exec(text)?.[1] ?? text).toLowerCase()

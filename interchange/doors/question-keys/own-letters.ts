@@ -16,11 +16,14 @@ function signOf(option: string): OwnSign | null {
   return sign === undefined || text === undefined ? null : { sign: plainText(sign).toLowerCase(), text: text.trim() }
 }
 
+/** Only so begins an option that carries a letter or number of its own. */
+const mayBeSigned = /^\s*(?:[([]|\S\s*[).:])/u
+
 const countings: readonly string[] = [...alphabets, '12345678']
 
 /** The options without their own letters, where each has one and they count on; null elsewhere. */
 export function withoutLetters(options: readonly string[]): string[] | null {
-  if (options.length < 2) return null
+  if (options.length < 2 || !mayBeSigned.test(options[0] ?? '')) return null
   const signs = options.map(signOf)
   const counts = countings.some((counting) => signs.every((one, at) => one?.sign === [...counting][at]))
   return counts ? signs.map((one) => one?.text ?? '') : null

@@ -42,8 +42,23 @@ const numberKeys = ({ options, answer }: KeyRow, from: 0 | 1): Keys | null =>
     return number === null ? null : number - from
   })
 
+/** What each way made of a row: it is asked for several times while a file is decided. */
+const known = new WeakMap<KeySigns, Map<KeyRow, Partial<Record<KeyWay, Keys | null>>>>()
+
 /** What a way makes of a row; null where it allows none. */
 export function readKeys(way: KeyWay, row: KeyRow, signs: KeySigns): Keys | null {
+  const ofFile = known.get(signs) ?? new Map<KeyRow, Partial<Record<KeyWay, Keys | null>>>()
+  known.set(signs, ofFile)
+  const ofRow = ofFile.get(row) ?? {}
+  ofFile.set(row, ofRow)
+  const found = ofRow[way]
+  if (found !== undefined) return found
+  const keys = readRow(way, row, signs)
+  ofRow[way] = keys
+  return keys
+}
+
+function readRow(way: KeyWay, row: KeyRow, signs: KeySigns): Keys | null {
   if (way === 'text') return textKeys(row)
   return way === 'letter' ? letterKeys(row, signs) : numberKeys(row, way === 'position' ? 1 : 0)
 }

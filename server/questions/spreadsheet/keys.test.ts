@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type OpenReading, type Question, type UploadResult } from '#contract'
+import { api, type Job, type OpenReading, type Question, type UploadResult } from '#contract'
 import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makeGrade, makeSchool, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
 
@@ -195,5 +195,27 @@ describe('what is said beside the file', () => {
       head,
     )
     expect([taken.data.created, await keysOf('Pointed')]).toEqual([1, ['<p>watt</p>']])
+  })
+})
+
+describe('a file of more than 500 rows', () => {
+  const rows = Array.from({ length: 501 }, (_, at) => [
+    `Many ${at}?`,
+    `ohm ${at}`,
+    'volt',
+    'watt',
+    'mole',
+    String((at % 3) + 1),
+  ])
+
+  it('is refused before it becomes a job while it is open how keys are written; the job carries what was said', async () => {
+    expect((await send(rows)).errors?.[0]?.path).toBe('asks.key_by')
+    const started = await send(rows, { answers: '{"key_by":"position0"}', layout: 'confirm' })
+    const { job_id } = started.data as unknown as { job_id: number }
+    expect(started.status).toBe(202)
+    await app.runJobs(school.id)
+    const job = await app.call<Job>(api.job.get, {}, school.admin, job_id)
+    expect(job.data.result).toMatchObject({ created: 501, reading: { layout: { sure: false } }, asks: [] })
+    expect(await keysOf('Many 17?')).toEqual(['<p>mole</p>'])
   })
 })
