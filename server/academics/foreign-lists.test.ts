@@ -22,7 +22,8 @@ beforeAll(async () => {
   await makeGrade(app, school, { title: 'Class 8' })
   subject_id = (await makeSubject(app, school, { grade_id, title: 'Mathematics', subject_code: 'MAT' })).id
   await makeSubject(app, school, { grade_id, title: 'Science', subject_code: 'SCN' })
-  await makeChapter(app, school, { grade_id, subject_id, chapter: "Nature's Treasures", number: 2 })
+  const { id } = await makeChapter(app, school, { grade_id, subject_id, chapter: "Nature's Treasures" })
+  await app.call(api.chapter.update, { number: 2 }, school.admin, id)
 })
 
 const send = (endpoint: AnyEndpoint, lines: string[], fields: Record<string, string> = {}) =>
