@@ -22,7 +22,7 @@ export interface KeyFile {
 }
 
 /** Why a row has no key; key_by: it is open for the whole file. */
-export type KeyFault = 'no_key' | 'key_by' | 'key_differs' | 'answers_differ' | 'answer_unread'
+type KeyFault = 'no_key' | 'key_by' | 'key_differs' | 'answers_differ' | 'answer_unread'
 
 export interface RowKeys {
   /** Places of the right options from 0, in the order of the answer; null: none is known. */

@@ -16,7 +16,7 @@ const marks: readonly OptionMark[] = [
   { sure: false, take: taking(/(?<=^[^*]+)\s*\*+$/u) },
 ]
 
-export interface MarkedOptions {
+interface MarkedOptions {
   keys: readonly number[]
   options: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { decideKeys } from '../question-keys/decide-keys.ts'
 import type { MadeQuestions } from './made-questions.ts'
 
-export interface QuestionTally {
+interface QuestionTally {
   files: number
   asked: number
   keys: number

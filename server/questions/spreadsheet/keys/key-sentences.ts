@@ -16,7 +16,7 @@ const layouts = {
 } as const
 
 /** An answer of the file, and the option that it names. */
-export interface ShownKey {
+interface ShownKey {
   given: string
   read: string
 }
