@@ -18,6 +18,7 @@ import { can, findingNear, heavy, upload, upTo, withBeside, withBodyUpTo, write 
 import { crud } from '../entity.ts'
 import { allData, anyId, anyOf, anyStatus, anyText, changesTo, Instant, Parent, rowBasics, Status } from '../fields.ts'
 import { messageFields } from '../message.ts'
+import { readingFields } from '../uploads/reading.ts'
 import { template, UploadAnswer, uploadFields } from '../uploads/upload.ts'
 
 /** The whole of a question as it is created; `answer` depends on the type (answers.ts). */
@@ -151,7 +152,7 @@ export const questionApi = {
       upload(
         '/question/upload-question',
         can('question', 'upload'),
-        uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl']),
+        uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl']).extend(readingFields),
         UploadAnswer,
         say('done.file'),
       ),

@@ -15,6 +15,7 @@ import { rosterServerTexts } from '../people/server-texts.ts'
 import { rosterTexts } from '../people/texts.ts'
 import { platformTexts } from '../platform/texts.ts'
 import { questionAnswersTexts } from '../questions/answer-texts.ts'
+import { keyTexts } from '../questions/key-texts.ts'
 import { textFileTexts } from '../questions/server-file-texts.ts'
 import { questionsTexts } from '../questions/texts.ts'
 import { reportRulesTexts } from '../reports/server-texts.ts'
@@ -55,6 +56,7 @@ export const texts = {
   ...rosterTexts,
   ...questionsTexts,
   ...questionAnswersTexts,
+  ...keyTexts,
   ...papersTexts,
   ...examsTexts,
   ...reportsTexts,

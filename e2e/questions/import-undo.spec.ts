@@ -3,6 +3,24 @@ import { expect, test } from '@playwright/test'
 import { schoolUrl } from '../support/school.ts'
 import { signIn } from '../support/sign-in.ts'
 
+test('how the answers of a foreign file are written is asked, shown and then taken', async ({ page }, info) => {
+  const run = Date.now()
+  await signIn(page)
+  const file = info.outputPath('foreign.csv')
+  const head = 'Class,Subject,Chapter,Type,Level,Skill,Marks,Ques,Opt A,Opt B,Opt C,Opt D,Ans Key'
+  await writeFile(file, [head, `Class 9,SCI,Sound,MCQ,EASY,REMEMBER,1,The pH of water ${run}?,7,0,14,1,1`].join('\n'))
+  await page.goto(`${schoolUrl()}/school-admin/questions/upload`)
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const reading = page.getByRole('region', { name: 'How answers are read' })
+  await expect(reading.getByRole('alert')).toContainText('Row 2 says “1”')
+  await reading.getByRole('button', { name: '1 is read as A: 7' }).click()
+  await expect(reading.getByText('Answers are numbers, counted from 1: 1 is read as A: 7')).toBeVisible()
+  await expect(reading.getByRole('article')).toContainText('1 → A: 7')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('1 question imported')).toBeVisible()
+})
+
 test('an import of questions is undone from its report, an older one from the list of imports', async ({
   page,
 }, info) => {

@@ -1,5 +1,6 @@
 import { listed, type Sentence, say, saySeveral, type Word } from '../../domain/say.ts'
 import { columnWord } from '../../domain/spreadsheet-columns.ts'
+import { folded } from '../doors/shown.ts'
 import type { CellProblem, Spreadsheet } from './cells.ts'
 import { nearestNames } from './nearest.ts'
 
@@ -47,14 +48,20 @@ export interface ColumnPlaces {
   notes: CellProblem[]
 }
 
-/** Case, spaces, underscores, the star of a required column and the marks of what is shortened or owned don't count: "D.O.B.", "Father's Name". */
-export const headerKey = (name: string) => name.toLowerCase().replace(/[\s_*.:'’-]+/g, '')
+/**
+ * Case, blanks, marks on Latin letters, the script of digits, brackets, and the signs of what is required, shortened, owned or joined don't count:
+ * "D.O.B.", "Father's Name", "Option (a)", "विकल्प १".
+ */
+export const headerKey = (name: string) => folded(name).replace(/[\s_*.:'’/&()[\]-]+/g, '')
+
+/** What a person said of our column: the heading it has in the file, its place from 0, or null for none of the file's. */
+export type ColumnMapping = Readonly<Record<string, string | { at: number } | null>>
 
 /** Finds our columns in a header; `mapping` names their column where it has another name. */
 export function mapColumns(
   spreadsheet: Spreadsheet,
   columns: readonly SpreadsheetColumn[],
-  mapping: Record<string, string> = {},
+  mapping: ColumnMapping = {},
 ): ColumnPlaces {
   const { header } = spreadsheet
   const places = new Map<string, number>()
@@ -65,26 +72,41 @@ export function mapColumns(
     if (!columns.some((column) => column.name === name))
       faults.push({ column: name, sentence: say('column.no_such', { name }) })
   }
-  const named = new Set(Object.values(mapping).map(headerKey))
+  const named = new Set(
+    Object.values(mapping).flatMap((theirs) => (typeof theirs === 'string' ? headerKey(theirs) : [])),
+  )
   /** A heading that was given to one column by hand is no other's. */
   const known = ({ name, also = [] }: SpreadsheetColumn) =>
     [name, ...also.filter((one) => !named.has(headerKey(one)))].find((one) => find(one).length > 0) ?? name
+  const placesOf = (column: SpreadsheetColumn) => {
+    const said = mapping[column.name]
+    return placesSaid(said, header) ?? find(typeof said === 'string' ? said : known(column))
+  }
   for (const column of columns) {
     const { name, unless } = column
-    const wanted = mapping[name] ?? known(column)
-    const found = find(wanted)
+    const said = mapping[name]
+    const wanted = typeof said === 'string' ? said : known(column)
+    const found = placesOf(column)
     const instead = columns.find((one) => one.name === unless)
-    const required = column.required && !(instead && find(mapping[instead.name] ?? known(instead)).length > 0)
+    const required = column.required && !(instead && placesOf(instead).length > 0)
     if (found.length > 1) faults.push({ column: name, sentence: say('column.twice', { name: wanted }) })
     if (found[0] !== undefined) places.set(name, found[0])
-    else if (mapping[name] !== undefined) faults.push({ column: name, sentence: missing(wanted, header) })
+    else if (said != null)
+      faults.push({ column: name, sentence: missing(typeof said === 'string' ? said : said.at + 1, header) })
     else if (required) faults.push({ column: name, sentence: missing(name, header, columnWord(name)) })
   }
   return { places, faults: [...faults, ...twice(places, header)], notes: unreadColumns(spreadsheet, columns, places) }
 }
 
-function missing(wanted: string, header: string[], name: Word = wanted): Sentence {
-  const near = nearestNames(wanted, header.filter(Boolean)).map((one) => `"${one}"`)
+/** Where somebody pointed at a column, or at none; null where a heading was named, or nothing. */
+function placesSaid(said: ColumnMapping[string] | undefined, header: readonly string[]): number[] | null {
+  if (said === null) return []
+  if (said === undefined || typeof said === 'string') return null
+  return said.at < header.length ? [said.at] : []
+}
+
+function missing(wanted: string | number, header: string[], name: Word = wanted): Sentence {
+  const near = nearestNames(String(wanted), header.filter(Boolean)).map((one) => `"${one}"`)
   return near.length > 0
     ? say('column.missing_near', { name, near: listed(near, 'or') })
     : say('column.missing', { name })

@@ -54,7 +54,7 @@ describe('chapters from a spreadsheet', () => {
   it('are saved, and their problems listed with row, column, value and a sentence', async () => {
     const reply = await chapters([
       'class 6,math,1,Whole Numbers,12.5',
-      '6,MATH,2,Fractions,',
+      'Clas 6,MATH,2,Fractions,',
       'Class 6,MATHS,3,Decimals,',
       'Class 6,MATH,one,Ratio,120',
       'Class 6,MATH,,,',

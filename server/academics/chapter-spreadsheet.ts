@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ChapterInput } from '#contract'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
-import { readNumber, readPercent } from '../uploads/spreadsheet-kind.ts'
+import { readNumber, readPercent, type SpreadsheetKind } from '../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../uploads/spreadsheet-reader.ts'
+import { withFilledDown, withWeightageTold } from './filled-down.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
 import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
@@ -88,14 +89,23 @@ const key: NaturalKey<Row, z.output<typeof ChapterInput>> = {
   }),
 }
 
-/** Chapters from a spreadsheet; the natural key is subject and title. */
-export const chapterSpreadsheet = spreadsheetKind({
+const layout = spreadsheetKind({
   job: 'import-chapters',
   title: 'Chapters',
   entity: 'chapter',
   columns,
   take: (work, records) => takeByKey(work, records, key),
 })
+
+/** Chapters from a spreadsheet; the natural key is subject and title. */
+export const chapterSpreadsheet: SpreadsheetKind = {
+  ...layout,
+  async read(input, whose) {
+    const read = withFilledDown(await layout.read(input, whose), ['class', 'subject_code'])
+    // A list of changes is rarely the whole of a subject.
+    return input.mode === 'update' ? read : withWeightageTold(read)
+  },
+}
 
 async function findChapters({ db, client_id }: Saving, subject_ids: number[]) {
   await lockPlaces(db, client_id, 'subjects', subject_ids)

@@ -7,13 +7,15 @@ import type { Viewer } from '../policy/places.ts'
 import { sees } from '../policy/policy.ts'
 import { cellProblem, type SpreadsheetRecord } from '../uploads/spreadsheet-kind.ts'
 
-interface Named {
+export interface Named {
   level: keyof typeof levels | 'subject_title'
   id: number
   /** Id of the parent; 0 for a class. */
   parent: number
   title: string
   status: number
+  /** Of a chapter, where it has one. */
+  number: number | null
 }
 
 /** The columns that name a place, from the widest to the narrowest. */
@@ -29,18 +31,18 @@ export type PlaceColumn = keyof typeof levels
 /** The syllabus by its names, as far as the uploader reaches: level and parent → key of the name → row. */
 export type PlaceNames = Map<string, Map<string, Named>>
 
-const childrenKey = (level: Named['level'], parent: number) => `${level} ${parent}`
+export const childrenKey = (level: Named['level'], parent: number) => `${level} ${parent}`
 
 /** Everything live of the syllabus, each row by its name and its parent. */
 function everything({ client_id }: Viewer) {
   const live = sql`client_id = ${client_id} and deleted_at is null`
   return sql<Named>`
-    select 'class' as level, id, 0 as parent, title, 1 as status from grades where ${live}
-    union all select 'section', id, grade_id, title, status from sections where ${live}
-    union all select 'subject_code', id, grade_id, subject_code, 1 from subjects where ${live}
-    union all select 'subject_title', id, grade_id, title, 1 from subjects where ${live}
-    union all select 'chapter', id, subject_id, chapter, status from chapters where ${live}
-    union all select 'topic', id, chapter_id, title, status from topics where ${live}`
+    select 'class' as level, id, 0 as parent, title, 1 as status, null::int as number from grades where ${live}
+    union all select 'section', id, grade_id, title, status, null from sections where ${live}
+    union all select 'subject_code', id, grade_id, subject_code, 1, null from subjects where ${live}
+    union all select 'subject_title', id, grade_id, title, 1, null from subjects where ${live}
+    union all select 'chapter', id, subject_id, chapter, status, number from chapters where ${live}
+    union all select 'topic', id, chapter_id, title, status, null from topics where ${live}`
 }
 
 /** Everything live that the uploader may add to. */
@@ -76,14 +78,10 @@ function findSubject(names: PlaceNames, parent: number, key: string): Named | un
   return names.get(childrenKey('subject_code', parent))?.get(key) ?? (titled?.id ? titled : undefined)
 }
 
-/** "11. Sound" as the screens have it, "Chapter 11: Sound" as books do. */
-const chapterNumber = /^(?:chapter|ch|lesson|unit|अध्याय|पाठ)?[ .]*\d{1,3} *[.):–-]+ */i
-
 function findNamed(names: PlaceNames, level: PlaceColumn, parent: number, wanted: string): Named | undefined {
   const key = nameKey(wanted)
   if (level === 'subject_code') return findSubject(names, parent, key)
-  const children = names.get(childrenKey(level, parent))
-  return children?.get(key) ?? (level === 'chapter' ? children?.get(key.replace(chapterNumber, '')) : undefined)
+  return names.get(childrenKey(level, parent))?.get(key)
 }
 
 type ChapterRow = Record<'class' | 'subject_code' | 'chapter', string>
@@ -105,6 +103,9 @@ export interface FoundPlace {
   problems: UploadProblem[]
 }
 
+/** A place by the customary ways to write it; null where none, or several, may be meant. */
+export type RuledPlaces = (level: PlaceColumn, parent: number, wanted: string) => Named | null
+
 /** Suggestions are worked out for so many names at most: past that the file is of another school. */
 const MOST_HINTS = 300
 
@@ -112,6 +113,7 @@ const MOST_HINTS = 300
 export function placeFinder(
   names: PlaceNames,
   columns: readonly PlaceColumn[],
+  ruled?: RuledPlaces,
 ): (record: SpreadsheetRecord) => FoundPlace {
   const hints = new Map<string, Sentence[]>()
   const hint = (level: PlaceColumn, parent: number, wanted: string): Sentence[] => {
@@ -127,8 +129,14 @@ export function placeFinder(
     for (const level of columns) {
       const wanted = record.values[level] ?? ''
       if (wanted === '' && level === 'topic') break
-      const row = findNamed(names, level, parent, wanted)
-      const problem = faultOf(record, level, row, () => hint(level, parent, wanted))
+      const row = findNamed(names, level, parent, wanted) ?? ruled?.(level, parent, wanted) ?? undefined
+      const isSeveral =
+        ruled &&
+        (() =>
+          partsOf(wanted).every(
+            (part) => part !== '' && Boolean(findNamed(names, level, parent, part) ?? ruled(level, parent, part)),
+          ))
+      const problem = faultOf(record, level, row, () => hint(level, parent, wanted), isSeveral)
       if (problem) {
         place.problems.push(problem)
         break
@@ -140,17 +148,29 @@ export function placeFinder(
   }
 }
 
+/** "VII, VIII", "7 & 8": its parts; of one alone none is found. */
+const partsOf = (wanted: string): string[] => {
+  const parts = wanted
+    .slice(0, 200)
+    .split(/\s*(?:[,;/&+]|\s(?:and|to|और|व)\s)\s*/iu)
+    .filter(Boolean)
+  return parts.length > 1 ? parts : ['']
+}
+
 function faultOf(
   record: SpreadsheetRecord,
   level: PlaceColumn,
   row: Named | undefined,
   hint: () => Sentence[],
+  isSeveral?: () => boolean,
 ): UploadProblem | null {
   const wanted = record.values[level] ?? ''
   const { noun, unknown } = levels[level]
   if (wanted === '') return cellProblem(record, level, 'required', say('cell.fill_in', { column: columnWord(level) }))
   if (!row) {
-    const sentence = saySeveral(say(unknown, { name: wanted.slice(0, 80) }), ...hint())
+    const name = wanted.slice(0, 80)
+    if (isSeveral?.()) return cellProblem(record, level, 'ask_value', say('place.several', { name }))
+    const sentence = saySeveral(say(unknown, { name }), ...hint())
     return cellProblem(record, level, 'unknown_name', sentence)
   }
   return row.status === 1 ? null : cellProblem(record, level, 'inactive', say('place.inactive', { noun: say(noun) }))

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
+import { chapterFinder, chapterKey } from '../../interchange/doors/chapters.ts'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import type { ColumnOf } from '../db/given-rows.ts'
@@ -12,6 +13,7 @@ import {
   type Taken,
 } from '../uploads/spreadsheet-kind.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
+import { ruledPlaces } from './ruled-places.ts'
 
 interface Issue {
   path: PropertyKey[]
@@ -98,10 +100,12 @@ async function sortCandidates<Row extends object, Input>(
   const stored = await key.find(work, [...new Set(ready.map(({ row }) => key.parent(row)))])
   const known = new Map(stored.map((row) => [keyOf(row), row]))
   const first = new Map<string, number>()
+  const alike = alikeFinder(stored, key)
   const sorted: Sorted<Row> = { fresh: [], again: [], problems: [...problems] }
   for (const { record, row } of ready) {
     const before = known.get(keyOf(row))
-    const problem = repeated(record, key, first.get(keyOf(row)), before, work.mode)
+    const problem =
+      repeated(record, key, first.get(keyOf(row)), before, work.mode) ?? (before ? null : alike(record, row))
     first.set(keyOf(row), first.get(keyOf(row)) ?? record.row)
     if (problem) sorted.problems.push(problem)
     else if (before) sorted.again.push(againOf(key, before, row))
@@ -109,6 +113,31 @@ async function sortCandidates<Row extends object, Input>(
   }
   return sorted
 }
+
+/** A title that is written otherwise in signs alone, or with its number, is the same one: two of it would stand side by side. */
+function alikeFinder<Row extends object>(
+  stored: readonly (Row & { id: number })[],
+  key: Pick<NaturalKey<Row, unknown>, 'title' | 'parent' | 'title_column' | 'noun'>,
+) {
+  const called = (row: Row) => ({ title: key.title(row), number: numberOf(row), parent: key.parent(row) })
+  const finders = new Map<number, (text: string) => { title: string } | null>()
+  const above = new Map<string, number>()
+  return (record: SpreadsheetRecord, row: Row): UploadProblem | null => {
+    const parent = key.parent(row)
+    const find = finders.get(parent) ?? chapterFinder(stored.map(called).filter((one) => one.parent === parent))
+    finders.set(parent, find)
+    const refuse = (sentence: Sentence) => cellProblem(record, key.title_column, 'duplicate', sentence)
+    const there = find(key.title(row))
+    if (there) return refuse(say('repeat.alike', { noun: say(key.noun), title: there.title }))
+    const own = `${parent} ${chapterKey(key.title(row))}`
+    const earlier = above.get(own)
+    if (earlier !== undefined) return refuse(say('repeat.alike_row', { row: earlier }))
+    above.set(own, record.row)
+    return null
+  }
+}
+
+const numberOf = (row: object): number | null => ('number' in row && typeof row.number === 'number' ? row.number : null)
 
 function againOf<Row extends object, Input>(
   key: NaturalKey<Row, Input>,
@@ -137,7 +166,7 @@ function readCandidates<Row, Input>(
   records: SpreadsheetRecord[],
   key: NaturalKey<Row, Input>,
 ): Read<Row> {
-  const findPlace = placeFinder(names, key.places)
+  const findPlace = placeFinder(names, key.places, ruledPlaces(names))
   const ready: Candidate<Row>[] = []
   const problems: UploadProblem[] = []
   for (const record of records) {

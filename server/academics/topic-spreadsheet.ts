@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { TopicInput } from '#contract'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetKind } from '../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../uploads/spreadsheet-reader.ts'
+import { withFilledDown } from './filled-down.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
 import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
@@ -87,14 +89,19 @@ const key: NaturalKey<Row, z.output<typeof TopicInput>> = {
   }),
 }
 
-/** Topics from a spreadsheet; the natural key is chapter and title. */
-export const topicSpreadsheet = spreadsheetKind({
+const layout = spreadsheetKind({
   job: 'import-topics',
   title: 'Topics',
   entity: 'topic',
   columns,
   take: (work, records) => takeByKey(work, records, key),
 })
+
+/** Topics from a spreadsheet; the natural key is chapter and title. */
+export const topicSpreadsheet: SpreadsheetKind = {
+  ...layout,
+  read: async (input, whose) => withFilledDown(await layout.read(input, whose), ['class', 'subject_code', 'chapter']),
+}
 
 async function findTopics({ db, client_id }: Saving, chapter_ids: number[]) {
   await lockPlaces(db, client_id, 'chapters', chapter_ids)

@@ -53,7 +53,7 @@ async function finishImport(
   const error_file_url = file && (await recordErrorFile(owner, file))
   const import_id = await recordImport(owner, { ...taken, entity: kind.entity, name: work.name })
   const { created, updated, detail, missing } = taken
-  const { unread, counted } = read
+  const { unread, counted, open } = read
   // Notes keep no row out: they are errors only where an answer has nothing else to say them in.
   const errors = inOrder(taken.warnings ? problems : [...read.notes, ...problems], counted)
   const warnings = taken.warnings && inOrder([...read.notes, ...taken.warnings], counted)
@@ -62,6 +62,7 @@ async function finishImport(
     ...(detail && { detail }),
     ...(missing && { missing }),
     ...(unread && { unread }),
+    ...open,
     ...(counted?.is_workbook && { workbook: true as const }),
   }
   const result = { total, created, updated, failed: failed_rows, errors, error_file_url, import_id, ...beside }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import {
+  type ListDoor,
   type Message,
   type Module,
   messageOf,
+  type OpenReading,
   type Sentence,
   type UnmatchedColumns,
   type UploadProblem,
@@ -10,13 +12,14 @@ import {
 } from '#contract'
 import { plainText } from '../../interchange/doors/shown.ts'
 import type { Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
-import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import type { ColumnMapping, SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { withoutGroups } from '../../interchange/spreadsheet/digit-groups.ts'
 import type { SpreadsheetExample } from '../../interchange/spreadsheet/write-workbook.ts'
 import type { Write } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { Whose } from '../workers/fair-turns.ts'
+import type { SaidOfList } from './reading/said-of-list.ts'
 
 /** What stands in the cells of a spreadsheet that are empty, by column. */
 export type Fillers = Record<string, string>
@@ -89,12 +92,17 @@ export interface Planned {
   takeIn(db: Write): Promise<Taken>
 }
 
+/** What was said of a list besides its columns. */
+export type SaidBesides = Pick<SaidOfList, 'answers' | 'accept' | 'is_confirmed' | 'remember'>
+
 export interface FileInput<F = Fillers> {
   bytes: Uint8Array
   name: string
-  /** Our column → its name in the file. */
-  mapping: Record<string, string>
+  mapping: ColumnMapping
+  /** What else was said of how the list is read; absent where its call takes nothing of it. */
+  said?: SaidBesides | undefined
   fillers: F
+  mode?: SpreadsheetWork['mode']
 }
 
 /** A file as its records, with what is wrong with it before anybody has looked at the meaning. */
@@ -116,6 +124,8 @@ export interface ReadFile<R extends { row: number }> {
   counted?: Pick<Spreadsheet, 'is_workbook' | 'shown'>
   /** What came beside the spreadsheet in an archive; null for a file alone. */
   pictures: PackedPictures | null
+  /** How the list was read and what has to be said of it, where its kind shows that. */
+  open?: OpenReading
 }
 
 /** What can be filled from a file. Methods, so that kinds of different records stand in one table. */
@@ -123,6 +133,8 @@ export interface FileKind<R extends { row: number } = { row: number }, F = unkno
   /** Name of its background job. */
   job: string
   entity: Module
+  /** Whose layouts are remembered; absent where none is shown. */
+  door?: ListDoor
   /** What the person chose for all that the file leaves open; a job keeps it. */
   fillers: z.ZodType<F>
   /** @throws too_large, or invalid_field naming what can't be read */

@@ -1,7 +1,11 @@
-import { z } from 'zod'
-import { say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
+import { SaidColumns, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
 import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
-import { headerKey, mapColumns, type SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import {
+  type ColumnMapping,
+  headerKey,
+  mapColumns,
+  type SpreadsheetColumn,
+} from '../../interchange/spreadsheet/columns.ts'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import { SpreadsheetRefusal } from '../../interchange/spreadsheet/refusal.ts'
 import { markupOf } from '../../interchange/spreadsheet/rich-cells.ts'
@@ -27,6 +31,11 @@ import {
 export interface SpreadsheetTable extends ReadFile<SpreadsheetRecord> {
   /** Our column → its place in the header. */
   places: [column: string, at: number][]
+  /** The headings as they stand in the file, and their row. */
+  headings: string[]
+  header_row: number
+  /** The file ends with the columns of what was exported here. */
+  is_exported: boolean
 }
 
 /** @throws too_large, wrong_type, or invalid_field with the columns that were not found */
@@ -73,7 +82,8 @@ function readRows(
   { bytes, name, mapping, fillers }: FileInput,
 ): SpreadsheetTable {
   const whole = readSpreadsheet(bytes, name)
-  const spreadsheet = withoutEnding(withoutReasons(whole), exported_columns)
+  const reasonless = withoutReasons(whole)
+  const spreadsheet = withoutEnding(reasonless, exported_columns)
   for (const { row, cells } of [{ row: spreadsheet.header_row, cells: spreadsheet.header }, ...spreadsheet.rows])
     for (const cell of cells) assertFewMarks(cell.replaceAll(/[\r\n]/g, ' '), row)
   if (spreadsheet.header.length === 0) throw wrongField('file', say('file.empty'))
@@ -106,6 +116,8 @@ function readRows(
     problems: problems.map(toProblem),
     notes: [...spreadsheet.notes, ...taken.notes, ...notes].map(toProblem),
     places: [...places],
+    ...{ headings: spreadsheet.header, header_row: spreadsheet.header_row },
+    is_exported: exported_columns.length > 0 && spreadsheet !== reasonless,
     pictures: null,
     ...(notes.some(({ code }) => code === 'unknown_column') && { unread: unmatched(spreadsheet, wanted, places) }),
     counted: { is_workbook: spreadsheet.is_workbook, shown: spreadsheet.shown },
@@ -113,7 +125,7 @@ function readRows(
 }
 
 /** Nobody has to match a column again in the workbook of rows to correct; a name that another column has already is left to that one. */
-function ownHeader(header: string[], places: Map<string, number>, mapping: Record<string, string>): string[] {
+function ownHeader(header: string[], places: Map<string, number>, mapping: ColumnMapping): string[] {
   const taken = new Set(header.map(headerKey))
   const named = new Map(
     Object.keys(mapping).flatMap((name): [number, string][] => {
@@ -170,13 +182,13 @@ const unmatched = (
   }),
 })
 
-const Mapping = z.record(z.string(), z.string())
-
 /** The `mapping` field of an upload. @throws invalid_field */
-export function readMapping(text: string | undefined): Record<string, string> {
+export function readMapping(text: string | undefined): ColumnMapping {
   try {
-    const given = Mapping.parse(JSON.parse(text ?? '{}'))
-    return Object.fromEntries(Object.entries(given).filter(([, theirs]) => headerKey(theirs) !== ''))
+    const given = SaidColumns.parse(JSON.parse(text ?? '{}'))
+    return Object.fromEntries(
+      Object.entries(given).filter(([, theirs]) => typeof theirs !== 'string' || headerKey(theirs) !== ''),
+    )
   } catch {
     throw wrongField('mapping', say('mapping.form'))
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { say, type UploadResult } from '#contract'
+import { SaidColumns, say, type UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/write-workbook.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { takeSession } from '../entity/sessions.ts'
@@ -14,8 +14,10 @@ import { undoFiles } from '../http/undo-files.ts'
 import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
 import { findViewer } from '../policy/viewer.ts'
 import { XLSX } from './error-file.ts'
+import { keepReading, withKnown } from './reading/kept-reading.ts'
+import { readSaidOfList, refuseOpen, type SaidFields, SaidOfList } from './reading/said-of-list.ts'
 import { importFile } from './spreadsheet-import.ts'
-import type { FileKind, Mailbox, SpreadsheetKind, SpreadsheetWork, Taken } from './spreadsheet-kind.ts'
+import type { FileKind, Mailbox, ReadFile, SpreadsheetKind, SpreadsheetWork, Taken } from './spreadsheet-kind.ts'
 import { readMapping } from './spreadsheet-table.ts'
 
 /** Above this many rows, or pictures, an upload becomes a job. */
@@ -24,7 +26,7 @@ const INLINE_PICTURES = 40
 
 interface FileInput extends Pick<Change, 'actor' | 'client_id' | 'now'> {
   file: UploadedFile
-  body: {
+  body: Pick<SaidFields, 'answers' | 'accept' | 'layout' | 'remember'> & {
     dry_run?: 'true' | 'false' | undefined
     mode?: 'create' | 'update' | undefined
     session_id?: number | undefined
@@ -44,12 +46,15 @@ export const lookIn =
   (work) =>
     writeInSchool(databases.app_kysely, client_id, work)
 
+const SaidBesides = SaidOfList.pick({ answers: true, accept: true, is_confirmed: true, remember: true })
+
 /** How the file is read; a job keeps it. `key` is the uploaded file's in the file store. */
 const jobInput = ({ fillers }: FileKind) =>
   z.object({
     key: z.string(),
     name: z.string(),
-    mapping: z.record(z.string(), z.string()),
+    mapping: SaidColumns,
+    said: SaidBesides.optional(),
     fillers,
     mode: z.enum(['create', 'update']),
     dry_run: z.boolean(),
@@ -73,11 +78,16 @@ export async function prepareUpload<R extends { row: number }, F>(
   const { session_id } = body
   // Also where a file's rows are of no session: whoever names one is told that there is none.
   if (session_id !== undefined) await lookIn(services, client_id)((db) => takeSession(db, session_id))
-  const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
-  const read = await kind.read({ ...reading, bytes: file.bytes }, actor)
+  const { answers, accept, layout, remember } = body
+  const said = SaidBesides.parse(readSaidOfList({ answers, accept, layout, remember }))
+  const mapping = readMapping(body.mapping)
+  const reading = { name: file.name, mapping, said, fillers, mode, dry_run: dry_run === 'true' }
+  const whole = await kind.read({ ...reading, bytes: file.bytes }, actor)
+  const read = await withKnown(lookIn(services, client_id), actor, kind, whole)
+  if (read.open && !reading.dry_run) refuseOpen(read.open, said)
   const pictures = read.pictures?.bytes.size ?? 0
   if (read.records.length > INLINE_ROWS || pictures > INLINE_PICTURES) {
-    return prepareJob(file, files, { kind, reading, of: read.records.length })
+    return prepareJob(file, files, { kind, reading, read })
   }
   const shared = { pictures: read.pictures, files, mail, progress: async () => undefined }
   const save = await importFile(
@@ -87,7 +97,10 @@ export async function prepareUpload<R extends { row: number }, F>(
   )
   return async (change) => {
     const { result, taken } = await save(change.db)
-    if (!reading.dry_run) await auditImport(change, kind, file.name, taken)
+    if (!reading.dry_run) {
+      await auditImport(change, kind, file.name, taken)
+      await keepReading(change, kind, read, said)
+    }
     return result
   }
 }
@@ -99,9 +112,10 @@ const auditImport = (change: Change, kind: FileKind, name: string, { created_ids
 async function prepareJob(
   file: UploadedFile,
   files: FileStore,
-  { kind, reading, of }: { kind: FileKind; reading: Reading; of: number },
+  { kind, reading, read }: { kind: FileKind; reading: Reading; read: ReadFile<{ row: number }> },
 ): Promise<(change: Change) => Promise<{ job_id: number }>> {
-  const { name, dry_run } = reading
+  const { name, dry_run, said } = reading
+  const of = read.records.length
   const key = `${randomBytes(16).toString('hex')}.upload`
   await files.put(key, file.bytes)
   return async (change) => {
@@ -109,6 +123,7 @@ async function prepareJob(
     const job_id = await enqueueJob(change, { name: kind.job, input: jobInput(kind) }, title, { ...reading, key }, of)
     const after = { name, job_id, dry_run }
     await audit(change, { entity: kind.entity, entity_id: null, action: 'upload', after })
+    if (!dry_run && said) await keepReading(change, kind, read, said)
     return { job_id }
   }
 }

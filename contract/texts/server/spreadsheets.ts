@@ -50,6 +50,8 @@ export const spreadsheetTexts = {
   'column.unknown': 'The column "{name}" is not known; it was not read.',
   'hint.did_you_mean': 'Did you mean {names}?',
   'hint.column_near': 'Did you mean "{column}"?',
+  'list_layout.signature': 'Must be the signature of a layout of this door: it begins with {door}',
+  'list_layout.sentence': 'Must be the sentence of the layout, as its reading has it',
   'reading.json': 'Must be JSON, as the description of this call has it',
   'layout.new':
     'This list has a form that nobody has confirmed yet. Look at what goes where, then say that it is right.',

@@ -1,18 +1,22 @@
 import { letterOf, say, saySeveral } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
 import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
-import { cellToHtml, isHtmlCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
+import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { hasTellingBlanks } from '../../../interchange/spreadsheet/text/indented.ts'
-import { plainText } from '../../../richtext/plain.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 import { optionColumns } from './columns.ts'
 import { hindiLetters } from './headings.ts'
 
-/** The options up to the last one that is filled; a gap is noted. */
-export function optionTexts({ values }: SpreadsheetRecord, note: Note): string[] {
+/** The options up to the last one that is filled. */
+export function filledOptions({ values }: SpreadsheetRecord): string[] {
   const texts = optionColumns.map((column) => values[column] ?? '')
-  const given = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
+}
+
+/** The same; a gap is noted. */
+export function optionTexts(record: SpreadsheetRecord, note: Note): string[] {
+  const given = filledOptions(record)
   given.forEach((text, index) => {
     if (text === '') note(optionColumns[index] ?? '', 'empty_option', say('option.gap'))
   })
@@ -31,21 +35,12 @@ export function readLetters(cell: string): number[] | null {
   return row ? letters.map((letter) => row.indexOf(letter)) : null
 }
 
-/** The right answer written out, as many sheets have it; null unless it is one option word for word. */
-function readOptionText(cell: string, texts: string[]): number[] | null {
-  const places = texts.flatMap((text, index) => {
-    const shown = isHtmlCell(text) ? plainText(text) : text
-    return text !== '' && nameKey(shown) === nameKey(cell) ? [index] : []
-  })
-  return places.length === 1 ? places : null
-}
-
 export const noSuchOption = (count: number) => say('option.no_such', { letter: letterOf(Math.max(count, 1) - 1) })
 
 export function readSingle(record: SpreadsheetRecord, note: Note): AnswerPart {
   const correct = record.values.correct ?? ''
   const texts = optionTexts(record, note)
-  const right = readLetters(correct) ?? readOptionText(correct, texts)
+  const right = readLetters(correct)
   if (correct === '') note('correct', 'required', say('option.letter_missing'))
   else if (right && right.length > 1) {
     note('correct', 'several_correct', say('option.only_one'))

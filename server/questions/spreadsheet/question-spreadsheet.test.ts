@@ -86,6 +86,8 @@ describe('questions from a spreadsheet', () => {
       errors: [],
       error_file_url: null,
       import_id: expect.any(Number),
+      reading: expect.objectContaining({ layout: expect.objectContaining({ sure: true, fits: 5, of: 5 }) }),
+      asks: [],
     })
     const [alpha] = await saved('alpha')
     expect(alpha).toMatchObject({

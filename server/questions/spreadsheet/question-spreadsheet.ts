@@ -1,25 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sentence, UploadProblem } from '#contract'
 import { loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
+import { ruledPlaces } from '../../academics/ruled-places.ts'
 import {
   cellProblem,
   type Planned,
+  type SpreadsheetKind,
   type SpreadsheetRecord,
   type SpreadsheetWork,
 } from '../../uploads/spreadsheet-kind.ts'
-import { spreadsheetKind } from '../../uploads/spreadsheet-reader.ts'
+import { readTableAside, spreadsheetKind } from '../../uploads/spreadsheet-reader.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { searchText } from '../similar/search-text.ts'
 import { groupCases, refuseCase, rowsOf, type SpreadsheetUnit } from './cases.ts'
 import { exportedColumns, questionColumns } from './columns.ts'
 import { spreadsheetExamples } from './examples.ts'
+import { withKeys } from './keys/read-keys.ts'
 import { readPictures, type SpreadsheetPictures } from './pictures.ts'
 import { readQuestionAside } from './question.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
 
-/** Questions from a spreadsheet, one on each row; a case study has a row for its passage and one for each part. */
-export const questionSpreadsheet = spreadsheetKind({
+const layout = spreadsheetKind({
   job: 'import-question-sheet',
   title: 'Questions',
   entity: 'question',
@@ -29,6 +31,13 @@ export const questionSpreadsheet = spreadsheetKind({
   picture_column: 'image',
   take: takeQuestions,
 })
+
+/** Questions from a spreadsheet, one on each row; a case study has a row for its passage and one for each part. */
+export const questionSpreadsheet: SpreadsheetKind = {
+  ...layout,
+  door: 'questions',
+  read: async (input, whose) => withKeys(await readTableAside(layout, input, whose), input),
+}
 
 const places: readonly PlaceColumn[] = ['class', 'subject_code', 'chapter', 'topic']
 
@@ -79,7 +88,8 @@ async function readUnits(
   pictures: SpreadsheetPictures,
   problems: UploadProblem[],
 ): Promise<Candidate[]> {
-  const findPlace = placeFinder(await work.look((db) => loadPlaceNames(db, work.actor)), places)
+  const names = await work.look((db) => loadPlaceNames(db, work.actor))
+  const findPlace = placeFinder(names, places, ruledPlaces(names))
   const badPictures = new Set(pictures.problems.map(({ row }) => row))
   const check = checksOfFile({ client_id: work.client_id, account_id: work.actor.account_id })
   const candidates: Candidate[] = []

@@ -7,7 +7,6 @@ import {
   QuestionInput,
   type QuestionType,
   questionTypeNames,
-  questionTypes,
   type Sentence,
   say,
   saySeveral,
@@ -27,6 +26,7 @@ import { answerColumn, hasModelAnswer, readAnswer } from './answers.ts'
 import { rowsOf, type SpreadsheetUnit } from './cases.ts'
 import { optionColumns } from './columns.ts'
 import { looseFormulas } from './loose-formulas.ts'
+import { typeOf } from './type-of.ts'
 import { nameOfWord } from './words.ts'
 
 export interface ReadQuestion {
@@ -141,17 +141,6 @@ const placed = (facts: Facts, ids: Ids, content: Content) => ({
   status: 1 as const,
   content,
 })
-
-const typesByName = new Map<string, QuestionType>(
-  questionTypeNames.flatMap((name) => [
-    [name, name],
-    [nameKey(name), name],
-    [nameKey(questionTypes[name].title), name],
-  ]),
-)
-
-const typeOf = ({ values: { type = '' } }: SpreadsheetRecord): QuestionType | null =>
-  typesByName.get(nameOfWord('type', type)) ?? typesByName.get(nameKey(type)) ?? null
 
 interface ReadRow {
   type: QuestionType | null

@@ -1,9 +1,9 @@
-import { type questionApi, say, type UploadResult } from '#contract'
+import { type questionApi, type readingFields, say, type UploadResult } from '#contract'
 import { assertDefaults, findPlaceFillers } from '../../academics/place-fillers.ts'
 import type { Write } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
-import { wrongField } from '../../ground/errors.ts'
+import { refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Preparing } from '../../http/call.ts'
 import type { Fillers } from '../../uploads/spreadsheet-kind.ts'
 import { lookIn, prepareUpload, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
@@ -19,6 +19,7 @@ export async function prepareQuestions(
   const { actor, client_id, body } = call
   const { format = 'spreadsheet' } = body
   const look = lookIn(services, client_id)
+  refuseUnread(body, format === 'spreadsheet' ? [] : ['answers', 'accept', 'layout', 'remember'])
   if (format === 'spreadsheet') {
     const fillers = await look((db) => findFillers(db, actor, readSpreadsheetDefaults(body.defaults)))
     return prepareUpload(call, services, questionSpreadsheet, fillers)
@@ -27,6 +28,14 @@ export async function prepareQuestions(
   const defaults = readDefaults(body.defaults)
   await look((db) => assertDefaults(db, actor, defaults))
   return prepareUpload(call, services, questionText, { format, defaults })
+}
+
+type ReadingField = keyof typeof readingFields & string
+
+/** What is said of a list and would change nothing is refused by its name. @throws invalid_field */
+function refuseUnread(body: Partial<Record<ReadingField, string>>, more: readonly ReadingField[]): void {
+  const unread = [...(['text', 'sheet', 'header_rows', 'values'] as const), ...more].filter((name) => body[name])
+  if (unread.length > 0) throw wrongFields(unread.map((name) => refusedField(name, say('reading.not_taken', { name }))))
 }
 
 /**

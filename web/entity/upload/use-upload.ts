@@ -4,6 +4,7 @@ import {
   type AnyEndpoint,
   type Endpoint,
   importApi,
+  OpenReading,
   type UnmatchedColumns,
   type UploadAnswer,
   type UploadResult,
@@ -18,7 +19,7 @@ import { proposeColumns, rememberColumns } from './remembered-columns.ts'
 type UploadCall = Endpoint<'upload', string, z.ZodType, typeof UploadAnswer>
 
 /** What every upload is sent besides the fields of its own. */
-type Shared = 'dry_run' | 'mapping'
+type Shared = 'dry_run' | 'mapping' | 'answers' | 'layout'
 
 /** Where it is kept which job works on a large file: in the state of a dialog, or in the address of a page. */
 interface JobPlace {
@@ -38,6 +39,8 @@ export function useUpload<U extends UploadCall>(
   const [report, setReport] = useState<{ result: UploadResult; checked: boolean } | null>(null)
   const [unmatched, setUnmatched] = useState<UnmatchedColumns | null>(null)
   const [mapping, setMapping] = useState<ColumnMapping>({})
+  const [open, setOpen] = useState<OpenReading | null>(null)
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const action = useAction<UploadCall>(api.upload, { invalidates: changed, toasts })
   const { job, cancel } = useJob(place.job_id, place.checked ? [] : changed)
 
@@ -55,12 +58,19 @@ export function useUpload<U extends UploadCall>(
   }
 
   /** Sends the file, to be looked at or to be taken in. Answers why it was refused, null when it wasn't. */
-  const send = async (fields: Omit<Sent<U>, Shared> & { file: File }, checked: boolean): Promise<Refusal | null> => {
+  const send = async (
+    fields: Omit<Sent<U>, Shared> & { file: File },
+    checked: boolean,
+    said = answers,
+  ): Promise<Refusal | null> => {
     if (action.pending) return null
+    setAnswers(said)
     setReport(null)
     place.put(null, checked)
     try {
-      const { data } = await action.run({ ...fields, dry_run: String(checked), mapping: toMapping(mapping) })
+      const shared = { dry_run: String(checked), mapping: toMapping(mapping) }
+      const { data } = await action.run({ ...fields, ...shared, ...saidOf(open, said, checked) })
+      setOpen('reading' in data && data.reading ? { reading: data.reading, asks: data.asks ?? [] } : null)
       rememberColumns(api.upload.path, mapping)
       setUnmatched(null)
       if ('job_id' in data) place.put(data.job_id, checked)
@@ -69,6 +79,7 @@ export function useUpload<U extends UploadCall>(
       return null
     } catch (error) {
       if (!isRefusal(error)) throw error
+      setOpen(findOpen(error))
       const columns = findUnmatched(error)
       if (columns) ask(columns)
       else setUnmatched(null)
@@ -80,6 +91,8 @@ export function useUpload<U extends UploadCall>(
     setReport(null)
     setUnmatched(null)
     setMapping({})
+    setOpen(null)
+    setAnswers({})
   }
   const shown = report ?? { result: job?.result, checked: place.checked }
   const { created = 0, updated = 0 } = (shown.result ?? {}) as Partial<UploadResult>
@@ -89,6 +102,8 @@ export function useUpload<U extends UploadCall>(
     unmatched,
     mapping,
     setMapping,
+    open,
+    answers,
     job,
     cancel,
     checked: place.checked,
@@ -102,3 +117,12 @@ export function useUpload<U extends UploadCall>(
     pending: action.pending,
   }
 }
+
+/** What was said of how the list is read; a save of what was shown says that it is right. */
+const saidOf = (open: OpenReading | null, answers: Readonly<Record<string, string>>, checked: boolean) => ({
+  ...(Object.keys(answers).length > 0 && { answers: JSON.stringify(answers) }),
+  ...(open && !checked && { layout: 'confirm' }),
+})
+
+/** How a list was read that was not taken in. */
+const findOpen = ({ data }: Refusal): OpenReading | null => OpenReading.safeParse(data).data ?? null

@@ -1,0 +1,53 @@
+import { plainText } from '../../../../interchange/doors/shown.ts'
+import { headerKey } from '../../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetTable } from '../../../uploads/spreadsheet-table.ts'
+import { optionColumns } from '../columns.ts'
+import { headingsOf } from '../headings.ts'
+
+/** What the columns of a file say of its answers. */
+export interface KeyColumns {
+  /** Places of options and of the answer that is read. */
+  options: readonly number[]
+  correct: number | null
+  /** Further columns of right answers. */
+  beside: readonly number[]
+  /** Columns of wrong answers, where the file has no options. */
+  incorrect: readonly number[]
+  from: 0 | 1 | null
+  ours: 'export' | 'template' | null
+}
+
+const answers = new Set(['correct', ...(headingsOf('correct') ?? [])].map(headerKey))
+const wrong = /^(?:incorrect|wrong|false|distractor|गलत)(?:answers?|options?|choices?|उत्तर|विकल्प)?\d?$/u
+
+/** "Answer (0-3)", "Ans (1 to 4)". */
+const range = /[([]\s*([01])\s*(?:-|to|से)\s*\d\s*[)\]]/u
+
+/** What the options are counted from by their headings, and else the answers by theirs; null where they are letters or silent. */
+function countedFrom(options: readonly string[], answer: string): 0 | 1 | null {
+  const [, own] = range.exec(plainText(answer)) ?? []
+  if (own !== undefined) return own === '0' ? 0 : 1
+  const numbers = options.map((heading) => /(\d)\D*$/.exec(plainText(heading))?.[1])
+  const [first] = numbers
+  const counts = numbers.length > 1 && numbers.every((number, at) => Number(number) === Number(first) + at)
+  return counts && (first === '0' || first === '1') ? (Number(first) as 0 | 1) : null
+}
+
+export function keyColumns({ places, headings, is_exported }: SpreadsheetTable): KeyColumns {
+  const found = new Map(places)
+  const taken = new Set(found.values())
+  const options = optionColumns.flatMap((column) => found.get(column) ?? [])
+  const correct = found.get('correct') ?? null
+  const free = headings.flatMap((heading, at) =>
+    taken.has(at) || heading === '' ? [] : [{ key: headerKey(heading), at }],
+  )
+  const named = (at: number | null) => (at === null ? '' : (headings[at] ?? ''))
+  const isTemplate = [correct, ...options].every((at) => /^(?:correct|option_[a-h])$/i.test(named(at)))
+  return {
+    ...{ options, correct },
+    beside: free.filter(({ key }) => answers.has(key)).map(({ at }) => at),
+    incorrect: options.length > 0 ? [] : free.filter(({ key }) => wrong.test(key)).map(({ at }) => at),
+    from: countedFrom(options.map(named), named(correct)),
+    ours: is_exported ? 'export' : isTemplate && options.length > 0 ? 'template' : null,
+  }
+}
