@@ -3,7 +3,7 @@ import { Id, IdAsText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { type Access, anyone, canAny, file, get, recorded, sentFrom, signedIn, upload } from '../endpoint.ts'
 import { SentenceOnWire } from '../message.ts'
-import { UploadAsk, UploadReading } from './reading.ts'
+import { readingFields, UploadAsk, UploadReading } from './reading.ts'
 
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */
 export const UploadProblem = z.object({
@@ -95,8 +95,8 @@ export const SpreadsheetFields = z.strictObject({
 
 const defaults = z.string().max(10_000, coded('field.json_too_long')).optional()
 
-/** The same for people: a session, and JSON of what stands in cells that are empty, by column. */
-export const RosterFields = SpreadsheetFields.extend({ defaults })
+/** The same for people: a session, JSON of what stands in cells that are empty, by column, and what is said of the list. */
+export const RosterFields = SpreadsheetFields.extend({ defaults, ...readingFields })
 
 /** The same for what lies in the syllabus: JSON of the ids of class, subject and so on of rows that name none. */
 export const PlacedFields = SpreadsheetFields.extend({ defaults })

@@ -1,7 +1,12 @@
-import { z } from 'zod'
-import { say, type UnmatchedColumns, type UploadProblem } from '#contract'
+import { SaidColumns, say, type UnmatchedColumns, type UploadProblem } from '#contract'
+import { isSecretHeading } from '../../interchange/doors/people.ts'
 import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
-import { headerKey, mapColumns, type SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import {
+  type ColumnChoices,
+  headerKey,
+  mapColumns,
+  type SpreadsheetColumn,
+} from '../../interchange/spreadsheet/columns.ts'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import { SpreadsheetRefusal } from '../../interchange/spreadsheet/refusal.ts'
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
@@ -12,6 +17,7 @@ import {
 } from '../../interchange/spreadsheet/workbook/packed-spreadsheet.ts'
 import { REASON_COLUMN } from '../../interchange/spreadsheet/write-workbook.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
+import { headOf } from './reading/list-head.ts'
 import {
   type FileInput,
   type Fillers,
@@ -70,7 +76,7 @@ function readRows(
   { columns, exported_columns = [] }: SpreadsheetLayout,
   { bytes, name, mapping, fillers }: FileInput,
 ): SpreadsheetTable {
-  const spreadsheet = withoutEnding(withoutReasons(readSpreadsheet(bytes, name)), exported_columns)
+  const spreadsheet = withoutSecrets(withoutEnding(withoutReasons(readSpreadsheet(bytes, name)), exported_columns))
   for (const { row, cells } of [{ row: spreadsheet.header_row, cells: spreadsheet.header }, ...spreadsheet.rows])
     for (const cell of cells) assertFewMarks(cell.replaceAll(/[\r\n]/g, ' '), row)
   if (spreadsheet.header.length === 0) throw wrongField('file', say('file.empty'))
@@ -103,6 +109,7 @@ function readRows(
     problems: read.map(toProblem),
     notes: [...spreadsheet.notes, ...notes].map(toProblem),
     places: [...places],
+    head: headOf(spreadsheet, places, mapping),
     pictures: null,
     ...(notes.some(({ code }) => code === 'unknown_column') && { unread: unmatched(spreadsheet, wanted, places) }),
     counted: { is_workbook: spreadsheet.is_workbook, shown: spreadsheet.shown },
@@ -110,11 +117,11 @@ function readRows(
 }
 
 /** Nobody has to match a column again in the workbook of rows to correct; a name that another column has already is left to that one. */
-function ownHeader(header: string[], places: Map<string, number>, mapping: Record<string, string>): string[] {
+function ownHeader(header: string[], places: Map<string, number>, mapping: ColumnChoices): string[] {
   const taken = new Set(header.map(headerKey))
   const named = new Map(
     Object.keys(mapping).flatMap((name): [number, string][] => {
-      const at = places.get(name)
+      const at = mapping[name] === null ? undefined : places.get(name)
       return at === undefined || taken.has(headerKey(name)) ? [] : [[at, name]]
     }),
   )
@@ -123,6 +130,17 @@ function ownHeader(header: string[], places: Map<string, number>, mapping: Recor
 
 /** A corrected error workbook comes back with its last column; that is no column of the table. */
 const withoutReasons = (spreadsheet: Spreadsheet): Spreadsheet => withoutEnding(spreadsheet, [REASON_COLUMN])
+
+/** Passwords and numbers by which the state knows people are read into nothing, and so come back in no workbook either. */
+function withoutSecrets(spreadsheet: Spreadsheet): Spreadsheet {
+  const secret = new Set(spreadsheet.header.flatMap((name, at) => (isSecretHeading(name) ? [at] : [])))
+  if (secret.size === 0) return spreadsheet
+  const rows = spreadsheet.rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell, at) => (secret.has(at) ? '' : cell)),
+  }))
+  return { ...spreadsheet, rows, problems: spreadsheet.problems.filter(({ at }) => at === null || !secret.has(at)) }
+}
 
 /** The table without the columns of these names, if it ends with just them. */
 function withoutEnding(spreadsheet: Spreadsheet, ending: readonly string[]): Spreadsheet {
@@ -160,19 +178,20 @@ const unmatched = (
   places: Map<string, number>,
 ): UnmatchedColumns => ({
   header: header.filter(Boolean),
-  columns: columns.flatMap(({ name, required = false, only_read }) => {
+  columns: columns.flatMap(({ name, required = false, asked, unless = [], only_read }) => {
     const at = places.get(name)
-    return only_read ? [] : { name, required, found: (at !== undefined && header[at]) || null }
+    const needed = required && !asked && !unless.some((one) => places.has(one))
+    return only_read ? [] : { name, required: needed, found: (at !== undefined && header[at]) || null }
   }),
 })
 
-const Mapping = z.record(z.string(), z.string())
-
 /** The `mapping` field of an upload. @throws invalid_field */
-export function readMapping(text: string | undefined): Record<string, string> {
+export function readMapping(text: string | undefined): ColumnChoices {
   try {
-    const given = Mapping.parse(JSON.parse(text ?? '{}'))
-    return Object.fromEntries(Object.entries(given).filter(([, theirs]) => headerKey(theirs) !== ''))
+    const given = SaidColumns.parse(JSON.parse(text ?? '{}'))
+    return Object.fromEntries(
+      Object.entries(given).filter(([, theirs]) => typeof theirs !== 'string' || headerKey(theirs) !== ''),
+    )
   } catch {
     throw wrongField('mapping', say('mapping.form'))
   }

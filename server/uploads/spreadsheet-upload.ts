@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { say, type UploadResult } from '#contract'
+import { SaidColumns, say, type UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/write-workbook.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { takeSession } from '../entity/sessions.ts'
@@ -14,6 +14,8 @@ import { undoFiles } from '../http/undo-files.ts'
 import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
 import { findViewer } from '../policy/viewer.ts'
 import { XLSX } from './error-file.ts'
+import { readingOf } from './reading/reading-of.ts'
+import { refuseOpen, SaidOfList } from './reading/said-of-list.ts'
 import { importFile } from './spreadsheet-import.ts'
 import type { FileKind, Mailbox, SpreadsheetKind, SpreadsheetWork, Taken } from './spreadsheet-kind.ts'
 import { readMapping } from './spreadsheet-table.ts'
@@ -49,8 +51,9 @@ const jobInput = ({ fillers }: FileKind) =>
   z.object({
     key: z.string(),
     name: z.string(),
-    mapping: z.record(z.string(), z.string()),
+    mapping: SaidColumns,
     fillers,
+    said: SaidOfList.optional(),
     mode: z.enum(['create', 'update']),
     dry_run: z.boolean(),
   })
@@ -59,12 +62,14 @@ type Reading = Omit<JobInput, 'key'>
 
 /**
  * Reads and judges a file before the transaction of its call; what it answers takes it in: at once up to 500 rows, as a job above that.
+ * @param said of the list, for kinds that ask something
  */
 export async function prepareUpload<R extends { row: number }, F>(
   call: FileInput,
   services: UploadServices,
   kind: FileKind<R, F>,
   fillers: F,
+  said?: SaidOfList,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { actor, client_id, now, body, file } = call
   const { files, mail } = services
@@ -73,18 +78,20 @@ export async function prepareUpload<R extends { row: number }, F>(
   const { session_id } = body
   // Also where a file's rows are of no session: whoever names one is told that there is none.
   if (session_id !== undefined) await lookIn(services, client_id)((db) => takeSession(db, session_id))
-  const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
+  const mapping = readMapping(body.mapping)
+  const reading = { name: file.name, mapping, fillers, said, mode, dry_run: dry_run === 'true' }
   const read = await kind.read({ ...reading, bytes: file.bytes }, actor)
   const pictures = read.pictures?.bytes.size ?? 0
+  const shared = { pictures: read.pictures, files, mail, progress: async () => undefined }
+  const work = { ...reading, ...shared, head: read.head, look: lookIn(services, client_id), client_id, now, actor }
   if (read.records.length > INLINE_ROWS || pictures > INLINE_PICTURES) {
+    // What is open is refused now, not once the job has begun.
+    const found = await kind.look?.(work, read.records)
+    if (found && said && !reading.dry_run)
+      refuseOpen(readingOf(read, found, { fits: 0, of: read.records.length }), said)
     return prepareJob(file, files, { kind, reading, of: read.records.length })
   }
-  const shared = { pictures: read.pictures, files, mail, progress: async () => undefined }
-  const save = await importFile(
-    { ...reading, ...shared, look: lookIn(services, client_id), client_id, now, actor },
-    kind,
-    read,
-  )
+  const save = await importFile(work, kind, read)
   return async (change) => {
     const { result, taken } = await save(change.db)
     if (!reading.dry_run) await auditImport(change, kind, file.name, taken)
@@ -125,7 +132,7 @@ export const uploadJob = (kind: FileKind): JobHandler<Pick<UploadServices, 'file
     const read = await kind.read({ ...reading, bytes }, { client_id, account_id: job.account_id })
     const shared = { pictures: read.pictures, mail, progress }
     const save = await undoFiles({ files }, (own) =>
-      importFile({ ...reading, ...shared, ...own, look: write, client_id, now, actor }, kind, read),
+      importFile({ ...reading, ...shared, ...own, head: read.head, look: write, client_id, now, actor }, kind, read),
     )
     return async (transaction) => (await save(transaction)).result
   },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Section, type Student, type UploadResult } from '#contract'
-import { dateReader } from '../../../interchange/spreadsheet/dates.ts'
+import { readDate } from '../../../interchange/doors/dates.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { bring, send as giveMarks, makeExam, sheetOf } from '../../testing/factories/exam-factories.ts'
 import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
@@ -127,7 +127,7 @@ describe('pupils from a spreadsheet', () => {
     const settled = await rows([pupil('007', { dob: '4/2/2010' }), pupil('D-5', { dob: '25/12/2011' })])
     expect(settled.data).toMatchObject({ created: 2, failed: 0 })
     expect(await find('007')).toMatchObject({ admission_no: '007', dob: '2010-02-04' })
-    expect(dateReader([])('45123')).toBe('2023-07-16')
+    expect(readDate('45123', null, { kind: 'joined', today: '2026-06-01' })).toEqual({ day: '2023-07-16' })
   })
 
   it('D51 a day number in dob is its date, a formula is refused in its cell, and what was shortened says what to do', async () => {
