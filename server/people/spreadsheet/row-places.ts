@@ -51,7 +51,8 @@ function placeJudge(school: SchoolPlaces, list: OpenList): (classCell: string, s
     if (classCell === '' && sectionCell === '') return blank('class')
     const text = [classCell, sectionCell].filter(Boolean).join(' ')
     const column = sectionCell === '' ? 'class' : 'section'
-    const said = saidPlace(school, list, column, text) ?? saidPlace(school, list, 'class', classCell)
+    const ofPair = saidPlace(school, list, column, text)
+    const said = ofPair === undefined ? saidPlace(school, list, 'class', classCell) : ofPair
     if (said === null) return { ...nowhere, is_left: true, fault: null, value: rowValue(column, text, null, 'said') }
     if (said) return fromSaid(school, said, { column, text, sectionCell }) ?? differ(column, text)
     const found = find(classCell, sectionCell)
@@ -117,7 +118,12 @@ function settled(
   const sentence = say('place.inactive', { noun: say('noun.section') })
   return {
     ...{ ...here, is_left: false, fault: inactive ? { column: 'section', code: 'inactive', sentence } : null },
-    value: rowValue(column, text, section_id === null ? { grade_id: class_id } : { grade_id: class_id, section_id }, by),
+    value: rowValue(
+      column,
+      text,
+      section_id === null ? { grade_id: class_id } : { grade_id: class_id, section_id },
+      by,
+    ),
   }
 }
 

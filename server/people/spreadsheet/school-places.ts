@@ -13,10 +13,13 @@ export interface SchoolPlaces {
   byNumber(written: string): string
 }
 
+const titles = new Intl.Collator('en', { numeric: true })
+
 export function schoolPlaces(names: PlaceNames): SchoolPlaces {
+  /** In the order in which people would list them. */
   const rowsOf = (level: 'class' | 'section' | 'subject_code' | 'subject_title', parent: number) => [
     ...(names.get(`${level} ${parent}`)?.values() ?? []),
-  ]
+  ].sort((one, other) => titles.compare(one.title, other.title))
   const inactive = new Set<number>()
   const classes = rowsOf('class', 0).map(({ id, title }): SchoolClass => {
     const sections = rowsOf('section', id)
@@ -25,7 +28,7 @@ export function schoolPlaces(names: PlaceNames): SchoolPlaces {
   })
   const byId = new Map(classes.map((one) => [one.id, one]))
   const subjects = new Map<number, readonly SubjectOfSchool[]>()
-  const titles = numberedTitles(classes)
+  const numbered = numberedTitles(classes)
   return {
     classes,
     classOf: (id) => byId.get(id),
@@ -40,7 +43,7 @@ export function schoolPlaces(names: PlaceNames): SchoolPlaces {
       subjects.set(grade_id, found)
       return found
     },
-    byNumber: (written) => titles.get(written.trim()) ?? written,
+    byNumber: (written) => numbered.get(written.trim()) ?? written,
   }
 }
 

@@ -83,7 +83,11 @@ describe('pupils from a spreadsheet', () => {
     expect(run.data).toMatchObject({ total: 7, created: 2, updated: 0, failed: 5 })
     expect(check.data.errors).toEqual(run.data.errors)
     expect(check.data.warnings).toEqual(run.data.warnings)
-    expect(run.data.warnings?.map(({ row, code }) => [row, code])).toEqual([[8, 'no_contact']])
+    // Whose roll number was repeated below is told too.
+    expect(run.data.warnings?.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'repeated'],
+      [8, 'no_contact'],
+    ])
     expect(faults(run)).toEqual([
       [3, 'roll_no', 'duplicate'],
       [4, 'class', 'unknown_name'],
@@ -334,7 +338,8 @@ describe('pupils from a spreadsheet', () => {
       [['file', 'roster.several_schools']],
     ])
     expect(several.message).toContain('10001 (')
-    expect(several.data).toEqual({
+    expect(several.data).toMatchObject({
+      asks: [{ id: 'school', kind: 'school' }],
       schools: [
         { name: '10001', rows: own },
         { name: '10002', rows: all.length - 1 - own },
@@ -347,7 +352,11 @@ describe('pupils from a spreadsheet', () => {
     expect(reply.data).toMatchObject({ total: own, created: own, failed: 0 })
     const theirs = all.find((line) => line.includes(',10002,'))?.split(',')[8] ?? ''
     expect([theirs, await find(theirs)]).toEqual([expect.stringMatching(/^\d+$/), undefined])
-    expect(await find('13001')).toMatchObject({ name: 'Ora Klein', dob: '2000-04-02', grade: { title: 'Class 9' } })
+    expect(await find('13001')).toMatchObject({
+      name: 'Ora Christopher Klein',
+      dob: '2000-04-02',
+      grade: { title: 'Class 9' },
+    })
     const unknown = await send(all, { defaults: '{"caste":"x"}' })
     expect(unknown.errors?.map(({ path }) => path)).toEqual(['defaults.caste'])
   })

@@ -5,6 +5,7 @@ import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
 import { countryOf } from '../../../ground/phone.ts'
 import { type OpenList, openList } from '../../../uploads/reading/open-list.ts'
+import { previewOf } from '../../../uploads/reading/preview.ts'
 import { nothingSaid } from '../../../uploads/reading/said-of-list.ts'
 import type { Planned, SpreadsheetRecord, SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../../../uploads/spreadsheet-reader.ts'
@@ -17,7 +18,7 @@ import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { staffRoles } from '../staff-roles.ts'
 import { staffColumns } from './columns.ts'
 import { judgeStaff } from './judge.ts'
-import { type ReadStaff, readStaff, saidColumns } from './read.ts'
+import { type ReadStaff, readStaff, type StaffCandidate, saidColumns } from './read.ts'
 import { changeStaff, insertStaff } from './save.ts'
 import { findStored } from './stored.ts'
 
@@ -96,6 +97,14 @@ async function takeStaff(
     },
     detailOf: ({ fresh }) => ({ linked: fresh.filter(({ account_id }) => account_id !== null).length }),
   })
-  const found = list.found()
+  const found = { ...list.found(), preview: previewOf(work.head, read.ready, shownStaff) }
   return { ...planned, found, takeIn: async (db) => ({ ...(await planned.takeIn(db)), found }) }
 }
+
+/** What would stand here, by the columns of the file. */
+const shownStaff = ({ person }: StaffCandidate) => ({
+  ...{ emp_id: person.emp_id, first_name: person.first_name, last_name: person.last_name, email: person.email },
+  full_name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+  ...{ mobile: person.mobile, gender: person.gender, designation: person.designation },
+  date_of_joining: person.date_of_joining,
+})

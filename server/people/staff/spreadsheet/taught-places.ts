@@ -106,6 +106,9 @@ const taughtAt = ({ class_id, section_id }: FoundPlace): TaughtPlace => ({
   ...{ grade_id: class_id, section_id, subject_id: null },
 })
 
+/** Buttons beside a part. */
+const mostNear = 6
+
 const isEvery = (part: string) => part === '' || part === '*'
 
 /** @param needsSubject a part that is not written with slashes is whole only with its subject */
@@ -135,6 +138,16 @@ function partReader(school: SchoolPlaces, needsSubject: boolean): (part: string)
   const unknown = (part: string): PartRead => ({
     ...{ fault: say('place.part_not_whole', { part: part.slice(0, 80) }), code: 'unknown_name', near: [], of: null },
   })
+  /** Once the section is said the part is whole, if its subject is known. */
+  const unknownSection = (part: string, of: FoundPlace | null, text: string): PartRead => {
+    const grade = of && school.classOf(of.class_id)
+    const read = of && withSubject({ ...taughtAt(of), section_id: null }, text)
+    if (!grade || !read || 'fault' in read) return unknown(part)
+    const near = grade.sections.map(({ id, title }) => ({
+      ...{ label: `${grade.title} ${title}`, here: { grade_id: grade.id, section_id: id } },
+    }))
+    return { ...unknown(part), near: near.slice(0, mostNear), of: read.place }
+  }
   const bySlashes = (part: string): PartRead => {
     const [grade = '', section = '', subject = '', ...more] = part.split('/').map((one) => one.trim())
     if (grade === '' || more.length > 0)
@@ -143,7 +156,7 @@ function partReader(school: SchoolPlaces, needsSubject: boolean): (part: string)
     // "8-A/Hindi"
     if (own?.section_id && !isEvery(section) && !find(grade, section)) return withSubject(taughtAt(own), section)
     const found = isEvery(section) ? find(grade) : find(grade, section)
-    if (!found || (!isEvery(section) && found.section_id === null)) return unknown(part)
+    if (!found || (!isEvery(section) && found.section_id === null)) return unknownSection(part, find(grade), subject)
     return withSubject(taughtAt(found), subject)
   }
   /** One section and one subject; of a class without a section, or a section without a subject, it is asked what is meant. */

@@ -101,7 +101,7 @@ export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, l
       joined_on: date('joined_on'),
       roll_no: rollOf(values.roll_no ?? ''),
       email: cells.email('email'),
-      guardian_name: guardian ?? nobody,
+      guardian_name: guardian === null ? nobody : guardian,
       guardian_mobile: cells.phone('guardian_mobile'),
       guardian_email: cells.email('guardian_email'),
       electives: electives_ids.length > 0 ? electives_ids : undefined,

@@ -5,6 +5,7 @@ import { takeSession } from '../../../entity/sessions.ts'
 import { countryOf } from '../../../ground/phone.ts'
 import { assertNoRicherPupils } from '../../../policy/richer-roles.ts'
 import { type OpenList, openList } from '../../../uploads/reading/open-list.ts'
+import { previewOf } from '../../../uploads/reading/preview.ts'
 import { nothingSaid } from '../../../uploads/reading/said-of-list.ts'
 import type { Planned, SpreadsheetRecord, SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../../../uploads/spreadsheet-reader.ts'
@@ -22,6 +23,7 @@ import { missingPlaces } from './missing-places.ts'
 import { type Elective, type ReadRoster, type RosterSchool, readRoster, saidColumns } from './read.ts'
 import { followPlaces } from './rows-beside.ts'
 import { changePupils, insertPupils } from './save.ts'
+import { shownPupil } from './shown-pupil.ts'
 import { findStored } from './stored.ts'
 
 /** Pupils from a spreadsheet, one on each row; the natural key is the admission number. The fillers carry the session. */
@@ -98,7 +100,7 @@ async function takeRoster(
       moved: again.filter(({ is_moved }) => is_moved).length,
     }),
   })
-  const found = list.found()
+  const found = { ...list.found(), preview: previewOf(work.head, read.ready, (row) => shownPupil(row, school)) }
   return {
     ...{ ...planned, found },
     takeIn: async (db) => ({ ...(await planned.takeIn(db)), found, ...(missing && { missing }) }),
