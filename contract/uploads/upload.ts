@@ -38,6 +38,8 @@ export type MissingPlaces = z.output<typeof MissingPlaces>
 export const UnmatchedColumns = z.object({
   /** The columns of the file. */
   header: z.array(z.string()),
+  /** Some cells of each of them, in the same order. */
+  samples: z.array(z.array(z.string())).optional(),
   columns: z.array(z.object({ name: z.string(), required: z.boolean(), found: z.string().nullable() })),
 })
 export type UnmatchedColumns = z.output<typeof UnmatchedColumns>

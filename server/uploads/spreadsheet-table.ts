@@ -17,7 +17,7 @@ import {
 } from '../../interchange/spreadsheet/workbook/packed-spreadsheet.ts'
 import { REASON_COLUMN } from '../../interchange/spreadsheet/write-workbook.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
-import { headOf } from './reading/list-head.ts'
+import { headOf, samplesOf } from './reading/list-head.ts'
 import {
   type FileInput,
   type Fillers,
@@ -173,11 +173,12 @@ function valuesOf(
 }
 
 const unmatched = (
-  { header }: Spreadsheet,
+  { header, rows }: Spreadsheet,
   columns: readonly SpreadsheetColumn[],
   places: Map<string, number>,
 ): UnmatchedColumns => ({
   header: header.filter(Boolean),
+  samples: header.flatMap((name, at) => (name ? [samplesOf(rows, at)] : [])),
   columns: columns.flatMap(({ name, required = false, asked, unless = [], only_read }) => {
     const at = places.get(name)
     const needed = required && !asked && !unless.some((one) => places.has(one))

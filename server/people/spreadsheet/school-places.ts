@@ -17,9 +17,8 @@ const titles = new Intl.Collator('en', { numeric: true })
 
 export function schoolPlaces(names: PlaceNames): SchoolPlaces {
   /** In the order in which people would list them. */
-  const rowsOf = (level: 'class' | 'section' | 'subject_code' | 'subject_title', parent: number) => [
-    ...(names.get(`${level} ${parent}`)?.values() ?? []),
-  ].sort((one, other) => titles.compare(one.title, other.title))
+  const rowsOf = (level: 'class' | 'section' | 'subject_code' | 'subject_title', parent: number) =>
+    [...(names.get(`${level} ${parent}`)?.values() ?? [])].sort((one, other) => titles.compare(one.title, other.title))
   const inactive = new Set<number>()
   const classes = rowsOf('class', 0).map(({ id, title }): SchoolClass => {
     const sections = rowsOf('section', id)

@@ -38,7 +38,8 @@ export function headOf(
 const leftAs = (heading: string) =>
   isSecretHeading(heading) ? 'secret' : isSerialHeading(heading) ? 'serial' : heading === '' ? 'empty' : 'other'
 
-function samplesOf(rows: Spreadsheet['rows'], at: number): string[] {
+/** What some cells of a column say. */
+export function samplesOf(rows: Spreadsheet['rows'], at: number): string[] {
   const found = new Set<string>()
   for (const { cells } of rows) {
     if (cells[at]) found.add(cells[at].slice(0, sampleLength))
