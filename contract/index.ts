@@ -47,6 +47,7 @@ import { profileApi } from './sign-in/profile.ts'
 import { signInApi } from './sign-in/sign-in.ts'
 import { wayInApi } from './sign-in/way-in.ts'
 import { importApi } from './uploads/import.ts'
+import { listLayoutApi, listValueApi } from './uploads/list-layout.ts'
 import { mediaApi } from './uploads/upload.ts'
 
 export const api = {
@@ -100,6 +101,8 @@ export const api = {
   report_rows: reportRowsApi,
   report_share: reportShareApi,
   import: importApi,
+  list_layout: listLayoutApi,
+  list_value: listValueApi,
 } as const
 
 /** Words of the domain: server and browser have them from here, what stands beside the contract from domain/. */
@@ -211,6 +214,8 @@ export * from './sign-in/way-in.ts'
 export * from './texts/all.ts'
 export * from './texts/english.ts'
 export * from './uploads/import.ts'
+export * from './uploads/list-doors.ts'
+export * from './uploads/list-layout.ts'
 export * from './uploads/reading.ts'
 export * from './uploads/several-schools.ts'
 export * from './uploads/upload.ts'

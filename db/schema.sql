@@ -1562,6 +1562,45 @@ CREATE INDEX imports_owner ON public.imports USING btree (client_id, created_by,
 create policy own_school on imports for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on imports to quaestor_app;
 
+-- Layouts of foreign lists that somebody confirmed: which column is what. A row for each person who did; they hold no names, marks or numbers of people.
+create table list_layouts (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  door text not null, -- What such lists hold.
+  signature text not null, -- The shape of the headings, and what each column is: lists that are equal in it are read alike.
+  digest text not null, -- SHA-256 of the signature, which may be longer than an index takes.
+  sentence jsonb not null, -- What the layout says, by its code: { code, params }.
+  said_by bigint not null,
+  said_at timestamp with time zone not null,
+  used_at timestamp with time zone not null, -- When a list was last read by it.
+  forgotten_at timestamp with time zone, -- Since then it is asked again; confirmed anew it is null.
+  constraint list_layouts_pkey PRIMARY KEY (client_id, id),
+  constraint list_layouts_client_id_door_digest_said_by_key UNIQUE (client_id, door, digest, said_by),
+  constraint list_layouts_door_check CHECK ((door = ANY (ARRAY['marks'::text, 'students'::text, 'staff'::text, 'chapters'::text, 'topics'::text, 'questions'::text, 'remarks'::text])))
+);
+create policy own_school on list_layouts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on list_layouts to quaestor_app;
+
+-- Words of foreign lists that somebody said the meaning of, such as X-A of a class: of the whole school. They hold no names, marks or numbers of people.
+create table list_values (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  door text not null,
+  field text not null, -- Our column whose words they are.
+  value text not null, -- As the list had it.
+  value_key text not null, -- The same without what nobody sees: unlike blanks, dashes and quotes, large letters.
+  here jsonb not null, -- What it is here: { "grade_id": 7 }, a word of ours, or null, which leaves its rows out.
+  said_by bigint not null,
+  said_at timestamp with time zone not null,
+  used_at timestamp with time zone not null, -- When a list was last read by it.
+  forgotten_at timestamp with time zone, -- Since then it is asked again; said anew it is null.
+  constraint list_values_pkey PRIMARY KEY (client_id, id),
+  constraint list_values_client_id_door_field_value_key_key UNIQUE (client_id, door, field, value_key),
+  constraint list_values_door_check CHECK ((door = ANY (ARRAY['marks'::text, 'students'::text, 'staff'::text, 'chapters'::text, 'topics'::text, 'questions'::text, 'remarks'::text])))
+);
+create policy own_school on list_values for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on list_values to quaestor_app;
+
 -- ══ functions ══
 
 CREATE OR REPLACE FUNCTION public.columns_of_platform(place regclass, school bigint)

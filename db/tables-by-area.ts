@@ -26,5 +26,5 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
   jobs: ['jobs'],
   mail: ['mails'],
   files: ['media_files'],
-  uploads: ['imports'],
+  uploads: ['imports', 'list_layouts', 'list_values'],
 }

@@ -12,6 +12,5 @@ describe('R54 signs that nobody sees', () => {
   ])('%j is %j', (typed, seen) => expect(withoutUnseen(typed)).toBe(seen))
 
   it.each(['क्\u200dष', 'می\u200cخواهم', 'Plain Name', 'नीता', "O'Brien\tRao"])('%j stays', (typed) =>
-    expect(withoutUnseen(typed)).toBe(typed),
-  )
+    expect(withoutUnseen(typed)).toBe(typed))
 })

@@ -52,6 +52,7 @@ import { signInRoutes } from './sign-in/sign-in.ts'
 import { wayInRoutes } from './sign-in/way-in.ts'
 import { importRoutes } from './uploads/import.ts'
 import { mediaRoutes } from './uploads/media.ts'
+import { listLayoutRoutes, listValueRoutes } from './uploads/reading/list-layout.ts'
 
 /** Every table with its handlers: the whole API in one list. */
 export const routes: ServedRoute<Services>[] = [
@@ -105,4 +106,6 @@ export const routes: ServedRoute<Services>[] = [
   ...mediaRoutes,
   ...jobRoutes,
   ...importRoutes(importKinds),
+  ...listLayoutRoutes,
+  ...listValueRoutes,
 ]

@@ -20,7 +20,6 @@ export const rosterListTexts = {
   'cell.two_digit_year': 'The year "{year}" fits no date here; write it with four digits.',
   'cell.second_number': '{number} was read; this is not kept: {others}',
   'cell.second_email': '{email} was read; this is not kept: {others}',
-  'cell.unseen_signs': 'Signs that nobody sees were taken out: it is "{key}" now',
   'student.roll_of_row': 'Roll number {roll} of {section} is that of row {row} already; choose another',
   'student.same_person': 'Is it {name}, {admission_no}? Then leave the row out; accept it where it is another pupil.',
   'student.same_as_row':

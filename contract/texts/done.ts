@@ -5,6 +5,8 @@ export const doneTexts = {
   'done.image': 'Image uploaded',
   'done.file': 'File read',
   'done.import_undone': 'Import undone',
+  'done.list_layout': 'Forgotten: the next such list is shown before it is saved',
+  'done.list_value': 'Forgotten: the next such list asks what it means',
   'done.profile': 'Profile saved',
   'done.device_out': 'This device is signed out',
   'done.mail_again': 'The mail is sent again',

@@ -7,8 +7,14 @@ export type CellKind = 'text' | 'number' | 'date' | 'yes_no' | 'error' | 'no_val
  */
 export interface GridCell {
   shown: string
+  /** Of a date the days since 30 December 1899, whatever the file counts from. */
   stored?: number
   kind?: CellKind
+  /** The same as HTML within its lines, where a part is raised, lowered or marked: "2<sup>3</sup>". */
+  html?: string
+  is_formula?: true
+  /** The merged cells ("B3:C4") whose value it has. */
+  merged?: string
 }
 
 export interface GridRow {
@@ -25,6 +31,8 @@ export interface Grid {
   name: string
   is_hidden: boolean
   rows: readonly GridRow[]
+  /** Places of the columns that are hidden and hold something; their cells are left blank. */
+  hidden_columns?: readonly number[]
 }
 
 /** What lay in the clipboard: the text, and the table beside it. */

@@ -1,6 +1,7 @@
 import type { Sentence } from '../../domain/say.ts'
+import type { GridCell } from '../doors/grid-cells.ts'
 
-/** One sheet of a file as text: no formulas, no formats. */
+/** One sheet of a file as a table of texts: what its cells show. */
 export interface Spreadsheet {
   /** Names of the columns as they stand in the file, trimmed; '' for a column without one. */
   header: string[]
@@ -8,6 +9,8 @@ export interface Spreadsheet {
   header_row: number
   /** Rows that are not empty, in order; `cells` has one text for each column of the header. */
   rows: SpreadsheetRow[]
+  /** The cells behind the texts of each row, for what takes more of them than what they show. */
+  held: (readonly GridCell[])[]
   /** What keeps a row from being taken in. */
   problems: CellProblem[]
   /** What was left out of the file, such as a hidden sheet; rows are taken in all the same. */

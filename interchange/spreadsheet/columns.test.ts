@@ -15,6 +15,7 @@ const spreadsheetOf = (header: string[], ...rows: string[][]): Spreadsheet => ({
   header,
   header_row: 1,
   rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+  held: [],
   problems: [],
   notes: [],
   is_workbook: false,

@@ -7,9 +7,20 @@ import { wordsOf } from '../doors/shown.ts'
 import type { CellProblem, Spreadsheet } from './cells.ts'
 import { nearestNames } from './nearest.ts'
 
+/**
+ * What a column takes of its cells. `name`: what they show, on one line, without signs that nobody sees. `key`: the same, and a change is told, for by it
+ * somebody is found again. `text`: what they show, its lines kept. `rich`: text with what is raised, lowered and indented. `date` and `number`: what is
+ * stored, where the cell holds one, whatever its format.
+ */
+export type CellTakes = 'name' | 'key' | 'text' | 'rich' | 'date' | 'number'
+
 /** A column of a template. */
 export interface SpreadsheetColumn {
   name: string
+  /** `name` where it says nothing. */
+  takes?: CellTakes
+  /** "-", "nil" and "na" mean something there, though the cell may be empty. */
+  keeps_dashes?: true
   required?: boolean
   /** Not required where one of these columns is found. */
   unless?: readonly string[]

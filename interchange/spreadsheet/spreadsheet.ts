@@ -1,82 +1,69 @@
 import { say } from '../../domain/say.ts'
-import {
-  type CellProblem,
-  columnLetters,
-  cutValue,
-  MAX_CELL,
-  MAX_ROWS,
-  MAX_SPREADSHEET_BYTES,
-  type Spreadsheet,
-} from './cells.ts'
-import { readCsv } from './csv.ts'
+import type { GridCell } from '../doors/grid-cells.ts'
+import { cellProblems, damagedRow, tooManyCells } from './cell-problems.ts'
+import { type CellProblem, MAX_CELL, MAX_COLUMNS, MAX_ROWS, type Spreadsheet } from './cells.ts'
+import { headingRow } from './heading-row.ts'
+import { openFile } from './open-file.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
-import { isUtf16 } from './text/decode-text.ts'
-import { readWorksheet } from './workbook/worksheet.ts'
-import { isZip } from './workbook/zip-parts.ts'
-import { tooManyRows } from './worksheet-cells.ts'
-
-const startsWith = (bytes: Uint8Array, mark: number[]) => mark.every((byte, index) => bytes[index] === byte)
-/** The container of .xls and of workbooks with a password. */
-const isOldOffice = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+import { noCell, type OpenedFile, type SheetGrid, type SheetRow, tooManyRows } from './sheet-grid.ts'
+import { beyondHeader, leftOutNotes, sheetNotes } from './sheet-notes.ts'
 
 /**
- * The table in an .xlsx or .csv file; what the bytes are decides, not the name. At most 5 MB and 5,000 rows.
+ * The table in the first visible sheet of a file; what the bytes are decides, not the name. At most 5 MB and 5,000 rows.
  * @throws SpreadsheetRefusal with a sentence that says what to do
  */
 export function readSpreadsheet(bytes: Uint8Array, filename: string): Spreadsheet {
-  if (bytes.length > MAX_SPREADSHEET_BYTES) {
-    throw new SpreadsheetRefusal('too_large', say('file.too_large'))
-  }
-  if (isOldOffice(bytes)) {
-    throw new SpreadsheetRefusal('wrong_type', say('sheet.old_excel'))
-  }
-  const spreadsheet = isZip(bytes) ? readWorksheet(bytes) : readText(bytes, filename)
+  const file = openFile(bytes, filename)
+  const first = file.sheets.find(({ is_hidden }) => !is_hidden)
+  if (!first) throw new SpreadsheetRefusal('wrong_type', say('sheet.none_visible'))
+  const spreadsheet = tableOf(first.read(), file)
   if (spreadsheet.rows.length > MAX_ROWS) throw tooManyRows(spreadsheet.rows.length)
-  const problems = [...spreadsheet.problems, ...longCells(spreadsheet)]
+  const { notes, header_row } = spreadsheet
   return {
     ...spreadsheet,
-    problems,
-    rows: spreadsheet.rows.map(({ row, cells }) => ({ row, cells: cells.map(showCell) })),
+    notes: [...notes, ...sheetNotes(file, first, header_row)],
   }
 }
 
-function readText(bytes: Uint8Array, filename: string): Spreadsheet {
-  if (/\.xls[xmb]?$/i.test(filename) || isNoText(bytes)) {
-    throw new SpreadsheetRefusal('wrong_type', say('sheet.no_workbook'))
+const isFilled = ({ shown, kind, stored }: GridCell) =>
+  shown.trim() !== '' || kind === 'no_value' || stored !== undefined
+const numberOf = ({ line, row }: SheetRow) => line ?? row
+
+function tableOf(grid: SheetGrid, { is_workbook }: OpenedFile): Spreadsheet {
+  const seen = grid.rows.filter(({ is_hidden }) => !is_hidden)
+  const [head, ...body] = seen.slice(headingRow(seen.map(({ cells }) => cells.filter(isFilled).length)))
+  const header = headerOf(head, body)
+  if (header.length > MAX_COLUMNS)
+    throw new SpreadsheetRefusal('too_large', say('sheet.too_many_columns', { most: MAX_COLUMNS }))
+  const header_row = head ? numberOf(head) : 1
+  const problems: CellProblem[] = cellProblems(header_row, (head?.cells ?? []).slice(0, header.length))
+  const notes = leftOutNotes(grid, { header_row, width: header.length, body })
+  for (const row of body) {
+    const number = numberOf(row)
+    const own = cellProblems(number, row.cells.slice(0, header.length), !is_workbook)
+    problems.push(...own)
+    const beyond = row.cells.slice(header.length).find(isFilled)
+    if (beyond && is_workbook) notes.push(beyondHeader(number))
+    else if (beyond) problems.push(tooManyCells(number, beyond.shown))
+    if (row.is_damaged && own.every(({ code }) => code !== 'damaged_text'))
+      problems.push(damagedRow(number, null, null))
   }
-  return readCsv(bytes)
+  return {
+    ...{ header, header_row, problems, notes, is_workbook },
+    rows: body.map((row) => ({ row: numberOf(row), cells: header.map((_, at) => shownText(row.cells[at])) })),
+    held: body.map(({ cells }) => header.map((_, at) => cells[at] ?? noCell)),
+    shown: new Map(grid.rows.flatMap(({ row, line }) => (line === undefined || line === row ? [] : [[line, row]]))),
+  }
 }
 
-/** A PDF may be text from front to back. */
-const isPdf = (bytes: Uint8Array) => startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])
-/** Of Windows ("MZ"): so short a beginning that its zeros may look like those of UTF-16. */
-const isProgram = (bytes: Uint8Array) => startsWith(bytes, [0x4d, 0x5a])
+const shownText = (cell: GridCell | undefined) => (cell?.shown ?? '').slice(0, MAX_CELL).trim()
 
-/**
- * Pictures and programs have control bytes all over; text has tabs and line ends, at most a few others that were pasted along, and zeros
- * in UTF-16 alone.
- */
-function isNoText(bytes: Uint8Array): boolean {
-  const start = bytes.subarray(0, 1000)
-  const controls = start.filter((byte) => byte < 0x20 && byte !== 0 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
-  return (
-    controls.length * 50 > start.length || isPdf(bytes) || (start.includes(0) && (isProgram(bytes) || !isUtf16(bytes)))
-  )
-}
-
-/** A ' in front of what could be a formula was put there for safety; it is no part of the text. */
-const showCell = (cell: string) =>
-  cell
-    .slice(0, MAX_CELL)
-    .trim()
-    .replace(/^'(?='?[=+\-@])/, '')
-
-function longCells({ rows }: Spreadsheet): CellProblem[] {
-  return rows.flatMap(({ row, cells }) =>
-    cells.flatMap((cell, at): CellProblem[] => {
-      if (cell.length <= MAX_CELL) return []
-      const sentence = say('cell.too_long', { cell: `${columnLetters(at)}${row}`, most: MAX_CELL })
-      return [{ row, at, code: 'too_long', value: cutValue(cell), sentence }]
-    }),
-  )
+/** A heading that is merged over columns is that of the first, unless the others hold something too. */
+function headerOf(head: SheetRow | undefined, body: readonly SheetRow[]): string[] {
+  const header = (head?.cells ?? []).map(({ shown, merged }, at) => {
+    const isAgain = merged !== undefined && at > 0 && head?.cells[at - 1]?.merged === merged
+    return isAgain && !body.some(({ cells }) => cells[at] && isFilled(cells[at])) ? '' : shown.trim()
+  })
+  while (header.at(-1) === '') header.pop()
+  return header
 }

@@ -1,39 +1,14 @@
-import { say } from '../../domain/say.ts'
-import { MAX_COLUMNS, MAX_ROWS } from './cells.ts'
-import { SpreadsheetRefusal } from './refusal.ts'
+import type { GridCell } from '../doors/grid-cells.ts'
+import { MAX_CELL, MAX_COLUMNS } from './cells.ts'
+import { dayNumber } from './dates.ts'
+import { isDay, plainNumber, showNumber, showText } from './formats/show-number.ts'
+import { fillMerged, type MergedRange } from './merged-cells.ts'
+import { type SheetGrid, SheetRows, textCell } from './sheet-grid.ts'
+import { runsToHtml, type TextRun } from './text/marked-text.ts'
+import { type CellStyle, generalStyle } from './workbook/styles.ts'
+import { type RunText, TextRuns, unescapeText } from './workbook/text-runs.ts'
+import type { CellContext } from './workbook/workbook.ts'
 import { readXml } from './workbook/xml-events.ts'
-
-/** What the cells of a workbook refer to. */
-export interface CellContext {
-  shared_strings: string[]
-  /** For each cell style: as what it shows a number. */
-  number_styles: NumberStyle[]
-  is_1904: boolean
-}
-
-export type NumberStyle = 'date' | 'percent' | 'number'
-
-export interface ReadCell {
-  at: number
-  text: string
-  is_formula: boolean
-}
-
-export interface RawRow {
-  row: number
-  cells: ReadCell[]
-}
-
-export interface RawWorksheet {
-  rows: RawRow[]
-  /** Ranges of merged cells, written as in the file: "B3:C4". */
-  merged: string[]
-}
-
-/** Rows that hold something are counted; empty ones below and between cost nothing. The header is one more. */
-const MOST_ROWS = MAX_ROWS + 1
-/** The last row that a workbook can have. */
-const LAST_ROW = 1_048_576
 
 /** "BC12" → column 54 (from 0), row 12. */
 export function readAddress(address: string): { at: number; row: number } | null {
@@ -44,102 +19,142 @@ export function readAddress(address: string): { at: number; row: number } | null
   return { at: at - 1, row: Number(digits) }
 }
 
-interface OpenCell extends ReadCell {
+const isOn = (value: string) => value === '1' || value === 'true'
+
+interface OpenCell {
+  at: number
   row: number
   type: string
-  style: number
+  style: CellStyle
   value: string
-  inline: string
+  inline: RunText | null
+  is_formula: boolean
 }
 
 /** Reads the XML of one sheet. @throws SpreadsheetRefusal for damage, too many rows, cells too far right */
-export function readCells(xml: Uint8Array, context: CellContext): RawWorksheet {
-  const worksheet: RawWorksheet = { rows: [], merged: [] }
-  let next_row = 1
-  let next_at = 0
-  let cell: OpenCell | null = null
-  let inside = ''
-  const open = (name: string, attribute: (name: string) => string) => {
+export function readCells(xml: Uint8Array, context: CellContext): Pick<SheetGrid, 'rows' | 'hidden_columns'> {
+  const reader = new WorksheetReader(context)
+  readXml(xml, reader)
+  return reader.take()
+}
+
+/** Elements of a sheet: ECMA-376, part 1, 18.3.1. */
+class WorksheetReader {
+  #context: CellContext
+  #hidden = new Set<number>()
+  #rows = new SheetRows((at) => this.#hidden.has(at))
+  #merged: MergedRange[] = []
+  #row = { number: 0, is_hidden: false }
+  #next_at = 0
+  #cell: OpenCell | null = null
+  #runs = new TextRuns()
+  #isValue = false
+
+  constructor(context: CellContext) {
+    this.#context = context
+  }
+
+  open = (name: string, attribute: (name: string) => string): void => {
     if (name === 'row') {
-      next_row = Number(attribute('r')) || next_row
-      next_at = 0
-    } else if (name === 'c') {
-      cell = openCell(readAddress(attribute('r')) ?? { at: next_at, row: next_row }, attribute)
-      next_at = cell.at + 1
-    } else if (name === 'f' && cell) cell.is_formula = true
-    else if (name === 'mergeCell') worksheet.merged.push(attribute('ref'))
-    if (name === 'v' || name === 't' || name === 'rPh') inside = name
+      this.#row = { number: Number(attribute('r')) || this.#row.number + 1, is_hidden: isOn(attribute('hidden')) }
+      this.#next_at = 0
+    } else if (name === 'c') this.#openCell(attribute)
+    else if (name === 'f' && this.#cell) this.#cell.is_formula = true
+    else if (name === 'v') this.#isValue = true
+    else if (name === 'col' && (isOn(attribute('hidden')) || attribute('width') === '0')) this.#hide(attribute)
+    else if (name === 'mergeCell') this.#merge(attribute('ref'))
+    else if (this.#cell) this.#runs.open(name, attribute)
   }
-  const close = (name: string) => {
-    if (name === 'row') next_row++
-    else if (name === 'c' && cell) {
-      keepCell(worksheet, cell, context)
-      cell = null
-    }
-    if (name === inside || name === 'rPh') inside = ''
+
+  close = (name: string): void => {
+    if (name === 'v') this.#isValue = false
+    else if (name === 'is' && this.#cell) this.#cell.inline = this.#runs.take()
+    else if (name === 'c' && this.#cell) {
+      const { row, at } = this.#cell
+      this.#rows.put(row, at, cellOf(this.#cell, this.#context), this.#row.is_hidden)
+      this.#cell = null
+    } else if (this.#cell) this.#runs.close(name)
   }
-  const text = (part: string) => {
-    if (cell && inside === 'v') cell.value += part
-    else if (cell && inside === 't') cell.inline += part
+
+  text = (part: string): void => {
+    if (this.#isValue && this.#cell) this.#cell.value += part
+    else if (this.#cell) this.#runs.text(part)
   }
-  readXml(xml, { open, close, text })
-  worksheet.rows.sort((a, b) => a.row - b.row)
-  return worksheet
+
+  #openCell(attribute: (name: string) => string): void {
+    const place = readAddress(attribute('r')) ?? { at: this.#next_at, row: this.#row.number }
+    const style = this.#context.styles[Number(attribute('s')) || 0] ?? generalStyle
+    this.#cell = { ...place, type: attribute('t') || 'n', style, value: '', inline: null, is_formula: false }
+    this.#next_at = place.at + 1
+    this.#runs.take()
+  }
+
+  #hide(attribute: (name: string) => string): void {
+    const last = Math.min(Number(attribute('max')), MAX_COLUMNS)
+    for (let column = Math.max(1, Number(attribute('min'))); column <= last; column++) this.#hidden.add(column - 1)
+  }
+
+  #merge(range: string): void {
+    const [from, to] = range.split(':').map(readAddress)
+    if (from && to) this.#merged.push({ from, to })
+  }
+
+  take() {
+    const read = this.#rows.take()
+    fillMerged(read.rows, this.#merged)
+    return read
+  }
 }
-
-function openCell({ at, row }: { at: number; row: number }, attribute: (name: string) => string): OpenCell {
-  const style = Number(attribute('s')) || 0
-  return { at, row, type: attribute('t') || 'n', style, value: '', inline: '', text: '', is_formula: false }
-}
-
-function keepCell(worksheet: RawWorksheet, cell: OpenCell, context: CellContext): void {
-  const { at, row, is_formula } = cell
-  const text = toText(cell, context)
-  if (text.trim() === '' && !is_formula) return
-  if (at >= MAX_COLUMNS || row > LAST_ROW) {
-    throw new SpreadsheetRefusal('too_large', say('sheet.far_right', { most: MAX_COLUMNS }))
-  }
-  const last = worksheet.rows.at(-1)
-  const place = last?.row === row ? last : { row, cells: [] }
-  if (place !== last) worksheet.rows.push(place)
-  // One more than is taken, so that the reader can tell; whoever fills a million rows is stopped here.
-  if (worksheet.rows.length > MOST_ROWS + 1000) throw tooManyRows(worksheet.rows.length - 1, true)
-  place.cells.push({ at, text, is_formula })
-}
-
-export const tooManyRows = (count: number, more = false) =>
-  new SpreadsheetRefusal('too_large', say(more ? 'sheet.more_rows' : 'sheet.too_many_rows', { count, most: MAX_ROWS }))
-
-/** _x000D_ stands for a character that XML can't hold (ECMA-376, part 1, 22.9.2.19). */
-const unescapeText = (text: string) =>
-  text.includes('_x')
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-    : text
 
 /** Cell types: ECMA-376, part 1, 18.18.11. */
-function toText({ type, style, value, inline }: OpenCell, context: CellContext): string {
-  if (type === 's') return unescapeText(context.shared_strings[Number(value)] ?? '')
-  if (type === 'inlineStr') return unescapeText(inline)
-  if (type === 'b') return value === '1' ? 'TRUE' : value === '0' ? 'FALSE' : ''
-  if (type !== 'n' || value === '') return unescapeText(value)
+function cellOf(open: OpenCell, context: CellContext): GridCell {
+  const { type, value, is_formula } = open
+  const mark = is_formula ? { is_formula: true as const } : {}
+  const isMissing = value === '' && type !== 'str' && !open.inline?.text
+  const isUnreckoned = context.is_unreckoned && type === 'n' && Number(value) === 0
+  if (is_formula && (isMissing || isUnreckoned)) return { shown: '', kind: 'no_value', ...mark }
+  return { ...heldIn(open, context), ...mark }
+}
+
+function heldIn({ type, style, value, inline }: OpenCell, context: CellContext): GridCell {
+  if (type === 's') return textIn(context.shared_strings[Number(value)] ?? { text: '', runs: null }, style)
+  if (type === 'inlineStr') return textIn(inline ?? { text: '', runs: null }, style)
+  if (type === 'e') return { shown: value, kind: 'error' }
+  if (value === '') return { shown: '' }
+  if (type === 'b') return { shown: value === '1' ? 'TRUE' : 'FALSE', stored: Number(value), kind: 'yes_no' }
+  if (type === 'd') return dayOrText(value, style)
+  if (type !== 'n') return textIn({ text: unescapeText(value), runs: null }, style)
   const number = Number(value)
-  if (!Number.isFinite(number)) return value
-  const shown = context.number_styles[style]
-  if (shown === 'date') return toDate(number, context.is_1904)
-  // 0.12 stands in the cell as 12%.
-  return shown === 'percent' ? `${plain(number * 100)}%` : plain(number)
+  if (!Number.isFinite(number)) return { shown: value }
+  return numberIn(style.is_date && context.is_1904 ? number + DAYS_TO_1904 : number, style)
 }
 
-/** Fifteen digits are what a spreadsheet shows; 0.1 + 0.2 is stored with seventeen. */
-const plain = (number: number) => String(Number(number.toPrecision(15)))
+/** From the first day of the one calendar of spreadsheets to that of the other. */
+const DAYS_TO_1904 = 1462
 
-const DAY = 86_400_000
-
-/** Days since the last day of 1899 (or the first of 1904) → YYYY-MM-DD, with the time where there is one. */
-function toDate(days: number, is_1904: boolean): string {
-  const time = Date.UTC(is_1904 ? 1904 : 1899, is_1904 ? 0 : 11, is_1904 ? 1 : 30) + Math.round(days * DAY)
-  const date = new Date(time)
-  if (Number.isNaN(date.getTime())) return String(days)
-  const text = date.toISOString()
-  return Number.isInteger(days) ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
+export function numberIn(number: number, style: CellStyle): GridCell {
+  const isDate = style.is_date && isDay(number)
+  const shown = style.is_date && !isDate ? plainNumber(number) : showNumber(style.format, number)
+  return { shown, stored: number, kind: isDate ? 'date' : 'number', ...marked([{ text: shown, marks: null }], style) }
 }
+
+export function textIn({ text, runs }: RunText, style: CellStyle): GridCell {
+  const shown = showText(style.format, text)
+  const html = shown === text && text.length <= MAX_CELL ? marked(runs ?? [{ text, marks: null }], style) : {}
+  const { kind: _kind, ...cell } = textCell(shown)
+  return { ...cell, ...html }
+}
+
+function marked(runs: readonly TextRun[], style: CellStyle): Pick<GridCell, 'html'> {
+  if (style.raised === null && runs.every(({ marks }) => marks === null)) return {}
+  const html = runsToHtml(runs, style.raised)
+  return html === undefined ? {} : { html }
+}
+
+/** A day written out, as some programs do: 2012-05-14T00:00:00. */
+function dayOrText(value: string, style: CellStyle): GridCell {
+  const days = dayNumber(value)
+  return days === null ? { shown: value } : numberIn(days, style.is_date ? style : { ...generalStyle, ...dayStyle })
+}
+
+const dayStyle = { format: 'dd-mm-yyyy', is_date: true }

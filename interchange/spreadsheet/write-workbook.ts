@@ -1,10 +1,7 @@
 import writeXlsxFile, { type Row, type Sheet as WrittenWorksheet } from 'write-excel-file/node'
 import { MAX_CELL } from './cells.ts'
 import type { SpreadsheetColumn } from './columns.ts'
-import { NOTES_WORKSHEET } from './worksheet-names.ts'
-
-/** Column of the error workbook; it is left out when the workbook is uploaded again. */
-export const REASON_COLUMN = 'Problem'
+import { NOTES_WORKSHEET, REASON_COLUMN } from './worksheet-names.ts'
 
 /** A text that starts so would be run as a formula once it is copied or saved as CSV (OWASP, CSV injection). */
 const neutralise = (text: string) => (/^'?[=+\-@\t\r]/.test(text) ? `'${text}` : text)

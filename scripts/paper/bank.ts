@@ -5,10 +5,12 @@ import { type Random, randomFrom } from '../../assembly/model/random.ts'
 import { readOpenTriviaQa } from '../../interchange/questions/opentriviaqa.ts'
 import { mapColumns } from '../../interchange/spreadsheet/columns.ts'
 import { SpreadsheetRefusal } from '../../interchange/spreadsheet/refusal.ts'
+import { markupOf } from '../../interchange/spreadsheet/rich-cells.ts'
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
+import { takeRows } from '../../interchange/spreadsheet/take-cells.ts'
 import { questionTerms } from '../../server/questions/similar/similar-text.ts'
 import { groupCases, type SpreadsheetUnit } from '../../server/questions/spreadsheet/cases.ts'
-import { questionColumns } from '../../server/questions/spreadsheet/columns.ts'
+import { exportedColumns, questionColumns } from '../../server/questions/spreadsheet/columns.ts'
 import { readQuestion } from '../../server/questions/spreadsheet/question.ts'
 import { findPairs } from '../../similarity/find-pairs.ts'
 import { weigh } from '../../similarity/weights.ts'
@@ -135,9 +137,11 @@ function readSpreadsheetFile(path: string, bytes: Uint8Array): Reading {
   )
   const { places, faults } = mapColumns(spreadsheet, columns)
   if (faults.length > 0) throw new PaperError(faults.map(({ sentence }) => `${file}: ${english(sentence)}`))
-  const problems = spreadsheet.problems.map(({ row, sentence }) => `${file}, line ${row}: ${english(sentence)}`)
-  const broken = new Set(spreadsheet.problems.map(({ row }) => row))
-  const records = spreadsheet.rows.map(({ row, cells }) => ({
+  const taken = takeRows(spreadsheet, columns, places, markupOf(spreadsheet, columns, exportedColumns))
+  const faulty = [...spreadsheet.problems, ...taken.problems]
+  const problems = faulty.map(({ row, sentence }) => `${file}, line ${row}: ${english(sentence)}`)
+  const broken = new Set(faulty.map(({ row }) => row))
+  const records = taken.rows.map(({ row, cells }) => ({
     row,
     values: Object.fromEntries([...places].map(([column, at]) => [column, cells[at] ?? ''])),
   }))

@@ -12,6 +12,7 @@ const columns: readonly SpreadsheetColumn[] = [
   ...subjectColumns,
   {
     name: 'chapter_no',
+    takes: 'number',
     also: [
       'Chapter Number',
       'Chapter No.',
@@ -36,6 +37,7 @@ const columns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'weightage',
+    takes: 'number',
     also: ['Weight', 'Weightage (%)', 'Weightage %', 'Percent', 'Percentage', 'भार', 'भारांक', 'भारांक (%)'],
     example: '12.5',
     note: 'Part of the syllabus in percent, 0 to 100. May be empty.',

@@ -25,6 +25,7 @@ const columns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'sub_topics',
+    takes: 'text',
     also: ['Sub-topics', 'Subtopics', 'Details', 'Contents', 'उप-प्रकरण', 'उप-विषय'],
     example: 'Ones and tens; Reading large numbers',
     note: 'Any number up to 20, separated by semicolons. May be empty.',

@@ -6,6 +6,7 @@ import type {
   GradeBand,
   Question,
   ResultPart,
+  SaidValue,
   SchoolMail,
   Sentence,
   SetLetter,
@@ -63,6 +64,8 @@ interface Contents {
   'bulk_changes.rows': { id: number; row_version: number; before: object }[]
   'imports.changed': { id: number; before: object; after: object }[]
   'jobs.message_said': Sentence
+  'list_layouts.sentence': Sentence
+  'list_values.here': SaidValue
   'jobs.title_said': Sentence
   'mails.error_said': Sentence
   'question_papers.assembly': StoredAssembly

@@ -454,6 +454,33 @@ interface JobsTable {
   updated_at: Generated<string>
 }
 
+interface ListLayoutsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  door: 'marks' | 'students' | 'staff' | 'chapters' | 'topics' | 'questions' | 'remarks'
+  signature: string
+  digest: string
+  sentence: Json<'list_layouts.sentence'>
+  said_by: number
+  said_at: string
+  used_at: string
+  forgotten_at: string | null
+}
+
+interface ListValuesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  door: 'marks' | 'students' | 'staff' | 'chapters' | 'topics' | 'questions' | 'remarks'
+  field: string
+  value: string
+  value_key: string
+  here: Json<'list_values.here'>
+  said_by: number
+  said_at: string
+  used_at: string
+  forgotten_at: string | null
+}
+
 interface MailsTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -925,6 +952,8 @@ export interface SchoolTables {
   imports: ImportsTable
   instructions: InstructionsTable
   jobs: JobsTable
+  list_layouts: ListLayoutsTable
+  list_values: ListValuesTable
   mails: MailsTable
   media_files: MediaFilesTable
   promotion_items: PromotionItemsTable
@@ -977,6 +1006,8 @@ export const schoolTables = [
   'grade_systems',
   'exam_chapter_marks',
   'session_chapters',
+  'list_layouts',
+  'list_values',
   'account_links',
   'sections',
   'subjects',

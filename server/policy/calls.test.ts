@@ -34,6 +34,8 @@ const asItWas: Partial<Record<PolicyTable, string>> = {
   question_pairs: "state = 'FOUND'",
   jobs: "state = 'queued'",
   imports: 'undone_at = null',
+  list_layouts: 'forgotten_at = null',
+  list_values: 'forgotten_at = null',
   bulk_changes: 'undone_at = null',
   promotions: 'undone_at = null, undone_by = null',
   exams: "deleted_at = null, state = 'SCHEDULED'",

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCsv } from '../../interchange/spreadsheet/csv.ts'
+import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { ApiError } from '../ground/errors.ts'
 import { readText } from './read-text.ts'
 
@@ -16,10 +16,10 @@ const refusal = (work: () => unknown): unknown => {
 
 it('a file with more accents on a letter than any language has is refused by its line, whatever format it has; fewer are read', () => {
   const list = (marks: number) => bytesOf(`Title\nOne\n${accented(marks)}\n`)
-  expect(refusal(() => readCsv(list(31)))).toMatchObject({
+  expect(refusal(() => readSpreadsheet(list(31), 'list.csv'))).toMatchObject({
     sentence: { code: 'file.too_many_marks', params: { line: 3, most: 30 } },
   })
-  expect(readCsv(list(4)).rows).toHaveLength(2)
+  expect(readSpreadsheet(list(4), 'list.csv').rows).toHaveLength(2)
 
   const record = (marks: number) => JSON.stringify({ question: `How much is ${accented(marks)}?`, answer: '#### 4' })
   const text = (marks: number) => bytesOf(`${record(0)}\n${record(marks)}\n`)

@@ -9,13 +9,15 @@ import {
 } from '../../interchange/spreadsheet/columns.ts'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import { SpreadsheetRefusal } from '../../interchange/spreadsheet/refusal.ts'
+import { markupOf } from '../../interchange/spreadsheet/rich-cells.ts'
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
+import { takeRows } from '../../interchange/spreadsheet/take-cells.ts'
 import { assertFewMarks } from '../../interchange/spreadsheet/text/few-marks.ts'
 import {
   openPackedSpreadsheet,
   type PackedSpreadsheet,
 } from '../../interchange/spreadsheet/workbook/packed-spreadsheet.ts'
-import { REASON_COLUMN } from '../../interchange/spreadsheet/write-workbook.ts'
+import { REASON_COLUMN } from '../../interchange/spreadsheet/worksheet-names.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { headOf, samplesOf } from './reading/list-head.ts'
 import {
@@ -76,7 +78,8 @@ function readRows(
   { columns, exported_columns = [] }: SpreadsheetLayout,
   { bytes, name, mapping, fillers }: FileInput,
 ): SpreadsheetTable {
-  const spreadsheet = withoutSecrets(withoutEnding(withoutReasons(readSpreadsheet(bytes, name)), exported_columns))
+  const whole = withoutSecrets(readSpreadsheet(bytes, name))
+  const spreadsheet = withoutEnding(withoutReasons(whole), exported_columns)
   for (const { row, cells } of [{ row: spreadsheet.header_row, cells: spreadsheet.header }, ...spreadsheet.rows])
     for (const cell of cells) assertFewMarks(cell.replaceAll(/[\r\n]/g, ' '), row)
   if (spreadsheet.header.length === 0) throw wrongField('file', say('file.empty'))
@@ -89,25 +92,24 @@ function readRows(
     throw new ApiError('invalid_field', faults[0]?.sentence, { errors, data: unmatched(spreadsheet, wanted, places) })
   }
   if (spreadsheet.rows.length === 0) throw wrongField('file', say('file.no_row'))
+  const taken = takeRows(spreadsheet, columns, places, markupOf(whole, columns, exported_columns))
   const names = new Map([...places].map(([column, at]) => [at, column]))
   const toProblem = ({ at, sentence, ...problem }: CellProblem): UploadProblem => ({
     ...problem,
     ...rowTelling(sentence),
     column: at === null ? null : names.get(at) || spreadsheet.header[at] || null,
   })
-  const read = spreadsheet.problems.filter(({ at }) => at === null || names.has(at))
+  const isRead = ({ at }: CellProblem) => at === null || names.has(at)
+  const problems = [...spreadsheet.problems, ...taken.problems].filter(isRead)
   // What was the same in every row comes back as a column, for the workbook of rows to correct is read by itself.
   const filled = columns.filter(({ name, required }) => required && fillers[name] && !places.has(name))
   const cells = filled.map(({ name }) => fillers[name] ?? '')
   return {
     header: [...ownHeader(spreadsheet.header, places, mapping), ...filled.map(({ name }) => name)],
-    lines:
-      cells.length === 0
-        ? spreadsheet.rows
-        : spreadsheet.rows.map((line) => ({ ...line, cells: [...line.cells, ...cells] })),
-    records: recordsOf(columns, places, spreadsheet.rows, fillers),
-    problems: read.map(toProblem),
-    notes: [...spreadsheet.notes, ...notes].map(toProblem),
+    lines: cells.length === 0 ? taken.rows : taken.rows.map((line) => ({ ...line, cells: [...line.cells, ...cells] })),
+    records: recordsOf(columns, places, taken.rows, fillers),
+    problems: problems.map(toProblem),
+    notes: [...spreadsheet.notes, ...taken.notes, ...notes].map(toProblem),
     places: [...places],
     head: headOf(spreadsheet, places, mapping),
     pictures: null,
@@ -139,7 +141,9 @@ function withoutSecrets(spreadsheet: Spreadsheet): Spreadsheet {
     row,
     cells: cells.map((cell, at) => (secret.has(at) ? '' : cell)),
   }))
-  return { ...spreadsheet, rows, problems: spreadsheet.problems.filter(({ at }) => at === null || !secret.has(at)) }
+  const held = spreadsheet.held.map((cells) => cells.map((cell, at) => (secret.has(at) ? { shown: '' } : cell)))
+  const isOther = ({ at }: CellProblem) => at === null || !secret.has(at)
+  return { ...spreadsheet, rows, held, problems: spreadsheet.problems.filter(isOther) }
 }
 
 /** The table without the columns of these names, if it ends with just them. */
@@ -148,7 +152,8 @@ function withoutEnding(spreadsheet: Spreadsheet, ending: readonly string[]): Spr
   if (end < 0 || !ending.every((name, index) => spreadsheet.header[end + index] === name)) return spreadsheet
   const problems = spreadsheet.problems.filter(({ at }) => at === null || at < end)
   const rows = spreadsheet.rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, end) }))
-  return { ...spreadsheet, header: spreadsheet.header.slice(0, end), rows, problems }
+  const held = spreadsheet.held.map((cells) => cells.slice(0, end))
+  return { ...spreadsheet, header: spreadsheet.header.slice(0, end), rows, held, problems }
 }
 
 export const recordsOf = (

@@ -6,6 +6,8 @@ export const entityTexts = {
   'noun.sign_in': 'sign-in',
   'noun.mail': 'mail',
   'noun.file': 'file',
+  'noun.list_layout': 'remembered list',
+  'noun.list_value': 'remembered word',
   'noun.recent_import': 'an import of the last 30 days',
   'noun.recent_change': 'a change of the last 30 days',
   'noun.mark': 'row of marks',

@@ -9,6 +9,8 @@ export const listTexts = {
   'mail.found': 'Mails found',
   'audit.found': 'Log entries found',
   'import.found': 'Imports found',
+  'list_layout.found': 'Remembered lists found',
+  'list_value.found': 'Remembered words found',
   'job.found': 'Jobs found',
   'invitation.found': 'Invitations found',
   'promotion.found': 'Promotions found',

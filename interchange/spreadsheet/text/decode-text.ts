@@ -21,7 +21,7 @@ const REPLACEMENT = '\uFFFD'
 
 /**
  * Bytes of unknown origin → text without a byte order mark. A byte order mark decides; else UTF-16 is recognised by its
- * zero bytes; else strict UTF-8; else each line is read for itself, since files pasted together from several sources mix
+ * repeated higher bytes; else strict UTF-8; else each line is read for itself, since files pasted together from several sources mix
  * UTF-8 and Windows-1252. Never throws, drops nothing.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -36,32 +36,40 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf]
 const LITTLE_MARK = [0xff, 0xfe]
 const BIG_MARK = [0xfe, 0xff]
 
-/** Whether bytes are read as UTF-16: by their mark, or by their zeros. */
-export const isUtf16 = (bytes: Uint8Array): boolean =>
-  startsWith(bytes, LITTLE_MARK) ||
-  startsWith(bytes, BIG_MARK) ||
-  (!startsWith(bytes, UTF8_MARK) && guessUtf16(bytes) !== null)
-
 function startsWith(bytes: Uint8Array, mark: number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
 }
 
+/** Of a text of one script at least so many of the higher bytes are one of two: that of Latin signs and that of its own. */
+const LEAST_SHARE = 0.8
+
 /**
- * Text holds no zero bytes unless it is UTF-16, where spaces, digits and line ends have one, always on the same side.
- * A sample is enough, and it keeps a large file from being read twice.
+ * Text holds no zero bytes unless it is UTF-16, where blanks, figures and line ends have one, always on the same side. There the letters of a script
+ * have one byte too, whatever the script: Devanagari 09, Tamil 0B, Arabic 06. A sample is enough, and it keeps a large file from being read twice.
  */
 function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes.length < 2 || bytes.length % 2 !== 0) return null
   const sample = bytes.subarray(0, 4096)
-  const zeros = [0, 0]
-  sample.forEach((byte, index) => {
-    if (byte === 0) zeros[index % 2]!++
-  })
-  const [even, odd] = zeros as [number, number]
-  if (Math.max(even, odd) * 20 < sample.length / 2) return null
-  if (odd > even * 4) return 'utf-16le'
-  return even > odd * 4 ? 'utf-16be' : null
+  const [even, odd] = [countBytes(sample, 0), countBytes(sample, 1)]
+  if (isHigher(odd, even)) return 'utf-16le'
+  return isHigher(even, odd) ? 'utf-16be' : null
 }
+
+interface ByteCounts {
+  zeros: number
+  all: number
+  /** How often the byte other than zero stands there that stands there most. */
+  most: number
+}
+
+function countBytes(sample: Uint8Array, from: 0 | 1): ByteCounts {
+  const counts = new Uint32Array(256)
+  for (let at = from; at < sample.length; at += 2) counts[sample[at] ?? 0]!++
+  return { zeros: counts[0] ?? 0, all: sample.length >> 1, most: Math.max(...counts.subarray(1)) }
+}
+
+const isHigher = ({ zeros, most, all }: ByteCounts, lower: ByteCounts): boolean =>
+  zeros > lower.zeros * 4 && zeros + most >= all * LEAST_SHARE
 
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)

@@ -1,7 +1,7 @@
 import { say } from '../../../domain/say.ts'
-import { MAX_CELL } from '../cells.ts'
 import { SpreadsheetRefusal } from '../refusal.ts'
-import type { CellContext, NumberStyle } from '../worksheet-cells.ts'
+import { type CellStyle, readStyles } from './styles.ts'
+import { type RunText, TextRuns } from './text-runs.ts'
 import { readXml } from './xml-events.ts'
 import type { ZipParts } from './zip-parts.ts'
 
@@ -12,11 +12,21 @@ export interface Worksheet {
   part: string
 }
 
+/** What the cells of a workbook refer to. */
+export interface CellContext {
+  shared_strings: RunText[]
+  styles: CellStyle[]
+  is_1904: boolean
+  /** Values of formulas are to be worked out when it is opened: a zero may be none. */
+  is_unreckoned: boolean
+}
+
 export interface Workbook extends CellContext {
   worksheets: Worksheet[]
 }
 
 const FOLDER = 'xl/'
+const isOn = (value: string) => ['1', 'true'].includes(value)
 
 /** Reads which sheets there are and what their cells refer to (ECMA-376, part 1, 18.2, 18.4, 18.8). @throws SpreadsheetRefusal */
 export function readWorkbook(zip: ZipParts): Workbook {
@@ -27,15 +37,18 @@ export function readWorkbook(zip: ZipParts): Workbook {
   const targets = readTargets(zip)
   const worksheets: Worksheet[] = []
   let is_1904 = false
+  let is_unreckoned = false
   readXml(main, {
     open(name, attribute) {
-      if (name === 'workbookPr') is_1904 = ['1', 'true'].includes(attribute('date1904'))
+      if (name === 'workbookPr') is_1904 = isOn(attribute('date1904'))
+      else if (name === 'calcPr') is_unreckoned = isOn(attribute('fullCalcOnLoad'))
       if (name !== 'sheet') return
       const hidden = ['hidden', 'veryHidden'].includes(attribute('state'))
       worksheets.push({ name: attribute('name'), hidden, part: targets.get(attribute('id')) ?? '' })
     },
   })
-  return { worksheets, is_1904, shared_strings: readSharedStrings(zip), number_styles: readNumberStyles(zip) }
+  const styles = readStyles(zip.find('xl/styles.xml'))
+  return { worksheets, is_1904, is_unreckoned, shared_strings: readSharedStrings(zip), styles }
 }
 
 function readTargets(zip: ZipParts): Map<string, string> {
@@ -52,69 +65,22 @@ function readTargets(zip: ZipParts): Map<string, string> {
   return targets
 }
 
-/**
- * Texts in the order in which cells count them; the parts of a formatted text are joined, its reading aid left out. Cut to a
- * cell's length, and one more to tell: any number of cells may refer to one long text.
- */
-function readSharedStrings(zip: ZipParts): string[] {
+/** Texts in the order in which cells count them. */
+function readSharedStrings(zip: ZipParts): RunText[] {
   const part = zip.find('xl/sharedStrings.xml')
-  const strings: string[] = []
+  const strings: RunText[] = []
   if (!part) return strings
-  let text = ''
-  let in_text = false
-  let in_aid = false
-  readXml(part, {
-    open(name) {
-      if (name === 'si') text = ''
-      else if (name === 't') in_text = !in_aid
-      else if (name === 'rPh') in_aid = true
-    },
-    close(name) {
-      if (name === 'si') strings.push(text.slice(0, MAX_CELL + 1))
-      else if (name === 't') in_text = false
-      else if (name === 'rPh') in_aid = false
-    },
-    text(piece) {
-      if (in_text) text += piece
-    },
-  })
-  return strings
-}
-
-/** Built-in formats of dates and times (ECMA-376, part 1, 18.8.30; 27–36 and 50–58 in East Asian programs). */
-const isBuiltInDate = (id: number) =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
-
-/** Built-in formats of percentages: 0% and 0.00%. */
-const isBuiltInPercent = (id: number) => id === 9 || id === 10
-
-const builtInStyle = (id: number): NumberStyle =>
-  isBuiltInDate(id) ? 'date' : isBuiltInPercent(id) ? 'percent' : 'number'
-
-/** By the letters of a date, or the sign of a percentage, outside quotes, brackets and escapes. */
-function styleOf(code: string): NumberStyle {
-  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|General/g, '')
-  return /[dmyhs]/i.test(bare) ? 'date' : bare.includes('%') ? 'percent' : 'number'
-}
-
-function readNumberStyles(zip: ZipParts): NumberStyle[] {
-  const part = zip.find('xl/styles.xml')
-  const styles: NumberStyle[] = []
-  if (!part) return styles
-  const own = new Map<number, NumberStyle>()
-  let in_cells = false
+  const runs = new TextRuns()
   readXml(part, {
     open(name, attribute) {
-      if (name === 'numFmt') own.set(Number(attribute('numFmtId')), styleOf(attribute('formatCode')))
-      else if (name === 'cellXfs') in_cells = true
-      else if (name === 'xf' && in_cells) {
-        const id = Number(attribute('numFmtId'))
-        styles.push(own.get(id) ?? builtInStyle(id))
-      }
+      if (name === 'si') runs.take()
+      else runs.open(name, attribute)
     },
     close(name) {
-      if (name === 'cellXfs') in_cells = false
+      if (name === 'si') strings.push(runs.take())
+      else runs.close(name)
     },
+    text: (piece) => runs.text(piece),
   })
-  return styles
+  return strings
 }

@@ -15,7 +15,11 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 const MAX_TAG = 16 * 1024
 
 /** Reads XML from front to back. @throws SpreadsheetRefusal when it is not well-formed or has a tag without end, and whatever the events throw. */
-export function readXml(bytes: Uint8Array, events: XmlEvents): void {
+export const readXml = (bytes: Uint8Array, events: XmlEvents): void =>
+  readXmlText(new TextDecoder().decode(bytes), events)
+
+/** The same of a text. */
+export function readXmlText(xml: string, events: XmlEvents): void {
   let failure: unknown
   const parser = new Parser()
   const guard = (work: () => void) => {
@@ -36,7 +40,6 @@ export function readXml(bytes: Uint8Array, events: XmlEvents): void {
   parser.on('error', () => {
     failure ??= new SpreadsheetRefusal('wrong_type', say('workbook.damaged'))
   })
-  const xml = new TextDecoder().decode(bytes)
   assertShortTags(xml)
   parser.parse(xml)
   if (failure !== undefined) throw failure

@@ -16,18 +16,21 @@ export const questionColumns = (columns: readonly SheetColumn[]): QuestionColumn
 
 const column = (name: string, more: Partial<FileColumn> = {}): FileColumn => ({ name, example: '', note: '', ...more })
 
+/** A dash among marks may be somebody who was absent: it is no blank. */
+const mark: Partial<FileColumn> = { takes: 'number', keeps_dashes: true }
+
 /** The columns of a file of marks: of one total where there are no questions. */
 export const fileColumns = (questions: readonly QuestionColumn[]): FileColumn[] => [
-  column('admission_no', { required: true, also: ['Admission No', 'Adm. No.', 'Admission Number'] }),
-  column('roll_no', { also: ['Roll No.', 'Roll Number'] }),
+  column('admission_no', { takes: 'key', required: true, also: ['Admission No', 'Adm. No.', 'Admission Number'] }),
+  column('roll_no', { takes: 'key', also: ['Roll No.', 'Roll Number'] }),
   column('name', { also: ['Student', 'Student Name'] }),
   column('section'),
   column('set'),
-  column('attendance'),
+  column('attendance', { keeps_dashes: true }),
   ...(questions.length === 0
-    ? [column('marks')]
-    : questions.map(({ heading }) => column(heading, { also: bare(heading) }))),
-  column('remarks'),
+    ? [column('marks', mark)]
+    : questions.map(({ heading }) => column(heading, { ...mark, also: bare(heading) }))),
+  column('remarks', { takes: 'text' }),
   column('exam_id', { hidden: true }),
 ]
 

@@ -125,6 +125,9 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   // Files that were made to be fetched once can hold anybody: those of the school go, whosever they are.
   media_files: { rows: noRows, erase: {}, quotes: { name: 'text' } },
 
+  // How lists are read, and words of theirs: neither holds anybody.
+  list_layouts: null,
+  list_values: null,
   school_permissions: null,
   grades: null,
   sections: null,

@@ -13,7 +13,7 @@ import {
 } from '../../../interchange/doors/people.ts'
 import { plainText } from '../../../interchange/doors/shown.ts'
 import { toE164 } from '../../ground/phone.ts'
-import { type OpenList, wrongMeaning } from '../../uploads/reading/open-list.ts'
+import type { OpenList } from '../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import { listDates } from './list-dates.ts'
 
@@ -56,8 +56,6 @@ export interface PersonReading {
   dates: readonly { name: string; kind: DateField['kind'] }[]
   /** Columns in which a spreadsheet may have shortened a number. */
   long: readonly string[]
-  /** Columns of keys, of which it is told where signs that nobody sees were taken out. */
-  keys: readonly string[]
   /** Of the school, in which numbers without a code are dialled. */
   country: string | null
   /** In the school. */
@@ -84,7 +82,7 @@ function seenValues(values: Record<string, string>): Record<string, string> {
 /** Reads persons of one file. */
 export function personReader(
   records: readonly SpreadsheetRecord[],
-  { dates, long, keys, country, today, list }: PersonReading,
+  { dates, long, country, today, list }: PersonReading,
 ): (record: SpreadsheetRecord) => PersonCells {
   const seen = new Map(records.map((record) => [record, seenValues(record.values)]))
   const dated = records.map((record) => ({ ...record, values: seen.get(record) ?? {} }))
@@ -101,11 +99,6 @@ export function personReader(
     }
     for (const column of long)
       if (SHORTENED.test(values[column] ?? '')) refuse(column, 'shortened', say('cell.shortened'))
-    for (const column of keys) {
-      const key = values[column] ?? ''
-      if (key !== '' && key.length !== (record.values[column] ?? '').trim().length)
-        warn(column, 'unseen_signs', say('cell.unseen_signs', { key }))
-    }
     const cells: PersonCells = {
       ...{ values, problems, warnings, refuse, is_left: false },
       date(column) {
@@ -195,11 +188,17 @@ function numberOf(text: string, country: string | null): string | Sentence | nul
 function readSex(text: string, list: OpenList): Sex | 'left' | 'unknown' | undefined {
   if (text === '') return undefined
   if (isOwnSex(text)) return text.toUpperCase() as Sex
-  const said = list.said('gender', text)
-  if (said !== undefined && said !== null && said !== 'M' && said !== 'F' && said !== 'X')
-    throw wrongMeaning('gender', text)
+  const given = list.said('gender', text)
+  const isSex = given === undefined || given === null || given === 'M' || given === 'F' || given === 'X'
+  const said = isSex ? given : list.refuse('gender', text)
   const here = said === undefined ? sexOf(text) : said
-  list.tell({ column: 'gender', value: text, here, by: said !== undefined ? 'said' : here ? 'rule' : null, near: [] })
+  list.tell({
+    column: 'gender',
+    value: text,
+    here,
+    by: list.saidBy('gender', text) ?? (here ? 'rule' : null),
+    near: [],
+  })
   return here ?? (said === null ? 'left' : 'unknown')
 }
 

@@ -1,7 +1,7 @@
 import { columnWord, type SaidValue, type Sentence, say, saySeveral } from '#contract'
 import { type FoundPlace, placeFinder, placeGuesser, type SchoolClass } from '../../../interchange/doors/places.ts'
 import { nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
-import { type ListValue, type OpenList, wrongMeaning } from '../../uploads/reading/open-list.ts'
+import type { ListValue, OpenList } from '../../uploads/reading/open-list.ts'
 import type { SchoolPlaces } from './school-places.ts'
 
 type PlaceColumn = 'class' | 'section'
@@ -51,10 +51,12 @@ function placeJudge(school: SchoolPlaces, list: OpenList): (classCell: string, s
     if (classCell === '' && sectionCell === '') return blank('class')
     const text = [classCell, sectionCell].filter(Boolean).join(' ')
     const column = sectionCell === '' ? 'class' : 'section'
-    const ofPair = saidPlace(school, list, column, text)
-    const said = ofPair === undefined ? saidPlace(school, list, 'class', classCell) : ofPair
-    if (said === null) return { ...nowhere, is_left: true, fault: null, value: rowValue(column, text, null, 'said') }
-    if (said) return fromSaid(school, said, { column, text, sectionCell }) ?? differ(column, text)
+    const { said, by } = whatWasSaid(school, list, [
+      { column, text },
+      { column: 'class', text: classCell },
+    ])
+    if (said === null) return { ...nowhere, is_left: true, fault: null, value: rowValue(column, text, null, by) }
+    if (said) return fromSaid(school, said, { column, text, sectionCell, by })
     const found = find(classCell, sectionCell)
     if (found?.section_id) return settled(school, found, { column, text }, 'rule')
     if (found) return withoutSection(school, found.class_id, text)
@@ -62,6 +64,21 @@ function placeJudge(school: SchoolPlaces, list: OpenList): (classCell: string, s
     if (ofClass) return unknownSection(school, ofClass, { text, sectionCell })
     return classCell === '' ? blank('class') : unknownClass(school, classCell, guess(classCell))
   }
+}
+
+/** Of the pair of cells, else of the class; what was said of this list before what is remembered. */
+function whatWasSaid(
+  school: SchoolPlaces,
+  list: OpenList,
+  texts: readonly PlaceText[],
+): { said: FoundPlace | null | undefined; by: ListValue['by'] } {
+  for (const by of ['said', 'remembered'] as const) {
+    for (const { column, text } of texts) {
+      const said = list.saidBy(column, text) === by ? saidPlace(school, list, column, text) : undefined
+      if (said !== undefined) return { said, by }
+    }
+  }
+  return { said: undefined, by: null }
 }
 
 /** undefined: nothing was said of this text. @throws invalid_field where it is no place of the school */
@@ -73,13 +90,13 @@ function saidPlace(
 ): FoundPlace | null | undefined {
   const said = text === '' ? undefined : list.said(column, text)
   if (said === undefined || said === null) return said
-  const wrong = (sentence?: Sentence) => wrongMeaning(column, text, sentence)
-  if (isMake(said)) throw wrong(say('reading.make_first'))
-  if (typeof said !== 'object' || !('grade_id' in said)) throw wrong()
+  const wrong = (sentence?: Sentence) => list.refuse(column, text, sentence)
+  if (isMake(said)) return wrong(say('reading.make_first'))
+  if (typeof said !== 'object' || !('grade_id' in said)) return wrong()
   const grade = school.classOf(said.grade_id)
-  if (!grade) throw wrong(say('place.no_class'))
+  if (!grade) return wrong(say('place.no_class'))
   const section = grade.sections.find(({ id }) => id === said.section_id)
-  if (said.section_id !== undefined && !section) throw wrong(say('place.no_section_here'))
+  if (said.section_id !== undefined && !section) return wrong(say('place.no_section_here'))
   return { class_id: grade.id, section_id: section?.id ?? null }
 }
 
@@ -90,17 +107,17 @@ interface PlaceText {
   text: string
 }
 
-/** What was said of the class, with the section of its own cell; null where the two differ. */
+/** What was said of the class, with the section of its own cell. */
 function fromSaid(
   school: SchoolPlaces,
   said: FoundPlace,
-  { sectionCell, ...of }: PlaceText & { sectionCell: string },
-): Judged | null {
+  { sectionCell, by, ...of }: PlaceText & { sectionCell: string; by: ListValue['by'] },
+): Judged {
   const grade = school.classOf(said.class_id)
-  if (said.section_id !== null || !grade) return settled(school, said, of, 'said')
+  if (said.section_id !== null || !grade) return settled(school, said, of, by)
   if (sectionCell === '') return withoutSection(school, said.class_id, of.text)
   const found = placeFinder([grade])(grade.title, sectionCell)
-  return found?.section_id ? settled(school, found, of, 'said') : unknownSection(school, said, { ...of, sectionCell })
+  return found?.section_id ? settled(school, found, of, by) : unknownSection(school, said, { ...of, sectionCell })
 }
 
 const rowValue = (column: PlaceColumn, value: string, here: SaidValue, by: ListValue['by'], near: NearPlaces = []) => ({
@@ -111,7 +128,7 @@ function settled(
   school: SchoolPlaces,
   { class_id, section_id }: FoundPlace,
   { column, text }: PlaceText,
-  by: 'rule' | 'said',
+  by: ListValue['by'],
 ): Judged {
   const here = { grade_id: class_id, section_id: section_id ?? undefined }
   const inactive = section_id !== null && school.isInactive(section_id)

@@ -320,7 +320,7 @@ describe('values of cells', () => {
       accommodations: { scribe: true },
     })
     expect(await find('W2')).toMatchObject({ gender: 'F', email: null, guardian_mobile: null })
-    expect([told(reply, 'second_email'), told(reply, 'unseen_signs')]).toEqual([[2], [2]])
+    expect([told(reply, 'second_email'), told(reply, 'cleaned')]).toEqual([[2], [2]])
     expect(reply.data.reading?.values.filter(({ column }) => column === 'gender')).toMatchObject([
       { value: '??', here: null, by: null },
       { value: 'B', here: 'M', by: 'rule' },
@@ -375,6 +375,25 @@ describe('what is said travels', () => {
     expect([faults(reply), (await find('M1'))?.section.title]).toEqual([[], 'C'])
     const beyond = await send(lines, { mapping: JSON.stringify({ ...mapping, roll_no: { at: 9 } }) })
     expect(beyond.errors?.map(({ path }) => path)).toEqual(['mapping.roll_no'])
+  })
+
+  it('R16 R19 what was said of a text is remembered for the school, and forgotten where its class is gone', async () => {
+    const grade = await makeGrade(app, school, { title: 'Meadow' })
+    const section = await makeSection(app, school, grade.id, { title: 'A' })
+    const lines = (no: string) => ['Adm No,Name,Class,Sec,Father', `${no},Asha ${no},Grassland,A,Ravi`]
+    const values = JSON.stringify({ class: { Grassland: { grade_id: grade.id } } })
+    expect((await send(lines('Oa'), { values, remember: 'false' })).data.created).toBe(1)
+    expect((await send(lines('Ob'))).data).toMatchObject({ created: 0, failed: 1 })
+    expect((await check(lines('Oc'), { values })).data.created).toBe(1)
+    expect((await send(lines('Od'))).data.created).toBe(0)
+    expect((await send(lines('Oe'), { values })).data.created).toBe(1)
+    const again = await send(lines('Of'))
+    expect(again.data).toMatchObject({ created: 1, failed: 0 })
+    expect(again.data.reading?.values).toMatchObject([{ value: 'Grassland A', by: 'remembered' }])
+    await app.databases.owner.query('update sections set deleted_at = now() where id = $1', [section.id])
+    await app.databases.owner.query('update grades set deleted_at = now() where id = $1', [grade.id])
+    const gone = await send(lines('Og'))
+    expect([gone.status, faults(gone)]).toEqual([200, [[2, 'class', 'unknown_name']]])
   })
 
   it('R65 a job carries what was said, and an open one is refused before it begins', async () => {

@@ -6,6 +6,7 @@ export const optionColumns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((lette
 
 const options: SpreadsheetColumn[] = optionColumns.map((name, index) => ({
   name,
+  takes: 'rich',
   example: ['7', '8', '9', '10'][index] ?? '',
   note:
     index < 2
@@ -38,12 +39,14 @@ const columns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'max_marks',
+    takes: 'number',
     required: true,
     example: '1',
     note: '0.25 to 100 in steps of 0.25. CASE_STUDY: what its parts add up to, or empty.',
   },
   {
     name: 'expected_minutes',
+    takes: 'number',
     example: '1',
     note: 'Minutes that a student is expected to need: 0.25 to 300 in steps of 0.25. Empty: not known; in a paper with a total time it then counts by its marks.',
   },
@@ -54,6 +57,7 @@ const columns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'question',
+    takes: 'rich',
     required: true,
     example: 'What is 3 + 5?',
     note: 'The text. An empty line starts a paragraph; a formula stands between \\( and \\), one on lines of its own between \\[ and \\]. A cell that begins with <p> is read as HTML. FILL_BLANK: a blank is ____ or {{1}}, {{2}} … MATCH: ends with the left column, one entry on each line: 1. …, 2. … CASE_STUDY: the passage.',
@@ -61,28 +65,36 @@ const columns: readonly SpreadsheetColumn[] = [
   ...options,
   {
     name: 'correct',
+    takes: 'text',
     example: 'B',
     note: 'MCQ_SINGLE: B. MCQ_MULTI: A,C. TRUE_FALSE: TRUE or FALSE. ASSERTION_REASON: A, B, C or D, of the four customary options. FILL_BLANK: the answers of the blanks, separated by semicolons, with | between accepted spellings: colour|color; red. MATCH: 1-C;2-A, the number of the left entry and the letter of its option; options that are left over are distractors. ORDER: C;A;B, the letters in the right order. NUMERIC: 3.14, 3/4, 1 1/2, 3.14±0.01, 200±5% or 9.8±0.1 m/s. The others: empty.',
   },
   {
     name: 'model_answer',
+    takes: 'rich',
     example: '',
     note: 'VERY_SHORT, SHORT, LONG, DIAGRAM: what a full answer says. Empty for the others.',
   },
   {
     name: 'marking_points',
+    takes: 'text',
     example: '',
     note: 'VERY_SHORT, SHORT, LONG, DIAGRAM: step=1; step=2. The marks add up to max_marks. May be empty.',
   },
-  { name: 'explanation', example: '3 and 5 more are 8.', note: 'Shown with the answer key. May be empty.' },
-  { name: 'tags', example: 'addition; revision', note: 'Words separated by semicolons. May be empty.' },
+  {
+    name: 'explanation',
+    takes: 'rich',
+    example: '3 and 5 more are 8.',
+    note: 'Shown with the answer key. May be empty.',
+  },
+  { name: 'tags', takes: 'text', example: 'addition; revision', note: 'Words separated by semicolons. May be empty.' },
   { name: 'language', example: 'en', note: 'Code of the language: en, hi, … Empty means en.' },
   {
     name: 'image',
     example: '',
     note: 'File name of a picture, which stands below the text: cell.png|A simple cell. What stands after | is read to those who cannot see it; without it, the name is. Upload one .zip that holds this file and the pictures (at most 50 MB, 300 pictures of 10 MB).',
   },
-  { name: 'negative_marks', example: '', note: 'What a wrong answer costs. May be empty.' },
+  { name: 'negative_marks', takes: 'number', example: '', note: 'What a wrong answer costs. May be empty.' },
   { name: 'source', example: '', note: 'Where the question is from. May be empty.' },
   {
     name: 'fixed_options',

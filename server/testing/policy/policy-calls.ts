@@ -28,6 +28,16 @@ export const callCases: CallsOf<keyof typeof api> = {
     list: lists('imports', sees('- . - .', 'scd . - .', 'scd . - .', 's . - .')),
     undo: row('imports', 'changed'),
   },
+  list_layout: {
+    list: lists('list_layouts', sees('- . - .', 'scd . scd .', '- . - .', '- . - .')),
+    remove: row('list_layouts', 'deleted'),
+    confirm: rowless('is of the caller, or of the school once two said it'),
+    remembered: rowless('is of the caller, or of the school once two said it'),
+  },
+  list_value: {
+    list: lists('list_values', sees('- . - .', 'scd . scd .', '- . - .', '- . - .')),
+    remove: row('list_values', 'deleted'),
+  },
 }
 
 /** An entity with its table, what its rows are to everybody, and what a new one is made of. */

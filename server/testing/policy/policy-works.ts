@@ -31,8 +31,8 @@ export async function makeWorks(app: TestApp, { school, subject, chapter }: Plac
   const { owner } = app.databases
   await owner.query('update questions set created_by = $1, written_by = $1 where id = $2', [account_id, question.id])
   await owner.query('update blueprints set created_by = $1 where id = $2', [account_id, blueprint])
-  const insert = async (table: string, fields: Record<string, string | number>) => {
-    const columns = { client_id: school.id, created_by: account_id, ...fields }
+  const insert = async (table: string, fields: Record<string, string | number>, maker = 'created_by') => {
+    const columns = { client_id: school.id, [maker]: account_id, ...fields }
     const places = Object.keys(columns).map((_, index) => `$${index + 1}`)
     const text = `insert into ${table} (${Object.keys(columns).join(', ')}) values (${places.join(', ')}) returning id`
     const { rows } = await owner.query<{ id: number }>(text, Object.values(columns))
@@ -45,11 +45,32 @@ export async function makeWorks(app: TestApp, { school, subject, chapter }: Plac
     blueprints: blueprint,
     jobs: await insert('jobs', { kind: 'import-questions', title: 'An import', input: '{}' }),
     imports: await insert('imports', { entity: 'question', name: 'questions.csv' }),
+    list_layouts: await insert(
+      'list_layouts',
+      { ...saidOf(account_id), sentence: JSON.stringify({ code: 'list.title' }) },
+      'said_by',
+    ),
+    list_values: await insert('list_values', wordOf(account_id), 'said_by'),
     bulk_changes: await insert('bulk_changes', { entity: 'question', rows: '[]' }),
     promotions: await insert('promotions', { ...years(school), counts: noCounts, created_at: '2026-11-19T06:00:00Z' }),
     media_files: await insert('media_files', { kind: ERROR_FILE, name: 'rows.xlsx', bytes: 4, key: file.key }),
   }
 }
+
+const moment = '2026-11-19T06:00:00Z'
+const saidOf = (account_id: number) => ({
+  ...{
+    door: 'marks',
+    signature: `marks|1|${account_id}`,
+    digest: String(account_id),
+    said_at: moment,
+    used_at: moment,
+  },
+})
+const wordOf = (account_id: number) => ({
+  ...{ door: 'students', field: 'class', value: `X ${account_id}`, value_key: `x ${account_id}`, here: 'null' },
+  ...{ said_at: moment, used_at: moment },
+})
 
 /** A file of failed rows; it is asked for by its key. */
 const failedRows = (account_id: number) => ({ key: `${String(account_id).padStart(32, '0')}.xlsx` })

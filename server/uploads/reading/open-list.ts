@@ -1,4 +1,4 @@
-import { messageOf, type SaidValue, type Sentence, say, type UploadAsk, type UploadReading } from '#contract'
+import { type RememberedLists, type SaidValue, type Sentence, say, type UploadAsk, type UploadReading } from '#contract'
 import { folded } from '../../../interchange/doors/shown.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { askOnWire, type SaidOfList } from './said-of-list.ts'
@@ -13,6 +13,8 @@ export interface FoundInList {
   /** Rows that were left out because somebody said so. */
   left: UploadReading['left']
   preview: UploadReading['preview']
+  /** What was said of its texts, as it was said. */
+  said: { column: string; value: string; here: SaidValue }[]
 }
 
 interface NewAsk {
@@ -30,8 +32,12 @@ const mostValues = 300
 export interface OpenList {
   /** What was answered; null where nobody has said yet, and then it is asked. @throws invalid_field where the answer is none of the choices */
   ask(ask: NewAsk): string | null
-  /** undefined: nobody has said anything of this text. */
+  /** undefined: nobody has said anything of this text, now or before. */
   said(column: string, text: string): SaidValue | undefined
+  /** Whether it was said of this list or is remembered; null: nobody has said anything. */
+  saidBy(column: string, text: string): 'said' | 'remembered' | null
+  /** What was said cannot be: what was remembered is forgotten for this list. @throws invalid_field where it was said of this one */
+  refuse(column: string, text: string, sentence?: Sentence): undefined
   /** A text of a column, told once however often it stands there. */
   tell(value: Omit<ListValue, 'rows'>): void
   leave(row: number): void
@@ -39,14 +45,24 @@ export interface OpenList {
   found(): FoundInList
 }
 
-/** @param columns those whose texts somebody may have said something of. @throws invalid_field at what is said of anything else */
-export function openList(said: SaidOfList, columns: readonly string[], rows: ReadonlySet<number>): OpenList {
+interface ListFacts {
+  /** Those whose texts somebody may have said something of. */
+  columns: readonly string[]
+  rows: ReadonlySet<number>
+  /** What the school's people said of texts of other lists. */
+  remembered: readonly RememberedLists['values'][number][]
+}
+
+/** @throws invalid_field at what is said of anything that the list has not */
+export function openList(said: SaidOfList, { columns, rows, remembered }: ListFacts): OpenList {
   const asks: UploadAsk[] = []
   const asked = new Set<string>(['school'])
   const values = new Map<string, ListValue>()
   const left: UploadReading['left'] = []
   const accepted = new Set(said.accept)
   const meanings = meaningsOf(said, columns)
+  const used = new Map<string, FoundInList['said'][number]>()
+  const known = new Map(remembered.map(({ column, value, here }) => [keyOf(column, value), here]))
   for (const [at, row] of said.accept.entries())
     if (!rows.has(row)) throw wrongField(`accept.${at}`, say('reading.no_row', { row }))
   return {
@@ -61,30 +77,44 @@ export function openList(said: SaidOfList, columns: readonly string[], rows: Rea
       asks.push(askOnWire({ id: kind, kind, message, rows: named.slice(0, mostRowsNamed), choices, proposed }))
       return null
     },
-    said: (column, text) => meanings.get(keyOf(column, text)),
+    said(column, text) {
+      const key = keyOf(column, text)
+      const now = meanings.get(key)
+      if (now) used.set(key, { column, value: text, here: now.here })
+      return now ? now.here : known.get(key)
+    },
+    saidBy(column, text) {
+      const key = keyOf(column, text)
+      return meanings.has(key) ? 'said' : known.has(key) ? 'remembered' : null
+    },
+    refuse(column, text, sentence = say('reading.no_meaning')) {
+      if (meanings.has(keyOf(column, text))) throw wrongField(`values.${column}.${text}`, sentence)
+      known.delete(keyOf(column, text))
+      return undefined
+    },
     tell(value) {
       const key = keyOf(value.column, value.value)
-      const known = values.get(key) ?? { ...value, rows: 0 }
-      known.rows += 1
-      values.set(key, known)
+      const told = values.get(key) ?? { ...value, rows: 0 }
+      told.rows += 1
+      values.set(key, told)
     },
     leave: (row) => void left.push({ row, why: 'said' }),
     accepts: (row) => accepted.has(row),
     found() {
       for (const id of Object.keys(said.answers))
         if (!asked.has(id)) throw wrongField(`answers.${id}`, say('reading.no_ask'))
-      return { asks, values: shown(values), left, preview: [] }
+      return { asks, values: shown(values), left, preview: [], said: [...used.values()] }
     },
   }
 }
 
 const keyOf = (column: string, text: string) => `${column} ${folded(text)}`
 
-function meaningsOf({ values }: SaidOfList, columns: readonly string[]): Map<string, SaidValue> {
-  const meanings = new Map<string, SaidValue>()
+function meaningsOf({ values }: SaidOfList, columns: readonly string[]): Map<string, { here: SaidValue }> {
+  const meanings = new Map<string, { here: SaidValue }>()
   for (const [column, texts] of Object.entries(values)) {
     if (!columns.includes(column)) throw wrongField(`values.${column}`, say('reading.no_column'))
-    for (const [text, here] of Object.entries(texts)) meanings.set(keyOf(column, text), here)
+    for (const [text, here] of Object.entries(texts)) meanings.set(keyOf(column, text), { here })
   }
   return meanings
 }
@@ -101,14 +131,4 @@ function shown(values: ReadonlyMap<string, ListValue>): ListValue[] {
     })
 }
 
-/** What somebody said a text is cannot be. */
-export const wrongMeaning = (column: string, text: string, sentence: Sentence = say('reading.no_meaning')) =>
-  wrongField(`values.${column}.${text}`, sentence)
-
 export const nearTexts = (texts: readonly string[]): Near => texts.map((label) => ({ label, here: label }))
-
-/** A sentence as it stands beside its code in an answer. */
-export const toldAs = (sentence: Sentence) => {
-  const message = messageOf(sentence)
-  return { message: message.message, said: message }
-}

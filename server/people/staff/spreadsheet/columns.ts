@@ -6,6 +6,7 @@ import { schoolColumn } from '../../spreadsheet/one-school.ts'
 export const staffColumns: readonly SpreadsheetColumn[] = [
   {
     name: 'emp_id',
+    takes: 'key',
     required: true,
     asked: true,
     also: [
@@ -54,6 +55,8 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'last_name',
+    // Na is one.
+    keeps_dashes: true,
     also: ['familyName', 'Family Name', 'Surname', 'Last', 'उपनाम', 'कुलनाम'],
     example: 'Iyer',
     note: 'May be empty.',
@@ -80,6 +83,7 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'email',
+    takes: 'key',
     required: true,
     asked: true,
     also: [
@@ -100,6 +104,7 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'mobile',
+    takes: 'key',
     also: [
       'Phone',
       'Contact',
@@ -136,6 +141,7 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'date_of_joining',
+    takes: 'date',
     also: [
       'Joining Date',
       'Date of Joining',
@@ -151,6 +157,7 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'assignments',
+    takes: 'text',
     also: [
       'Teaches',
       'Classes and Subjects',
@@ -166,6 +173,7 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'class_teacher_of',
+    takes: 'text',
     also: ['Class Teacher', 'Class Teacher In Charge', 'CT of', 'Class Incharge', 'कक्षा अध्यापक'],
     example: '6/A',
     note: 'Class/section. May be empty.',

@@ -1,7 +1,7 @@
 import { columnWord, type Sentence, say } from '#contract'
 import { folded } from '../../../../interchange/doors/shown.ts'
 import { nearestNames } from '../../../../interchange/spreadsheet/nearest.ts'
-import { nearTexts, type OpenList, wrongMeaning } from '../../../uploads/reading/open-list.ts'
+import { nearTexts, type OpenList } from '../../../uploads/reading/open-list.ts'
 import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 
 export interface StaffRole {
@@ -47,9 +47,10 @@ export function listRoles(
   return (text) => {
     if (isLacking || areDesignations) return ofList ? taken(ofList, text || undefined) : missing()
     if (text === '') return missing()
-    const said = list.said('role', text)
-    const role = typeof said === 'string' ? roleOf(said) : roleOf(text)
-    if (said !== undefined && said !== null && (typeof said !== 'string' || !role)) throw wrongMeaning('role', text)
+    const given = list.said('role', text)
+    const isRole = given === undefined || given === null || (typeof given === 'string' && roleOf(given) !== undefined)
+    const said = isRole ? given : list.refuse('role', text)
+    const role = roleOf(typeof said === 'string' ? said : text)
     const near = nearTexts(
       nearestNames(
         text,
@@ -57,7 +58,7 @@ export function listRoles(
       ),
     )
     const known = said === null ? null : (role?.title ?? null)
-    const by = said !== undefined ? 'said' : role ? 'rule' : null
+    const by = said !== undefined ? list.saidBy('role', text) : role ? 'rule' : null
     list.tell({ column: 'role', value: text, here: known, by, near: by ? [] : near })
     if (said === null) return { role_id: undefined, designation: undefined, fault: null, is_left: true }
     return role ? taken(role) : unknown()

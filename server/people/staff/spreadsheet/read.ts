@@ -50,7 +50,7 @@ export function readStaff(records: SpreadsheetRecord[], school: StaffSchool, lis
   const readPlaces = taughtReader(school.places, school, list)
   const readPerson = personReader(records, {
     dates: [{ name: 'date_of_joining', kind: 'joined' }],
-    ...{ long: ['emp_id', 'mobile'], keys: ['emp_id'], country, today, list },
+    ...{ long: ['emp_id', 'mobile'], country, today, list },
   })
   const roleOf = listRoles(records, school.roles, columns, list)
   const read: ReadStaff = { ready: [], problems: [], warnings: [] }

@@ -13,6 +13,7 @@ import { todayOf } from '../../places.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'
 import { withoutLeavers } from '../../spreadsheet/leavers.ts'
 import { ofOneSchool } from '../../spreadsheet/one-school.ts'
+import { rememberedValues, rememberSaid } from '../../spreadsheet/remembered-texts.ts'
 import { columnsOf } from '../../spreadsheet/roster-columns.ts'
 import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { staffRoles } from '../staff-roles.ts'
@@ -51,7 +52,8 @@ async function readAll(
     numbers: await findNumbers(db, client_id, records),
     ...columnsOf(work),
   }))
-  const list = openList(said, saidColumns, new Set([...records, ...lost].map(({ row }) => row)))
+  const rows = new Set([...records, ...lost].map(({ row }) => row))
+  const list = openList(said, { columns: saidColumns, rows, remembered: await rememberedValues(work, 'staff') })
   return { list, read: readStaff(records, school, list) }
 }
 
@@ -98,7 +100,13 @@ async function takeStaff(
     detailOf: ({ fresh }) => ({ linked: fresh.filter(({ account_id }) => account_id !== null).length }),
   })
   const found = { ...list.found(), preview: previewOf(work.head, read.ready, shownStaff) }
-  return { ...planned, found, takeIn: async (db) => ({ ...(await planned.takeIn(db)), found }) }
+  return {
+    ...{ ...planned, found },
+    async takeIn(db) {
+      await rememberSaid(work, db, 'staff', found)
+      return { ...(await planned.takeIn(db)), found }
+    },
+  }
 }
 
 /** What would stand here, by the columns of the file. */

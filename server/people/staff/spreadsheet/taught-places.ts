@@ -3,7 +3,7 @@ import { type FoundPlace, placeFinder } from '../../../../interchange/doors/plac
 import { findSubject } from '../../../../interchange/doors/subjects.ts'
 import { nearestNames } from '../../../../interchange/spreadsheet/nearest.ts'
 import type { Viewer } from '../../../policy/places.ts'
-import { type ListValue, type OpenList, wrongMeaning } from '../../../uploads/reading/open-list.ts'
+import type { ListValue, OpenList } from '../../../uploads/reading/open-list.ts'
 import type { PersonCells } from '../../spreadsheet/cells.ts'
 import type { SchoolPlaces } from '../../spreadsheet/school-places.ts'
 import { assignmentKey, mayGivePlace } from '../assignments.ts'
@@ -79,12 +79,15 @@ function withSaid(
     return read
   }
   if (said === null) {
-    told('said')
+    told(list.saidBy(column, part))
     return null
   }
   const place = saidPlace(school, said, 'fault' in read ? read.of : read.place)
-  if (!place) throw wrongMeaning(column, part)
-  told('said', said)
+  if (!place) {
+    list.refuse(column, part)
+    return withSaid(school, list, { column, part }, read)
+  }
+  told(list.saidBy(column, part), said)
   return { place }
 }
 

@@ -6,6 +6,7 @@ import { schoolColumn } from '../../spreadsheet/one-school.ts'
 export const studentColumns: readonly SpreadsheetColumn[] = [
   {
     name: 'admission_no',
+    takes: 'key',
     required: true,
     also: [
       'Admission Number',
@@ -55,6 +56,8 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'last_name',
+    // Na is one.
+    keeps_dashes: true,
     also: ['familyName', 'Family Name', 'Surname', 'Last', 'उपनाम', 'कुलनाम'],
     example: 'Verma',
     note: 'May be empty.',
@@ -84,6 +87,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   { name: 'gender', also: ['Sex', 'M/F', 'Boy/Girl', 'लिंग'], example: 'F', note: 'M, F or X. May be empty.' },
   {
     name: 'dob',
+    takes: 'date',
     also: [
       'Birthdate',
       'birthDate',
@@ -134,6 +138,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'roll_no',
+    takes: 'key',
     also: [
       'Roll Number',
       'Roll',
@@ -178,6 +183,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'guardian_mobile',
+    takes: 'key',
     also: [
       'Guardian Phone',
       'Parent Phone',
@@ -214,12 +220,14 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'guardian_email',
+    takes: 'key',
     also: ['Parent Email', 'Contact_email', 'Guardian Email', 'Parents Email', "Father's Email", 'अभिभावक का ई-मेल'],
     example: 'verma@example.org',
     note: 'Siblings may share it.',
   },
   {
     name: 'email',
+    takes: 'key',
     also: [
       'Student Email',
       'Student_email',
@@ -236,12 +244,14 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'electives',
+    takes: 'text',
     also: ['Elective Subjects', 'Optional Subjects', 'वैकल्पिक विषय'],
     example: '',
     note: 'Codes of the subjects by choice, separated by semicolons. May be empty.',
   },
   {
     name: 'joined_on',
+    takes: 'date',
     also: [
       'Start Date',
       'Enrollment Date',
@@ -257,6 +267,7 @@ export const studentColumns: readonly SpreadsheetColumn[] = [
   },
   {
     name: 'extra_time_pct',
+    takes: 'number',
     also: ['Extra Time', 'Extra Time (%)', 'अतिरिक्त समय'],
     example: '',
     note: 'Extra time in examinations in percent, 0 to 200. May be empty.',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { StudentInput, say, type UploadProblem } from '#contract'
 import { numberIn } from '../../../../interchange/doors/numbers.ts'
 import { findSubject } from '../../../../interchange/doors/subjects.ts'
-import { type OpenList, wrongMeaning } from '../../../uploads/reading/open-list.ts'
+import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import { type PersonCells, personReader } from '../../spreadsheet/cells.ts'
 import { rowPlaces } from '../../spreadsheet/row-places.ts'
@@ -68,7 +68,6 @@ export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, l
     ],
     ...{
       long: ['admission_no', 'roll_no', 'guardian_mobile'],
-      keys: ['admission_no', 'roll_no'],
       country,
       today,
       list,
@@ -143,10 +142,10 @@ function electiveReader(
   const saidSubject = (text: string, ofClass: readonly { id: number; title: string; code: string }[]) => {
     const said = list.said('electives', text)
     if (said === undefined || said === null) return said
-    const wrong = () => wrongMeaning('electives', text, say('student.no_elective'))
-    if (typeof said !== 'object' || !('subject_id' in said)) throw wrong()
+    const wrong = () => list.refuse('electives', text, say('student.no_elective'))
+    if (typeof said !== 'object' || !('subject_id' in said)) return wrong()
     const meant = electives.find(({ id }) => id === said.subject_id)
-    if (!meant) throw wrong()
+    if (!meant) return wrong()
     // The same subject of another class is meant there.
     return ofClass.find(({ id, code }) => id === meant.id || code === meant.subject_code) ?? undefined
   }
@@ -157,7 +156,7 @@ function electiveReader(
       const said = saidSubject(text, ofClass)
       const found = said === undefined ? findSubject(ofClass, text) : said
       const near = ofClass.slice(0, 6).map(({ id, title }) => ({ label: title, here: { subject_id: id } }))
-      const by = said !== undefined ? 'said' : found ? 'rule' : null
+      const by = said !== undefined ? list.saidBy('electives', text) : found ? 'rule' : null
       list.tell({ column: 'electives', value: text, here: found && { subject_id: found.id }, by, near: by ? [] : near })
       if (said === null) cells.is_left = true
       else if (!found)

@@ -14,6 +14,7 @@ import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'
 import { withoutLeavers } from '../../spreadsheet/leavers.ts'
 import { ofOneSchool } from '../../spreadsheet/one-school.ts'
+import { rememberedValues, rememberSaid } from '../../spreadsheet/remembered-texts.ts'
 import { columnsOf } from '../../spreadsheet/roster-columns.ts'
 import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { settleAccounts } from '../student-accounts.ts'
@@ -60,7 +61,8 @@ async function readAll(
     today: await todayOf({ db, client_id, now }),
     ...columnsOf(work),
   }))
-  const list = openList(said, saidColumns, new Set([...records, ...lost].map(({ row }) => row)))
+  const rows = new Set([...records, ...lost].map(({ row }) => row))
+  const list = openList(said, { columns: saidColumns, rows, remembered: await rememberedValues(work, 'students') })
   return { school, list, read: readRoster(records, school, list) }
 }
 
@@ -103,7 +105,10 @@ async function takeRoster(
   const found = { ...list.found(), preview: previewOf(work.head, read.ready, (row) => shownPupil(row, school)) }
   return {
     ...{ ...planned, found },
-    takeIn: async (db) => ({ ...(await planned.takeIn(db)), found, ...(missing && { missing }) }),
+    async takeIn(db) {
+      await rememberSaid(work, db, 'students', found)
+      return { ...(await planned.takeIn(db)), found, ...(missing && { missing }) }
+    },
   }
 }
 

@@ -1,0 +1,23 @@
+import type { Action, Module } from '../permissions.ts'
+
+/** What a foreign list holds: the door by which it comes in. */
+export const listDoors = ['marks', 'students', 'staff', 'chapters', 'topics', 'questions', 'remarks'] as const
+export type ListDoor = (typeof listDoors)[number]
+
+/** Who brings such lists in, and so may have their layouts remembered: any of these. */
+export const listDoorRights: Readonly<Record<ListDoor, readonly (readonly [Module, Action])[]>> = {
+  marks: [
+    ['exam-marks', 'update'],
+    ['exam-marks', 'upload'],
+    ['exam-marks', 'verify'],
+  ],
+  students: [['student', 'upload']],
+  staff: [['staff', 'upload']],
+  chapters: [['chapter', 'upload']],
+  topics: [['topic', 'upload']],
+  questions: [['question', 'upload']],
+  remarks: [
+    ['school-report', 'view'],
+    ['teacher-report', 'view'],
+  ],
+}

@@ -1,0 +1,42 @@
+import { say } from '../../domain/say.ts'
+import type { GridCell } from '../doors/grid-cells.ts'
+import { type CellProblem, columnLetters, cutValue, MAX_CELL } from './cells.ts'
+
+/** What of a row's cells keeps it from being taken in, whatever they mean. `is_text`: signs that no encoding reads are told by their cell. */
+export const cellProblems = (row: number, cells: readonly GridCell[], is_text = false): CellProblem[] =>
+  cells.flatMap((cell, at) => problemOf(row, at, cell, is_text) ?? [])
+
+function problemOf(row: number, at: number, cell: GridCell, is_text: boolean): CellProblem | null {
+  const address = `${columnLetters(at)}${row}`
+  const { shown, kind } = cell
+  if (kind === 'error') return errorIn(row, at, shown)
+  if (kind === 'no_value')
+    return { row, at, code: 'no_value', value: null, sentence: say('cell.no_value', { cell: address }) }
+  if (shown.length > MAX_CELL) {
+    const sentence = say('cell.too_long', { cell: address, most: MAX_CELL })
+    return { row, at, code: 'too_long', value: cutValue(shown), sentence }
+  }
+  return is_text && shown.includes('\uFFFD') ? damagedRow(row, at, cutValue(shown.trim())) : null
+}
+
+/** A cell whose value the program could not work out. */
+export const errorIn = (row: number, at: number, shown: string): CellProblem => {
+  const value = cutValue(shown)
+  return {
+    row,
+    at,
+    code: 'error_cell',
+    value,
+    sentence: say('cell.error', { cell: `${columnLetters(at)}${row}`, value }),
+  }
+}
+
+export const damagedRow = (row: number, at: number | null, value: string | null): CellProblem => ({
+  ...{ row, at, code: 'damaged_text', value },
+  sentence: say('cells.damaged'),
+})
+
+export const tooManyCells = (row: number, text: string): CellProblem => ({
+  ...{ row, at: null, code: 'too_many_cells', value: cutValue(text.trim()) },
+  sentence: say('cells.too_many'),
+})

@@ -1,0 +1,22 @@
+import type { Grid } from '../doors/grid-cells.ts'
+import { openFile } from './open-file.ts'
+import { SpreadsheetRefusal } from './refusal.ts'
+import type { FileSheet } from './sheet-grid.ts'
+
+/**
+ * Each sheet of a file, hidden ones too, as the program that wrote it shows them; what the bytes are decides, not the name.
+ * @throws SpreadsheetRefusal with a sentence that says what to do
+ */
+export function readGrids(bytes: Uint8Array, filename: string): Grid[] {
+  return openFile(bytes, filename).sheets.map(gridOf)
+}
+
+/** A hidden sheet that can't be read keeps no other from being read. */
+function gridOf(sheet: FileSheet): Grid {
+  try {
+    return sheet.read()
+  } catch (error) {
+    if (!sheet.is_hidden || !(error instanceof SpreadsheetRefusal)) throw error
+    return { name: sheet.name, is_hidden: true, rows: [] }
+  }
+}

@@ -1,0 +1,100 @@
+import { say } from '../../domain/say.ts'
+import type { Grid, GridCell, GridRow } from '../doors/grid-cells.ts'
+import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './cells.ts'
+import { SpreadsheetRefusal } from './refusal.ts'
+
+/** A row of a file. */
+export interface SheetRow extends GridRow {
+  cells: GridCell[]
+  /** Of a text: the line where it begins. */
+  line?: number
+  /** Whether it holds bytes that no encoding reads. */
+  is_damaged?: boolean
+}
+
+export interface SheetGrid extends Grid {
+  rows: SheetRow[]
+}
+
+/** A sheet that is read when it is asked for. */
+export interface FileSheet {
+  name: string
+  is_hidden: boolean
+  /** @throws SpreadsheetRefusal */
+  read(): SheetGrid
+}
+
+/** A file whose sheets are known. */
+export interface OpenedFile {
+  sheets: FileSheet[]
+  /** Rows have numbers, which a text has not. */
+  is_workbook: boolean
+  has_macros: boolean
+}
+
+export const noCell: GridCell = { shown: '' }
+
+/** Rows that hold something are counted; empty ones below and between cost nothing. The header is one more. */
+const MOST_ROWS = MAX_ROWS + 1
+/** The last row that a workbook can have. */
+const LAST_ROW = 1_048_576
+
+export const tooManyRows = (count: number, more = false) =>
+  new SpreadsheetRefusal('too_large', say(more ? 'sheet.more_rows' : 'sheet.too_many_rows', { count, most: MAX_ROWS }))
+
+/** A ' in front of what could be a formula was put there for safety; it is no part of the text. */
+const unguarded = (text: string) => (text.startsWith("'") ? text.replace(/^'(?='?[=+\-@#])/, '') : text)
+
+/** What programs show of a value that they could not work out. */
+const errorText =
+  /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|ERROR!|GETTING_DATA)|Err:\d{3})$/
+
+export const isErrorText = (text: string): boolean => text.length < 16 && errorText.test(text)
+
+/** A cell of text, without the safety mark. */
+export function textCell(text: string): GridCell {
+  const shown = unguarded(text).slice(0, MAX_CELL + 1)
+  return shown === text && isErrorText(text.trim()) ? { shown: text.trim(), kind: 'error' } : { shown }
+}
+
+/** Collects the cells of a sheet in any order. */
+export class SheetRows {
+  readonly rows: SheetRow[] = []
+  readonly hidden_columns = new Set<number>()
+  #isHidden: (at: number) => boolean
+
+  constructor(isHidden: (at: number) => boolean = () => false) {
+    this.#isHidden = isHidden
+  }
+
+  /** @throws SpreadsheetRefusal for too many rows and cells too far right */
+  put(row: number, at: number, cell: GridCell, isHiddenRow: boolean): void {
+    if (cell.shown.trim() === '' && cell.stored === undefined && cell.kind === undefined) return
+    if (at >= MAX_COLUMNS || row > LAST_ROW)
+      throw new SpreadsheetRefusal('too_large', say('sheet.far_right', { most: MAX_COLUMNS }))
+    if (this.#isHidden(at)) {
+      this.hidden_columns.add(at)
+      return
+    }
+    const cells = this.#cellsOf(row, isHiddenRow)
+    while (cells.length < at) cells.push(noCell)
+    cells[at] = cell
+  }
+
+  #cellsOf(row: number, isHiddenRow: boolean): GridCell[] {
+    const last = this.rows.at(-1)
+    if (last?.row === row) return last.cells
+    const place: SheetRow = { row, cells: [], ...(isHiddenRow && { is_hidden: true }) }
+    this.rows.push(place)
+    // One more than is taken, so that the reader can tell; whoever fills a million rows is stopped here.
+    if (this.rows.length > MOST_ROWS + 1000) throw tooManyRows(this.rows.length - 1, true)
+    return place.cells
+  }
+
+  /** The rows in their order. */
+  take(): Pick<SheetGrid, 'rows' | 'hidden_columns'> {
+    this.rows.sort((a, b) => a.row - b.row)
+    const hidden_columns = [...this.hidden_columns].sort((a, b) => a - b)
+    return { rows: this.rows, ...(hidden_columns.length > 0 && { hidden_columns }) }
+  }
+}

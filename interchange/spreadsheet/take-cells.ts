@@ -1,0 +1,125 @@
+import { say } from '../../domain/say.ts'
+import type { GridCell } from '../doors/grid-cells.ts'
+import { plainText } from '../doors/shown.ts'
+import { errorIn } from './cell-problems.ts'
+import { type CellProblem, cutValue, MAX_CELL, type Spreadsheet, type SpreadsheetRow } from './cells.ts'
+import type { CellTakes, SpreadsheetColumn } from './columns.ts'
+import { dayText } from './dates.ts'
+import { plainNumber } from './formats/show-number.ts'
+import { type Markup, richCell } from './rich-cells.ts'
+import { isErrorText } from './sheet-grid.ts'
+import { plainOfMarked } from './text/marked-text.ts'
+import { seenText } from './text/seen-text.ts'
+
+/** The rows with what their columns take, what keeps some out, and what is told of others. */
+export interface TakenRows {
+  rows: SpreadsheetRow[]
+  problems: CellProblem[]
+  notes: CellProblem[]
+}
+
+interface TakenCell {
+  text: string
+  /** Why the row is out. */
+  error?: true
+  note?: Pick<CellProblem, 'code' | 'sentence'>
+}
+
+/** What each column takes of its cells; a column that nobody reads is what it shows. */
+export function takeRows(
+  { rows, held }: Spreadsheet,
+  columns: readonly SpreadsheetColumn[],
+  places: ReadonlyMap<string, number>,
+  markup: Markup,
+): TakenRows {
+  const byPlace = new Map(
+    columns.flatMap((column) => {
+      const at = places.get(column.name)
+      return at === undefined ? [] : [[at, column] as const]
+    }),
+  )
+  const taken: TakenRows = { rows: [], problems: [], notes: [] }
+  rows.forEach(({ row, cells }, index) => {
+    const read = cells.map((shown, at) => {
+      const column = byPlace.get(at)
+      if (!column) return shown
+      const cell = takeCell(held[index]?.[at] ?? { shown }, column, markup)
+      if (cell.error) taken.problems.push(errorIn(row, at, shown))
+      if (cell.note) taken.notes.push({ row, at, value: cutValue(cell.text), ...cell.note })
+      return cell.text
+    })
+    taken.rows.push({ row, cells: read })
+  })
+  return taken
+}
+
+/** Words for "there is none", where a cell may be empty. */
+const blankWord = /^(?:[-–—]{1,3}|nil|n\/a|na|n\.\s?a\.?)$/i
+
+function takeCell(
+  cell: GridCell,
+  { takes = 'name', required, keeps_dashes }: SpreadsheetColumn,
+  markup: Markup,
+): TakenCell {
+  if (cell.kind === 'error' || cell.kind === 'no_value') return { text: cell.shown.trim() }
+  if (takes !== 'rich' && takes !== 'text' && cell.kind === undefined && isErrorText(cell.shown.trim()))
+    return { text: cell.shown.trim(), error: true }
+  const taken = takers[takes](cell, markup)
+  const isNone = !keeps_dashes && !required && takes !== 'rich' && takes !== 'text' && blankWord.test(taken.text)
+  return isNone ? { text: '' } : { ...taken, text: taken.text.slice(0, MAX_CELL) }
+}
+
+const takers: Readonly<Record<CellTakes, (cell: GridCell, markup: Markup) => TakenCell>> = {
+  name: (cell) => nameIn(cell),
+  key: (cell) => keyIn(cell),
+  text: (cell) => textIn(cell),
+  rich: (cell, markup) => ({ text: richCell({ ...cell, shown: wholeNumber(cell) }, markup) }),
+  date: (cell) => ({ text: dateIn(cell) }),
+  number: (cell) => ({ text: numberIn(cell) }),
+}
+
+/** A long number is shown in powers of ten where its format says nothing else; the file holds its digits. */
+function wholeNumber({ shown, kind, stored }: GridCell): string {
+  const isShortened = kind === 'number' && stored !== undefined && /\dE[+-]?\d/i.test(shown)
+  return isShortened && Number.isInteger(stored) && Math.abs(stored) < 1e15 ? plainNumber(stored) : shown
+}
+
+function nameIn(cell: GridCell): TakenCell {
+  const text = seenText(wholeNumber(cell))
+    .replace(/[^\S ]+/g, ' ')
+    .trim()
+  return /<su[pb]>/.test(cell.html ?? '') ? { text, note: lostFormat } : { text }
+}
+
+const lostFormat = { code: 'lost_format', sentence: say('cell.lost_format') }
+
+function keyIn(cell: GridCell): TakenCell {
+  const taken = nameIn(cell)
+  const typed = wholeNumber(cell).trim()
+  if (taken.note || taken.text === typed) return taken
+  return { ...taken, note: { code: 'cleaned', sentence: say('cell.cleaned') } }
+}
+
+function textIn(cell: GridCell): TakenCell {
+  if (cell.html === undefined) return { text: wholeNumber(cell).trim() }
+  const { text, is_whole } = plainOfMarked(cell.html)
+  return { text: text.trim(), ...(!is_whole && { note: lostFormat }) }
+}
+
+/** Days before the first are times. */
+const dateIn = ({ shown, kind, stored }: GridCell): string =>
+  kind === 'date' && stored !== undefined && stored >= 1 ? dayText(stored) : plainText(shown)
+
+function numberIn(cell: GridCell): string {
+  const { shown, kind, stored } = cell
+  if (kind !== 'number' || stored === undefined) return textIn(cell).text
+  if (/<su[pb]>/.test(cell.html ?? '')) return textIn(cell).text
+  return isPercent(shown, stored) ? `${plainNumber(stored * 100)}%` : plainNumber(stored)
+}
+
+/** 0.12 stands in the cell as 12%; where the sign is written beside the number, 12 does. */
+function isPercent(shown: string, stored: number): boolean {
+  if (!shown.includes('%')) return false
+  const seen = Number.parseFloat(shown.replace(/[^\d.-]/g, ''))
+  return Math.abs(seen - stored * 100) < Math.abs(seen - stored)
+}

@@ -1,0 +1,57 @@
+import { builtInFormat } from '../formats/built-in-formats.ts'
+import { isDateFormatOf, readableFormat } from '../formats/show-number.ts'
+import type { RunMark } from '../text/marked-text.ts'
+import { markOf } from './text-runs.ts'
+import { readXml } from './xml-events.ts'
+
+/** How a cell is shown. */
+export interface CellStyle {
+  format: string
+  is_date: boolean
+  /** Whether its font raises or lowers all of it. */
+  raised: RunMark | null
+}
+
+/** Formats of its own that a file may have; programs take some 250. */
+const mostFormats = 1000
+
+const styleOf = (format: string, raised: RunMark | null): CellStyle => ({
+  format,
+  raised,
+  is_date: isDateFormatOf(format),
+})
+
+export const generalStyle: CellStyle = styleOf('General', null)
+
+/** The styles in the order in which cells count them (ECMA-376, part 1, 18.8.10, 18.8.22, 18.8.30). */
+export function readStyles(part: Uint8Array | null): CellStyle[] {
+  const styles: CellStyle[] = []
+  if (!part) return styles
+  const own = new Map<number, string>()
+  const fonts: (RunMark | null)[] = []
+  const shown = new Map<string, CellStyle>()
+  let inside = ''
+  const styleBy = (format: string, raised: RunMark | null) => {
+    const key = `${raised} ${format}`
+    const style = shown.get(key) ?? styleOf(format, raised)
+    shown.set(key, style)
+    return style
+  }
+  readXml(part, {
+    open(name, attribute) {
+      if (name === 'numFmt' && own.size < mostFormats)
+        own.set(Number(attribute('numFmtId')), readableFormat(attribute('formatCode')))
+      else if (name === 'fonts' || name === 'cellXfs' || name === 'dxfs') inside = name
+      else if (name === 'font' && inside === 'fonts') fonts.push(null)
+      else if (name === 'vertAlign' && inside === 'fonts') fonts[fonts.length - 1] = markOf(name, attribute('val'))
+      else if (name === 'xf' && inside === 'cellXfs') {
+        const id = Number(attribute('numFmtId'))
+        styles.push(styleBy(own.get(id) ?? builtInFormat(id), fonts[Number(attribute('fontId'))] ?? null))
+      }
+    },
+    close(name) {
+      if (name === inside) inside = ''
+    },
+  })
+  return styles
+}
