@@ -1,4 +1,4 @@
-import { SaidColumns, say, type UnmatchedColumns, type UploadProblem } from '#contract'
+import { SaidColumns, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
 import { isSecretHeading } from '../../interchange/doors/people.ts'
 import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import {
@@ -86,10 +86,11 @@ function readRows(
   const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
   const { places, faults, notes } = mapColumns(spreadsheet, wanted, mapping)
   if (faults.length > 0) {
-    const errors = faults.map(({ column, sentence }) =>
-      refusedField(column ? `mapping.${column}` : 'mapping', sentence),
-    )
-    throw new ApiError('invalid_field', faults[0]?.sentence, { errors, data: unmatched(spreadsheet, wanted, places) })
+    // What is lacking may stand where nobody sees it.
+    const hidden = spreadsheet.notes.filter(({ code }) => code === 'hidden_columns').map(({ sentence }) => sentence)
+    const told = faults.map(({ column, sentence }) => ({ column, sentence: saySeveral(sentence, ...hidden) }))
+    const errors = told.map(({ column, sentence }) => refusedField(column ? `mapping.${column}` : 'mapping', sentence))
+    throw new ApiError('invalid_field', told[0]?.sentence, { errors, data: unmatched(spreadsheet, wanted, places) })
   }
   if (spreadsheet.rows.length === 0) throw wrongField('file', say('file.no_row'))
   const taken = takeRows(spreadsheet, columns, places, markupOf(whole, columns, exported_columns))

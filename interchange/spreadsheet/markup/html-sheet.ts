@@ -16,6 +16,7 @@ export function isHtmlTable(text: string): boolean {
 /** Programs save such pages under the name .xls. */
 export const openHtml = (text: string): OpenedFile => ({
   is_workbook: true,
+  is_text: true,
   has_macros: false,
   sheets: [{ name: '', is_hidden: false, read: () => readPage(text) }],
 })

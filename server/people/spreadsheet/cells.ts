@@ -109,7 +109,7 @@ export function personReader(
         if ('open' in found) refuse(column, 'ambiguous_date', say('cell.date_order'))
         else if ('year' in found) refuse(column, 'invalid_field', say('cell.two_digit_year', { year: found.year }))
         else if (isDay(found.day)) return found.day
-        else refuse(column, 'invalid_field', say('cell.no_such_day', { date: found.day }))
+        else refuse(column, 'invalid_field', say('cell.no_such_day', { given: text.slice(0, 40) }))
         return undefined
       },
       phone: (column) =>

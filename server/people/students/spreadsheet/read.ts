@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { StudentInput, say, type UploadProblem } from '#contract'
-import { numberIn } from '../../../../interchange/doors/numbers.ts'
 import { findSubject } from '../../../../interchange/doors/subjects.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
-import { cellProblem, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
+import { cellProblem, readPercent, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import { type PersonCells, personReader } from '../../spreadsheet/cells.ts'
 import { rowPlaces } from '../../spreadsheet/row-places.ts'
 import type { SchoolPlaces } from '../../spreadsheet/school-places.ts'
@@ -85,7 +84,7 @@ export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, l
     if (place.fault) refuse(place.fault.column, place.fault.code, place.fault.sentence)
     const electives_ids = grade_id === undefined ? [] : electivesOf(cells, grade_id)
     const accommodations = {
-      extra_time_pct: percentOf(values.extra_time_pct ?? ''),
+      extra_time_pct: readPercent(values.extra_time_pct ?? '') ?? undefined,
       large_print: cells.yesOrNo('large_print'),
       scribe: cells.yesOrNo('scribe'),
     }
@@ -125,11 +124,6 @@ export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, l
 
 /** Stands where a list was said to name nobody at home; it is not stored. */
 const nobody = '-'
-
-const percentOf = (text: string): number | string | undefined => {
-  const bare = text.replace(/\s*[%％]$/, '')
-  return bare === '' ? undefined : (numberIn(bare) ?? bare)
-}
 
 /** Subjects by choice, by their code, title or customary name in the class. */
 function electiveReader(
