@@ -29,5 +29,4 @@ export const rosterListTexts = {
   'repeat.row_below': 'Row {row} repeats this; that row was left out',
   'roster.status_left': '{name} was left out: "{status}"',
   'roster.status_unknown': 'It is not known what "{status}" says of somebody; the rows with it are taken.',
-  'staff.role_as_designation': 'These are no roles of this school; they are taken for designations.',
 } as const
