@@ -60,13 +60,8 @@ async function takeMessyRoster(page: Page, at: string, picture: string) {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${at}/school-admin/students-list`)
-  await page
-    .getByRole('button', { name: 'More actions' })
-    .or(page.getByRole('button', { name: 'Upload Students' }))
-    .first()
-    .click()
-  const entry = page.getByRole('menuitem', { name: 'Upload Students' })
-  if (await entry.isVisible()) await entry.click()
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Upload Students' }).click()
   const upload = page.getByRole('dialog', { name: 'Upload Students' })
   const file = { name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(messy) }
   await upload.locator('input[type=file]').setInputFiles(file)
