@@ -1,7 +1,7 @@
 import { say, type UploadProblem } from '#contract'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { rowTelling } from '../../../uploads/spreadsheet-kind.ts'
-import type { RosterSchool } from './read.ts'
+import type { RosterSchool } from './roster-school.ts'
 
 /** Who is at home, the likeliest first. */
 const columns = ['guardian_name', 'father_name', 'mother_name'] as const

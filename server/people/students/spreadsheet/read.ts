@@ -5,9 +5,9 @@ import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { cellProblem, readPercent, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import { type PersonCells, personReader } from '../../spreadsheet/cells.ts'
 import { rowPlaces } from '../../spreadsheet/row-places.ts'
-import type { SchoolPlaces } from '../../spreadsheet/school-places.ts'
 import { guardianReader } from './guardians.ts'
 import { rollReader } from './rolls.ts'
+import type { Elective, RosterSchool } from './roster-school.ts'
 
 /** A row in order as far as it can be told without the school's pupils. Fields whose cell is empty are absent. */
 export interface StudentCandidate {
@@ -21,26 +21,6 @@ export interface ReadRoster {
   warnings: UploadProblem[]
   /** What is told of the list as a whole. */
   notes: UploadProblem[]
-}
-
-export interface Elective {
-  id: number
-  grade_id: number
-  subject_code: string
-  title: string
-}
-
-/** The school as its rosters are read. */
-export interface RosterSchool {
-  session_id: number
-  places: SchoolPlaces
-  electives: readonly Elective[]
-  country: string | null
-  today: string
-  /** Our columns that the file has; undefined where nobody knows. */
-  columns: ReadonlySet<string> | undefined
-  /** The heading of a column of ours. */
-  headingOf(column: string): string
 }
 
 /** Columns by the field of the contract that they fill. */

@@ -1,7 +1,7 @@
 import { say } from '#contract'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
-import type { RosterSchool } from './read.ts'
+import type { RosterSchool } from './roster-school.ts'
 
 /** Fewer rows say nothing. */
 const fewest = 10

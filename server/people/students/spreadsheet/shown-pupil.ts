@@ -1,4 +1,5 @@
-import type { RosterSchool, StudentCandidate } from './read.ts'
+import type { StudentCandidate } from './read.ts'
+import type { RosterSchool } from './roster-school.ts'
 
 /** What would stand here of a row, by the columns of the file. */
 export function shownPupil({ pupil }: StudentCandidate, { places }: Pick<RosterSchool, 'places'>) {
