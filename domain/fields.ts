@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isQuarterStep } from './papers/marks.ts'
 import { coded } from './say.ts'
+import { withoutUnseen } from './visible-text.ts'
 
 /** Building blocks of the schemas: ids, texts, marks and minutes, each with what it says of a wrong value. */
 
@@ -31,16 +32,29 @@ const typed = (message: string) =>
     .overwrite((text) => (isInvisible(text) ? '' : text))
 
 /** A required line of text: trimmed, NFC-normalised, without control characters. */
-export function line(max: number, required = coded('field.required')) {
-  return typed(required)
+export const line = (max: number, required = coded('field.required')) => requiredLine(typed(required), max, required)
+
+const requiredLine = (text: z.ZodString, max: number, required: string) =>
+  text
     .min(1, required)
     .max(max, coded('field.too_long', { most: max }))
     .regex(oneLine, noControl)
-}
 
 /** An optional line of text: '' and null both clear it. */
 export const optionalLine = (max: number) =>
   typed(coded('field.not_text'))
+    .max(max, coded('field.too_long', { most: max }))
+    .regex(oneLine, noControl)
+    .nullish()
+
+/** A name of a person or a number that finds one: signs that nobody sees are none of it. */
+export const nameLine = (max: number, required = coded('field.required')) =>
+  requiredLine(typed(required).overwrite(withoutUnseen), max, required)
+
+/** The same, optional. */
+export const optionalNameLine = (max: number) =>
+  typed(coded('field.not_text'))
+    .overwrite(withoutUnseen)
     .max(max, coded('field.too_long', { most: max }))
     .regex(oneLine, noControl)
     .nullish()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, optionalLine } from '../../domain/fields.ts'
+import { Id, nameLine, optionalLine, optionalNameLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, slow, upload, withBeside, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
@@ -91,9 +91,9 @@ export interface ClassTeacherTaken {
 }
 
 export const StaffInput = z.strictObject({
-  emp_id: line(30, coded('staff.emp_id_missing')),
-  first_name: line(100, coded('person.first_name_missing')),
-  last_name: optionalLine(100),
+  emp_id: nameLine(30, coded('staff.emp_id_missing')),
+  first_name: nameLine(100, coded('person.first_name_missing')),
+  last_name: optionalNameLine(100),
   email: Email,
   mobile: Phone.nullish(),
   gender: Gender.nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line, optionalLine } from '../../domain/fields.ts'
+import { Id, nameLine, optionalLine, optionalNameLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, read, withBeside, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
@@ -103,27 +103,27 @@ export const AccommodationsInput = z.strictObject({
 })
 
 const GuardianInput = z.strictObject({
-  name: line(150, coded('student.guardian_missing')),
+  name: nameLine(150, coded('student.guardian_missing')),
   relation: optionalLine(50),
   mobile: Phone.nullish(),
   email: Email.nullish(),
 })
 
 /** Signs in with it where there is no e-mail address, and an @ would be taken for one. */
-const AdmissionNo = line(30, coded('student.admission_no_missing')).refine(
+const AdmissionNo = nameLine(30, coded('student.admission_no_missing')).refine(
   (text) => !text.includes('@'),
   coded('student.admission_no_at'),
 )
 
 const person = {
   admission_no: AdmissionNo,
-  f_name: line(100, coded('person.first_name_missing')),
-  l_name: optionalLine(100),
+  f_name: nameLine(100, coded('person.first_name_missing')),
+  l_name: optionalNameLine(100),
   gender: Gender.nullish(),
   dob: DateOnly.nullish(),
   /** The pupil's own; siblings share the guardian's. */
   email: Email.nullish(),
-  guardian_name: line(150, coded('student.guardian_missing')),
+  guardian_name: nameLine(150, coded('student.guardian_missing')),
   guardian_mobile: Phone.nullish(),
   guardian_email: Email.nullish(),
   guardians: z
@@ -137,7 +137,7 @@ const place = {
   session_id: chosen.session,
   grade_id: chosen.grade,
   section_id: chosen.section,
-  roll_no: optionalLine(10),
+  roll_no: optionalNameLine(10),
   electives: idList(20).optional(),
   joined_on: DateOnly.nullish(),
 }

@@ -11,6 +11,7 @@ import { markFieldTexts } from '../marks/texts.ts'
 import { choosingTexts } from '../papers/server-choosing-texts.ts'
 import { printingTexts } from '../papers/server-printing-texts.ts'
 import { papersTexts } from '../papers/texts.ts'
+import { rosterListTexts } from '../people/roster-list-texts.ts'
 import { rosterServerTexts } from '../people/server-texts.ts'
 import { rosterTexts } from '../people/texts.ts'
 import { platformTexts } from '../platform/texts.ts'
@@ -74,6 +75,7 @@ export const texts = {
   ...peopleTexts,
   ...listTexts,
   ...rosterServerTexts,
+  ...rosterListTexts,
   ...jobTexts,
   ...spreadsheetTexts,
   ...spreadsheetRowTexts,

@@ -3,7 +3,7 @@ import { Id, IdAsText } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { type Access, anyone, canAny, file, get, recorded, sentFrom, signedIn, upload } from '../endpoint.ts'
 import { SentenceOnWire } from '../message.ts'
-import { UploadAsk, UploadReading } from './reading.ts'
+import { readingFields, UploadAsk, UploadReading } from './reading.ts'
 
 /** One line of a file that could not be taken in; `row` is its line in the file, from 1. */
 export const UploadProblem = z.object({
@@ -38,6 +38,8 @@ export type MissingPlaces = z.output<typeof MissingPlaces>
 export const UnmatchedColumns = z.object({
   /** The columns of the file. */
   header: z.array(z.string()),
+  /** Some cells of each of them, in the same order. */
+  samples: z.array(z.array(z.string())).optional(),
   columns: z.array(z.object({ name: z.string(), required: z.boolean(), found: z.string().nullable() })),
 })
 export type UnmatchedColumns = z.output<typeof UnmatchedColumns>
@@ -95,8 +97,8 @@ export const SpreadsheetFields = z.strictObject({
 
 const defaults = z.string().max(10_000, coded('field.json_too_long')).optional()
 
-/** The same for people: a session, and JSON of what stands in cells that are empty, by column. */
-export const RosterFields = SpreadsheetFields.extend({ defaults })
+/** The same for people: a session, JSON of what stands in cells that are empty, by column, and what is said of the list. */
+export const RosterFields = SpreadsheetFields.extend({ defaults, ...readingFields })
 
 /** The same for what lies in the syllabus: JSON of the ids of class, subject and so on of rows that name none. */
 export const PlacedFields = SpreadsheetFields.extend({ defaults })

@@ -78,7 +78,7 @@ interface KnownClass {
 }
 
 /** A place that a text may mean: with the section where the text goes on after the class. */
-interface PossiblePlace {
+export interface PossiblePlace {
   class: SchoolClass
   section: { id: number; title: string } | null
 }
@@ -119,14 +119,17 @@ function withSection(place: PossiblePlace, cell: string, inCell: readonly Possib
   return isSame ? [place] : []
 }
 
+const knownClasses = (school: readonly SchoolClass[]): KnownClass[] =>
+  school.map((one) => ({
+    ...{ class: one, title: folded(one.title) },
+    levels: readClass(one.title).filter(({ rest }) => rest === ''),
+  }))
+
 /** Classes and sections of a school by the texts of two cells, either of which may be blank; null: to be asked. */
 export function placeFinder(
   school: readonly SchoolClass[],
 ): (classCell: string, sectionCell?: string) => FoundPlace | null {
-  const known = school.map((one) => ({
-    ...{ class: one, title: folded(one.title) },
-    levels: readClass(one.title).filter(({ rest }) => rest === ''),
-  }))
+  const known = knownClasses(school)
   return (classCell, sectionCell = '') => {
     const [first, second] = [plainText(classCell), plainText(sectionCell)]
     const inSection = second === '' ? [] : placesOf(known, second)
@@ -139,6 +142,18 @@ export function placeFinder(
     const [only] = [...places.values()]
     return only && places.size === 1 ? { class_id: only.class.id, section_id: only.section?.id ?? null } : null
   }
+}
+
+/** Every place that a text may mean: several where it has to be asked. */
+export function placeGuesser(school: readonly SchoolClass[]): (text: string) => readonly PossiblePlace[] {
+  const known = knownClasses(school)
+  return (text) => placesOf(known, plainText(text))
+}
+
+/** The number of a class by its title: 1 to 12; null for those before the first, and for others. */
+export function levelOf(title: string): number | null {
+  const levels = readClass(title).flatMap(({ level, rest }) => (rest === '' && typeof level === 'number' ? level : []))
+  return levels[0] ?? null
 }
 
 /** Whether a text is a class with its section, or says of itself to be a class or a section, in any school. A number alone is a roll number as well. */

@@ -1,6 +1,8 @@
 import { listed, type Sentence, say, saySeveral, type Word } from '../../domain/say.ts'
 import { columnWord } from '../../domain/spreadsheet-columns.ts'
-import { folded } from '../doors/shown.ts'
+import { isSecretHeading } from '../doors/people.ts'
+import { isPlaceText } from '../doors/places.ts'
+import { folded, wordsOf } from '../doors/shown.ts'
 import type { CellProblem, Spreadsheet } from './cells.ts'
 import { nearestNames } from './nearest.ts'
 
@@ -19,8 +21,12 @@ export interface SpreadsheetColumn {
   /** "-", "nil" and "na" mean something there, though the cell may be empty. */
   keeps_dashes?: true
   required?: boolean
-  /** Not required where this column is found. */
-  unless?: string
+  /** Not required where one of these columns is found. */
+  unless?: readonly string[]
+  /** The column whose cells may say this too, as "VII-C" says the section: both may be one column of the file. */
+  held_in?: string
+  /** Where the file lacks it, whoever brings it is asked; the file is not refused for it. */
+  asked?: boolean
   /** Headings that other programs give it, the likeliest first. */
   also?: readonly string[]
   /** So narrow that nobody sees it: the program's own. */
@@ -32,6 +38,9 @@ export interface SpreadsheetColumn {
   /** One sentence for the person who fills it. */
   note: string
 }
+
+/** Our column → its heading in the file, or its place from 0; null: none of them. */
+export type ColumnChoices = Readonly<Record<string, string | { at: number } | null>>
 
 export interface ColumnFault {
   /** One of our columns, or null when a column of the file is at fault. */
@@ -54,55 +63,72 @@ export interface ColumnPlaces {
  */
 export const headerKey = (name: string) => folded(name).replace(/[\s_*.:'’/&()[\]-]+/g, '')
 
-/** What a person said of our column: the heading it has in the file, its place from 0, or null for none of the file's. */
-export type ColumnMapping = Readonly<Record<string, string | { at: number } | null>>
-
-/** Finds our columns in a header; `mapping` names their column where it has another name. */
+/** Finds our columns in a header; `mapping` says which column of the file is meant, where somebody has said it. */
 export function mapColumns(
   spreadsheet: Spreadsheet,
   columns: readonly SpreadsheetColumn[],
-  mapping: ColumnMapping = {},
+  mapping: ColumnChoices = {},
 ): ColumnPlaces {
   const { header } = spreadsheet
   const places = new Map<string, number>()
   const faults: ColumnFault[] = []
-  const find = (wanted: string) =>
-    header.flatMap((name, at) => (name !== '' && headerKey(name) === headerKey(wanted) ? [at] : []))
   for (const name of Object.keys(mapping)) {
     if (!columns.some((column) => column.name === name))
       faults.push({ column: name, sentence: say('column.no_such', { name }) })
   }
-  const named = new Set(
-    Object.values(mapping).flatMap((theirs) => (typeof theirs === 'string' ? headerKey(theirs) : [])),
-  )
-  /** A heading that was given to one column by hand is no other's. */
-  const known = ({ name, also = [] }: SpreadsheetColumn) =>
-    [name, ...also.filter((one) => !named.has(headerKey(one)))].find((one) => find(one).length > 0) ?? name
-  const placesOf = (column: SpreadsheetColumn) => {
-    const said = mapping[column.name]
-    return placesSaid(said, header) ?? find(typeof said === 'string' ? said : known(column))
-  }
+  const find = columnFinder(header, mapping)
   for (const column of columns) {
-    const { name, unless } = column
+    const { name } = column
     const said = mapping[name]
-    const wanted = typeof said === 'string' ? said : known(column)
-    const found = placesOf(column)
-    const instead = columns.find((one) => one.name === unless)
-    const required = column.required && !(instead && placesOf(instead).length > 0)
+    const { at: found, wanted } = find(column)
     if (found.length > 1) faults.push({ column: name, sentence: say('column.twice', { name: wanted }) })
     if (found[0] !== undefined) places.set(name, found[0])
-    else if (said != null)
-      faults.push({ column: name, sentence: missing(typeof said === 'string' ? said : said.at + 1, header) })
-    else if (required) faults.push({ column: name, sentence: missing(name, header, columnWord(name)) })
+    else if (typeof said === 'string') faults.push({ column: name, sentence: missing(said, header) })
+    else if (said) faults.push({ column: name, sentence: say('column.no_place', { at: said.at }) })
+    else if (isLacking(spreadsheet, columns, column, find))
+      faults.push({ column: name, sentence: missing(name, header, columnWord(name)) })
   }
-  return { places, faults: [...faults, ...twice(places, header)], notes: unreadColumns(spreadsheet, columns, places) }
+  const notes = unreadColumns(spreadsheet, columns, places)
+  return { places, faults: [...faults, ...twice(places, header, columns)], notes }
 }
 
-/** Where somebody pointed at a column, or at none; null where a heading was named, or nothing. */
-function placesSaid(said: ColumnMapping[string] | undefined, header: readonly string[]): number[] | null {
-  if (said === null) return []
-  if (said === undefined || typeof said === 'string') return null
-  return said.at < header.length ? [said.at] : []
+type ColumnFinder = (column: SpreadsheetColumn) => { at: number[]; wanted: string }
+
+function columnFinder(header: readonly string[], mapping: ColumnChoices): ColumnFinder {
+  const find = (wanted: string) =>
+    header.flatMap((name, at) => (name !== '' && headerKey(name) === headerKey(wanted) ? [at] : []))
+  const said = Object.values(mapping)
+  const named = new Set(said.flatMap((one) => (typeof one === 'string' ? headerKey(one) : [])))
+  const placed = new Set(said.flatMap((one) => (one && typeof one === 'object' ? one.at : [])))
+  return ({ name, also = [] }) => {
+    const own = mapping[name]
+    if (own === null) return { at: [], wanted: name }
+    if (typeof own === 'string') return { at: find(own), wanted: own }
+    if (own) return { at: own.at < header.length ? [own.at] : [], wanted: header[own.at] ?? name }
+    // A heading that was given to one column by hand is no other's.
+    const words = [name, ...also.filter((one) => !named.has(headerKey(one)))]
+    const free = (wanted: string) => find(wanted).filter((at) => !placed.has(at))
+    const wanted = words.find((one) => free(one).length > 0) ?? name
+    return { at: free(wanted), wanted }
+  }
+}
+
+/** Whether the file can't be read for want of this column. */
+function isLacking(
+  { rows }: Spreadsheet,
+  columns: readonly SpreadsheetColumn[],
+  { required, asked, unless = [], held_in }: SpreadsheetColumn,
+  find: ColumnFinder,
+): boolean {
+  const placeOf = (name: string) => {
+    const column = columns.find((one) => one.name === name)
+    return column && find(column).at[0]
+  }
+  if (!required || asked || unless.some((name) => placeOf(name) !== undefined)) return false
+  const at = held_in === undefined ? undefined : placeOf(held_in)
+  if (at === undefined) return true
+  const filled = rows.flatMap(({ cells }) => cells[at] || [])
+  return filled.filter(isPlaceText).length * 2 <= filled.length
 }
 
 function missing(wanted: string | number, header: string[], name: Word = wanted): Sentence {
@@ -112,17 +138,28 @@ function missing(wanted: string | number, header: string[], name: Word = wanted)
     : say('column.missing', { name })
 }
 
-function twice(places: Map<string, number>, header: string[]): ColumnFault[] {
+function twice(places: Map<string, number>, header: string[], columns: readonly SpreadsheetColumn[]): ColumnFault[] {
   const seen = new Map<number, string>()
   const faults: ColumnFault[] = []
+  const mayShare = (one: string, other: string) =>
+    columns.some(
+      ({ name, held_in }) => held_in !== undefined && [one, other].every((it) => it === name || it === held_in),
+    )
   for (const [column, at] of places) {
     const other = seen.get(at)
-    if (other)
+    if (other === undefined) seen.set(at, column)
+    else if (!mayShare(column, other))
       faults.push({ column, sentence: say('column.used', { name: header[at] ?? '', column: columnWord(other) }) })
-    else seen.set(at, column)
   }
   return faults
 }
+
+const serial = new Set(
+  's no,sr no,sl no,si no,serial,serial no,serial number,ser no,sno,srno,slno,no,क्र सं,क्र,क्रमांक,अ क्र,#'.split(','),
+)
+
+/** A heading of a column that counts the rows. */
+export const isSerialHeading = (heading: string): boolean => heading.trim() === '#' || serial.has(wordsOf(heading))
 
 function unreadColumns(
   spreadsheet: Spreadsheet,
@@ -138,8 +175,14 @@ function unreadColumns(
       if (!spreadsheet.rows.some(({ cells }) => cells[at] !== '')) return []
       return [{ ...shared, code: 'no_header', sentence: say('column.nameless') }]
     }
-    const near = nearestNames(name, free)[0]
-    const hint = near ? [say('hint.column_near', { column: columnWord(near) })] : []
-    return [{ ...shared, code: 'unknown_column', sentence: saySeveral(say('column.unknown', { name }), ...hint) }]
+    return [{ ...shared, code: 'unknown_column', sentence: unreadSentence(name, free) }]
   })
+}
+
+function unreadSentence(name: string, free: readonly string[]): Sentence {
+  if (isSecretHeading(name)) return say('column.secret', { name })
+  if (isSerialHeading(name)) return say('column.serial', { name })
+  const near = nearestNames(name, free)[0]
+  const hint = near ? [say('hint.column_near', { column: columnWord(near) })] : []
+  return saySeveral(say('column.unknown', { name }), ...hint)
 }

@@ -39,8 +39,12 @@ async function readParts(request: FastifyRequest, fileSize: number): Promise<Mul
     }
     file = { name: cleanLabel(part.filename ?? '') || 'file', bytes: await part.toBuffer() }
   }
-  return { fields, file }
+  return { fields, file: file ?? pastedIn(fields) }
 }
+
+/** What was copied in another program stands for a file, where the call takes such a text. */
+const pastedIn = ({ text }: Record<string, string>): UploadedFile | undefined =>
+  text ? { name: 'pasted.csv', bytes: Buffer.from(text) } : undefined
 
 const oneFile = (field: string) => wrongField(field, say('upload.one_file'))
 const wrongPart = (field: string) => wrongField(field, say('upload.wrong_part', { field }))

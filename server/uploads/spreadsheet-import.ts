@@ -3,6 +3,8 @@ import type { UploadProblem, UploadResult } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { type ErrorFile, recordErrorFile, writeErrorFile } from './error-file.ts'
 import { recordImport } from './import-record.ts'
+import { readingOf } from './reading/reading-of.ts'
+import { refuseOpen } from './reading/said-of-list.ts'
 import type { FileKind, ReadFile, SpreadsheetWork, Taken } from './spreadsheet-kind.ts'
 
 interface Imported {
@@ -24,7 +26,10 @@ export async function importFile(
   const faulty = new Set(read.problems.map(({ row }) => row))
   const sound = read.records.filter(({ row }) => !faulty.has(row))
   const lost = read.records.filter(({ row }) => faulty.has(row))
-  const { problems, takeIn } = await kind.take(work, sound, lost)
+  const { problems, found, takeIn } = await kind.take(work, sound, lost)
+  const of = read.records.length - (found?.left.length ?? 0)
+  if (found && work.said && !work.dry_run)
+    refuseOpen(readingOf(read, found, { fits: of - problems.length, of }), work.said)
   const file = await writeProblems(work, read, problems)
   return async (db) => finishImport({ ...work, db }, kind, read, await takeIn(db), { problems, file })
 }
@@ -41,7 +46,7 @@ async function finishImport(
 ): Promise<Imported> {
   const problems = [...read.problems, ...taken.problems]
   const failed = new Set(problems.map(({ row }) => row))
-  const total = read.records.length
+  const total = read.records.length - (taken.found?.left.length ?? 0)
   // A header that is at fault is no row.
   const failed_rows = read.records.filter(({ row }) => failed.has(row)).length
   if (taken.created + taken.updated + failed_rows !== total) throw new Error('Rows got lost in an import')
@@ -52,7 +57,7 @@ async function finishImport(
   const file = isForetold ? foretold.file : await writeProblems(work, read, taken.problems)
   const error_file_url = file && (await recordErrorFile(owner, file))
   const import_id = await recordImport(owner, { ...taken, entity: kind.entity, name: work.name })
-  const { created, updated, detail, missing } = taken
+  const { created, updated, detail, missing, found } = taken
   const { unread, counted, open } = read
   // Notes keep no row out: they are errors only where an answer has nothing else to say them in.
   const errors = inOrder(taken.warnings ? problems : [...read.notes, ...problems], counted)
@@ -64,6 +69,7 @@ async function finishImport(
     ...(unread && { unread }),
     ...open,
     ...(counted?.is_workbook && { workbook: true as const }),
+    ...(found && readingOf(read, found, { fits: created + updated, of: total })),
   }
   const result = { total, created, updated, failed: failed_rows, errors, error_file_url, import_id, ...beside }
   return { result, taken }

@@ -12,13 +12,15 @@ import {
 } from '#contract'
 import { plainText } from '../../interchange/doors/shown.ts'
 import type { Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
-import type { ColumnMapping, SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import type { ColumnChoices, SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { withoutGroups } from '../../interchange/spreadsheet/digit-groups.ts'
 import type { SpreadsheetExample } from '../../interchange/spreadsheet/write-workbook.ts'
 import type { Write } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { Whose } from '../workers/fair-turns.ts'
+import type { ListHead } from './reading/list-head.ts'
+import type { FoundInList } from './reading/open-list.ts'
 import type { SaidOfList } from './reading/said-of-list.ts'
 
 /** What stands in the cells of a spreadsheet that are empty, by column. */
@@ -42,6 +44,10 @@ export interface SpreadsheetWork<F = Fillers> {
   /** The name of the uploaded file. */
   name: string
   fillers: F
+  /** What somebody said of the list beside the file; absent where nothing can be said of such a list. */
+  said?: SaidOfList | undefined
+  /** What the file says of its columns; absent for a text that is no table. */
+  head?: ListHead | undefined
   /** What came beside the spreadsheet in an archive; null for a spreadsheet alone. */
   pictures: PackedPictures | null
   files: FileStore
@@ -82,25 +88,26 @@ export interface Taken {
   warnings?: UploadProblem[]
   detail?: UploadResult['detail']
   missing?: UploadResult['missing']
+  found?: FoundInList
 }
 
 /** What was read of a file, before it is saved. */
 export interface Planned {
   /** Problems of the rows that can't be saved as things stand now; saving may meet others. */
   problems: UploadProblem[]
+  /** What the list has to be said of, where its kind asks anything. */
+  found?: FoundInList
   /** Saves the others, in the transaction that saves all of the file. */
   takeIn(db: Write): Promise<Taken>
 }
 
-/** What was said of a list besides its columns. */
-export type SaidBesides = Pick<SaidOfList, 'answers' | 'accept' | 'is_confirmed' | 'remember'>
-
 export interface FileInput<F = Fillers> {
   bytes: Uint8Array
   name: string
-  mapping: ColumnMapping
+  /** Our column → its name or place in the file. */
+  mapping: ColumnChoices
   /** What else was said of how the list is read; absent where its call takes nothing of it. */
-  said?: SaidBesides | undefined
+  said?: SaidOfList | undefined
   fillers: F
   mode?: SpreadsheetWork['mode']
 }
@@ -122,6 +129,7 @@ export interface ReadFile<R extends { row: number }> {
   unread?: UnmatchedColumns | undefined
   /** How the rows of the file are counted, as `Spreadsheet` has it; absent for a text that is no table. */
   counted?: Pick<Spreadsheet, 'is_workbook' | 'shown'>
+  head?: ListHead
   /** What came beside the spreadsheet in an archive; null for a file alone. */
   pictures: PackedPictures | null
   /** How the list was read and what has to be said of it, where its kind shows that. */
@@ -144,6 +152,8 @@ export interface FileKind<R extends { row: number } = { row: number }, F = unkno
    * @param lost rows that are out already, so that rows which belong to them can be told
    */
   take(work: SpreadsheetWork<F>, records: R[], lost: R[]): Promise<Planned>
+  /** What the list has to be said of, for a file whose rows are worked on later. */
+  look?(work: SpreadsheetWork<F>, records: R[]): Promise<FoundInList>
 }
 
 /** What is looked for in a spreadsheet. */

@@ -1,7 +1,8 @@
 import { SaidColumns, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
+import { isSecretHeading } from '../../interchange/doors/people.ts'
 import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import {
-  type ColumnMapping,
+  type ColumnChoices,
   headerKey,
   mapColumns,
   type SpreadsheetColumn,
@@ -18,6 +19,7 @@ import {
 } from '../../interchange/spreadsheet/workbook/packed-spreadsheet.ts'
 import { REASON_COLUMN } from '../../interchange/spreadsheet/worksheet-names.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
+import { headOf, samplesOf } from './reading/list-head.ts'
 import {
   type FileInput,
   type Fillers,
@@ -81,7 +83,7 @@ function readRows(
   { columns, exported_columns = [] }: SpreadsheetLayout,
   { bytes, name, mapping, fillers }: FileInput,
 ): SpreadsheetTable {
-  const whole = readSpreadsheet(bytes, name)
+  const whole = withoutSecrets(readSpreadsheet(bytes, name))
   const reasonless = withoutReasons(whole)
   const spreadsheet = withoutEnding(reasonless, exported_columns)
   for (const { row, cells } of [{ row: spreadsheet.header_row, cells: spreadsheet.header }, ...spreadsheet.rows])
@@ -118,6 +120,7 @@ function readRows(
     places: [...places],
     ...{ headings: spreadsheet.header, header_row: spreadsheet.header_row },
     is_exported: exported_columns.length > 0 && spreadsheet !== reasonless,
+    head: headOf(spreadsheet, places, mapping),
     pictures: null,
     ...(notes.some(({ code }) => code === 'unknown_column') && { unread: unmatched(spreadsheet, wanted, places) }),
     counted: { is_workbook: spreadsheet.is_workbook, shown: spreadsheet.shown },
@@ -125,11 +128,11 @@ function readRows(
 }
 
 /** Nobody has to match a column again in the workbook of rows to correct; a name that another column has already is left to that one. */
-function ownHeader(header: string[], places: Map<string, number>, mapping: ColumnMapping): string[] {
+function ownHeader(header: string[], places: Map<string, number>, mapping: ColumnChoices): string[] {
   const taken = new Set(header.map(headerKey))
   const named = new Map(
     Object.keys(mapping).flatMap((name): [number, string][] => {
-      const at = places.get(name)
+      const at = mapping[name] === null ? undefined : places.get(name)
       return at === undefined || taken.has(headerKey(name)) ? [] : [[at, name]]
     }),
   )
@@ -138,6 +141,19 @@ function ownHeader(header: string[], places: Map<string, number>, mapping: Colum
 
 /** A corrected error workbook comes back with its last column; that is no column of the table. */
 const withoutReasons = (spreadsheet: Spreadsheet): Spreadsheet => withoutEnding(spreadsheet, [REASON_COLUMN])
+
+/** Passwords and numbers by which the state knows people are read into nothing, and so come back in no workbook either. */
+function withoutSecrets(spreadsheet: Spreadsheet): Spreadsheet {
+  const secret = new Set(spreadsheet.header.flatMap((name, at) => (isSecretHeading(name) ? [at] : [])))
+  if (secret.size === 0) return spreadsheet
+  const rows = spreadsheet.rows.map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell, at) => (secret.has(at) ? '' : cell)),
+  }))
+  const held = spreadsheet.held.map((cells) => cells.map((cell, at) => (secret.has(at) ? { shown: '' } : cell)))
+  const isOther = ({ at }: CellProblem) => at === null || !secret.has(at)
+  return { ...spreadsheet, rows, held, problems: spreadsheet.problems.filter(isOther) }
+}
 
 /** The table without the columns of these names, if it ends with just them. */
 function withoutEnding(spreadsheet: Spreadsheet, ending: readonly string[]): Spreadsheet {
@@ -171,19 +187,21 @@ function valuesOf(
 }
 
 const unmatched = (
-  { header }: Spreadsheet,
+  { header, rows }: Spreadsheet,
   columns: readonly SpreadsheetColumn[],
   places: Map<string, number>,
 ): UnmatchedColumns => ({
   header: header.filter(Boolean),
-  columns: columns.flatMap(({ name, required = false, only_read }) => {
+  samples: header.flatMap((name, at) => (name ? [samplesOf(rows, at)] : [])),
+  columns: columns.flatMap(({ name, required = false, asked, unless = [], only_read }) => {
     const at = places.get(name)
-    return only_read ? [] : { name, required, found: (at !== undefined && header[at]) || null }
+    const needed = required && !asked && !unless.some((one) => places.has(one))
+    return only_read ? [] : { name, required: needed, found: (at !== undefined && header[at]) || null }
   }),
 })
 
 /** The `mapping` field of an upload. @throws invalid_field */
-export function readMapping(text: string | undefined): ColumnMapping {
+export function readMapping(text: string | undefined): ColumnChoices {
   try {
     const given = SaidColumns.parse(JSON.parse(text ?? '{}'))
     return Object.fromEntries(

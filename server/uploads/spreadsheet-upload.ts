@@ -15,6 +15,7 @@ import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
 import { findViewer } from '../policy/viewer.ts'
 import { XLSX } from './error-file.ts'
 import { keepReading, withKnown } from './reading/kept-reading.ts'
+import { readingOf } from './reading/reading-of.ts'
 import { readSaidOfList, refuseOpen, type SaidFields, SaidOfList } from './reading/said-of-list.ts'
 import { importFile } from './spreadsheet-import.ts'
 import type { FileKind, Mailbox, ReadFile, SpreadsheetKind, SpreadsheetWork, Taken } from './spreadsheet-kind.ts'
@@ -46,16 +47,14 @@ export const lookIn =
   (work) =>
     writeInSchool(databases.app_kysely, client_id, work)
 
-const SaidBesides = SaidOfList.pick({ answers: true, accept: true, is_confirmed: true, remember: true })
-
 /** How the file is read; a job keeps it. `key` is the uploaded file's in the file store. */
 const jobInput = ({ fillers }: FileKind) =>
   z.object({
     key: z.string(),
     name: z.string(),
     mapping: SaidColumns,
-    said: SaidBesides.optional(),
     fillers,
+    said: SaidOfList.optional(),
     mode: z.enum(['create', 'update']),
     dry_run: z.boolean(),
   })
@@ -64,12 +63,14 @@ type Reading = Omit<JobInput, 'key'>
 
 /**
  * Reads and judges a file before the transaction of its call; what it answers takes it in: at once up to 500 rows, as a job above that.
+ * @param saidOfList all that was said of the list, for kinds that ask something
  */
 export async function prepareUpload<R extends { row: number }, F>(
   call: FileInput,
   services: UploadServices,
   kind: FileKind<R, F>,
   fillers: F,
+  saidOfList?: SaidOfList,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { actor, client_id, now, body, file } = call
   const { files, mail } = services
@@ -79,22 +80,22 @@ export async function prepareUpload<R extends { row: number }, F>(
   // Also where a file's rows are of no session: whoever names one is told that there is none.
   if (session_id !== undefined) await lookIn(services, client_id)((db) => takeSession(db, session_id))
   const { answers, accept, layout, remember } = body
-  const said = SaidBesides.parse(readSaidOfList({ answers, accept, layout, remember }))
+  const said = saidOfList ?? readSaidOfList({ answers, accept, layout, remember })
   const mapping = readMapping(body.mapping)
   const reading = { name: file.name, mapping, said, fillers, mode, dry_run: dry_run === 'true' }
   const whole = await kind.read({ ...reading, bytes: file.bytes }, actor)
   const read = await withKnown(lookIn(services, client_id), actor, kind, whole)
   if (read.open && !reading.dry_run) refuseOpen(read.open, said)
   const pictures = read.pictures?.bytes.size ?? 0
+  const shared = { pictures: read.pictures, files, mail, progress: async () => undefined }
+  const work = { ...reading, ...shared, head: read.head, look: lookIn(services, client_id), client_id, now, actor }
   if (read.records.length > INLINE_ROWS || pictures > INLINE_PICTURES) {
+    // What is open is refused now, not once the job has begun.
+    const found = await kind.look?.(work, read.records)
+    if (found && !reading.dry_run) refuseOpen(readingOf(read, found, { fits: 0, of: read.records.length }), said)
     return prepareJob(file, files, { kind, reading, read })
   }
-  const shared = { pictures: read.pictures, files, mail, progress: async () => undefined }
-  const save = await importFile(
-    { ...reading, ...shared, look: lookIn(services, client_id), client_id, now, actor },
-    kind,
-    read,
-  )
+  const save = await importFile(work, kind, read)
   return async (change) => {
     const { result, taken } = await save(change.db)
     if (!reading.dry_run) {
@@ -140,7 +141,7 @@ export const uploadJob = (kind: FileKind): JobHandler<Pick<UploadServices, 'file
     const read = await kind.read({ ...reading, bytes }, { client_id, account_id: job.account_id })
     const shared = { pictures: read.pictures, mail, progress }
     const save = await undoFiles({ files }, (own) =>
-      importFile({ ...reading, ...shared, ...own, look: write, client_id, now, actor }, kind, read),
+      importFile({ ...reading, ...shared, ...own, head: read.head, look: write, client_id, now, actor }, kind, read),
     )
     return async (transaction) => (await save(transaction)).result
   },

@@ -46,6 +46,9 @@ export const spreadsheetTexts = {
   'column.missing_near':
     'The file has no column "{name}". The nearest is {near}. Add it, or say which column is meant.',
   'column.used': 'The column "{name}" is used for "{column}" already',
+  'column.no_place': 'The file has no column at the place {at}; the first is 0.',
+  'column.secret': 'The column "{name}" was not read, and nothing of it is kept.',
+  'column.serial': 'The column "{name}" counts the rows; it was not read.',
   'column.nameless': 'A column has cells but no name; it was not read.',
   'column.unknown': 'The column "{name}" is not known; it was not read.',
   'hint.did_you_mean': 'Did you mean {names}?',
@@ -53,6 +56,13 @@ export const spreadsheetTexts = {
   'list_layout.signature': 'Must be the signature of a layout of this door: it begins with {door}',
   'list_layout.sentence': 'Must be the sentence of the layout, as its reading has it',
   'reading.json': 'Must be JSON, as the description of this call has it',
+  'reading.not_here': 'This is not said of such a list; leave it out.',
+  'reading.no_ask': 'This list does not ask that',
+  'reading.no_choice': 'Choose one of {names}',
+  'reading.no_row': 'The list has no row {row}',
+  'reading.no_column': 'Texts of such a column are not asked about here',
+  'reading.no_meaning': 'A text of this column cannot be that here',
+  'reading.make_first': 'Make the class or the section first, then say which it is',
   'layout.new':
     'This list has a form that nobody has confirmed yet. Look at what goes where, then say that it is right.',
   'mapping.form': 'Must be a JSON object such as \'{"chapter":"Lesson"}\'',

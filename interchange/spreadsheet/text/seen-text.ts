@@ -1,14 +1,4 @@
-const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
-const everyInvisible = new RegExp(invisible, 'g')
-
-/** Joiners shape what stands before them: a half letter of an Indian script, a letter of the Arabic one. */
-const shaped = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]|\p{Script=Arabic}/u
-const isJoiner = (sign: string) => sign === '\u200c' || sign === '\u200d'
+import { withoutUnseen } from '../../../domain/visible-text.ts'
 
 /** A text without the signs that nobody sees and nobody typed: of no width, of direction, soft hyphens. */
-export const seenText = (text: string): string =>
-  invisible.test(text)
-    ? text.replace(everyInvisible, (sign, at: number, whole: string) =>
-        isJoiner(sign) && shaped.test(whole.charAt(at - 1)) && /[\p{L}\p{M}]/u.test(whole.charAt(at + 1)) ? sign : '',
-      )
-    : text
+export const seenText = withoutUnseen

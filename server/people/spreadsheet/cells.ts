@@ -1,17 +1,21 @@
 import { Phone, type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
-import { dateReader } from '../../../interchange/spreadsheet/dates.ts'
-import type { PlaceNames } from '../../academics/place-names.ts'
+import { type DateField, isDay } from '../../../interchange/doors/dates.ts'
+import {
+  emailsIn,
+  isMobile,
+  isNothing,
+  isOwnSex,
+  oneLineOf,
+  phonesIn,
+  type Sex,
+  sexOf,
+  yesOrNo,
+} from '../../../interchange/doors/people.ts'
+import { plainText } from '../../../interchange/doors/shown.ts'
 import { toE164 } from '../../ground/phone.ts'
+import type { OpenList } from '../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
-
-const genders: Record<string, string> = {
-  ...{ male: 'M', boy: 'M', m: 'M', female: 'F', girl: 'F', f: 'F', x: 'X', other: 'X' },
-  ...{ पुरुष: 'M', लड़का: 'M', बालक: 'M', महिला: 'F', स्त्री: 'F', लड़की: 'F', बालिका: 'F', अन्य: 'X' },
-}
-const answers: Record<string, boolean> = {
-  ...{ yes: true, y: true, true: true, 1: true, no: false, n: false, false: false, 0: false },
-  ...{ हाँ: true, हां: true, नहीं: false },
-}
+import { listDates } from './list-dates.ts'
 
 /** Numbers as spreadsheets show long ones: digits are lost. */
 const SHORTENED = /^\d+(\.\d+)?e\+?\d+$/i
@@ -26,6 +30,8 @@ interface FaultyField {
 
 /** The cells of a row about a person; what is wrong with them stands in `problems`. */
 export interface PersonCells {
+  /** Each cell as people see it, and '' where it only says that there is nothing. */
+  values: Record<string, string>
   problems: UploadProblem[]
   /** What is worth knowing of a row that is taken in all the same. */
   warnings: UploadProblem[]
@@ -34,67 +40,105 @@ export interface PersonCells {
   date(column: string): string | undefined
   /** As E.164; as it stands where its field has to refuse it, undefined for an empty cell. */
   phone(column: string): string | undefined
+  /** The first address of the cell. */
+  email(column: string): string | undefined
   yesOrNo(column: string): boolean | undefined
-  gender: string | undefined
+  gender(): string | undefined
   name: { first: string; last: string | undefined; is_split: boolean }
+  /** Somebody said that rows with a text of this one are left out. */
+  is_left: boolean
   /** Each column's first fault is told, in the contract's words. */
   refuseFields(faults: readonly FaultyField[], columnOf: (path: string) => string, known?: readonly string[]): void
 }
 
-/**
- * Reads persons of one file.
- * @param dates columns of dates, which settle one another's order of day and month
- * @param country of the school, in which numbers without a code are dialled
- * @param long columns in which a spreadsheet may have shortened a number
- */
+export interface PersonReading {
+  /** Columns of dates, and what a day of each can be. */
+  dates: readonly { name: string; kind: DateField['kind'] }[]
+  /** Columns in which a spreadsheet may have shortened a number. */
+  long: readonly string[]
+  /** Of the school, in which numbers without a code are dialled. */
+  country: string | null
+  /** In the school. */
+  today: string
+  list: OpenList
+}
+
+/** Columns whose text may be a line of several, or says nothing by "na". */
+const asTheyAre = new Set(['assignments', 'class_teacher_of', 'electives', 'class', 'section', 'class_section'])
+const names = new Set(['first_name', 'full_name'])
+
+/** What stands in a row, as people see it. */
+function seenValues(values: Record<string, string>): Record<string, string> {
+  const seen: Record<string, string> = {}
+  for (const [column, text] of Object.entries(values)) {
+    const isList = asTheyAre.has(column) || column.endsWith('mobile') || column.endsWith('email')
+    const shown = isList ? text.trim() : oneLineOf(text)
+    const isBlank = !names.has(column) && !asTheyAre.has(column) && isNothing(shown, column === 'last_name')
+    seen[column] = isBlank ? '' : shown
+  }
+  return seen
+}
+
+/** Reads persons of one file. */
 export function personReader(
   records: readonly SpreadsheetRecord[],
-  dates: readonly string[],
-  long: readonly string[],
-  country: string | null,
+  { dates, long, country, today, list }: PersonReading,
 ): (record: SpreadsheetRecord) => PersonCells {
-  const readDate = dateReader(records.flatMap(({ values }) => dates.map((column) => values[column] ?? '')))
+  const seen = new Map(records.map((record) => [record, seenValues(record.values)]))
+  const dated = records.map((record) => ({ ...record, values: seen.get(record) ?? {} }))
+  const dateOf = listDates(dated, dates, { today, country }, list)
   return (record) => {
-    const { values } = record
+    const values = seen.get(record) ?? seenValues(record.values)
     const problems: UploadProblem[] = []
     const warnings: UploadProblem[] = []
     const refuse = (column: string, code: string, sentence: Sentence) => {
       problems.push(cellProblem(record, column, code, sentence))
     }
+    const warn = (column: string, code: string, sentence: Sentence) => {
+      warnings.push(cellProblem(record, column, code, sentence))
+    }
     for (const column of long)
       if (SHORTENED.test(values[column] ?? '')) refuse(column, 'shortened', say('cell.shortened'))
-    return {
-      problems,
-      warnings,
-      refuse,
+    const cells: PersonCells = {
+      ...{ values, problems, warnings, refuse, is_left: false },
       date(column) {
-        if (!values[column]) return undefined
-        const found = readDate(values[column])
-        if (found === null) refuse(column, 'ambiguous_date', say('cell.date_order'))
-        else if (isNoDay(found)) {
-          refuse(column, 'invalid_field', say('cell.no_such_day', { given: values[column].slice(0, 40) }))
-          return undefined
-        }
-        return found ?? undefined
-      },
-      phone(column) {
-        const [, bare, extension] = EXTENSION.exec(values[column] ?? '') ?? []
-        if (extension) warnings.push(cellProblem(record, column, 'extension', say('cell.extension', { extension })))
-        const typed = bare ?? values[column]
-        const { data } = Phone.safeParse(typed)
-        if (data === undefined) return typed || undefined
-        const number = toE164(data, country)
-        if (typeof number === 'string') return number
-        refuse(column, 'invalid_field', number)
+        const text = values[column]
+        if (!text) return undefined
+        const found = dateOf(column, text)
+        if ('text' in found) return found.text
+        if ('open' in found) refuse(column, 'ambiguous_date', say('cell.date_order'))
+        else if ('year' in found) refuse(column, 'invalid_field', say('cell.two_digit_year', { year: found.year }))
+        else if (isDay(found.day)) return found.day
+        else refuse(column, 'invalid_field', say('cell.no_such_day', { given: text.slice(0, 40) }))
         return undefined
+      },
+      phone: (column) =>
+        readPhone(values[column] ?? '', country, {
+          refuse: (sentence) => refuse(column, 'invalid_field', sentence),
+          warn: (code, sentence) => warn(column, code, sentence),
+        }),
+      email(column) {
+        const text = values[column] ?? ''
+        const [first, ...others] = emailsIn(text)
+        if (first === undefined) return text || undefined
+        if (others.length > 0) warn(column, 'second_email', say('cell.second_email', { email: first, others }))
+        return first
       },
       yesOrNo(column) {
         if (!values[column]) return undefined
-        const answer = answers[values[column].toLowerCase()]
-        if (answer === undefined) refuse(column, 'invalid_field', say('cell.yes_or_no'))
-        return answer
+        const answer = yesOrNo(values[column])
+        if (answer === null) refuse(column, 'invalid_field', say('cell.yes_or_no'))
+        return answer ?? undefined
       },
-      gender: values.gender ? (genders[values.gender.toLowerCase()] ?? values.gender) : undefined,
+      gender() {
+        const sex = readSex(values.gender ?? '', list)
+        cells.is_left ||= sex === 'left'
+        if (sex === 'unknown') {
+          const name = (values.gender ?? '').slice(0, 40)
+          refuse('gender', 'invalid_field', say('person.sex_unknown', { name }))
+        }
+        return sex === 'left' || sex === 'unknown' ? undefined : sex
+      },
       name: nameOf(values),
       refuseFields(faults, columnOf, known = []) {
         const silent = new Set([...known, ...problems.map(({ column }) => column)])
@@ -104,35 +148,65 @@ export function personReader(
         }
       },
     }
+    return cells
   }
 }
 
-/** Whether a date is written as one and is none: 30 February, the 13th month. */
-function isNoDay(date: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return false
-  const day = new Date(`${date}T00:00:00Z`)
-  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date
+interface CellTelling {
+  refuse(sentence: Sentence): void
+  warn(code: string, sentence: Sentence): void
 }
 
-/** One column may hold the whole name: its last word is taken for the last name. */
-function nameOf({ first_name = '', last_name = '', full_name = '' }: Record<string, string>) {
-  if (first_name || !full_name) return { first: first_name, last: last_name || undefined, is_split: false }
+/** The number of a cell: of several the first that is a mobile, and the others are told. */
+function readPhone(text: string, country: string | null, { refuse, warn }: CellTelling): string | undefined {
+  const [, bare, extension] = EXTENSION.exec(text) ?? []
+  if (extension) warn('extension', say('cell.extension', { extension }))
+  const typed = plainText(bare ?? text)
+  const whole = numberOf(typed, country)
+  if (typeof whole === 'string') return whole
+  const parts = phonesIn(bare ?? text)
+  const read = parts.map((part) => numberOf(part, country))
+  const numbers = read.flatMap((one) => (typeof one === 'string' ? one : []))
+  const first = numbers.find(isMobile) ?? numbers[0]
+  if (first !== undefined && parts.length > 1) {
+    const others = parts.filter((_, at) => read[at] !== first)
+    if (others.length > 0) warn('second_number', say('cell.second_number', { number: first, others }))
+    return first
+  }
+  if (typed === '' || whole === null) return typed || undefined
+  refuse(whole)
+  return undefined
+}
+
+/** As E.164, or why it is no number of the country; null for what is no number at all. */
+function numberOf(text: string, country: string | null): string | Sentence | null {
+  const { data } = Phone.safeParse(text)
+  return data === undefined ? null : toE164(data, country)
+}
+
+/** Words that nobody has to look at are not told. */
+function readSex(text: string, list: OpenList): Sex | 'left' | 'unknown' | undefined {
+  if (text === '') return undefined
+  if (isOwnSex(text)) return text.toUpperCase() as Sex
+  const given = list.said('gender', text)
+  const isSex = given === undefined || given === null || given === 'M' || given === 'F' || given === 'X'
+  const said = isSex ? given : list.refuse('gender', text)
+  const here = said === undefined ? sexOf(text) : said
+  list.tell({
+    column: 'gender',
+    value: text,
+    here,
+    by: list.saidBy('gender', text) ?? (here ? 'rule' : null),
+    near: [],
+  })
+  return here ?? (said === null ? 'left' : 'unknown')
+}
+
+/** One column may hold the whole name: its last word is taken for the last name. A middle name belongs to the first. */
+function nameOf({ first_name = '', middle_name = '', last_name = '', full_name = '' }: Record<string, string>) {
+  if (first_name || !full_name)
+    return { first: [first_name, middle_name].filter(Boolean).join(' '), last: last_name || undefined, is_split: false }
   const words = full_name.split(/\s+/)
   const last = words.length > 1 ? words.pop() : undefined
   return { first: words.join(' '), last, is_split: last !== undefined }
-}
-
-/** "9" → "Class 9", where only one class has this number and none is called so. */
-export function classByNumber(names: PlaceNames): (written: string) => string {
-  const classes = [...(names.get('class 0')?.values() ?? [])].map(({ title }) => title)
-  const numbered = new Map<string, string>()
-  const twice = new Set<string>()
-  for (const title of classes) {
-    const number = /^\D*(\d{1,2})\D*$/.exec(title)?.[1]
-    if (number === undefined) continue
-    if (numbered.has(number)) twice.add(number)
-    numbered.set(number, title)
-  }
-  for (const number of twice) numbered.delete(number)
-  return (written) => numbered.get(written) ?? written
 }

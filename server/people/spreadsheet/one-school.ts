@@ -1,6 +1,7 @@
-import { type SeveralSchools, say } from '#contract'
+import { type SeveralSchools, say, type UploadAsk } from '#contract'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
+import { askOnWire } from '../../uploads/reading/said-of-list.ts'
 import type { SpreadsheetKind, SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 
 /** Other programs hand out all schools of a group in one file, and say by this column which row is whose. */
@@ -47,6 +48,11 @@ function severalSchools(counts: ReadonlyMap<string, number>): ApiError {
   const named = schools.slice(0, mostNamed).map(({ name, rows }) => `${name.slice(0, 40)} (${rows})`)
   const more = counts.size > mostNamed ? [...named, '…'] : named
   const sentence = say('roster.several_schools', { count: counts.size, schools: more.join(', ') })
-  const data: SeveralSchools = { schools }
+  // The same as one question, which `answers` answers as well as `defaults` do.
+  const ask = askOnWire({
+    ...{ id: 'school' as const, kind: 'school' as const, rows: [], message: sentence, proposed: null },
+    choices: schools.map(({ name }) => ({ value: name, label: name })),
+  })
+  const data: SeveralSchools & { asks: UploadAsk[] } = { schools, asks: [ask] }
   return new ApiError('invalid_field', sentence, { errors: [refusedField('file', sentence)], data })
 }

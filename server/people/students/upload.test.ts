@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Section, type Student, type UploadResult } from '#contract'
-import { dateReader } from '../../../interchange/spreadsheet/dates.ts'
+import { readDate } from '../../../interchange/doors/dates.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { bring, send as giveMarks, makeExam, sheetOf } from '../../testing/factories/exam-factories.ts'
 import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
@@ -83,7 +83,11 @@ describe('pupils from a spreadsheet', () => {
     expect(run.data).toMatchObject({ total: 7, created: 2, updated: 0, failed: 5 })
     expect(check.data.errors).toEqual(run.data.errors)
     expect(check.data.warnings).toEqual(run.data.warnings)
-    expect(run.data.warnings?.map(({ row, code }) => [row, code])).toEqual([[8, 'no_contact']])
+    // Whose roll number was repeated below is told too.
+    expect(run.data.warnings?.map(({ row, code }) => [row, code])).toEqual([
+      [2, 'repeated'],
+      [8, 'no_contact'],
+    ])
     expect(faults(run)).toEqual([
       [3, 'roll_no', 'duplicate'],
       [4, 'class', 'unknown_name'],
@@ -127,7 +131,7 @@ describe('pupils from a spreadsheet', () => {
     const settled = await rows([pupil('007', { dob: '4/2/2010' }), pupil('D-5', { dob: '25/12/2011' })])
     expect(settled.data).toMatchObject({ created: 2, failed: 0 })
     expect(await find('007')).toMatchObject({ admission_no: '007', dob: '2010-02-04' })
-    expect(dateReader([])('45123')).toBe('2023-07-16')
+    expect(readDate('45123', null, { kind: 'joined', today: '2026-06-01' })).toEqual({ day: '2023-07-16' })
   })
 
   it('D51 a day number in dob is its date, an error is refused in its cell, and what was shortened says what to do', async () => {
@@ -334,7 +338,8 @@ describe('pupils from a spreadsheet', () => {
       [['file', 'roster.several_schools']],
     ])
     expect(several.message).toContain('10001 (')
-    expect(several.data).toEqual({
+    expect(several.data).toMatchObject({
+      asks: [{ id: 'school', kind: 'school' }],
       schools: [
         { name: '10001', rows: own },
         { name: '10002', rows: all.length - 1 - own },
@@ -347,7 +352,11 @@ describe('pupils from a spreadsheet', () => {
     expect(reply.data).toMatchObject({ total: own, created: own, failed: 0 })
     const theirs = all.find((line) => line.includes(',10002,'))?.split(',')[8] ?? ''
     expect([theirs, await find(theirs)]).toEqual([expect.stringMatching(/^\d+$/), undefined])
-    expect(await find('13001')).toMatchObject({ name: 'Ora Klein', dob: '2000-04-02', grade: { title: 'Class 9' } })
+    expect(await find('13001')).toMatchObject({
+      name: 'Ora Christopher Klein',
+      dob: '2000-04-02',
+      grade: { title: 'Class 9' },
+    })
     const unknown = await send(all, { defaults: '{"caste":"x"}' })
     expect(unknown.errors?.map(({ path }) => path)).toEqual(['defaults.caste'])
   })

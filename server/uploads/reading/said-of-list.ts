@@ -27,6 +27,11 @@ export const SaidOfList = z.object({
 })
 export type SaidOfList = z.output<typeof SaidOfList>
 
+/** Where nobody has said anything. */
+export const nothingSaid: SaidOfList = {
+  ...{ mapping: {}, values: {}, answers: {}, accept: [], is_confirmed: false, remember: true },
+}
+
 /** The text fields of an upload that say how its list is read. */
 export interface SaidFields {
   sheet?: string | undefined

@@ -2,7 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { AnyEndpoint, Endpoint, Nothing, SpreadsheetFields, UploadAnswer, UploadResult } from '#contract'
+import type {
+  AnyEndpoint,
+  Endpoint,
+  Nothing,
+  OpenReading,
+  SpreadsheetFields,
+  UploadAnswer,
+  UploadResult,
+} from '#contract'
 import { download } from '#web/api/download.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { refusalText } from '#web/ui/message/refusal.ts'
@@ -10,6 +18,8 @@ import { FileDrop } from '#web/ui/upload/file-drop.tsx'
 import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/spreadsheet-columns.tsx'
 import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
 import { OwnImports } from './own-imports.tsx'
+import { findOpen, nothingSaid, readingIn, type SaidBeside, saidFields } from './reading/said-beside.ts'
+import { UploadReading } from './reading/upload-reading.tsx'
 import { findSchools, SchoolPick, type Schools } from './school-pick.tsx'
 import { SpreadsheetReport } from './spreadsheet-report.tsx'
 import { UploadColumns, UploadOutcome } from './upload-outcome.tsx'
@@ -55,7 +65,7 @@ const ownImports = 5
 export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
   const { opened, onClose, title, name, entity, session, start = null, of, api } = props
   const { t } = useLingui()
-  const { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear } = useSpreadsheet(
+  const { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear, list } = useSpreadsheet(
     api,
     of?.fields ?? (session ? { session_id: String(session.id) } : {}),
   )
@@ -114,13 +124,22 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
           onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
         />
         <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
+        {list.open && (
+          <UploadReading
+            open={list.open}
+            problems={list.problems}
+            said={list.said}
+            onSay={list.setSaid}
+            onAnswer={list.answer}
+          />
+        )}
         <UploadOutcome upload={upload} show={show} />
         <OwnImports entity={entity} most={ownImports} exam_id={of?.exam_id} {...way} />
         <Group className="dialog-foot">
           <UploadButtons
             pending={upload.pending}
-            passed={upload.passed}
-            onSend={send}
+            passed={upload.passed && !list.isAsked}
+            onSend={(checked) => void send(checked)}
             next={upload.saved ? { onDone: close, onAnother: () => choose(null) } : undefined}
           />
         </Group>
@@ -138,6 +157,8 @@ function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<strin
   const [filled, setFilled] = useState<ColumnMapping>({})
   const [schools, setSchools] = useState<Schools>([])
   const [job, setJob] = useState<{ job_id: number | null; checked: boolean }>({ job_id: null, checked: false })
+  const [said, setSaid] = useState<SaidBeside>(nothingSaid)
+  const [refused, setRefused] = useState<OpenReading | null>(null)
   const put = (job_id: number | null, checked: boolean) => setJob({ job_id, checked })
   const upload = useUpload<SpreadsheetCall>(api, { ...job, put }, 'none')
 
@@ -146,10 +167,12 @@ function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<strin
     setFault(null)
     setFilled({})
     setSchools([])
+    setSaid(nothingSaid)
+    setRefused(null)
     put(null, false)
     upload.forget()
   }
-  const send = async (checked: boolean) => {
+  const send = async (checked: boolean, now = said) => {
     if (!file) return setFault(t`Please choose a file`)
     setFault(null)
     const defaults = toMapping(filled)
@@ -158,16 +181,26 @@ function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<strin
       mode: updates ? ('update' as const) : ('create' as const),
       ...fields,
       ...(defaults && { defaults }),
+      ...saidFields(now),
     }
     const refusal = await upload.send(sent, checked)
     const found = findSchools(refusal)
     if (found.length > 0) setSchools(found)
+    setRefused(findOpen(refusal))
     if (refusal && !findUnmatched(refusal)) setFault(refusalText(refusal))
   }
   const clear = () => {
     const isRunning = upload.job?.state === 'queued' || upload.job?.state === 'running'
     if (!isRunning) choose(null)
   }
+  const answer = (now: SaidBeside) => {
+    setSaid(now)
+    void send(true, now)
+  }
+  const { result } = upload
+  // What was taken in has nothing more to be said of.
+  const open = refused ?? (upload.saved ? null : readingIn(result))
+  const list = { said, setSaid, answer, open, problems: result?.errors ?? [], isAsked: (open?.asks.length ?? 0) > 0 }
   const defaults = { values: filled, onChange: setFilled }
-  return { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear }
+  return { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear, list }
 }

@@ -7,7 +7,7 @@ import {
   OpenReading,
   type UnmatchedColumns,
   type UploadAnswer,
-  type UploadResult,
+  UploadResult,
 } from '#contract'
 import type { Sent } from '#web/api/call.ts'
 import { useAction } from '#web/api/use/use-action.ts'
@@ -95,10 +95,13 @@ export function useUpload<U extends UploadCall>(
     setAnswers({})
   }
   const shown = report ?? { result: job?.result, checked: place.checked }
-  const { created = 0, updated = 0 } = (shown.result ?? {}) as Partial<UploadResult>
+  const result = UploadResult.safeParse(shown.result).data
+  const { created = 0, updated = 0 } = result ?? {}
   const isGood = created + updated > 0 && !unmatched
   return {
     report,
+    /** What became of the file, or would: of a job too. */
+    result,
     unmatched,
     mapping,
     setMapping,

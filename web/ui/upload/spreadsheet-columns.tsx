@@ -33,7 +33,8 @@ interface SpreadsheetColumnsProps {
 /** Asks which column of the file is meant by each of ours. */
 export function SpreadsheetColumns({ unmatched, mapping, onChange, defaults }: SpreadsheetColumnsProps) {
   const { t, i18n } = useLingui()
-  const { header, columns } = unmatched
+  const { header, columns, samples = [] } = unmatched
+  const sampleOf = (heading: string | null) => samples[header.indexOf(heading ?? '')]?.join(' · ')
   const box = useRef<HTMLDivElement>(null)
   // What is missing may be below what is in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every refusal
@@ -75,6 +76,7 @@ export function SpreadsheetColumns({ unmatched, mapping, onChange, defaults }: S
             <Stack key={name} gap={4}>
               <NativeSelect
                 label={nameOf(name)}
+                description={sampleOf(mapping[name] ?? found)}
                 error={required && !isGiven(name) && t`Not found in the file`}
                 withAsterisk={required}
                 data={options}

@@ -1,5 +1,5 @@
 import { type AssignmentInput, fixedRoles, type Sentence, say, type UploadProblem } from '#contract'
-import { cellProblem, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
+import { cellProblem, type SpreadsheetRecord, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { fullName } from '../../names.ts'
 import { assignmentKey, isSameTeaching } from '../assignments.ts'
 import type { ReadStaff, StaffCandidate } from './read.ts'
@@ -33,7 +33,7 @@ export interface JudgedStaff {
 /** Tells new people from those who exist, and what keeps a row out; the same in a check and in the run. */
 export function judgeStaff(work: SpreadsheetWork, stored: StoredStaffList, read: ReadStaff): JudgedStaff {
   const judged: JudgedStaff = { fresh: [], again: [], problems: [...read.problems], warnings: [...read.warnings] }
-  const first = new Map<string, number>()
+  const first = new Map<string, SpreadsheetRecord>()
   const addresses = new Map<string, string>()
   const class_teachers = new Map(
     [...stored.sections].flatMap(([id, { class_teacher }]) => (class_teacher ? [[id, class_teacher] as const] : [])),
@@ -43,15 +43,17 @@ export function judgeStaff(work: SpreadsheetWork, stored: StoredStaffList, read:
     const key = person.emp_id.toLowerCase()
     const before = stored.staff.get(key)
     const earlier = first.get(key)
-    first.set(key, earlier ?? record.row)
+    first.set(key, earlier ?? record)
     const problems: UploadProblem[] = []
     const refuse = (column: string, code: string, sentence: Sentence) =>
       problems.push(cellProblem(record, column, code, sentence))
     const wanted = wantedOf(candidate, before)
     const holder = stored.emails.get(person.email)
     const name = fullName({ first: person.first_name, last: person.last_name })
-    if (earlier !== undefined) refuse('emp_id', 'duplicate', say('repeat.row', { row: earlier }))
-    else if (before && (work.mode === 'create' || !before.is_seen))
+    if (earlier !== undefined) {
+      refuse('emp_id', 'duplicate', say('repeat.row', { row: earlier.row }))
+      judged.warnings.push(cellProblem(earlier, 'emp_id', 'repeated', say('repeat.row_below', { row: record.row })))
+    } else if (before && (work.mode === 'create' || !before.is_seen))
       refuse('emp_id', 'duplicate', say('repeat.exists', { noun: say('noun.staff') }))
     else {
       const taken = addresses.get(person.email) ?? (holder && !isOwn(holder, before) ? holder.name : undefined)

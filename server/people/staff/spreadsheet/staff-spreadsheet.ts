@@ -1,36 +1,94 @@
+import { sql } from 'kysely'
+import { emailsIn } from '../../../../interchange/doors/people.ts'
 import { loadPlaceNames } from '../../../academics/place-names.ts'
+import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
 import { countryOf } from '../../../ground/phone.ts'
+import { type OpenList, openList } from '../../../uploads/reading/open-list.ts'
+import { previewOf } from '../../../uploads/reading/preview.ts'
+import { nothingSaid } from '../../../uploads/reading/said-of-list.ts'
 import type { Planned, SpreadsheetRecord, SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../../../uploads/spreadsheet-reader.ts'
+import { todayOf } from '../../places.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'
+import { withoutLeavers } from '../../spreadsheet/leavers.ts'
 import { ofOneSchool } from '../../spreadsheet/one-school.ts'
+import { rememberedValues, rememberSaid } from '../../spreadsheet/remembered-texts.ts'
+import { columnsOf } from '../../spreadsheet/roster-columns.ts'
+import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { staffRoles } from '../staff-roles.ts'
 import { staffColumns } from './columns.ts'
 import { judgeStaff } from './judge.ts'
-import { readStaff } from './read.ts'
+import { type ReadStaff, readStaff, type StaffCandidate, saidColumns } from './read.ts'
 import { changeStaff, insertStaff } from './save.ts'
 import { findStored } from './stored.ts'
 
-/** Staff from a spreadsheet, one on each row; the natural key is the employee ID. The fillers carry the session. */
-export const staffSpreadsheet = ofOneSchool(
-  spreadsheetKind({
-    job: 'import-staff',
-    title: 'Staff',
-    entity: 'staff',
-    columns: staffColumns,
-    take: takeStaff,
+/** Staff from a spreadsheet, one on each row; the natural key is the employee ID, else the e-mail address. The fillers carry the session. */
+export const staffSpreadsheet = withoutLeavers(
+  ofOneSchool({
+    ...spreadsheetKind({
+      job: 'import-staff',
+      title: 'Staff',
+      entity: 'staff',
+      columns: staffColumns,
+      take: takeStaff,
+    }),
+    look: async (work, records) => (await readAll(work, records)).list.found(),
   }),
 )
 
-async function takeStaff(work: SpreadsheetWork, records: SpreadsheetRecord[]): Promise<Planned> {
-  const session_id = Number(work.fillers.session_id)
-  const { actor, client_id } = work
-  const names = await work.look((db) => loadPlaceNames(db, actor))
+async function readAll(
+  work: SpreadsheetWork,
+  records: SpreadsheetRecord[],
+  lost: readonly SpreadsheetRecord[] = [],
+): Promise<{ read: ReadStaff; list: OpenList }> {
+  const { actor, client_id, now, said = nothingSaid } = work
   const roles = await work.look((db) => staffRoles(db))
-  const country = await work.look((db) => countryOf(db, client_id))
-  const read = readStaff(records, { country, actor, session_id, names, roles })
-  return planRows(work, session_id, {
+  const school = await work.look(async (db) => ({
+    ...{ actor, session_id: Number(work.fillers.session_id), roles },
+    places: schoolPlaces(await loadPlaceNames(db, actor)),
+    country: await countryOf(db, client_id),
+    today: await todayOf({ db, client_id, now }),
+    numbers: await findNumbers(db, client_id, records),
+    ...columnsOf(work),
+  }))
+  const rows = new Set([...records, ...lost].map(({ row }) => row))
+  const list = openList(said, { columns: saidColumns, rows, remembered: await rememberedValues(work, 'staff') })
+  return { list, read: readStaff(records, school, list) }
+}
+
+/** Employee IDs of those whose row has an address alone. */
+async function findNumbers(
+  db: Write,
+  client_id: number,
+  records: readonly SpreadsheetRecord[],
+): Promise<ReadonlyMap<string, string>> {
+  const addresses = records.flatMap(({ values }) =>
+    values.emp_id
+      ? []
+      : emailsIn(values.email ?? '')
+          .slice(0, 1)
+          .map((one) => one.toLowerCase()),
+  )
+  if (addresses.length === 0) return new Map()
+  const { rows } = await sql<{ email: string; emp_id: string }>`
+    select lower(a.email) as email, st.emp_id
+    from staff st join accounts a on a.client_id = ${client_id} and a.id = st.account_id and a.deleted_at is null
+    where st.client_id = ${client_id} and st.deleted_at is null and lower(a.email) = any(${addresses}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ email, emp_id }) => [email, emp_id]))
+}
+
+async function takeStaff(
+  work: SpreadsheetWork,
+  records: SpreadsheetRecord[],
+  lost: SpreadsheetRecord[],
+): Promise<Planned> {
+  const session_id = Number(work.fillers.session_id)
+  const { actor } = work
+  const { list, read } = await readAll(work, records, lost)
+  const planned = await planRows(work, session_id, {
     async judge(db) {
       await takeSession(db, session_id)
       return judgeStaff(work, await findStored(db, actor, session_id, read.ready), read)
@@ -41,4 +99,20 @@ async function takeStaff(work: SpreadsheetWork, records: SpreadsheetRecord[]): P
     },
     detailOf: ({ fresh }) => ({ linked: fresh.filter(({ account_id }) => account_id !== null).length }),
   })
+  const found = { ...list.found(), preview: previewOf(work.head, read.ready, shownStaff) }
+  return {
+    ...{ ...planned, found },
+    async takeIn(db) {
+      await rememberSaid(work, db, 'staff', found)
+      return { ...(await planned.takeIn(db)), found }
+    },
+  }
 }
+
+/** What would stand here, by the columns of the file. */
+const shownStaff = ({ person }: StaffCandidate) => ({
+  ...{ emp_id: person.emp_id, first_name: person.first_name, last_name: person.last_name, email: person.email },
+  full_name: [person.first_name, person.last_name].filter(Boolean).join(' '),
+  ...{ mobile: person.mobile, gender: person.gender, designation: person.designation },
+  date_of_joining: person.date_of_joining,
+})

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type FieldError, type Sentence, say, type UploadProblem } from '#contract'
 import type { SessionFacts } from '../../../entity/sessions.ts'
 import { reachesPlace } from '../../../policy/places.ts'
-import { cellProblem, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
+import type { OpenList } from '../../../uploads/reading/open-list.ts'
+import { cellProblem, type SpreadsheetRecord, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { fullName, pupilSearchText } from '../../names.ts'
 import { contactFault, dayFault, dobFault } from '../student-checks.ts'
 import { columnFor, type ReadRoster, type StudentCandidate } from './read.ts'
+import { type SamePeople, samePeople } from './same-people.ts'
 import { rollKey, type StoredPlace, type StoredPupil, type StoredRoster } from './stored.ts'
 
 /** A pupil who exists, as a row changes the person and the place. */
@@ -31,15 +33,26 @@ interface Judging {
   stored: StoredRoster
   /** Enrolments in which marks are entered, with the examinations. */
   marked: Map<number, string[]>
+  list: Pick<OpenList, 'accepts'>
+}
+
+/** What rows above hold already. */
+interface Above {
+  addresses: Map<string, string>
+  /** Pupils of the school by their id; rows of the file by their number below nothing. */
+  rolls: Map<string, Set<number>>
+  isSame: SamePeople
 }
 
 /** Tells new pupils from those who exist, and what keeps a row out; the same in a check and in the run. */
 export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents {
   const { work, stored } = judging
   const judged: JudgedStudents = { fresh: [], again: [], problems: [...read.problems], warnings: [] }
-  const first = new Map<string, number>()
+  const first = new Map<string, SpreadsheetRecord>()
   const addresses = new Map<string, string>()
-  const rolls = new Map(stored.rolls)
+  const rolls = new Map([...stored.rolls].map(([key, holders]) => [key, new Set(holders)]))
+  const above: Above = { addresses, rolls, isSame: samePeople(stored.born) }
+  const rows = new Map(read.ready.map(({ record }) => [record.row, record]))
   const coming = new Map<number, { count: number; candidate: StudentCandidate }>()
   const takenRows = new Set<number>()
   for (const candidate of read.ready) {
@@ -47,19 +60,24 @@ export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents 
     const key = pupil.admission_no.toLowerCase()
     const before = stored.pupils.get(key)
     const earlier = first.get(key)
-    first.set(key, earlier ?? record.row)
+    first.set(key, earlier ?? record)
     const again = before && againOf(before, candidate)
     const problems =
       earlier !== undefined
-        ? [cellProblem(record, 'admission_no', 'duplicate', say('repeat.row', { row: earlier }))]
+        ? [cellProblem(record, 'admission_no', 'duplicate', say('repeat.row', { row: earlier.row }))]
         : before && work.mode === 'create'
           ? [cellProblem(record, 'admission_no', 'duplicate', say('repeat.exists', { noun: say('noun.student') }))]
-          : faultsOf(judging, candidate, again, addresses, rolls)
+          : faultsOf(judging, candidate, again, above)
     judged.problems.push(...problems)
+    judged.warnings.push(...repeatedAbove(record, problems, earlier, rows))
     if (problems.length > 0) continue
     if (pupil.email) addresses.set(pupil.email, fullName({ first: pupil.f_name, last: pupil.l_name }))
     const roll_no = again ? again.place.roll_no : pupil.roll_no
-    if (roll_no) rolls.set(rollKey(pupil.section_id, roll_no), before?.id ?? -record.row)
+    if (roll_no) {
+      const at = rollKey(stored.sections, pupil.section_id, roll_no)
+      rolls.set(at, (rolls.get(at) ?? new Set()).add(before?.id ?? -record.row))
+    }
+    if (!before) above.isSame.add(candidate)
     if (contactFault(again ? again.person : pupil)[0]) {
       judged.warnings.push(cellProblem(record, 'guardian_mobile', 'no_contact', say('student.no_contact')))
     }
@@ -71,9 +89,24 @@ export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents 
     if (again) judged.again.push(again)
     else judged.fresh.push(candidate)
   }
-  judged.warnings.push(...read.warnings.filter(({ row }) => takenRows.has(row)), ...fullSections(stored, coming))
+  judged.warnings = [...judged.warnings, ...read.warnings].filter(({ row }) => takenRows.has(row))
+  judged.warnings.push(...read.notes, ...fullSections(stored, coming))
   judged.warnings.sort((a, b) => a.row - b.row)
   return judged
+}
+
+/** Who repeats a number is told at both rows: that of the first is taken, and says that another was not. */
+function repeatedAbove(
+  record: SpreadsheetRecord,
+  problems: readonly UploadProblem[],
+  earlier: SpreadsheetRecord | undefined,
+  rows: ReadonlyMap<number, SpreadsheetRecord>,
+): UploadProblem[] {
+  const told = (first: SpreadsheetRecord, column: string) =>
+    cellProblem(first, column, 'repeated', say('repeat.row_below', { row: record.row }))
+  const roll = problems.find(({ column, code }) => column === 'roll_no' && code === 'duplicate')?.said?.params?.row
+  const holder = typeof roll === 'number' ? rows.get(roll) : undefined
+  return [...(earlier ? [told(earlier, 'admission_no')] : []), ...(holder ? [told(holder, 'roll_no')] : [])]
 }
 
 /** A section that holds more than it has room for is told at the last row that adds to it. */
@@ -90,12 +123,12 @@ const fullSections = (
   })
 
 function faultsOf(
-  { work, session, today, stored, marked }: Judging,
-  { record, pupil }: StudentCandidate,
+  { work, session, today, stored, marked, list }: Judging,
+  candidate: StudentCandidate,
   again: Again | undefined,
-  addresses: Map<string, string>,
-  rolls: Map<string, number>,
+  { addresses, rolls, isSame }: Above,
 ): UploadProblem[] {
+  const { record, pupil } = candidate
   const problems: UploadProblem[] = []
   const refuse = (column: string, code: string, sentence: Sentence) =>
     problems.push(cellProblem(record, column, code, sentence))
@@ -115,11 +148,18 @@ function faultsOf(
   const name = taken ?? (pupil.email ? addresses.get(pupil.email) : undefined)
   if (name !== undefined) refuse('email', 'duplicate', say('student.found_email', { name }))
   const roll_no = again ? again.place.roll_no : pupil.roll_no
-  const holder = roll_no ? rolls.get(rollKey(section_id, roll_no)) : undefined
-  if (roll_no && holder !== undefined && holder !== before?.id) {
+  const holders = roll_no ? rolls.get(rollKey(stored.sections, section_id, roll_no)) : undefined
+  const holder = [...(holders ?? [])].find((id) => id !== before?.id)
+  if (roll_no && holder !== undefined && (again?.is_moved || roll_no !== before?.place?.roll_no)) {
     const section = stored.sections.get(section_id)?.title ?? ''
-    refuse('roll_no', 'duplicate', say('student.roll_cleared', { roll: roll_no, section }))
+    const sentence =
+      holder < 0
+        ? say('student.roll_of_row', { roll: roll_no, section, row: -holder })
+        : say('student.roll_cleared', { roll: roll_no, section })
+    refuse('roll_no', 'duplicate', sentence)
   }
+  const same = before || list.accepts(record.row) ? null : isSame.find(candidate)
+  if (same) refuse('admission_no', 'same_person', same)
   if (again?.is_moved && before?.place && before.place.state !== 'ACTIVE')
     refuse('section', 'closed', say('student.closed'))
   const exams = before?.place && marked.get(before.place.id)

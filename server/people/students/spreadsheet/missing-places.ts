@@ -1,8 +1,8 @@
 import { GradeInput, type MissingPlaces, SectionInput } from '#contract'
+import { placeFinder } from '../../../../interchange/doors/places.ts'
 import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
-import type { PlaceNames } from '../../../academics/place-names.ts'
 import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
-import { classByNumber } from '../../spreadsheet/cells.ts'
+import type { SchoolPlaces } from '../../spreadsheet/school-places.ts'
 
 /** With more of them the column of the classes is another one. */
 const MOST = 60
@@ -11,19 +11,25 @@ const MOST_SECTIONS = 300
 /**
  * Classes and sections that rows name and the school has not; undefined where all are there. Names that can't be names of a class or section are left
  * to their rows, and all of them where there are too many.
- * @param names as far as the uploader reaches
+ * @param school as far as the uploader reaches
  */
-export function missingPlaces(records: readonly SpreadsheetRecord[], names: PlaceNames): MissingPlaces | undefined {
-  const classOf = classByNumber(names)
+export function missingPlaces(records: readonly SpreadsheetRecord[], school: SchoolPlaces): MissingPlaces | undefined {
+  const finder = placeFinder(school.classes)
+  const pairs = new Map<string, { written: string; section: string; rows: number }>()
+  for (const { values } of records) {
+    const [written, section] = [(values.class || values.class_section || '').trim(), (values.section ?? '').trim()]
+    const pair = pairs.get(`${written}\n${section}`) ?? { written, section, rows: 0 }
+    pair.rows += 1
+    pairs.set(`${written}\n${section}`, pair)
+  }
   const found = new Map<string, { grade_id: number | null; title: string; sections: Map<string, string> }>()
   let known_rows = 0
-  for (const { values } of records) {
-    const written = (values.class ?? '').trim()
-    const section = (values.section ?? '').trim()
-    const grade = names.get('class 0')?.get(nameKey(classOf(written)))
-    if (grade) known_rows += 1
-    if (!section || !isTitle(GradeInput, written) || !isTitle(SectionInput, section)) continue
-    if (grade && names.get(`section ${grade.id}`)?.has(nameKey(section))) continue
+  for (const { written, section, rows } of pairs.values()) {
+    const place = finder(written, section) ?? finder(school.byNumber(written), section)
+    const known = place ?? finder(written) ?? finder(school.byNumber(written))
+    if (known) known_rows += rows
+    if (!section || place?.section_id || !isTitle(GradeInput, written) || !isTitle(SectionInput, section)) continue
+    const grade = known && school.classOf(known.class_id)
     const key = grade ? String(grade.id) : nameKey(written)
     const one = found.get(key) ?? { grade_id: grade?.id ?? null, title: grade?.title ?? written, sections: new Map() }
     if (!one.sections.has(nameKey(section))) one.sections.set(nameKey(section), section)

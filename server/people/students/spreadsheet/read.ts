@@ -1,9 +1,13 @@
 import type { z } from 'zod'
 import { StudentInput, say, type UploadProblem } from '#contract'
-import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
-import { type PlaceNames, placeFinder } from '../../../academics/place-names.ts'
+import { findSubject } from '../../../../interchange/doors/subjects.ts'
+import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { cellProblem, readPercent, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
-import { classByNumber, personReader } from '../../spreadsheet/cells.ts'
+import { type PersonCells, personReader } from '../../spreadsheet/cells.ts'
+import { rowPlaces } from '../../spreadsheet/row-places.ts'
+import { guardianReader } from './guardians.ts'
+import { rollReader } from './rolls.ts'
+import type { Elective, RosterSchool } from './roster-school.ts'
 
 /** A row in order as far as it can be told without the school's pupils. Fields whose cell is empty are absent. */
 export interface StudentCandidate {
@@ -15,12 +19,8 @@ export interface ReadRoster {
   ready: StudentCandidate[]
   problems: UploadProblem[]
   warnings: UploadProblem[]
-}
-
-export interface Elective {
-  id: number
-  grade_id: number
-  subject_code: string
+  /** What is told of the list as a whole. */
+  notes: UploadProblem[]
 }
 
 /** Columns by the field of the contract that they fill. */
@@ -33,70 +33,110 @@ const columnOf: Record<string, string> = {
 }
 export const columnFor = (path: string) => columnOf[path] ?? path
 
+/** Columns of whose texts somebody may say what they are. */
+export const saidColumns = ['class', 'section', 'gender', 'electives'] as const
+
 /** Reads the rows under the names of the school's classes, sections and subjects by choice. */
-export function readRoster(
-  records: SpreadsheetRecord[],
-  session_id: number,
-  names: PlaceNames,
-  electives: readonly Elective[],
-  country: string | null,
-): ReadRoster {
-  const findPlace = placeFinder(names, ['class', 'section'])
-  const classOf = classByNumber(names)
-  const readPerson = personReader(
-    records,
-    ['dob', 'joined_on'],
-    ['admission_no', 'roll_no', 'guardian_mobile'],
-    country,
-  )
-  const codes = new Map(electives.map((one) => [`${one.grade_id} ${nameKey(one.subject_code)}`, one.id]))
-  const read: ReadRoster = { ready: [], problems: [], warnings: [] }
+export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, list: OpenList): ReadRoster {
+  const { session_id, places, electives, country, today } = school
+  const findPlace = rowPlaces(places, list)
+  const readPerson = personReader(records, {
+    dates: [
+      { name: 'dob', kind: 'born' },
+      { name: 'joined_on', kind: 'joined' },
+    ],
+    ...{
+      long: ['admission_no', 'roll_no', 'guardian_mobile'],
+      country,
+      today,
+      list,
+    },
+  })
+  const guardianOf = guardianReader(school, list)
+  const rollOf = rollReader(records, school, list)
+  const electivesOf = electiveReader(electives, list)
+  const read: ReadRoster = { ready: [], problems: [], warnings: [], notes: [] }
   for (const record of records) {
-    const { values } = record
     const cells = readPerson(record)
-    const { problems, refuse, date } = cells
-    const place = findPlace({ ...record, values: { ...values, class: classOf(values.class ?? '') } })
-    problems.push(...place.problems)
-    const chosen = (values.electives ?? '').split(/[;,\n]/).flatMap((code) => code.trim() || [])
-    const electives_ids = chosen.flatMap((code) => {
-      const id = codes.get(`${place.ids.class} ${nameKey(code)}`)
-      if (id === undefined && place.ids.class) {
-        refuse('electives', 'unknown_name', say('place.unknown_elective', { name: code.slice(0, 80) }))
-      }
-      return id ?? []
-    })
+    const { values, problems, refuse, date } = cells
+    const place = findPlace(values.class || values.class_section || '', values.section || '')
+    const { grade_id, section_id } = place
+    if (place.fault) refuse(place.fault.column, place.fault.code, place.fault.sentence)
+    const electives_ids = grade_id === undefined ? [] : electivesOf(cells, grade_id)
     const accommodations = {
       extra_time_pct: readPercent(values.extra_time_pct ?? '') ?? undefined,
       large_print: cells.yesOrNo('large_print'),
       scribe: cells.yesOrNo('scribe'),
     }
+    const guardian = guardianOf(values)
+    const gender = cells.gender()
     const parsed = StudentInput.safeParse({
-      session_id,
-      grade_id: place.ids.class,
-      section_id: place.ids.section,
+      ...{ session_id, grade_id, section_id, gender },
       admission_no: values.admission_no,
       f_name: cells.name.first,
       l_name: cells.name.last,
-      gender: cells.gender,
       dob: date('dob'),
       joined_on: date('joined_on'),
-      roll_no: values.roll_no || undefined,
-      email: values.email || undefined,
-      guardian_name: values.guardian_name,
+      roll_no: rollOf(values.roll_no ?? ''),
+      email: cells.email('email'),
+      guardian_name: guardian === null ? nobody : guardian,
       guardian_mobile: cells.phone('guardian_mobile'),
-      guardian_email: values.guardian_email || undefined,
+      guardian_email: cells.email('guardian_email'),
       electives: electives_ids.length > 0 ? electives_ids : undefined,
       accommodations: Object.values(accommodations).some((one) => one !== undefined) ? accommodations : undefined,
     })
+    if (place.is_left || cells.is_left) {
+      list.leave(record.row)
+      continue
+    }
     // A place has told its own problem.
     if (!parsed.success) cells.refuseFields(parsed.error.issues, columnFor, ['class', 'section'])
     read.problems.push(...problems)
     if (!parsed.success || problems.length > 0) continue
-    read.ready.push({ record, pupil: parsed.data })
+    read.ready.push({ record, pupil: guardian === null ? { ...parsed.data, guardian_name: '' } : parsed.data })
     read.warnings.push(...cells.warnings)
-    if (cells.name.is_split) {
+    if (cells.name.is_split)
       read.warnings.push(cellProblem(record, 'full_name', 'name_split', say('person.full_name_split')))
-    }
   }
+  read.notes.push(...guardianOf.told())
   return read
+}
+
+/** Stands where a list was said to name nobody at home; it is not stored. */
+const nobody = '-'
+
+/** Subjects by choice, by their code, title or customary name in the class. */
+function electiveReader(
+  electives: readonly Elective[],
+  list: OpenList,
+): (cells: PersonCells, grade_id: number) => number[] {
+  const byClass = new Map<number, { id: number; title: string; code: string }[]>()
+  for (const { id, grade_id, title, subject_code } of electives)
+    byClass.set(grade_id, [...(byClass.get(grade_id) ?? []), { id, title, code: subject_code }])
+  const saidSubject = (text: string, ofClass: readonly { id: number; title: string; code: string }[]) => {
+    const said = list.said('electives', text)
+    if (said === undefined || said === null) return said
+    const wrong = () => list.refuse('electives', text, say('student.no_elective'))
+    if (typeof said !== 'object' || !('subject_id' in said)) return wrong()
+    const meant = electives.find(({ id }) => id === said.subject_id)
+    if (!meant) return wrong()
+    // The same subject of another class is meant there.
+    return ofClass.find(({ id, code }) => id === meant.id || code === meant.subject_code) ?? undefined
+  }
+  return (cells, grade_id) => {
+    const ofClass = byClass.get(grade_id) ?? []
+    const chosen = (cells.values.electives ?? '').split(/[;,\n]/).flatMap((text) => text.trim() || [])
+    const ids = chosen.flatMap((text) => {
+      const said = saidSubject(text, ofClass)
+      const found = said === undefined ? findSubject(ofClass, text) : said
+      const near = ofClass.slice(0, 6).map(({ id, title }) => ({ label: title, here: { subject_id: id } }))
+      const by = said !== undefined ? list.saidBy('electives', text) : found ? 'rule' : null
+      list.tell({ column: 'electives', value: text, here: found && { subject_id: found.id }, by, near: by ? [] : near })
+      if (said === null) cells.is_left = true
+      else if (!found)
+        cells.refuse('electives', 'unknown_name', say('place.unknown_elective', { name: text.slice(0, 80) }))
+      return found?.id ?? []
+    })
+    return [...new Set(ids)]
+  }
 }

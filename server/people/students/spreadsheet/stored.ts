@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Accommodations } from '#contract'
+import { rollKeyOf } from '../../../../interchange/doors/people.ts'
+import { levelOf } from '../../../../interchange/doors/places.ts'
 import type { Write } from '../../../db/connect.ts'
 import type { StudentCandidate } from './read.ts'
 
@@ -38,13 +40,35 @@ export interface StoredRoster {
   pupils: Map<string, StoredPupil>
   /** Who has an e-mail address; account_id is null for a pupil without a sign-in. */
   emails: Map<string, { name: string; account_id: number | null; student_id: number | null }>
-  /** "section roll number" → the pupil. */
-  rolls: Map<string, number>
+  /** Roll numbers of a section as they are compared → the pupils who have them. */
+  rolls: Map<string, Set<number>>
   /** Section → its name, and how many are there of how many. */
-  sections: Map<number, { title: string; capacity: number | null; there: number }>
+  sections: Map<number, StoredSection>
+  /** Everybody who was born on a day of the file. */
+  born: BornPupil[]
 }
 
-export const rollKey = (section_id: number, roll_no: string) => `${section_id} ${roll_no.toLowerCase()}`
+export interface StoredSection {
+  title: string
+  grade: string
+  section: string
+  capacity: number | null
+  there: number
+}
+
+/** Somebody of the school, as it is compared whether a row is the same person. */
+export interface BornPupil {
+  id: number
+  name: string
+  admission_no: string
+  dob: string
+}
+
+/** 1, 01 and, in 7 C, 7C01 are one number of a section. */
+export function rollKey(sections: ReadonlyMap<number, StoredSection>, section_id: number, roll_no: string): string {
+  const section = sections.get(section_id)
+  return `${section_id} ${rollKeyOf(roll_no, section ? levelOf(section.grade) : null, section?.section ?? '')}`
+}
 
 const placeOf = (
   client_id: number,
@@ -77,8 +101,8 @@ export async function findStored(
     union all
     select lower(email), concat_ws(' ', f_name, l_name), account_id, id from students
     where client_id = ${client_id} and lower(email) = any(${addresses}::text[]) and deleted_at is null`.execute(db)
-  const sections = await sql<{ id: number; title: string; capacity: number | null; there: number }>`
-    select c.id, concat_ws(' ', g.title, c.title) as title, c.capacity, (
+  const found = await sql<StoredSection & { id: number }>`
+    select c.id, concat_ws(' ', g.title, c.title) as title, g.title as grade, c.title as section, c.capacity, (
       select count(*)::integer from enrolments e where e.client_id = ${client_id} and e.session_id = ${session_id}
         and e.section_id = c.id and e.state = 'ACTIVE' and e.deleted_at is null) as there
     from sections c join grades g on g.client_id = ${client_id} and g.id = c.grade_id
@@ -88,10 +112,28 @@ export async function findStored(
     select section_id, roll_no, student_id from enrolments
     where client_id = ${client_id} and session_id = ${session_id} and section_id = any(${section_ids}::bigint[])
       and roll_no is not null and left_on is null and deleted_at is null`.execute(db)
+  const days = [...new Set(ready.flatMap(({ pupil }) => pupil.dob ?? []))]
+  const born = await sql<BornPupil>`
+    select id, concat_ws(' ', f_name, l_name) as name, admission_no, dob::text as dob from students
+    where client_id = ${client_id} and dob = any(${days}::date[]) and deleted_at is null order by id`.execute(db)
+  const sections = new Map(found.rows.map((row) => [row.id, row]))
   return {
     pupils: new Map(pupils.rows.map((row) => [row.admission_no.toLowerCase(), row])),
     emails: new Map(emails.rows.map((row) => [row.email, row])),
-    rolls: new Map(rolls.rows.map((row) => [rollKey(row.section_id, row.roll_no), row.student_id])),
-    sections: new Map(sections.rows.map((row) => [row.id, row])),
+    rolls: holdersOf(rolls.rows, sections),
+    sections,
+    born: born.rows,
   }
+}
+
+function holdersOf(
+  rows: readonly { section_id: number; roll_no: string; student_id: number }[],
+  sections: ReadonlyMap<number, StoredSection>,
+): Map<string, Set<number>> {
+  const holders = new Map<string, Set<number>>()
+  for (const { section_id, roll_no, student_id } of rows) {
+    const key = rollKey(sections, section_id, roll_no)
+    holders.set(key, (holders.get(key) ?? new Set()).add(student_id))
+  }
+  return holders
 }

@@ -1,0 +1,32 @@
+/** Reading lists of pupils and staff as schools have them: what is asked once, what keeps a row out, and what is told of it. */
+export const rosterListTexts = {
+  'clause.list_read': 'read: {columns}',
+  'list.date_order': 'Day and month of these dates can be taken for each other. Which comes first?',
+  'list.day_first': 'The day: 5/4 is 5 April',
+  'list.month_first': 'The month: 5/4 is 4 May',
+  'list.no_guardian': 'No column says who is at home. Say which it is, or that this list has none.',
+  'list.guardian_none': 'None in this list',
+  'list.no_role': 'The list does not say which role these people have here. Which is it?',
+  'list.no_staff_key':
+    'Neither employee IDs nor e-mail addresses: nothing says who these people are. Say which column it is.',
+  'list.serial_or_roll': '“{column}” counts the rows from 1 to {count}, over several sections. Is it the roll number?',
+  'list.is_roll': 'It is the roll number',
+  'list.is_serial': 'It only counts the rows',
+  'place.several_classes': 'Several classes can be "{name}": {titles}. Say which it is.',
+  'place.cells_differ': 'The cells of class and section say different things.',
+  'place.part_not_whole': '"{part}" is not a class with its section and subject here.',
+  'place.unknown_taught': 'There is no subject "{name}" in this class.',
+  'person.sex_unknown': '"{name}" is no word for a sex that is known here.',
+  'cell.two_digit_year': 'The year "{year}" fits no date here; write it with four digits.',
+  'cell.second_number': '{number} was read; this is not kept: {others}',
+  'cell.second_email': '{email} was read; this is not kept: {others}',
+  'student.roll_of_row': 'Roll number {roll} of {section} is that of row {row} already; choose another',
+  'student.same_person': 'Is it {name}, {admission_no}? Then leave the row out; accept it where it is another pupil.',
+  'student.same_as_row':
+    'Is it {name}, {admission_no}, of row {row}? Then leave the row out; accept it where it is another pupil.',
+  'student.guardian_not_kept':
+    'One guardian is kept, {kept} before all; of {count, plural, one {# row} other {# rows}} others are not: {columns}',
+  'repeat.row_below': 'Row {row} repeats this; that row was left out',
+  'roster.status_left': '{name} was left out: "{status}"',
+  'roster.status_unknown': 'It is not known what "{status}" says of somebody; the rows with it are taken.',
+} as const

@@ -1,0 +1,69 @@
+import { say, type UploadProblem } from '#contract'
+import { isHere } from '../../../interchange/doors/people.ts'
+import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
+import { cellProblem, type SpreadsheetKind, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+
+/** Lists of other programs keep whom the school has no more, and say so by this column. */
+export const statusColumn: SpreadsheetColumn = {
+  name: 'status',
+  only_read: true,
+  also: [
+    ...['Student Status', 'Pupil Status', 'Staff Status', 'Employment Status', 'Enrollment Status', 'Enrolment Status'],
+    ...['Current Status', 'Active Status', 'Active', 'स्थिति'],
+  ],
+  example: '',
+  note: 'Whether the person is still there, in files of other programs.',
+}
+
+/** The same kind without the rows of people who have left: each is named. */
+export const withoutLeavers = (kind: SpreadsheetKind): SpreadsheetKind => ({
+  ...kind,
+  async read(input, whose) {
+    const read = await kind.read(input, whose)
+    const status = ({ values }: SpreadsheetRecord) => (values.status ?? '').trim()
+    const gone = read.records.filter((record) => isHere(status(record)) === false)
+    const notes = [...gone.map(goneNote), ...unknownNotes(read.records, status)]
+    if (notes.length === 0) return read
+    const rows = new Set(gone.map(({ row }) => row))
+    const isThere = ({ row }: { row: number }) => !rows.has(row)
+    const left = gone.map(({ row }) => ({ row, why: 'status' }))
+    return {
+      ...read,
+      records: read.records.filter(isThere),
+      problems: read.problems.filter(isThere),
+      notes: [...read.notes, ...notes],
+      ...(read.head && { head: { ...read.head, left: [...read.head.left, ...left] } }),
+    }
+  },
+})
+
+function goneNote(record: SpreadsheetRecord): UploadProblem {
+  const { first_name, last_name, full_name, status = '' } = record.values
+  const name = [first_name, last_name].filter(Boolean).join(' ') || full_name || '–'
+  return cellProblem(
+    record,
+    'status',
+    'left_out',
+    say('roster.status_left', { name: name.slice(0, 100), status: status.slice(0, 40) }),
+  )
+}
+
+/** Each word once, at the first row that has it. */
+function unknownNotes(records: readonly SpreadsheetRecord[], status: (record: SpreadsheetRecord) => string) {
+  const first = new Map<string, SpreadsheetRecord>()
+  for (const record of records) {
+    const word = status(record)
+    if (isHere(word) === null && !first.has(word.toLowerCase())) first.set(word.toLowerCase(), record)
+  }
+  const most = 10
+  return [...first.values()]
+    .slice(0, most)
+    .map((record) =>
+      cellProblem(
+        record,
+        'status',
+        'status_unknown',
+        say('roster.status_unknown', { status: status(record).slice(0, 40) }),
+      ),
+    )
+}

@@ -1,0 +1,134 @@
+import { type RememberedLists, type SaidValue, type Sentence, say, type UploadAsk, type UploadReading } from '#contract'
+import { folded } from '../../../interchange/doors/shown.ts'
+import { wrongField } from '../../ground/errors.ts'
+import { askOnWire, type SaidOfList } from './said-of-list.ts'
+
+export type ListValue = UploadReading['values'][number]
+type Near = ListValue['near']
+
+/** What reading the rows of a list has brought up: what has to be said, what texts mean, and what is to be looked at. */
+export interface FoundInList {
+  asks: UploadAsk[]
+  values: ListValue[]
+  /** Rows that were left out because somebody said so. */
+  left: UploadReading['left']
+  preview: UploadReading['preview']
+  /** What was said of its texts, as it was said. */
+  said: { column: string; value: string; here: SaidValue }[]
+}
+
+interface NewAsk {
+  kind: UploadAsk['kind']
+  message: Sentence
+  rows?: readonly number[]
+  choices: { value: string; label: Sentence | string }[]
+  proposed?: string | null
+}
+
+const mostRowsNamed = 200
+const mostValues = 300
+
+/** A list while its rows are read, with what somebody said of it. */
+export interface OpenList {
+  /** What was answered; null where nobody has said yet, and then it is asked. @throws invalid_field where the answer is none of the choices */
+  ask(ask: NewAsk): string | null
+  /** undefined: nobody has said anything of this text, now or before. */
+  said(column: string, text: string): SaidValue | undefined
+  /** Whether it was said of this list or is remembered; null: nobody has said anything. */
+  saidBy(column: string, text: string): 'said' | 'remembered' | null
+  /** What was said cannot be: what was remembered is forgotten for this list. @throws invalid_field where it was said of this one */
+  refuse(column: string, text: string, sentence?: Sentence): undefined
+  /** A text of a column, told once however often it stands there. */
+  tell(value: Omit<ListValue, 'rows'>): void
+  leave(row: number): void
+  accepts(row: number): boolean
+  found(): FoundInList
+}
+
+interface ListFacts {
+  /** Those whose texts somebody may have said something of. */
+  columns: readonly string[]
+  rows: ReadonlySet<number>
+  /** What the school's people said of texts of other lists. */
+  remembered: readonly RememberedLists['values'][number][]
+}
+
+/** @throws invalid_field at what is said of anything that the list has not */
+export function openList(said: SaidOfList, { columns, rows, remembered }: ListFacts): OpenList {
+  const asks: UploadAsk[] = []
+  const asked = new Set<string>(['school'])
+  const values = new Map<string, ListValue>()
+  const left: UploadReading['left'] = []
+  const accepted = new Set(said.accept)
+  const meanings = meaningsOf(said, columns)
+  const used = new Map<string, FoundInList['said'][number]>()
+  const known = new Map(remembered.map(({ column, value, here }) => [keyOf(column, value), here]))
+  for (const [at, row] of said.accept.entries())
+    if (!rows.has(row)) throw wrongField(`accept.${at}`, say('reading.no_row', { row }))
+  return {
+    ask({ kind, message, rows: named = [], choices, proposed = null }) {
+      asked.add(kind)
+      const answer = said.answers[kind]
+      if (answer !== undefined) {
+        if (choices.some(({ value }) => value === answer)) return answer
+        const names = choices.map(({ value }) => value).join(', ')
+        throw wrongField(`answers.${kind}`, say('reading.no_choice', { names }))
+      }
+      asks.push(askOnWire({ id: kind, kind, message, rows: named.slice(0, mostRowsNamed), choices, proposed }))
+      return null
+    },
+    said(column, text) {
+      const key = keyOf(column, text)
+      const now = meanings.get(key)
+      if (now) used.set(key, { column, value: text, here: now.here })
+      return now ? now.here : known.get(key)
+    },
+    saidBy(column, text) {
+      const key = keyOf(column, text)
+      return meanings.has(key) ? 'said' : known.has(key) ? 'remembered' : null
+    },
+    refuse(column, text, sentence = say('reading.no_meaning')) {
+      if (meanings.has(keyOf(column, text))) throw wrongField(`values.${column}.${text}`, sentence)
+      known.delete(keyOf(column, text))
+      return undefined
+    },
+    tell(value) {
+      const key = keyOf(value.column, value.value)
+      const told = values.get(key) ?? { ...value, rows: 0 }
+      told.rows += 1
+      values.set(key, told)
+    },
+    leave: (row) => void left.push({ row, why: 'said' }),
+    accepts: (row) => accepted.has(row),
+    found() {
+      for (const id of Object.keys(said.answers))
+        if (!asked.has(id)) throw wrongField(`answers.${id}`, say('reading.no_ask'))
+      return { asks, values: shown(values), left, preview: [], said: [...used.values()] }
+    },
+  }
+}
+
+const keyOf = (column: string, text: string) => `${column} ${folded(text)}`
+
+function meaningsOf({ values }: SaidOfList, columns: readonly string[]): Map<string, { here: SaidValue }> {
+  const meanings = new Map<string, { here: SaidValue }>()
+  for (const [column, texts] of Object.entries(values)) {
+    if (!columns.includes(column)) throw wrongField(`values.${column}`, say('reading.no_column'))
+    for (const [text, here] of Object.entries(texts)) meanings.set(keyOf(column, text), { here })
+  }
+  return meanings
+}
+
+/** Open ones first, and of each column the first so many. */
+function shown(values: ReadonlyMap<string, ListValue>): ListValue[] {
+  const counts = new Map<string, number>()
+  return [...values.values()]
+    .sort((a, b) => Number(a.by !== null) - Number(b.by !== null))
+    .filter(({ column }) => {
+      const count = (counts.get(column) ?? 0) + 1
+      counts.set(column, count)
+      return count <= mostValues
+    })
+}
+
+export const nearTexts = (texts: readonly string[]): Near => texts.map((label) => ({ label, here: label }))

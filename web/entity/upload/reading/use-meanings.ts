@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { type SaidValue, sectionApi, type UploadReading } from '#contract'
+import { useGradeChoices } from '#web/api/use/choices.ts'
+import { useList } from '#web/api/use/use-list.ts'
+import { staffKinds, useRoleChoices } from '../../role-choices.ts'
+
+/** Columns whose texts are places of the school. */
+const placed = new Set(['class', 'section'])
+
+/** What texts of a roster can be here, and how that is called. */
+export function useMeanings(values: UploadReading['values']) {
+  const { t } = useLingui()
+  const isOf = (columns: ReadonlySet<string>) => values.some(({ column }) => columns.has(column))
+  const hasPlaces = isOf(placed)
+  const grades = useGradeChoices(hasPlaces) ?? []
+  const { rows: sections = [] } = useList(
+    sectionApi.list,
+    { filter: { is_all_data_fetch: true, status: 1 } },
+    { enabled: hasPlaces },
+  )
+  const roles = useRoleChoices(staffKinds, { enabled: isOf(new Set(['role'])) }) ?? []
+  const labels = new Map(values.flatMap(({ near }) => near.map(({ here, label }) => [JSON.stringify(here), label])))
+  const titleOf = (grade_id: number) => grades.find(({ id }) => id === grade_id)?.title ?? ''
+  const placesOf = (): SaidValue[] => [
+    ...grades.map(({ id }) => ({ grade_id: id })),
+    ...sections.map(({ id, grade_id }) => ({ grade_id, section_id: id })),
+  ]
+  const sexes: Record<string, string> = { M: t`Male`, F: t`Female`, X: t`Other` }
+  const meaningOf = (here: SaidValue): string => {
+    if (here === null) return t`Leave these rows out`
+    if (typeof here === 'string') return sexes[here] ?? here
+    const known = labels.get(JSON.stringify(here))
+    if (known) return known
+    if (!('grade_id' in here)) return JSON.stringify(here)
+    const section = sections.find(({ id }) => id === here.section_id)
+    return [titleOf(here.grade_id), section?.title].filter(Boolean).join(' ')
+  }
+  const meaningsOf = (column: string): SaidValue[] => {
+    if (placed.has(column)) return [...placesOf(), null]
+    if (column === 'gender') return ['M', 'F', 'X', null]
+    if (column === 'role') return [...roles.map(({ title }) => title), null]
+    const near = values.filter((one) => one.column === column).flatMap((one) => one.near.map(({ here }) => here))
+    const own = new Map(near.map((here) => [JSON.stringify(here), here]))
+    return [...own.values(), null]
+  }
+  return { meaningOf, meaningsOf }
+}

@@ -1,0 +1,52 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button, Group, Text } from '@mantine/core'
+import type { UploadProblem } from '#contract'
+import { textOf } from '#web/ui/message/sentence-text.ts'
+import classes from '#web/ui/reading/reading.module.css'
+import type { SaidBeside } from './said-beside.ts'
+
+interface WaitingRowsProps {
+  problems: readonly UploadProblem[]
+  said: SaidBeside
+  onSay: (said: SaidBeside) => void
+}
+
+/** So many are shown at once; those that are settled make room. */
+const shownAtOnce = 20
+
+/** Rows that may be somebody who is here already: each waits until somebody has said whether it is. */
+export function WaitingRows({ problems, said, onSay }: WaitingRowsProps) {
+  const settled = new Set([...said.same, ...said.accept])
+  const waiting = problems.filter(({ code, row }) => code === 'same_person' && !settled.has(row))
+  if (waiting.length === 0) return null
+  return (
+    <section className={classes.part}>
+      <Text fw={600}>
+        <Plural
+          value={waiting.length}
+          one="# row may be somebody who is here already"
+          other="# rows may be people who are here already"
+        />
+      </Text>
+      <ul>
+        {waiting.slice(0, shownAtOnce).map(({ row, sheet_row, message, said: sentence }) => (
+          <li key={row}>
+            <Trans>Row {sheet_row ?? row}</Trans>: {textOf({ message, ...sentence })}
+            <Group gap="xs" mt={4}>
+              <Button variant="default" size="compact-sm" onClick={() => onSay({ ...said, same: [...said.same, row] })}>
+                <Trans>It is the same</Trans>
+              </Button>
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => onSay({ ...said, accept: [...said.accept, row] })}
+              >
+                <Trans>Another person</Trans>
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import classes from './reading.module.css'
+
+/** A text of a list, and what it is here. */
+export interface ShownValue<Here> {
+  column: string
+  value: string
+  rows: number
+  here: Here
+  /** null: still to be said. */
+  by: string | null
+  near: readonly { label: string; here: Here }[]
+}
+
+interface ValuesTableProps<Here> {
+  values: readonly ShownValue<Here>[]
+  /** What a text of such a column can mean here. */
+  meaningsOf: (column: string) => readonly Here[]
+  meaningOf: (here: Here) => string
+  /** How a column is called, where texts of several stand below each other. */
+  columnOf?: (column: string) => string
+  onSay: (value: ShownValue<Here>, here: Here) => void
+}
+
+/** What texts of a list mean here, those first of which somebody has to say it. */
+export function ValuesTable<Here>({ values, ...line }: ValuesTableProps<Here>) {
+  const open = values.filter(({ by }) => by === null)
+  const settled = values.filter(({ by }) => by !== null)
+  const lines = (some: readonly ShownValue<Here>[]) =>
+    some.map((one) => <ValueLine key={`${one.column} ${one.value}`} value={one} {...line} />)
+  if (values.length === 0) return null
+  return (
+    <Stack gap={6}>
+      {open.length > 0 && (
+        <Text fw={600}>
+          <Plural
+            value={open.length}
+            one="# text is not known here: its rows wait, and no others"
+            other="# texts are not known here: their rows wait, and no others"
+          />
+        </Text>
+      )}
+      {lines(open)}
+      {settled.length > 0 && (
+        <details className={classes.more}>
+          <summary>
+            <Plural value={settled.length} one="# text and what it is here" other="# texts and what they are here" />
+          </summary>
+          <Stack gap={6} mt={6}>
+            {lines(settled)}
+          </Stack>
+        </details>
+      )}
+    </Stack>
+  )
+}
+
+type ValueLineProps<Here> = Omit<ValuesTableProps<Here>, 'values'> & { value: ShownValue<Here> }
+
+const keyOf = (here: unknown) => JSON.stringify(here)
+
+/** "L" in the list → what it is here. */
+function ValueLine<Here>({ value: shown, meaningsOf, meaningOf, columnOf, onSay }: ValueLineProps<Here>) {
+  const { t } = useLingui()
+  const { column, value, rows, here, by, near } = shown
+  const isKnown = by !== null
+  const meanings = meaningsOf(column)
+  const own = isKnown && !meanings.some((one) => keyOf(one) === keyOf(here)) ? [here] : []
+  const data = [...own, ...meanings].map((one) => ({ value: keyOf(one), label: meaningOf(one) }))
+  return (
+    <div className={classes.value} data-open={!isKnown || undefined}>
+      <Text>
+        {columnOf && `${columnOf(column)} `}“{value}”{' '}
+        <Text span size="sm" c="dimmed">
+          <Plural value={rows} one="in # row" other="in # rows" />
+        </Text>
+      </Text>
+      <NativeSelect
+        aria-label={t`“${value}” is here`}
+        data={isKnown ? data : [{ value: '', label: t`What is it here?` }, ...data]}
+        value={isKnown ? keyOf(here) : ''}
+        onChange={({ currentTarget }) => currentTarget.value && onSay(shown, JSON.parse(currentTarget.value))}
+      />
+      {near.length > 0 && !isKnown && (
+        <Group gap="xs">
+          {near.map((one) => (
+            <Button key={one.label} variant="default" size="compact-sm" onClick={() => onSay(shown, one.here)}>
+              <Trans>Did you mean {one.label}?</Trans>
+            </Button>
+          ))}
+        </Group>
+      )}
+    </div>
+  )
+}
