@@ -45,6 +45,12 @@ export function findLooseTex(text: string): LooseTex | null {
   const words = splitFormulas(text)
     .map((piece) => (typeof piece === 'string' ? piece : ' '))
     .join('')
+  return findLooseWords(words)
+}
+
+/** The same of text whose formulas were taken out. */
+export function findLooseWords(words: string): LooseTex | null {
+  if (!/[\\$]/.test(words)) return null
   const places: [LooseTexKind, number][] = [
     ['unclosed', words.search(/\\[([]/)],
     ['unopened', words.search(/\\[)\]]/)],
@@ -58,16 +64,43 @@ export function findLooseTex(text: string): LooseTex | null {
 /** Between dollars what only a formula holds, close to both: "$5 and $6" is money. */
 const formulaLike = /[\\^_{}=]|^[A-Za-z](?:\s?[-+*/<>]\s?[A-Za-z0-9]+)*$/
 
-function findDollars(words: string): number {
-  const dollars = [...words.matchAll(/\$\$?/g)]
-  const found = dollars.find(({ index, 0: sign }, at) => {
+interface DollarFormula {
+  index: number
+  end: number
+  latex: string
+}
+
+/** The first formula between dollars from an offset on; null where there is none. */
+function findDollarFormula(words: string, from = 0): DollarFormula | null {
+  const dollars = [...words.matchAll(/(?<!\\)\$\$?/g)].filter(({ index }) => index >= from)
+  for (const [at, { index, 0: sign }] of dollars.entries()) {
     const next = dollars[at + 1]
-    const content = next ? words.slice(index + sign.length, next.index) : ''
+    if (!next) return null
+    const content = words.slice(index + sign.length, next.index)
     const isClose =
-      content.trim() === content && !/\n\s*\n|\$\d/.test(content + words.slice(next?.index, (next?.index ?? 0) + 2))
-    return content !== '' && isClose && formulaLike.test(content)
-  })
-  return found?.index ?? -1
+      content.trim() === content && !/\n\s*\n|\$\d/.test(content + words.slice(next.index, next.index + 2))
+    if (content !== '' && isClose && formulaLike.test(content)) {
+      return { index, end: next.index + next[0].length, latex: content }
+    }
+  }
+  return null
+}
+
+const findDollars = (words: string): number => findDollarFormula(words)?.index ?? -1
+
+/** As splitFormulas, and what stands between dollars as a formula does: for an editor, which shows what it made of the text. */
+export function splitWrittenFormulas(text: string): (string | TextFormula)[] {
+  return splitFormulas(text).flatMap((piece) => (typeof piece === 'string' ? splitDollars(piece) : [piece]))
+}
+
+function splitDollars(text: string): (string | TextFormula)[] {
+  const pieces: (string | TextFormula)[] = []
+  let at = 0
+  for (let found = findDollarFormula(text); found; found = findDollarFormula(text, at)) {
+    pieces.push(text.slice(at, found.index), { latex: found.latex, display: false })
+    at = found.end
+  }
+  return [...pieces, text.slice(at)]
 }
 
 function quoteAt(text: string, index: number): string {
