@@ -68,25 +68,26 @@ interface DollarFormula {
   index: number
   end: number
   latex: string
+  /** Where the search goes on in the list of dollars. */
+  next: number
 }
 
-/** The first formula between dollars from an offset on; null where there is none. */
-function findDollarFormula(words: string, from = 0): DollarFormula | null {
-  const dollars = [...words.matchAll(/(?<!\\)\$\$?/g)].filter(({ index }) => index >= from)
-  for (const [at, { index, 0: sign }] of dollars.entries()) {
-    const next = dollars[at + 1]
-    if (!next) return null
-    const content = words.slice(index + sign.length, next.index)
+/** The first formula between dollars of a list of them, from a place in the list on; null where there is none. */
+function nextDollarFormula(words: string, dollars: readonly RegExpExecArray[], from = 0): DollarFormula | null {
+  for (let at = from; at < dollars.length; at++) {
+    const [one, next] = [dollars[at], dollars[at + 1]]
+    if (!one || !next) return null
+    const content = words.slice(one.index + one[0].length, next.index)
     const isClose =
       content.trim() === content && !/\n\s*\n|\$\d/.test(content + words.slice(next.index, next.index + 2))
     if (content !== '' && isClose && formulaLike.test(content)) {
-      return { index, end: next.index + next[0].length, latex: content }
+      return { index: one.index, end: next.index + next[0].length, latex: content, next: at + 2 }
     }
   }
   return null
 }
 
-const findDollars = (words: string): number => findDollarFormula(words)?.index ?? -1
+const findDollars = (words: string): number => nextDollarFormula(words, [...words.matchAll(/\$\$?/g)])?.index ?? -1
 
 /** As splitFormulas, and what stands between dollars as a formula does: for an editor, which shows what it made of the text. */
 export function splitWrittenFormulas(text: string): (string | TextFormula)[] {
@@ -94,9 +95,10 @@ export function splitWrittenFormulas(text: string): (string | TextFormula)[] {
 }
 
 function splitDollars(text: string): (string | TextFormula)[] {
+  const dollars = [...text.matchAll(/(?<!\\)\$\$?/g)]
   const pieces: (string | TextFormula)[] = []
   let at = 0
-  for (let found = findDollarFormula(text); found; found = findDollarFormula(text, at)) {
+  for (let found = nextDollarFormula(text, dollars); found; found = nextDollarFormula(text, dollars, found.next)) {
     pieces.push(text.slice(at, found.index), { latex: found.latex, display: false })
     at = found.end
   }
