@@ -4,7 +4,7 @@ import { type Sentence, say } from '../say.ts'
 import type { BlanksAnswer, MatchAnswer, OrderAnswer, QuestionOption, WrittenAnswer } from './answer-shapes.ts'
 import { blanksIn } from './blanks.ts'
 import { letterOf } from './letters.ts'
-import { printedKey, printedTextKey } from './printed-key.ts'
+import { printedKey } from './printed-key.ts'
 
 /** The content that the rules of a type look at. */
 export interface AnswerContent {
@@ -77,13 +77,15 @@ export function checkBlanks({ question_text, answer }: AnswerContent): FieldErro
   return problems
 }
 
+const typedKey = (text: string) => text.replace(/\s+/g, ' ').trim()
+
 function equalEntries(
   entries: string[],
   pathOf: (index: number) => string,
   code: 'answer.twice' | 'answer.entry_twice' = 'answer.entry_twice',
 ): FieldError[] {
-  // Accepted answers are plain text, the others HTML.
-  const keys = entries.map(code === 'answer.twice' ? printedTextKey : printedKey)
+  // Accepted answers are typed, "-3" and "−3" alike: only white space counts for nothing. The others are printed.
+  const keys = entries.map(code === 'answer.twice' ? typedKey : printedKey)
   return entries.flatMap((_, index) => {
     const first = keys.indexOf(keys[index] ?? '')
     return first < index ? [{ path: pathOf(index), ...say(code, { number: first + 1 }) }] : []

@@ -138,6 +138,3 @@ export function printedKey(html: string): string {
   }
   return seenBlanks(joined(reading.runs))
 }
-
-/** The same of plain text. */
-export const printedTextKey = (text: string): string => seenBlanks(joined(runsOf(text, [])))
