@@ -8,6 +8,13 @@ export const IMAGE_SOURCE = /^\/v1\/media\/file\/[0-9a-f]{32}\.(?:webp|png|jpg)$
 /** Alignment in a style attribute; the reader takes only this out of it. */
 export const ALIGNMENT = /(?:^|;)\s*text-align\s*:\s*(center|right)\s*(?:;|$)/i
 
+/** A style that aligns or marks text; the reader takes only that out of it. */
+const STYLE =
+  /(?:^|;)\s*(?:text-align|vertical-align|mso-text-raise|font-weight|font-style|text-decoration(?:-line)?)\s*:/i
+
+/** Inline elements that mean nothing here, but may carry a style. */
+const STYLED = ['font', 'a', 'small', 'big', 'label', 'mark', 'cite', 'var', 'dfn', 'abbr']
+
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i
 
 export const MARK_OF_TAG: Record<string, Mark> = {
@@ -72,13 +79,7 @@ export const NOTICED: Record<string, Complaint> = {
 }
 
 const aligned: Schema['attributes'] = Object.fromEntries(
-  [...CONTAINERS, ...HEADINGS, 'th', 'td'].map((tag) => [
-    tag,
-    [
-      ['style', ALIGNMENT],
-      ['align', /^(?:center|right)$/i],
-    ],
-  ]),
+  [...CONTAINERS, ...HEADINGS, 'th', 'td'].map((tag) => [tag, [['align', /^(?:center|right)$/i]]]),
 )
 
 /** The one allow-list for saving, showing and printing. What passes it is then mapped to the closed tree. */
@@ -90,12 +91,14 @@ export const ALLOW_LIST: Schema = {
     ...HEADINGS,
     ...CONTAINERS,
     ...TABLE_PARTS,
+    ...STYLED,
   ],
   attributes: {
     ...aligned,
     '*': [
       ['lang', LANGUAGE],
       ['dir', /^(?:ltr|rtl)$/i],
+      ['style', STYLE],
     ],
     span: [['dataType', 'inline-math', 'block-math'], 'dataLatex'],
     div: [...(aligned.div ?? []), ['dataType', 'inline-math', 'block-math'], 'dataLatex'],

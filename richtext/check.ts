@@ -1,16 +1,17 @@
 import { NOTICED } from './allow-list.ts'
 import type { Complaint } from './complaint.ts'
-import type { Loss } from './draft/draft.ts'
-import { formulasOf, type SourceFormula } from './draft/formulas.ts'
+import type { DraftBlock, Loss } from './draft/draft.ts'
+import { formulasOf, paragraphsOf, type SourceFormula } from './draft/formulas.ts'
 import { readDraft } from './draft/read.ts'
 import { serialise } from './draft/serialise.ts'
 import { writeDraft } from './draft/write.ts'
+import { findLooseWords } from './formulas-in-text.ts'
 import { MAX_DEPTH, MAX_TEXT_LENGTH } from './limits.ts'
 import { parseTex, TexError } from './tex.ts'
 
 export interface RichTextProblem {
   /**
-   * `formula`: can't be set. `image`: a picture from elsewhere was left out. `element`: a drawing, sound or the like was
+   * `formula`: can't be set, or was meant as one and is none. `image`: a picture from elsewhere was left out. `element`: a drawing, sound or the like was
    * left out. `nesting`, `size`: more than a text may hold, the rest was left out.
    */
   kind: 'formula' | Loss['kind']
@@ -72,6 +73,16 @@ export interface CheckedText {
   problems: RichTextProblem[]
 }
 
+/** TeX outside of a formula, which would be printed as it stands; the first of each paragraph. */
+function findLoose(blocks: readonly DraftBlock[]): RichTextProblem[] {
+  return paragraphsOf(blocks).flatMap((words) => {
+    const loose = findLooseWords(words)
+    return loose
+      ? [{ kind: 'formula', complaint: { code: `formula.${loose.kind}`, params: { quote: loose.quote } } }]
+      : []
+  })
+}
+
 /**
  * What to do with HTML before it is saved. Scripts and the like are left out without a word. Throws on nothing.
  */
@@ -86,5 +97,8 @@ export function checkDraft(
     const error = find(formula, index + 1)
     return error ? [describeRefusal(error, formula.latex, index + 1)] : []
   })
-  return { html: serialise(writeDraft(blocks)), problems: [...refusals, ...losses.map(describeLoss)] }
+  return {
+    html: serialise(writeDraft(blocks)),
+    problems: [...refusals, ...findLoose(blocks), ...losses.map(describeLoss)],
+  }
 }

@@ -3,6 +3,10 @@ interface Filled {
   'formula.refused': { number: number; complaint: Complaint }
   'formula.refused_at': { number: number; complaint: Complaint; position: number; quote: string }
   'formula.refused_at_end': { number: number; complaint: Complaint; quote: string }
+  'formula.unclosed': { quote: string }
+  'formula.unopened': { quote: string }
+  'formula.dollars': { quote: string }
+  'formula.command': { quote: string }
   'text.picture': { number: number }
   'text.element': { tag: string }
   'text.nesting': { most: number }
@@ -47,3 +51,7 @@ type Bare =
 export type Complaint =
   | { [Code in keyof Filled]: { code: Code; params: Filled[Code] } }[keyof Filled]
   | { [Code in Bare]: { code: Code } }[Bare]
+
+/** Whether the complaint is about TeX outside of a formula, which is printed as it stands. */
+export const isLooseTex = ({ code }: Complaint): boolean =>
+  /^formula\.(?:unclosed|unopened|dollars|command)$/.test(code)

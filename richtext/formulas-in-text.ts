@@ -45,6 +45,12 @@ export function findLooseTex(text: string): LooseTex | null {
   const words = splitFormulas(text)
     .map((piece) => (typeof piece === 'string' ? piece : ' '))
     .join('')
+  return findLooseWords(words)
+}
+
+/** The same of text whose formulas were taken out. */
+export function findLooseWords(words: string): LooseTex | null {
+  if (!/[\\$]/.test(words)) return null
   const places: [LooseTexKind, number][] = [
     ['unclosed', words.search(/\\[([]/)],
     ['unopened', words.search(/\\[)\]]/)],
@@ -58,16 +64,45 @@ export function findLooseTex(text: string): LooseTex | null {
 /** Between dollars what only a formula holds, close to both: "$5 and $6" is money. */
 const formulaLike = /[\\^_{}=]|^[A-Za-z](?:\s?[-+*/<>]\s?[A-Za-z0-9]+)*$/
 
-function findDollars(words: string): number {
-  const dollars = [...words.matchAll(/\$\$?/g)]
-  const found = dollars.find(({ index, 0: sign }, at) => {
-    const next = dollars[at + 1]
-    const content = next ? words.slice(index + sign.length, next.index) : ''
+interface DollarFormula {
+  index: number
+  end: number
+  latex: string
+  /** Where the search goes on in the list of dollars. */
+  next: number
+}
+
+/** The first formula between dollars of a list of them, from a place in the list on; null where there is none. */
+function nextDollarFormula(words: string, dollars: readonly RegExpExecArray[], from = 0): DollarFormula | null {
+  for (let at = from; at < dollars.length; at++) {
+    const [one, next] = [dollars[at], dollars[at + 1]]
+    if (!one || !next) return null
+    const content = words.slice(one.index + one[0].length, next.index)
     const isClose =
-      content.trim() === content && !/\n\s*\n|\$\d/.test(content + words.slice(next?.index, (next?.index ?? 0) + 2))
-    return content !== '' && isClose && formulaLike.test(content)
-  })
-  return found?.index ?? -1
+      content.trim() === content && !/\n\s*\n|\$\d/.test(content + words.slice(next.index, next.index + 2))
+    if (content !== '' && isClose && formulaLike.test(content)) {
+      return { index: one.index, end: next.index + next[0].length, latex: content, next: at + 2 }
+    }
+  }
+  return null
+}
+
+const findDollars = (words: string): number => nextDollarFormula(words, [...words.matchAll(/\$\$?/g)])?.index ?? -1
+
+/** As splitFormulas, and what stands between dollars as a formula does: for an editor, which shows what it made of the text. */
+export function splitWrittenFormulas(text: string): (string | TextFormula)[] {
+  return splitFormulas(text).flatMap((piece) => (typeof piece === 'string' ? splitDollars(piece) : [piece]))
+}
+
+function splitDollars(text: string): (string | TextFormula)[] {
+  const dollars = [...text.matchAll(/(?<!\\)\$\$?/g)]
+  const pieces: (string | TextFormula)[] = []
+  let at = 0
+  for (let found = nextDollarFormula(text, dollars); found; found = nextDollarFormula(text, dollars, found.next)) {
+    pieces.push(text.slice(at, found.index), { latex: found.latex, display: false })
+    at = found.end
+  }
+  return [...pieces, text.slice(at)]
 }
 
 function quoteAt(text: string, index: number): string {

@@ -3,6 +3,11 @@ export const formulaTexts = {
   'formula.refused': 'Formula {number}: {complaint}',
   'formula.refused_at': 'Formula {number}: {complaint}, at position {position}: `{quote}`',
   'formula.refused_at_end': 'Formula {number}: {complaint}, at the end: `{quote}`',
+  'formula.unclosed':
+    'This formula has no end: write \\) after what begins with \\(, and \\] after \\[ (here: {quote})',
+  'formula.unopened': 'This ends a formula that has no beginning: write \\( or \\[ before it (here: {quote})',
+  'formula.dollars': 'Write formulas between \\( and \\), or \\[ and \\], not between dollar signs (here: {quote})',
+  'formula.command': 'Write formulas between \\( and \\), or this is printed as it stands (here: {quote})',
   'text.picture': 'Picture {number} is not stored here and was left out: upload it with the picture button',
   'text.drawing': 'A drawing could not be kept: upload it as a picture',
   'text.mathml': 'A formula in MathML could not be kept: enter it with the formula button',

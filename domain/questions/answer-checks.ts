@@ -4,6 +4,7 @@ import { type Sentence, say } from '../say.ts'
 import type { BlanksAnswer, MatchAnswer, OrderAnswer, QuestionOption, WrittenAnswer } from './answer-shapes.ts'
 import { blanksIn } from './blanks.ts'
 import { letterOf } from './letters.ts'
+import { printedKey } from './printed-key.ts'
 
 /** The content that the rules of a type look at. */
 export interface AnswerContent {
@@ -12,13 +13,6 @@ export interface AnswerContent {
   answer: unknown
   max_marks: number
 }
-
-/** Texts are equal when nothing but white space differs; case counts, for Co is not CO. */
-const textKey = (data: string) =>
-  data
-    .replace(/<\/?p>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 function checkOptions(
   { question_options: options }: AnswerContent,
@@ -37,8 +31,9 @@ function checkOptions(
 
 /** An option that another one says already, in one language. */
 export function equalOptions(options: readonly { data: string }[], pathOf: (index: number) => string): FieldError[] {
-  return options.flatMap((option, index) => {
-    const first = options.findIndex((other) => textKey(other.data) === textKey(option.data))
+  const keys = options.map(({ data }) => printedKey(data))
+  return options.flatMap((_, index) => {
+    const first = keys.indexOf(keys[index] ?? '')
     return first < index ? [{ path: pathOf(index), ...say('answer.option_twice', { letter: letterOf(first) }) }] : []
   })
 }
@@ -82,13 +77,17 @@ export function checkBlanks({ question_text, answer }: AnswerContent): FieldErro
   return problems
 }
 
+const typedKey = (text: string) => text.replace(/\s+/g, ' ').trim()
+
 function equalEntries(
   entries: string[],
   pathOf: (index: number) => string,
   code: 'answer.twice' | 'answer.entry_twice' = 'answer.entry_twice',
 ): FieldError[] {
-  return entries.flatMap((entry, index) => {
-    const first = entries.findIndex((other) => textKey(other) === textKey(entry))
+  // Accepted answers are typed, "-3" and "−3" alike: only white space counts for nothing. The others are printed.
+  const keys = entries.map(code === 'answer.twice' ? typedKey : printedKey)
+  return entries.flatMap((_, index) => {
+    const first = keys.indexOf(keys[index] ?? '')
     return first < index ? [{ path: pathOf(index), ...say(code, { number: first + 1 }) }] : []
   })
 }

@@ -270,14 +270,33 @@ test('a list from Word becomes several questions, and a draft survives a reload'
     'A. yes',
     'B. no',
     `3. ${run} why? (2 marks)`,
+    'SECTION B',
+    `4. ${run} capital?`,
+    '(a) Rome (b) Oslo (c) Both a and b',
+    'Ans: (a) Oslo',
+    'Explanation: It lies in the north.',
+    `5. ${run} ice floats. (True/False)`,
+    'Ans: True',
   ]
   for (const line of lines) {
     await page.keyboard.insertText(line)
     await page.keyboard.press('Enter')
   }
-  await expect(dialog.getByText('3 questions found')).toBeVisible()
+  await expect(dialog.getByText('5 questions found')).toBeVisible()
   await dialog.getByRole('article', { name: 'Question 2' }).getByRole('radio', { name: 'B' }).check()
-  await dialog.getByRole('button', { name: 'Create 3 questions' }).click()
+  // Letter and text of the key differ: nothing is created before somebody says which is meant.
+  const capital = dialog.getByRole('article', { name: 'Question 4' })
+  await expect(capital.getByRole('alert')).toContainText('names option A by its place and option B by its words')
+  await expect(capital).not.toContainText('Explanation:')
+  await expect(dialog.getByRole('button', { name: /^Create \d questions/ })).toBeDisabled()
+  await capital.getByRole('radio', { name: 'B' }).check()
+  await expect(capital.getByRole('alert')).toBeHidden()
+  const last = dialog.getByRole('article', { name: 'Question 5' })
+  await expect(last.getByLabel('Type of question 5')).toHaveValue('TRUE_FALSE')
+  await dialog.getByLabel('Type of question 3').selectOption('VERY_SHORT')
+  await dialog.getByLabel('Marks of question 3').fill('1')
+  await last.getByLabel('Leave out question 5').check()
+  await dialog.getByRole('button', { name: 'Create 4 questions' }).click()
   await expect(dialog).toBeHidden()
 
   await write(page, 'Left 1', 'Kept')

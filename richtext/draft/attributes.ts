@@ -1,8 +1,10 @@
 import type { Element } from 'hast'
 import { ALIGNMENT } from '../allow-list.ts'
 import { cleanLabel, cleanLatex } from '../clean-text.ts'
+import { marksOfStyle } from '../inline-style.ts'
 import { MAX_IMAGE_WIDTH } from '../limits.ts'
-import type { Image, List, Paragraph } from '../tree.ts'
+import type { Image, List, Mark, Paragraph } from '../tree.ts'
+import { addMark } from './line.ts'
 import type { ReadingPlace } from './reading.ts'
 
 export function readAlignment({ tagName, properties }: Element): Paragraph['align'] {
@@ -12,12 +14,22 @@ export function readAlignment({ tagName, properties }: Element): Paragraph['alig
   return align === 'center' || align === 'right' ? align : undefined
 }
 
-/** The place inside a block element: its alignment, language and direction hold for what it contains. */
+/** The place inside an element with the marks that its style adds and ends; only within a line text is raised. */
+export function styledPlace({ properties }: Element, place: ReadingPlace, inLine: boolean): ReadingPlace {
+  if (!properties.style) return place
+  const { added, removed } = marksOfStyle(String(properties.style))
+  const marks = inLine ? added : added.filter((mark) => mark !== 'sup' && mark !== 'sub')
+  if (marks.length + removed.length === 0) return place
+  const kept = place.marks.filter((mark) => !removed.includes(mark))
+  return { ...place, marks: marks.reduce<readonly Mark[]>(addMark, kept) }
+}
+
+/** The place inside a block element: its alignment, language, direction and style hold for what it contains. */
 export function readPlace(element: Element, place: ReadingPlace): ReadingPlace {
   const { lang, dir } = element.properties
   const direction = String(dir ?? '').toLowerCase()
   return {
-    ...place,
+    ...styledPlace(element, place, false),
     align: readAlignment(element) ?? place.align,
     lang: lang ? String(lang) : place.lang,
     dir: direction === 'ltr' || direction === 'rtl' ? direction : place.dir,

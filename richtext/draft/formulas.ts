@@ -1,4 +1,5 @@
 import type { DraftBlock } from './draft.ts'
+import { lineWords } from './line-formulas.ts'
 
 export interface SourceFormula {
   latex: string
@@ -17,3 +18,13 @@ export function formulasOf(block: DraftBlock): SourceFormula[] {
     inline.type === 'formula' ? [{ latex: inline.latex, display: false }] : [],
   )
 }
+
+/** The words of each paragraph of a text, formulas and code left out. */
+export const paragraphsOf = (blocks: readonly DraftBlock[]): string[] =>
+  blocks.flatMap((block) => {
+    if (block.type === 'paragraph') return [lineWords(block.children)]
+    if (block.type === 'list') return paragraphsOf(block.items.flat())
+    if (block.type === 'quote') return paragraphsOf(block.children)
+    if (block.type === 'display-formula') return []
+    return paragraphsOf([...block.head, ...block.body].flat().flatMap((cell) => cell.children))
+  })

@@ -2,9 +2,10 @@ import type { Element, ElementContent } from 'hast'
 import { CONTAINERS, HEADINGS, MARK_OF_TAG } from '../allow-list.ts'
 import { removeControls } from '../clean-text.ts'
 import { MAX_DEPTH } from '../limits.ts'
-import { findImage, findLatex, readNumbering, readPlace } from './attributes.ts'
+import { findImage, findLatex, readNumbering, readPlace, styledPlace } from './attributes.ts'
 import type { DraftBlock, DraftInline, DraftList, DraftParagraph, Loss } from './draft.ts'
 import { addMark, makeRun, splitPreformatted, tidyLine } from './line.ts'
+import { withFormulas } from './line-formulas.ts'
 import { type Flow, noteLoss, type Reading, type ReadingPlace, startReading, takeLetters, takeNode } from './reading.ts'
 import { readSource } from './source.ts'
 import { readTable } from './table.ts'
@@ -13,19 +14,26 @@ const NESTED = new Set(['ul', 'ol', 'table', 'blockquote'])
 /** Parts of a table stand here for themselves only when the table is nested too deeply to be one. */
 const PARAGRAPHS = new Set([...CONTAINERS, ...HEADINGS, 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'])
 
-/** Ends the line: what it holds becomes a paragraph, unless nothing of it would be seen. */
+/** Ends the line: what it holds becomes a paragraph, unless nothing of it would be seen. A displayed formula in it parts it. */
 function endLine(flow: Flow, { align, lang, dir }: ReadingPlace, reading: Reading): void {
-  const children = tidyLine(flow.line)
+  const line = tidyLine(flow.line)
   flow.line = []
-  if (children.length === 0 || !takeNode(reading)) return
-  const paragraph: DraftParagraph = {
-    type: 'paragraph',
-    ...(align && { align }),
-    ...(lang && { lang }),
-    ...(dir && { dir }),
-    children,
+  for (const part of withFormulas(line)) {
+    if ('type' in part) {
+      if (takeNode(reading)) flow.blocks.push(part)
+      continue
+    }
+    const children = part === line ? line : tidyLine(part)
+    if (children.length === 0 || !takeNode(reading)) continue
+    const paragraph: DraftParagraph = {
+      type: 'paragraph',
+      ...(align && { align }),
+      ...(lang && { lang }),
+      ...(dir && { dir }),
+      children,
+    }
+    flow.blocks.push(paragraph)
   }
-  flow.blocks.push(paragraph)
 }
 
 function addInline(flow: Flow, inline: DraftInline, reading: Reading): void {
@@ -119,9 +127,7 @@ function readFormula(element: Element, latex: string, place: ReadingPlace, flow:
 function readElement(element: Element, place: ReadingPlace, flow: Flow, reading: Reading): void {
   const { tagName } = element
   const latex = findLatex(element)
-  const mark = MARK_OF_TAG[tagName]
   if (latex !== null) readFormula(element, latex, place, flow, reading)
-  else if (mark) readNodes(element.children, { ...place, marks: addMark(place.marks, mark) }, flow, reading)
   else if (tagName === 'br') addInline(flow, { type: 'break' }, reading)
   else if (tagName === 'img') readImage(element, flow, reading)
   else if (NESTED.has(tagName) && place.depth < MAX_DEPTH) {
@@ -130,7 +136,13 @@ function readElement(element: Element, place: ReadingPlace, flow: Flow, reading:
   } else if (NESTED.has(tagName) || PARAGRAPHS.has(tagName)) {
     if (NESTED.has(tagName)) noteLoss(reading, { kind: 'nesting' })
     readParagraphs(element, place, flow, reading)
-  } else readNodes(element.children, place, flow, reading)
+  } else readNodes(element.children, readInlinePlace(element, place), flow, reading)
+}
+
+/** Its own style is read after its own mark: Google's <b style="font-weight:normal"> is not bold. */
+function readInlinePlace(element: Element, place: ReadingPlace): ReadingPlace {
+  const mark = MARK_OF_TAG[element.tagName]
+  return styledPlace(element, mark ? { ...place, marks: addMark(place.marks, mark) } : place, true)
 }
 
 function readNodes(nodes: ElementContent[], place: ReadingPlace, flow: Flow, reading: Reading): void {

@@ -34,7 +34,7 @@ export async function changeQuestion(change: Change, { locked, current, changes,
   }
   const { status, expected_minutes } = changes
   const placed = { grade_id, subject_id, chapter_id, topic_id: topic_id ?? null, status, expected_minutes }
-  const content = await cleanContent(merged(current, changes), check)
+  const content = await cleanContent(merged(current, changes), check, merged(current, {}))
   await assertPictures(change, textsOf(content), JSON.stringify(current))
   if (changedFields(current, content).length === 0) {
     await changeRow(change, questionKind, locked, placed, 'update')

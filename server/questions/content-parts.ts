@@ -11,6 +11,7 @@ import {
   type Translation,
   typeRules,
 } from '#contract'
+import { fixedInHtml } from '../../interchange/questions/fixed-options.ts'
 
 /** Gives the HTML as it is stored, '' where it shows nothing, and notes what is wrong with it. */
 export type Clean = (path: string, html: string, required?: Sentence) => string
@@ -19,12 +20,16 @@ const OPTION = say('answer.option_missing')
 const QUESTION = say('question.text_missing')
 const ENTRY = say('answer.entry_missing')
 
-export const cleanOptions = (path: string, options: QuestionOption[] | undefined, clean: Clean): StoredOption[] =>
-  (options ?? []).map(({ data, is_correct = false, fixed = false }, index) => ({
-    data: clean(`${path}.${index}.data`, data, OPTION),
+/** Where nobody says whether an option keeps its place, its words do, as in a spreadsheet. */
+export function cleanOptions(path: string, options: QuestionOption[] | undefined, clean: Clean): StoredOption[] {
+  const texts = (options ?? []).map(({ data }, index) => clean(`${path}.${index}.data`, data, OPTION))
+  const expected = fixedInHtml(texts)
+  return (options ?? []).map(({ is_correct = false, fixed }, index) => ({
+    data: texts[index] ?? '',
     is_correct,
-    fixed,
+    fixed: fixed ?? expected[index] ?? false,
   }))
+}
 
 /** The parts of a case study. */
 export const cleanParts = (parts: SubQuestion[] | undefined, clean: Clean): StoredPart[] =>

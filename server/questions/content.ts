@@ -7,6 +7,7 @@ import {
   type QuestionInput,
   say,
 } from '#contract'
+import { isLooseTex } from '../../richtext/complaint.ts'
 import { wrongFields } from '../ground/errors.ts'
 import type { CheckTexts, JudgedTexts } from './check-texts.ts'
 import { type Clean, cleanAnswer, cleanOptions, cleanParts, cleanTranslations } from './content-parts.ts'
@@ -39,16 +40,31 @@ export type ContentInput = Pick<QuestionInput, (typeof contentFields)[number]>
  * The content as it is stored: HTML in its canonical form, missing parts as their empty value.
  * @throws invalid_field with every problem found: formulas that can't be set, images from elsewhere, an answer that doesn't fit the type;
  * what `check` throws
+ * @param stored what the question says so far
  */
-export async function cleanContent(input: ContentInput, check: CheckTexts): Promise<Content> {
-  const found = await reviewContent(input, check)
+export async function cleanContent(input: ContentInput, check: CheckTexts, stored?: ContentInput): Promise<Content> {
+  const found = await reviewContent(input, check, stored)
   if (found.errors.length > 0) throw wrongFields(found.errors)
   return found.content
 }
 
 /** As cleanContent, for callers that list the problems of many questions. */
-export const reviewContent = async (input: ContentInput, check: CheckTexts): Promise<Reviewed> =>
-  judgedContent(input, await check(textsOf(input).map(({ html }) => html)))
+export async function reviewContent(input: ContentInput, check: CheckTexts, stored?: ContentInput): Promise<Reviewed> {
+  const judged = await check(textsOf(input).map(({ html }) => html))
+  return judgedContent(input, stored ? tolerating(judged, stored) : judged)
+}
+
+/** Texts that stand there already may go on holding what looks like TeX: whoever moves a question did not write it. */
+function tolerating(judged: JudgedTexts, stored: ContentInput): JudgedTexts {
+  if (judged.fault) return judged
+  const known = new Set(textsOf(stored).map(({ html }) => html))
+  const texts = judged.texts.map((text) =>
+    known.has(text.html)
+      ? { ...text, problems: text.problems.filter(({ complaint }) => !isLooseTex(complaint)) }
+      : text,
+  )
+  return { texts, fault: null }
+}
 
 interface Reviewed {
   content: Content

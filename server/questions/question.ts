@@ -46,7 +46,7 @@ export const questionRoutes = serve(questionApi, {
       const check = checksOfCall(actor)
       // What the question becomes, if nobody else changes it meanwhile; else it is checked anew inside.
       const [[before]] = await db.read(questions.seenRow(actor, id))
-      if (before) await reviewContent(merged(before, changes), check)
+      if (before) await reviewContent(merged(before, changes), check, merged(before, {}))
       return async (call) => {
         const locked = await questions.lock(call)
         const content = await changeQuestion(call, { locked, current: await questions.get(call, id), changes, check })

@@ -32,11 +32,6 @@ export const spreadsheetRowTexts = {
   'repeat.alike': 'This {noun} is here as "{title}": write it the same way, or give it a title of its own.',
   'repeat.alike_row': 'But for signs this repeats row {row} of the file',
   'repeat.exists': 'This {noun} exists already. Turn on "Change rows that exist already" to change it.',
-  'formula.unclosed':
-    'This formula has no end: write \\) after what begins with \\(, and \\] after \\[ (here: {quote})',
-  'formula.unopened': 'This ends a formula that has no beginning: write \\( or \\[ before it (here: {quote})',
-  'formula.dollars': 'Write formulas between \\( and \\), or \\[ and \\], not between dollar signs (here: {quote})',
-  'formula.command': 'Write formulas between \\( and \\), or this is printed as it stands (here: {quote})',
   'option.gap': 'This option is empty but a later one is not.',
   'option.no_such': 'There is no such option: write a letter from A to {letter}.',
   'option.commas': 'Separate letters by commas: A,C.',

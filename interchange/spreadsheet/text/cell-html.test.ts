@@ -74,7 +74,7 @@ describe('HTML as a cell', () => {
     ['a table', '<table><tbody><tr><td><p>1</p></td></tr></tbody></table>'],
     ['a picture', '<p><img src="/v1/media/file/0123456789abcdef0123456789abcdef.png" alt="A cell"></p>'],
     ['text that looks like HTML', '<p>&lt;p&gt;a&lt;/p&gt;</p>'],
-    ['text that looks like a formula', '<p>\\(x\\)</p>'],
+    ['code that looks like a formula', '<p><code>\\(x\\)</code></p>'],
     ['text that looks like half of one', '<p>f\\(x</p>'],
     ['text that looks like TeX', '<p>$x^2$ and \\frac</p>'],
   ])('stays HTML where it must: %s', (_name, html) => {

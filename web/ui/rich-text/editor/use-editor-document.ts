@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { DOMParser, type Slice } from '@tiptap/pm/model'
+import type { EditorProps } from '@tiptap/pm/view'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readHtml } from '../paste/document-html.ts'
 import { toOneLine } from '../paste/one-line.ts'
 import { cleanPastedHtml } from '../paste/paste-cleanup.ts'
+import { writtenToHtml } from '../paste/written-formulas.ts'
 import { buildExtensions, type EditorParts } from './editor-extensions.ts'
 
 export interface EditorDocument extends EditorParts {
@@ -14,17 +17,30 @@ export interface EditorDocument extends EditorParts {
   attributes: Record<string, string>
 }
 
+type ClipboardTextParser = NonNullable<EditorProps['clipboardTextParser']>
+
 /** A TipTap editor that holds `value` and tells every change. `line` and the handlers are read once. */
 export function useEditorDocument(options: EditorDocument): Editor {
   const { value, onChange, attributes, autoFocus, line } = options
   const { t } = useLingui()
-  const marker = t`[picture: paste it separately]`
+  const image = t`[picture: paste it separately]`
+  const formula = t`[formula: enter it with the formula button]`
   const [start] = useState(() => ({ content: value, extensions: buildExtensions(options) }))
   const known = useRef(value)
   const editorProps = useMemo(() => {
-    const clean = (html: string) => cleanPastedHtml(html, marker)
-    return { attributes, transformPastedHTML: line ? (html: string) => toOneLine(clean(html)) : clean }
-  }, [attributes, marker, line])
+    const clean = (html: string) => cleanPastedHtml(html, { image, formula })
+    const transformPastedHTML = line ? (html: string) => toOneLine(clean(html)) : clean
+    /** Plain text with formulas in it comes in as HTML does; any other as ever. */
+    const clipboardTextParser: ClipboardTextParser = (text, context, plain, view) => {
+      const html = plain ? null : writtenToHtml(text)
+      // Nothing: the editor goes on to read the text by itself, which the type doesn't say.
+      if (html === null) return null as unknown as Slice
+      const box = document.implementation.createHTMLDocument('').createElement('div')
+      box.innerHTML = transformPastedHTML(html)
+      return DOMParser.fromSchema(view.state.schema).parseSlice(box, { preserveWhitespace: true, context })
+    }
+    return { attributes, transformPastedHTML, clipboardTextParser }
+  }, [attributes, image, formula, line])
   const editor = useEditor({
     ...start,
     editorProps,

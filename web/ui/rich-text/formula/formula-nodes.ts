@@ -18,7 +18,7 @@ export function formulaNodes(open: OpenFormula, withDisplay: boolean): Extension
     renderHTML: ({ HTMLAttributes }) => ['span', { 'data-type': 'inline-math', ...HTMLAttributes }],
     addNodeView: () => viewFormula(open, false),
     addInputRules() {
-      return [/\$\$([^$]+)\$\$$/, singleDollars].map((find) =>
+      return [/\$\$([^$]+)\$\$$/, singleDollars, dollarLetters, roundBrackets, squareBrackets].map((find) =>
         formulaRule(find, (latex) => this.type.create({ latex })),
       )
     },
@@ -52,7 +52,13 @@ const formulaConfig: Partial<NodeConfig> = {
 /** What no sum of money holds: \frac{1}{2}, x^2, a_1. */
 const singleDollars = /(?<![\\$])\$(?! )([^$]*[\\^_][^$]*[^ $\\])\$$/
 
-/** $$x$$ becomes a formula as it is typed, and $x^2$; a single $ without such a sign stays money. */
+/** $x$, $a + b$, $y = 2x$: letters, which no sum of money begins with. */
+const dollarLetters = /(?<![\\$\w])\$([A-Za-z](?:\s?[-+*/<>=]?\s?[A-Za-z0-9]{1,4}(?=[-+*/<>=$\s]))*)\$$/
+/** \(x\) and \[x\], as other programs write them. */
+const roundBrackets = /\\\(((?:(?!\\[()]).)+)\\\)$/
+const squareBrackets = /\\\[((?:(?!\\[[\]]).)+)\\\]$/
+
+/** $$x$$ becomes a formula as it is typed, $x^2$ and $x$ too; a single $ before a number stays money. */
 function formulaRule(find: RegExp, createFormula: (latex: string) => DocumentNode): InputRule {
   return new InputRule({
     find,

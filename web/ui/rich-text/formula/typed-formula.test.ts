@@ -26,10 +26,22 @@ test.each([
   ['Its area is $\\frac{1}{2}bh$', '\\frac{1}{2}bh'],
   ['where $x^2$', 'x^2'],
   ['and $a_1$', 'a_1'],
+  ['Let $x$', 'x'],
+  ['so $a + b$', 'a + b'],
+  ['with $y=2x$', 'y=2x'],
+  ['Solve \\(x\\)', 'x'],
+  ['Solve \\[x=1\\]', 'x=1'],
 ])('%s becomes a formula', (text, latex) => {
   expect(type(text)).toContain(`data-latex="${latex}"`)
 })
 
-test.each(['It costs $5 and $', 'from $5_000 to $', '\\$x^2$'])('%s stays as it is', (text) => {
+test.each([
+  'It costs $5 and $',
+  'from $5_000 to $',
+  '\\$x^2$',
+  'US$ and AU$',
+  'costs $a lot of money$',
+  '$5$',
+])('%s stays as it is', (text) => {
   expect(type(text)).not.toContain('data-latex')
 })

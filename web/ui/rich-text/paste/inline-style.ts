@@ -1,42 +1,32 @@
 import type { Element, ElementContent } from 'hast'
+import { marksOfStyle, readDeclarations } from '../../../../richtext/inline-style.ts'
+import type { Mark } from '../../../../richtext/tree.ts'
 import { createElement, readAttribute } from './hast-walk.ts'
 
+const styleOf = (element: Element) => readAttribute(element, 'style')
+
 /** Declarations of a style attribute; property names in lower case. */
-export function readStyle(element: Element): Map<string, string> {
-  const declarations = new Map<string, string>()
-  for (const declaration of readAttribute(element, 'style').split(';')) {
-    const colon = declaration.indexOf(':')
-    if (colon < 1) continue
-    declarations.set(declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim())
-  }
-  return declarations
+export const readStyle = (element: Element): Map<string, string> => readDeclarations(styleOf(element))
+
+const TAG_OF_MARK: Partial<Record<Mark, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  sub: 'sub',
+  sup: 'sup',
 }
-
-const boldWeight = /^(bold|bolder|[6-9]00)$/i
-
-interface StyledMark {
-  tagName: 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup'
-  applies(style: Map<string, string>): boolean
-}
-
-const decorated = (style: Map<string, string>, word: string) =>
-  (style.get('text-decoration') ?? '').includes(word) || (style.get('text-decoration-line') ?? '').includes(word)
-
-const styledMarks: StyledMark[] = [
-  { tagName: 'sup', applies: (style) => style.get('vertical-align') === 'super' },
-  { tagName: 'sub', applies: (style) => style.get('vertical-align') === 'sub' },
-  { tagName: 's', applies: (style) => decorated(style, 'line-through') },
-  { tagName: 'u', applies: (style) => decorated(style, 'underline') },
-  { tagName: 'em', applies: (style) => /^(italic|oblique)/i.test(style.get('font-style') ?? '') },
-  { tagName: 'strong', applies: (style) => boldWeight.test(style.get('font-weight') ?? '') },
-]
+/** From the innermost outwards. */
+const order: Mark[] = ['sup', 'sub', 'strike', 'underline', 'italic', 'bold']
 
 /** Wraps what a styled span holds into the elements that mean the same: bold text into `strong`, and so on. */
 export function wrapStyledText(span: Element): ElementContent[] {
-  const style = readStyle(span)
+  const { added } = marksOfStyle(styleOf(span))
   let content = span.children
   if (content.length === 0) return []
-  for (const mark of styledMarks) if (mark.applies(style)) content = [createElement(mark.tagName, {}, content)]
+  for (const mark of order) {
+    if (added.includes(mark)) content = [createElement(TAG_OF_MARK[mark] ?? 'span', {}, content)]
+  }
   return content
 }
 

@@ -5,7 +5,8 @@ import { cleanPastedHtml } from './paste-cleanup.ts'
 const ownPicture = `/v1/media/file/${'0af3'.repeat(8)}.webp`
 
 /** What the editor keeps of it in the end. */
-const paste = (html: string) => sanitiseHtml(cleanPastedHtml(html, '[picture]'))
+const markers = { image: '[picture]', formula: '[formula]' }
+const paste = (html: string) => sanitiseHtml(cleanPastedHtml(html, markers))
 
 /** A list paragraph as Word writes it. */
 const item = (mark: string, text: string, level = 1) =>
@@ -111,12 +112,12 @@ describe('other pages', () => {
   })
 
   test('scripts and handlers never pass', () => {
-    const cleaned = cleanPastedHtml('<p onclick="alert(1)">a<script>alert(2)</script><style>p{}</style></p>', '')
+    const cleaned = cleanPastedHtml('<p onclick="alert(1)">a<script>alert(2)</script><style>p{}</style></p>', markers)
     expect(cleaned).toBe('<p>a</p>')
   })
 
   test('merged cells stay merged', () => {
-    expect(cleanPastedHtml('<table><tr><td colspan="2" class="x">a</td></tr></table>', '')).toContain(
+    expect(cleanPastedHtml('<table><tr><td colspan="2" class="x">a</td></tr></table>', markers)).toContain(
       '<td colspan="2">',
     )
   })
@@ -124,5 +125,5 @@ describe('other pages', () => {
 
 test('what the editor copied itself is not touched', () => {
   const html = '<p data-pm-slice="1 1 []">a <span data-type="inline-math" data-latex="x"></span></p>'
-  expect(cleanPastedHtml(html, '[picture]')).toBe(html)
+  expect(cleanPastedHtml(html, markers)).toBe(html)
 })

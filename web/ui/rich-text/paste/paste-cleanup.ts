@@ -12,26 +12,33 @@ import {
   visitParents,
 } from './hast-walk.ts'
 import { readAlignment, readStyle, wrapStyledText } from './inline-style.ts'
-import { findPastedFormula, isFormula } from './pasted-formulas.ts'
+import { closeMathElements, isFormula, replaceFormulas } from './pasted-formulas.ts'
 import { buildWordLists } from './word-lists.ts'
+import { replaceWrittenFormulas } from './written-formulas.ts'
 
 const office = /mso-|MsoNormal|urn:schemas-microsoft-com|docs-internal-guid/i
 const unseen = new Set(['style', 'meta', 'link', 'xml', 'title', 'script', 'head', 'template', 'object', 'noscript'])
 const allowedAttributes = ['colSpan', 'rowSpan', 'start', 'type', 'dir', 'dataType', 'dataLatex']
 
+/** What stands where something could not be taken over, so that nobody misses it unknowingly. */
+export interface PasteMarkers {
+  image: string
+  formula: string
+}
+
 /**
  * Makes pasted HTML fit for question text: Word's paragraphs become lists, styles become marks, headings bold lines,
- * other programs' formulas ours. A picture that can't be taken over leaves `imageMarker`, so that nobody misses it
- * unknowingly. What the editor copied itself is left as it is.
+ * other programs' formulas ours, be they MathML, Word's own or TeX in the text. What the editor copied itself is left as it is.
  */
-export function cleanPastedHtml(html: string, imageMarker: string): string {
+export function cleanPastedHtml(html: string, markers: PasteMarkers): string {
   if (html.includes('data-pm-slice')) return html
   const isOffice = office.test(html)
-  const tree = fromHtml(html, { fragment: true })
+  const tree = fromHtml(closeMathElements(html), { fragment: true })
   if (isOffice) visitParents(tree, buildWordLists)
+  visitParents(tree, (parent) => replaceFormulas(parent, markers.formula))
   dropComments(tree)
-  visitParents(tree, replaceFormulas)
-  rewriteElements(tree, (element) => cleanElement(element, imageMarker))
+  visitParents(tree, replaceWrittenFormulas)
+  rewriteElements(tree, (element) => cleanElement(element, markers.image))
   visitParents(tree, adoptNestedLists)
   if (isOffice) rewriteElements(tree, dropSpacer)
   return serialise(tree)
@@ -41,14 +48,6 @@ function dropComments(tree: Root): void {
   visitParents(tree, (parent) => {
     parent.children = parent.children.filter((child) => child.type !== 'comment') as typeof parent.children
   })
-}
-
-/** Before anything inside is cleaned, which would lose the source of the formula. */
-function replaceFormulas(parent: Parents): void {
-  for (const [place, child] of parent.children.entries()) {
-    const formula = isElement(child) ? findPastedFormula(child) : null
-    if (formula) parent.children[place] = formula
-  }
 }
 
 function cleanElement(element: Element, imageMarker: string): ElementContent[] {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { PlaceFilter } from '#web/entity/filters/place.ts'
 import { PlaceFields } from '#web/entity/filters/place-fields.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -11,9 +11,8 @@ import { checkValues } from '../form/check-values.ts'
 import type { FormValues } from '../form/form-schema.ts'
 import classes from './paste-many.module.css'
 import { PastedCard } from './pasted-card.tsx'
-import { problemsOf, valuesOfPasted } from './pasted-values.ts'
-import { splitQuestions } from './split-questions.ts'
 import { useCreateMany } from './use-create-many.ts'
+import { type AllChanges, type Found, useFound } from './use-found.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface PasteManyProps {
@@ -28,6 +27,7 @@ export default function PasteMany({ opened, onClose, start }: PasteManyProps) {
   const { t } = useLingui()
   // Outlives the closing of the dialog: what was pasted is still there when it is opened again.
   const [html, setHtml] = useState('')
+  const changes = useState<AllChanges>({})
   return (
     <Modal
       opened={opened}
@@ -37,7 +37,7 @@ export default function PasteMany({ opened, onClose, start }: PasteManyProps) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <PasteForm start={start} html={html} setHtml={setHtml} onClose={onClose} />
+      <PasteForm start={start} html={html} setHtml={setHtml} changes={changes} onClose={onClose} />
     </Modal>
   )
 }
@@ -45,22 +45,25 @@ export default function PasteMany({ opened, onClose, start }: PasteManyProps) {
 interface PasteFormProps extends Omit<PasteManyProps, 'opened'> {
   html: string
   setHtml: (html: string) => void
+  changes: Parameters<typeof useFound>[2]
 }
 
-function PasteForm({ start, html, setHtml, onClose }: PasteFormProps) {
+function PasteForm({ start, html, setHtml, changes, onClose }: PasteFormProps) {
   const { t } = useLingui()
   const { grade_id, subject_id, chapter_id, topic_id } = start
   const [place, setPlace] = useState<PlaceFilter>({ grade_id, subject_id, chapter_id, topic_id })
   const [isTried, setIsTried] = useState(false)
   const many = useCreateMany()
-  const found = useFound(html, { ...start, ...place })
-  const waiting = found.entries.filter(({ key }) => !many.outcomes[key]?.saved)
+  const found = useFound(html, { ...start, ...place }, changes)
+  const waiting = found.entries.filter((entry) => !many.outcomes[entry.key]?.saved && !entry.changes.left_out)
   const ready = waiting.filter(({ problems }) => problems.length === 0)
+  // Nothing is created before somebody has looked at what is in doubt.
+  const doubtful = waiting.filter(({ doubts }) => doubts.length > 0).length
   const placeErrors = isTried ? checkValues({ ...start, ...place }) : {}
   const isPlaced = place.grade_id && place.subject_id && place.chapter_id
   const create = async () => {
     setIsTried(true)
-    if (!isPlaced || ready.length === 0) return
+    if (!isPlaced || ready.length === 0 || doubtful > 0) return
     const { saved, failed } = await many.run(ready)
     if (saved > 0) showSuccess(t`${plural(saved, { one: '# question created', other: '# questions created' })}`)
     if (failed > 0 || ready.length < waiting.length) return
@@ -97,11 +100,16 @@ function PasteForm({ start, html, setHtml, onClose }: PasteFormProps) {
           <Trans>Choose class, subject and chapter first.</Trans>
         </Input.Error>
       )}
+      {doubtful > 0 && (
+        <Text size="sm" role="status">
+          {t`${plural(doubtful, { one: '# question is in doubt: look at it, or leave it out.', other: '# questions are in doubt: look at them, or leave them out.' })}`}
+        </Text>
+      )}
       <Group className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
-        <Button onClick={create} disabled={ready.length === 0} loading={many.running}>
+        <Button onClick={create} disabled={ready.length === 0 || doubtful > 0} loading={many.running}>
           {t`${plural(ready.length, { 0: 'Create questions', one: 'Create # question', other: 'Create # questions' })}`}
         </Button>
       </Group>
@@ -109,36 +117,13 @@ function PasteForm({ start, html, setHtml, onClose }: PasteFormProps) {
   )
 }
 
-/** Which options were marked by hand, by the key of their question. */
-type Marked = Record<string, number>
-
-/** What the text holds, a moment behind the typing. A key says the place and the text: what is saved stays known. */
-function useFound(html: string, start: FormValues) {
-  const shown = useDeferredValue(html)
-  const [marked, setMarked] = useState<Marked>({})
-  const split = useMemo(() => splitQuestions(shown), [shown])
-  const entries = split.questions.map((question, place) => {
-    const key = `${place} ${question.question_text}`
-    const right = marked[key]
-    const options = question.options.map((option, index) =>
-      right === undefined ? option : { ...option, is_correct: index === right },
-    )
-    const values = valuesOfPasted({ ...question, options }, start)
-    const needsMark = options.length > 0 && question.options.every(({ is_correct }) => !is_correct)
-    return { key, place, values, problems: problemsOf(values), marking: needsMark ? { right: right ?? null } : null }
-  })
-  const mark = (key: string, option: number) => setMarked({ ...marked, [key]: option })
-  return { entries, left_over: split.left_over, mark }
-}
-
 interface FoundListProps {
-  found: ReturnType<typeof useFound>
+  found: Found
   many: ReturnType<typeof useCreateMany>
 }
 
-function FoundList({ found, many }: FoundListProps) {
+function FoundList({ found: { entries, left_over }, many }: FoundListProps) {
   const { t } = useLingui()
-  const { entries, left_over, mark } = found
   const skipped = left_over.join(' · ')
   return (
     <section aria-label={t`Questions found`}>
@@ -147,20 +132,12 @@ function FoundList({ found, many }: FoundListProps) {
       </Text>
       {skipped && (
         <Text size="sm" c="dimmed">
-          <Trans>Left out, because no number stands before it: {skipped}</Trans>
+          <Trans>Left out, because it belongs to no question: {skipped}</Trans>
         </Text>
       )}
       <div className={classes.found}>
-        {entries.map(({ key, place, values, problems, marking }) => (
-          <PastedCard
-            key={key}
-            number={place + 1}
-            values={values}
-            problems={problems}
-            marking={marking}
-            outcome={many.outcomes[key] ?? null}
-            onMark={(option) => mark(key, option)}
-          />
+        {entries.map((entry) => (
+          <PastedCard key={entry.key} entry={entry} outcome={many.outcomes[entry.key] ?? null} />
         ))}
       </div>
     </section>

@@ -2,11 +2,14 @@ import type { Element, ElementContent, Parents } from 'hast'
 import { fromHtmlIsomorphic as fromHtml } from 'hast-util-from-html-isomorphic'
 import { createElement, isBlankText, isElement } from '#web/ui/rich-text/paste/hast-walk.ts'
 import { serialise } from '../../../../../richtext/draft/serialise.ts'
+import { type LineLabel, listLabel } from './line-label.ts'
 
-/** A line of pasted text. `role` is what a list of Word makes of it; `block` a table or a formula on a line of its own. */
+/** A line of pasted text. */
 export interface PastedLine {
   html: string
-  role: 'question' | 'option' | null
+  /** What a list of Word, or of the editor, prints before it. */
+  item: LineLabel | null
+  /** A table or a formula on a line of its own. */
   block: boolean
 }
 
@@ -22,28 +25,31 @@ function linesOf(parent: Parents): PastedLine[] {
   for (const child of parent.children) {
     if (isElement(child, 'p')) lines.push(...splitAtBreaks(child))
     else if (isElement(child, 'ol', 'ul')) lines.push(...linesOfList(child, 0))
-    else if (isElement(child)) lines.push({ html: serialise(child), role: null, block: true })
+    else if (isElement(child, 'blockquote')) lines.push(...linesOf(child))
+    else if (isElement(child)) lines.push({ html: serialise(child), item: null, block: true })
   }
   return lines
 }
 
+/** A line end within bold text ends the bold text too, so that each line is whole. */
 function splitAtBreaks(paragraph: Element): PastedLine[] {
   const rows: ElementContent[][] = [[]]
   for (const child of paragraph.children) {
     if (isElement(child, 'br')) rows.push([])
     else rows.at(-1)?.push(child)
   }
-  return rows.map((row) => ({ html: htmlOf(row), role: null, block: false }))
+  return rows.map((row) => ({ html: htmlOf(row), item: null, block: false }))
 }
 
-/** A list of letters, and any list inside another, holds options. */
 function linesOfList(list: Element, depth: number): PastedLine[] {
-  const isLettered = /^a$/i.test(String(list.properties.type ?? ''))
-  const role = depth > 0 || isLettered ? 'option' : 'question'
-  return list.children.filter((item) => isElement(item, 'li')).flatMap((item) => linesOfItem(item, role, depth))
+  const start = Number(list.properties.start ?? 1)
+  const type = list.tagName === 'ul' ? null : String(list.properties.type ?? '1')
+  return list.children
+    .filter((item) => isElement(item, 'li'))
+    .flatMap((item, index) => linesOfItem(item, listLabel(type, start + index, depth), depth))
 }
 
-function linesOfItem(item: ElementContent, role: PastedLine['role'], depth: number): PastedLine[] {
+function linesOfItem(item: ElementContent, label: LineLabel, depth: number): PastedLine[] {
   if (!isElement(item)) return []
   const lines: PastedLine[] = []
   let open: ElementContent[] = []
@@ -62,5 +68,5 @@ function linesOfItem(item: ElementContent, role: PastedLine['role'], depth: numb
   }
   close()
   const [first, ...others] = lines
-  return first ? [{ ...first, role }, ...others] : []
+  return first ? [{ ...first, item: label }, ...others] : []
 }

@@ -1,163 +1,213 @@
 import { plainText } from '../../../../../richtext/plain.ts'
-import { sanitiseHtml } from '../../../../../richtext/sanitise.ts'
-import { type PastedLine, readLines } from './pasted-lines.ts'
+import { beginsQuestion } from './begins-question.ts'
+import { finishDraft, type PastedQuestion } from './finish-draft.ts'
+import { type LabelledLine, labelledLines } from './labelled-lines.ts'
+import { isDirections, marksAlone, remarkOf } from './line-kinds.ts'
+import { addOptions, demoteOptions, inlineOptions } from './option-lines.ts'
+import { readKeyList, withoutKeyMark } from './pasted-key.ts'
+import { announcesList, asks, isComplete, newDraft, type QuestionDraft } from './question-draft.ts'
 
-/** A question found in a pasted list. */
-export interface PastedQuestion {
-  question_text: string
-  options: { data: string; is_correct: boolean }[]
-  /** What stands behind "Ans:" and names no option; HTML. */
-  answer: string
-  /** The marks that "[2]" or "(2 marks)" at the end of the question names. */
-  marks: number | null
-}
+export type { PastedQuestion }
 
 export interface SplitText {
   questions: PastedQuestion[]
-  /** What stands before the first number, as plain text: it belongs to no question. */
+  /** What belongs to no question, as plain text: what stands before the first number, headings of sections, page numbers. */
   left_over: string[]
 }
 
-/** Tags and spaces before the words of a line. */
-const lead = '^((?:<[^>]+>|\\s|&nbsp;)*)'
-/** "1.", "1)", "Q.1", "Question 1:" */
-const questionMark = new RegExp(
-  `${lead}(?:Q(?:ues(?:tion)?)?\\.?\\s*(?:no\\.?\\s*)?\\d{1,3}\\s*[.):]?|\\d{1,3}\\s*[.):])\\s*(?!\\d)`,
-  'i',
-)
-const answerMark = new RegExp(`${lead}(?:Ans(?:wer)?|Key|उत्तर)\\s*[.:\\-–—]+\\s*`, 'i')
-const optionMark = new RegExp(`${lead}(\\*?)\\s*[([]?([a-h])[.)\\]]\\s*`, 'i')
-const answerInside = /\s+(?=[([]?(?:Ans(?:wer)?|उत्तर)\s*[.:\-–—])/i
-const marksBehind =
-  /\s*(?:\[\s*(\d{1,2}(?:\.\d+)?)\s*(?:marks?|अंक)?\s*\]|\(\s*(\d{1,2}(?:\.\d+)?)\s*(?:marks?|अंक)\s*\))\s*$/i
-const rightSign = /^\s*[*✓✔]\s*|\s*[*✓✔]\s*$/g
+/** What is known while the lines are read one after the other. */
+interface Reading {
+  lines: LabelledLine[]
+  drafts: QuestionDraft[]
+  /** The question that lines go to; null behind a heading. */
+  current: QuestionDraft | null
+  left_over: string[]
+  strongs: number
+  /** A list of answers stands here. */
+  inAnswers: boolean
+}
 
 /**
  * Takes a numbered list apart: "1. … (a) … (b) …", its options on lines of their own, in one line, or in a list of Word. The right
- * ones carry a star or are named by "Ans: b".
+ * ones carry a star or are named by "Ans: b". Numbers within a question are told from those of questions; what stands behind the key
+ * goes to its own field or is left out and told.
  *
  * @param html as the editor holds it
  */
 export function splitQuestions(html: string): SplitText {
-  const found: Draft[] = []
-  const left_over: string[] = []
-  for (const line of readLines(html).flatMap(splitAnswer)) {
-    const current = found.at(-1)
-    const started = startOf(line)
-    if (started !== null) {
-      const draft: Draft = { lines: [], options: [], answers: [] }
-      found.push(draft)
-      addText(draft, started)
-    } else if (current) addLine(current, line)
-    else left_over.push(plainText(line.html))
+  const lines = labelledLines(html)
+  const strongs = lines.filter(({ label }) => label?.strong).length
+  const reading: Reading = { lines, drafts: [], current: null, left_over: [], strongs, inAnswers: false }
+  for (const at of lines.keys()) readLine(reading, at)
+  return {
+    questions: reading.drafts.map(finishDraft),
+    left_over: reading.left_over.filter((text) => text.trim() !== ''),
   }
-  return { questions: found.map(finish), left_over: left_over.filter((text) => text.trim() !== '') }
 }
 
-interface Draft {
-  lines: PastedLine[]
-  options: string[]
-  answers: string[]
+function readLine(reading: Reading, at: number): void {
+  const line = reading.lines[at]
+  if (!line) return
+  const { current } = reading
+  const plain = plainText(line.html).trim()
+  if (line.kind === 'answers' && reading.drafts.length > 0) reading.inAnswers = true
+  if (reading.inAnswers && readAnswers(reading, line, plain)) return
+  if (line.kind === 'ornament' || line.kind === 'page') (current?.left ?? reading.left_over).push(plain)
+  else if (line.kind || (isDirections(plain) && current && isComplete(current) && !line.label && !line.isKey)) {
+    reading.current = null
+    reading.left_over.push(plain)
+  } else {
+    const begins = beginsQuestion(reading.lines, at, current, reading.strongs)
+    if (begins === true && line.label) startQuestion(reading, line)
+    else if (current) {
+      if (begins === 'doubtful') current.doubts.push({ code: 'numbers', text: plain.slice(0, 60) })
+      addLine(current, line)
+    } else reading.left_over.push(plain)
+  }
 }
 
-/** "(d) 5 Ans: b" holds two lines. */
-function splitAnswer(line: PastedLine): PastedLine[] {
-  if (line.block || answerMark.test(line.html)) return [line]
-  const [first = '', ...others] = line.html.split(answerInside)
-  return [
-    { ...line, html: first },
-    ...others.map((html) => ({ html: html.replace(/^[([]/, ''), role: null, block: false })),
-  ]
+/** A list of answers behind the questions: each goes to the question of its number. */
+function readAnswers(reading: Reading, line: LabelledLine, plain: string): boolean {
+  if (line.kind === 'answers') {
+    reading.current = null
+    return true
+  }
+  const keys = line.block ? null : readKeyList(plain)
+  if (!keys) {
+    reading.inAnswers = line.kind !== null
+    return false
+  }
+  for (const [number, key] of keys) {
+    const named = reading.drafts.filter(({ label }) => label.value === number)
+    if (named.length === 1) named[0]?.keys.push(key)
+    else reading.left_over.push(`${number} ${key}`)
+  }
+  return true
 }
 
-/** The line without its number where it begins a question, else null. */
-function startOf(line: PastedLine): PastedLine | null {
-  if (line.block) return null
-  if (line.role === 'question') return line
-  return line.role === null && questionMark.test(line.html)
-    ? { ...line, html: line.html.replace(questionMark, '$1') }
-    : null
+function startQuestion(reading: Reading, line: LabelledLine): void {
+  if (!line.label) return
+  const draft = newDraft(line.label)
+  reading.drafts.push(draft)
+  reading.current = draft
+  if (line.rest.trim() !== '') addText(draft, { ...line, html: line.rest })
 }
 
-function addLine(draft: Draft, line: PastedLine): void {
-  if (!line.block && answerMark.test(line.html)) draft.answers.push(line.html.replace(answerMark, '$1'))
-  else if (line.role === 'option') draft.options.push(line.html.replace(optionMark, '$1$2'))
-  else if (!line.block && letterOf(line.html) === draft.options.length) addOptions(draft, line.html)
-  else addText(draft, line)
+function addLine(draft: QuestionDraft, line: LabelledLine): void {
+  if (line.block) addBlock(draft, line)
+  else if (line.isKey) addKey(draft, line)
+  else if (!addRemark(draft, line) && !addOptionLine(draft, line)) addPlain(draft, line)
 }
 
-function letterOf(html: string): number | null {
-  const letter = optionMark.exec(html)?.[3]
-  return letter ? letter.toLowerCase().charCodeAt(0) - 97 : null
+function addKey(draft: QuestionDraft, line: LabelledLine): void {
+  draft.keys.push(withoutKeyMark(line.html).trim())
+  draft.tail = 'key'
 }
 
-/** Text of the question, maybe with options behind it in the same line; after the options it is more of the last one. */
-function addText(draft: Draft, line: PastedLine): void {
-  const last = draft.options.length - 1
-  if (last >= 0) {
-    draft.options[last] += line.block ? line.html : `<br>${line.html}`
+function addBlock(draft: QuestionDraft, line: LabelledLine): void {
+  const last = draft.options.at(-1)
+  if (draft.tail === 'explanation') draft.explanation.push(line.html)
+  else if (draft.tail === 'key') draft.keys.push(line.html)
+  else if (draft.tail === 'option' && last) last.html += line.html
+  else draft.lines.push(line)
+}
+
+/** "Explanation: …", "Hint: …", "Marks: 2" and their like. */
+function addRemark(draft: QuestionDraft, line: LabelledLine): boolean {
+  const remark = line.label ? null : remarkOf(line.html)
+  const plain = plainText(line.html).trim()
+  const alone = remark || draft.lines.length === 0 ? null : marksAlone(plain, false)
+  if (alone !== null) {
+    draft.marks ??= alone
+    return true
+  }
+  if (!remark) return false
+  const isDone = isComplete(draft)
+  if (remark.kind === 'explanation' || (remark.kind === 'reason' && isDone)) {
+    draft.explanation.push(remark.body.trim())
+    draft.tail = 'explanation'
+    return true
+  }
+  const marks = remark.kind === 'marks' ? marksAlone(plainText(remark.body), true) : null
+  if (marks !== null) draft.marks ??= marks
+  else if (remark.kind === 'reason' || (!isDone && draft.options.length === 0 && !/^(?:hints?|संकेत)/i.test(plain)))
+    return false
+  else draft.left.push(plain)
+  return true
+}
+
+function addOptionLine(draft: QuestionDraft, line: LabelledLine): boolean {
+  const { label } = line
+  if (label?.kind !== 'letter' || draft.keys.length > 0) return false
+  const place = label.value - 1
+  const expected = draft.options.length
+  if (place === 0 && expected >= 2) demoteOptions(draft)
+  const isSkipped = expected > 0 && place > expected && place <= expected + 2
+  if (place !== draft.options.length && !isSkipped) return false
+  if (isSkipped) draft.doubts.push({ code: 'letters_skip', option: place })
+  addOptions(draft, line.rest, label)
+  draft.tail = 'option'
+  return true
+}
+
+/** A line that says nothing of itself goes on with what stands before it. */
+function addPlain(draft: QuestionDraft, line: LabelledLine): void {
+  const plain = plainText(line.html).trim()
+  if (draft.tail === 'explanation') draft.explanation.push(line.html)
+  else if (draft.tail === 'key') addBehindKey(draft, line, plain)
+  else if (draft.tail === 'stem') addStem(draft, line)
+  else if (/^[*•#]/.test(plain)) draft.left.push(plain)
+  else addToOption(draft, line, plain)
+}
+
+/** Of a written question the answer goes on; behind the key of options nothing belongs to the question. */
+function addBehindKey(draft: QuestionDraft, line: LabelledLine, plain: string): void {
+  // "Answer:" on a line of its own.
+  if (draft.keys.at(-1) === '') draft.keys[draft.keys.length - 1] = line.html
+  else if (draft.options.length > 0 || draft.run) draft.left.push(plain)
+  else draft.keys.push(line.html)
+}
+
+function addToOption(draft: QuestionDraft, line: LabelledLine, plain: string): void {
+  const last = draft.options.at(-1)
+  // What asks behind lettered lines asks about them: they are statements.
+  if (!line.label && draft.options.length >= 2 && asks(line.html) && announcesList(draft)) {
+    demoteOptions(draft)
+    addStem(draft, line)
     return
   }
-  const at = line.block ? -1 : inlineStart(line.html, 0)
-  const isList = at >= 0 && inlineStart(line.html.slice(at + 1), 1) >= 0
-  const text = isList ? line.html.slice(0, at) : line.html
+  if (!last) return
+  last.html += `<br>${line.html}`
+  // A line that was broken goes on in small letters, with a sign or in brackets.
+  if (!/^[a-z(+\-−=×÷,;.]/.test(plain))
+    draft.doubts.push({ code: 'glued', text: plain.slice(0, 60), option: draft.options.length - 1 })
+}
+
+/** A line of the question's own text, in the run of numbered lines where it is one. */
+function addStem(draft: QuestionDraft, line: LabelledLine): void {
+  const { label } = line
+  const { run } = draft
+  const isNumbered = label !== null && label.kind !== 'letter'
+  if (isNumbered) {
+    const goesOn =
+      run && !run.ended && run.style === label.style && (label.value === run.last + 1 || label.kind === 'bullet')
+    if (goesOn) run.last = label.value
+    else if (label.value <= 1) {
+      const { style, kind, depth } = label
+      draft.run = { style, kind, depth, first: draft.lines.length, last: label.value, ended: false }
+    }
+  } else if (run && asks(line.html)) run.ended = true
+  const written = line.item ? { ...line, html: `${line.item.written} ${line.html}` } : line
+  if (isNumbered) draft.lines.push(written)
+  else addText(draft, written)
+}
+
+/** Text of the question, maybe with options behind it in the same line. */
+function addText(draft: QuestionDraft, line: LabelledLine): void {
+  const inline = inlineOptions(line.html)
+  const text = inline === null ? line.html : line.html.slice(0, inline)
   if (text.trim() !== '') draft.lines.push({ ...line, html: text.trim() })
-  if (isList) addOptions(draft, line.html.slice(at))
-}
-
-/** Where "(b)" or "b)" begins; -1 where it is not. Only brackets count inside a line: "b." may end a sentence. */
-function inlineStart(html: string, index: number): number {
-  const letter = String.fromCharCode(97 + index)
-  const match = new RegExp(`(?:^|[\\s>;,]|&nbsp;)(?=\\*?\\(?${letter}\\)\\s*\\S)`, 'i').exec(html)
-  return match ? match.index + match[0].length : -1
-}
-
-/** One line of options: the next letter, and those that follow it. */
-function addOptions(draft: Draft, html: string): void {
-  let rest = html.trim().replace(optionMark, '$1$2')
-  for (;;) {
-    const at = inlineStart(rest, draft.options.length + 1)
-    if (at < 0) break
-    draft.options.push(rest.slice(0, at).trim())
-    rest = rest.slice(at).replace(optionMark, '$1$2')
-  }
-  draft.options.push(rest.trim())
-}
-
-function finish({ lines, options, answers }: Draft): PastedQuestion {
-  const marks = findMarks(lines)
-  const texts = marks ? [...lines.slice(0, -1), { ...marks.line }] : lines
-  const named = answers.flatMap((answer) => lettersOf(plainText(answer)) ?? [])
-  const read = options.map((option, index) => {
-    const plain = option.replace(rightSign, '')
-    return { data: toParagraph(plain), is_correct: plain !== option || named.includes(index) }
-  })
-  const worded = answers.filter((answer) => options.length === 0 || lettersOf(plainText(answer)) === null)
-  for (const option of read) {
-    if (worded.some((answer) => plainText(toParagraph(answer)) === plainText(option.data))) option.is_correct = true
-  }
-  return {
-    question_text: sanitiseHtml(texts.map(({ html, block }) => (block ? html : `<p>${html}</p>`)).join('')),
-    options: read,
-    answer: options.length > 0 ? '' : sanitiseHtml(worded.map((answer) => `<p>${answer}</p>`).join('')),
-    marks: marks?.value ?? null,
-  }
-}
-
-const toParagraph = (html: string) => sanitiseHtml(`<p>${html}</p>`)
-
-function findMarks(lines: PastedLine[]): { value: number; line: PastedLine } | null {
-  const last = lines.at(-1)
-  const match = last && !last.block ? marksBehind.exec(last.html) : null
-  if (!last || !match) return null
-  return { value: Number(match[1] ?? match[2]), line: { ...last, html: last.html.slice(0, match.index) } }
-}
-
-/** "b", "(b), (d)", "A and C" as places; null for words. */
-function lettersOf(text: string): number[] | null {
-  const plain = text.trim()
-  if (!/^\W*[a-h](?:(?:\W|\band\b|\bor\b)+[a-h])*\W*$/i.test(plain)) return null
-  return [...plain.replace(/\b(and|or)\b/gi, ' ').matchAll(/[a-h]/gi)].map(
-    ([letter]) => letter.toLowerCase().charCodeAt(0) - 97,
-  )
+  if (inline === null) return
+  addOptions(draft, line.html.slice(inline), null)
+  draft.tail = 'option'
 }

@@ -20,12 +20,15 @@ export function useCreateMany() {
   const run = async (entries: { key: string; values: FormValues }[]) => {
     setRunning(true)
     const counts = { saved: 0, failed: 0 }
-    for (const { key, values } of entries) {
-      const outcome = await create(values)
-      counts[outcome.saved ? 'saved' : 'failed']++
-      setOutcomes((known) => ({ ...known, [key]: outcome }))
+    try {
+      for (const { key, values } of entries) {
+        const outcome = await create(values)
+        counts[outcome.saved ? 'saved' : 'failed']++
+        setOutcomes((known) => ({ ...known, [key]: outcome }))
+      }
+    } finally {
+      setRunning(false)
     }
-    setRunning(false)
     await queryClient.invalidateQueries({ queryKey: [questionApi.list.path] })
     return counts
   }
