@@ -216,6 +216,6 @@ describe('a file of more than 500 rows', () => {
     await app.runJobs(school.id)
     const job = await app.call<Job>(api.job.get, {}, school.admin, job_id)
     expect(job.data.result).toMatchObject({ created: 501, reading: { layout: { sure: false } }, asks: [] })
-    expect(await keysOf('Many 17?')).toEqual(['<p>mole</p>'])
+    expect(await keysOf('"Many 17?"')).toEqual(['<p>mole</p>'])
   })
 })
