@@ -8,12 +8,12 @@ const titles = new Set(
   ),
 )
 
-/** The words of a name: brackets, dots, apostrophes and titles before it are none of it. */
+/** The words of a name: brackets, dots, apostrophes and titles before it are none of it; figures tell two of one name apart. */
 export function nameWords(name: string): string[] {
   const words = folded(name)
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .replaceAll("'", '')
-    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
     .filter(Boolean)

@@ -53,7 +53,7 @@ async function finishImport(
   const error_file_url = file && (await recordErrorFile(owner, file))
   const import_id = await recordImport(owner, { ...taken, entity: kind.entity, name: work.name })
   const { created, updated, detail, missing } = taken
-  const { unread, counted } = read
+  const { unread, counted, list } = read
   // Notes keep no row out: they are errors only where an answer has nothing else to say them in.
   const errors = inOrder(taken.warnings ? problems : [...read.notes, ...problems], counted)
   const warnings = taken.warnings && inOrder([...read.notes, ...taken.warnings], counted)
@@ -61,6 +61,7 @@ async function finishImport(
     ...(warnings && { warnings }),
     ...(detail && { detail }),
     ...(missing && { missing }),
+    ...list,
     ...(unread && { unread }),
     ...(counted?.is_workbook && { workbook: true as const }),
   }

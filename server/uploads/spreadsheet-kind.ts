@@ -3,6 +3,7 @@ import {
   type Message,
   type Module,
   messageOf,
+  type OpenReading,
   type Sentence,
   type UnmatchedColumns,
   type UploadProblem,
@@ -94,6 +95,8 @@ export interface FileInput<F = Fillers> {
   /** Our column → its name in the file. */
   mapping: Record<string, string>
   fillers: F
+  /** Look only: nothing is saved, and so nothing is refused that can still be said. */
+  dry_run?: boolean
 }
 
 /** A file as its records, with what is wrong with it before anybody has looked at the meaning. */
@@ -113,6 +116,8 @@ export interface ReadFile<R extends { row: number }> {
   unread?: UnmatchedColumns | undefined
   /** How the rows of the file are counted, as `Spreadsheet` has it; absent for a text that is no table. */
   counted?: Pick<Spreadsheet, 'is_workbook' | 'shown'>
+  /** How the list was read, and what is to be said of it, where its kind reads whatever form it has. */
+  list?: OpenReading
   /** What came beside the spreadsheet in an archive; null for a file alone. */
   pictures: PackedPictures | null
 }
@@ -125,7 +130,7 @@ export interface FileKind<R extends { row: number } = { row: number }, F = unkno
   /** What the person chose for all that the file leaves open; a job keeps it. */
   fillers: z.ZodType<F>
   /** @throws too_large, or invalid_field naming what can't be read */
-  read(input: FileInput<F>, whose: Whose): Promise<ReadFile<R>>
+  read(input: FileInput<F>, whose: Viewer, look: SpreadsheetWork['look']): Promise<ReadFile<R>>
   /**
    * Does what takes its time and answers what is wrong with rows, and how the others are saved.
    * @param lost rows that are out already, so that rows which belong to them can be told
@@ -146,6 +151,8 @@ export interface SpreadsheetLayout {
 export interface SpreadsheetKind extends FileKind<SpreadsheetRecord, Fillers>, SpreadsheetLayout {
   /** Title of the template's sheet, and the name of its file. */
   title: string
+  /** Of the file alone. */
+  read(input: FileInput, whose: Whose): Promise<ReadFile<SpreadsheetRecord>>
   /** For the notes of the template. */
   examples?: readonly SpreadsheetExample[]
 }

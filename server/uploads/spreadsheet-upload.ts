@@ -74,7 +74,7 @@ export async function prepareUpload<R extends { row: number }, F>(
   // Also where a file's rows are of no session: whoever names one is told that there is none.
   if (session_id !== undefined) await lookIn(services, client_id)((db) => takeSession(db, session_id))
   const reading = { name: file.name, mapping: readMapping(body.mapping), fillers, mode, dry_run: dry_run === 'true' }
-  const read = await kind.read({ ...reading, bytes: file.bytes }, actor)
+  const read = await kind.read({ ...reading, bytes: file.bytes }, actor, lookIn(services, client_id))
   const pictures = read.pictures?.bytes.size ?? 0
   if (read.records.length > INLINE_ROWS || pictures > INLINE_PICTURES) {
     return prepareJob(file, files, { kind, reading, of: read.records.length })
@@ -122,7 +122,7 @@ export const uploadJob = (kind: FileKind): JobHandler<Pick<UploadServices, 'file
     const bytes = await files.find(key)
     if (!bytes) throw new ApiError('not_found', say('file.gone'))
     const actor = await findViewer(db, job.account_id, now)
-    const read = await kind.read({ ...reading, bytes }, { client_id, account_id: job.account_id })
+    const read = await kind.read({ ...reading, bytes }, actor, write)
     const shared = { pictures: read.pictures, mail, progress }
     const save = await undoFiles({ files }, (own) =>
       importFile({ ...reading, ...shared, ...own, look: write, client_id, now, actor }, kind, read),

@@ -52,6 +52,16 @@ export const spreadsheetTexts = {
   'hint.column_near': 'Did you mean "{column}"?',
   'list_layout.signature': 'Must be the signature of a layout of this door: it begins with {door}',
   'list_layout.sentence': 'Must be the sentence of the layout, as its reading has it',
+  'reading.no_such_column': 'There is no column {column} here',
+  'reading.no_such_ask': 'Nothing of this name is asked of the list',
+  'reading.no_such_meaning': 'This can mean nothing here',
+  'reading.no_such_sheet': 'The file has no sheet of this name',
+  'reading.no_such_row': 'The list has no such row',
+  'reading.no_such_heading': 'The list has no such column',
+  'list.other_pupils': '{count} of {of} rows are of nobody in this exam: they are of {places}.',
+  'list.same':
+    'This list was taken in by {name} on {date}: {count, plural, one {# cell differs} other {# cells differ}} from it now.',
+  'list.same_still': 'This list was taken in by {name} on {date} already, and nothing of it differs.',
   'reading.json': 'Must be JSON, as the description of this call has it',
   'layout.new':
     'This list has a form that nobody has confirmed yet. Look at what goes where, then say that it is right.',
