@@ -1,7 +1,8 @@
+import { saidWords } from '../../../interchange/doors/values.ts'
 import type { StampedChange } from '../../ground/change.ts'
 import { markUsed, remember } from '../../uploads/reading/remembered.ts'
 import type { SaidOfList } from '../../uploads/reading/said-of-list.ts'
-import { type OpenedList, saidValues } from './read-file.ts'
+import type { OpenedList } from './read-file.ts'
 
 interface Keeping extends StampedChange {
   actor: { account_id: number }
@@ -18,6 +19,6 @@ export async function keepSaid(change: Keeping, list: OpenedList, said: SaidOfLi
   await remember(change, {
     ...{ door: 'marks', account_id: change.actor.account_id },
     layout: isNew ? { signature, sentence } : null,
-    values: saidValues(list),
+    values: saidWords(list.read.reading, list.pupils),
   })
 }

@@ -1,6 +1,5 @@
 import { say } from '#contract'
 import { isRefused, type MarkListOutput } from '../../../interchange/doors/reading.ts'
-import { folded } from '../../../interchange/doors/shown.ts'
 import type { SpreadsheetRow } from '../../../interchange/spreadsheet/cells.ts'
 import { isZip } from '../../../interchange/spreadsheet/workbook/zip-parts.ts'
 import type { Asking } from '../../db/ask.ts'
@@ -71,17 +70,3 @@ function openedList({ read, lines, filled, is_workbook }: ReadMarkFile, { is_pas
   if (read.asks.some(({ id }) => id === 'other_list.exam')) throw wrongField(path, say('marks_sheet.other_exam'))
   return { read, lines, is_workbook }
 }
-
-/** Words of a list that somebody said the meaning of, but for what names a pupil. */
-export function saidValues({ read, pupils }: Pick<OpenedList, 'read' | 'pupils'>) {
-  const names = new Set(pupils.flatMap(({ name }) => folded(name).split(' ')))
-  const isNobody = (value: string) =>
-    !folded(value)
-      .split(' ')
-      .some((word) => word.length > 2 && names.has(word))
-  return read.reading.values.flatMap(({ column, value, here, by }) =>
-    by === 'said' && (isOwnPlace(column) || isNobody(value)) ? [{ column, value, here }] : [],
-  )
-}
-
-const isOwnPlace = (column: string) => column === 'section' || column === 'class'
