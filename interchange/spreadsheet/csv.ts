@@ -22,6 +22,7 @@ export function openCsv({ text, damage }: DecodedText): OpenedFile {
   }
   return {
     is_workbook: false,
+    is_text: true,
     has_macros: false,
     sheets: [{ name: '', is_hidden: false, read: () => gridOf(lines, damage) }],
   }

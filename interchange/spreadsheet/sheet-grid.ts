@@ -27,6 +27,8 @@ export interface FileSheet {
 /** A file whose sheets are known. */
 export interface OpenedFile {
   sheets: FileSheet[]
+  /** It came as bytes of a text, of which some may not be read. */
+  is_text: boolean
   /** Rows have numbers, which a text has not. */
   is_workbook: boolean
   has_macros: boolean
@@ -42,18 +44,28 @@ const LAST_ROW = 1_048_576
 export const tooManyRows = (count: number, more = false) =>
   new SpreadsheetRefusal('too_large', say(more ? 'sheet.more_rows' : 'sheet.too_many_rows', { count, most: MAX_ROWS }))
 
-/** A ' in front of what could be a formula was put there for safety; it is no part of the text. */
-const unguarded = (text: string) => (text.startsWith("'") ? text.replace(/^'(?='?[=+\-@#])/, '') : text)
-
 /** What programs show of a value that they could not work out. */
 const errorText =
   /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|ERROR!|GETTING_DATA)|Err:\d{3})$/
 
 export const isErrorText = (text: string): boolean => text.length < 16 && errorText.test(text)
 
+/**
+ * A text that a spreadsheet would run as a formula once it is copied or saved as CSV (OWASP, CSV injection), or take for an error of its own: it is
+ * written with a ' in front. So is one that has the ' already.
+ */
+export const mustBeGuarded = (text: string): boolean =>
+  /^'?[=+\-@\t\r]/.test(text) || isErrorText(text.replace(/^'/, ''))
+
+/** A ' in front of what could be a formula was put there for safety; it is no part of the text. */
+const unguarded = (text: string) => (text.startsWith("'") && mustBeGuarded(text.slice(1)) ? text.slice(1) : text)
+
 /** A cell of text, without the safety mark. */
+export const plainCell = (text: string): GridCell => ({ shown: unguarded(text).slice(0, MAX_CELL + 1) })
+
+/** The same of a file that has no other way to say that a value could not be worked out. */
 export function textCell(text: string): GridCell {
-  const shown = unguarded(text).slice(0, MAX_CELL + 1)
+  const { shown } = plainCell(text)
   return shown === text && isErrorText(text.trim()) ? { shown: text.trim(), kind: 'error' } : { shown }
 }
 

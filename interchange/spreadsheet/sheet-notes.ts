@@ -59,22 +59,24 @@ export function leftOutNotes(
 }
 
 function formulaNote(body: readonly SheetRow[], width: number): CellProblem[] {
-  const formulas = body.flatMap(({ row, line, cells }) =>
-    cells
-      .slice(0, width)
-      .flatMap(({ is_formula, kind }, at) => (is_formula && kind !== 'no_value' ? [{ row: line ?? row, at }] : [])),
-  )
-  const [first] = formulas
+  let count = 0
+  let first: { row: number; at: number } | null = null
+  for (const { row, line, cells } of body)
+    for (const [at, { is_formula, kind }] of cells.entries()) {
+      if (!is_formula || kind === 'no_value' || at >= width) continue
+      count += 1
+      first ??= { row: line ?? row, at }
+    }
   if (!first) return []
   const cell = `${columnLetters(first.at)}${first.row}`
-  return [note(first.row, 'formula', cell, say('cells.formulas', { count: formulas.length, cell }))]
+  return [note(first.row, 'formula', cell, say('cells.formulas', { count, cell }))]
 }
 
 function mergedNote(body: readonly SheetRow[], width: number): CellProblem[] {
   const ranges = new Map<string, number>()
   for (const { row, line, cells } of body)
-    for (const { merged } of cells.slice(0, width))
-      if (merged !== undefined && !ranges.has(merged)) ranges.set(merged, line ?? row)
+    for (const [at, { merged }] of cells.entries())
+      if (merged !== undefined && at < width && !ranges.has(merged)) ranges.set(merged, line ?? row)
   const [first] = ranges.values()
   if (first === undefined) return []
   const value = listed([...ranges.keys()]).join(', ')

@@ -5,7 +5,7 @@ import { type CellProblem, MAX_CELL, MAX_COLUMNS, MAX_ROWS, type Spreadsheet } f
 import { headingRow } from './heading-row.ts'
 import { openFile } from './open-file.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
-import { noCell, type OpenedFile, type SheetGrid, type SheetRow, tooManyRows } from './sheet-grid.ts'
+import { type OpenedFile, type SheetGrid, type SheetRow, tooManyRows } from './sheet-grid.ts'
 import { beyondHeader, leftOutNotes, sheetNotes } from './sheet-notes.ts'
 
 /**
@@ -25,13 +25,18 @@ export function readSpreadsheet(bytes: Uint8Array, filename: string): Spreadshee
   }
 }
 
+/** So many rows are looked at for the headings. */
+const mostTitles = 10
+
 const isFilled = ({ shown, kind, stored }: GridCell) =>
   shown.trim() !== '' || kind === 'no_value' || stored !== undefined
 const numberOf = ({ line, row }: SheetRow) => line ?? row
 
-function tableOf(grid: SheetGrid, { is_workbook }: OpenedFile): Spreadsheet {
+function tableOf(grid: SheetGrid, { is_workbook, is_text }: OpenedFile): Spreadsheet {
   const seen = grid.rows.filter(({ is_hidden }) => !is_hidden)
-  const [head, ...body] = seen.slice(headingRow(seen.map(({ cells }) => cells.filter(isFilled).length)))
+  const [head, ...body] = seen.slice(
+    headingRow(seen.slice(0, mostTitles).map(({ cells }) => cells.filter(isFilled).length)),
+  )
   const header = headerOf(head, body)
   if (header.length > MAX_COLUMNS)
     throw new SpreadsheetRefusal('too_large', say('sheet.too_many_columns', { most: MAX_COLUMNS }))
@@ -40,7 +45,7 @@ function tableOf(grid: SheetGrid, { is_workbook }: OpenedFile): Spreadsheet {
   const notes = leftOutNotes(grid, { header_row, width: header.length, body })
   for (const row of body) {
     const number = numberOf(row)
-    const own = cellProblems(number, row.cells.slice(0, header.length), !is_workbook)
+    const own = cellProblems(number, row.cells.slice(0, header.length), is_text)
     problems.push(...own)
     const beyond = row.cells.slice(header.length).find(isFilled)
     if (beyond && is_workbook) notes.push(beyondHeader(number))
@@ -51,7 +56,7 @@ function tableOf(grid: SheetGrid, { is_workbook }: OpenedFile): Spreadsheet {
   return {
     ...{ header, header_row, problems, notes, is_workbook },
     rows: body.map((row) => ({ row: numberOf(row), cells: header.map((_, at) => shownText(row.cells[at])) })),
-    held: body.map(({ cells }) => header.map((_, at) => cells[at] ?? noCell)),
+    held: body.map(({ cells }) => cells),
     shown: new Map(grid.rows.flatMap(({ row, line }) => (line === undefined || line === row ? [] : [[line, row]]))),
   }
 }

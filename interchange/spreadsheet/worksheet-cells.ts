@@ -3,7 +3,7 @@ import { MAX_CELL, MAX_COLUMNS } from './cells.ts'
 import { dayNumber } from './dates.ts'
 import { isDay, plainNumber, showNumber, showText } from './formats/show-number.ts'
 import { fillMerged, type MergedRange } from './merged-cells.ts'
-import { type SheetGrid, SheetRows, textCell } from './sheet-grid.ts'
+import { plainCell, type SheetGrid, SheetRows } from './sheet-grid.ts'
 import { runsToHtml, type TextRun } from './text/marked-text.ts'
 import { type CellStyle, generalStyle } from './workbook/styles.ts'
 import { type RunText, TextRuns, unescapeText } from './workbook/text-runs.ts'
@@ -82,10 +82,10 @@ class WorksheetReader {
   }
 
   #openCell(attribute: (name: string) => string): void {
-    const place = readAddress(attribute('r')) ?? { at: this.#next_at, row: this.#row.number }
+    const { at, row } = readAddress(attribute('r')) ?? { at: this.#next_at, row: this.#row.number }
     const style = this.#context.styles[Number(attribute('s')) || 0] ?? generalStyle
-    this.#cell = { ...place, type: attribute('t') || 'n', style, value: '', inline: null, is_formula: false }
-    this.#next_at = place.at + 1
+    this.#cell = { at, row, type: attribute('t') || 'n', style, value: '', inline: null, is_formula: false }
+    this.#next_at = at + 1
     this.#runs.take()
   }
 
@@ -109,10 +109,11 @@ class WorksheetReader {
 /** Cell types: ECMA-376, part 1, 18.18.11. */
 function cellOf(open: OpenCell, context: CellContext): GridCell {
   const { type, value, is_formula } = open
-  const mark = is_formula ? { is_formula: true as const } : {}
+  if (!is_formula) return heldIn(open, context)
+  const mark = { is_formula: true as const }
   const isMissing = value === '' && type !== 'str' && !open.inline?.text
   const isUnreckoned = context.is_unreckoned && type === 'n' && Number(value) === 0
-  if (is_formula && (isMissing || isUnreckoned)) return { shown: '', kind: 'no_value', ...mark }
+  if (isMissing || isUnreckoned) return { shown: '', kind: 'no_value', ...mark }
   return { ...heldIn(open, context), ...mark }
 }
 
@@ -135,14 +136,15 @@ const DAYS_TO_1904 = 1462
 export function numberIn(number: number, style: CellStyle): GridCell {
   const isDate = style.is_date && isDay(number)
   const shown = style.is_date && !isDate ? plainNumber(number) : showNumber(style.format, number)
-  return { shown, stored: number, kind: isDate ? 'date' : 'number', ...marked([{ text: shown, marks: null }], style) }
+  const cell: GridCell = { shown, stored: number, kind: isDate ? 'date' : 'number' }
+  return style.raised === null ? cell : { ...cell, ...marked([{ text: shown, marks: null }], style) }
 }
 
 export function textIn({ text, runs }: RunText, style: CellStyle): GridCell {
+  if (runs === null && style === generalStyle) return plainCell(text)
   const shown = showText(style.format, text)
   const html = shown === text && text.length <= MAX_CELL ? marked(runs ?? [{ text, marks: null }], style) : {}
-  const { kind: _kind, ...cell } = textCell(shown)
-  return { ...cell, ...html }
+  return html.html === undefined ? plainCell(shown) : { ...plainCell(shown), ...html }
 }
 
 function marked(runs: readonly TextRun[], style: CellStyle): Pick<GridCell, 'html'> {

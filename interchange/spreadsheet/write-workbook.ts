@@ -1,10 +1,10 @@
 import writeXlsxFile, { type Row, type Sheet as WrittenWorksheet } from 'write-excel-file/node'
 import { MAX_CELL } from './cells.ts'
 import type { SpreadsheetColumn } from './columns.ts'
+import { mustBeGuarded } from './sheet-grid.ts'
 import { NOTES_WORKSHEET, REASON_COLUMN } from './worksheet-names.ts'
 
-/** A text that starts so would be run as a formula once it is copied or saved as CSV (OWASP, CSV injection). */
-const neutralise = (text: string) => (/^'?[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const neutralise = (text: string) => (mustBeGuarded(text) ? `'${text}` : text)
 
 /** What XML or a cell can't hold leaves a box, so that its loss is seen. */
 const storable = (text: string) =>

@@ -9,6 +9,7 @@ import {
   type UploadProblem,
   type UploadResult,
 } from '#contract'
+import { plainText } from '../../interchange/doors/shown.ts'
 import type { Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { withoutGroups } from '../../interchange/spreadsheet/digit-groups.ts'
@@ -171,12 +172,23 @@ export const cellProblem = (
   sentence: Sentence | Message,
 ): UploadProblem => ({ row, column, code, value: values[column]?.slice(0, 200) || null, ...rowTelling(sentence) })
 
-/** The value of a cell that holds a number: other text stays text, for its field to refuse. */
+/** Longer texts are no numbers. */
+const mostDigits = 100
+
+/**
+ * The value of a cell that holds a number: with digits of any script, in groups, with a comma for a point, with any dash for a minus, or in brackets, as
+ * books of accounts write it. Other text stays text, for its field to refuse.
+ */
 export function readNumber(text: string): number | string | null {
   if (text === '') return null
-  const bare = withoutGroups(text.replace(/^\+/, '').replace('−', '-'))
-  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(bare) ? Number(bare) : text
+  if (text.length > mostDigits) return text
+  const plain = plainText(text)
+  const [, within] = /^\((\d.*)\)$/.exec(plain) ?? []
+  const bare = withoutGroups(within === undefined ? plain.replace(/^\+/, '') : `-${within}`)
+  const value = /^-?\d+,\d+$/.test(bare) ? bare.replace(',', '.') : bare
+  return /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(value) ? Number(value) : text
 }
 
 /** The same of a cell that holds a percentage: 12.5, 12.5 % and 12.5%. */
-export const readPercent = (text: string): number | string | null => readNumber(text.replace(/\s*%$/, ''))
+export const readPercent = (text: string): number | string | null =>
+  readNumber(text.endsWith('%') ? text.slice(0, -1).trimEnd() : text)

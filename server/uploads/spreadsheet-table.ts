@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { say, type UnmatchedColumns, type UploadProblem } from '#contract'
+import { say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
 import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import { headerKey, mapColumns, type SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
@@ -80,10 +80,11 @@ function readRows(
   const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
   const { places, faults, notes } = mapColumns(spreadsheet, wanted, mapping)
   if (faults.length > 0) {
-    const errors = faults.map(({ column, sentence }) =>
-      refusedField(column ? `mapping.${column}` : 'mapping', sentence),
-    )
-    throw new ApiError('invalid_field', faults[0]?.sentence, { errors, data: unmatched(spreadsheet, wanted, places) })
+    // What is lacking may stand where nobody sees it.
+    const hidden = spreadsheet.notes.filter(({ code }) => code === 'hidden_columns').map(({ sentence }) => sentence)
+    const told = faults.map(({ column, sentence }) => ({ column, sentence: saySeveral(sentence, ...hidden) }))
+    const errors = told.map(({ column, sentence }) => refusedField(column ? `mapping.${column}` : 'mapping', sentence))
+    throw new ApiError('invalid_field', told[0]?.sentence, { errors, data: unmatched(spreadsheet, wanted, places) })
   }
   if (spreadsheet.rows.length === 0) throw wrongField('file', say('file.no_row'))
   const taken = takeRows(spreadsheet, columns, places, markupOf(whole, columns, exported_columns))

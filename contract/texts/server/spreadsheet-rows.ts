@@ -16,7 +16,7 @@ export const spreadsheetRowTexts = {
     'The program that saved the file has shortened this number. Format the column as text and type the number again.',
   'cell.extension': 'The extension {extension} was left out of the number',
   'cell.date_order': 'Day and month of this date can be taken for each other. Write it as YYYY-MM-DD.',
-  'cell.no_such_day': 'There is no such day: it is read as {date}, year, month and day',
+  'cell.no_such_day': '{given}: there is no such day',
   'cell.yes_or_no': 'Must be yes or no',
   'person.full_name_split': 'The last word was taken for the last name',
   'place.unknown_elective': 'There is no subject by choice with the code "{name}" in this class.',

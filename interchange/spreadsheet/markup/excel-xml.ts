@@ -28,7 +28,7 @@ const namedFormats: Readonly<Record<string, string>> = {
 export function openExcelXml(text: string): OpenedFile {
   const reader = new ExcelXmlReader()
   readXmlText(text, reader)
-  return { is_workbook: true, has_macros: false, sheets: reader.take() }
+  return { is_workbook: true, is_text: true, has_macros: false, sheets: reader.take() }
 }
 
 interface XmlSheet {

@@ -16,6 +16,7 @@ export function isHtmlTable(text: string): boolean {
 /** Programs save such pages under the name .xls. */
 export const openHtml = (text: string): OpenedFile => ({
   is_workbook: true,
+  is_text: true,
   has_macros: false,
   sheets: [{ name: '', is_hidden: false, read: () => readPage(text) }],
 })
@@ -190,7 +191,7 @@ function tidyRuns(runs: readonly TextRun[]): TextRun[] {
   for (const { text, marks } of runs) {
     const isBreak = text === '\n'
     if (isBreak) trimLast()
-    const kept = isAfterBlank && !isBreak ? text.replace(/^ /, '') : text
+    const kept: string = isAfterBlank && !isBreak ? text.replace(/^ /, '') : text
     if (kept === '' || (isBreak && tidy.length === 0)) continue
     tidy.push({ text: kept, marks })
     isAfterBlank = isBreak || kept.endsWith(' ')

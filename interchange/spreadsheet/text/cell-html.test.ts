@@ -30,6 +30,15 @@ describe('a cell as HTML', () => {
     ],
     ['money', '$5 and $6', '<p>$5 and $6</p>'],
     ['HTML', '<p>a <strong>b</strong></p>', '<p>a <strong>b</strong></p>'],
+    [
+      'a program, its indentation kept',
+      'for i in x:\n    if i:\n\t\tgo(a,  b)',
+      '<p>for i in x:<br>&nbsp;&nbsp;&nbsp;&nbsp;if i:<br>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;go(a,&nbsp;&nbsp;b)</p>',
+    ],
+    ['one line of a program', '    return x', '<p>&nbsp;&nbsp;&nbsp;&nbsp;return x</p>'],
+    ['prose with blanks before it', '   Paris  is', '<p>Paris is</p>'],
+    ['the text of a tag', '<p>Hello</p> shows what?', '<p>&lt;p&gt;Hello&lt;/p&gt; shows what?</p>'],
+    ['a tag that nobody closed', '<table><tr>', '<p>&lt;table&gt;&lt;tr&gt;</p>'],
     ['a tag inside plain text', 'a <p>b</p>', '<p>a &lt;p&gt;b&lt;/p&gt;</p>'],
   ])('%s', (_name, cell, html) => {
     expect(stored(cell)).toBe(html)
@@ -40,6 +49,7 @@ describe('HTML as a cell', () => {
   it.each([
     ['plain text', '<p>a &lt; b &amp; c</p>', 'a < b & c'],
     ['lines and paragraphs', '<p>one<br>two</p><p>three</p>', 'one\ntwo\n\nthree'],
+    ['indentation', '<p>if x:<br>&nbsp;&nbsp;&nbsp;&nbsp;go</p>', 'if x:\n    go'],
     [
       'formulas',
       `<p>Solve ${inline('x^2 &lt; 4')}.</p>${display('\\frac12')}`,

@@ -20,6 +20,18 @@ describe('decodeText', () => {
     ['UTF-16 LE without a mark', utf16('#Q Who?\r\n^ Zoë', 'le'), '#Q Who?\r\n^ Zoë', 'utf-16le'],
     ['UTF-16 BE without a mark', utf16('#Q Who?\r\n^ Zoë', 'be'), '#Q Who?\r\n^ Zoë', 'utf-16be'],
     ['Hindi in UTF-16 without a mark', utf16('भारत की राजधानी\n', 'le'), 'भारत की राजधानी\n', 'utf-16le'],
+    ...[
+      ['Hindi', 'प्रश्न\tविकल्प\r\nक्या दो सम संख्या है?\tहाँ\r\n'],
+      ['Tamil', 'கேள்வி\tவிடை\nஎது பெரியது?\tஒன்று\n'],
+      ['Urdu', 'سوال\tجواب\nکیا دو جفت ہے؟\tہاں\n'],
+      ['Gujarati', 'પ્રશ્ન\tજવાબ\nકયું મોટું છે?\tએક\n'],
+      ['Malayalam', 'ചോദ്യം\tഉത്തരം\nഏതാണ് വലുത്?\tഒന്ന്\n'],
+    ].flatMap(([script = '', text = '']): [string, number[], string, 'utf-16le' | 'utf-16be'][] => [
+      [`${script} and tabs in UTF-16 LE without a mark`, utf16(text, 'le'), text, 'utf-16le'],
+      [`${script} and tabs in UTF-16 BE without a mark`, utf16(text, 'be'), text, 'utf-16be'],
+    ]),
+    ['commas at every second place', utf8('1,2,3,4,\n'), '1,2,3,4,\n', 'utf-8'],
+    ['Hindi in UTF-8', utf8('क्या दो सम संख्या है?\tहाँ\n'), 'क्या दो सम संख्या है?\tहाँ\n', 'utf-8'],
     ['Windows-1252', [0x93, 0xe4, 0x94, 0x20, 0x80], '“ä” €', 'windows-1252'],
     ['Windows-1252 with a question mark after a letter', utf8('Spa').concat(0xdf, 0x3f), 'Spaß?', 'windows-1252'],
   ])('reads %s', (_name, bytes, text, encoding) => {

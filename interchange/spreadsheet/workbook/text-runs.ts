@@ -23,6 +23,8 @@ export const unescapeText = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
+const noText: RunText = { text: '', runs: null }
+
 /**
  * Collects the text of `si` and `is` elements: its parts joined, its reading aid left out, cut to a cell's length and one more to tell, for any number
  * of cells may refer to one long text.
@@ -65,6 +67,7 @@ export class TextRuns {
 
   /** What was collected; the next text begins. */
   take(): RunText {
+    if (this.#runs.length === 0) return noText
     const runs = this.#runs.map(({ text, marks }) => ({ text: unescapeText(text), marks }))
     this.#runs = []
     this.#length = 0

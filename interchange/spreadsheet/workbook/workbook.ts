@@ -43,8 +43,11 @@ export function readWorkbook(zip: ZipParts): Workbook {
       if (name === 'workbookPr') is_1904 = isOn(attribute('date1904'))
       else if (name === 'calcPr') is_unreckoned = isOn(attribute('fullCalcOnLoad'))
       if (name !== 'sheet') return
+      const part = targets.get(attribute('id')) ?? ''
+      // A sheet of one chart has no cells.
+      if (/(?:chart|dialog|macro)sheets\//.test(part)) return
       const hidden = ['hidden', 'veryHidden'].includes(attribute('state'))
-      worksheets.push({ name: attribute('name'), hidden, part: targets.get(attribute('id')) ?? '' })
+      worksheets.push({ name: attribute('name'), hidden, part })
     },
   })
   const styles = readStyles(zip.find('xl/styles.xml'))

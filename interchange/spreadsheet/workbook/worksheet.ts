@@ -10,6 +10,7 @@ export function openWorkbook(bytes: Uint8Array): OpenedFile {
   const zip = openZip(bytes)
   const workbook = readWorkbook(zip)
   return {
+    is_text: false,
     is_workbook: true,
     has_macros: zip.names.some((name) => /vbaProject/i.test(name)),
     sheets: workbook.worksheets.map((worksheet) => ({

@@ -72,7 +72,7 @@ export function personReader(
         const found = readDate(values[column])
         if (found === null) refuse(column, 'ambiguous_date', say('cell.date_order'))
         else if (isNoDay(found)) {
-          refuse(column, 'invalid_field', say('cell.no_such_day', { date: found }))
+          refuse(column, 'invalid_field', say('cell.no_such_day', { given: values[column].slice(0, 40) }))
           return undefined
         }
         return found ?? undefined

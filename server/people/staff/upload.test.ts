@@ -144,7 +144,7 @@ describe('staff from a spreadsheet', () => {
       [6, 'mobile', 'invalid_field', 'phone.not_of_country'],
       [7, 'mobile', 'invalid_field', 'phone.not_of_country'],
       [8, 'mobile', 'shortened', 'cell.shortened'],
-      [9, 'mobile', 'formula', 'cell.like_formula'],
+      [9, 'mobile', 'invalid_field', 'field.phone'],
     ])
     expect(reply.data.warnings?.map(({ row, column, code, message }) => [row, column, code, message])).toEqual([
       [3, 'mobile', 'extension', 'The extension 218 was left out of the number'],

@@ -130,15 +130,15 @@ describe('pupils from a spreadsheet', () => {
     expect(dateReader([])('45123')).toBe('2023-07-16')
   })
 
-  it('D51 a day number in dob is its date, a formula is refused in its cell, and what was shortened says what to do', async () => {
+  it('D51 a day number in dob is its date, an error is refused in its cell, and what was shortened says what to do', async () => {
     const reply = await rows([
       pupil('N-1', { dob: '45123' }),
-      pupil('N-2', { last_name: '=HYPERLINK(1)' }),
+      pupil('N-2', { last_name: '#REF!' }),
       pupil('N-3', { guardian_mobile: '9.81E+09' }),
     ])
     expect(reply.data).toMatchObject({ created: 1, failed: 2 })
     expect(faults(reply)).toEqual([
-      [3, 'last_name', 'formula'],
+      [3, 'last_name', 'error_cell'],
       [4, 'guardian_mobile', 'shortened'],
     ])
     expect(reply.data.errors.map(({ message }) => message)).toEqual([
@@ -149,12 +149,12 @@ describe('pupils from a spreadsheet', () => {
     expect([await find('N-2'), await find('N-3')]).toEqual([undefined, undefined])
   })
 
-  it('a day that there is not is named as it is read, in the order of the other dates of the file', async () => {
+  it('a day that there is not is named as it is typed, in the order of the other dates of the file', async () => {
     const reply = await rows([pupil('M-1', { dob: '12/25/2011' }), pupil('M-2', { dob: '02/30/2012' })], {
       dry_run: 'true',
     })
     expect(faults(reply)).toEqual([[3, 'dob', 'invalid_field']])
-    expect(reply.data.errors[0]?.message).toBe('There is no such day: it is read as 2012-02-30, year, month and day')
+    expect(reply.data.errors[0]?.message).toBe('02/30/2012: there is no such day')
   })
 
   it('D51 a file of 5,001 rows is refused', async () => {

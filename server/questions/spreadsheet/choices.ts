@@ -1,7 +1,8 @@
 import { letterOf, say, saySeveral } from '#contract'
 import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
 import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
-import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
+import { cellToHtml, isHtmlCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
+import { plainText } from '../../../richtext/plain.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
 import { optionColumns } from './columns.ts'
@@ -31,7 +32,10 @@ export function readLetters(cell: string): number[] | null {
 
 /** The right answer written out, as many sheets have it; null unless it is one option word for word. */
 function readOptionText(cell: string, texts: string[]): number[] | null {
-  const places = texts.flatMap((text, index) => (text !== '' && nameKey(text) === nameKey(cell) ? [index] : []))
+  const places = texts.flatMap((text, index) => {
+    const shown = isHtmlCell(text) ? plainText(text) : text
+    return text !== '' && nameKey(shown) === nameKey(cell) ? [index] : []
+  })
   return places.length === 1 ? places : null
 }
 
@@ -63,12 +67,19 @@ export function readMulti(record: SpreadsheetRecord, note: Note): AnswerPart {
 
 function choiceOf(record: SpreadsheetRecord, texts: string[], right: number[], note: Note): AnswerPart {
   const fixed = readFixed(record, texts, note)
+  const keeps_blanks = differByIndentation(texts) || undefined
   const question_options = texts.map((text, index) => ({
-    data: text && cellToHtml(text),
+    data: text && cellToHtml(text, keeps_blanks),
     is_correct: right.includes(index),
     fixed: fixed[index] ?? false,
   }))
   return { question_options, answer: null }
+}
+
+/** Whether two options would be one without their indentation, as lines of a program are. */
+export function differByIndentation(texts: readonly string[]): boolean {
+  const indented = texts.filter((text) => /^(?:\t| {2}|\u00a0{2})/m.test(text))
+  return indented.some((text) => texts.filter((other) => nameKey(other) === nameKey(text)).length > 1)
 }
 
 function readFixed({ values }: SpreadsheetRecord, texts: string[], note: Note): boolean[] {

@@ -1,8 +1,8 @@
 import { letterOf, type Sentence, say, saySeveral } from '#contract'
-import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
+import { cellToHtml, isHtmlCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 import type { AnswerPart, Note } from './answer-part.ts'
-import { noSuchOption, optionTexts, readLetters } from './choices.ts'
+import { differByIndentation, noSuchOption, optionTexts, readLetters } from './choices.ts'
 import { optionColumns } from './columns.ts'
 
 /** Words between separators, without the empty ones at the end. */
@@ -25,7 +25,7 @@ function numberBlanks(text: string): string {
 
 /** The left entries stand as numbered lines at the end of the text, the right ones in the options. */
 export function readMatch(record: SpreadsheetRecord, note: Note): AnswerPart {
-  const { stem, entries } = splitNumbered(record.values.question ?? '')
+  const { stem, entries } = splitCell(record.values.question ?? '')
   const right = optionTexts(record, note)
   if (entries.length < 2) {
     note('question', 'no_left_column', say('match.no_left_column'))
@@ -53,7 +53,19 @@ export function readMatch(record: SpreadsheetRecord, note: Note): AnswerPart {
   return { question_text: stem && cellToHtml(stem), answer: { pairs, distractors }, columns }
 }
 
-const entryHtml = (text: string | undefined) => (text ? cellToHtml(text) : '')
+const entryHtml = (text: string | undefined, keeps_blanks?: boolean) => (text ? cellToHtml(text, keeps_blanks) : '')
+
+/** The same of a cell that became HTML since parts of it are raised or marked: what is split is HTML again. */
+function splitCell(cell: string): { stem: string; entries: string[] } {
+  if (!isHtmlCell(cell) || /<(?!\/?(?:p|br|sup|sub|strong|em|u|s|span)\b)/.test(cell)) return splitNumbered(cell)
+  const lines = cell
+    .replace(/<\/p>\s*<p>/g, '\n\n')
+    .replace(/<br>/g, '\n')
+    .replace(/^<p>|<\/p>$/g, '')
+  const { stem, entries } = splitNumbered(lines)
+  const whole = (text: string) => text && `<p>${text.replace(/\n\s*\n/g, '</p><p>').replace(/\n/g, '<br>')}</p>`
+  return { stem: whole(stem), entries: entries.map(whole) }
+}
 
 /** The text above, and the entries of, the last numbered list; an entry may go on over several lines. */
 export function splitNumbered(text: string): { stem: string; entries: string[] } {
@@ -126,5 +138,6 @@ export function readOrder(record: SpreadsheetRecord, note: Note): AnswerPart {
   const isWhole = order?.length === texts.length && new Set(order).size === texts.length
   const places = isWhole ? order : texts.map((_, index) => index)
   const columns = Object.fromEntries(places.map((at, index) => [`answer.sequence.${index}`, optionColumns[at] ?? '']))
-  return { answer: { sequence: places.map((at) => entryHtml(texts[at])) }, columns }
+  const keeps_blanks = differByIndentation(texts) || undefined
+  return { answer: { sequence: places.map((at) => entryHtml(texts[at], keeps_blanks)) }, columns }
 }

@@ -232,10 +232,10 @@ describe('a case study on several rows', () => {
     ],
     [
       'a part with a cell that can not be read',
-      (rows) => rows.with(1, { ...rows[1], question: '=A1' }),
+      (rows) => rows.with(1, { ...rows[1], question: '#REF!' }),
       [
         [2, 'passage_ref', 'case_refused'],
-        [3, 'question', 'formula'],
+        [3, 'question', 'error_cell'],
         [4, 'passage_ref', 'case_refused'],
         [5, 'passage_ref', 'case_refused'],
         [6, 'passage_ref', 'case_refused'],
@@ -243,8 +243,8 @@ describe('a case study on several rows', () => {
     ],
     [
       'a passage with a cell that can not be read',
-      (rows) => rows.with(0, { ...rows[0], question: '=A1' }),
-      [[2, 'question', 'formula'], ...[3, 4, 5, 6].map((row) => [row, 'passage_ref', 'no_passage'])],
+      (rows) => rows.with(0, { ...rows[0], question: '#REF!' }),
+      [[2, 'question', 'error_cell'], ...[3, 4, 5, 6].map((row) => [row, 'passage_ref', 'no_passage'])],
     ],
     [
       'marks that the parts do not add up to',

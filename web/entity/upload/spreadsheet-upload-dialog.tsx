@@ -100,7 +100,7 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
         >
           <Trans>Download the template</Trans>
         </Button>
-        <FileDrop file={file} accept=".xlsx,.csv" onChange={choose} error={fault} />
+        <FileDrop file={file} accept=".xlsx,.csv,.xls,.txt" onChange={choose} error={fault} />
         {schools.length > 0 && (
           <SchoolPick
             schools={schools}

@@ -5,7 +5,7 @@ import { readNumber } from '../list/read-number.ts'
 
 export const uploadFormats = {
   opentriviaqa: { accept: '.txt,text/plain', says_place: false },
-  spreadsheet: { accept: '.xlsx,.csv,.zip', says_place: true },
+  spreadsheet: { accept: '.xlsx,.csv,.xls,.txt,.zip', says_place: true },
   jsonl: { accept: '.jsonl,.json,.txt', says_place: false },
 } as const
 export type UploadFormat = keyof typeof uploadFormats
