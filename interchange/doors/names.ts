@@ -17,9 +17,12 @@ export function nameWords(name: string): string[] {
     .trim()
     .split(' ')
     .filter(Boolean)
+  // A number beside a name is a roll; what is nothing but numbers is compared as it stands.
+  const named = words.filter((word) => /\p{L}/u.test(word))
+  if (named.length === 0) return words
   let first = 0
-  while (first < words.length - 1 && titles.has(words[first] ?? '')) first += 1
-  return words.slice(first)
+  while (first < named.length - 1 && titles.has(named[first] ?? '')) first += 1
+  return named.slice(first)
 }
 
 /** A name as it is compared. */
