@@ -65,12 +65,7 @@ export default function MarksUpload({ opened, store, exam, onClose }: MarksUploa
       trapFocus={!asking}
     >
       <Stack gap="md">
-        <Text size="sm">
-          <Trans>
-            The template holds the pupils of this exam with what is entered already. Blank cells change nothing.
-          </Trans>{' '}
-          <Trans>Lists of other programs are read too.</Trans>
-        </Text>
+        <Hint />
         <Button
           variant="light"
           w="fit-content"
@@ -118,6 +113,13 @@ export default function MarksUpload({ opened, store, exam, onClose }: MarksUploa
     </Modal>
   )
 }
+
+const Hint = () => (
+  <Text size="sm">
+    <Trans>The template holds the pupils of this exam with what is entered already. Blank cells change nothing.</Trans>{' '}
+    <Trans>Lists of other programs are read too.</Trans>
+  </Text>
+)
 
 type Upload = ReturnType<typeof useMarksFile>
 

@@ -15,11 +15,10 @@ type KeptLayout = Parameters<typeof confirmLayout>[0]
 async function tell(kept: KeptLayout, values: readonly RememberedValue[] = []): Promise<void> {
   const { signature, sentence } = kept
   try {
-    await call(
-      listLayoutApi.confirm,
-      { door, signature, layout: { sentence }, values: [...values] },
-      { toasts: 'none' },
+    const words = values.flatMap(({ here, ...one }) =>
+      here === null || typeof here === 'string' ? [{ ...one, here }] : [],
     )
+    await call(listLayoutApi.confirm, { door, signature, layout: { sentence }, values: words }, { toasts: 'none' })
     await confirmLayout({ ...kept, is_told: true })
   } catch {
     await confirmLayout(kept)
