@@ -14,6 +14,7 @@ import { coded, say } from '../../domain/say.ts'
 import { can, canAny, heavy, list, read, recorded, slow, upload, withBeside, withBodyUpTo, write } from '../endpoint.ts'
 import { allData, anyId, anyOf, anyText, Instant, Nothing, ofKnownYear, oneValue, Parent } from '../fields.ts'
 import { messageFields } from '../message.ts'
+import { readingFields } from '../uploads/reading.ts'
 import { SpreadsheetFields, template, UploadAnswer } from '../uploads/upload.ts'
 
 /** A question's marks; "NA": not attempted. */
@@ -216,6 +217,7 @@ const examMarksUpdate = canAny(['exam-marks', 'update'], ['exam-marks', 'verify'
 const examMarksFile = canAny(['exam-marks', 'update'], ['exam-marks', 'upload'])
 
 export const MarksFileFields = SpreadsheetFields.extend({
+  ...readingFields,
   exam_id: IdAsText.optional(),
   /** Once the marks are handed in. */
   reason: optionalText(500),

@@ -19,6 +19,8 @@ export const markListTexts = {
   'list.which_column': 'These columns say the same of themselves: {columns}. Which of them is meant?',
   'list.which_marks': 'Several columns could be the marks: {columns}. Which of them is it?',
   'list.no_marks': 'No column holds the marks. Which of them is it?',
+  'list.rolls_alone': 'The numbers in {column} are the roll numbers of the pupils. Are these the marks?',
+  'list.take_as_marks': 'They are the marks',
   'list.counts_days': 'The column of attendance counts days. Is this a list of marks?',
   'list.no_key': 'Nothing in this list says whose marks these are: neither roll number nor admission number nor name.',
   'list.several_fit': 'The roll numbers are those of pupils of several sections, and the list does not say of which.',

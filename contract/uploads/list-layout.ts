@@ -42,12 +42,19 @@ export const ListedValue = z.object({
 })
 export type ListedValue = z.output<typeof ListedValue>
 
-const ConfirmedValue = z.strictObject({
+/** What was said of a word of a list. */
+export interface ConfirmedValue {
+  column: string
+  value: string
+  here: SaidValue
+}
+
+/** A browser tells words of ours alone: what a class or section is called is said beside a file. */
+const ConfirmedWord = z.strictObject({
   column: z.string().min(1).max(100),
   value: z.string().min(1).max(300),
-  here: SaidValue,
+  here: z.string().max(200).nullable(),
 })
-export type ConfirmedValue = z.output<typeof ConfirmedValue>
 
 /** A sentence that is kept: `code` and `params` as a reading has them. */
 const KeptSentence = z.strictObject({ code: z.string().max(100), params: SentenceOnWire.shape.params })
@@ -58,7 +65,7 @@ export const ConfirmedLayout = z.strictObject({
   layout: z.strictObject({ sentence: KeptSentence }),
   /** What was said of its words meanwhile. */
   values: z
-    .array(ConfirmedValue)
+    .array(ConfirmedWord)
     .max(300, coded('field.too_many', { most: 300 }))
     .optional(),
 })

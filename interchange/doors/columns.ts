@@ -156,6 +156,8 @@ function byContent(work: ListWork) {
   for (const column of work.columns.filter(isFree)) {
     const { facts, head } = column
     const isMarks = ['marks', 'question', 'total'].includes(head.heading ?? '')
+    // A column of marks that nobody has filled yet is none of another kind.
+    if (head.heading === 'marks') continue
     if (facts.filled.length === 0) leave(column, 'content', 'empty')
     else if (isMarks) continue
     else if (!columnOf(work, 'name') && facts.names >= 0.6 && facts.filled.length >= 2) take(column, 'content', 'name')

@@ -75,7 +75,7 @@ function numeric(work: ListWork): ColumnUse[] {
 /** The one whose heading says so; undefined where none does. null: it was asked. */
 function headed(work: ListWork): ColumnUse | null | undefined {
   const all = numeric(work)
-  const marks = work.columns.filter((column) => isFree(column) && column.head.heading === 'marks')
+  const marks = filledOrFirst(work.columns.filter((column) => isFree(column) && column.head.heading === 'marks'))
   const total = all.find(({ head }) => head.heading === 'total')
   const parts = all.filter((column) => column !== total)
   if (
@@ -94,6 +94,12 @@ function headed(work: ListWork): ColumnUse | null | undefined {
   if (first) return oneOfHeaded(work, first, more, total)
   if (!total) return undefined
   return parts.length === 0 || parts.every(({ facts }) => isSameAs(facts, total.facts)) ? total : whichMarks(work, all)
+}
+
+/** Without those that hold nothing; where none holds anything the first of them, which then stores nothing. */
+function filledOrFirst(columns: ColumnUse[]): ColumnUse[] {
+  const filled = columns.filter(({ facts }) => facts.filled.length > 0)
+  return filled.length > 0 ? filled : columns.slice(0, 1)
 }
 
 function oneOfHeaded(
@@ -161,9 +167,27 @@ function byContent(work: ListWork): ColumnUse | null {
   off('percent', (one, other) => isPercentOf(one.facts, other.facts, maximum))
   if (rest.length === 2) off('rank', (one, other) => isRankOf(one.facts, other.facts))
   const [only, ...more] = rest
-  if (only && more.length === 0) return only
+  if (only && more.length === 0) return isRolls(work, only) ? askRolls(work, only) : only
   if (only) return whichMarks(work, rest)
   return work.columns.some(({ left_as }) => left_as === 'percent') ? null : noMarks(work)
+}
+
+/** A column without a heading that says the roll numbers themselves, one after the other or all of them: nothing says that these are marks. */
+function isRolls(work: ListWork, { head, facts }: ColumnUse): boolean {
+  const { index, input } = work
+  if (head.text !== '' || facts.filled.length < 2 || columnOf(work, 'roll_no')) return false
+  const from = input.into?.pupil ?? 0
+  const found = facts.texts.map((text) => index.byRoll(text))
+  const isInOrder = found.every((own, line) => facts.texts[line] === '' || own.includes(from + line))
+  return isInOrder || (facts.isEachOnce && facts.rolls === 1 && facts.filled.length === index.pupils.length)
+}
+
+function askRolls(work: ListWork, column: ColumnUse): ColumnUse | null {
+  const answer = answerTo(work, {
+    ...{ kind: 'no_marks', of: 'rolls', message: say('list.rolls_alone', { column: columnName(column) }) },
+    choices: [{ value: 'take', label: say('list.take_as_marks') }],
+  })
+  return answer === 'take' ? column : null
 }
 
 const percentChoices = [

@@ -4,13 +4,13 @@ import { nameColumns } from './columns.ts'
 import type { Grid } from './grid-cells.ts'
 import { chooseGrid } from './grids.ts'
 import { layoutOf } from './layout.ts'
-import { answerTo, type ListWork } from './list-work.ts'
+import { answerTo, columnOf, type ListWork } from './list-work.ts'
 import { findMarks } from './mark-columns.ts'
 import { type MatchedRow, matchRows } from './match-rows.ts'
 import { askMaxima, maximaOf } from './maxima.ts'
 import { readNumber } from './numbers.ts'
 import { previewOf } from './preview.ts'
-import { pupilIndex } from './pupils.ts'
+import { type PupilIndex, pupilIndex } from './pupils.ts'
 import { findQuestions } from './question-columns.ts'
 import { type MarkPlace, type MarkRules, markRules, type ReadRow, readRow, saidOfMatch } from './read-rows.ts'
 import type {
@@ -50,7 +50,9 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const isTaken = takenBy(input, problems)
   const taken = rows.filter((one) => !one.isLeft && isTaken(one.matched.row.row))
   const values = [...matched.values, ...rules.values.list()]
-  const layout = layoutOf(work, { ...matched, problems, fits: taken.length, of: work.table.rows.length })
+  // Without a column of marks nothing of a row is taken, whoever it is of.
+  const fits = holdsNothing(work, places) ? 0 : taken.length
+  const layout = layoutOf(work, { ...matched, problems, fits, of: work.table.rows.length })
   const reading: ListReading = {
     ...{ sheet: chosen.grid.name, sheets: chosen.sheets, header_rows: work.table.header_rows, layout, values },
     columns: columnsOf(work),
@@ -63,8 +65,12 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
       places,
     }),
   }
-  return { reading, asks, problems, cells: asks.length > 0 ? [] : once(taken) }
+  const whose = rows.map(({ matched: { row }, pupil }) => ({ row: row.row, id: pupil.id }))
+  return { reading, asks, problems, whose, cells: asks.length > 0 ? [] : once(taken) }
 }
+
+const holdsNothing = (work: ListWork, places: readonly MarkPlace[]): boolean =>
+  places.length === 0 && !columnOf(work, 'attendance') && !columnOf(work, 'remarks')
 
 function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']): ListWork {
   const index = pupilIndex(input.exam, input.pupils)
@@ -76,6 +82,8 @@ function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']):
     },
     input.header_rows,
   )
+  for (const head of table.heads)
+    if (isSomebody(head.text, index)) Object.assign(head, { text: '', key: '', heading: null })
   const facts = columnFacts(table, index)
   const columns = facts.map((one, at) => ({
     ...{ at, facts: one, fields: [], left_as: null },
@@ -84,6 +92,10 @@ function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']):
   }))
   return { input, table, index, columns, asks }
 }
+
+/** What names a pupil is no heading, though somebody said that its row is one: layouts are remembered, and hold nobody. */
+const isSomebody = (text: string, index: PupilIndex): boolean =>
+  (/\p{L}{2}/u.test(text) && index.names.isIn(text)) || (/\d{3}/.test(text) && index.byAdmission(text).length > 0)
 
 function findPlaces(work: ListWork): { places: MarkPlace[]; isPercent: boolean } {
   const { exam } = work.input

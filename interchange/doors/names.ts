@@ -8,18 +8,21 @@ const titles = new Set(
   ),
 )
 
-/** The words of a name: brackets, dots, apostrophes and titles before it are none of it. */
+/** The words of a name: brackets, dots, apostrophes and titles before it are none of it; figures tell two of one name apart. */
 export function nameWords(name: string): string[] {
   const words = folded(name)
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .replaceAll("'", '')
-    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
     .filter(Boolean)
+  // A number beside a name is a roll; what is nothing but numbers is compared as it stands.
+  const named = words.filter((word) => /\p{L}/u.test(word))
+  if (named.length === 0) return words
   let first = 0
-  while (first < words.length - 1 && titles.has(words[first] ?? '')) first += 1
-  return words.slice(first)
+  while (first < named.length - 1 && titles.has(named[first] ?? '')) first += 1
+  return named.slice(first)
 }
 
 /** A name as it is compared. */

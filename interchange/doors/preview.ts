@@ -57,12 +57,12 @@ const longest = (rows: readonly MatchedRow[]): MatchedRow | undefined => {
 
 function cellsOf(work: ListWork, row: ListRow, own: ReadRow | undefined, places: readonly MarkPlace[]): PreviewCell[] {
   return work.columns
-    .filter(({ fields }) => fields.length > 0)
+    .filter(({ left_as }) => left_as !== 'empty')
     .map(({ at, fields }) => {
       const in_file = cellAt(row, at).shown.slice(0, mostShown)
       const place = places.find(({ column }) => column.at === at)
       const column = at + row.offset
-      if (!own) return { column, in_file, here: null, was: null }
+      if (!own || fields.length === 0) return { column, in_file, here: null, was: null }
       return { column, in_file, ...(place ? marksIn(own, place) : heldBy(own, fields)) }
     })
 }

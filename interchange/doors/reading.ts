@@ -300,6 +300,8 @@ export interface MarkListOutput {
   cells: PupilCells[]
   /** Of each row that is doubtful or out. */
   problems: RowProblem[]
+  /** Whose each row is, whether it stores something or not; a line of two pupils stands twice. */
+  whose: { row: number; id: number }[]
 }
 
 /** A list that is too large to be read. */

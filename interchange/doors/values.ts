@@ -1,6 +1,6 @@
 import type { ExamAttendance } from '../../domain/exams/exam-words.ts'
 import type { MarkRead } from './mark-cell.ts'
-import type { MarkListInput, ReadValue, ValueHere } from './reading.ts'
+import type { ListReading, MarkListInput, ReadValue, RememberedValue, ValueHere } from './reading.ts'
 import { folded } from './shown.ts'
 
 type WordColumn = 'attendance' | 'marks'
@@ -59,4 +59,19 @@ function newValue(input: MarkListInput, column: WordColumn, value: string): Read
   if (key !== undefined) return { column, value, rows: 0, here: said[key] ?? null, by: 'said', near }
   const known = input.remembered_values?.find((one) => one.column === column && folded(one.value) === folded(value))
   return { column, value, rows: 0, here: known?.here ?? null, by: known ? 'remembered' : null, near }
+}
+
+/** What somebody said of words of a list and is worth remembering: of what names a pupil nothing is. */
+export function saidWords(
+  { values }: Pick<ListReading, 'values'>,
+  pupils: readonly { name: string }[],
+): RememberedValue[] {
+  const names = new Set(pupils.flatMap(({ name }) => folded(name).split(' ')))
+  const isNobody = (value: string) =>
+    !folded(value)
+      .split(' ')
+      .some((word) => word.length > 2 && names.has(word))
+  return values.flatMap(({ column, value, here, by }) =>
+    by === 'said' && (column === 'section' || column === 'class' || isNobody(value)) ? [{ column, value, here }] : [],
+  )
 }

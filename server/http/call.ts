@@ -22,6 +22,8 @@ export interface Cookies {
 export interface UploadedFile {
   name: string
   bytes: Buffer
+  /** It came as a text in the place of a file, as it was copied in another program. */
+  is_pasted?: true
 }
 
 interface AnyCall<E extends AnyEndpoint> {

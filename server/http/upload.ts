@@ -1,12 +1,19 @@
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type AnyEndpoint, say } from '#contract'
 import { cleanLabel } from '../../richtext/clean-text.ts'
-import { ApiError, wrongField } from '../ground/errors.ts'
+import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { misshapen } from './body-shape.ts'
 import type { UploadedFile } from './call.ts'
 
 /** Largest file of an upload whose row says nothing else. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
+
+/** Bytes of a text field, and of the text that stands in the place of a file: a million characters of any script. */
+const FIELD_BYTES = 64 * 1024
+const MOST_PASTED = 1024 * 1024
+const PASTED_BYTES = 4 * 1024 * 1024
+const PASTED_NAME = 'pasted.txt'
 
 export interface Multipart {
   fields: Record<string, string>
@@ -17,17 +24,31 @@ export interface Multipart {
 export async function readMultipart(request: FastifyRequest, endpoint: AnyEndpoint): Promise<Multipart> {
   if (!request.isMultipart()) throw new ApiError('wrong_type', say('upload.type'))
   try {
-    return await readParts(request, endpoint.max_bytes ?? MAX_UPLOAD_BYTES)
+    return takesText(endpoint)
+      ? withPasted(await readParts(request, endpoint.max_bytes ?? MAX_UPLOAD_BYTES, PASTED_BYTES))
+      : await readParts(request, endpoint.max_bytes ?? MAX_UPLOAD_BYTES, FIELD_BYTES)
   } catch (error) {
     throw readableError(error as Error & { code?: string })
   }
 }
 
-async function readParts(request: FastifyRequest, fileSize: number): Promise<Multipart> {
+const takesText = ({ body }: AnyEndpoint): boolean => body instanceof z.ZodObject && 'text' in body.shape
+
+/** A text is a file without a name. @throws invalid_field where both came */
+function withPasted({ fields: { text, ...fields }, file }: Multipart): Multipart {
+  if (text === undefined) return { fields, file }
+  if (file) throw wrongField('text', say('upload.text_beside'))
+  if (text.length > MOST_PASTED)
+    throw new ApiError('too_large', say('list.too_large'), { errors: [refusedField('text', say('list.too_large'))] })
+  return { fields, file: { name: PASTED_NAME, bytes: Buffer.from(text), is_pasted: true } }
+}
+
+async function readParts(request: FastifyRequest, fileSize: number, fieldSize: number): Promise<Multipart> {
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
-  for await (const part of request.parts({ limits: { fileSize } })) {
+  for await (const part of request.parts({ limits: { fileSize, fieldSize } })) {
     if (part.type === 'field') {
+      if (part.valueTruncated) throw wrongField(part.fieldname, say('upload.long_field'))
       const found = misshapen(String(part.value), part.fieldname)
       if (found) throw wrongField(found.path, found.sentence)
       fields[part.fieldname] = String(part.value)

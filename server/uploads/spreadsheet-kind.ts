@@ -110,6 +110,8 @@ export interface FileInput<F = Fillers> {
   said?: SaidOfList | undefined
   fillers: F
   mode?: SpreadsheetWork['mode']
+  /** Look only: nothing is saved, and so nothing is refused that can still be said. */
+  dry_run?: boolean
 }
 
 /** A file as its records, with what is wrong with it before anybody has looked at the meaning. */
@@ -146,7 +148,7 @@ export interface FileKind<R extends { row: number } = { row: number }, F = unkno
   /** What the person chose for all that the file leaves open; a job keeps it. */
   fillers: z.ZodType<F>
   /** @throws too_large, or invalid_field naming what can't be read */
-  read(input: FileInput<F>, whose: Whose): Promise<ReadFile<R>>
+  read(input: FileInput<F>, whose: Viewer, look: SpreadsheetWork['look']): Promise<ReadFile<R>>
   /**
    * Does what takes its time and answers what is wrong with rows, and how the others are saved.
    * @param lost rows that are out already, so that rows which belong to them can be told
@@ -169,6 +171,8 @@ export interface SpreadsheetLayout {
 export interface SpreadsheetKind extends FileKind<SpreadsheetRecord, Fillers>, SpreadsheetLayout {
   /** Title of the template's sheet, and the name of its file. */
   title: string
+  /** Of the file alone. */
+  read(input: FileInput, whose: Whose): Promise<ReadFile<SpreadsheetRecord>>
   /** For the notes of the template. */
   examples?: readonly SpreadsheetExample[]
 }

@@ -4,6 +4,7 @@ import type { TextFormatName } from '../../interchange/questions/text-formats.ts
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
+import type { ListFile, MarksGiven, ReadMarkFile } from './reading/mark-file.ts'
 import type { FileInput, SpreadsheetLayout } from './spreadsheet-kind.ts'
 import type { SpreadsheetTable } from './spreadsheet-table.ts'
 
@@ -13,6 +14,7 @@ export type SpreadsheetJob =
   | { task: 'write'; header: string[]; pieces: string[] }
   | { task: 'figures'; tables: PackedFigures[] }
   | { task: 'text'; format: TextFormatName; bytes: Uint8Array }
+  | { task: 'marks'; file: ListFile; given: MarksGiven }
   | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; pieces: string[] }
 export type SpreadsheetTask = SpreadsheetJob['task']
 
@@ -40,6 +42,7 @@ export interface ReadText extends ImportedFile {
 
 export interface SpreadsheetAnswers {
   read: PackedTable
+  marks: ReadMarkFile
   text: ReadText
   write: Uint8Array
   figures: Uint8Array

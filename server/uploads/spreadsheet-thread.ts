@@ -3,6 +3,7 @@ import { writeFailedRows, writeFigures, writeRows } from '../../interchange/spre
 import { ApiError } from '../ground/errors.ts'
 import { tellThread } from '../workers/threads/tell-thread.ts'
 import { readText } from './read-text.ts'
+import { readMarkFile } from './reading/mark-file.ts'
 import {
   type PackedTable,
   PIECE,
@@ -34,12 +35,13 @@ async function work(
     const done = pack(readTable(job.layout, job.input))
     return { done, handed: [...(done.pictures?.bytes.values() ?? [])] }
   }
+  if (job.task === 'marks') return { done: readMarkFile(job.file, job.given), handed: [] }
   if (job.task === 'text') return { done: readText(job.format, job.bytes), handed: [] }
   const done = Uint8Array.from(await write(job))
   return { done, handed: [done] }
 }
 
-function write(job: Exclude<SpreadsheetJob, { task: 'read' | 'text' }>): Promise<Uint8Array> {
+function write(job: Exclude<SpreadsheetJob, { task: 'read' | 'text' | 'marks' }>): Promise<Uint8Array> {
   const rowsOf = <Row>(pieces: readonly string[]) => pieces.flatMap((piece) => JSON.parse(piece) as Row[])
   switch (job.task) {
     case 'write':

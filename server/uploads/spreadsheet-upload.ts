@@ -83,7 +83,7 @@ export async function prepareUpload<R extends { row: number }, F>(
   const said = saidOfList ?? readSaidOfList({ answers, accept, layout, remember })
   const mapping = readMapping(body.mapping)
   const reading = { name: file.name, mapping, said, fillers, mode, dry_run: dry_run === 'true' }
-  const whole = await kind.read({ ...reading, bytes: file.bytes }, actor)
+  const whole = await kind.read({ ...reading, bytes: file.bytes }, actor, lookIn(services, client_id))
   const read = await withKnown(lookIn(services, client_id), actor, kind, whole)
   if (read.open && !reading.dry_run) refuseOpen(read.open, said)
   const pictures = read.pictures?.bytes.size ?? 0
@@ -138,7 +138,7 @@ export const uploadJob = (kind: FileKind): JobHandler<Pick<UploadServices, 'file
     const bytes = await files.find(key)
     if (!bytes) throw new ApiError('not_found', say('file.gone'))
     const actor = await findViewer(db, job.account_id, now)
-    const read = await kind.read({ ...reading, bytes }, { client_id, account_id: job.account_id })
+    const read = await kind.read({ ...reading, bytes }, actor, write)
     const shared = { pictures: read.pictures, mail, progress }
     const save = await undoFiles({ files }, (own) =>
       importFile({ ...reading, ...shared, ...own, head: read.head, look: write, client_id, now, actor }, kind, read),

@@ -14,6 +14,7 @@ import { Pick } from '#web/ui/form/pick.tsx'
 import { TimezonePick } from '#web/ui/form/timezone-pick.tsx'
 import { useEdited } from '#web/ui/form/use-edited.ts'
 import { validateWith } from '#web/ui/form/validate-with.ts'
+import { RememberedLists } from './remembered-lists.tsx'
 
 interface SchoolSettingsProps {
   opened: boolean
@@ -120,6 +121,7 @@ function SettingsForm({ opened, settings, onClose }: SchoolSettingsProps & { set
         label={t`Papers take approved questions only`}
         {...form.getInputProps('approved_only', { type: 'checkbox' })}
       />
+      <RememberedLists />
       <Text size="sm" c="dimmed">{t`Pictures and files take ${used} MB of ${quota} MB.`}</Text>
     </FormModal>
   )

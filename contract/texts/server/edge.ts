@@ -14,6 +14,8 @@ export const edgeTexts = {
   'body.too_many_marks': 'More than {most} accents or vowel signs stand on one letter. Take them away',
   'upload.type': 'Send uploads as multipart/form-data with the field "file".',
   'upload.no_file': 'Please choose a file',
+  'upload.text_beside': 'Send a file, or its text in the place of it',
+  'upload.long_field': 'This field is too long',
   'upload.one_file': 'Send one file at a time',
   'upload.wrong_part': 'Send the file in the field "file", not "{field}"',
   'upload.too_many_fields': 'There are too many fields in this form.',

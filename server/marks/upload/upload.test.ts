@@ -131,7 +131,7 @@ describe('the sheet of an exam as a file', () => {
   it('marks as people type them are read, what is none is refused at its cell, and each row is taken whole or not at all', async () => {
     const exam = await begun()
     const rows = await rowsOf(exam)
-    const file = rowsWith(rows, 'attendance,marks,remarks', 'P,"1,5",ok', ',½,', ',३,', ',0.1,lost', ',80.25,', ',AB,')
+    const file = rowsWith(rows, 'attendance,marks,remarks', 'P,1.5,ok', ',½,', ',३,', ',0.1,lost', ',80.25,', ',AB,')
     const reply = await upload(exam, file)
     expect(reply.data).toMatchObject({ total: 6, created: 4, updated: 0, failed: 2 })
     expect(faults(reply)).toEqual([
@@ -154,8 +154,11 @@ describe('the sheet of an exam as a file', () => {
     const rows = await rowsOf(exam)
     const lines = rows.map(({ student }, at) => `${student.admission_no},${rows[(at + 1) % 6]!.student.name},${at + 1}`)
     const reply = await upload(exam, csv('admission_no,name,marks', ...lines))
-    expect(reply.data).toMatchObject({ total: 6, failed: 6 })
-    expect(new Set(reply.data.errors.map(({ code }) => code))).toEqual(new Set(['name_mismatch']))
+    expect(reply).toMatchObject({ status: 422, errors: [{ path: 'asks.keys_disagree' }] })
+    const answers = JSON.stringify({ keys_disagree: 'leave' })
+    const left = await upload(exam, csv('admission_no,name,marks', ...lines), { answers })
+    expect(left.data).toMatchObject({ total: 6, failed: 6 })
+    expect(new Set(left.data.errors.map(({ code }) => code))).toEqual(new Set(['keys_disagree']))
     expect((await rowsOf(exam)).every(({ marks }) => marks === null)).toBe(true)
   })
 
@@ -182,11 +185,12 @@ describe('the sheet of an exam as a file', () => {
     const reply = await upload(exam, csv('admission_no,attendance,marks', ...lines))
     expect(faults(reply)).toEqual([
       [2, 'attendance', 'marks_would_vanish'],
-      [4, 'admission_no', 'duplicate'],
+      [3, null, 'twice'],
+      [4, null, 'twice'],
       [5, 'admission_no', 'unknown_mark'],
-      [6, 'attendance', 'wrong_field'],
+      [6, 'attendance', 'ask_value'],
     ])
-    expect((await rowsOf(exam)).slice(0, 3).map(({ marks }) => marks)).toEqual([40, 7, null])
+    expect((await rowsOf(exam)).slice(0, 3).map(({ marks }) => marks)).toEqual([40, null, null])
   })
 
   it('a check tells the same and saves nothing; the marks of an exam that was handed in need a reason and the right to verify', async () => {
@@ -283,7 +287,8 @@ describe('the sheet of an exam as a file', () => {
       ...rows.map(({ student }) => `${student.admission_no},,33,${blank}`),
       ...Array.from({ length: 5000 - rows.length }, (_, at) => `N-${at},,33,${blank}`),
     ]
-    const reply = await upload(exam, csv(`admission_no,name,marks,${more.join(',')}`, ...lines))
+    const answers = JSON.stringify({ other_list: 'take' })
+    const reply = await upload(exam, csv(`admission_no,name,marks,${more.join(',')}`, ...lines), { answers })
     expect(reply.status).toBe(202)
     await app.runJobs(school.id)
     const { data } = await app.call<{ state: string; result: UploadResult }>(

@@ -2,11 +2,10 @@ import { type examMarksApi, say, type UploadResult } from '#contract'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Preparing } from '../../http/call.ts'
-import { columnsOf } from '../../results/totals.ts'
+import { readSaidOfList } from '../../uploads/reading/said-of-list.ts'
 import { prepareUpload, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
 import { openSheet } from '../sheet.ts'
 import { openToWrite } from '../write.ts'
-import { questionColumns } from './columns.ts'
 import { marksSpreadsheet } from './marks-spreadsheet.ts'
 
 /** A file of marks, read and judged before the transaction; the first value on or after the start begins the marking. */
@@ -18,10 +17,11 @@ export async function prepareMarks(
   if (!body.exam_id) throw wrongField('exam_id', say('mark.exam_missing'))
   const { exam_id } = body
   const asking = { db, client_id }
-  const { exam } = await openSheet(asking, actor, exam_id)
-  const questions = exam.entry_mode === 'TOTAL' ? [] : questionColumns(await columnsOf(asking, exam_id))
-  const save = await prepareUpload(call, services, marksSpreadsheet, {
-    ...{ exam_id, questions, request_id, reason: body.reason || null },
+  await openSheet(asking, actor, exam_id)
+  const said = readSaidOfList(body)
+  const list = { ...call, body: { ...body, mapping: undefined } }
+  const save = await prepareUpload(list, services, marksSpreadsheet, {
+    ...{ exam_id, said, is_pasted: call.file.is_pasted === true, request_id, reason: body.reason || null },
     impersonator_id: actor.impersonator_id,
   })
   return async (change) => {

@@ -9,6 +9,8 @@ interface KeptLayout {
   signature: string
   sentence: Sentence
   said_at: number
+  /** The server knows of it; absent before it was told. */
+  is_told?: boolean
 }
 
 interface Schema extends DBSchema {
@@ -44,6 +46,22 @@ export async function confirmedLayouts(scope: string, door: string): Promise<str
   const db = await open()
   const kept = (await db?.getAll('layouts', IDBKeyRange.bound([scope, door], [scope, door, []])).catch(() => [])) ?? []
   return [...new Set([...kept, ...own].map(({ signature }) => signature))]
+}
+
+/** Those that the server was not told yet: they were confirmed without a network. */
+export async function untoldLayouts(scope: string, door: string): Promise<KeptLayout[]> {
+  const db = await open()
+  const kept = (await db?.getAll('layouts', IDBKeyRange.bound([scope, door], [scope, door, []])).catch(() => [])) ?? []
+  return kept.filter(({ is_told }) => !is_told)
+}
+
+/** What the server no longer remembers, though it was told, somebody has made it forget. */
+export async function keepOnly(scope: string, door: string, signatures: readonly string[]): Promise<void> {
+  const db = await open()
+  const kept = (await db?.getAll('layouts', IDBKeyRange.bound([scope, door], [scope, door, []])).catch(() => [])) ?? []
+  for (const { signature, is_told } of kept)
+    if (is_told && !signatures.includes(signature))
+      await db?.delete('layouts', [scope, door, signature]).catch(() => null)
 }
 
 export async function confirmLayout(layout: KeptLayout): Promise<void> {

@@ -57,7 +57,7 @@ export function SheetDialogs({ dialogs, store, exam, ids, fieldAt, goesOn, setGo
   return (
     <>
       <PasteDialog {...{ store, exam, ids, fieldAt, lists, pasted }} onClose={() => setPasted(null)} />
-      <MarksUpload opened={isUpload} exam={exam} reason={store.reason} onClose={() => setUpload(false)} />
+      <MarksUpload opened={isUpload} store={store} exam={exam} onClose={() => setUpload(false)} />
       <KeysDialog {...{ goesOn, setGoesOn }} opened={isHelp} onClose={() => setHelp(false)} />
       <JumpDialog {...{ store, ids, onJump }} number={jump} onNumber={setJump} onClose={() => setJump(null)} />
     </>

@@ -39,6 +39,14 @@ export function listInput({ store, exam, ids, fieldAt, pasted: { clipboard, at }
   }
 }
 
+/** The same without a list: what its columns and words can be here. */
+export const examInput = (store: SheetStore, exam: ExamRow): MarkListInput => ({
+  door: 'marks',
+  source: { grids: [] },
+  exam: examOf(store, exam),
+  pupils: pupilsOf(store, store.ids, ''),
+})
+
 /** Whoever stands in a list by number is found though a search hides them; what is pasted line by line goes to lines that are seen. */
 function pupilsOf(store: SheetStore, shown: readonly number[], text: string): MarkListPupil[] {
   const hidden = text.includes('\t') ? store.ids.filter((id) => !shown.includes(id)) : []

@@ -8,6 +8,7 @@ import { ReadingPreview } from '#web/ui/reading/reading-preview.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { readMarkList } from '../../../../../interchange/doors/marks.ts'
 import { isRefused, type MarkListInput, type MarkListOutput } from '../../../../../interchange/doors/reading.ts'
+import { saidWords } from '../../../../../interchange/doors/values.ts'
 import type { SheetStore } from '../../store/sheet-store.ts'
 import { listInput } from './list-input.ts'
 import { PasteButton, PasteMemory, Replaced } from './paste-parts.tsx'
@@ -57,11 +58,14 @@ type PastedReadingProps = Omit<PasteDialogProps, 'pasted'> & { pasted: PastedLis
 
 function PastedReading({ store, exam, ids, fieldAt, lists, pasted, onClose }: PastedReadingProps) {
   const { said, onSay, forget } = useListAnswers(pasted, exam.id)
-  const { layouts, remember } = lists
+  const { layouts, values: remembered_values, remember } = lists
   // What stands in the sheet is looked at once: what is typed elsewhere meanwhile is compared when it is saved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of one paste
   const given = useMemo(() => listInput({ store, exam, ids, fieldAt, pasted }), [pasted, exam.id])
-  const input = useMemo(() => ({ ...given, layouts, ...said }), [given, layouts, said])
+  const input = useMemo(
+    () => ({ ...given, layouts, remembered_values, ...said }),
+    [given, layouts, remembered_values, said],
+  )
   const read = useMemo(
     () => (isAttendance(pasted) ? readAttendanceColumn(input) : readMarkList(input)),
     [input, pasted],
@@ -95,7 +99,7 @@ function PastedPreview({ store, input, read, said, onSay, forget, onClose, remem
   const isNew = !layout.sure && !layout.known
   const isClear = !isNew && read.asks.length === 0 && read.problems.length === 0 && left.length === 0
   const paste = () => {
-    if (isNew && isRemembered) remember(layout)
+    if (isNew && isRemembered) remember(layout, saidWords(read.reading, input.pupils))
     store.change(taken, 'PASTE')
     forget()
     onClose()

@@ -42,6 +42,7 @@ export function readAttendanceColumn({ source, pupils, into }: MarkListInput): M
   return {
     asks: [],
     problems,
+    whose: good.map(({ pupil, row }) => ({ row, id: pupil!.id })),
     cells: good.map(({ pupil, row, attendance }) => ({ id: pupil!.id, row, attendance: attendance! })),
     reading: {
       ...{ sheet: '', sheets: [], header_rows: [], values: [] },
