@@ -5,10 +5,10 @@ import { can, canAny, list, read, withBodyUpTo, write } from '../endpoint.ts'
 import { anyId, anyOf, Instant } from '../fields.ts'
 import { SentenceOnWire } from '../message.ts'
 import type { Action, Module } from '../permissions.ts'
-import { listDoorRights, listDoors } from './list-doors.ts'
-import { SaidValue } from './reading.ts'
+import { listKindRights, listKinds } from './list-kinds.ts'
+import { ChosenValue } from './reading.ts'
 
-const Door = z.enum(listDoors, coded('field.one_of', { names: listDoors.join(', ') }))
+const Door = z.enum(listKinds, coded('field.one_of', { names: listKinds.join(', ') }))
 
 const anyDoor = () => anyOf(Door)
 
@@ -33,7 +33,7 @@ export const ListedValue = z.object({
   door: Door,
   column: z.string(),
   value: z.string(),
-  here: SaidValue,
+  here: ChosenValue,
   /** What `here` is called; a word of ours is its own name, null is none. */
   here_name: z.string().nullable(),
   said_by: SaidBy,
@@ -46,7 +46,7 @@ export type ListedValue = z.output<typeof ListedValue>
 export interface ConfirmedValue {
   column: string
   value: string
-  here: SaidValue
+  here: ChosenValue
 }
 
 /** A browser tells words of ours alone: what a class or section is called is said beside a file. */
@@ -74,13 +74,13 @@ export type ConfirmedLayout = z.output<typeof ConfirmedLayout>
 /** What lists of a door are read by: of whoever asks, and of the school. */
 export const RememberedLists = z.object({
   layouts: z.array(z.string()),
-  values: z.array(z.object({ column: z.string(), value: z.string(), here: SaidValue })),
+  values: z.array(z.object({ column: z.string(), value: z.string(), here: ChosenValue })),
 })
 export type RememberedLists = z.output<typeof RememberedLists>
 
 const settings = can('module-wise-access', 'update')
 const entry = canAny(
-  ...listDoors.flatMap((door) => listDoorRights[door].map(([module, action]): [Module, Action] => [module, action])),
+  ...listKinds.flatMap((door) => listKindRights[door].map(([module, action]): [Module, Action] => [module, action])),
 )
 
 const Forgotten = z.object({ id: Id })

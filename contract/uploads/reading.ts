@@ -31,14 +31,14 @@ export const readingFields = {
 }
 
 /** Our column → the heading it has in the file, or its place from 0; null: none of its columns. Several may share one. */
-export const SaidColumns = z.record(
+export const ChosenColumns = z.record(
   z.string().max(100),
   z.union([z.string().max(1000), z.strictObject({ at: z.int().min(0).max(999) }), z.null()]),
 )
-export type SaidColumns = z.output<typeof SaidColumns>
+export type ChosenColumns = z.output<typeof ChosenColumns>
 
 /** What a text of the list is here: a place, a word of ours, "make it", or nothing, which leaves its rows out. */
-export const SaidValue = z.union([
+export const ChosenValue = z.union([
   z.strictObject({ grade_id: Id, section_id: Id.optional() }),
   z.strictObject({ subject_id: Id }),
   z.strictObject({ chapter_id: Id }),
@@ -46,14 +46,14 @@ export const SaidValue = z.union([
   z.string().max(200),
   z.null(),
 ])
-export type SaidValue = z.output<typeof SaidValue>
+export type ChosenValue = z.output<typeof ChosenValue>
 
 /** Column → text in the file → what it is here. */
-export const SaidValues = z.record(z.string().max(100), z.record(z.string().max(1000), SaidValue))
-export type SaidValues = z.output<typeof SaidValues>
+export const ChosenValues = z.record(z.string().max(100), z.record(z.string().max(1000), ChosenValue))
+export type ChosenValues = z.output<typeof ChosenValues>
 
-export const SaidAnswers = z.record(z.string().max(200), z.string().max(200))
-export const SaidRows = z.array(z.int().min(1)).max(5000)
+export const ChosenAnswers = z.record(z.string().max(200), z.string().max(200))
+export const ChosenRows = z.array(z.int().min(1)).max(5000)
 
 /** Every reason to stop a whole list. */
 export const AskKind = z.enum([
@@ -111,10 +111,10 @@ const ReadValue = z.object({
   column: z.string(),
   value: z.string(),
   rows: z.int(),
-  here: SaidValue,
+  here: ChosenValue,
   /** null: still to be said. With `said` and `remembered` a `here` of null leaves the rows out. */
   by: z.enum(['rule', 'remembered', 'said']).nullable(),
-  near: z.array(z.object({ label: z.string(), here: SaidValue })),
+  near: z.array(z.object({ label: z.string(), here: ChosenValue })),
 })
 
 const PreviewRow = z.object({

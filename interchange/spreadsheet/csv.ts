@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { say } from '../../domain/say.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './cells.ts'
+import { type FileGrid, type FileRow, noCell, type OpenedFile, textCell, tooManyRows } from './file-grid.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
 import { guessSeparator, statedSeparator } from './separator.ts'
-import { noCell, type OpenedFile, type SheetGrid, type SheetRow, textCell, tooManyRows } from './sheet-grid.ts'
 import type { DecodedText, TextDamage } from './text/decode-text.ts'
 
 interface Line {
@@ -28,9 +28,9 @@ export function openCsv({ text, damage }: DecodedText): OpenedFile {
   }
 }
 
-function gridOf(lines: readonly Line[], damage: readonly TextDamage[]): SheetGrid {
+function gridOf(lines: readonly Line[], damage: readonly TextDamage[]): FileGrid {
   const broken = new Set(damage.map(({ line }) => line))
-  const rows = lines.flatMap(({ row, last, cells }, at): SheetRow[] => {
+  const rows = lines.flatMap(({ row, last, cells }, at): FileRow[] => {
     const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
     if (width === 0) return []
     if (width > MAX_COLUMNS)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { GridCell } from '../doors/grid-cells.ts'
 import { readGrids } from './grids.ts'
-import { type MadeCell, madeSheet, madeWorkbook, run } from './testing/made-workbook.ts'
+import { type MadeCell, madeWorkbook, madeWorksheet, run } from './testing/made-workbook.ts'
 
 const firstCell = (cell: MadeCell): GridCell | undefined =>
-  readGrids(madeSheet(['Heading'], [cell]), 'a.xlsx')[0]?.rows[1]?.cells[0]
+  readGrids(madeWorksheet(['Heading'], [cell]), 'a.xlsx')[0]?.rows[1]?.cells[0]
 const shown = (value: number, format: string) => firstCell({ value, format })?.shown
 
 describe('R1 a cell shows what its program shows', () => {

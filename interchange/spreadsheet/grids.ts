@@ -1,7 +1,7 @@
 import type { Grid } from '../doors/grid-cells.ts'
+import type { FileWorksheet } from './file-grid.ts'
 import { openFile } from './open-file.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
-import type { FileSheet } from './sheet-grid.ts'
 
 /**
  * Each sheet of a file, hidden ones too, as the program that wrote it shows them; what the bytes are decides, not the name.
@@ -12,7 +12,7 @@ export function readGrids(bytes: Uint8Array, filename: string): Grid[] {
 }
 
 /** A hidden sheet that can't be read keeps no other from being read. */
-function gridOf(sheet: FileSheet): Grid {
+function gridOf(sheet: FileWorksheet): Grid {
   try {
     return sheet.read()
   } catch (error) {

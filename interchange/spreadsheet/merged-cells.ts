@@ -1,8 +1,8 @@
 import { say } from '../../domain/say.ts'
 import type { GridCell } from '../doors/grid-cells.ts'
 import { columnLetters, MAX_COLUMNS } from './cells.ts'
+import { type FileRow, noCell } from './file-grid.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
-import { noCell, type SheetRow } from './sheet-grid.ts'
 
 /** Cells that are one, from the upper left to the lower right; columns from 0. */
 export interface MergedRange {
@@ -21,7 +21,7 @@ const mostCharacters = 20_000_000
  * title and stays one cell. What overlaps is damage: it is left, so that the work is that of the cells.
  * @throws SpreadsheetRefusal where they cover too much
  */
-export function fillMerged(rows: readonly SheetRow[], ranges: readonly MergedRange[]): void {
+export function fillMerged(rows: readonly FileRow[], ranges: readonly MergedRange[]): void {
   if (ranges.length === 0) return
   const byRow = new Map(rows.map((row) => [row.row, row]))
   const numbers = [...byRow.keys()]
@@ -58,7 +58,7 @@ function numbersWithin(numbers: readonly number[], from: number, to: number): re
 }
 
 /** false where another merged cell is met. */
-function fillRow({ row, cells }: SheetRow, { from, to }: MergedRange, cell: GridCell): boolean {
+function fillRow({ row, cells }: FileRow, { from, to }: MergedRange, cell: GridCell): boolean {
   for (let at = from.at; at <= Math.min(to.at, MAX_COLUMNS - 1); at++) {
     if (cells[at]?.merged !== undefined) return false
     while (cells.length <= at) cells.push(noCell)

@@ -2,11 +2,11 @@ import { say } from '../../domain/say.ts'
 import type { GridCell } from '../doors/grid-cells.ts'
 import { cellProblems, damagedRow, tooManyCells } from './cell-problems.ts'
 import { type CellProblem, MAX_CELL, MAX_COLUMNS, MAX_ROWS, type Spreadsheet } from './cells.ts'
+import { type FileGrid, type FileRow, type OpenedFile, tooManyRows } from './file-grid.ts'
+import { beyondHeader, gridNotes, leftOutNotes } from './grid-notes.ts'
 import { headingRow } from './heading-row.ts'
 import { openFile } from './open-file.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
-import { type OpenedFile, type SheetGrid, type SheetRow, tooManyRows } from './sheet-grid.ts'
-import { beyondHeader, leftOutNotes, sheetNotes } from './sheet-notes.ts'
 
 /**
  * The table in the first visible sheet of a file; what the bytes are decides, not the name. At most 5 MB and 5,000 rows.
@@ -21,7 +21,7 @@ export function readSpreadsheet(bytes: Uint8Array, filename: string): Spreadshee
   const { notes, header_row } = spreadsheet
   return {
     ...spreadsheet,
-    notes: [...notes, ...sheetNotes(file, first, header_row)],
+    notes: [...notes, ...gridNotes(file, first, header_row)],
   }
 }
 
@@ -30,9 +30,9 @@ const mostTitles = 10
 
 const isFilled = ({ shown, kind, stored }: GridCell) =>
   shown.trim() !== '' || kind === 'no_value' || stored !== undefined
-const numberOf = ({ line, row }: SheetRow) => line ?? row
+const numberOf = ({ line, row }: FileRow) => line ?? row
 
-function tableOf(grid: SheetGrid, { is_workbook, is_text }: OpenedFile): Spreadsheet {
+function tableOf(grid: FileGrid, { is_workbook, is_text }: OpenedFile): Spreadsheet {
   const seen = grid.rows.filter(({ is_hidden }) => !is_hidden)
   const [head, ...body] = seen.slice(
     headingRow(seen.slice(0, mostTitles).map(({ cells }) => cells.filter(isFilled).length)),
@@ -64,7 +64,7 @@ function tableOf(grid: SheetGrid, { is_workbook, is_text }: OpenedFile): Spreads
 const shownText = (cell: GridCell | undefined) => (cell?.shown ?? '').slice(0, MAX_CELL).trim()
 
 /** A heading that is merged over columns is that of the first, unless the others hold something too. */
-function headerOf(head: SheetRow | undefined, body: readonly SheetRow[]): string[] {
+function headerOf(head: FileRow | undefined, body: readonly FileRow[]): string[] {
   const header = (head?.cells ?? []).map(({ shown, merged }, at) => {
     const isAgain = merged !== undefined && at > 0 && head?.cells[at - 1]?.merged === merged
     return isAgain && !body.some(({ cells }) => cells[at] && isFilled(cells[at])) ? '' : shown.trim()

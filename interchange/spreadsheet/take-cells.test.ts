@@ -3,7 +3,7 @@ import { mapColumns, type SpreadsheetColumn } from './columns.ts'
 import { markupOf } from './rich-cells.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 import { takeRows } from './take-cells.ts'
-import { type MadeCell, madeSheet, run } from './testing/made-workbook.ts'
+import { type MadeCell, madeWorksheet, run } from './testing/made-workbook.ts'
 
 const column = (name: string, more: Partial<SpreadsheetColumn> = {}): SpreadsheetColumn => ({
   ...{ name, example: '', note: '', ...more },
@@ -23,7 +23,7 @@ function take(bytes: Uint8Array, file = 'a.xlsx') {
   const { places } = mapColumns(spreadsheet, columns)
   return takeRows(spreadsheet, columns, places, markupOf(spreadsheet, columns))
 }
-const cells = (...given: MadeCell[]) => take(madeSheet(header, given)).rows[0]?.cells
+const cells = (...given: MadeCell[]) => take(madeWorksheet(header, given)).rows[0]?.cells
 /** The same cell in every column. */
 const everywhere = (cell: MadeCell) => cells(...header.map(() => cell))
 const lines = (...given: string[]) => take(new TextEncoder().encode([header.join(','), ...given].join('\n')), 'a.csv')
@@ -49,12 +49,12 @@ describe('R1 a column takes what is shown or what is stored', () => {
   it('what is raised stays in rich text, becomes signs in plain text, and is told where it is lost', () => {
     const power = { runs: run('10') + run('-3', 'superscript') }
     const read = take(
-      madeSheet(header, ['1', { runs: run('Asha') + run('1', 'superscript') }, power, power, null, power]),
+      madeWorksheet(header, ['1', { runs: run('Asha') + run('1', 'superscript') }, power, power, null, power]),
     )
     expect(read.rows[0]?.cells).toEqual(['1', 'Asha1', '10⁻³', '<p>10<sup>-3</sup></p>', '', '10⁻³'])
     expect(read.notes.map(({ row, at, code }) => [row, at, code])).toEqual([[2, 1, 'lost_format']])
     const foot = { runs: run('7') + run('th', 'superscript') }
-    expect(take(madeSheet(header, [null, null, foot])).notes.map(({ code }) => code)).toEqual(['lost_format'])
+    expect(take(madeWorksheet(header, [null, null, foot])).notes.map(({ code }) => code)).toEqual(['lost_format'])
   })
 
   it('formulas and lines stay beside what is raised', () => {
@@ -68,7 +68,7 @@ describe('R1 a column takes what is shown or what is stored', () => {
 describe('R54 names and keys are what is seen', () => {
   it('without signs of no width, on one line; a key that changes by it is told', () => {
     const read = take(
-      madeSheet(
+      madeWorksheet(
         header,
         ['A\u200b-1\u00ad', '\u202aAsha\u00a0\r\nRao\u200f', 'a\nb'],
         ['A-2\t3', ' Om ', 'x'],
@@ -145,7 +145,7 @@ describe('R48 tags are text unless the file is ours', () => {
 
 describe('R2 an error is told by its cell', () => {
   it('also where a text says it, but not as a text of a question', () => {
-    const read = take(madeSheet(header, ['#REF!', '#N/A', '#N/A', '#VALUE!', 'Err:502', '#DIV/0!']))
+    const read = take(madeWorksheet(header, ['#REF!', '#N/A', '#N/A', '#VALUE!', 'Err:502', '#DIV/0!']))
     expect(read.problems.map(({ row, at, code }) => [row, at, code])).toEqual(
       [0, 1, 4, 5].map((at) => [2, at, 'error_cell']),
     )

@@ -1,9 +1,9 @@
 import type { GridCell } from '../doors/grid-cells.ts'
 import { MAX_CELL, MAX_COLUMNS } from './cells.ts'
 import { dayNumber } from './dates.ts'
+import { type FileGrid, FileRows, plainCell } from './file-grid.ts'
 import { isDay, plainNumber, showNumber, showText } from './formats/show-number.ts'
 import { fillMerged, type MergedRange } from './merged-cells.ts'
-import { plainCell, type SheetGrid, SheetRows } from './sheet-grid.ts'
 import { runsToHtml, type TextRun } from './text/marked-text.ts'
 import { type CellStyle, generalStyle } from './workbook/styles.ts'
 import { type RunText, TextRuns, unescapeText } from './workbook/text-runs.ts'
@@ -32,7 +32,7 @@ interface OpenCell {
 }
 
 /** Reads the XML of one sheet. @throws SpreadsheetRefusal for damage, too many rows, cells too far right */
-export function readCells(xml: Uint8Array, context: CellContext): Pick<SheetGrid, 'rows' | 'hidden_columns'> {
+export function readCells(xml: Uint8Array, context: CellContext): Pick<FileGrid, 'rows' | 'hidden_columns'> {
   const reader = new WorksheetReader(context)
   readXml(xml, reader)
   return reader.take()
@@ -42,7 +42,7 @@ export function readCells(xml: Uint8Array, context: CellContext): Pick<SheetGrid
 class WorksheetReader {
   #context: CellContext
   #hidden = new Set<number>()
-  #rows = new SheetRows((at) => this.#hidden.has(at))
+  #rows = new FileRows((at) => this.#hidden.has(at))
   #merged: MergedRange[] = []
   #row = { number: 0, is_hidden: false }
   #next_at = 0

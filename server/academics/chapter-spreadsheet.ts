@@ -4,7 +4,7 @@ import { ChapterInput } from '#contract'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { readNumber, readPercent, type SpreadsheetKind } from '../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../uploads/spreadsheet-reader.ts'
-import { withFilledDown, withWeightageTold } from './filled-down.ts'
+import { withFilledDown, withWeightageNoted } from './filled-down.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
 import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
@@ -103,7 +103,7 @@ export const chapterSpreadsheet: SpreadsheetKind = {
   async read(input, whose) {
     const read = withFilledDown(await layout.read(input, whose), ['class', 'subject_code'])
     // A list of changes is rarely the whole of a subject.
-    return input.mode === 'update' ? read : withWeightageTold(read)
+    return input.mode === 'update' ? read : withWeightageNoted(read)
   },
 }
 

@@ -45,7 +45,7 @@ function isFilledOnce(records: readonly SpreadsheetRecord[], column: string): bo
 const leastOfWhole = 50
 
 /** Weightages of a subject that are all there and are not the whole: told. */
-export function withWeightageTold<Rows extends ReadRows>(read: Rows): Rows {
+export function withWeightageNoted<Rows extends ReadRows>(read: Rows): Rows {
   const subjects = new Map<string, SpreadsheetRecord[]>()
   for (const record of read.records) {
     const subject = nameKey(`${record.values.class ?? ''}, ${record.values.subject_code ?? ''}`)

@@ -1,12 +1,12 @@
 import type { ColumnType } from 'kysely'
 import type {
   Blueprint,
+  ChosenValue,
   CorrectionImpact,
   ExamComponent,
   GradeBand,
   Question,
   ResultPart,
-  SaidValue,
   SchoolMail,
   Sentence,
   SetLetter,
@@ -69,7 +69,7 @@ interface Contents {
   'imports.changed': { id: number; before: object; after: object }[]
   'jobs.message_said': Sentence
   'list_layouts.sentence': Sentence
-  'list_values.here': SaidValue
+  'list_values.here': ChosenValue
   'jobs.title_said': Sentence
   'mails.error_said': Sentence
   'question_papers.assembly': StoredAssembly

@@ -3,9 +3,9 @@ import { api, type Chapter, type Question, type Student, type UploadResult } fro
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import {
   type MadeCell,
-  type MadeSheet,
-  madeSheet,
+  type MadeWorksheet,
   madeWorkbook,
+  madeWorksheet,
   run,
 } from '../../interchange/spreadsheet/testing/made-workbook.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -27,7 +27,7 @@ const codesOf = ({ data }: { data: UploadResult }) =>
   [...data.errors, ...(data.warnings ?? [])].map(({ row, column, code }) => [row, column, code])
 
 /** Questions as a workbook: checked, then saved; a check foretells what saving says. */
-async function questions(rows: readonly Cells[], more: Partial<MadeSheet> = {}) {
+async function questions(rows: readonly Cells[], more: Partial<MadeWorksheet> = {}) {
   const whole = rows.map((row): Cells => ({ ...facts, type: 'MCQ_SINGLE', correct: 'A', ...row }))
   const names = [...new Set(whole.flatMap((row) => Object.keys(row)))]
   const lines = whole.map((row) => names.map((name) => row[name] ?? null))
@@ -204,7 +204,7 @@ describe('pupils and chapters as the office sees them', () => {
     const cells: Cells = { admission_no: no, first_name: 'Asha', class: 'Class 6', section: 'A', ...more }
     return names.map((name) => cells[name] ?? { guardian_name: 'Ravi', guardian_mobile: '9810000001' }[name] ?? null)
   }
-  const send = (sheet: MadeSheet, mode: string, name = 'pupils.xlsx') =>
+  const send = (sheet: MadeWorksheet, mode: string, name = 'pupils.xlsx') =>
     app.upload<UploadResult>(
       api.student_upload.upload,
       { session_id: String(school.session_id), mode },
@@ -264,7 +264,7 @@ describe('pupils and chapters as the office sees them', () => {
     const reply = await app.upload<UploadResult>(
       api.chapter.upload,
       {},
-      { name: 'chapters.xlsx', bytes: madeSheet(...rows) },
+      { name: 'chapters.xlsx', bytes: madeWorksheet(...rows) },
       school.admin,
     )
     expect([reply.data.created, codesOf(reply)]).toEqual([2, [[3, 'chapter', 'error_cell']]])

@@ -3,8 +3,8 @@ import type { UploadProblem, UploadResult } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { type ErrorFile, recordErrorFile, writeErrorFile } from './error-file.ts'
 import { recordImport } from './import-record.ts'
+import { refuseOpen } from './reading/list-choices.ts'
 import { readingOf } from './reading/reading-of.ts'
-import { refuseOpen } from './reading/said-of-list.ts'
 import type { FileKind, ReadFile, SpreadsheetWork, Taken } from './spreadsheet-kind.ts'
 
 interface Imported {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import {
-  type ListDoor,
+  type ListKind,
   type Message,
   type Module,
   messageOf,
@@ -19,9 +19,9 @@ import type { Write } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { Whose } from '../workers/fair-turns.ts'
+import type { ListChoices } from './reading/list-choices.ts'
 import type { ListHead } from './reading/list-head.ts'
 import type { FoundInList } from './reading/open-list.ts'
-import type { SaidOfList } from './reading/said-of-list.ts'
 
 /** What stands in the cells of a spreadsheet that are empty, by column. */
 export type Fillers = Record<string, string>
@@ -45,7 +45,7 @@ export interface SpreadsheetWork<F = Fillers> {
   name: string
   fillers: F
   /** What somebody said of the list beside the file; absent where nothing can be said of such a list. */
-  said?: SaidOfList | undefined
+  said?: ListChoices | undefined
   /** What the file says of its columns; absent for a text that is no table. */
   head?: ListHead | undefined
   /** What came beside the spreadsheet in an archive; null for a spreadsheet alone. */
@@ -107,7 +107,7 @@ export interface FileInput<F = Fillers> {
   /** Our column → its name or place in the file. */
   mapping: ColumnChoices
   /** What else was said of how the list is read; absent where its call takes nothing of it. */
-  said?: SaidOfList | undefined
+  said?: ListChoices | undefined
   fillers: F
   mode?: SpreadsheetWork['mode']
   /** Look only: nothing is saved, and so nothing is refused that can still be said. */
@@ -144,7 +144,7 @@ export interface FileKind<R extends { row: number } = { row: number }, F = unkno
   job: string
   entity: Module
   /** Whose layouts are remembered; absent where none is shown. */
-  door?: ListDoor
+  door?: ListKind
   /** What the person chose for all that the file leaves open; a job keeps it. */
   fillers: z.ZodType<F>
   /** @throws too_large, or invalid_field naming what can't be read */

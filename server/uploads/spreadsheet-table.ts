@@ -1,4 +1,4 @@
-import { SaidColumns, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
+import { ChosenColumns, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
 import { isSecretHeading } from '../../interchange/doors/people.ts'
 import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import {
@@ -203,7 +203,7 @@ const unmatched = (
 /** The `mapping` field of an upload. @throws invalid_field */
 export function readMapping(text: string | undefined): ColumnChoices {
   try {
-    const given = SaidColumns.parse(JSON.parse(text ?? '{}'))
+    const given = ChosenColumns.parse(JSON.parse(text ?? '{}'))
     return Object.fromEntries(
       Object.entries(given).filter(([, theirs]) => typeof theirs !== 'string' || headerKey(theirs) !== ''),
     )

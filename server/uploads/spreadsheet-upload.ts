@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { SaidColumns, say, type UploadResult } from '#contract'
+import { ChosenColumns, say, type UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/write-workbook.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { takeSession } from '../entity/sessions.ts'
@@ -14,9 +14,9 @@ import { undoFiles } from '../http/undo-files.ts'
 import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
 import { findViewer } from '../policy/viewer.ts'
 import { XLSX } from './error-file.ts'
-import { keepReading, withKnown } from './reading/kept-reading.ts'
+import { type ChoiceFields, ListChoices, readListChoices, refuseOpen } from './reading/list-choices.ts'
 import { readingOf } from './reading/reading-of.ts'
-import { readSaidOfList, refuseOpen, type SaidFields, SaidOfList } from './reading/said-of-list.ts'
+import { keepReading, withKnown } from './reading/remember-layout.ts'
 import { importFile } from './spreadsheet-import.ts'
 import type { FileKind, Mailbox, ReadFile, SpreadsheetKind, SpreadsheetWork, Taken } from './spreadsheet-kind.ts'
 import { readMapping } from './spreadsheet-table.ts'
@@ -27,7 +27,7 @@ const INLINE_PICTURES = 40
 
 interface FileInput extends Pick<Change, 'actor' | 'client_id' | 'now'> {
   file: UploadedFile
-  body: Pick<SaidFields, 'answers' | 'accept' | 'layout' | 'remember'> & {
+  body: Pick<ChoiceFields, 'answers' | 'accept' | 'layout' | 'remember'> & {
     dry_run?: 'true' | 'false' | undefined
     mode?: 'create' | 'update' | undefined
     session_id?: number | undefined
@@ -52,9 +52,9 @@ const jobInput = ({ fillers }: FileKind) =>
   z.object({
     key: z.string(),
     name: z.string(),
-    mapping: SaidColumns,
+    mapping: ChosenColumns,
     fillers,
-    said: SaidOfList.optional(),
+    said: ListChoices.optional(),
     mode: z.enum(['create', 'update']),
     dry_run: z.boolean(),
   })
@@ -70,7 +70,7 @@ export async function prepareUpload<R extends { row: number }, F>(
   services: UploadServices,
   kind: FileKind<R, F>,
   fillers: F,
-  saidOfList?: SaidOfList,
+  saidOfList?: ListChoices,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { actor, client_id, now, body, file } = call
   const { files, mail } = services
@@ -80,7 +80,7 @@ export async function prepareUpload<R extends { row: number }, F>(
   // Also where a file's rows are of no session: whoever names one is told that there is none.
   if (session_id !== undefined) await lookIn(services, client_id)((db) => takeSession(db, session_id))
   const { answers, accept, layout, remember } = body
-  const said = saidOfList ?? readSaidOfList({ answers, accept, layout, remember })
+  const said = saidOfList ?? readListChoices({ answers, accept, layout, remember })
   const mapping = readMapping(body.mapping)
   const reading = { name: file.name, mapping, said, fillers, mode, dry_run: dry_run === 'true' }
   const whole = await kind.read({ ...reading, bytes: file.bytes }, actor, lookIn(services, client_id))

@@ -17,8 +17,8 @@ import {
   locateWarning,
   type PrintWarning,
   readerWarnings,
-  type ToldValue,
-  toldWarnings,
+  type WarningValue,
+  warningsOf,
 } from './warnings.ts'
 
 export interface TypesetterOptions {
@@ -200,7 +200,7 @@ function exportPdf(
 ): PrintedFile {
   const warnings = [
     ...refused.map(({ kind, src }) => locateWarning(document, kind, src)),
-    ...toldWarnings(engine.labelled(compiled, 'told') as ToldValue[]),
+    ...warningsOf(engine.labelled(compiled, 'told') as WarningValue[]),
   ]
   const plain = () => ({ bytes: engine.pdf(compiled, '1.7'), accessible: false })
   if (!engine.standards.includes('ua-1')) return { ...plain(), warnings: [...warnings, ...findStrange(document)] }

@@ -32,10 +32,10 @@ export function locateWarning(document: PrintDocument, kind: WarningKind, detail
 }
 
 /** What the templates told of while they set a document: the number of a question, then what is told of its parts. */
-export type ToldValue = { number: number } | { kind: 'WIDE_TABLE' | 'WIDE_FORMULA' }
+export type WarningValue = { number: number } | { kind: 'WIDE_TABLE' | 'WIDE_FORMULA' }
 
 /** What was told, each kind once with all its questions. */
-export function toldWarnings(told: readonly ToldValue[]): PrintWarning[] {
+export function warningsOf(told: readonly WarningValue[]): PrintWarning[] {
   const kinds = new Map<WarningKind, Set<number>>()
   let number: number | null = null
   for (const value of told) {

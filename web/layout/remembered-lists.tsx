@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type ListDoor, listLayoutApi, listValueApi } from '#contract'
+import { type ListKind, listLayoutApi, listValueApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
@@ -14,7 +14,7 @@ export function RememberedLists() {
   const values = useList(listValueApi.list, all)
   const forgetLayout = useAction(listLayoutApi.remove, { invalidates: [listLayoutApi.list] })
   const forgetValue = useAction(listValueApi.remove, { invalidates: [listValueApi.list] })
-  const doors: Record<ListDoor, string> = {
+  const doors: Record<ListKind, string> = {
     ...{ marks: t`Marks`, students: t`Students`, staff: t`Staff`, chapters: t`Chapters`, topics: t`Topics` },
     ...{ questions: t`Questions`, remarks: t`Remarks` },
   }

@@ -1,9 +1,9 @@
 import type { GridCell } from '../../doors/grid-cells.ts'
 import { MAX_COLUMNS } from '../cells.ts'
 import { dayNumber } from '../dates.ts'
+import { type FileGrid, FileRows, type FileWorksheet, type OpenedFile } from '../file-grid.ts'
 import { isDateFormatOf, readableFormat } from '../formats/show-number.ts'
 import { fillMerged, type MergedRange } from '../merged-cells.ts'
-import { type FileSheet, type OpenedFile, type SheetGrid, SheetRows } from '../sheet-grid.ts'
 import { type RunMark, runMarks, type TextRun } from '../text/marked-text.ts'
 import { type CellStyle, generalStyle } from '../workbook/styles.ts'
 import { readXmlText } from '../workbook/xml-events.ts'
@@ -34,7 +34,7 @@ export function openExcelXml(text: string): OpenedFile {
 interface XmlSheet {
   name: string
   is_hidden: boolean
-  rows: SheetRows
+  rows: FileRows
   hidden: Set<number>
   merged: MergedRange[]
 }
@@ -102,7 +102,7 @@ class ExcelXmlReader {
 
   #beginSheet(name: string): void {
     const hidden = new Set<number>()
-    this.#sheets.push({ name, is_hidden: false, rows: new SheetRows((at) => hidden.has(at)), hidden, merged: [] })
+    this.#sheets.push({ name, is_hidden: false, rows: new FileRows((at) => hidden.has(at)), hidden, merged: [] })
     this.#row = { number: 0, is_hidden: false }
     this.#column = 0
   }
@@ -148,10 +148,10 @@ class ExcelXmlReader {
     if (mark) this.#marks = isEnd ? this.#marks.filter((one) => one !== mark) : [...this.#marks, mark].slice(-10)
   }
 
-  take(): FileSheet[] {
+  take(): FileWorksheet[] {
     return this.#sheets.map(({ name, is_hidden, rows, merged }) => ({
       ...{ name, is_hidden },
-      read(): SheetGrid {
+      read(): FileGrid {
         const read = rows.take()
         fillMerged(read.rows, merged)
         return { name, is_hidden, ...read }

@@ -18,7 +18,7 @@ export type MadeCell =
       inline?: boolean
     }
 
-export interface MadeSheet {
+export interface MadeWorksheet {
   name?: string
   state?: 'hidden' | 'veryHidden'
   rows: readonly (readonly MadeCell[])[]
@@ -62,7 +62,7 @@ function cellXml(cell: MadeCell, address: string, { strings, styles }: MadeParts
   return `<c r="${address}"${style} t="s"><v>${strings.length - 1}</v></c>`
 }
 
-function sheetXml(sheet: MadeSheet, parts: MadeParts): string {
+function sheetXml(sheet: MadeWorksheet, parts: MadeParts): string {
   const { rows, hidden_rows = [], hidden_columns = [], merged = [] } = sheet
   const cols = hidden_columns.map((number) => `<col min="${number}" max="${number}" width="9" hidden="1"/>`).join('')
   const lines = rows.map((cells, at) => {
@@ -86,7 +86,7 @@ function stylesXml({ styles }: MadeParts): string {
 }
 
 /** An .xlsx file with these sheets. `settings` stands in its list of sheets, as `<calcPr fullCalcOnLoad="1"/>` does. */
-export function madeWorkbook(sheets: readonly MadeSheet[], settings = ''): Uint8Array {
+export function madeWorkbook(sheets: readonly MadeWorksheet[], settings = ''): Uint8Array {
   const parts: MadeParts = { strings: [], styles: ['General\n'] }
   const xmls = sheets.map((sheet) => sheetXml(sheet, parts))
   const list = sheets.map(
@@ -105,4 +105,4 @@ export function madeWorkbook(sheets: readonly MadeSheet[], settings = ''): Uint8
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])))
 }
 
-export const madeSheet = (...rows: readonly (readonly MadeCell[])[]): Uint8Array => madeWorkbook([{ rows }])
+export const madeWorksheet = (...rows: readonly (readonly MadeCell[])[]): Uint8Array => madeWorkbook([{ rows }])

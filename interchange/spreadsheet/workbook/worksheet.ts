@@ -1,6 +1,6 @@
 import { say } from '../../../domain/say.ts'
+import type { FileGrid, OpenedFile } from '../file-grid.ts'
 import { SpreadsheetRefusal } from '../refusal.ts'
-import type { OpenedFile, SheetGrid } from '../sheet-grid.ts'
 import { readCells } from '../worksheet-cells.ts'
 import { readWorkbook, type Workbook, type Worksheet } from './workbook.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
@@ -21,7 +21,7 @@ export function openWorkbook(bytes: Uint8Array): OpenedFile {
   }
 }
 
-function readWorksheet(zip: ZipParts, workbook: Workbook, { name, hidden, part }: Worksheet): SheetGrid {
+function readWorksheet(zip: ZipParts, workbook: Workbook, { name, hidden, part }: Worksheet): FileGrid {
   const xml = zip.find(part)
   if (!xml) throw new SpreadsheetRefusal('wrong_type', say('sheet.none_visible'))
   return { name, is_hidden: hidden, ...readCells(xml, workbook) }

@@ -5,15 +5,15 @@ import { hasBegun, timeIn } from '../../exams/clock.ts'
 import { findPermissions } from '../../policy/granted.ts'
 import type { Viewer } from '../../policy/places.ts'
 import { writeStats } from '../../results/stats.ts'
+import { ListChoices, refuseOpen } from '../../uploads/reading/list-choices.ts'
 import { readingOnWire } from '../../uploads/reading/reading-on-wire.ts'
-import { refuseOpen, SaidOfList } from '../../uploads/reading/said-of-list.ts'
 import type { FileKind, Planned, SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
 import { judgeItems } from '../apply.ts'
 import { type MarkWriter, openSheet, type Sheet } from '../sheet.ts'
 import { type History, storeJudged } from '../store.ts'
-import { keepSaid } from './keep-said.ts'
 import type { ListedMark } from './listed.ts'
 import { listIn, type OpenedList, readFileOfMarks } from './read-file.ts'
+import { rememberChoices } from './remember-choices.ts'
 import { itemsOf, type MarkRecord, type ReadItem, rowFault, rowsOfList } from './rows-of-list.ts'
 import { sameList } from './same-list.ts'
 import { nameWhose } from './whose-list.ts'
@@ -21,7 +21,7 @@ import { nameWhose } from './whose-list.ts'
 /** What an upload of marks is for; a job keeps it. */
 const Chosen = z.object({
   exam_id: Id,
-  said: SaidOfList,
+  said: ListChoices,
   is_pasted: z.boolean(),
   reason: z.string().nullable(),
   /** Of the call, as the history names it. */
@@ -138,7 +138,7 @@ async function takeIn(
     detail: { enrolled: 0, moved: 0, linked: 0, unchanged },
   }
   if (work.dry_run) return { ...taken, changed: [] }
-  if (records[0]) await keepSaid({ ...work, db }, records[0].list, work.fillers.said)
+  if (records[0]) await rememberChoices({ ...work, db }, records[0].list, work.fillers.said)
   return { ...taken, changed: await store(work.fillers, file, ready) }
 }
 

@@ -4,15 +4,15 @@ import type { SpreadsheetRow } from '../../../interchange/spreadsheet/cells.ts'
 import { isZip } from '../../../interchange/spreadsheet/workbook/zip-parts.ts'
 import type { Asking } from '../../db/ask.ts'
 import { ApiError, refusedField, wrongField } from '../../ground/errors.ts'
+import type { ListChoices } from '../../uploads/reading/list-choices.ts'
 import { type ListFile, type MarksGiven, type ReadMarkFile, readMarkFile } from '../../uploads/reading/mark-file.ts'
 import { rememberedOf } from '../../uploads/reading/remembered.ts'
-import type { SaidOfList } from '../../uploads/reading/said-of-list.ts'
 import { askAside } from '../../uploads/spreadsheet-aside.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import type { MarkWriter } from '../sheet.ts'
 import { openSheet } from '../sheet.ts'
+import { choicesOfMarks, isMeaning, refuseUnknown } from './choices-of-marks.ts'
 import { type MarkListOf, markListOf } from './mark-list.ts'
-import { isMeaning, refuseUnknown, saidOfMarks } from './said-of-marks.ts'
 
 /** Text of so many bytes is read at once; a workbook may grow a hundredfold when it is unpacked. */
 const SMALL = 16 * 1024
@@ -20,7 +20,7 @@ const SMALL = 16 * 1024
 export interface FileOfMarks {
   file: ListFile
   exam_id: number
-  said: SaidOfList
+  said: ListChoices
 }
 
 /** A list of marks with everything that is known of its exam. */
@@ -43,7 +43,7 @@ export async function readFileOfMarks(
   { exam, pupils, there, remembered }: Awaited<ReturnType<typeof listIn>>,
   whose: Whose,
 ): Promise<OpenedList> {
-  const own = saidOfMarks(said, exam)
+  const own = choicesOfMarks(said, exam)
   const given: MarksGiven = {
     ...{ door: 'marks', exam, pupils, layouts: remembered.layouts, ...own },
     // What was said of a section that is no longer one of the exam's says nothing.

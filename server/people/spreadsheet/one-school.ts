@@ -1,7 +1,7 @@
 import { type SeveralSchools, say, type UploadAsk } from '#contract'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
-import { askOnWire } from '../../uploads/reading/said-of-list.ts'
+import { askOnWire } from '../../uploads/reading/list-choices.ts'
 import type { SpreadsheetKind, SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 
 /** Other programs hand out all schools of a group in one file, and say by this column which row is whose. */

@@ -4,7 +4,7 @@ import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { UploadedFile } from '../../http/call.ts'
-import { readSaidOfList, type SaidFields } from '../../uploads/reading/said-of-list.ts'
+import { type ChoiceFields, readListChoices } from '../../uploads/reading/list-choices.ts'
 import type { SpreadsheetKind } from '../../uploads/spreadsheet-kind.ts'
 import { prepareUpload, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
 
@@ -26,7 +26,7 @@ function readDefaults(text: string | undefined, columns: readonly SpreadsheetCol
 
 interface RosterCall extends Pick<Change, 'actor' | 'client_id' | 'now'> {
   file: UploadedFile
-  body: Parameters<typeof prepareUpload>[0]['body'] & SaidFields & { defaults?: string | undefined }
+  body: Parameters<typeof prepareUpload>[0]['body'] & ChoiceFields & { defaults?: string | undefined }
 }
 
 /** A file of people: the session travels with the kind's fillers; the school's current one where none is named. @throws invalid_field */
@@ -41,7 +41,7 @@ export async function prepareRoster(
   if (!session_id) throw wrongField('session_id', say('place.choose_session'))
   for (const field of ['sheet', 'header_rows'] as const)
     if (body[field] !== undefined) throw wrongField(field, say('reading.not_here'))
-  const said = readSaidOfList(body)
+  const said = readListChoices(body)
   const school = defaults.school ?? said.answers.school
   const fillers = { ...defaults, ...(school !== undefined && { school }), session_id: String(session_id) }
   return prepareUpload({ ...call, body: { ...body, session_id } }, services, kind, fillers, said)

@@ -1,4 +1,4 @@
-import { columnWord, type SaidValue, type Sentence, say, saySeveral } from '#contract'
+import { type ChosenValue, columnWord, type Sentence, say, saySeveral } from '#contract'
 import { type FoundPlace, placeFinder, placeGuesser, type SchoolClass } from '../../../interchange/doors/places.ts'
 import { nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
 import type { ListValue, OpenList } from '../../uploads/reading/open-list.ts'
@@ -100,7 +100,7 @@ function saidPlace(
   return { class_id: grade.id, section_id: section?.id ?? null }
 }
 
-const isMake = (said: SaidValue) => typeof said === 'object' && said !== null && 'make' in said
+const isMake = (said: ChosenValue) => typeof said === 'object' && said !== null && 'make' in said
 
 interface PlaceText {
   column: PlaceColumn
@@ -120,7 +120,13 @@ function fromSaid(
   return found?.section_id ? settled(school, found, of, by) : unknownSection(school, said, { ...of, sectionCell })
 }
 
-const rowValue = (column: PlaceColumn, value: string, here: SaidValue, by: ListValue['by'], near: NearPlaces = []) => ({
+const rowValue = (
+  column: PlaceColumn,
+  value: string,
+  here: ChosenValue,
+  by: ListValue['by'],
+  near: NearPlaces = [],
+) => ({
   ...{ column, value, here, by, near: near.slice(0, mostNear) },
 })
 

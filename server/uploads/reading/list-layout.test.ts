@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type ListDoor, type ListedValue, type RememberedLayout, type RememberedLists } from '#contract'
+import { api, type ListedValue, type ListKind, type RememberedLayout, type RememberedLists } from '#contract'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { makePerson, makeSchool, makeSubject, makeTeacher, type TestSchool } from '../../testing/factories/factories.ts'
 import { remember, rememberedOf } from './remembered.ts'
@@ -21,7 +21,7 @@ const sentence = {
 }
 const confirm = (by: Caller, signature: string, more: object = {}) =>
   app.call<{ known: boolean }>(api.list_layout.confirm, { door: 'marks', signature, layout: { sentence }, ...more }, by)
-const remembered = async (by: Caller, door: ListDoor = 'marks') =>
+const remembered = async (by: Caller, door: ListKind = 'marks') =>
   (await app.call<RememberedLists>(api.list_layout.remembered, { door }, by)).data
 const listed = async (by = school.admin) => (await app.call<RememberedLayout[]>(api.list_layout.list, {}, by)).data
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   english,
-  type ListDoor,
-  listDoorRights,
+  type ListKind,
+  listKindRights,
   listLayoutApi,
   listValueApi,
   type RememberedLayout,
@@ -16,8 +16,8 @@ import type { RowChange } from '../../ground/change.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { assertDeletedBy, visibleTo } from '../../policy/policy.ts'
+import { readSentence } from './layout-sentence.ts'
 import { remember, rememberedOf } from './remembered.ts'
-import { readSentence } from './said-sentence.ts'
 
 type ListTable = 'list_layouts' | 'list_values'
 
@@ -98,8 +98,8 @@ const forget = (table: ListTable, noun: 'list_layout' | 'list_value') => async (
 }
 
 /** Whoever brings lists in by one door has no business at another. */
-function assertDoor(actor: Actor, door: ListDoor): void {
-  if (!listDoorRights[door].some(([module, action]) => may(actor, module, action))) throw new ApiError('forbidden')
+function assertDoor(actor: Actor, door: ListKind): void {
+  if (!listKindRights[door].some(([module, action]) => may(actor, module, action))) throw new ApiError('forbidden')
 }
 
 export const listLayoutRoutes = serve(listLayoutApi, {

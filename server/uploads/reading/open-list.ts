@@ -1,7 +1,14 @@
-import { type RememberedLists, type SaidValue, type Sentence, say, type UploadAsk, type UploadReading } from '#contract'
+import {
+  type ChosenValue,
+  type RememberedLists,
+  type Sentence,
+  say,
+  type UploadAsk,
+  type UploadReading,
+} from '#contract'
 import { folded } from '../../../interchange/doors/shown.ts'
 import { wrongField } from '../../ground/errors.ts'
-import { askOnWire, type SaidOfList } from './said-of-list.ts'
+import { askOnWire, type ListChoices } from './list-choices.ts'
 
 export type ListValue = UploadReading['values'][number]
 type Near = ListValue['near']
@@ -14,7 +21,7 @@ export interface FoundInList {
   left: UploadReading['left']
   preview: UploadReading['preview']
   /** What was said of its texts, as it was said. */
-  said: { column: string; value: string; here: SaidValue }[]
+  said: { column: string; value: string; here: ChosenValue }[]
 }
 
 interface NewAsk {
@@ -33,7 +40,7 @@ export interface OpenList {
   /** What was answered; null where nobody has said yet, and then it is asked. @throws invalid_field where the answer is none of the choices */
   ask(ask: NewAsk): string | null
   /** undefined: nobody has said anything of this text, now or before. */
-  said(column: string, text: string): SaidValue | undefined
+  said(column: string, text: string): ChosenValue | undefined
   /** Whether it was said of this list or is remembered; null: nobody has said anything. */
   saidBy(column: string, text: string): 'said' | 'remembered' | null
   /** What was said cannot be: what was remembered is forgotten for this list. @throws invalid_field where it was said of this one */
@@ -54,7 +61,7 @@ interface ListFacts {
 }
 
 /** @throws invalid_field at what is said of anything that the list has not */
-export function openList(said: SaidOfList, { columns, rows, remembered }: ListFacts): OpenList {
+export function openList(said: ListChoices, { columns, rows, remembered }: ListFacts): OpenList {
   const asks: UploadAsk[] = []
   const asked = new Set<string>(['school'])
   const values = new Map<string, ListValue>()
@@ -110,8 +117,8 @@ export function openList(said: SaidOfList, { columns, rows, remembered }: ListFa
 
 const keyOf = (column: string, text: string) => `${column} ${folded(text)}`
 
-function meaningsOf({ values }: SaidOfList, columns: readonly string[]): Map<string, { here: SaidValue }> {
-  const meanings = new Map<string, { here: SaidValue }>()
+function meaningsOf({ values }: ListChoices, columns: readonly string[]): Map<string, { here: ChosenValue }> {
+  const meanings = new Map<string, { here: ChosenValue }>()
   for (const [column, texts] of Object.entries(values)) {
     if (!columns.includes(column)) throw wrongField(`values.${column}`, say('reading.no_column'))
     for (const [text, here] of Object.entries(texts)) meanings.set(keyOf(column, text), { here })

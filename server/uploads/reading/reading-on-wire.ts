@@ -1,6 +1,6 @@
 import { english, messageOf, type OpenReading, type UploadReading } from '#contract'
 import type { MarkListOutput } from '../../../interchange/doors/reading.ts'
-import { askOnWire } from './said-of-list.ts'
+import { askOnWire } from './list-choices.ts'
 
 /** How a list was read, as it goes out: sentences are their English, and stand beside their code. */
 export const readingOnWire = ({ reading, asks }: Pick<MarkListOutput, 'reading' | 'asks'>): OpenReading => ({

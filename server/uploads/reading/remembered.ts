@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ConfirmedValue, ListDoor, RememberedLists, SaidValue, Sentence } from '#contract'
+import type { ChosenValue, ConfirmedValue, ListKind, RememberedLists, Sentence } from '#contract'
 import { folded } from '../../../interchange/doors/shown.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import type { StampedChange } from '../../ground/change.ts'
@@ -11,7 +11,7 @@ import type { StampedChange } from '../../ground/change.ts'
  */
 
 /** People who have to confirm a layout before the whole school's lists are read by it. */
-const peopleFor = (door: ListDoor): number => (door === 'marks' ? 2 : 1)
+const peopleFor = (door: ListKind): number => (door === 'marks' ? 2 : 1)
 
 /** The newest that are read; a list is compared with each. */
 const mostRead = 500
@@ -25,7 +25,7 @@ const mostValue = 300
 const mostHere = 300
 
 /** What lists of a door are read by, for this person; the layouts used last come first. */
-export async function rememberedOf(asking: Asking, door: ListDoor, account_id: number): Promise<RememberedLists> {
+export async function rememberedOf(asking: Asking, door: ListKind, account_id: number): Promise<RememberedLists> {
   const { client_id } = asking
   const layouts = await ask(
     asking,
@@ -46,8 +46,8 @@ export async function rememberedOf(asking: Asking, door: ListDoor, account_id: n
   return { layouts: layouts.map(({ signature }) => signature), values }
 }
 
-export interface SaidOfDoor {
-  door: ListDoor
+export interface ChoicesToRemember {
+  door: ListKind
   account_id: number
   /** null: nothing of the columns is kept, as where the layout is sure. */
   layout: { signature: string; sentence: Sentence } | null
@@ -56,7 +56,7 @@ export interface SaidOfDoor {
 }
 
 /** Keeps what somebody said of a list. Said again it is of now, and what was forgotten is remembered anew. */
-export async function remember(change: StampedChange, { door, account_id, layout, values = [] }: SaidOfDoor) {
+export async function remember(change: StampedChange, { door, account_id, layout, values = [] }: ChoicesToRemember) {
   if (layout && layout.signature.length <= mostSignature) await keepLayout(change, { door, account_id, layout })
   const kept = values.filter((one) => isWorth(door, one))
   if (kept.length > 0) await keepValues(change, { door, account_id, values: kept })
@@ -67,7 +67,7 @@ const digestOf = (signature: string) => createHash('sha256').update(signature).d
 /** Words of a school's programs are short and have no figures where marks stand: what is longer could be somebody's. */
 const isOfMarks = (value: string): boolean => /\p{Nd}/u.test(value) || value.length > 20
 
-const isWorth = (door: ListDoor, { column, value, here }: ConfirmedValue): boolean =>
+const isWorth = (door: ListKind, { column, value, here }: ConfirmedValue): boolean =>
   folded(value) !== '' &&
   value.length <= mostValue &&
   !(door === 'marks' && column !== 'section' && column !== 'class' && isOfMarks(value)) &&
@@ -75,11 +75,15 @@ const isWorth = (door: ListDoor, { column, value, here }: ConfirmedValue): boole
   JSON.stringify(here).length <= mostHere
 
 /** What is to be made is there the next time. */
-const isMake = (here: SaidValue) => typeof here === 'object' && here !== null && 'make' in here
+const isMake = (here: ChosenValue) => typeof here === 'object' && here !== null && 'make' in here
 
 async function keepLayout(
   { db, client_id, now }: StampedChange,
-  { door, account_id, layout }: Pick<SaidOfDoor, 'door' | 'account_id'> & { layout: NonNullable<SaidOfDoor['layout']> },
+  {
+    door,
+    account_id,
+    layout,
+  }: Pick<ChoicesToRemember, 'door' | 'account_id'> & { layout: NonNullable<ChoicesToRemember['layout']> },
 ) {
   const at = now.toISOString()
   await sql`
@@ -98,7 +102,7 @@ async function keepLayout(
 
 async function keepValues(
   { db, client_id, now }: StampedChange,
-  { door, account_id, values }: Pick<SaidOfDoor, 'door' | 'account_id'> & { values: readonly ConfirmedValue[] },
+  { door, account_id, values }: Pick<ChoicesToRemember, 'door' | 'account_id'> & { values: readonly ConfirmedValue[] },
 ) {
   const at = now.toISOString()
   // Of two that are alike the last stands: one statement changes no row twice.
@@ -125,7 +129,7 @@ export async function markUsed(
     door,
     signature,
     values = [],
-  }: { door: ListDoor; signature: string | null; values?: readonly { column: string; value: string }[] },
+  }: { door: ListKind; signature: string | null; values?: readonly { column: string; value: string }[] },
 ) {
   const at = now.toISOString()
   if (signature !== null)

@@ -18,7 +18,7 @@ import { FileDrop } from '#web/ui/upload/file-drop.tsx'
 import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/spreadsheet-columns.tsx'
 import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
 import { OwnImports } from './own-imports.tsx'
-import { findOpen, nothingSaid, readingIn, type SaidBeside, saidFields } from './reading/said-beside.ts'
+import { choiceFields, findOpen, type ListChoices, noChoices, readingIn } from './reading/list-choices.ts'
 import { UploadReading } from './reading/upload-reading.tsx'
 import { findSchools, SchoolPick, type Schools } from './school-pick.tsx'
 import { SpreadsheetReport } from './spreadsheet-report.tsx'
@@ -102,14 +102,7 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
           {of?.hint ?? <Trans>One row for each; the template explains its columns.</Trans>}
           {session && ` ${t`The rows are of the session ${session.name}.`}`}
         </Text>
-        <Button
-          variant="light"
-          w="fit-content"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => download(api.template, { ...(of && { id: of.template_id }) }, `${name}-template.xlsx`)}
-        >
-          <Trans>Download the template</Trans>
-        </Button>
+        <TemplateButton {...{ api, of, name }} />
         <FileDrop file={file} accept=".xlsx,.csv,.xls,.txt" onChange={choose} error={fault} />
         {schools.length > 0 && (
           <SchoolPick
@@ -148,6 +141,17 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
   )
 }
 
+const TemplateButton = ({ api, of, name }: Pick<SpreadsheetUploadProps, 'api' | 'of' | 'name'>) => (
+  <Button
+    variant="light"
+    w="fit-content"
+    leftSection={<IconDownload size={18} aria-hidden />}
+    onClick={() => download(api.template, { ...(of && { id: of.template_id }) }, `${name}-template.xlsx`)}
+  >
+    <Trans>Download the template</Trans>
+  </Button>
+)
+
 /** The form of the dialog; its job is kept in it, and is there again when the dialog is opened again. */
 function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<string, string>) {
   const { t } = useLingui()
@@ -157,7 +161,7 @@ function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<strin
   const [filled, setFilled] = useState<ColumnMapping>({})
   const [schools, setSchools] = useState<Schools>([])
   const [job, setJob] = useState<{ job_id: number | null; checked: boolean }>({ job_id: null, checked: false })
-  const [said, setSaid] = useState<SaidBeside>(nothingSaid)
+  const [said, setSaid] = useState<ListChoices>(noChoices)
   const [refused, setRefused] = useState<OpenReading | null>(null)
   const put = (job_id: number | null, checked: boolean) => setJob({ job_id, checked })
   const upload = useUpload<SpreadsheetCall>(api, { ...job, put }, 'none')
@@ -167,7 +171,7 @@ function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<strin
     setFault(null)
     setFilled({})
     setSchools([])
-    setSaid(nothingSaid)
+    setSaid(noChoices)
     setRefused(null)
     put(null, false)
     upload.forget()
@@ -181,7 +185,7 @@ function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<strin
       mode: updates ? ('update' as const) : ('create' as const),
       ...fields,
       ...(defaults && { defaults }),
-      ...saidFields(now),
+      ...choiceFields(now),
     }
     const refusal = await upload.send(sent, checked)
     const found = findSchools(refusal)
@@ -193,7 +197,7 @@ function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<strin
     const isRunning = upload.job?.state === 'queued' || upload.job?.state === 'running'
     if (!isRunning) choose(null)
   }
-  const answer = (now: SaidBeside) => {
+  const answer = (now: ListChoices) => {
     setSaid(now)
     void send(true, now)
   }

@@ -35,14 +35,13 @@ export function useUpload<U extends UploadCall>(
   place: JobPlace,
   toasts: 'none' | 'failures',
 ) {
-  const changed = [api.list, importApi.list]
   const [report, setReport] = useState<{ result: UploadResult; checked: boolean } | null>(null)
   const [unmatched, setUnmatched] = useState<UnmatchedColumns | null>(null)
   const [mapping, setMapping] = useState<ColumnMapping>({})
   const [open, setOpen] = useState<OpenReading | null>(null)
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
-  const action = useAction<UploadCall>(api.upload, { invalidates: changed, toasts })
-  const { job, cancel } = useJob(place.job_id, place.checked ? [] : changed)
+  const action = useAction<UploadCall>(api.upload, { invalidates: [api.list, importApi.list], toasts })
+  const { job, cancel } = useJob(place.job_id, place.checked ? [] : [api.list, importApi.list])
 
   const propose = (columns: UnmatchedColumns) => proposeColumns(api.upload.path, columns, mapping)
   /** Asks which column is which, with what was found and what was chosen before. */
@@ -94,14 +93,9 @@ export function useUpload<U extends UploadCall>(
     setOpen(null)
     setAnswers({})
   }
-  const shown = report ?? { result: job?.result, checked: place.checked }
-  const result = UploadResult.safeParse(shown.result).data
-  const { created = 0, updated = 0 } = result ?? {}
-  const isGood = created + updated > 0 && !unmatched
   return {
     report,
-    /** What became of the file, or would: of a job too. */
-    result,
+    ...outcomeOf(report ?? { result: job?.result, checked: place.checked }, unmatched),
     unmatched,
     mapping,
     setMapping,
@@ -110,14 +104,24 @@ export function useUpload<U extends UploadCall>(
     job,
     cancel,
     checked: place.checked,
-    // Until some rows of the file were seen to be good, looking at it is what comes next.
-    passed: isGood && shown.checked,
-    /** Rows of the file were taken in. */
-    saved: isGood && !shown.checked,
     send,
     match,
     forget,
     pending: action.pending,
+  }
+}
+
+function outcomeOf(shown: { result: unknown; checked: boolean }, unmatched: UnmatchedColumns | null) {
+  const result = UploadResult.safeParse(shown.result).data
+  const { created = 0, updated = 0 } = result ?? {}
+  const isGood = created + updated > 0 && !unmatched
+  return {
+    /** What became of the file, or would: of a job too. */
+    result,
+    // Until some rows of the file were seen to be good, looking at it is what comes next.
+    passed: isGood && shown.checked,
+    /** Rows of the file were taken in. */
+    saved: isGood && !shown.checked,
   }
 }
 

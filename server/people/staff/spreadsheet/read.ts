@@ -40,7 +40,7 @@ export interface StaffSchool {
 const columnOf: Record<string, string> = { role_ref_id: 'role' }
 
 /** Columns of whose texts somebody may say what they are. */
-export const saidColumns = ['role', 'gender', 'assignments', 'class_teacher_of'] as const
+export const valueColumns = ['role', 'gender', 'assignments', 'class_teacher_of'] as const
 
 /** Reads the rows under the names of the school's classes, sections, subjects and roles. */
 export function readStaff(records: SpreadsheetRecord[], school: StaffSchool, list: OpenList): ReadStaff {

@@ -4,22 +4,22 @@ import { loadPlaceNames } from '../../../academics/place-names.ts'
 import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
 import { countryOf } from '../../../ground/phone.ts'
+import { noChoices } from '../../../uploads/reading/list-choices.ts'
 import { type OpenList, openList } from '../../../uploads/reading/open-list.ts'
 import { previewOf } from '../../../uploads/reading/preview.ts'
-import { nothingSaid } from '../../../uploads/reading/said-of-list.ts'
 import type { Planned, SpreadsheetRecord, SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../../../uploads/spreadsheet-reader.ts'
 import { todayOf } from '../../places.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'
 import { withoutLeavers } from '../../spreadsheet/leavers.ts'
 import { ofOneSchool } from '../../spreadsheet/one-school.ts'
-import { rememberedValues, rememberSaid } from '../../spreadsheet/remembered-texts.ts'
+import { rememberedValues, rememberTexts } from '../../spreadsheet/remembered-texts.ts'
 import { columnsOf } from '../../spreadsheet/roster-columns.ts'
 import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { staffRoles } from '../staff-roles.ts'
 import { staffColumns } from './columns.ts'
 import { judgeStaff } from './judge.ts'
-import { type ReadStaff, readStaff, type StaffCandidate, saidColumns } from './read.ts'
+import { type ReadStaff, readStaff, type StaffCandidate, valueColumns } from './read.ts'
 import { changeStaff, insertStaff } from './save.ts'
 import { findStored } from './stored.ts'
 
@@ -42,7 +42,7 @@ async function readAll(
   records: SpreadsheetRecord[],
   lost: readonly SpreadsheetRecord[] = [],
 ): Promise<{ read: ReadStaff; list: OpenList }> {
-  const { actor, client_id, now, said = nothingSaid } = work
+  const { actor, client_id, now, said = noChoices } = work
   const roles = await work.look((db) => staffRoles(db))
   const school = await work.look(async (db) => ({
     ...{ actor, session_id: Number(work.fillers.session_id), roles },
@@ -53,7 +53,7 @@ async function readAll(
     ...columnsOf(work),
   }))
   const rows = new Set([...records, ...lost].map(({ row }) => row))
-  const list = openList(said, { columns: saidColumns, rows, remembered: await rememberedValues(work, 'staff') })
+  const list = openList(said, { columns: valueColumns, rows, remembered: await rememberedValues(work, 'staff') })
   return { list, read: readStaff(records, school, list) }
 }
 
@@ -103,7 +103,7 @@ async function takeStaff(
   return {
     ...{ ...planned, found },
     async takeIn(db) {
-      await rememberSaid(work, db, 'staff', found)
+      await rememberTexts(work, db, 'staff', found)
       return { ...(await planned.takeIn(db)), found }
     },
   }

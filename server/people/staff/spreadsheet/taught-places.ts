@@ -1,4 +1,4 @@
-import { type AssignmentInput, type SaidValue, type Sentence, say } from '#contract'
+import { type AssignmentInput, type ChosenValue, type Sentence, say } from '#contract'
 import { type FoundPlace, placeFinder } from '../../../../interchange/doors/places.ts'
 import { findSubject } from '../../../../interchange/doors/subjects.ts'
 import { nearestNames } from '../../../../interchange/spreadsheet/nearest.ts'
@@ -44,7 +44,7 @@ export function taughtReader(
   return (cells, column) => {
     const seen = new Set<string>()
     return partsOf(cells.values[column] ?? '').flatMap((part): AssignmentInput[] => {
-      const read = withSaid(school, list, { column, part }, partOf(column, part))
+      const read = withChosen(school, list, { column, part }, partOf(column, part))
       if (read === null) return []
       if ('fault' in read) {
         cells.refuse(column, read.code, read.fault)
@@ -65,7 +65,7 @@ const partsOf = (cell: string): string[] =>
   cell.split(cell.includes(';') || cell.includes('\n') ? /[;\n]/ : /[,;\n]/).flatMap((one) => one.trim() || [])
 
 /** What somebody said of a part; null: it is left out. Each part is told once. @throws invalid_field */
-function withSaid(
+function withChosen(
   school: SchoolPlaces,
   list: OpenList,
   { column, part }: { column: TaughtColumn; part: string },
@@ -85,14 +85,14 @@ function withSaid(
   const place = saidPlace(school, said, 'fault' in read ? read.of : read.place)
   if (!place) {
     list.refuse(column, part)
-    return withSaid(school, list, { column, part }, read)
+    return withChosen(school, list, { column, part }, read)
   }
   told(list.saidBy(column, part), said)
   return { place }
 }
 
 /** The class, with a section or all of them, or the subject: what was not said of the part is as it was read. */
-function saidPlace(school: SchoolPlaces, said: SaidValue, of: TaughtPlace | null): TaughtPlace | null {
+function saidPlace(school: SchoolPlaces, said: ChosenValue, of: TaughtPlace | null): TaughtPlace | null {
   if (typeof said !== 'object' || said === null) return null
   if ('subject_id' in said) {
     const isTaught = of && school.subjectsOf(of.grade_id).some(({ id }) => id === said.subject_id)

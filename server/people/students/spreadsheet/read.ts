@@ -34,7 +34,7 @@ const columnOf: Record<string, string> = {
 export const columnFor = (path: string) => columnOf[path] ?? path
 
 /** Columns of whose texts somebody may say what they are. */
-export const saidColumns = ['class', 'section', 'gender', 'electives'] as const
+export const valueColumns = ['class', 'section', 'gender', 'electives'] as const
 
 /** Reads the rows under the names of the school's classes, sections and subjects by choice. */
 export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, list: OpenList): ReadRoster {

@@ -4,9 +4,9 @@ import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
 import { countryOf } from '../../../ground/phone.ts'
 import { assertNoRicherPupils } from '../../../policy/richer-roles.ts'
+import { noChoices } from '../../../uploads/reading/list-choices.ts'
 import { type OpenList, openList } from '../../../uploads/reading/open-list.ts'
 import { previewOf } from '../../../uploads/reading/preview.ts'
-import { nothingSaid } from '../../../uploads/reading/said-of-list.ts'
 import type { Planned, SpreadsheetRecord, SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../../../uploads/spreadsheet-reader.ts'
 import { todayOf } from '../../places.ts'
@@ -14,14 +14,14 @@ import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'
 import { withoutLeavers } from '../../spreadsheet/leavers.ts'
 import { ofOneSchool } from '../../spreadsheet/one-school.ts'
-import { rememberedValues, rememberSaid } from '../../spreadsheet/remembered-texts.ts'
+import { rememberedValues, rememberTexts } from '../../spreadsheet/remembered-texts.ts'
 import { columnsOf } from '../../spreadsheet/roster-columns.ts'
 import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { settleAccounts } from '../student-accounts.ts'
 import { studentColumns } from './columns.ts'
 import { judgeRoster } from './judge.ts'
 import { missingPlaces } from './missing-places.ts'
-import { type ReadRoster, readRoster, saidColumns } from './read.ts'
+import { type ReadRoster, readRoster, valueColumns } from './read.ts'
 import type { Elective, RosterSchool } from './roster-school.ts'
 import { followPlaces } from './rows-beside.ts'
 import { changePupils, insertPupils } from './save.ts'
@@ -53,7 +53,7 @@ async function readAll(
   records: SpreadsheetRecord[],
   lost: readonly SpreadsheetRecord[] = [],
 ): Promise<RosterInHand> {
-  const { actor, client_id, now, said = nothingSaid } = work
+  const { actor, client_id, now, said = noChoices } = work
   const school = await work.look(async (db) => ({
     session_id: Number(work.fillers.session_id),
     places: schoolPlaces(await loadPlaceNames(db, actor)),
@@ -63,7 +63,7 @@ async function readAll(
     ...columnsOf(work),
   }))
   const rows = new Set([...records, ...lost].map(({ row }) => row))
-  const list = openList(said, { columns: saidColumns, rows, remembered: await rememberedValues(work, 'students') })
+  const list = openList(said, { columns: valueColumns, rows, remembered: await rememberedValues(work, 'students') })
   return { school, list, read: readRoster(records, school, list) }
 }
 
@@ -107,7 +107,7 @@ async function takeRoster(
   return {
     ...{ ...planned, found },
     async takeIn(db) {
-      await rememberSaid(work, db, 'students', found)
+      await rememberTexts(work, db, 'students', found)
       return { ...(await planned.takeIn(db)), found, ...(missing && { missing }) }
     },
   }

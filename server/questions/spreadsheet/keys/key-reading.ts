@@ -1,6 +1,6 @@
 import { messageOf, type OpenReading, say, type UploadAsk, type UploadReading } from '#contract'
 import { headerKey } from '../../../../interchange/spreadsheet/columns.ts'
-import { askOnWire } from '../../../uploads/reading/said-of-list.ts'
+import { askOnWire } from '../../../uploads/reading/list-choices.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-table.ts'
 import { optionColumns } from '../columns.ts'
 import { choiceOf, keysSentence, optionWord } from './key-sentences.ts'

@@ -1,28 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
-import type { OpenReading, SaidValue, UploadProblem } from '#contract'
+import type { ChosenValue, OpenReading, UploadProblem } from '#contract'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { AskBox } from '#web/ui/reading/ask-box.tsx'
 import classes from '#web/ui/reading/reading.module.css'
 import { ValuesTable } from '#web/ui/reading/values-table.tsx'
 import { columnNames } from '#web/ui/upload/column-names.ts'
-import { type SaidBeside, withSaid } from './said-beside.ts'
+import { type ListChoices, withChosen } from './list-choices.ts'
 import { useMeanings } from './use-meanings.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 
 interface UploadReadingProps {
   open: OpenReading
   problems: readonly UploadProblem[]
-  said: SaidBeside
-  onSay: (said: SaidBeside) => void
+  said: ListChoices
+  onSay: (said: ListChoices) => void
   /** A question was answered: the list is looked at with it. */
-  onAnswer: (said: SaidBeside) => void
+  onAnswer: (said: ListChoices) => void
 }
 
 /** What a list leaves open, and what its texts are here: questions first, then texts, then rows that wait. */
 export function UploadReading({ open: { reading, asks }, problems, said, onSay, onAnswer }: UploadReadingProps) {
   const { i18n } = useLingui()
-  const values = withSaid(reading.values, said.values)
+  const values = withChosen(reading.values, said.values)
   const { meaningOf, meaningsOf } = useMeanings(reading.values)
   const [ask] = asks.filter(({ id }) => said.answers[id] === undefined)
   const columnOf = (column: string) => (columnNames[column] ? i18n._(columnNames[column]) : column)
@@ -41,7 +41,7 @@ export function UploadReading({ open: { reading, asks }, problems, said, onSay, 
           onAnswer={(value) => onAnswer({ ...said, answers: { ...said.answers, [ask.id]: value } })}
         />
       )}
-      <ValuesTable<SaidValue>
+      <ValuesTable<ChosenValue>
         {...{ values, meaningOf, meaningsOf, columnOf }}
         onSay={({ column, value }, here) =>
           onSay({ ...said, values: { ...said.values, [column]: { ...said.values[column], [value]: here } } })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type SaidValue, sectionApi, type UploadReading } from '#contract'
+import { type ChosenValue, sectionApi, type UploadReading } from '#contract'
 import { useGradeChoices } from '#web/api/use/choices.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { staffKinds, useRoleChoices } from '../../role-choices.ts'
@@ -21,12 +21,12 @@ export function useMeanings(values: UploadReading['values']) {
   const roles = useRoleChoices(staffKinds, { enabled: isOf(new Set(['role'])) }) ?? []
   const labels = new Map(values.flatMap(({ near }) => near.map(({ here, label }) => [JSON.stringify(here), label])))
   const titleOf = (grade_id: number) => grades.find(({ id }) => id === grade_id)?.title ?? ''
-  const placesOf = (): SaidValue[] => [
+  const placesOf = (): ChosenValue[] => [
     ...grades.map(({ id }) => ({ grade_id: id })),
     ...sections.map(({ id, grade_id }) => ({ grade_id, section_id: id })),
   ]
   const sexes: Record<string, string> = { M: t`Male`, F: t`Female`, X: t`Other` }
-  const meaningOf = (here: SaidValue): string => {
+  const meaningOf = (here: ChosenValue): string => {
     if (here === null) return t`Leave these rows out`
     if (typeof here === 'string') return sexes[here] ?? here
     const known = labels.get(JSON.stringify(here))
@@ -35,7 +35,7 @@ export function useMeanings(values: UploadReading['values']) {
     const section = sections.find(({ id }) => id === here.section_id)
     return [titleOf(here.grade_id), section?.title].filter(Boolean).join(' ')
   }
-  const meaningsOf = (column: string): SaidValue[] => {
+  const meaningsOf = (column: string): ChosenValue[] => {
     if (placed.has(column)) return [...placesOf(), null]
     if (column === 'gender') return ['M', 'F', 'X', null]
     if (column === 'role') return [...roles.map(({ title }) => title), null]

@@ -3,12 +3,12 @@ import { Button, Group, Text } from '@mantine/core'
 import type { UploadProblem } from '#contract'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import classes from '#web/ui/reading/reading.module.css'
-import type { SaidBeside } from './said-beside.ts'
+import type { ListChoices } from './list-choices.ts'
 
 interface WaitingRowsProps {
   problems: readonly UploadProblem[]
-  said: SaidBeside
-  onSay: (said: SaidBeside) => void
+  said: ListChoices
+  onSay: (said: ListChoices) => void
 }
 
 /** So many are shown at once; those that are settled make room. */

@@ -12,7 +12,7 @@ export interface SheetExam {
 }
 
 /** The marks of one exam as the server has them, and which cells they have. */
-export class SheetRows {
+export class FileRows {
   ids: number[] = []
   columns: MarkColumn[] = []
   exam: SheetExam | null = null

@@ -8,7 +8,7 @@ import { type CellRef, History, type NewCellValue } from './history.ts'
 import { Listeners } from './listeners.ts'
 import type { CellView, RowView } from './row-view.ts'
 import { sharesOf } from './shares.ts'
-import { type SheetExam, SheetRows } from './sheet-rows.ts'
+import { FileRows, type SheetExam } from './sheet-rows.ts'
 
 /** ms for which a cell that somebody else has changed is marked. */
 const noticed = 5000
@@ -23,7 +23,7 @@ export interface Summary extends Sending {
 }
 
 /** The mark sheet of one exam on this screen: rows of the server, what was typed over them, and the way back. */
-export class SheetStore extends SheetRows {
+export class SheetStore extends FileRows {
   readonly queue: MarkQueue
   /** The reason that a teacher gives for changing marks that were handed in already. */
   reason: string | null = null

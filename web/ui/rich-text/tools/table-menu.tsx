@@ -4,9 +4,14 @@ import { IconTableOptions } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { fingerHigh } from '../../menu/floating-menu.tsx'
+import type { RovingFocus } from '../formula/roving-focus.ts'
 import { type TableCommand, tableCommands, tableRemovals } from './table-commands.ts'
-import type { TableToolProps } from './table-tool.tsx'
 import { ToolButton } from './tool-button.tsx'
+
+export interface TableToolProps {
+  editor: Editor
+  focus: RovingFocus
+}
 
 /** What can be done to the table around the cursor. */
 export default function TableMenu({ editor, focus }: TableToolProps) {

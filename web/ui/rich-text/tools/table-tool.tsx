@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconTable, IconTableOptions } from '@tabler/icons-react'
-import { type Editor, useEditorState } from '@tiptap/react'
+import { useEditorState } from '@tiptap/react'
 import { lazy, Suspense, useState } from 'react'
 import { loadScreen } from '#web/load-screen.ts'
 import { LazyTableDialog } from '../editor/lazy-dialogs.tsx'
-import type { RovingFocus } from '../formula/roving-focus.ts'
+import type { TableToolProps } from './table-menu.tsx'
 import { ToolButton } from './tool-button.tsx'
-
-export interface TableToolProps {
-  editor: Editor
-  focus: RovingFocus
-}
 
 const TableMenu = lazy(loadScreen(() => import('./table-menu.tsx')))
 

@@ -25,9 +25,9 @@ interface BankListProps {
 
 const pageSize = 20
 
-/** One page of the questions that a section may take. */
-export function BankList({ draft, section, url, total, change }: BankListProps) {
-  const { rows, count, near, isStale } = useList(questionApi.list, {
+/** One page of those that a section may take, under what is chosen in the filters. */
+const useBank = ({ draft, section, url }: Pick<BankListProps, 'draft' | 'section' | 'url'>) =>
+  useList(questionApi.list, {
     filter: {
       subject_id: draft.subject_id,
       status: 1,
@@ -42,6 +42,10 @@ export function BankList({ draft, section, url, total, change }: BankListProps) 
     },
     range: { page: url.page, pageSize },
   })
+
+/** One page of the questions that a section may take. */
+export function BankList({ draft, section, url, total, change }: BankListProps) {
+  const { rows, count, near, isStale } = useBank({ draft, section, url })
   const settings = useRead(schoolSettingsApi.get, {}, { toasts: 'none' }).data
   const places = sectionsByQuestion(draft.choices)
   const { chosen } = sectionTotals(section, draft.choices)

@@ -94,16 +94,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
     if (batch.pending || missing) return
     setLacking([])
     const language = languageOf('files', i18n.locale)
-    const scope = {
-      section_ids,
-      documents,
-      edition,
-      page,
-      format,
-      even_pages,
-      language,
-      ...(confirm ? { confirm } : {}),
-    }
+    const scope = { section_ids, documents, edition, page, format, even_pages, language, ...(confirm && { confirm }) }
     try {
       onStarted((await batch.run({ id: paper.id, ...scope })).data.job_id)
     } catch (error) {
@@ -114,18 +105,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
   }
   return (
     <Stack gap="md">
-      <Checkbox.Group
-        label={t`Sections of ${paper.grade.title}`}
-        value={section_ids.map(String)}
-        onChange={setChosen}
-        error={section_ids.length === 0 && t`Choose at least one section`}
-      >
-        <Group gap="md" mt="xs">
-          {sections.map(({ id, title }) => (
-            <Checkbox key={id} value={String(id)} label={title} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+      <SectionBoxes title={paper.grade.title} {...{ sections, section_ids, onChange: setChosen }} />
       <DocumentBoxes {...{ documents, setDocuments }} />
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NameSelect
@@ -151,15 +131,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
           onChange={(event) => setEvenPages(event.currentTarget.checked)}
         />
       )}
-      <Text size="sm" c="dimmed">
-        {paper.sets > 1 ? (
-          <Trans>
-            Sets go round by roll number, so that neighbours have different ones. Students who need large print get it.
-          </Trans>
-        ) : (
-          <Trans>Students who need large print get it.</Trans>
-        )}
-      </Text>
+      <WhoGetsWhat sets={paper.sets} />
       <LackingTexts
         lacking={edition === 'two-language' && documents.includes('paper') ? lacking : []}
         paper={paper}
@@ -176,6 +148,44 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
     </Stack>
   )
 }
+
+interface SectionBoxesProps {
+  /** Of the class. */
+  title: string
+  sections: readonly { id: number; title: string }[]
+  section_ids: readonly number[]
+  onChange: (chosen: string[]) => void
+}
+
+function SectionBoxes({ title: grade, sections, section_ids, onChange }: SectionBoxesProps) {
+  const { t } = useLingui()
+  return (
+    <Checkbox.Group
+      label={t`Sections of ${grade}`}
+      value={section_ids.map(String)}
+      onChange={onChange}
+      error={section_ids.length === 0 && t`Choose at least one section`}
+    >
+      <Group gap="md" mt="xs">
+        {sections.map(({ id, title }) => (
+          <Checkbox key={id} value={String(id)} label={title} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
+
+const WhoGetsWhat = ({ sets }: { sets: number }) => (
+  <Text size="sm" c="dimmed">
+    {sets > 1 ? (
+      <Trans>
+        Sets go round by roll number, so that neighbours have different ones. Students who need large print get it.
+      </Trans>
+    ) : (
+      <Trans>Students who need large print get it.</Trans>
+    )}
+  </Text>
+)
 
 interface DocumentBoxesProps {
   documents: Printed[]

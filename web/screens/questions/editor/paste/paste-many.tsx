@@ -12,7 +12,7 @@ import type { FormValues } from '../form/form-schema.ts'
 import classes from './paste-many.module.css'
 import { PastedCard } from './pasted-card.tsx'
 import { useCreateMany } from './use-create-many.ts'
-import { type AllChanges, type Found, useFound } from './use-found.ts'
+import { type AllChanges, type FoundQuestions, useFound } from './use-found.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface PasteManyProps {
@@ -118,7 +118,7 @@ function PasteForm({ start, html, setHtml, changes, onClose }: PasteFormProps) {
 }
 
 interface FoundListProps {
-  found: Found
+  found: FoundQuestions
   many: ReturnType<typeof useCreateMany>
 }
 

@@ -20,7 +20,7 @@ export interface FoundEntry extends PastedValues {
   change: (changes: CardChanges) => void
 }
 
-export interface Found {
+export interface FoundQuestions {
   entries: FoundEntry[]
   left_over: string[]
 }
@@ -30,7 +30,7 @@ export function useFound(
   html: string,
   start: FormValues,
   [all, setAll]: [AllChanges, (update: (all: AllChanges) => AllChanges) => void],
-): Found {
+): FoundQuestions {
   const shown = useDeferredValue(html)
   const split = useMemo(() => splitQuestions(shown), [shown])
   const entries = split.questions.map((question, place): FoundEntry => {

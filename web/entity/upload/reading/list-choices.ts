@@ -1,9 +1,9 @@
-import { OpenReading, type SaidValues, type UploadReading, type UploadResult } from '#contract'
+import { type ChosenValues, OpenReading, type UploadReading, type UploadResult } from '#contract'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 
 /** What somebody says of a list beside its file. */
-export interface SaidBeside {
-  values: SaidValues
+export interface ListChoices {
+  values: ChosenValues
   answers: Record<string, string>
   /** Rows that wait and are somebody else. */
   accept: number[]
@@ -11,10 +11,10 @@ export interface SaidBeside {
   same: number[]
 }
 
-export const nothingSaid: SaidBeside = { values: {}, answers: {}, accept: [], same: [] }
+export const noChoices: ListChoices = { values: {}, answers: {}, accept: [], same: [] }
 
 /** As the call takes it; what was not said is left out. */
-export const saidFields = ({ values, answers, accept }: SaidBeside) => ({
+export const choiceFields = ({ values, answers, accept }: ListChoices) => ({
   ...(Object.keys(values).length > 0 && { values: JSON.stringify(values) }),
   ...(Object.keys(answers).length > 0 && { answers: JSON.stringify(answers) }),
   ...(accept.length > 0 && { accept: JSON.stringify(accept) }),
@@ -29,7 +29,7 @@ export const readingIn = (result: UploadResult | undefined): OpenReading | null 
   result?.reading ? { reading: result.reading, asks: result.asks ?? [] } : null
 
 /** The values as they are with what was said since the file was looked at. */
-export const withSaid = (values: UploadReading['values'], said: SaidValues): UploadReading['values'] =>
+export const withChosen = (values: UploadReading['values'], said: ChosenValues): UploadReading['values'] =>
   values.map((one) => {
     const here = said[one.column]?.[one.value]
     return here === undefined ? one : { ...one, here, by: 'said' }

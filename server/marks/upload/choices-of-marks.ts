@@ -11,7 +11,7 @@ import {
 } from '../../../interchange/doors/reading.ts'
 import { folded } from '../../../interchange/doors/shown.ts'
 import { refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
-import type { SaidOfList } from '../../uploads/reading/said-of-list.ts'
+import type { ListChoices } from '../../uploads/reading/list-choices.ts'
 
 const ownFields: readonly MarkListField[] = [
   ...(['admission_no', 'roll_no', 'name', 'class', 'section', 'set', 'attendance'] as const),
@@ -20,7 +20,7 @@ const ownFields: readonly MarkListField[] = [
 const valueColumns = ['section', 'class', 'attendance', 'marks'] as const
 
 /** What was said of a list of marks in the reader's words; nothing of it is dropped. @throws invalid_field with the path of what is none */
-export const saidOfMarks = (said: SaidOfList, exam: MarkListExam): MarkListSaid => ({
+export const choicesOfMarks = (said: ListChoices, exam: MarkListExam): MarkListSaid => ({
   ...(said.sheet !== undefined && { sheet: said.sheet }),
   ...(said.header_rows && { header_rows: said.header_rows }),
   mapping: Object.fromEntries(
@@ -44,13 +44,13 @@ function fieldOf(column: string, { questions }: MarkListExam): MarkListField {
 }
 
 /** Ids of asks are their kind, and of what they ask: `which_column.roll_no`. */
-function answersOf(answers: SaidOfList['answers']) {
+function answersOf(answers: ListChoices['answers']) {
   const unknown = Object.keys(answers).find((id) => !askKinds.some((kind) => id === kind || id.startsWith(`${kind}.`)))
   if (unknown !== undefined) throw wrongField(`answers.${unknown}`, say('reading.no_such_ask'))
   return answers
 }
 
-function valuesOf(values: SaidOfList['values'], exam: MarkListExam): NonNullable<MarkListSaid['values']> {
+function valuesOf(values: ListChoices['values'], exam: MarkListExam): NonNullable<MarkListSaid['values']> {
   const read: Partial<Record<RememberedValue['column'], Record<string, ValueHere>>> = {}
   for (const [column, texts] of Object.entries(values)) {
     const own = valueColumns.find((one) => one === column)

@@ -1,7 +1,7 @@
 import { saidWords } from '../../../interchange/doors/values.ts'
 import type { StampedChange } from '../../ground/change.ts'
+import type { ListChoices } from '../../uploads/reading/list-choices.ts'
 import { markUsed, remember } from '../../uploads/reading/remembered.ts'
-import type { SaidOfList } from '../../uploads/reading/said-of-list.ts'
 import type { OpenedList } from './read-file.ts'
 
 interface Keeping extends StampedChange {
@@ -9,7 +9,7 @@ interface Keeping extends StampedChange {
 }
 
 /** What was confirmed and said of a list is remembered, unless it was for this time alone; what it was read by is of now. */
-export async function keepSaid(change: Keeping, list: OpenedList, said: SaidOfList): Promise<void> {
+export async function rememberChoices(change: Keeping, list: OpenedList, said: ListChoices): Promise<void> {
   const { layout, values } = list.read.reading
   const { signature, sentence, known, sure } = layout
   const used = values.filter(({ by }) => by === 'remembered')

@@ -1,6 +1,6 @@
 import { type Sentence, say } from '../../domain/say.ts'
 import { type CellProblem, columnLetters } from './cells.ts'
-import type { FileSheet, OpenedFile, SheetGrid, SheetRow } from './sheet-grid.ts'
+import type { FileGrid, FileRow, FileWorksheet, OpenedFile } from './file-grid.ts'
 import { NOTES_WORKSHEET } from './worksheet-names.ts'
 
 /** Names that a note lists at most. */
@@ -11,7 +11,7 @@ const note = (row: number, code: string, value: string | null, sentence: Sentenc
 })
 
 /** Which sheets were not read, and that programs in the file were not. */
-export function sheetNotes({ sheets, has_macros }: OpenedFile, read: FileSheet, row: number): CellProblem[] {
+export function gridNotes({ sheets, has_macros }: OpenedFile, read: FileWorksheet, row: number): CellProblem[] {
   const others = sheets.filter((sheet) => sheet !== read && sheet.name !== NOTES_WORKSHEET)
   return [
     ...others.map(({ name, is_hidden }) =>
@@ -28,12 +28,12 @@ export const beyondHeader = (row: number): CellProblem => note(row, 'no_header',
 interface ReadTable {
   header_row: number
   width: number
-  body: readonly SheetRow[]
+  body: readonly FileRow[]
 }
 
 /** What of a sheet was left out since nobody sees it, and what was read otherwise than it stands there: formulas and merged cells. */
 export function leftOutNotes(
-  { rows, hidden_columns = [] }: SheetGrid,
+  { rows, hidden_columns = [] }: FileGrid,
   { header_row, width, body }: ReadTable,
 ): CellProblem[] {
   const hidden = rows.filter(({ is_hidden }) => is_hidden).map(({ row }) => row)
@@ -58,7 +58,7 @@ export function leftOutNotes(
   return [...notes, ...formulaNote(body, width), ...mergedNote(body, width)]
 }
 
-function formulaNote(body: readonly SheetRow[], width: number): CellProblem[] {
+function formulaNote(body: readonly FileRow[], width: number): CellProblem[] {
   let count = 0
   let first: { row: number; at: number } | null = null
   for (const { row, line, cells } of body)
@@ -72,7 +72,7 @@ function formulaNote(body: readonly SheetRow[], width: number): CellProblem[] {
   return [note(first.row, 'formula', cell, say('cells.formulas', { count, cell }))]
 }
 
-function mergedNote(body: readonly SheetRow[], width: number): CellProblem[] {
+function mergedNote(body: readonly FileRow[], width: number): CellProblem[] {
   const ranges = new Map<string, number>()
   for (const { row, line, cells } of body)
     for (const [at, { merged }] of cells.entries())

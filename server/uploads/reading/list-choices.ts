@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
+  ChosenAnswers,
+  ChosenColumns,
+  ChosenRows,
+  ChosenValues,
   errorsOf,
   messageOf,
   type OpenReading,
   type RefusedField,
-  SaidAnswers,
-  SaidColumns,
-  SaidRows,
-  SaidValues,
   type Sentence,
   say,
   type UploadAsk,
@@ -15,25 +15,25 @@ import {
 import { ApiError, refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
 
 /** What somebody said of a list beside the file; a job keeps it. */
-export const SaidOfList = z.object({
+export const ListChoices = z.object({
   sheet: z.string().optional(),
-  header_rows: SaidRows.optional(),
-  mapping: SaidColumns,
-  values: SaidValues,
-  answers: SaidAnswers,
-  accept: SaidRows,
+  header_rows: ChosenRows.optional(),
+  mapping: ChosenColumns,
+  values: ChosenValues,
+  answers: ChosenAnswers,
+  accept: ChosenRows,
   is_confirmed: z.boolean(),
   remember: z.boolean(),
 })
-export type SaidOfList = z.output<typeof SaidOfList>
+export type ListChoices = z.output<typeof ListChoices>
 
 /** Where nobody has said anything. */
-export const nothingSaid: SaidOfList = {
+export const noChoices: ListChoices = {
   ...{ mapping: {}, values: {}, answers: {}, accept: [], is_confirmed: false, remember: true },
 }
 
 /** The text fields of an upload that say how its list is read. */
-export interface SaidFields {
+export interface ChoiceFields {
   sheet?: string | undefined
   header_rows?: string | undefined
   mapping?: string | undefined
@@ -45,15 +45,15 @@ export interface SaidFields {
 }
 
 /** @throws invalid_field with paths such as `values.class.X-A` */
-export function readSaidOfList(fields: SaidFields): SaidOfList {
-  const header_rows = parseSaid('header_rows', SaidRows, fields.header_rows)
+export function readListChoices(fields: ChoiceFields): ListChoices {
+  const header_rows = parseSaid('header_rows', ChosenRows, fields.header_rows)
   return {
     ...(fields.sheet !== undefined && { sheet: fields.sheet }),
     ...(header_rows && { header_rows }),
-    mapping: parseSaid('mapping', SaidColumns, fields.mapping) ?? {},
-    values: parseSaid('values', SaidValues, fields.values) ?? {},
-    answers: parseSaid('answers', SaidAnswers, fields.answers) ?? {},
-    accept: parseSaid('accept', SaidRows, fields.accept) ?? [],
+    mapping: parseSaid('mapping', ChosenColumns, fields.mapping) ?? {},
+    values: parseSaid('values', ChosenValues, fields.values) ?? {},
+    answers: parseSaid('answers', ChosenAnswers, fields.answers) ?? {},
+    accept: parseSaid('accept', ChosenRows, fields.accept) ?? [],
     is_confirmed: fields.layout === 'confirm',
     remember: fields.remember !== 'false',
   }
@@ -94,7 +94,7 @@ export const askOnWire = (ask: {
  * Refuses to save a list with something open: each ask at its own path, a layout that nobody confirmed at `layout`. An answer to what is not asked,
  * or a row that the list has not, is refused by its path too.
  */
-export function refuseOpen(open: OpenReading, said: Pick<SaidOfList, 'is_confirmed'>): void {
+export function refuseOpen(open: OpenReading, said: Pick<ListChoices, 'is_confirmed'>): void {
   const errors: RefusedField[] = open.asks.map(({ id, message, code, params }) => ({
     ...{ path: `asks.${id}`, message },
     ...(code && { code }),

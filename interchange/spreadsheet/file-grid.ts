@@ -4,7 +4,7 @@ import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './cells.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
 
 /** A row of a file. */
-export interface SheetRow extends GridRow {
+export interface FileRow extends GridRow {
   cells: GridCell[]
   /** Of a text: the line where it begins. */
   line?: number
@@ -12,21 +12,21 @@ export interface SheetRow extends GridRow {
   is_damaged?: boolean
 }
 
-export interface SheetGrid extends Grid {
-  rows: SheetRow[]
+export interface FileGrid extends Grid {
+  rows: FileRow[]
 }
 
 /** A sheet that is read when it is asked for. */
-export interface FileSheet {
+export interface FileWorksheet {
   name: string
   is_hidden: boolean
   /** @throws SpreadsheetRefusal */
-  read(): SheetGrid
+  read(): FileGrid
 }
 
 /** A file whose sheets are known. */
 export interface OpenedFile {
-  sheets: FileSheet[]
+  sheets: FileWorksheet[]
   /** It came as bytes of a text, of which some may not be read. */
   is_text: boolean
   /** Rows have numbers, which a text has not. */
@@ -70,8 +70,8 @@ export function textCell(text: string): GridCell {
 }
 
 /** Collects the cells of a sheet in any order. */
-export class SheetRows {
-  readonly rows: SheetRow[] = []
+export class FileRows {
+  readonly rows: FileRow[] = []
   readonly hidden_columns = new Set<number>()
   #isHidden: (at: number) => boolean
 
@@ -96,7 +96,7 @@ export class SheetRows {
   #cellsOf(row: number, isHiddenRow: boolean): GridCell[] {
     const last = this.rows.at(-1)
     if (last?.row === row) return last.cells
-    const place: SheetRow = { row, cells: [], ...(isHiddenRow && { is_hidden: true }) }
+    const place: FileRow = { row, cells: [], ...(isHiddenRow && { is_hidden: true }) }
     this.rows.push(place)
     // One more than is taken, so that the reader can tell; whoever fills a million rows is stopped here.
     if (this.rows.length > MOST_ROWS + 1000) throw tooManyRows(this.rows.length - 1, true)
@@ -104,7 +104,7 @@ export class SheetRows {
   }
 
   /** The rows in their order. */
-  take(): Pick<SheetGrid, 'rows' | 'hidden_columns'> {
+  take(): Pick<FileGrid, 'rows' | 'hidden_columns'> {
     this.rows.sort((a, b) => a.row - b.row)
     const hidden_columns = [...this.hidden_columns].sort((a, b) => a - b)
     return { rows: this.rows, ...(hidden_columns.length > 0 && { hidden_columns }) }

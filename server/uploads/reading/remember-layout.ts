@@ -2,8 +2,8 @@ import type { Actor } from '../../ground/actor.ts'
 import type { StampedChange } from '../../ground/change.ts'
 import type { Viewer } from '../../policy/places.ts'
 import type { FileKind, ReadFile, SpreadsheetWork } from '../spreadsheet-kind.ts'
+import type { ListChoices } from './list-choices.ts'
 import { markUsed, remember, rememberedOf } from './remembered.ts'
-import type { SaidOfList } from './said-of-list.ts'
 
 type ReadList = ReadFile<{ row: number }>
 
@@ -27,7 +27,7 @@ export async function keepReading(
   change: StampedChange & { actor: Actor },
   { door }: FileKind,
   { open }: ReadList,
-  said: Pick<SaidOfList, 'is_confirmed' | 'remember'>,
+  said: Pick<ListChoices, 'is_confirmed' | 'remember'>,
 ): Promise<void> {
   if (!open || !door) return
   const { signature, said: sentence, known, sure } = open.reading.layout

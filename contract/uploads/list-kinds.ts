@@ -1,11 +1,11 @@
 import type { Action, Module } from '../permissions.ts'
 
 /** What a foreign list holds: the door by which it comes in. */
-export const listDoors = ['marks', 'students', 'staff', 'chapters', 'topics', 'questions', 'remarks'] as const
-export type ListDoor = (typeof listDoors)[number]
+export const listKinds = ['marks', 'students', 'staff', 'chapters', 'topics', 'questions', 'remarks'] as const
+export type ListKind = (typeof listKinds)[number]
 
 /** Who brings such lists in, and so may have their layouts remembered: any of these. */
-export const listDoorRights: Readonly<Record<ListDoor, readonly (readonly [Module, Action])[]>> = {
+export const listKindRights: Readonly<Record<ListKind, readonly (readonly [Module, Action])[]>> = {
   marks: [
     ['exam-marks', 'update'],
     ['exam-marks', 'upload'],

@@ -1,8 +1,8 @@
 import { say } from '../../../domain/say.ts'
 import { MAX_COLUMNS } from '../cells.ts'
+import { type FileGrid, FileRows, type OpenedFile, textCell } from '../file-grid.ts'
 import { fillMerged, type MergedRange } from '../merged-cells.ts'
 import { SpreadsheetRefusal } from '../refusal.ts'
-import { type OpenedFile, type SheetGrid, SheetRows, textCell } from '../sheet-grid.ts'
 import { type RunMark, runMarks, runsToHtml, type TextRun } from '../text/marked-text.ts'
 import { decodeReferences } from './references.ts'
 
@@ -48,18 +48,18 @@ interface PageCell {
 }
 
 /** The table with most rows of a page, for others only lay it out. */
-function readPage(text: string): SheetGrid {
+function readPage(text: string): FileGrid {
   const tables = new PageReader(text).read()
   const [first] = [...tables].sort((one, other) => other.rows.length - one.rows.length)
   if (!first) throw new SpreadsheetRefusal('wrong_type', say('sheet.no_workbook'))
   return { name: '', is_hidden: false, ...first }
 }
 
-type PageTable = Pick<SheetGrid, 'rows' | 'hidden_columns'>
+type PageTable = Pick<FileGrid, 'rows' | 'hidden_columns'>
 
 /** A table that is being read; one in a cell of another is read for itself, and what it holds is no text of the other. */
 class OpenTable {
-  #rows = new SheetRows()
+  #rows = new FileRows()
   #merged: MergedRange[] = []
   /** For each column the last row that a cell above hangs down to. */
   #until: number[] = []
