@@ -98,3 +98,25 @@ describe('workbooks that are handed out', () => {
     expect(texts).not.toMatch(/>[=@+-]/)
   })
 })
+
+describe('columns that count on', () => {
+  const columns = ['option_a', 'option_b', 'option_c', 'option_d'].map((name, at) => ({
+    ...{ name, example: '', note: '', is_counted: true as const },
+    also: ['ABCD'[at] ?? '', 'कखगघ'[at] ?? ''],
+  }))
+  const placesOf = (...header: string[]) => [...mapColumns(spreadsheetOf(header), columns).places.entries()]
+  test.each([
+    [['Q', '1', '2', '3', '4']],
+    [['Q', '(1)', '(2)', '(3)', '(4)']],
+    [['Q', '(i)', '(ii)', '(iii)', '(iv)']],
+    [['Q', 'अ', 'ब', 'क', 'ड']],
+    [['Q', 'क', 'ख', 'ग', 'घ']],
+    [['Q', 'a)', 'b)', 'c)', 'd)']],
+  ])('are the options in their order: %j', (header) => {
+    expect(placesOf(...header)).toEqual(columns.map(({ name }, at) => [name, at + 1]))
+  })
+  test('are none where they are two, or apart', () => {
+    expect(placesOf('1', '2')).toEqual([])
+    expect(placesOf('1', 'Q', '2', '3')).toEqual([])
+  })
+})

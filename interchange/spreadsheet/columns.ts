@@ -29,6 +29,8 @@ export interface SpreadsheetColumn {
   asked?: boolean
   /** Headings that other programs give it, the likeliest first. */
   also?: readonly string[]
+  /** One of several that files call by counting alone: 1, 2, 3; (i), (ii), (iii); अ, ब, क. In the order of the columns. */
+  is_counted?: true
   /** So narrow that nobody sees it: the program's own. */
   hidden?: boolean
   /** Stands in files of other programs alone: a template doesn't ask for it. */
@@ -76,7 +78,7 @@ export function mapColumns(
     if (!columns.some((column) => column.name === name))
       faults.push({ column: name, sentence: say('column.no_such', { name }) })
   }
-  const find = columnFinder(header, mapping)
+  const find = columnFinder(header, { ...countedColumns(header, columns, mapping), ...mapping })
   for (const column of columns) {
     const { name } = column
     const said = mapping[name]
@@ -90,6 +92,40 @@ export function mapColumns(
   }
   const notes = unreadColumns(spreadsheet, columns, places)
   return { places, faults: [...faults, ...twice(places, header, columns)], notes }
+}
+
+const counts = [
+  '1 2 3 4 5 6 7 8',
+  'i ii iii iv v vi vii viii',
+  'a b c d e f g h',
+  'क ख ग घ ङ च',
+  'अ ब क ड',
+  'अ ब स द',
+].map((signs) => signs.split(' '))
+/** Columns side by side that count on, and no fewer, are a row of options. */
+const fewestCounted = 3
+
+/** Where headings count on, the columns that they are: all in one writing, so that क is the first of क, ख, ग and the third of अ, ब, क. */
+function countedColumns(
+  header: readonly string[],
+  columns: readonly SpreadsheetColumn[],
+  mapping: ColumnChoices,
+): ColumnChoices {
+  const counted = columns.filter(({ is_counted }) => is_counted)
+  if (counted.length === 0 || counted.some(({ name }) => mapping[name] !== undefined)) return {}
+  const keys = header.map(headerKey)
+  const runs = counts.flatMap((signs) =>
+    keys.flatMap((key, at) => (key === signs[0] ? [{ at, length: lengthOf(keys.slice(at), signs) }] : [])),
+  )
+  const [longest] = runs.toSorted((one, other) => other.length - one.length)
+  if (!longest || longest.length < fewestCounted) return {}
+  const { at, length } = longest
+  return Object.fromEntries(counted.slice(0, length).map(({ name }, place) => [name, { at: at + place }]))
+}
+
+function lengthOf(keys: readonly string[], signs: readonly string[]): number {
+  const end = signs.findIndex((sign, place) => keys[place] !== sign)
+  return end < 0 ? signs.length : end
 }
 
 type ColumnFinder = (column: SpreadsheetColumn) => { at: number[]; wanted: string }

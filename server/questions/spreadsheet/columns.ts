@@ -111,7 +111,8 @@ const columns: readonly SpreadsheetColumn[] = [
 /** A question on one row; a case study on one row and one more for each of its parts. */
 export const questionColumns: readonly SpreadsheetColumn[] = columns.map((column) => {
   const also = headingsOf(column.name)
-  return also ? { ...column, also } : column
+  const counted = optionColumns.includes(column.name) && { is_counted: true as const }
+  return also ? { ...column, also, ...counted } : column
 })
 
 /** What an exported workbook tells of a question behind these columns; nobody enters it. */
