@@ -25,7 +25,6 @@ export const keyTexts = {
   'key_note.cut':
     'The options of {count, plural, one {# row} other {# rows}} stood in one cell: it was cut at their letters.',
   'option.or_text': 'Or write the text of the option as it stands there.',
-  'reading.no_ask': 'Nothing of this name is asked',
   'reading.no_doubt': 'Row {row} is not doubtful in this file',
   'reading.not_taken': 'This call does not read "{name}": leave it out',
 } as const

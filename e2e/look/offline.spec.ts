@@ -55,7 +55,7 @@ test('what is typed into a form stays while there is no network, and is saved af
   await signIn(page, { to: '/school-admin/classes' })
   await page.getByRole('button', { name: 'Add New Class' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create New Class' })
-  const name = dialog.getByRole('textbox', { name: 'Name' })
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
   const save = dialog.getByRole('button', { name: 'Save', exact: true })
   await name.fill('Class of the lost net')
   await context.setOffline(true)

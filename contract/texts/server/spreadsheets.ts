@@ -31,8 +31,7 @@ export const spreadsheetTexts = {
     'Cell {cell} holds a formula that was never worked out. Open the file in its program and save it, or type the value.',
   'cell.lost_format': 'What is raised or lowered in this cell was read as plain text.',
   'cell.cleaned': 'Signs that nobody sees were taken out of this cell.',
-  'cells.formulas':
-    '{count, plural, one {The cell {cell} holds a formula} other {# cells hold formulas, the first of them {cell}}}: what they showed last was read.',
+  'cells.formulas': 'Cells with formulas ({count}, the first of them {cell}): what they showed last was read.',
   'cells.too_many': 'This row has more cells than the header.',
   'cells.damaged': 'This row holds a damaged character. Type it again and save the file as UTF-8.',
   'cells.merged': 'The cells {ranges} are merged: their value was read for every row and column that they cover.',

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Divider, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 
 export interface NearLineProps {
   near: {
@@ -19,8 +19,7 @@ export default function NearLine({ near: { words, count, rows }, typed, onSearch
   const shown = rows.length
   return (
     <section aria-labelledby="near-spellings">
-      <Divider mt="md" mb="xs" />
-      <Group gap="xs">
+      <Group gap="xs" mt="md" pt="xs" style={{ borderTop: '1px solid var(--q-line)' }}>
         <Text id="near-spellings" component="h2" fw={600} size="sm">
           <Trans>Near spellings</Trans>
         </Text>

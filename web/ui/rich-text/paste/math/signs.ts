@@ -135,7 +135,7 @@ const COMMANDS: Record<string, string> = {
 }
 const ESCAPED = new Set(['%', '#', '&', '$', '_', '{', '}'])
 const PLAIN: Record<string, string> = {
-  '−': '-',
+  '−': '\u002d',
   '\\': '\\backslash ',
   '~': '\\sim ',
   '^': '\\wedge ',
