@@ -137,7 +137,7 @@ test('while it works a button says Saving..., Updating... and Deleting...; No le
   const create = page.getByRole('dialog', { name: 'Create New Class' })
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
-  await create.getByLabel('Name', { exact: true }).fill('Class 12')
+  await create.getByRole('textbox', { name: 'Name', exact: true }).fill('Class 12')
   await create.getByRole('button', { name: 'Save' }).click()
   await held('Saving...')
   const row = page.getByRole('row', { name: /Class 12/ })

@@ -134,7 +134,7 @@ test('whose sign-in has ended meanwhile is told so and led back; who logged out 
   await signIn(page, { to: '/school-admin/classes?search=9' })
   const note = page.getByText('You were signed out. Sign in to go on.')
   await page.getByRole('button', { name: 'Add New Class' }).click()
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Class 19')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Class 19')
   // Nothing else finds it out before.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => sessionStorage.setItem('client_token', 'ended'))
