@@ -206,8 +206,6 @@ const PrintOptions = {
   logo: z.boolean(coded('field.not_boolean')).optional(),
   /** Ruled lines under every question that is answered in words, a frame under every drawing. */
   writing_space: z.boolean(coded('field.not_boolean')).optional(),
-  /** For the attendance sheet: whose; without it the whole class. */
-  section_id: Id.nullish(),
 }
 
 /** Questions that have no text in a language of an edition, by printed numbers; two alternatives have one number. */
@@ -342,6 +340,8 @@ export const questionPaperApi = {
           page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
           set: z.enum(setLetters, coded('field.either', { one: 'A, B, C', other: 'D' })).optional(),
           ...PrintOptions,
+          /** For the attendance sheet: whose; without it the whole class. */
+          section_id: Id.nullish(),
           /** Prints an edition in which questions lack a text of its language all the same; else it is refused, naming them in `lacking`. */
           confirm: z.boolean(coded('field.not_boolean')).optional(),
         }),

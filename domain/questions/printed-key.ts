@@ -45,6 +45,12 @@ function plainSigns(text: string): string {
   return level.replace(ALIKE, (sign) => sign.normalize('NFKC'))
 }
 
+/** Blanks that hold their place are as wide as they are many; one of them is printed as any other. */
+function printedBlanks(run: string): string {
+  const wide = run.replaceAll(' ', '').length + (run.includes(' ') ? 1 : 0)
+  return wide < 2 ? ' ' : '\u00a0'.repeat(wide)
+}
+
 /** Raised and lowered signs as runs of their own. */
 function runsOf(text: string, marks: readonly string[]): PrintedRun[] {
   const pieces = plainSigns(text).match(new RegExp(`[${RAISED}]+|[${LOWERED}]+|[^${RAISED}${LOWERED}]+`, 'g')) ?? []
@@ -122,7 +128,7 @@ function seenBlanks(key: string): string {
     .map((line) => {
       const indent = /^(?:\u0001code\u0001)?(\u00a0[ \u00a0]+)(?=\S)/.exec(line)?.[1]?.length ?? 0
       const isCode = line.includes('\u0001code\u0001')
-      const words = isCode ? line.replace(/[ \u00a0]+$/, '') : line.replace(/[ \u00a0]+/g, ' ').trim()
+      const words = isCode ? line.replace(/[ \u00a0]+$/, '') : line.replace(/[ \u00a0]+/g, printedBlanks).trim()
       return `${indent > 0 && !isCode ? '\u00a0'.repeat(indent) : ''}${words}`
     })
     .filter((line) => line !== '')

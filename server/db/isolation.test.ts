@@ -126,6 +126,7 @@ describe('isolation of schools in the database', () => {
           font: "'atkinson'",
           absent_policy: "'ZERO'",
           recheck_rule: "'ONLY_UP'",
+          option_letters: "'OWN'",
           grace_limit: '1',
           small_cell: '3',
           name_order: "'LAST_FIRST'",

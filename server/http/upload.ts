@@ -60,12 +60,8 @@ async function readParts(request: FastifyRequest, fileSize: number, fieldSize: n
     }
     file = { name: cleanLabel(part.filename ?? '') || 'file', bytes: await part.toBuffer() }
   }
-  return { fields, file: file ?? pastedIn(fields) }
+  return { fields, file }
 }
-
-/** What was copied in another program stands for a file, where the call takes such a text. */
-const pastedIn = ({ text }: Record<string, string>): UploadedFile | undefined =>
-  text ? { name: 'pasted.csv', bytes: Buffer.from(text) } : undefined
 
 const oneFile = (field: string) => wrongField(field, say('upload.one_file'))
 const wrongPart = (field: string) => wrongField(field, say('upload.wrong_part', { field }))

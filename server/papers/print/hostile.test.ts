@@ -22,8 +22,8 @@ beforeAll(async () => {
   chapter = await makeChapter(app, school)
 })
 
-/** Typst, TeX and HTML in one; as HTML the last is written with its entity. */
-const attack = '#read("/x") $x$ \\input{y} @z'
+/** Typst's signs of code, a formula, emphasis and a name; as HTML written with its entity. A text with commands of TeX is refused. */
+const attack = '#read("/x") $x _y_ *z* @z'
 const html = `<p>${attack}</p>`
 const answerTexts = { model_answer: html, marking_points: [{ text: attack, marks: 3 }] }
 
