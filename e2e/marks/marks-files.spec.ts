@@ -138,7 +138,7 @@ test('R15. a list of another program is seen, its sheet chosen, confirmed, taken
   page,
   request,
 }, info) => {
-  const exam = await makeMarkedExam(request, 'Office File', 20)
+  const exam = await makeMarkedExam(request, 'Office File', 63)
   await signIn(page, { email: 'teacher@demo.test', to: exam.path('staff-admin') })
   const dialog = await openFiles(page, 'Office File')
   const records = await templateOf(page, dialog)
