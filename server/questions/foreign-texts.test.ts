@@ -66,7 +66,7 @@ it.each([
 it.each([
   [math('x^2'), math('x^{2}')],
   ['x²', 'x<sup>2</sup>'],
-  ['New Delhi', 'New&nbsp; Delhi'],
+  ['New Delhi', 'New&nbsp;Delhi'],
   ['ﬁre', 'fire'],
 ])('options that print alike are told: %s, %s', async (one, other) => {
   const reply = await create({ question_options: optionsOf(`<p>${one}</p>`, `<p>${other}</p>`) })
