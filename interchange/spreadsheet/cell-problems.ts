@@ -1,5 +1,5 @@
 import { say } from '../../domain/say.ts'
-import type { GridCell } from '../doors/grid-cells.ts'
+import type { GridCell } from '../doors/grid/grid-cells.ts'
 import { type CellProblem, columnLetters, cutValue, MAX_CELL } from './cells.ts'
 
 /** What of a row's cells keeps it from being taken in, whatever they mean. `is_text`: signs that no encoding reads are told by their cell. */

@@ -1,5 +1,5 @@
 import type { Sentence } from '../../domain/say.ts'
-import type { GridCell } from '../doors/grid-cells.ts'
+import type { GridCell } from '../doors/grid/grid-cells.ts'
 
 /** One sheet of a file as a table of texts: what its cells show. */
 export interface Spreadsheet {

@@ -1,8 +1,8 @@
 import { listed, type Sentence, say, saySeveral, type Word } from '../../domain/say.ts'
 import { columnWord } from '../../domain/spreadsheet-columns.ts'
-import { isSecretHeading } from '../doors/people.ts'
-import { isPlaceText } from '../doors/places.ts'
-import { folded, wordsOf } from '../doors/shown.ts'
+import { folded, wordsOf } from '../doors/grid/shown.ts'
+import { isPlaceText } from '../doors/places/places.ts'
+import { isSecretHeading } from '../doors/values/people.ts'
 import type { CellProblem, Spreadsheet } from './cells.ts'
 import { nearestNames } from './nearest.ts'
 

@@ -1,5 +1,5 @@
 import { say } from '../../domain/say.ts'
-import type { Grid, GridCell, GridRow } from '../doors/grid-cells.ts'
+import type { Grid, GridCell, GridRow } from '../doors/grid/grid-cells.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './cells.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GridCell } from '../doors/grid-cells.ts'
+import type { GridCell } from '../doors/grid/grid-cells.ts'
 import { readGrids } from './grids.ts'
 import { type MadeCell, madeWorkbook, madeWorksheet, run } from './testing/made-workbook.ts'
 

@@ -1,4 +1,4 @@
-import type { Grid } from '../doors/grid-cells.ts'
+import type { Grid } from '../doors/grid/grid-cells.ts'
 import type { FileWorksheet } from './file-grid.ts'
 import { openFile } from './open-file.ts'
 import { SpreadsheetRefusal } from './refusal.ts'

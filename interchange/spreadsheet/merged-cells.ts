@@ -1,5 +1,5 @@
 import { say } from '../../domain/say.ts'
-import type { GridCell } from '../doors/grid-cells.ts'
+import type { GridCell } from '../doors/grid/grid-cells.ts'
 import { columnLetters, MAX_COLUMNS } from './cells.ts'
 import { type FileRow, noCell } from './file-grid.ts'
 import { SpreadsheetRefusal } from './refusal.ts'

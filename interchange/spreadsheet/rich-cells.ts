@@ -1,6 +1,6 @@
 import { findLooseTex } from '../../richtext/formulas-in-text.ts'
 import { sanitiseHtml } from '../../richtext/sanitise.ts'
-import type { GridCell } from '../doors/grid-cells.ts'
+import type { GridCell } from '../doors/grid/grid-cells.ts'
 import type { Spreadsheet } from './cells.ts'
 import type { SpreadsheetColumn } from './columns.ts'
 import { htmlToCell, isHtmlCell, markedToHtml, textToHtml } from './text/cell-html.ts'

@@ -1,5 +1,5 @@
 import { say } from '../../domain/say.ts'
-import type { GridCell } from '../doors/grid-cells.ts'
+import type { GridCell } from '../doors/grid/grid-cells.ts'
 import { cellProblems, damagedRow, tooManyCells } from './cell-problems.ts'
 import { type CellProblem, MAX_CELL, MAX_COLUMNS, MAX_ROWS, type Spreadsheet } from './cells.ts'
 import { type FileGrid, type FileRow, type OpenedFile, tooManyRows } from './file-grid.ts'

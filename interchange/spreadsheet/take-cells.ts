@@ -1,6 +1,6 @@
 import { say } from '../../domain/say.ts'
-import type { GridCell } from '../doors/grid-cells.ts'
-import { plainText } from '../doors/shown.ts'
+import type { GridCell } from '../doors/grid/grid-cells.ts'
+import { plainText } from '../doors/grid/shown.ts'
 import { errorIn } from './cell-problems.ts'
 import { type CellProblem, cutValue, MAX_CELL, type Spreadsheet, type SpreadsheetRow } from './cells.ts'
 import type { CellTakes, SpreadsheetColumn } from './columns.ts'

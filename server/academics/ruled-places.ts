@@ -1,6 +1,6 @@
-import { chapterFinder } from '../../interchange/doors/chapters.ts'
-import { placeFinder } from '../../interchange/doors/places.ts'
-import { findSubject } from '../../interchange/doors/subjects.ts'
+import { chapterFinder } from '../../interchange/doors/places/chapters.ts'
+import { placeFinder } from '../../interchange/doors/places/places.ts'
+import { findSubject } from '../../interchange/doors/places/subjects.ts'
 import { childrenKey, type Named, type PlaceColumn, type PlaceNames, type RuledPlaces } from './place-names.ts'
 
 type Finder = (wanted: string) => Named | null

@@ -10,7 +10,7 @@ import {
   type UploadProblem,
   type UploadResult,
 } from '#contract'
-import { plainText } from '../../interchange/doors/shown.ts'
+import { plainText } from '../../interchange/doors/grid/shown.ts'
 import type { Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { ColumnChoices, SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { withoutGroups } from '../../interchange/spreadsheet/digit-groups.ts'

@@ -1,5 +1,5 @@
 import { ChosenColumns, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
-import { isSecretHeading } from '../../interchange/doors/people.ts'
+import { isSecretHeading } from '../../interchange/doors/values/people.ts'
 import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import {
   type ColumnChoices,

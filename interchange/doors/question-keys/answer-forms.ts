@@ -1,4 +1,4 @@
-import { plainText } from '../shown.ts'
+import { plainText } from '../grid/shown.ts'
 
 /** How options are lettered: Latin, Hindi (क ख ग घ; अ ब स द) and Marathi (अ ब क ड). */
 export const alphabets = ['abcdefgh', 'कखगघङचछज', 'अबसद', 'अबकड'] as const

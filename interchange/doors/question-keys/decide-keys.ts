@@ -1,4 +1,4 @@
-import { plainText } from '../shown.ts'
+import { plainText } from '../grid/shown.ts'
 import { alphabets, type KeySigns, optionName, partsOf } from './answer-forms.ts'
 import type { DecidedKeys, KeyFile, KeyRow, KeyWay, RowKeys } from './key-file.ts'
 import { keyWays } from './key-file.ts'

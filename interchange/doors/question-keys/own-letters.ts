@@ -1,4 +1,4 @@
-import { plainText } from '../shown.ts'
+import { plainText } from '../grid/shown.ts'
 import { alphabets } from './answer-forms.ts'
 
 /** A sign of an option before its text: the letter or number, and whether it is in brackets. */

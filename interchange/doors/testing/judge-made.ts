@@ -1,5 +1,5 @@
-import { readMarkList } from '../marks.ts'
-import { isRefused, type MarkListOutput } from '../reading.ts'
+import { readMarkList } from '../marks/marks.ts'
+import { isRefused, type MarkListOutput } from '../marks/reading.ts'
 import type { MadeList } from './made-lists.ts'
 
 export type MadeOutcome = 'right' | 'asked' | 'partly' | 'wrong' | 'lost'

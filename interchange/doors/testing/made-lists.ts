@@ -1,5 +1,5 @@
 import type { ExamAttendance } from '../../../domain/exams/exam-words.ts'
-import type { ExamQuestion, MarkListExam, MarkListInput, MarkListPupil, PupilCells } from '../reading.ts'
+import type { ExamQuestion, MarkListExam, MarkListInput, MarkListPupil, PupilCells } from '../marks/reading.ts'
 
 /** A list made from parts: what is right is known because the list is made from it. */
 export interface MadeList {

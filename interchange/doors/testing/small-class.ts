@@ -1,4 +1,4 @@
-import { readMarkList } from '../marks.ts'
+import { readMarkList } from '../marks/marks.ts'
 import {
   type ExamQuestion,
   isRefused,
@@ -6,7 +6,7 @@ import {
   type MarkListInput,
   type MarkListOutput,
   type MarkListPupil,
-} from '../reading.ts'
+} from '../marks/reading.ts'
 
 const people = [
   'Aarav Sharma',

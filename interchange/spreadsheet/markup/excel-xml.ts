@@ -1,4 +1,4 @@
-import type { GridCell } from '../../doors/grid-cells.ts'
+import type { GridCell } from '../../doors/grid/grid-cells.ts'
 import { MAX_COLUMNS } from '../cells.ts'
 import { dayNumber } from '../dates.ts'
 import { type FileGrid, FileRows, type FileWorksheet, type OpenedFile } from '../file-grid.ts'

@@ -1,4 +1,5 @@
 import { attendances, say } from '#contract'
+import { folded } from '../../../interchange/doors/grid/shown.ts'
 import {
   askKinds,
   type ColumnChoice,
@@ -8,8 +9,7 @@ import {
   type SaidOfList as MarkListSaid,
   type RememberedValue,
   type ValueHere,
-} from '../../../interchange/doors/reading.ts'
-import { folded } from '../../../interchange/doors/shown.ts'
+} from '../../../interchange/doors/marks/reading.ts'
 import { refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { ListChoices } from '../../uploads/reading/list-choices.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { questionHeading } from '../../../domain/exams/question-heading.ts'
-import type { MarkListExam, MarkListPupil, NamedThing } from '../../../interchange/doors/reading.ts'
+import type { MarkListExam, MarkListPupil, NamedThing } from '../../../interchange/doors/marks/reading.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { columnsOf, type SheetColumn } from '../../results/totals.ts'
 import type { MarkWriter, SheetExam } from '../sheet.ts'

@@ -1,5 +1,5 @@
 import { say } from '#contract'
-import { isRefused, type MarkListOutput } from '../../../interchange/doors/reading.ts'
+import { isRefused, type MarkListOutput } from '../../../interchange/doors/marks/reading.ts'
 import type { SpreadsheetRow } from '../../../interchange/spreadsheet/cells.ts'
 import { isZip } from '../../../interchange/spreadsheet/workbook/zip-parts.ts'
 import type { Asking } from '../../db/ask.ts'

@@ -1,4 +1,4 @@
-import { saidWords } from '../../../interchange/doors/values.ts'
+import { saidWords } from '../../../interchange/doors/marks/values.ts'
 import type { StampedChange } from '../../ground/change.ts'
 import type { ListChoices } from '../../uploads/reading/list-choices.ts'
 import { markUsed, remember } from '../../uploads/reading/remembered.ts'

@@ -1,5 +1,5 @@
 import { columnWord, type MarkItem, type Sentence, say, type UploadProblem } from '#contract'
-import type { MarkListField, MarkListOutput, PupilCells } from '../../../interchange/doors/reading.ts'
+import type { MarkListField, MarkListOutput, PupilCells } from '../../../interchange/doors/marks/reading.ts'
 import { cutValue } from '../../../interchange/spreadsheet/cells.ts'
 import { rowTelling } from '../../uploads/spreadsheet-kind.ts'
 import type { OpenedList } from './read-file.ts'

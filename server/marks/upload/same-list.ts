@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { say, type UploadProblem } from '#contract'
-import type { PupilCells } from '../../../interchange/doors/reading.ts'
+import type { PupilCells } from '../../../interchange/doors/marks/reading.ts'
 import { ask } from '../../db/ask.ts'
 import type { MarkChange } from '../sheet.ts'
 import type { OpenedList } from './read-file.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { say } from '#contract'
-import { folded } from '../../../interchange/doors/shown.ts'
+import { folded } from '../../../interchange/doors/grid/shown.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import type { OpenedList } from './read-file.ts'

@@ -1,5 +1,6 @@
 import { Phone, type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
-import { type DateField, isDay } from '../../../interchange/doors/dates.ts'
+import { plainText } from '../../../interchange/doors/grid/shown.ts'
+import { type DateField, isDay } from '../../../interchange/doors/values/dates.ts'
 import {
   emailsIn,
   isMobile,
@@ -10,8 +11,7 @@ import {
   type Sex,
   sexOf,
   yesOrNo,
-} from '../../../interchange/doors/people.ts'
-import { plainText } from '../../../interchange/doors/shown.ts'
+} from '../../../interchange/doors/values/people.ts'
 import { toE164 } from '../../ground/phone.ts'
 import type { OpenList } from '../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'

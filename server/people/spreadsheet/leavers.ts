@@ -1,5 +1,5 @@
 import { say, type UploadProblem } from '#contract'
-import { isHere } from '../../../interchange/doors/people.ts'
+import { isHere } from '../../../interchange/doors/values/people.ts'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
 import { cellProblem, type SpreadsheetKind, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 

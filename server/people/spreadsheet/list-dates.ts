@@ -5,7 +5,7 @@ import {
   dateOrderOf,
   type ReadDate,
   readDate,
-} from '../../../interchange/doors/dates.ts'
+} from '../../../interchange/doors/values/dates.ts'
 import type { OpenList } from '../../uploads/reading/open-list.ts'
 import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
 

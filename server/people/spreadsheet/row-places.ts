@@ -1,5 +1,10 @@
 import { type ChosenValue, columnWord, type Sentence, say, saySeveral } from '#contract'
-import { type FoundPlace, placeFinder, placeGuesser, type SchoolClass } from '../../../interchange/doors/places.ts'
+import {
+  type FoundPlace,
+  placeFinder,
+  placeGuesser,
+  type SchoolClass,
+} from '../../../interchange/doors/places/places.ts'
 import { nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
 import type { ListValue, OpenList } from '../../uploads/reading/open-list.ts'
 import type { SchoolPlaces } from './school-places.ts'

@@ -1,5 +1,5 @@
-import type { SchoolClass } from '../../../interchange/doors/places.ts'
-import type { SubjectOfSchool } from '../../../interchange/doors/subjects.ts'
+import type { SchoolClass } from '../../../interchange/doors/places/places.ts'
+import type { SubjectOfSchool } from '../../../interchange/doors/places/subjects.ts'
 import type { PlaceNames } from '../../academics/place-names.ts'
 
 /** Classes, sections and subjects of the school as the matcher of foreign lists knows them, as far as the uploader reaches. */

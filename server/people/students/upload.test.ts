@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Section, type Student, type UploadResult } from '#contract'
-import { readDate } from '../../../interchange/doors/dates.ts'
+import { readDate } from '../../../interchange/doors/values/dates.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { bring, send as giveMarks, makeExam, sheetOf } from '../../testing/factories/exam-factories.ts'
 import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'

@@ -1,6 +1,6 @@
 import type { UploadReading } from '#contract'
-import { isSecretHeading } from '../../../interchange/doors/people.ts'
-import { wordsOf } from '../../../interchange/doors/shown.ts'
+import { wordsOf } from '../../../interchange/doors/grid/shown.ts'
+import { isSecretHeading } from '../../../interchange/doors/values/people.ts'
 import type { Spreadsheet } from '../../../interchange/spreadsheet/cells.ts'
 import { type ColumnChoices, isSerialHeading } from '../../../interchange/spreadsheet/columns.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMarkList } from '../../../interchange/doors/marks.ts'
-import { isRefused, type ListRefusal, type MarkListOutput } from '../../../interchange/doors/reading.ts'
+import { readMarkList } from '../../../interchange/doors/marks/marks.ts'
+import { isRefused, type ListRefusal, type MarkListOutput } from '../../../interchange/doors/marks/reading.ts'
 import { makeList } from '../../../interchange/doors/testing/made-lists.ts'
 import { writeFigures } from '../../../interchange/spreadsheet/write-workbook.ts'
 import { readMarkFile } from './mark-file.ts'

@@ -1,13 +1,13 @@
-import { readClipboard } from '../../../interchange/doors/clipboard.ts'
-import type { Grid } from '../../../interchange/doors/grid-cells.ts'
-import { readMarkList } from '../../../interchange/doors/marks.ts'
+import { readClipboard } from '../../../interchange/doors/grid/clipboard.ts'
+import type { Grid } from '../../../interchange/doors/grid/grid-cells.ts'
+import { readMarkList } from '../../../interchange/doors/marks/marks.ts'
 import {
   isRefused,
   type ListRefusal,
   type ListSource,
   type MarkListInput,
   type MarkListOutput,
-} from '../../../interchange/doors/reading.ts'
+} from '../../../interchange/doors/marks/reading.ts'
 import type { SpreadsheetRow } from '../../../interchange/spreadsheet/cells.ts'
 import { readGrids } from '../../../interchange/spreadsheet/grids.ts'
 import { assertFewMarks } from '../../../interchange/spreadsheet/text/few-marks.ts'

@@ -6,7 +6,7 @@ import {
   type UploadAsk,
   type UploadReading,
 } from '#contract'
-import { folded } from '../../../interchange/doors/shown.ts'
+import { folded } from '../../../interchange/doors/grid/shown.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { askOnWire, type ListChoices } from './list-choices.ts'
 

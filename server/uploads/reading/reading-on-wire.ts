@@ -1,5 +1,5 @@
 import { english, messageOf, type OpenReading, type UploadReading } from '#contract'
-import type { MarkListOutput } from '../../../interchange/doors/reading.ts'
+import type { MarkListOutput } from '../../../interchange/doors/marks/reading.ts'
 import { askOnWire } from './list-choices.ts'
 
 /** How a list was read, as it goes out: sentences are their English, and stand beside their code. */

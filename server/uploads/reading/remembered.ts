@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ChosenValue, ConfirmedValue, ListKind, RememberedLists, Sentence } from '#contract'
-import { folded } from '../../../interchange/doors/shown.ts'
+import { folded } from '../../../interchange/doors/grid/shown.ts'
 import { type Asking, ask } from '../../db/ask.ts'
 import type { StampedChange } from '../../ground/change.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
-import type { PreviewCell, ReadColumn } from '../../../interchange/doors/reading.ts'
+import type { PreviewCell, ReadColumn } from '../../../interchange/doors/marks/reading.ts'
 import { noValue } from '../no-value.ts'
 import type { ListKind } from './list-kind.ts'
 import classes from './reading.module.css'

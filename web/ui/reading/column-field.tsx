@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import type { MarkListField, MarkListOutput, ReadColumn, SaidOfList } from '../../../interchange/doors/reading.ts'
+import type { MarkListField, MarkListOutput, ReadColumn, SaidOfList } from '../../../interchange/doors/marks/reading.ts'
 import type { ListKind } from './list-kind.ts'
 import { letterOf, placeFields } from './place-field.ts'
 import { useLeftNames } from './use-left-names.ts'

@@ -1,4 +1,4 @@
-import type { MarkListField, ReadValue, ValueHere } from '../../../interchange/doors/reading.ts'
+import type { MarkListField, ReadValue, ValueHere } from '../../../interchange/doors/marks/reading.ts'
 
 /** What the preview of a list does not know by itself: the words of the door that the list comes in by. */
 export interface ListKind {

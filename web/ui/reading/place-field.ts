@@ -1,4 +1,4 @@
-import type { ColumnChoice, MarkListField, ReadColumn, SaidOfList } from '../../../interchange/doors/reading.ts'
+import type { ColumnChoice, MarkListField, ReadColumn, SaidOfList } from '../../../interchange/doors/marks/reading.ts'
 
 /** What was said of the list, when a column is taken for these fields from now on: each of them stands in one column only. */
 export function placeFields(

@@ -1,5 +1,5 @@
 import type { Sentence, UploadAsk, UploadProblem, UploadReading, UploadResult } from '#contract'
-import type { ListAsk, ListReading, MarkListOutput, RowProblem } from '../../../interchange/doors/reading.ts'
+import type { ListAsk, ListReading, MarkListOutput, RowProblem } from '../../../interchange/doors/marks/reading.ts'
 
 /** Rows with such a problem are taken once somebody has looked at them. */
 const doubts = new Set(['near_name', 'key_differs', 'total_differs', 'not_present', 'absent_beside'])

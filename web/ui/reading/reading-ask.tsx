@@ -1,4 +1,4 @@
-import type { AskChoice, ListAsk, SaidOfList } from '../../../interchange/doors/reading.ts'
+import type { AskChoice, ListAsk, SaidOfList } from '../../../interchange/doors/marks/reading.ts'
 import { sayText } from '../message/sentence-text.ts'
 import { AskBox } from './ask-box.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PreviewRow } from '../../../interchange/doors/reading.ts'
+import type { PreviewRow } from '../../../interchange/doors/marks/reading.ts'
 import { sayText } from '../message/sentence-text.ts'
 import { noValue } from '../no-value.ts'
 import { CellText } from './cell-text.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { MarkListOutput, SaidOfList } from '../../../interchange/doors/reading.ts'
+import type { MarkListOutput, SaidOfList } from '../../../interchange/doors/marks/reading.ts'
 import { sayText } from '../message/sentence-text.ts'
 import classes from './reading.module.css'
 import { rowsOf } from './rows-of.ts'

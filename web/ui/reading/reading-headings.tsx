@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { MarkListOutput, SaidOfList } from '../../../interchange/doors/reading.ts'
+import type { MarkListOutput, SaidOfList } from '../../../interchange/doors/marks/reading.ts'
 
 interface ReadingHeadingsProps {
   read: MarkListOutput

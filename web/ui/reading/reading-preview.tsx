@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import type { MarkListOutput, SaidOfList } from '../../../interchange/doors/reading.ts'
+import type { MarkListOutput, SaidOfList } from '../../../interchange/doors/marks/reading.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import type { ListKind } from './list-kind.ts'
 import classes from './reading.module.css'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import type { PreviewRow, ReadColumn } from '../../../interchange/doors/reading.ts'
+import type { PreviewRow, ReadColumn } from '../../../interchange/doors/marks/reading.ts'
 import { sayText } from '../message/sentence-text.ts'
 import { noValue } from '../no-value.ts'
 import { CellText } from './cell-text.tsx'

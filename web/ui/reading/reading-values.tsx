@@ -1,4 +1,4 @@
-import type { ReadValue } from '../../../interchange/doors/reading.ts'
+import type { ReadValue } from '../../../interchange/doors/marks/reading.ts'
 import type { ListPartProps } from './column-field.tsx'
 import { ValuesTable } from './values-table.tsx'
 

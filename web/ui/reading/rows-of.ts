@@ -1,4 +1,4 @@
-import type { MarkListOutput, RowProblem } from '../../../interchange/doors/reading.ts'
+import type { MarkListOutput, RowProblem } from '../../../interchange/doors/marks/reading.ts'
 
 interface RowsOfList {
   /** Taken once somebody has looked at them. */

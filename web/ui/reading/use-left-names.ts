@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { LeftAs, LeftWhy, PreviewRow } from '../../../interchange/doors/reading.ts'
+import type { LeftAs, LeftWhy, PreviewRow } from '../../../interchange/doors/marks/reading.ts'
 
 const leftNames: Record<LeftAs, MessageDescriptor> = {
   serial: msg`Left out: serial numbers`,

@@ -1,5 +1,5 @@
 import { columnWord, type Sentence, say } from '#contract'
-import { folded } from '../../../../interchange/doors/shown.ts'
+import { folded } from '../../../../interchange/doors/grid/shown.ts'
 import { nearestNames } from '../../../../interchange/spreadsheet/nearest.ts'
 import { nearTexts, type OpenList } from '../../../uploads/reading/open-list.ts'
 import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'

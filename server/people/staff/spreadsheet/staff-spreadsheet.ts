@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { emailsIn } from '../../../../interchange/doors/people.ts'
+import { emailsIn } from '../../../../interchange/doors/values/people.ts'
 import { loadPlaceNames } from '../../../academics/place-names.ts'
 import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'

@@ -1,6 +1,6 @@
 import { type AssignmentInput, type ChosenValue, type Sentence, say } from '#contract'
-import { type FoundPlace, placeFinder } from '../../../../interchange/doors/places.ts'
-import { findSubject } from '../../../../interchange/doors/subjects.ts'
+import { type FoundPlace, placeFinder } from '../../../../interchange/doors/places/places.ts'
+import { findSubject } from '../../../../interchange/doors/places/subjects.ts'
 import { nearestNames } from '../../../../interchange/spreadsheet/nearest.ts'
 import type { Viewer } from '../../../policy/places.ts'
 import type { ListValue, OpenList } from '../../../uploads/reading/open-list.ts'

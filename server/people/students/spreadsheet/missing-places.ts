@@ -1,5 +1,5 @@
 import { GradeInput, type MissingPlaces, SectionInput } from '#contract'
-import { placeFinder } from '../../../../interchange/doors/places.ts'
+import { placeFinder } from '../../../../interchange/doors/places/places.ts'
 import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
 import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import type { SchoolPlaces } from '../../spreadsheet/school-places.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { StudentInput, say, type UploadProblem } from '#contract'
-import { findSubject } from '../../../../interchange/doors/subjects.ts'
+import { findSubject } from '../../../../interchange/doors/places/subjects.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { cellProblem, readPercent, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import { type PersonCells, personReader } from '../../spreadsheet/cells.ts'

@@ -1,5 +1,5 @@
 import { type Sentence, say } from '#contract'
-import { comparedName } from '../../../../interchange/doors/names.ts'
+import { comparedName } from '../../../../interchange/doors/values/names.ts'
 import { fullName } from '../../names.ts'
 import type { StudentCandidate } from './read.ts'
 import type { BornPupil } from './stored.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Accommodations } from '#contract'
-import { rollKeyOf } from '../../../../interchange/doors/people.ts'
-import { levelOf } from '../../../../interchange/doors/places.ts'
+import { levelOf } from '../../../../interchange/doors/places/places.ts'
+import { rollKeyOf } from '../../../../interchange/doors/values/people.ts'
 import type { Write } from '../../../db/connect.ts'
 import type { StudentCandidate } from './read.ts'
 

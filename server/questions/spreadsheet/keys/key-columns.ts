@@ -1,4 +1,4 @@
-import { plainText } from '../../../../interchange/doors/shown.ts'
+import { plainText } from '../../../../interchange/doors/grid/shown.ts'
 import { headerKey } from '../../../../interchange/spreadsheet/columns.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-table.ts'
 import { optionColumns } from '../columns.ts'

@@ -4,7 +4,7 @@ import type {
   MarkListExam,
   MarkListInput,
   MarkListPupil,
-} from '../../../../../interchange/doors/reading.ts'
+} from '../../../../../interchange/doors/marks/reading.ts'
 import type { SheetStore } from '../../store/sheet-store.ts'
 import type { PastedList } from './pasted-list.ts'
 

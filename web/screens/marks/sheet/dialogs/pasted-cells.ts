@@ -1,6 +1,6 @@
 import { type MarkKey, questionKey } from '#contract'
 import type { CellValue } from '#web/api/marks/cell-draft.ts'
-import type { PupilCells } from '../../../../../interchange/doors/reading.ts'
+import type { PupilCells } from '../../../../../interchange/doors/marks/reading.ts'
 import type { NewCellValue } from '../../store/history.ts'
 
 /** What a list would store, as the cells of the sheet: attendance first, so that marks can follow. */

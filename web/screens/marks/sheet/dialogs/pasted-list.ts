@@ -1,4 +1,4 @@
-import type { Clipboard } from '../../../../../interchange/doors/grid-cells.ts'
+import type { Clipboard } from '../../../../../interchange/doors/grid/grid-cells.ts'
 import type { CellPlace } from '../cell-range.ts'
 
 /** What was pasted, and into which cell. */

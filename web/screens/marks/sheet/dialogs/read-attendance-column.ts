@@ -6,7 +6,7 @@ import type {
   PreviewRow,
   ReadColumn,
   RowProblem,
-} from '../../../../../interchange/doors/reading.ts'
+} from '../../../../../interchange/doors/marks/reading.ts'
 
 interface AttendanceLine {
   row: number

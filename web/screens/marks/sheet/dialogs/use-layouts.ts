@@ -3,7 +3,7 @@ import { listLayoutApi, type RememberedLists } from '#contract'
 import { call } from '#web/api/call.ts'
 import { confirmedLayouts, confirmLayout, keepOnly, untoldLayouts } from '#web/api/marks/list-layouts.ts'
 import { ownScope } from '#web/api/marks/own-scope.ts'
-import type { ListLayout, RememberedValue } from '../../../../../interchange/doors/reading.ts'
+import type { ListLayout, RememberedValue } from '../../../../../interchange/doors/marks/reading.ts'
 
 const door = 'marks'
 

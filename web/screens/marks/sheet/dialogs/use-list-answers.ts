@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SaidOfList } from '../../../../../interchange/doors/reading.ts'
+import type { SaidOfList } from '../../../../../interchange/doors/marks/reading.ts'
 import type { PastedList } from './pasted-list.ts'
 
 const key = 'quaestor-marks:said'

@@ -3,7 +3,7 @@ import { type ExamRow, examMarksApi, importApi, OpenReading, type UploadResult }
 import { useAction } from '#web/api/use/use-action.ts'
 import { useJob } from '#web/api/use/use-job.ts'
 import { isRefusal, refusalText } from '#web/ui/message/refusal.ts'
-import type { SaidOfList } from '../../../../../interchange/doors/reading.ts'
+import type { SaidOfList } from '../../../../../interchange/doors/marks/reading.ts'
 
 const changed = [examMarksApi.list, importApi.list]
 

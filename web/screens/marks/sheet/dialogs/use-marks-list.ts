@@ -9,7 +9,7 @@ import type {
   MarkListOutput,
   PupilCells,
   ValueHere,
-} from '../../../../../interchange/doors/reading.ts'
+} from '../../../../../interchange/doors/marks/reading.ts'
 
 /** What the columns and values of a list of marks are called, and can be. */
 export function useMarksList({ exam, pupils }: MarkListInput, { cells }: MarkListOutput): ListKind {

@@ -1,0 +1,81 @@
+import type { ExamAttendance } from '../../../domain/exams/exam-words.ts'
+import { readAttendance } from '../../../domain/exams/read-attendance.ts'
+import type { GridCell } from '../grid/grid-cells.ts'
+import { folded } from '../grid/shown.ts'
+import { readNumber, readPercent, readShare } from '../values/numbers.ts'
+import type { RowCode } from './reading.ts'
+
+/** What a cell of marks may hold. */
+export interface MarkLimits {
+  maximum: number
+  least: number
+  step: number
+  mayBeNa: boolean
+  isPercent: boolean
+  /** What a comma with three digits behind it is. */
+  comma: 'decimal' | 'group' | null
+  /** Whether the column says the maximum in each cell: 1/2 is one of two then, and no half. */
+  isOfMaximum?: boolean
+}
+
+export type MarkRead =
+  | { mark: number }
+  | { absence: ExamAttendance }
+  | { word: string }
+  | { code: RowCode; most?: number }
+  | { isNa: true }
+  /** What a person said of a word: nothing, present, leave the row out. */
+  | { said: 'BLANK' | 'P' | 'LEFT' }
+  | null
+
+/** Words in the place of a mark that schools mean in more than one way. */
+const openWords = new Set(
+  'l,leave,on leave,nil,-,--,---,na,n/a,n a,not applicable,dna,did not appear,not appeared,np,nr,left,tc,t c,x,xx,withheld,wh,debarred,लागू नहीं,छुट्टी,रजा,टीसी'.split(
+    ',',
+  ),
+)
+
+/** null: blank, which changes nothing. */
+export function readMarkCell(cell: GridCell, text: string, limits: MarkLimits): MarkRead {
+  if (cell.kind === 'error' || /^#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!|spill!|calc!)$/i.test(text))
+    return { code: 'error_cell' }
+  if (cell.kind === 'no_value') return { code: 'no_value' }
+  if (text === '') return null
+  if (cell.kind === 'date' || cell.kind === 'yes_no') return { code: 'not_a_mark' }
+  if (limits.isPercent) return percentMark(cell, text, limits)
+  if (cell.kind === 'number' && cell.stored !== undefined && !text.includes('%')) return limited(cell.stored, limits)
+  if (readPercent(text) !== null) return { code: 'not_a_mark' }
+  return textMark(text, limits)
+}
+
+function textMark(text: string, limits: MarkLimits): MarkRead {
+  const share = readShare(text)
+  if (share && limits.isOfMaximum) {
+    const part = share.of === limits.maximum ? readNumber(share.text) : null
+    return part ? limited(part.value, limits) : { code: 'not_a_mark' }
+  }
+  const number = readNumber(text, limits.comma)
+  if (number) return limited(number.value, limits)
+  if (share) {
+    const part = share.of === limits.maximum && limits.maximum > 4 ? readNumber(share.text) : null
+    return part ? limited(part.value, limits) : { code: 'not_a_mark' }
+  }
+  const word = folded(text)
+  if (limits.mayBeNa && word === 'na') return { isNa: true }
+  const absence = readAttendance(text)
+  if (absence !== null && absence !== 'P') return { absence }
+  return openWords.has(word.replace(/\.$/, '')) || absence === 'P' ? { word: text } : { code: 'not_a_mark' }
+}
+
+function percentMark(cell: GridCell, text: string, limits: MarkLimits): MarkRead {
+  const percent = readPercent(text) ?? (cell.kind === 'number' ? cell.stored : undefined) ?? readNumber(text)?.value
+  if (percent === undefined || percent === null) return textMark(text, { ...limits, isPercent: false })
+  return limited(Math.round(percent * limits.maximum * 1e4) / 1e6, limits)
+}
+
+function limited(mark: number, { maximum, least, step }: MarkLimits): MarkRead {
+  if (mark > maximum) return { code: 'above_max', most: maximum }
+  if (mark < least) return { code: 'below_min', most: least }
+  const steps = mark / step
+  return Math.abs(steps - Math.round(steps)) < 1e-9 ? { mark } : { code: 'step', most: step }
+}

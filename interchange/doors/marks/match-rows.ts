@@ -1,0 +1,206 @@
+import { say } from '../../../domain/say.ts'
+import { type ListRow, textAt } from '../grid/table-rows.ts'
+import { answerTo, columnOf, type ListWork } from './list-work.ts'
+import type { LeftWhy, ReadValue, RowCode } from './reading.ts'
+import { type RowPlace, rowPlaces } from './row-places.ts'
+
+/** The pupil of a row by its place among all; null where it is out, and why. */
+export interface MatchedRow {
+  line: number
+  row: ListRow
+  pupil: number | null
+  code: RowCode | null
+  left: LeftWhy | null
+  /** Whom it may be meant for, where nobody is certain. */
+  names: string[]
+}
+
+/** The keys of a row that are believed; all of them, unless somebody said which. */
+type Trusted = 'all' | 'number' | 'name'
+
+export interface MatchedRows {
+  rows: MatchedRow[]
+  values: ReadValue[]
+  /** Pupils are found in the order of the sheet. */
+  inOrder: boolean
+  byTitle: boolean
+}
+
+export function matchRows(work: ListWork): MatchedRows {
+  const { places, values, byTitle } = rowPlaces(work)
+  const hasKey = (['admission_no', 'roll_no', 'name'] as const).some((field) => columnOf(work, field))
+  if (!hasKey) return { rows: inOrder(work, places), values, inOrder: true, byTitle }
+  let rows = matchAll(work, places, 'all')
+  const clashes = rows.filter(({ code }) => code === 'keys_disagree')
+  if (clashes.length >= Math.max(2, rows.length * 0.1)) {
+    const answer = askTrust(work, clashes)
+    if (answer === 'name' || answer === 'number') rows = matchAll(work, places, answer)
+  }
+  askWhose(work, rows, places)
+  return { rows, values, inOrder: false, byTitle }
+}
+
+function askTrust(work: ListWork, clashes: readonly MatchedRow[]): string | null {
+  const hasNumber = columnOf(work, 'admission_no') || columnOf(work, 'roll_no')
+  const choices = [
+    ...(columnOf(work, 'name') ? [{ value: 'name', label: say('list.trust_name') }] : []),
+    ...(hasNumber ? [{ value: 'number', label: say('list.trust_number') }] : []),
+    { value: 'leave', label: say('list.leave_rows') },
+  ]
+  return answerTo(work, {
+    ...{ kind: 'keys_disagree', choices, rows: clashes.map(({ row }) => row.row) },
+    message: say('list.keys_disagree', { count: clashes.length }),
+  })
+}
+
+const matchAll = (work: ListWork, places: readonly RowPlace[], trusted: Trusted) =>
+  work.table.rows.map((row, line) => matchRow(work, { row, line, place: places[line] as RowPlace, trusted }))
+
+interface RowToMatch {
+  row: ListRow
+  line: number
+  place: RowPlace
+  trusted: Trusted
+}
+
+const out = (
+  { row, line }: RowToMatch,
+  left: LeftWhy | null,
+  code: RowCode | null,
+  names: string[] = [],
+): MatchedRow => ({
+  ...{ row, line, left, code, names },
+  pupil: null,
+})
+
+function matchRow(work: ListWork, one: RowToMatch): MatchedRow {
+  const { row, place, trusted } = one
+  const textOf = (field: 'admission_no' | 'roll_no') => {
+    const column = trusted === 'name' ? undefined : columnOf(work, field)
+    return column ? textAt(row, column.at) : ''
+  }
+  const name = trusted === 'number' ? '' : nameOf(work, row)
+  const [admission, roll] = [textOf('admission_no'), textOf('roll_no')]
+  if (place.isLeft) return out(one, 'said', null)
+  if (admission === '' && roll === '' && name === '') return out(one, 'blank_key', null)
+  if (place.open !== null) return out(one, null, 'ask_value')
+  const { index } = work
+  const inPlace = (found: readonly number[]) =>
+    found.filter((at) => place.section_id === null || index.pupils[at]?.section.id === place.section_id)
+  const byAdmission = admission === '' ? null : inPlace(index.byAdmission(admission))
+  const byRoll = roll === '' ? null : inPlace(index.byRoll(roll))
+  return judgeKeys(work, one, { byAdmission, byRoll, name })
+}
+
+/** First and last name stand in two columns. */
+const nameOf = ({ columns }: ListWork, row: ListRow) =>
+  columns
+    .filter(({ fields }) => fields.includes('name'))
+    .map(({ at }) => textAt(row, at))
+    .filter(Boolean)
+    .join(' ')
+
+interface RowKeys {
+  /** null: the row has none. */
+  byAdmission: readonly number[] | null
+  byRoll: readonly number[] | null
+  name: string
+}
+
+function judgeKeys(work: ListWork, one: RowToMatch, { byAdmission, byRoll, name }: RowKeys): MatchedRow {
+  const { index } = work
+  const agrees = (at: number) => (name === '' ? null : isLike(index.names.likeness(at, name)))
+  const [first] = [byAdmission, byRoll].filter((found) => found !== null)
+  if (first === undefined) return byNameAlone(work, one, name)
+  const found = byAdmission && byAdmission.length > 0 ? byAdmission : (byRoll ?? [])
+  const fitting = found.length > 1 ? found.filter((at) => agrees(at) === true) : found
+  const [pupil, another] = fitting
+  if (pupil === undefined && found.length > 1)
+    return out(one, null, name === '' ? 'two_of_name' : 'keys_disagree', namesOf(work, found))
+  // A number that is nobody's beside a name that is somebody's: one of them is wrong.
+  if (pupil === undefined)
+    return index.names.same(name).length > 0 ? out(one, null, 'keys_disagree', [name]) : out(one, 'nobody', null)
+  if (another !== undefined) return out(one, null, 'two_of_name', namesOf(work, fitting))
+  const matched = { ...out(one, null, null), pupil }
+  const isNamed = agrees(pupil)
+  const isOtherRoll =
+    byAdmission !== null && byRoll !== null && !byRoll.includes(pupil) && index.pupils[pupil]?.roll_no !== null
+  const isOtherAdmission = byAdmission !== null && byAdmission.length === 0
+  if (isNamed === false) return out(one, null, 'keys_disagree', namesOf(work, [pupil]))
+  if (!isOtherRoll && !isOtherAdmission) return matched
+  return isNamed === true
+    ? { ...matched, code: 'key_differs' }
+    : out(one, null, 'keys_disagree', namesOf(work, [pupil]))
+}
+
+/** null: names in two scripts say nothing. */
+const isLike = (likeness: string): boolean | null => (likeness === 'unlike scripts' ? null : likeness !== 'other')
+
+const namesOf = ({ index }: ListWork, places: readonly number[]) =>
+  places.slice(0, 3).map((at) => index.pupils[at]?.name ?? '')
+
+function byNameAlone(work: ListWork, one: RowToMatch, name: string): MatchedRow {
+  const { index } = work
+  const inPlace = (found: readonly number[]) =>
+    found.filter((at) => one.place.section_id === null || index.pupils[at]?.section.id === one.place.section_id)
+  const same = inPlace(index.names.same(name))
+  const found = same.length > 0 ? same : inPlace(index.names.near(name))
+  const [pupil, another] = found
+  if (pupil === undefined) return out(one, 'nobody', null)
+  if (another !== undefined) return out(one, null, 'two_of_name', namesOf(work, found))
+  return { ...out(one, null, same.length > 0 ? null : 'near_name', namesOf(work, found)), pupil }
+}
+
+/** Nobody is named: the order of the sheet, from where it was pasted into. */
+function inOrder(work: ListWork, places: readonly RowPlace[]): MatchedRow[] {
+  const { input, columns, table, index } = work
+  const others = columns.filter(
+    ({ fields, left_as }) =>
+      left_as !== 'empty' && !fields.some((one) => one === 'marks' || one.startsWith('question.')),
+  )
+  const from = input.into?.pupil ?? 0
+  const fits = table.rows.length <= index.pupils.length - from
+  const isAllowed = others.length === 0 && table.second_half === null
+  if (!isAllowed) {
+    const choices = fits ? [{ value: 'order', label: say('list.in_order') }] : []
+    answerTo(work, { kind: 'no_key', message: say('list.no_key'), choices })
+  }
+  return table.rows.map((row, line) => {
+    const one: RowToMatch = { row, line, place: places[line] as RowPlace, trusted: 'all' }
+    const pupil = from + line
+    return pupil < index.pupils.length ? { ...out(one, null, null), pupil } : out(one, 'left_over', null)
+  })
+}
+
+/** A list of others: rolls that are nobody's, rows of which half are nobody's, sections that are none of the exam's. */
+function askWhose(work: ListWork, rows: readonly MatchedRow[], places: readonly RowPlace[]) {
+  const { table, index } = work
+  const nobody = rows.filter(({ left, code }) => left === 'nobody' || code === 'ask_value')
+  const twofold = rows.filter(({ code }) => code === 'two_of_name')
+  const found = rows.filter(({ pupil }) => pupil !== null).length
+  const byRollAlone = columnOf(work, 'roll_no') && !columnOf(work, 'name') && !columnOf(work, 'admission_no')
+  const most = byRollAlone ? (found < 0.5 * index.pupils.length ? 0 : 0.1 * rows.length) : Math.max(1, rows.length / 2)
+  if (nobody.length > most || (rows.length > 1 && nobody.length === rows.length)) {
+    const said = places.find(({ open }) => open !== null)?.open ?? null
+    const message =
+      said === null
+        ? say('list.other_list', { count: nobody.length, of: rows.length })
+        : say('list.other_section', { count: nobody.length, of: rows.length, place: said })
+    answerTo(work, {
+      kind: 'other_list',
+      rows: nobody.map(({ row }) => row.row),
+      message,
+      choices: [{ value: 'take', label: say('list.leave_rows') }],
+    })
+  }
+  if (twofold.length > 1 && twofold.length > rows.length / 2)
+    answerTo(work, {
+      kind: 'no_key',
+      rows: twofold.map(({ row }) => row.row),
+      message: say('list.several_fit'),
+      choices: [{ value: 'leave', label: say('list.leave_rows') }],
+    })
+  const own = columnOf(work, 'exam_id')
+  const other = own && table.rows.some((row) => !['', String(work.input.exam.id)].includes(textAt(row, own.at)))
+  if (other) answerTo(work, { kind: 'other_list', of: 'exam', message: say('list.other_exam') })
+}

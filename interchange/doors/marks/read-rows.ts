@@ -1,0 +1,239 @@
+import type { ExamAttendance } from '../../../domain/exams/exam-words.ts'
+import { readAttendance } from '../../../domain/exams/read-attendance.ts'
+import { type Sentence, say } from '../../../domain/say.ts'
+import { folded } from '../grid/shown.ts'
+import { cellAt, textAt } from '../grid/table-rows.ts'
+import { cellNumber } from './column-facts.ts'
+import { type ColumnUse, columnName, columnOf, type ListWork } from './list-work.ts'
+import { type MarkLimits, type MarkRead, readMarkCell } from './mark-cell.ts'
+import type { MatchedRow } from './match-rows.ts'
+import type { ExamQuestion, MarkListPupil, PupilCells, RowCode, RowProblem } from './reading.ts'
+import type { MarkValues } from './values.ts'
+
+/** A column with marks: of a question, by the set of the pupil, or of the one total. */
+export interface MarkPlace {
+  column: ColumnUse
+  questionOf: ((set: string | null) => ExamQuestion | null) | null
+}
+
+export interface MarkRules {
+  places: readonly MarkPlace[]
+  isPercent: boolean
+  comma: 'decimal' | 'group' | null
+  values: MarkValues
+  limitsOf: (question: ExamQuestion | null) => MarkLimits
+}
+
+export function markRules(work: ListWork, rules: Omit<MarkRules, 'limitsOf'>): MarkRules {
+  const { maximum, step } = work.input.exam
+  const { isPercent, comma } = rules
+  const known = new Map<ExamQuestion | null, MarkLimits>()
+  const limitsFor = (question: ExamQuestion | null): MarkLimits => ({
+    ...{ maximum: question?.maximum ?? maximum, least: question?.least ?? 0, step },
+    ...{ mayBeNa: question !== null, isPercent, comma },
+  })
+  const limitsOf = (question: ExamQuestion | null) => {
+    const limits = known.get(question) ?? limitsFor(question)
+    known.set(question, limits)
+    return limits
+  }
+  return { ...rules, limitsOf }
+}
+
+/** A row with what it would store, and what is wrong or doubtful in it. */
+export interface ReadRow {
+  matched: MatchedRow
+  pupil: MarkListPupil
+  cells: PupilCells
+  problems: RowProblem[]
+  /** Somebody said that rows with such a word are left out. */
+  isLeft: boolean
+}
+
+interface FoundMark {
+  place: MarkPlace
+  question: ExamQuestion | null
+  text: string
+  read: NonNullable<MarkRead>
+}
+
+export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): ReadRow | null {
+  const pupil = matched.pupil === null ? undefined : work.index.pupils[matched.pupil]
+  if (!pupil) return null
+  const { row } = matched
+  const one: ReadRow = { matched, pupil, cells: { id: pupil.id, row: row.row }, problems: [], isLeft: false }
+  const note = noter(one)
+  if (matched.code) note(matched.code, null, saidOfMatch(matched), isDoubt(matched.code))
+  const marks = rules.places.flatMap((place) => markOf(rules, one, place))
+  const told = attendanceOf(work, rules, one, note)
+  const absence = inPlaceOfMarks(marks)
+  const attendance = told ?? absence
+  if (attendance) one.cells.attendance = attendance
+  const isOut = attendance !== null && attendance !== 'P'
+  for (const mark of marks) takeMark(one, mark, { isOut, isAbsence: absence !== null, note })
+  judgeRow(work, one, marks, { isOut, note })
+  remarksOf(work, one)
+  return one
+}
+
+type Note = (code: RowCode, at: { column: ColumnUse; text: string } | null, said: Sentence, isDoubt?: boolean) => void
+
+const noter =
+  (one: ReadRow): Note =>
+  (code, at, said, isDoubt = false) => {
+    const { row } = one.matched
+    one.problems.push({
+      row: row.row,
+      at: at ? at.column.at + row.offset : null,
+      code,
+      value: at?.text ?? null,
+      said,
+      is_doubt: isDoubt,
+    })
+  }
+
+const isDoubt = (code: RowCode) => code === 'near_name' || code === 'key_differs'
+
+export function saidOfMatch({ code, names }: MatchedRow): Sentence {
+  if (code === 'near_name') return say('list_row.near_name', { names })
+  if (code === 'two_of_name') return say('list_row.two_of_name', { names })
+  if (code === 'key_differs') return say('list_row.key_differs')
+  return code === 'ask_value' ? say('list_row.ask_place') : say('list_row.keys_disagree', { names })
+}
+
+function markOf(rules: MarkRules, { matched, pupil }: ReadRow, place: MarkPlace): FoundMark[] {
+  const question = place.questionOf ? place.questionOf(pupil.set) : null
+  const text = textAt(matched.row, place.column.at)
+  const limits = rules.limitsOf(question)
+  const isOfMaximum = place.column.facts.shares.get(limits.maximum) === true
+  const read = readMarkCell(
+    cellAt(matched.row, place.column.at),
+    text,
+    isOfMaximum ? { ...limits, isOfMaximum } : limits,
+  )
+  if (read === null) return []
+  if (place.questionOf && !question) return [{ place, question, text, read: { code: 'not_a_mark' } }]
+  return [{ place, question, text, read: rules.values.meaning('marks', read) }]
+}
+
+/** A column of attendance; its unknown words are said once for all rows. */
+function attendanceOf(work: ListWork, rules: MarkRules, one: ReadRow, note: Note): ExamAttendance | null {
+  const column = columnOf(work, 'attendance')
+  const text = column ? textAt(one.matched.row, column.at) : ''
+  if (!column || text === '') return null
+  const known = readAttendance(text)
+  const said = known === null ? rules.values.attendance(text) : known
+  if (said === undefined) note('ask_value', { column, text }, say('list_row.ask_value', { value: text }))
+  if (said === null) one.isLeft = true
+  return said === undefined || said === 'BLANK' || said === 'NA' ? null : said
+}
+
+/** By question all cells that are filled say the same absence. */
+function inPlaceOfMarks(marks: readonly FoundMark[]): ExamAttendance | null {
+  const [first, ...more] = marks.map(({ read }) => ('absence' in read ? read.absence : null))
+  return first && more.every((one) => one === first) ? first : null
+}
+
+interface RowState {
+  isOut: boolean
+  /** The cells say the absence itself. */
+  isAbsence?: boolean
+  note: Note
+}
+
+function takeMark(one: ReadRow, found: FoundMark, { isOut, isAbsence, note }: RowState) {
+  const { read, text, question } = found
+  const at = { column: found.place.column, text }
+  if ('absence' in read) {
+    if (!isAbsence && !(isOut && one.cells.attendance === read.absence))
+      note('not_a_mark', at, say('list_row.absent_in_one', { value: text }))
+    else if (one.cells.attendance !== read.absence)
+      note('not_present', at, say('list_row.two_absences', { value: text }), true)
+    return
+  }
+  if ('said' in read) {
+    if (read.said === 'LEFT') one.isLeft = true
+    if (read.said === 'P') one.cells.attendance ??= 'P'
+    return
+  }
+  if ('word' in read) return note('ask_value', at, say('list_row.ask_value', { value: text }))
+  if ('code' in read) return note(read.code, at, saidOfCell(read.code, text, read.most))
+  const value = 'mark' in read ? read.mark : 'NA'
+  if (isOut)
+    return value === 'NA' ? undefined : note('not_present', at, say('list_row.not_present', { value: text }), true)
+  if (question) {
+    one.cells.questions ??= {}
+    one.cells.questions[question.id] = value
+  } else if (value !== 'NA') one.cells.marks = value
+}
+
+function saidOfCell(code: RowCode, text: string, most = 0): Sentence {
+  if (code === 'above_max') return say('item.above_max', { max: most })
+  if (code === 'below_min') return say('item.below_min', { min: most })
+  if (code === 'step') return say('list_row.step', { step: most })
+  if (code === 'error_cell') return say('list_row.error_cell', { value: text })
+  return code === 'no_value' ? say('list_row.no_value') : say('list_row.not_a_mark', { value: text })
+}
+
+/** What the row says beside its marks: a total, an absence in a remark, the set, all questions not attempted. */
+function judgeRow(work: ListWork, one: ReadRow, marks: readonly FoundMark[], { isOut, note }: RowState) {
+  const { row } = one.matched
+  const values = marks.map(({ read }) => ('mark' in read ? read.mark : 0))
+  const isEachRead = marks.every(({ read }) => 'mark' in read || 'isNa' in read)
+  const total = columnOf(work, 'total')
+  const said = total ? cellNumber(cellAt(row, total.at), textAt(row, total.at)) : null
+  const sum = values.reduce((so_far, value) => so_far + value, 0)
+  if (total && said !== null && isEachRead && !isOut && marks.length > 0 && Math.abs(said - sum) > 1e-6)
+    note(
+      'total_differs',
+      { column: total, text: textAt(row, total.at) },
+      say('list_row.total_differs', { said, sum }),
+      true,
+    )
+  if (!isOut && values.every((value) => value === 0)) absenceBeside(work, one, note)
+  if (marks.length > 1 && marks.every(({ read }) => 'isNa' in read) && one.cells.attendance !== 'P') {
+    const [first] = marks as [FoundMark]
+    note('ask_value', { column: first.place.column, text: first.text }, say('list_row.all_na'), true)
+  }
+  if (
+    marks.some(({ read }) => 'mark' in read) &&
+    !one.cells.attendance &&
+    (one.pupil.stored.attendance ?? 'P') !== 'P'
+  ) {
+    // Whoever takes the row as it is shown says that the pupil was there: a mark of an absent one can't be stored.
+    one.cells.attendance = 'P'
+    note('not_present', null, say('list_row.absent_there', { attendance: one.pupil.stored.attendance ?? '' }), true)
+  }
+  const set = columnOf(work, 'set')
+  const inRow = set ? folded(textAt(row, set.at)).replace(/^set /, '') : ''
+  if (set && inRow !== '' && one.pupil.set !== null && inRow !== folded(one.pupil.set))
+    note(
+      'key_differs',
+      { column: set, text: textAt(row, set.at) },
+      say('list_row.other_set', { set: one.pupil.set }),
+      true,
+    )
+}
+
+function absenceBeside(work: ListWork, one: ReadRow, note: Note) {
+  const { row } = one.matched
+  for (const column of work.columns.filter(
+    ({ fields, left_as }) => fields.includes('remarks') || left_as === 'other' || left_as === 'grade',
+  )) {
+    const text = textAt(row, column.at)
+    const absence = text.length > 1 ? readAttendance(text) : null
+    if (absence !== null && absence !== 'P')
+      return note(
+        'absent_beside',
+        { column, text },
+        say('list_row.absent_beside', { column: columnName(column), value: text }),
+        true,
+      )
+  }
+}
+
+function remarksOf(work: ListWork, one: ReadRow) {
+  const column = columnOf(work, 'remarks')
+  const text = column ? cellAt(one.matched.row, column.at).shown.replace(/\s+/g, ' ').trim() : ''
+  if (text !== '') one.cells.remarks = text
+}

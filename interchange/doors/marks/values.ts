@@ -1,0 +1,77 @@
+import type { ExamAttendance } from '../../../domain/exams/exam-words.ts'
+import { folded } from '../grid/shown.ts'
+import type { MarkRead } from './mark-cell.ts'
+import type { ListReading, MarkListInput, ReadValue, RememberedValue, ValueHere } from './reading.ts'
+
+type WordColumn = 'attendance' | 'marks'
+
+/** Words of attendance and words in the place of marks: each is said once and is remembered. */
+export interface MarkValues {
+  list: () => ReadValue[]
+  /** undefined: it is still to be said; null: rows with it are left out. */
+  attendance: (text: string) => ExamAttendance | 'NA' | 'BLANK' | null | undefined
+  /** A cell of marks with its word turned into what it was said to be. */
+  meaning: (column: WordColumn, read: NonNullable<MarkRead>) => NonNullable<MarkRead>
+}
+
+const beginnings: readonly (readonly [RegExp, ExamAttendance])[] = [
+  [/^ab/, 'A'],
+  [/^pr/, 'P'],
+  [/^med/, 'ML'],
+  [/^exem/, 'EX'],
+]
+
+const mostValues = 300
+
+const isWord = (here: ValueHere): here is ExamAttendance | 'NA' | 'BLANK' | null =>
+  typeof here !== 'object' || here === null
+
+export function markValues(input: MarkListInput): MarkValues {
+  const values = new Map<string, ReadValue>()
+  const valueFor = (column: WordColumn, text: string): ReadValue => {
+    const key = `${column} ${folded(text)}`
+    const known = values.get(key) ?? newValue(input, column, text)
+    known.rows += 1
+    if (values.size < mostValues * 2) values.set(key, known)
+    return known
+  }
+  const saidAs = (column: WordColumn, text: string) => {
+    const { here, by } = valueFor(column, text)
+    return by === null || !isWord(here) ? undefined : here
+  }
+  return {
+    list: () => [...values.values()].slice(0, mostValues),
+    attendance: (text) => saidAs('attendance', text),
+    meaning: (column, read) => {
+      if (!('word' in read)) return read
+      const here = saidAs(column, read.word)
+      if (here === undefined) return read
+      if (here === 'NA') return { isNa: true }
+      return here === null || here === 'BLANK' || here === 'P' ? { said: here ?? 'LEFT' } : { absence: here }
+    },
+  }
+}
+
+function newValue(input: MarkListInput, column: WordColumn, value: string): ReadValue {
+  const near = beginnings.flatMap(([begins, here]) => (begins.test(folded(value)) ? [{ label: here, here }] : []))
+  const said = input.values?.[column] ?? {}
+  const key = Object.keys(said).find((one) => folded(one) === folded(value))
+  if (key !== undefined) return { column, value, rows: 0, here: said[key] ?? null, by: 'said', near }
+  const known = input.remembered_values?.find((one) => one.column === column && folded(one.value) === folded(value))
+  return { column, value, rows: 0, here: known?.here ?? null, by: known ? 'remembered' : null, near }
+}
+
+/** What somebody said of words of a list and is worth remembering: of what names a pupil nothing is. */
+export function saidWords(
+  { values }: Pick<ListReading, 'values'>,
+  pupils: readonly { name: string }[],
+): RememberedValue[] {
+  const names = new Set(pupils.flatMap(({ name }) => folded(name).split(' ')))
+  const isNobody = (value: string) =>
+    !folded(value)
+      .split(' ')
+      .some((word) => word.length > 2 && names.has(word))
+  return values.flatMap(({ column, value, here, by }) =>
+    by === 'said' && (column === 'section' || column === 'class' || isNobody(value)) ? [{ column, value, here }] : [],
+  )
+}

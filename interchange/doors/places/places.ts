@@ -1,0 +1,168 @@
+import { folded, plainText } from '../grid/shown.ts'
+import {
+  type ClassLevel,
+  type ClassStream,
+  classWord,
+  levelWords,
+  romans,
+  sectionWord,
+  streamWords,
+} from './place-words.ts'
+
+/** A class of the school with its sections. */
+export interface SchoolClass {
+  id: number
+  title: string
+  sections: readonly { id: number; title: string }[]
+}
+
+export interface FoundPlace {
+  class_id: number
+  section_id: number | null
+}
+
+/** One way in which the beginning of a text is a class. */
+interface ClassReading {
+  level: ClassLevel
+  stream: ClassStream | null
+  /** What is left: a section, or nothing. */
+  rest: string
+  /** It stands at the class without a blank, as in 7C and VIIB. */
+  is_glued: boolean
+}
+
+function readingOf(level: ClassLevel, after: string, is_glued = false): ClassReading {
+  const [first = '', ...more] = after.trim().split(' ')
+  const stream = streamWords[first] ?? null
+  return { level, stream, rest: stream === null ? after.trim() : more.join(' '), is_glued }
+}
+
+const placeText = (text: string) =>
+  folded(text)
+    .replaceAll('.', '')
+    .replace(/["'()[\]/,_:-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(classWord, '')
+    .trim()
+
+/** Every way in which the beginning of a text is a class. */
+function readClass(text: string): ClassReading[] {
+  const rest = placeText(text)
+  const found: ClassReading[] = levelWords
+    .filter(([word]) => rest === word || rest.startsWith(`${word} `))
+    .map(([word, level]) => readingOf(level, rest.slice(word.length)))
+  const [, number, after = ''] = /^0?(\d{1,2})(?!\d)(?:(?:st|nd|rd|th)(?![a-z])|वीं|वी|वां)?(.*)$/u.exec(rest) ?? []
+  if (number !== undefined && Number(number) >= 1 && Number(number) <= 12)
+    found.push(readingOf(Number(number), after, after !== '' && !after.startsWith(' ')))
+  for (const [at, roman] of romans.entries()) {
+    const glued = rest.slice(roman.length)
+    if (rest.startsWith(roman) && /^[a-z]{1,2}$/.test(glued)) found.push(readingOf(at + 1, glued, true))
+  }
+  return found
+}
+
+const sectionKey = (text: string) =>
+  folded(text)
+    .replace(sectionWord, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+
+const sectionOf = ({ sections }: SchoolClass, text: string) =>
+  text === '' ? undefined : sections.find(({ title }) => sectionKey(title) === sectionKey(text))
+
+/** A class of the school by the same rules, its own title first. */
+interface KnownClass {
+  class: SchoolClass
+  title: string
+  levels: readonly ClassReading[]
+}
+
+/** A place that a text may mean: with the section where the text goes on after the class. */
+export interface PossiblePlace {
+  class: SchoolClass
+  section: { id: number; title: string } | null
+}
+
+const isOf = (known: KnownClass, reading: ClassReading) =>
+  known.levels.some(
+    ({ level, stream }) => level === reading.level && (stream === reading.stream || reading.stream === null),
+  )
+
+/** What a text may mean; a text that is a class as a whole is no class with a section. */
+function placesOf(school: readonly KnownClass[], text: string): PossiblePlace[] {
+  const whole = school.filter(({ title }) => title === folded(text)).map((one) => one.class)
+  const parts: PossiblePlace[] = []
+  for (const reading of readClass(text)) {
+    for (const known of school.filter((one) => isOf(one, reading))) {
+      const section = sectionOf(known.class, reading.rest)
+      if (reading.rest === '') whole.push(known.class)
+      else if (section) parts.push({ class: known.class, section })
+    }
+  }
+  const found = whole.length > 0 ? whole.map((one) => ({ class: one, section: null })) : parts
+  return [...new Map(found.map((one) => [`${one.class.id} ${one.section?.id}`, one])).values()]
+}
+
+/** "VI" where a class V has a section I: as a whole a class, and a shorter one with its section. */
+const isTwofold = (school: readonly KnownClass[], text: string) =>
+  readClass(text).some(
+    (reading) => reading.is_glued && school.some((one) => isOf(one, reading) && sectionOf(one.class, reading.rest)),
+  )
+
+/** What the cell of the section makes of a place that the cell of the class may mean. */
+function withSection(place: PossiblePlace, cell: string, inCell: readonly PossiblePlace[]): PossiblePlace[] {
+  const named = sectionOf(place.class, cell)
+  const repeated = inCell.filter((one) => one.section !== null && one.class.id === place.class.id)
+  if (cell === '') return [place]
+  if (place.section === null) return named ? [{ ...place, section: named }] : repeated
+  const isSame = [named, ...repeated.map((one) => one.section)].some((one) => one?.id === place.section?.id)
+  return isSame ? [place] : []
+}
+
+const knownClasses = (school: readonly SchoolClass[]): KnownClass[] =>
+  school.map((one) => ({
+    ...{ class: one, title: folded(one.title) },
+    levels: readClass(one.title).filter(({ rest }) => rest === ''),
+  }))
+
+/** Classes and sections of a school by the texts of two cells, either of which may be blank; null: to be asked. */
+export function placeFinder(
+  school: readonly SchoolClass[],
+): (classCell: string, sectionCell?: string) => FoundPlace | null {
+  const known = knownClasses(school)
+  return (classCell, sectionCell = '') => {
+    const [first, second] = [plainText(classCell), plainText(sectionCell)]
+    const inSection = second === '' ? [] : placesOf(known, second)
+    const inClass = first === '' ? inSection.filter(({ section }) => section !== null) : placesOf(known, first)
+    if (inClass.some(({ section }) => section === null) && isTwofold(known, first)) {
+      if (!known.some(({ title }) => title === folded(first))) return null
+    }
+    const found = first === '' ? inClass : inClass.flatMap((place) => withSection(place, second, inSection))
+    const places = new Map(found.map((one) => [`${one.class.id} ${one.section?.id}`, one]))
+    const [only] = [...places.values()]
+    return only && places.size === 1 ? { class_id: only.class.id, section_id: only.section?.id ?? null } : null
+  }
+}
+
+/** Every place that a text may mean: several where it has to be asked. */
+export function placeGuesser(school: readonly SchoolClass[]): (text: string) => readonly PossiblePlace[] {
+  const known = knownClasses(school)
+  return (text) => placesOf(known, plainText(text))
+}
+
+/** The number of a class by its title: 1 to 12; null for those before the first, and for others. */
+export function levelOf(title: string): number | null {
+  const levels = readClass(title).flatMap(({ level, rest }) => (rest === '' && typeof level === 'number' ? level : []))
+  return levels[0] ?? null
+}
+
+/** Whether a text is a class with its section, or says of itself to be a class or a section, in any school. A number alone is a roll number as well. */
+export const isPlaceText = (text: string): boolean => {
+  const plain = folded(text)
+  if (sectionWord.test(plain)) return sectionKey(plain).length <= 12
+  if (classWord.test(plain)) return readClass(text).some(({ rest }) => rest.length <= 12)
+  return readClass(text).some(({ rest }) => /^(?:[a-z]|(?:section|sec|div) .{1,10})$/.test(rest))
+}
+
+/** Whether a text names a class at all, and so another one where it is not that which was looked for. */
+export const isClassText = (text: string): boolean => readClass(text).some(({ rest }) => rest === '')

@@ -1,0 +1,99 @@
+import { withoutUnseen } from '../../../domain/visible-text.ts'
+import { folded, plainText, wordsOf } from '../grid/shown.ts'
+
+/** What people write of people in lists: words of a field, two things in one cell, and what a program may not keep. */
+
+const nothing = new Set(['-', '--', '---', 'nil', 'na', 'n/a', 'n.a', 'n.a.', 'n a'])
+
+/** "-", "nil" and "na" in the place of nothing. "Na" is a family name as well. */
+export const isNothing = (text: string, mayBeName = false): boolean =>
+  nothing.has(folded(text)) && !(mayBeName && text.trim() === 'Na')
+
+export type Sex = 'M' | 'F' | 'X'
+
+const sexes: Readonly<Record<string, Sex>> = Object.fromEntries(
+  (
+    [
+      ['M', 'm male boy b boys man पुरुष पुरूष लड़का बालक छात्र पु मुलगा'],
+      ['F', 'f female girl g girls woman महिला स्त्री लड़की बालिका छात्रा म मुलगी'],
+      ['X', 'x other third transgender अन्य इतर'],
+    ] as const
+  ).flatMap(([sex, words]) => words.split(' ').map((word) => [folded(word), sex] as const)),
+)
+
+/** null: no word for it. */
+export const sexOf = (text: string): Sex | null => sexes[folded(text).replace(/\.$/, '')] ?? null
+
+/** M, F and X are what is stored: of them nothing has to be shown. */
+export const isOwnSex = (text: string): boolean => /^[mfx]$/i.test(text.trim())
+
+const answers: Readonly<Record<string, boolean>> = Object.fromEntries(
+  (
+    [
+      [true, 'yes y true 1 ✓ ✔ हाँ हां हा होय'],
+      [false, 'no n false 0 ✗ ✘ × नहीं नही ना नाही'],
+    ] as const
+  ).flatMap(([answer, words]) => words.split(' ').map((word) => [folded(word), answer] as const)),
+)
+
+export const yesOrNo = (text: string): boolean | null => answers[folded(text)] ?? null
+
+const here =
+  /^(?:active|current|enrolled|enroled|studying|continuing|regular|new|old|present|promoted|detained|admitted|yes|1|on roll|working|permanent|confirmed|probation|temporary|contract|सक्रिय|अध्ययनरत|कार्यरत)(?: |$)/u
+const gone =
+  /^(?:left|t ?c|slc|transfer|resign|inactive|in active|not active|retire|terminat|withdr|drop|struck|pass(?:ed)? ?out|reliev|expel|expired|deceased|former|ex |no longer|discontinu|cancel|छोड़|स्थानांतर|निष्क्रिय|सेवानिवृत्त)/u
+
+/** Whether somebody of this status is there; null: the word is not known. */
+export function isHere(status: string): boolean | null {
+  const words = wordsOf(status)
+  if (/^(?:no|n|0|false)$/.test(words)) return false
+  if (words === '' || here.test(words)) return true
+  return gone.test(words) ? false : null
+}
+
+const secret =
+  /^(?:(?:student|pupil|staff|user|login|teacher|parent|portal|initial|default) )?(?:password|passwd|pwd|pass word|passcode|pin|aadhaar|aadhar|adhaar|adhar|aadhaar card|aadhar card|uid|uidai|ssn|social security|pan|pan card|आधार|आधार कार्ड|पासवर्ड)(?: (?:no|num|number|id|card no|card number|hash|संख्या|नंबर|क्रमांक))?$/u
+
+/** A heading whose cells are read into nothing and kept nowhere: passwords, and numbers by which the state knows people. */
+export const isSecretHeading = (heading: string): boolean => secret.test(wordsOf(heading))
+
+/** Several numbers of one cell: at signs that stand in no number, else at blanks before what begins like another whole one. */
+export function phonesIn(cell: string): string[] {
+  const parts = plainText(cell.replace(/[\r\n]+/g, ';'))
+    .split(/[,;|&]| or | and | या |(?<=\d{5}) ?\/ ?(?=\+?\d{5})/u)
+    .flatMap((part) => part.trim().split(/(?<=\d{10}) +(?=\+?\d{10})/))
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !isNothing(part))
+  return parts.length > 0 ? parts : []
+}
+
+/** Several addresses of one cell. */
+export const emailsIn = (cell: string): string[] =>
+  withoutUnseen(cell)
+    .split(/[\s,;|/]+|<|>/)
+    .map((part) => part.replace(/^mailto:/i, ''))
+    .filter((part) => part.includes('@'))
+
+/** Of Indian numbers those that begin with 6 to 9 are mobiles; elsewhere the number does not say it. */
+export const isMobile = (e164: string): boolean => !e164.startsWith('+91') || /^\+91[6-9]\d{9}$/.test(e164)
+
+/** A name or a key on one line, as it is seen. */
+export const oneLineOf = (text: string): string =>
+  withoutUnseen(text)
+    .replace(/[\t\r\n\u00a0]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/** A roll number as it is compared in its section: 1, 01, 1.0 and, in 7 C, 7C01 are one. */
+export function rollKeyOf(roll: string, level: number | null, section: string): string {
+  const text = plainText(roll)
+    .toLowerCase()
+    .replace(/^(\d+)\.0+$/, '$1')
+    .replace(/[\s-]+/g, '')
+  const own = section.toLowerCase()
+  const begins = [`${level ?? ''}${own}`, own].find(
+    (one) => one !== '' && text.startsWith(one) && /^\d+$/.test(text.slice(one.length)),
+  )
+  const bare = begins === undefined ? text : text.slice(begins.length)
+  return /^\d{1,15}$/.test(bare) ? String(Number(bare)) : bare
+}
