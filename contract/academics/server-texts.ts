@@ -1,7 +1,6 @@
 /** What the set-up of a school refuses, warns of and did. */
 export const setUpTexts = {
-  'set_up.made':
-    '{classes, plural, =0 {Set up} one {Set up, # class} other {Set up, # classes}}',
+  'set_up.made': '{classes, plural, =0 {Set up} one {Set up, # class} other {Set up, # classes}}',
   'set_up.looked_at': 'Nothing is made yet',
   'set_up.all_there': 'Everything was there already',
   'set_up.no_class': 'Please tick at least one class',

@@ -91,7 +91,12 @@ export async function undoImport(call: Call<Undo>, kinds: ImportKinds): Promise<
       .where('id', '=', id)
       .execute()
   }
-  return { id, removed: removal.done, restored: restoral.done, kept: [...removal.left, ...restoral.left] }
+  return {
+    id,
+    removed: removal.done,
+    restored: restoral.done,
+    kept: [...removal.left, ...restoral.left].map((left) => ({ ...left, entity: stored.entity })),
+  }
 }
 
 async function undoOwn(
