@@ -26,5 +26,8 @@ export const setUpTexts = {
   'set_up.inactive': 'Section {section} is there, but inactive',
   'set_up.two_there': 'There are two such classes: {title} is taken, {other} stays as it is',
   'set_up.two_next': 'Several classes could follow {title}: {others}. Choose one in the list of classes.',
-  'set_up.order_changed': 'Its place among the classes was put right',
+  'set_up.name': 'Set-up, {classes, plural, one {# class} other {# classes}}',
+  'set_up.renamed': 'It has this title now.',
+  'set_up.order_changed': 'Its place among the classes was put right.',
+  'set_up.next_named': 'The class that follows it is named now.',
 } as const
