@@ -29,7 +29,10 @@ export const BoardSet = z.strictObject({
   /** How the classes are proposed to be written. */
   naming: z.string(),
   /** Names of each subject in each language: the long and the short one. */
-  names: z.record(z.string(), z.object({ en: z.tuple([z.string(), z.string()]), hi: z.tuple([z.string(), z.string()]) })),
+  names: z.record(
+    z.string(),
+    z.object({ en: z.tuple([z.string(), z.string()]), hi: z.tuple([z.string(), z.string()]) }),
+  ),
   bands: z.array(
     z.strictObject({
       rungs: z.array(z.string()),

@@ -1,7 +1,6 @@
 /** What the set-up of a school refuses, warns of and did. */
 export const setUpTexts = {
-  'set_up.made':
-    '{classes, plural, =0 {Set up} one {Set up, # class} other {Set up, # classes}}',
+  'set_up.made': '{classes, plural, =0 {Set up} one {Set up, # class} other {Set up, # classes}}',
   'set_up.looked_at': 'Nothing is made yet',
   'set_up.all_there': 'Everything was there already',
   'set_up.no_class': 'Please tick at least one class',
@@ -27,5 +26,8 @@ export const setUpTexts = {
   'set_up.inactive': 'Section {section} is there, but inactive',
   'set_up.two_there': 'There are two such classes: {title} is taken, {other} stays as it is',
   'set_up.two_next': 'Several classes could follow {title}: {others}. Choose one in the list of classes.',
-  'set_up.order_changed': 'Its place among the classes was put right',
+  'set_up.name': 'Set-up, {classes, plural, one {# class} other {# classes}}',
+  'set_up.renamed': 'It has this title now.',
+  'set_up.order_changed': 'Its place among the classes was put right.',
+  'set_up.next_named': 'The class that follows it is named now.',
 } as const

@@ -144,9 +144,7 @@ export const SetUp = z.object({
   ),
   grades: z.array(GradeThere),
   ...KeptDraft.shape,
-  last_import: z
-    .object({ id: Id, at: Instant, by: z.string().nullable(), undone: z.boolean() })
-    .nullable(),
+  last_import: z.object({ id: Id, at: Instant, by: z.string().nullable(), undone: z.boolean() }).nullable(),
 })
 export type SetUp = z.output<typeof SetUp>
 

@@ -47,6 +47,8 @@ const section = entity(sectionApi, {
     from.innerJoin('grades', (join) => join.on(isParent('grades', 'sections.grade_id', client_id))),
 })
 
+export const sectionKind = section.kind
+
 export const sectionRoutes = serve(sectionApi, {
   ...section.usual,
 

@@ -48,7 +48,9 @@ export interface SubjectNames {
 
 function namesOf(names: BoardSet['names'][string]): SubjectNames {
   const both = [names.en, names.hi]
-  const short = new Map(both.flatMap(([long, brief]) => [[wordsOf(long), brief] as const, [wordsOf(brief), brief] as const]))
+  const short = new Map(
+    both.flatMap(([long, brief]) => [[wordsOf(long), brief] as const, [wordsOf(brief), brief] as const]),
+  )
   return { all: new Set(short.keys()), short }
 }
 

@@ -1,10 +1,10 @@
 import { type Compilable, sql } from 'kysely'
 import type { KeptDraft, SetUpDraft } from '#contract'
+import { say } from '#contract'
 import { compilable, type Write } from '../../db/connect.ts'
-import { isLockTimeout } from '../../http/refusals/database-errors.ts'
 import type { ChangeWith, SchoolChange } from '../../ground/change.ts'
 import { ApiError, staleRow } from '../../ground/errors.ts'
-import { say } from '#contract'
+import { isLockTimeout } from '../../http/refusals/database-errors.ts'
 
 interface StoredDraft extends KeptDraft {
   kept_by_id: number | null

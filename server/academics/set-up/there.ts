@@ -1,5 +1,6 @@
 import { type Compilable, sql } from 'kysely'
 import { compilable } from '../../db/connect.ts'
+import type { SchoolChange } from '../../ground/change.ts'
 
 /** A class of the school. */
 export interface StoredGrade {
@@ -31,11 +32,33 @@ export interface StoredSubject {
   chapters: number
 }
 
+/** A chapter with what of it is copied. */
+export interface StoredChapter {
+  id: number
+  subject_id: number
+  chapter: string
+  number: number | null
+  weightage: number | null
+}
+
+export interface StoredTopic {
+  chapter_id: number
+  title: string
+  sub_topic: string[]
+}
+
 /** What a school has, in the order in which it stands. */
 export interface StoredSchool {
   grades: readonly StoredGrade[]
   sections: readonly StoredSection[]
   subjects: readonly StoredSubject[]
+}
+
+/** What rows are put under or name is not deleted until the transaction ends. */
+export async function keepThere({ db, client_id }: SchoolChange): Promise<void> {
+  for (const table of ['grades', 'sections', 'subjects'])
+    await sql`select id from ${sql.table(table)} where client_id = ${client_id} and deleted_at is null
+      order by id for key share`.execute(db)
 }
 
 const query = <Row>(statement: ReturnType<typeof sql<Row>>): Compilable<Row> => compilable(statement)
