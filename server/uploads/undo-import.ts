@@ -224,9 +224,10 @@ async function namedByStaying(
     const goes = new Set(ids)
     const held = () => rows.filter(({ by, id }) => goes.has(id) && !goes.has(by))
     for (let staying = held(); staying.length > 0; staying = held()) {
-      for (const [id, namers] of Map.groupBy(staying, (row) => row.id)) {
+      for (const { id } of staying) {
+        const count = staying.filter((one) => one.id === id).length
         goes.delete(id)
-        named.set(id, say('left.in_use', { uses: [usesOf(called, namers.length)] }))
+        named.set(id, say('left.in_use', { uses: [usesOf(called, count)] }))
       }
     }
   }

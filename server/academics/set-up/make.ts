@@ -90,9 +90,20 @@ async function readSyllabus(
     topicsQuery(client_id, sourcesOf(plan, true).length > 0 ? ids : []),
   ])
   return {
-    chapters: Map.groupBy(chapters, ({ subject_id }) => subject_id),
-    topics: Map.groupBy(topics, ({ chapter_id }) => chapter_id),
+    chapters: under(chapters, ({ subject_id }) => subject_id),
+    topics: under(topics, ({ chapter_id }) => chapter_id),
   }
+}
+
+/** Rows by their parents, in their order. */
+function under<Row>(rows: readonly Row[], parent: (row: Row) => number): Map<number, Row[]> {
+  const found = new Map<number, Row[]>()
+  for (const row of rows) {
+    const own = found.get(parent(row))
+    if (own) own.push(row)
+    else found.set(parent(row), [row])
+  }
+  return found
 }
 
 const nouns: Readonly<Record<SetUpEntity, Noun>> = {
