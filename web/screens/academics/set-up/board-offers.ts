@@ -74,7 +74,8 @@ function streamOffers(band: Band, streams: readonly string[]) {
     const whose = [...new Set((on.length > 0 ? on : of).map(({ stream }) => stream))]
     const isCompulsory = on.length > 0 && on.every(({ is_compulsory }) => is_compulsory)
     return {
-      subject: first.subject,
+      // As the set has it where it is told of no stream: of those that have it as their own, the first.
+      subject: all.flatMap(({ subjects }) => subjects).find((one) => one.key === key) ?? first.subject,
       on: on.length > 0,
       category: isCompulsory ? ('COMPULSORY' as const) : ('ELECTIVE' as const),
       streams: streams.length === 0 || whose.length === streams.length ? null : whose,

@@ -52,7 +52,12 @@ export default function SetUpScreen() {
           <Text size="sm">
             <Trans>The set-up could not be loaded.</Trans>
           </Text>
-          <Button mt="xs" size="compact-sm" variant="light" onClick={() => void stored.refetch().then(set.refetch)}>
+          <Button
+            mt="xs"
+            size="compact-sm"
+            variant="light"
+            onClick={() => void Promise.all([stored.refetch(), set.refetch()])}
+          >
             <Trans>Try again</Trans>
           </Button>
         </Alert>

@@ -7,6 +7,7 @@ import classes from '../set-up.module.css'
 import { setLadder, setRungs, thereOf } from '../set-up-plan.ts'
 import type { SetUpWork } from '../use-set-up.ts'
 import { ClassTitles } from './class-titles.tsx'
+import { LikeChoice } from './like-choice.tsx'
 import { NamingChoice, writtenBy } from './naming-choice.tsx'
 import { OldNames } from './old-names.tsx'
 
@@ -25,6 +26,7 @@ export function ClassesPart({ work }: PartProps) {
       <div>
         <QuickChoices work={work} />
         <Rungs work={work} />
+        <LikeChoice work={work} />
         <OldNames work={work} />
         <ClassTitles work={work} />
       </div>
