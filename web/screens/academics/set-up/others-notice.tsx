@@ -5,7 +5,7 @@ import { noValue } from '#web/ui/no-value.ts'
 import type { SetUpWork } from './use-set-up.ts'
 
 /** Two people set the same school up: who was later chooses, and nothing is lost unasked. */
-export function OthersNotice({ work: { kept, takeTheirs, keepMine } }: { work: SetUpWork }) {
+export function OthersNotice({ work: { kept, takeTheirs } }: { work: SetUpWork }) {
   const { kept_by, kept_at } = kept.others ?? {}
   const who = kept_by ?? noValue
   const when = kept_at ? momentText(kept_at) : noValue
@@ -20,10 +20,10 @@ export function OthersNotice({ work: { kept, takeTheirs, keepMine } }: { work: S
         <Trans>What you changed since then is not kept yet.</Trans>
       </Text>
       <Group gap="xs" mt="xs">
-        <Button size="compact-md" variant="light" onClick={() => void takeTheirs()}>
+        <Button size="compact-md" variant="light" onClick={takeTheirs}>
           <Trans>Take theirs</Trans>
         </Button>
-        <Button size="compact-md" variant="default" onClick={keepMine}>
+        <Button size="compact-md" variant="default" onClick={kept.keepMine}>
           <Trans>Keep mine</Trans>
         </Button>
       </Group>

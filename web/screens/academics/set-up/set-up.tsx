@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type FunctionComponent, useEffect } from 'react'
-import { type SetUp, type SetUpPart, schoolSettingsApi, setUpApi, setUpParts } from '#contract'
+import { type FunctionComponent, useEffect, useState } from 'react'
+import { type KeptDraft, type SetUp, type SetUpPart, schoolSettingsApi, setUpApi, setUpParts } from '#contract'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import { timeText } from '#web/ui/dates.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -35,14 +35,17 @@ export default function SetUpScreen() {
   const { part } = useParams({ strict: false }) as { part?: string }
   const stored = useRead(setUpApi.get, {})
   const settings = useRead(schoolSettingsApi.get, {}, { toasts: 'none' })
-  const board = stored.data ? (stored.data.draft ? stored.data.draft.plan.board : stored.data.board) : null
+  const [taken, setTaken] = useState<KeptDraft | null>(null)
+  const opened = stored.data && { ...stored.data, ...taken }
+  const board = opened ? (opened.draft ? opened.draft.plan.board : opened.board) : null
   const set = useRead(setUpApi.board, { key: board ?? '' }, { enabled: board !== null })
   const shown = setUpParts.find((one) => one === part)
   useRightPart(shown, stored.data)
   const isReady = stored.data && (settings.data || settings.error) && (board === null || set.data)
-  if (shown && stored.data && isReady) {
+  if (shown && opened && isReady) {
     const language = settings.data?.languages[0] === 'hi' ? 'hi' : 'en'
-    return <SetUpPage part={shown} stored={stored.data} set={set.data ?? null} language={language} />
+    const start = { stored: opened, set: set.data ?? null, language, part: shown, onTake: setTaken } as const
+    return <SetUpPage key={taken?.row_version ?? 'own'} {...start} />
   }
   return (
     <Stack gap="md">

@@ -21,15 +21,16 @@ export interface MatrixCell {
   /** Whose it is: "S C"; blank where it is everybody's. */
   streams: string
   category: Subject['category'] | null
+  /** The board has it in this class. */
+  offered: boolean
 }
 
 /** A class across the matrix. */
-export interface MatrixColumn {
+interface MatrixColumn {
   key: string
   title: string
   /** How many subjects it has or gets. */
   count: number
-  cells: ReadonlyMap<string, MatrixCell>
 }
 
 /** A subject down the matrix. */
@@ -84,17 +85,18 @@ function workOf(one: SetUpClass, plan: WorkingPlan, facts: SetUpFacts): ColumnWo
   return work
 }
 
-const off: MatrixCell = { state: 'OFF', code: null, streams: '', category: null }
+const off: Omit<MatrixCell, 'offered'> = { state: 'OFF', code: null, streams: '', category: null }
 
 function cellOf({ offers, has, planned }: ColumnWork, key: string, letters: Map<string, string>): MatrixCell {
   const there = has.get(key)
-  if (there) return { state: 'THERE', code: there.subject_code, streams: '', category: there.category }
-  const subject = planned.get(key)
-  if (!subject) return off
   const offer = offers.find((one) => one.key === key)
+  const offered = offer !== undefined
+  if (there) return { state: 'THERE', code: there.subject_code, streams: '', category: there.category, offered }
+  const subject = planned.get(key)
+  if (!subject) return { ...off, offered }
   const chosen = offers.filter((one) => planned.has(one.key))
   return {
-    ...{ state: 'ON', category: categoryOf(subject, offer, chosen) },
+    ...{ state: 'ON', category: categoryOf(subject, offer, chosen), offered },
     code: subject.subject_code || offer?.code || null,
     streams: [
       ...(subject.streams ?? []).map((stream) => letters.get(stream) ?? stream),
@@ -127,10 +129,7 @@ function rowKeys(work: readonly ColumnWork[], facts: SetUpFacts): Map<string, st
 }
 
 /** The matrix of a plan: subjects down, in their groups, classes across. */
-export function matrixOf(
-  plan: WorkingPlan,
-  facts: SetUpFacts,
-): { rows: MatrixRow[]; columns: Omit<MatrixColumn, 'cells'>[] } {
+export function matrixOf(plan: WorkingPlan, facts: SetUpFacts): { rows: MatrixRow[]; columns: MatrixColumn[] } {
   const work = plan.classes.map((one) => workOf(one, plan, facts))
   const letters = streamLetters(planStreams(plan))
   const rows = [...rowKeys(work, facts)].map(([key, title]) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Chip, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PlannedSubject, Subject } from '#contract'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -76,12 +76,6 @@ function CellForm({ work, place, onClose }: CellProps) {
   const offer = one && offersOf(one, plan, facts).find(({ key }) => key === place.row)
   const set = (to: Partial<PlannedSubject>) => setSubject((before) => ({ ...before, ...to }))
   const error = subject.title.trim() === '' ? t`A subject needs a name` : null
-  const marks = (value: string | number) => (value === '' ? null : Number(value))
-  const kinds: Record<Subject['kind'], string> = {
-    THEORY: t`Theory`,
-    PRACTICAL: t`Practical`,
-    BOTH: t`Theory and practical`,
-  }
   return (
     <form
       onSubmit={(event) => {
@@ -107,42 +101,7 @@ function CellForm({ work, place, onClose }: CellProps) {
           value={subject.subject_code ?? ''}
           onChange={({ currentTarget }) => set({ subject_code: currentTarget.value })}
         />
-        <NativeSelect
-          label={t`Paper`}
-          data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
-          value={subject.kind ?? offer?.kind ?? 'THEORY'}
-          onChange={({ currentTarget }) => set({ kind: currentTarget.value as Subject['kind'] })}
-        />
-        <NativeSelect
-          label={t`Taken`}
-          data={[
-            { value: '', label: t`As the board has it` },
-            { value: 'COMPULSORY', label: t`For everybody` },
-            { value: 'ELECTIVE', label: t`Chosen by pupils` },
-            { value: 'CO_SCHOLASTIC', label: t`Without marks` },
-          ]}
-          value={subject.category ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            set({ category: value === '' ? null : (value as Subject['category']) })
-          }
-        />
-        <Group grow>
-          <NumberInput
-            label={t`Marks`}
-            min={0}
-            max={1000}
-            placeholder="100"
-            value={subject.max_marks ?? ''}
-            onChange={(value) => set({ max_marks: marks(value) })}
-          />
-          <NumberInput
-            label={t`Pass marks`}
-            min={0}
-            max={1000}
-            value={subject.pass_marks ?? ''}
-            onChange={(value) => set({ pass_marks: marks(value) })}
-          />
-        </Group>
+        <KindFields subject={subject} kind={offer?.kind ?? 'THEORY'} set={set} />
         {one && <WhoTakes work={work} one={one} subject={subject} set={set} />}
       </Stack>
       <Group className="dialog-foot" mt="lg">
@@ -154,6 +113,62 @@ function CellForm({ work, place, onClose }: CellProps) {
         </Button>
       </Group>
     </form>
+  )
+}
+
+interface KindFieldsProps {
+  subject: PlannedSubject
+  /** The board's. */
+  kind: Subject['kind']
+  set: (to: Partial<PlannedSubject>) => void
+}
+
+/** Theory or practical, for whom, and the marks. */
+function KindFields({ subject, kind, set }: KindFieldsProps) {
+  const { t } = useLingui()
+  const marks = (value: string | number) => (value === '' ? null : Number(value))
+  const kinds: Record<Subject['kind'], string> = {
+    ...{ THEORY: t`Theory`, PRACTICAL: t`Practical`, BOTH: t`Theory and practical` },
+  }
+  return (
+    <>
+      <NativeSelect
+        label={t`Paper`}
+        data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        value={subject.kind ?? kind}
+        onChange={({ currentTarget }) => set({ kind: currentTarget.value as Subject['kind'] })}
+      />
+      <NativeSelect
+        label={t`Taken`}
+        data={[
+          { value: '', label: t`As the board has it` },
+          { value: 'COMPULSORY', label: t`For everybody` },
+          { value: 'ELECTIVE', label: t`Chosen by pupils` },
+          { value: 'CO_SCHOLASTIC', label: t`Without marks` },
+        ]}
+        value={subject.category ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          set({ category: value === '' ? null : (value as Subject['category']) })
+        }
+      />
+      <Group grow>
+        <NumberInput
+          label={t`Marks`}
+          min={0}
+          max={1000}
+          placeholder="100"
+          value={subject.max_marks ?? ''}
+          onChange={(value) => set({ max_marks: marks(value) })}
+        />
+        <NumberInput
+          label={t`Pass marks`}
+          min={0}
+          max={1000}
+          value={subject.pass_marks ?? ''}
+          onChange={(value) => set({ pass_marks: marks(value) })}
+        />
+      </Group>
+    </>
   )
 }
 
@@ -173,27 +188,18 @@ function WhoTakes({ work: { plan }, one, subject, set }: WhoTakesProps) {
   if (choices.length < 2) return null
   const value = (byStream ? subject.streams : subject.sections) ?? []
   return (
-    <div>
-      <Text size="sm" fw={600} mb={4}>
-        <Trans>Taken by</Trans>
-      </Text>
-      <Chip.Group
-        multiple
-        value={value}
-        onChange={(chosen) => set(byStream ? { streams: chosen } : { sections: chosen })}
-      >
-        <Group gap={6}>
-          {choices.map((choice) => (
-            <Chip key={choice} value={choice}>
-              {choice}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-      <Text size="xs" c="dimmed" mt={4}>
-        {value.length === 0 ? t`everybody` : null}
-      </Text>
-    </div>
+    <Checkbox.Group
+      label={t`Taken by`}
+      description={value.length === 0 ? t`everybody` : null}
+      value={value}
+      onChange={(chosen) => set(byStream ? { streams: chosen } : { sections: chosen })}
+    >
+      <Group gap="md" mt={4}>
+        {choices.map((choice) => (
+          <Checkbox key={choice} value={choice} label={choice} />
+        ))}
+      </Group>
+    </Checkbox.Group>
   )
 }
 

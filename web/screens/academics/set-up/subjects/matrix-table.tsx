@@ -144,8 +144,6 @@ function useListeners(table: RefObject<HTMLTableElement | null>, props: MatrixTa
       else if (whole) tickRow(latest.current, whole)
       const place = placeAt(matrix, event.target)
       if (!place) return
-      // The boxes are drawn by what is planned alone.
-      event.preventDefault()
       tickTo(latest.current, event.shiftKey ? anchor.current : null, place)
       anchor.current = place
     },
@@ -204,22 +202,22 @@ function tickTo({ matrix, onTick }: MatrixTableProps, from: MatrixPlace | null, 
   )
 }
 
-/** A whole column: ticked, unless all of it is. */
+/** What a press on a head ticks: all that the board has there, else everything; what is ticked already is taken off. */
+function tickWhole(cells: readonly { key: string; cell: MatrixCell | undefined }[]): { keys: string[]; on: boolean } {
+  const offered = cells.filter(({ cell }) => cell?.offered)
+  const meant = offered.length > 0 ? offered : cells
+  const isFull = meant.every(({ cell }) => cell?.state !== 'OFF')
+  return { keys: (isFull ? cells : meant).map(({ key }) => key), on: !isFull }
+}
+
 function tickColumn({ matrix: { rows, columns }, onTick }: MatrixTableProps, column: string) {
   const at = columns.findIndex(({ key }) => key === column)
-  const isFull = rows.every(({ cells }) => cells[at]?.state !== 'OFF')
-  onTick(
-    [column],
-    rows.map(({ key }) => key),
-    !isFull,
-  )
+  const { keys, on } = tickWhole(rows.map(({ key, cells }) => ({ key, cell: cells[at] })))
+  onTick([column], keys, on)
 }
 
 function tickRow({ matrix: { rows, columns }, onTick }: MatrixTableProps, row: string) {
-  const isFull = rows.find(({ key }) => key === row)?.cells.every(({ state }) => state !== 'OFF') ?? false
-  onTick(
-    columns.map(({ key }) => key),
-    [row],
-    !isFull,
-  )
+  const cells = rows.find(({ key }) => key === row)?.cells ?? []
+  const { keys, on } = tickWhole(columns.map(({ key }, at) => ({ key, cell: cells[at] })))
+  onTick(keys, [row], on)
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { MenuAction } from '#web/ui/list/menu-action.ts'
 import { lazyMenu } from '#web/ui/menu/menu-button.tsx'
 import classes from '../set-up.module.css'
-import { type matrixOf, setTicks } from '../subject-matrix.ts'
+import { type MatrixCell, type MatrixRow, type matrixOf, setTicks } from '../subject-matrix.ts'
 import type { SetUpWork } from '../use-set-up.ts'
 import { useColumnActions } from './column-menu.tsx'
 import type { MatrixPlace } from './matrix-table.tsx'
@@ -55,46 +55,54 @@ export function SubjectsPhone({ work, matrix: { rows, columns }, onOpen }: Subje
           {rows.some((row) => row.group === group) && <h2>{name}</h2>}
           {rows
             .filter((row) => row.group === group)
-            .map(({ key, title, other, cells }) => {
-              const { state = 'OFF', code, streams } = cells[at] ?? {}
-              const note =
-                state === 'THERE'
-                  ? t`here already`
-                  : state === 'OFF'
-                    ? t`not taught`
-                    : [code, streams].filter(Boolean).join(' ')
-              return (
-                <div key={key} className={classes.phoneLine}>
-                  <div>
-                    <Text size="sm">{title}</Text>
-                    <Text size="xs" c="dimmed">
-                      {[other, note].filter(Boolean).join(' · ')}
-                    </Text>
-                  </div>
-                  {state === 'ON' && (
-                    <ActionIcon
-                      variant="subtle"
-                      size="var(--q-icon-button)"
-                      aria-label={t`More of ${title}`}
-                      onClick={() => onOpen({ row: key, column: column.key })}
-                    >
-                      <IconDots size={20} aria-hidden />
-                    </ActionIcon>
-                  )}
-                  <Switch
-                    size="md"
-                    aria-label={title}
-                    checked={state !== 'OFF'}
-                    disabled={state === 'THERE'}
-                    onChange={({ currentTarget: { checked } }) =>
-                      change((before) => setTicks(before, { classes: [column.key], keys: [key], on: checked }, facts))
-                    }
-                  />
-                </div>
-              )
-            })}
+            .map((row) => (
+              <PhoneSubject
+                key={row.key}
+                row={row}
+                cell={row.cells[at]}
+                onOpen={() => onOpen({ row: row.key, column: column.key })}
+                onTick={(on) =>
+                  change((before) => setTicks(before, { classes: [column.key], keys: [row.key], on }, facts))
+                }
+              />
+            ))}
         </section>
       ))}
+    </div>
+  )
+}
+
+interface PhoneSubjectProps {
+  row: MatrixRow
+  cell: MatrixCell | undefined
+  onOpen: () => void
+  onTick: (on: boolean) => void
+}
+
+function PhoneSubject({ row: { title, other }, cell, onOpen, onTick }: PhoneSubjectProps) {
+  const { t } = useLingui()
+  const { state = 'OFF', code, streams } = cell ?? {}
+  const notes = { ON: [code, streams].filter(Boolean).join(' '), OFF: t`not taught`, THERE: t`here already` }
+  return (
+    <div className={classes.phoneLine}>
+      <div>
+        <Text size="sm">{title}</Text>
+        <Text size="xs" c="dimmed">
+          {[other, notes[state]].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      {state === 'ON' && (
+        <ActionIcon variant="subtle" size="var(--q-icon-button)" aria-label={t`More of ${title}`} onClick={onOpen}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      )}
+      <Switch
+        size="md"
+        aria-label={title}
+        checked={state !== 'OFF'}
+        disabled={state === 'THERE'}
+        onChange={({ currentTarget: { checked } }) => onTick(checked)}
+      />
     </div>
   )
 }

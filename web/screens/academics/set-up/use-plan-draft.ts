@@ -13,8 +13,9 @@ interface DraftNow {
 const isFinal = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
 
 /** Keeps what is changed on the server, soon after it was and when the page is left; what somebody else has kept meanwhile is `others`. */
-export function useKeptDraft(step: SetUpPart, plan: WorkingPlan, row_version: number | null) {
+export function usePlanDraft(step: SetUpPart, plan: WorkingPlan, row_version: number | null) {
   const version = useRef(row_version)
+  const isAsked = useRef(false)
   const [others, setOthers] = useState<KeptDraft | null>(null)
   const send = useCallback(async (now: DraftNow) => {
     try {
@@ -24,6 +25,7 @@ export function useKeptDraft(step: SetUpPart, plan: WorkingPlan, row_version: nu
     } catch (error) {
       const isStale = error instanceof CallError && error.errorCode === 'stale_row'
       const theirs = isStale ? KeptDraft.safeParse(error.data).data : undefined
+      isAsked.current = theirs !== undefined
       if (theirs) setOthers(theirs)
       throw error
     }
@@ -32,7 +34,8 @@ export function useKeptDraft(step: SetUpPart, plan: WorkingPlan, row_version: nu
   const { state, flush, isDirty } = useAutosave<DraftNow>(now, { send, isFinal })
   useEffect(() => {
     const keep = () => {
-      if (isDirty()) flush().catch(() => undefined)
+      // Who was told of another's draft chooses first.
+      if (isDirty() && !isAsked.current) flush().catch(() => undefined)
     }
     const onHidden = () => document.visibilityState === 'hidden' && keep()
     document.addEventListener('visibilitychange', onHidden)
@@ -41,11 +44,12 @@ export function useKeptDraft(step: SetUpPart, plan: WorkingPlan, row_version: nu
       keep()
     }
   }, [flush, isDirty])
-  /** Goes on from what the other one has kept: `flush` then stores what is here over it. */
-  const settle = () => {
+  /** What is here is stored over what the other one has kept. */
+  const keepMine = () => {
     version.current = others?.row_version ?? null
+    isAsked.current = false
     setOthers(null)
+    flush().catch(() => undefined)
   }
-  return { state, others, flush, settle }
+  return { state, others, flush, keepMine }
 }
-export type KeptDraftWork = ReturnType<typeof useKeptDraft>
