@@ -205,7 +205,7 @@ create table accounts (
   password_hash text,
   role_id bigint not null,
   status smallint not null default 1,
-  login_name text, -- What somebody without an e-mail address signs in with: a student's admission number, in lower case.
+  login_name text, -- What somebody signs in with beside or without an e-mail address, in lower case: a student by the admission number, staff by the employee ID, with p- or t- before it where somebody else has that name.
   email_verified_at timestamp with time zone,
   language text,
   photo text,
