@@ -2,6 +2,7 @@
 import { chapterApi } from './academics/chapter.ts'
 import { gradeApi } from './academics/grade.ts'
 import { sectionApi } from './academics/section.ts'
+import { setUpApi } from './academics/set-up.ts'
 import { subjectApi } from './academics/subject.ts'
 import { topicApi } from './academics/topic.ts'
 import { assemblyApi } from './assembly/assembly.ts'
@@ -76,6 +77,7 @@ export const api = {
   subject: subjectApi,
   chapter: chapterApi,
   topic: topicApi,
+  set_up: setUpApi,
   question: questionApi,
   question_review: questionReviewApi,
   question_bulk: questionBulkApi,
@@ -149,9 +151,11 @@ export * from '../domain/say.ts'
 export { schemaWords } from '../domain/schema-words.ts'
 export * from '../domain/spreadsheet-columns.ts'
 export * from '../domain/titles.ts'
+export * from './academics/board-set.ts'
 export * from './academics/chapter.ts'
 export * from './academics/grade.ts'
 export * from './academics/section.ts'
+export * from './academics/set-up.ts'
 export * from './academics/subject.ts'
 export * from './academics/topic.ts'
 export * from './assembly/assembly.ts'
