@@ -20,8 +20,9 @@ export function headPlaces(rows: readonly FileRow[], knows: KnowsHeading | undef
   const above = rows.slice(0, mostAbove)
   const counts = above.map((row) => (knows ? knownIn(row, knows) : 0))
   const most = Math.max(0, ...counts)
-  const best =
-    most > 0 ? counts.indexOf(most) : headingRow(rows.slice(0, mostTitles).map((row) => filledOf(row).length))
+  const byPlace = headingRow(rows.slice(0, mostTitles).map((row) => filledOf(row).length))
+  // One known word may stand in a row of the list as well.
+  const best = most > 1 ? counts.indexOf(most) : byPlace
   return knows && most > 0 && isSecond(rows[best], rows[best + 1], knows) ? [best, best + 1] : [best]
 }
 

@@ -27,11 +27,6 @@ export const ListChoices = z.object({
 })
 export type ListChoices = z.output<typeof ListChoices>
 
-/** Where nobody has said anything. */
-export const noChoices: ListChoices = {
-  ...{ mapping: {}, values: {}, answers: {}, accept: [], is_confirmed: false, remember: true },
-}
-
 /** The text fields of an upload that say how its list is read. */
 export interface ChoiceFields {
   sheet?: string | undefined
