@@ -13,7 +13,7 @@ import {
 } from '#contract'
 import { plainText } from '../../interchange/doors/grid/shown.ts'
 import type { Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
-import type { ColumnChoices, SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { withoutGroups } from '../../interchange/spreadsheet/digit-groups.ts'
 import type { SpreadsheetExample } from '../../interchange/spreadsheet/write-workbook.ts'
 import type { Write } from '../db/connect.ts'
@@ -97,9 +97,7 @@ export interface Planned {
 export interface FileInput<F = Fillers> {
   bytes: Uint8Array
   name: string
-  /** Our column → its name or place in the file. */
-  mapping: ColumnChoices
-  /** What else was said of how the list is read. */
+  /** What was said of how the list is read. */
   said: ListChoices
   fillers: F
   /** What was said of headings of other lists of the school: heading → our columns. */

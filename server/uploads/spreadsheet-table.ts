@@ -1,5 +1,4 @@
 import {
-  ChosenColumns,
   type ConfirmedValue,
   say,
   saySeveral,
@@ -101,9 +100,9 @@ const knowing = (columns: readonly SpreadsheetColumn[]) => {
 
 function readRows(
   { door, called, columns, exported_columns = [] }: SpreadsheetLayout,
-  { bytes, name, mapping, fillers, said, remembered = {} }: FileInput,
+  { bytes, name, fillers, said, remembered = {} }: FileInput,
 ): SpreadsheetTable {
-  const { sheet = said.answers.sheet, header_rows } = said
+  const { sheet = said.answers.sheet, header_rows, mapping } = said
   const whole = withoutSecrets(
     readSpreadsheet(bytes, name, { sheet, header_rows, called, knows: knowing([...columns, ...ended(exported_columns)]) }),
   )
@@ -314,15 +313,3 @@ const unmatched = (
     return only_read ? [] : { name, required: needed, found: (at !== undefined && header[at]) || null }
   }),
 })
-
-/** The `mapping` field of an upload. @throws invalid_field */
-export function readMapping(text: string | undefined): ColumnChoices {
-  try {
-    const given = ChosenColumns.parse(JSON.parse(text ?? '{}'))
-    return Object.fromEntries(
-      Object.entries(given).filter(([, theirs]) => typeof theirs !== 'string' || headerKey(theirs) !== ''),
-    )
-  } catch {
-    throw wrongField('mapping', say('mapping.form'))
-  }
-}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { ChosenColumns, say, type UploadResult } from '#contract'
+import { say, type UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/write-workbook.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { takeSession } from '../entity/sessions.ts'
@@ -19,7 +19,6 @@ import { type ChoiceFields, ListChoices, readListChoices, refuseOpen } from './r
 import { keepReading, withKnown } from './reading/remember-layout.ts'
 import { importFile } from './spreadsheet-import.ts'
 import type { FileKind, Mailbox, ReadFile, SpreadsheetKind, SpreadsheetWork, Taken } from './spreadsheet-kind.ts'
-import { readMapping } from './spreadsheet-table.ts'
 
 /** Above this many rows, or pictures, an upload becomes a job. */
 const INLINE_ROWS = 500
@@ -51,7 +50,6 @@ const jobInput = ({ fillers }: FileKind) =>
   z.object({
     key: z.string(),
     name: z.string(),
-    mapping: ChosenColumns,
     fillers,
     said: ListChoices,
     mode: z.enum(['create', 'update']),
@@ -93,8 +91,8 @@ export async function prepareUpload<R extends { row: number }, F, Read extends R
   // Also where a file's rows are of no session: whoever names one is told that there is none.
   if (session_id !== undefined) await lookIn(services, client_id)((db) => takeSession(db, session_id))
   const look = lookIn(services, client_id)
-  const [said, mapping] = [readListChoices(body), readMapping(body.mapping)]
-  const reading = { name: file.name, mapping, said, fillers, mode, dry_run: dry_run === 'true' }
+  const said = readListChoices(body)
+  const reading = { name: file.name, said, fillers, mode, dry_run: dry_run === 'true' }
   const read = await readFile(kind, { ...reading, bytes: file.bytes }, { look, whose: actor, now })
   const pictures = read.pictures?.bytes.size ?? 0
   const shared = { pictures: read.pictures, files, mail, progress: async () => undefined }

@@ -7,7 +7,7 @@ export interface OwnReading {
   preview: UploadReading['preview']
   fits: number
   of: number
-  /** Said before what is read, and what tells one layout of such lists from another. */
+  /** Said in the place of the columns, and what tells one layout of such lists from another. */
   clauses?: readonly Sentence[] | undefined
   signature?: string | undefined
   /** Something is known by what the columns hold alone. */
@@ -16,6 +16,11 @@ export interface OwnReading {
 
 const mostRead = 20
 const mostLost = 12
+
+const columnClauses = (read: readonly string[], lost: readonly string[]) => [
+  say('clause.list_read', { columns: read.slice(0, mostRead) }),
+  ...(lost.length > 0 ? [say('clause.list_left', { columns: lost.slice(0, mostLost) })] : []),
+]
 
 /** How a list was read, as it goes out: what its file says of its columns, and what its rows brought up. */
 export function readingOf(
@@ -30,10 +35,8 @@ export function readingOf(
   const said = messageOf(
     say('list.layout', {
       clauses: [
-        ...(own.clauses ?? []),
-        say('clause.list_read', { columns: read.slice(0, mostRead) }),
+        ...(own.clauses ?? columnClauses(read, lost)),
         ...(titles.length > 0 ? [say('clause.list_title', { titles })] : []),
-        ...(lost.length > 0 ? [say('clause.list_left', { columns: lost.slice(0, mostLost) })] : []),
       ],
     }),
   )

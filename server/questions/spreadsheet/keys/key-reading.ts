@@ -45,7 +45,7 @@ export function ownReading(table: SpreadsheetTable, keyed: KeyedTable): OwnReadi
   return {
     preview: previewOf(table, keyed),
     ...{ fits: table.records.filter(({ row }) => !out.has(row)).length, of: table.records.length },
-    clauses: rows.length > 0 ? [keysSentence({ by, ask }, shown)] : [],
+    ...(rows.length > 0 && { clauses: [keysSentence({ by, ask }, shown)] }),
     signature: `keys=${by ?? (ask ? 'open' : 'mixed')}`,
     // Numbers whose beginning the headings do not tell, signs and cells that were cut are known by content alone.
     isByContent: ((by === 'position' || by === 'position0') && columns.from === null) || by === 'mark' || cut.length > 0,

@@ -37,8 +37,8 @@ function rowsAccepted(table: SpreadsheetTable, said: readonly number[]): Set<num
 /** A question of other rows is asked by the list; one of the keys is asked or not. */
 function assertDoubtful(table: SpreadsheetTable, { rows }: KeyedTable, said: FileInput['said']): void {
   const doubtful = new Set(rows.filter(({ own }) => own.doubt).map(({ record }) => shownRow(table, record.row)))
-  const errors = said.accept.flatMap((row) =>
-    doubtful.has(row) ? [] : [refusedField('accept', say('reading.no_doubt', { row }))],
+  const errors = said.accept.flatMap((row, at) =>
+    doubtful.has(row) ? [] : [refusedField(`accept.${at}`, say('reading.no_doubt', { row }))],
   )
   const answer = said.answers[keyAsk]
   if (answer !== undefined && !keyWays.some((way) => way === answer))
