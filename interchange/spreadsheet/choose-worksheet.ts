@@ -1,7 +1,7 @@
 import { say } from '../../domain/say.ts'
 import { wordsOf } from '../doors/grid/shown.ts'
-import { isFilled } from './filled-cell.ts'
 import type { FileGrid, FileWorksheet, OpenedFile } from './file-grid.ts'
+import { isFilled } from './filled-cell.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
 import { NOTES_WORKSHEET } from './worksheet-names.ts'
 

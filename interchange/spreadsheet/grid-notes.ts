@@ -11,7 +11,11 @@ const note = (row: number, code: string, value: string | null, sentence: Sentenc
 })
 
 /** Which sheets were not read, and that programs in the file were not. */
-export function gridNotes({ sheets, has_macros }: OpenedFile, read: Pick<FileWorksheet, 'name'>, row: number): CellProblem[] {
+export function gridNotes(
+  { sheets, has_macros }: OpenedFile,
+  read: Pick<FileWorksheet, 'name'>,
+  row: number,
+): CellProblem[] {
   const others = sheets.filter(({ name }) => name !== read.name && name !== NOTES_WORKSHEET)
   return [
     ...others.map(({ name, is_hidden }) =>

@@ -28,7 +28,10 @@ export function noRowOf({ cells }: Pick<FileRow, 'cells'>, header: readonly stri
     // A name that is a word of sums has more than numbers beside it.
     return words.length < filled.length || filled.length === 1 ? 'summary' : null
   }
-  return words.length > 0 && words.length === filled.length && words.every((word) => signatures.test(word)) && header.length > 1
+  return words.length > 0 &&
+    words.length === filled.length &&
+    words.every((word) => signatures.test(word)) &&
+    header.length > 1
     ? 'summary'
     : null
 }

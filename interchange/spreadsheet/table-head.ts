@@ -40,7 +40,8 @@ function isSecond(head: FileRow | undefined, next: FileRow | undefined, knows: K
   const filled = next.cells.flatMap((cell, at) => (isFilled(cell) ? [{ text: textOf(cell), at }] : []))
   const isGap = ({ at }: { at: number }) => {
     const over = head.cells[at]
-    const isWide = over?.merged !== undefined && [at - 1, at + 1].some((beside) => head.cells[beside]?.merged === over.merged)
+    const isWide =
+      over?.merged !== undefined && [at - 1, at + 1].some((beside) => head.cells[beside]?.merged === over.merged)
     return textOf(over) === '' || isWide
   }
   // A cell that is merged downwards says its heading twice.

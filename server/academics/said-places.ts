@@ -78,13 +78,27 @@ function nearPlaces(names: PlaceNames): (level: PlacedColumn, parent: number, wa
     const titles = new Map(childrenOf(names, 'subject_title', parent).map(({ id, title }) => [id, title]))
     return childrenOf(names, level, parent)
       .filter(({ status }) => status === 1)
-      .map(({ id, title }) => ({ title, label: (level === 'subject_code' && titles.get(id)) || title, here: hereOf(level, id) }))
+      .map(({ id, title }) => ({
+        title,
+        label: (level === 'subject_code' && titles.get(id)) || title,
+        here: hereOf(level, id),
+      }))
   }
   const work = (level: PlacedColumn, parent: number, wanted: string): Near => {
     const there = labelled(level, parent)
     const guessed = level === 'class' ? guess(wanted).map((one) => one.class.title) : []
-    const near = nearestNames(wanted, there.flatMap(({ title, label }) => [title, label]))
-    const parts = partsOf(wanted).flatMap((part) => (part === '' ? [] : nearestNames(part, there.map(({ title }) => title))))
+    const near = nearestNames(
+      wanted,
+      there.flatMap(({ title, label }) => [title, label]),
+    )
+    const parts = partsOf(wanted).flatMap((part) =>
+      part === ''
+        ? []
+        : nearestNames(
+            part,
+            there.map(({ title }) => title),
+          ),
+    )
     const likely = new Set([...guessed, ...near, ...parts])
     const some = there.filter(({ title, label }) => likely.has(title) || likely.has(label))
     const shown = some.length > 0 ? some : there.length <= mostNear ? there : []

@@ -5,6 +5,7 @@ import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import type { ColumnOf } from '../db/given-rows.ts'
 import { insertMany, updateMany } from '../entity/write-many.ts'
+import { previewOf } from '../uploads/reading/preview.ts'
 import {
   cellProblem,
   type Planned,
@@ -12,7 +13,6 @@ import {
   type SpreadsheetWork,
   type Taken,
 } from '../uploads/spreadsheet-kind.ts'
-import { previewOf } from '../uploads/reading/preview.ts'
 import { type ReadingTable, soundRecords, withReading } from '../uploads/spreadsheet-reader.ts'
 import type { SpreadsheetTable } from '../uploads/spreadsheet-table.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
@@ -79,7 +79,10 @@ export async function readByKey<Row extends object, Input>(
 ): Promise<KeyedTable<Row>> {
   const names = await look((db) => loadPlaceNames(db, whose))
   const columns = new Set(table.head.columns.flatMap(({ fields }) => fields))
-  const findPlace = placeFinder(names, key.places, { ruled: ruledPlaces(names), said: saidPlaces(names, list, columns) })
+  const findPlace = placeFinder(names, key.places, {
+    ruled: ruledPlaces(names),
+    said: saidPlaces(names, list, columns),
+  })
   const records = soundRecords(table)
   const { ready, problems, left } = readCandidates(findPlace, records, key)
   for (const row of left) list.leave(row)

@@ -65,7 +65,9 @@ function askWorksheet({ head }: SpreadsheetTable, list: OpenList): void {
 
 const headingsIn = (values: RememberedLists['values']) =>
   Object.fromEntries(
-    values.flatMap(({ column, value, here }) => (column === HEADING && typeof here === 'string' ? [[value, here]] : [])),
+    values.flatMap(({ column, value, here }) =>
+      column === HEADING && typeof here === 'string' ? [[value, here]] : [],
+    ),
   )
 
 /** The table with all that is open of it; rows that were left out as somebody said are none of its records. */

@@ -1,10 +1,4 @@
-import {
-  type ConfirmedValue,
-  say,
-  saySeveral,
-  type UnmatchedColumns,
-  type UploadProblem,
-} from '#contract'
+import { type ConfirmedValue, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
 import { isSecretHeading } from '../../interchange/doors/values/people.ts'
 import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import {
@@ -104,7 +98,12 @@ function readRows(
 ): SpreadsheetTable {
   const { sheet = said.answers.sheet, header_rows, mapping } = said
   const whole = withoutSecrets(
-    readSpreadsheet(bytes, name, { sheet, header_rows, called, knows: knowing([...columns, ...ended(exported_columns)]) }),
+    readSpreadsheet(bytes, name, {
+      sheet,
+      header_rows,
+      called,
+      knows: knowing([...columns, ...ended(exported_columns)]),
+    }),
   )
   const reasonless = withoutReasons(whole)
   const exported = withoutEnding(reasonless, exported_columns)
@@ -144,7 +143,7 @@ function readRows(
     places: [...places],
     ...{ title, headings: spreadsheet.header, header_row: spreadsheet.header_row },
     is_exported: exported_columns.length > 0 && exported !== reasonless,
-    head: headOf(door, spreadsheet, {
+    head: headOf({ door, fields: columns.flatMap(({ name, hidden }) => (hidden ? [] : name)) }, spreadsheet, {
       ...{ places, title, said: new Set(Object.keys(mapping)) },
       remembered: new Set(Object.keys(chosen).filter((column) => !(column in mapping))),
     }),

@@ -3,7 +3,12 @@ import type { Sentence, UploadProblem } from '#contract'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
 import { ruledPlaces } from '../../academics/ruled-places.ts'
 import { placedColumns, saidPlaces } from '../../academics/said-places.ts'
-import { cellProblem, type Planned, type SpreadsheetRecord, type SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
+import {
+  cellProblem,
+  type Planned,
+  type SpreadsheetRecord,
+  type SpreadsheetWork,
+} from '../../uploads/spreadsheet-kind.ts'
 import { type ReadingTable, spreadsheetKind } from '../../uploads/spreadsheet-reader.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-table.ts'
 import { checksOfFile } from '../check-texts.ts'

@@ -7,7 +7,8 @@ import { isSerialHeading } from '../../../interchange/spreadsheet/columns.ts'
 type ReadColumn = UploadReading['columns'][number]
 
 /** What a file says of its columns before anybody has looked at the rows, and which rows are left out as a whole. */
-export interface ListHead extends Pick<UploadReading, 'sheet' | 'sheets' | 'columns' | 'header_rows' | 'left'> {
+export interface ListHead
+  extends Pick<UploadReading, 'sheet' | 'sheets' | 'columns' | 'fields' | 'header_rows' | 'left'> {
   door: ListKind
   /** Sheets of which one has to be said, with the likeliest; [] where it is known. */
   open_sheets: readonly string[]
@@ -39,18 +40,19 @@ export interface FoundColumns {
 const samples = 3
 const sampleLength = 60
 
+/** @param fields our columns that such a list may have */
 export function headOf(
-  door: ListKind,
+  { door, fields }: { door: ListKind; fields: string[] },
   { header, rows, titles: _, ...spreadsheet }: Spreadsheet,
   { places, said, remembered, title }: FoundColumns,
 ): ListHead {
   const columns = header.map((heading, at): ReadColumn => {
-    const fields = [...places].flatMap(([field, place]) => (place === at ? [field] : []))
+    const own = [...places].flatMap(([field, place]) => (place === at ? [field] : []))
     return {
-      ...{ at, heading, fields, left_as: fields.length > 0 ? null : leftAs(heading) },
-      by: fields.some((field) => said.has(field))
+      ...{ at, heading, fields: own, left_as: own.length > 0 ? null : leftAs(heading) },
+      by: own.some((field) => said.has(field))
         ? 'mapping'
-        : fields.some((field) => remembered.has(field))
+        : own.some((field) => remembered.has(field))
           ? 'remembered'
           : 'heading',
       samples: isSecretHeading(heading) ? [] : samplesOf(rows, at),
@@ -62,12 +64,12 @@ export function headOf(
       samples: [...new Set(title.texts)].slice(0, samples),
     })
   const parts = columns.map(
-    ({ heading, fields, left_as, by }) =>
-      `${wordsOf(heading).slice(0, 40)}=${fields.join('+') || (left_as ?? 'other')}~${by[0]}`,
+    ({ heading, fields: read, left_as, by }) =>
+      `${wordsOf(heading).slice(0, 40)}=${read.join('+') || (left_as ?? 'other')}~${by[0]}`,
   )
   const { sheet, sheets, open_sheets, proposed_sheet, header_rows, left, shown } = spreadsheet
   return {
-    ...{ door, sheet, sheets, open_sheets, proposed_sheet, columns, header_rows },
+    ...{ door, fields, sheet, sheets, open_sheets, proposed_sheet, columns, header_rows },
     left: left.map(({ row, why }) => ({ row: shown.get(row) ?? row, why })),
     signature: [door, String(header_rows.length), ...parts].join('|'),
     is_sure: header_rows.length === 1 && title === null && open_sheets.length === 0,

@@ -159,7 +159,10 @@ function shown(values: ReadonlyMap<string, ListValue>): ListValue[] {
       const count = (counts.get(column) ?? 0) + 1
       counts.set(column, count)
       if (count > mostValues && by === null)
-        throw wrongField(`mapping.${column}`, say('list.no_such_list', { most: mostValues, column: columnWord(column) }))
+        throw wrongField(
+          `mapping.${column}`,
+          say('list.no_such_list', { most: mostValues, column: columnWord(column) }),
+        )
       return count <= mostValues
     })
 }

@@ -39,7 +39,8 @@ export function titledTable(spreadsheet: Spreadsheet): TitledTable | null {
   return { spreadsheet: { ...spreadsheet, rows: keptRows, held: keptHeld, left: all }, texts }
 }
 
-const classWords = /(?:^|[^\p{L}])((?:class|std|standard|grade|कक्षा|इयत्ता)(?![\p{L}\p{M}])[\s:.-]*\S+(?:\s*[-–/]?\s*\S+)?)/iu
+const classWords =
+  /(?:^|[^\p{L}])((?:class|std|standard|grade|कक्षा|इयत्ता)(?![\p{L}\p{M}])[\s:.-]*\S+(?:\s*[-–/]?\s*\S+)?)/iu
 
 /** The part of a title that is a class, or a class with its section. */
 function placeIn(title: string): string | null {

@@ -38,7 +38,16 @@ interface RosterTable extends SpreadsheetTable {
 export const studentSpreadsheet = spreadsheetKind<RosterTable>({
   job: 'import-students',
   title: 'Students',
-  called: ['Students', 'Pupils', 'Student List', 'Student Data', 'Roster', 'Admission Register', 'विद्यार्थी', 'छात्र सूची'],
+  called: [
+    'Students',
+    'Pupils',
+    'Student List',
+    'Student Data',
+    'Roster',
+    'Admission Register',
+    'विद्यार्थी',
+    'छात्र सूची',
+  ],
   entity: 'student',
   door: 'students',
   columns: studentColumns,

@@ -23,7 +23,11 @@ export function askKeys({ decided: { ask }, rows }: KeyedTable, list: OpenList):
   const message = { kind: keyAsk, proposed: null } as const
   if (!ask || !asked) {
     if (list.answered(keyAsk))
-      list.ask({ ...message, message: say('clause.list_keys_none'), choices: keyWays.map((value) => ({ value, label: value })) })
+      list.ask({
+        ...message,
+        message: say('clause.list_keys_none'),
+        choices: keyWays.map((value) => ({ value, label: value })),
+      })
     return
   }
   const { given, options, record } = asked
@@ -48,14 +52,19 @@ export function ownReading(table: SpreadsheetTable, keyed: KeyedTable): OwnReadi
     ...(rows.length > 0 && { clauses: [keysSentence({ by, ask }, shown)] }),
     signature: `keys=${by ?? (ask ? 'open' : 'mixed')}`,
     // Numbers whose beginning the headings do not tell, signs and cells that were cut are known by content alone.
-    isByContent: ((by === 'position' || by === 'position0') && columns.from === null) || by === 'mark' || cut.length > 0,
+    isByContent:
+      ((by === 'position' || by === 'position0') && columns.from === null) || by === 'mark' || cut.length > 0,
   }
 }
 
 /** The columns with those of further right answers and of wrong ones. */
 export function keyedColumns({ head }: SpreadsheetTable, { columns }: KeyedTable): SpreadsheetTable['head']['columns'] {
   return head.columns.map((column) => {
-    const field = columns.beside.includes(column.at) ? 'correct' : columns.incorrect.includes(column.at) ? 'options' : null
+    const field = columns.beside.includes(column.at)
+      ? 'correct'
+      : columns.incorrect.includes(column.at)
+        ? 'options'
+        : null
     return column.fields.length > 0 || field === null ? column : { ...column, fields: [field], left_as: null }
   })
 }
