@@ -78,7 +78,7 @@ create table schools (
   constraint schools_sub_domain_check CHECK ((sub_domain ~ '^[a-z0-9]([a-z0-9-]{1,30}[a-z0-9])$'::text))
 );
 CREATE UNIQUE INDEX schools_sub_domain ON public.schools USING btree (sub_domain) WHERE (deleted_at IS NULL);
-create policy changed on schools for update using ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id))) with check ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR (jsonb_build_array(id, name, sub_domain, contact_person, email, phone, city, address, state, pincode, country, board, status, created_at, created_by, deleted_at, media_quota_bytes) = columns_of_platform((tableoid)::regclass, id))));
+create policy changed on schools for update using ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id))) with check ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR (jsonb_build_array(id, sub_domain, country, status, created_at, created_by, deleted_at, media_quota_bytes) = columns_of_platform((tableoid)::regclass, id))));
 create policy made on schools for insert with check (((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0));
 create policy seen on schools for select using ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id)));
 grant insert, select, update on schools to quaestor_app;
@@ -1655,8 +1655,8 @@ AS $function$
 declare
   kept jsonb;
 begin
-  execute format('select jsonb_build_array(id, name, sub_domain, contact_person, email, phone, city, address, state, pincode, country, board,
-    status, created_at, created_by, deleted_at, media_quota_bytes) from %s where id = $1', place) into kept using school;
+  execute format('select jsonb_build_array(id, sub_domain, country, status, created_at, created_by, deleted_at, media_quota_bytes)
+    from %s where id = $1', place) into kept using school;
   return kept;
 end
 $function$
