@@ -15,7 +15,15 @@ const OwnTeaching = z.object({
   /** Who can say what they teach, by name: who runs the school. */
   ask: z.string().nullable(),
   /** Those of the session asked for; null: every section of the class, every subject. */
-  places: z.array(z.object({ grade: Parent, section: Parent.nullable(), subject: Parent.nullable() })),
+  places: z.array(
+    z.object({
+      grade: Parent,
+      section: Parent.nullable(),
+      subject: Parent.nullable(),
+      /** Chapters of the subject without a question; 0 of every subject. */
+      empty_chapters: Count,
+    }),
+  ),
   /** Where they teach nothing: the newest other session in which they do, with the pupils whom they see there. */
   elsewhere: z.object({ session: Parent, students: Count }).nullable(),
 })

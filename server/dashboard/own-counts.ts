@@ -20,7 +20,9 @@ const places = (asked: ExamCountsCall) => {
   const { client_id } = asked.actor
   return sql`(select coalesce(jsonb_agg(jsonb_build_object('grade', jsonb_build_object('id', g.id, 'title', g.title),
       'section', case when s.id is not null then jsonb_build_object('id', s.id, 'title', s.title) end,
-      'subject', case when b.id is not null then jsonb_build_object('id', b.id, 'title', b.title) end)
+      'subject', case when b.id is not null then jsonb_build_object('id', b.id, 'title', b.title) end,
+      'empty_chapters', (select count(*) from chapters c where c.client_id = ${client_id} and c.subject_id = b.id and c.deleted_at is null
+        and not exists (select 1 from questions q where q.client_id = ${client_id} and q.chapter_id = c.id and q.deleted_at is null)))
       order by b.title collate natural_order, g.level_order, g.title collate natural_order, s.title collate natural_order, x.id), '[]')
     from (select p.id, p.grade_id, p.section_id, p.subject_id from ${goingOn(asked, sql`${asked.session_id}`)}) x
     join grades g on g.client_id = ${client_id} and g.id = x.grade_id

@@ -172,7 +172,12 @@ describe('F62 what somebody teaches', () => {
     ])
     const { own } = await allCounts(teacher)
     const grade = { id: grade_id, title: expect.any(String) }
-    const place = { grade, section: { id: section.id, title: section.title }, subject: { id, title } }
+    await makeQuestion(app, school, {}, await makeChapter(app, school, { grade_id, subject_id: id }))
+    await makeChapter(app, school, { grade_id, subject_id: id })
+    const place = {
+      ...{ grade, section: { id: section.id, title: section.title }, subject: { id, title } },
+      empty_chapters: 1,
+    }
     expect(own).toEqual({
       ...{ assignments: 1, current_session_assignments: 1, ask: expect.stringMatching(/./) },
       ...{ places: [place], elsewhere: null },
