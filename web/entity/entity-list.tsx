@@ -15,8 +15,10 @@ import { type Entity, type EntityApi, loggedAs, type RowDialogProps } from './en
 import type { Filter } from './filters/filter.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { NearRows } from './near-rows.tsx'
+import type { PrintedRows } from './print-list.ts'
 import { RowRemoval } from './row-removal.tsx'
 import type { EntityRows, ListBasics } from './use-entity-list.ts'
+import { usePrintList } from './use-print-list.ts'
 import { useWholeColumns } from './whole-columns.tsx'
 
 interface EntityListProps<R, S, F extends string> {
@@ -57,7 +59,9 @@ interface EntityListProps<R, S, F extends string> {
 
 /** A list of rows: search, filter, sort, add, change, delete with Undo, each as far as the role may. */
 export function EntityList<R extends { id: number }, S, F extends string>(props: EntityListProps<R, S, F>) {
-  const { list, title, search, add, actions, filters = [], tabs, rail, show, columns, choose, empty, children } = props
+  const print = usePrintList(props.list)
+  const list = withPrinted(props.list, print.printed)
+  const { title, search, add, actions, filters = [], tabs, rail, show, columns, choose, empty, children } = props
   const { entity, state, filters: start, isFiltered } = list
   const { t } = useLingui()
   const { api } = entity
@@ -76,7 +80,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
   return (
     <ListPage
       title={title}
-      actions={<PageActions primary={!isEmpty && primary} actions={actions} />}
+      actions={<PageActions primary={!isEmpty && primary} actions={[...(actions ?? []), print.action]} />}
       filters={
         <FilterBar
           {...{ label: search, search: state.search, filters, isFiltered }}
@@ -91,6 +95,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
       page={state.page}
       pageSize={list.page_size}
       onPage={list.toPage}
+      onPageSize={list.toPageSize}
     >
       <ListTable
         label={title}
@@ -119,6 +124,24 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
       )}
     </ListPage>
   )
+}
+
+/** The list with all that is printed of it, while it is printed. */
+function withPrinted<R, S, F extends string>(
+  list: EntityRows<R, S, F>,
+  printed: PrintedRows<R> | null,
+): EntityRows<R, S, F> {
+  if (!printed) return list
+  const { rows, count } = printed
+  return {
+    ...list,
+    rows,
+    count,
+    page_size: count,
+    truncated: false,
+    near: undefined,
+    state: { ...list.state, page: 1 },
+  }
 }
 
 /** What can be done with a row, as far as the role may. */
