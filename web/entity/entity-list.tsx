@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -111,6 +112,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
         }
         {...list.trouble}
       />
+      {print.printed && print.printed.rows.length < print.printed.count && <PrintedOf {...print.printed} />}
       {list.near && <NearRows {...{ list, columns, rowActions }} />}
       {children}
       {Dialog && <Dialog {...{ edited, start }} onClose={() => setEdited(null)} onTakeCurrent={setEdited} />}
@@ -123,6 +125,19 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
         />
       )}
     </ListPage>
+  )
+}
+
+/** Of a list that is too long to be printed whole. */
+function PrintedOf({ rows, count }: PrintedRows<unknown>) {
+  const { i18n } = useLingui()
+  const [some, all] = [i18n.number(rows.length), i18n.number(count)]
+  return (
+    <Text size="sm">
+      <Trans>
+        The first {some} of {all} are printed: narrow the list for the others.
+      </Trans>
+    </Text>
   )
 }
 

@@ -31,8 +31,8 @@ export function ListPage(props: ListPageProps) {
   const { title, filters, actions, tabs, rail, list, page, pageSize, onPage, onPageSize, children } = props
   const { count } = list
   return (
-    <Stack gap="sm">
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+    <Stack gap="sm" className="list-page">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs" className="list-top">
         <div className="list-head">
           <PageHeading>{title}</PageHeading>
           <Text size="sm" c="dimmed" aria-live="polite">
@@ -43,12 +43,12 @@ export function ListPage(props: ListPageProps) {
             )}
           </Text>
         </div>
-        <Group gap="xs" wrap="nowrap" className="no-print">
+        <Group gap="xs" wrap="nowrap" className="list-ways no-print">
           {actions}
         </Group>
       </Group>
       {tabs}
-      {filters}
+      <div className="list-filters">{filters}</div>
       <div className="list-beside">
         {rail}
         <Stack gap="sm">

@@ -126,7 +126,7 @@ export default function ExamList() {
       />
       <StateDialog exam={moved} onClose={() => setMoved(null)} />
       <ExamModal
-        edited={(copied || added) && 'new'}
+        edited={copied || added ? 'new' : null}
         start={{ ...list.filters, copied, date: added ?? undefined }}
         onClose={() => {
           setCopied(null)
