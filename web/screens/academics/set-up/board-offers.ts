@@ -125,11 +125,20 @@ export function categoryOf(
   return alike.length === 1 && offer.category === 'ELECTIVE' ? 'COMPULSORY' : offer.category
 }
 
+const others = new WeakMap<BoardSet, Map<string, string | null>>()
+
 /** What a subject is called in the other language of the set; null where it is the same or unknown. */
 export function otherName(set: BoardSet | null, key: string, title: string): string | null {
   const names = set?.names[key]
-  const found = names && [names.en[0], names.hi[0]].find((name) => wordsOf(name) !== wordsOf(title))
-  return found ?? null
+  if (!set || !names) return null
+  const known = others.get(set) ?? new Map<string, string | null>()
+  others.set(set, known)
+  const whole = `${key}\n${title}`
+  const before = known.get(whole)
+  if (before !== undefined) return before
+  const found = [names.en[0], names.hi[0]].find((name) => wordsOf(name) !== wordsOf(title)) ?? null
+  known.set(whole, found)
+  return found
 }
 
 /** The key of the offer that a subject of this name or code is: by code, else by any of the board's names. */

@@ -63,46 +63,70 @@ export const planStreams = (plan: WorkingPlan): string[] => [
 interface ColumnWork {
   one: SetUpClass
   there: ClassThere | null
-  offers: SubjectOffer[]
+  offers: ReadonlyMap<string, SubjectOffer>
   /** What the school has, by the key of its row. */
-  has: Map<string, ClassThere['subjects'][number]>
-  planned: Map<string, PlannedSubject>
+  has: ReadonlyMap<string, ClassThere['subjects'][number]>
+  planned: ReadonlyMap<string, PlannedSubject>
+  /** Whatever is offered, planned or there. */
+  cells: ReadonlyMap<string, MatrixCell>
+  /** How many it has or gets. */
+  count: number
 }
 
-const worked = new WeakMap<SetUpClass, { facts: SetUpFacts; ladder: string; work: ColumnWork }>()
+interface WorkOfClass {
+  facts: SetUpFacts
+  ladder: string
+  streams: string
+  work: ColumnWork
+}
 
-function workOf(one: SetUpClass, plan: WorkingPlan, facts: SetUpFacts): ColumnWork {
+/** A class that was not changed has the same column as before: only another is worked out anew. */
+const worked = new WeakMap<SetUpClass, WorkOfClass>()
+
+function workOf(one: SetUpClass, plan: WorkingPlan, facts: SetUpFacts, letters = lettersOf(plan)): ColumnWork {
   const known = worked.get(one)
-  if (known?.facts === facts && known.ladder === plan.ladder) return known.work
+  const streams = [...letters].join()
+  if (known?.facts === facts && known.ladder === plan.ladder && known.streams === streams) return known.work
   const there = thereOf(one, plan, facts.there)
-  const offers = offersOf(one, plan, facts)
+  const all = offersOf(one, plan, facts)
   const keyOf = ({ title, subject_code }: ClassThere['subjects'][number]) =>
-    offerNamed(facts.set, offers, { title, code: subject_code })?.key ?? ownKey(title)
+    offerNamed(facts.set, all, { title, code: subject_code })?.key ?? ownKey(title)
   const has = new Map((there?.subjects ?? []).map((subject) => [keyOf(subject), subject]))
   const planned = new Map(one.subjects.map((subject) => [rowKeyOf(subject), subject]))
-  const work = { one, there, offers, has, planned }
-  worked.set(one, { facts, ladder: plan.ladder, work })
+  const offers = new Map(all.map((offer) => [offer.key, offer]))
+  const column = { one, there, offers, has, planned }
+  const cells = cellsOf(column, letters)
+  const count = [...cells.values()].filter(({ state }) => state !== 'OFF').length
+  const work = { ...column, cells, count }
+  worked.set(one, { facts, ladder: plan.ladder, streams, work })
   return work
 }
 
-const off: Omit<MatrixCell, 'offered'> = { state: 'OFF', code: null, streams: '', category: null }
+const lettersOf = (plan: WorkingPlan) => streamLetters(planStreams(plan))
 
-function cellOf({ offers, has, planned }: ColumnWork, key: string, letters: Map<string, string>): MatrixCell {
-  const there = has.get(key)
-  const offer = offers.find((one) => one.key === key)
-  const offered = offer !== undefined
-  if (there) return { state: 'THERE', code: there.subject_code, streams: '', category: there.category, offered }
-  const subject = planned.get(key)
-  if (!subject) return { ...off, offered }
-  const chosen = offers.filter((one) => planned.has(one.key))
-  return {
-    ...{ state: 'ON', category: categoryOf(subject, offer, chosen), offered },
-    code: subject.subject_code || offer?.code || null,
-    streams: [
-      ...(subject.streams ?? []).map((stream) => letters.get(stream) ?? stream),
-      ...(subject.sections ?? []),
-    ].join(' '),
+const off: MatrixCell = { state: 'OFF', code: null, streams: '', category: null, offered: false }
+const offeredOff: MatrixCell = { ...off, offered: true }
+
+function cellsOf(column: Omit<ColumnWork, 'cells' | 'count'>, letters: Map<string, string>): Map<string, MatrixCell> {
+  const { offers, has, planned } = column
+  const chosen = [...offers.values()].filter(({ key }) => planned.has(key))
+  const plannedCell = (key: string, subject: PlannedSubject): MatrixCell => {
+    const offer = offers.get(key)
+    const whose = (subject.streams ?? []).map((stream) => letters.get(stream) ?? stream)
+    return {
+      ...{ state: 'ON', category: categoryOf(subject, offer, chosen), offered: offer !== undefined },
+      code: subject.subject_code || offer?.code || null,
+      streams: [...whose, ...(subject.sections ?? [])].join(' '),
+    }
   }
+  const thereCell = (key: string, { subject_code, category }: ClassThere['subjects'][number]): MatrixCell => ({
+    ...{ state: 'THERE', code: subject_code, streams: '', category, offered: offers.has(key) },
+  })
+  return new Map([
+    ...[...offers.keys()].map((key) => [key, offeredOff] as const),
+    ...[...planned].map(([key, subject]) => [key, plannedCell(key, subject)] as const),
+    ...[...has].map(([key, subject]) => [key, thereCell(key, subject)] as const),
+  ])
 }
 
 const groups = ['COMPULSORY', 'ELECTIVE', 'CO_SCHOLASTIC'] as const
@@ -110,8 +134,8 @@ const groups = ['COMPULSORY', 'ELECTIVE', 'CO_SCHOLASTIC'] as const
 /** A subject stands where most is asked of it: with those for everybody, if it is so in one class. */
 function groupOf(cells: readonly MatrixCell[], work: readonly ColumnWork[], key: string): Subject['category'] {
   const found = new Set(cells.map(({ category }) => category))
-  const offered = work.flatMap(({ offers }) => offers.filter((one) => one.key === key).map(({ category }) => category))
-  const all = found.size > 1 || !found.has(null) ? found : new Set(offered)
+  const isTicked = found.size > 1 || !found.has(null)
+  const all = isTicked ? found : new Set(work.map(({ offers }) => offers.get(key)?.category ?? null))
   return groups.find((group) => all.has(group)) ?? 'COMPULSORY'
 }
 
@@ -119,7 +143,7 @@ function groupOf(cells: readonly MatrixCell[], work: readonly ColumnWork[], key:
 function rowKeys(work: readonly ColumnWork[], facts: SetUpFacts): Map<string, string> {
   const titles = new Map<string, string>()
   for (const { offers, has, planned } of work) {
-    for (const { key, title, on } of offers) if (on || planned.has(key) || has.has(key)) titles.set(key, title)
+    for (const { key, title, on } of offers.values()) if (on || planned.has(key) || has.has(key)) titles.set(key, title)
     for (const [key, { title }] of planned) if (!titles.has(key)) titles.set(key, title)
     for (const [key, { title }] of has) if (!titles.has(key)) titles.set(key, title)
   }
@@ -130,16 +154,13 @@ function rowKeys(work: readonly ColumnWork[], facts: SetUpFacts): Map<string, st
 
 /** The matrix of a plan: subjects down, in their groups, classes across. */
 export function matrixOf(plan: WorkingPlan, facts: SetUpFacts): { rows: MatrixRow[]; columns: MatrixColumn[] } {
-  const work = plan.classes.map((one) => workOf(one, plan, facts))
-  const letters = streamLetters(planStreams(plan))
+  const letters = lettersOf(plan)
+  const work = plan.classes.map((one) => workOf(one, plan, facts, letters))
   const rows = [...rowKeys(work, facts)].map(([key, title]) => {
-    const cells = work.map((one) => cellOf(one, key, letters))
+    const cells = work.map((one) => one.cells.get(key) ?? off)
     return { key, title, other: otherName(facts.set, key, title), group: groupOf(cells, work, key), cells }
   })
-  const columns = work.map(({ one }, at) => ({
-    ...{ key: one.key, title: one.title },
-    count: rows.filter(({ cells }) => cells[at]?.state !== 'OFF').length,
-  }))
+  const columns = work.map(({ one, count }) => ({ key: one.key, title: one.title, count }))
   return { rows: groups.flatMap((group) => rows.filter((row) => row.group === group)), columns }
 }
 
@@ -238,7 +259,8 @@ export function planCounts(
   plan: WorkingPlan,
   facts: SetUpFacts,
 ): { grades: number; sections: number; subjects: number } {
-  const work = plan.classes.map((one) => workOf(one, plan, facts))
+  const letters = lettersOf(plan)
+  const work = plan.classes.map((one) => workOf(one, plan, facts, letters))
   const sum = (count: (one: ColumnWork) => number) => work.reduce((total, one) => total + count(one), 0)
   const isThere = ({ there }: ColumnWork, title: string) =>
     there?.sections.some((section) => folded(section.title) === folded(title)) ?? false
