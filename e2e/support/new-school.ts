@@ -5,18 +5,22 @@ import { callAs, originOf } from './api.ts'
 export interface NewSchool {
   school: string
   email: string
+  password: string
 }
 
-/** Made by the platform; its admin has chosen the password of all tests. */
+const password = 'a lamp under every desk'
+
+/** Made by the platform; its admin has chosen a password. */
 export async function makeSchool(request: APIRequestContext, name: string): Promise<NewSchool> {
   const platform = await callAs(request, { email: 'super@quaestor.test', school: '' })
   const school = `${name}-${Date.now() % 10_000_000}`
-  const { data: made } = await platform<{ id: number }>('/client/create', { name, sub_domain: school, board: 'CBSE' })
   const email = `head@${school}.test`
+  const facts = { contact_person: 'Head', email, phone: '+911123456789', city: 'Delhi', board: 'CBSE' }
+  const { data: made } = await platform<{ id: number }>('/client/create', { name, sub_domain: school, ...facts })
   const { data: admin } = await platform<{ id: number }>('/school/create', { name: 'Head', email, client_id: made.id })
   const { data: link } = await platform<{ url: string }>(`/invitation/link/${admin.id}`)
   const hash = new URL(link.url).hash.replace(/^#(?:hash=)?/, '')
   const headers = { subdomain: school }
-  await request.post(`${originOf()}/v1/set-password`, { data: { hash, password: 'quaestor-demo' }, headers })
-  return { school, email }
+  await request.post(`${originOf()}/v1/set-password`, { data: { hash, password }, headers })
+  return { school, email, password }
 }
