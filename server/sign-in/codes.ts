@@ -156,7 +156,7 @@ const pupils = (actor: Actor, { session_id, section_id = undefined, student_ids 
       and e.session_id = ${session_id} and e.deleted_at is null and ${canSignIn(client_id)}
       and (${section_id ?? null}::bigint is null or e.section_id = ${section_id ?? null})
       and (${student_ids ?? null}::bigint[] is null or pupil.id = any(${student_ids ?? null}::bigint[]))
-    order by g.title collate natural_order, s.title collate natural_order, a.name collate natural_order, a.id
+    order by g.level_order, g.title collate natural_order, s.title collate natural_order, a.name collate natural_order, a.id
     limit ${MOST_CODES + 1}`)
 }
 
