@@ -5,7 +5,7 @@
 export const areas = {
   platform: 'schools, sessions, roles, rights, log, mails, settings',
   'sign-in': 'login, ways in (links, codes, one-time passwords), invitations, profile, devices',
-  academics: 'classes, sections, subjects, chapters, topics',
+  academics: 'classes, sections, subjects, chapters, topics; all of them in one go',
   people: 'students, staff, promotion, personal data',
   questions: 'list, editor, printed form, spreadsheet, review, bulk, similar questions',
   papers: 'list, print, approval, instructions, making (the frame of both wizards), by hand',

@@ -171,6 +171,8 @@ export const SetUpMade = z.object({
       /** Of the first warning at this path. */
       code: warned.code.nullable(),
       message: warned.message.nullable(),
+      /** `message` by its code. */
+      said: SentenceOnWire.nullable(),
     }),
   ),
   /** `said`: `message` by its code. */

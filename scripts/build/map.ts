@@ -35,6 +35,7 @@ export const technical: Readonly<Record<string, readonly string[]>> = {
 /** Which area, or floor, a how-to is about; null: about every area. */
 export const howTos: Readonly<Record<string, string | null>> = {
   'add-a-background-job': 'jobs',
+  'add-a-board': 'academics',
   'add-a-language': null,
   'add-a-permission': 'platform',
   'add-a-printed-document': 'papers',

@@ -23,14 +23,14 @@ export const schoolLists = ({
     select jsonb_build_object('id', g.id, 'title', g.title) as grade, m.exams, m.students, m.avg_percent, m.pass_percent
     from (select grade_id, ${figures} from marks where session_id = ${session.id} group by grade_id) m
       join grades g on g.client_id = ${client_id} and g.id = m.grade_id
-    order by g.title collate natural_order, g.id`,
+    order by g.level_order, g.title collate natural_order, g.id`,
   sections: sql`
     select jsonb_build_object('id', g.id, 'title', g.title) as grade, jsonb_build_object('id', s.id, 'title', s.title) as section,
       m.exams, m.students, m.avg_percent, m.pass_percent
     from (select grade_id, section_id, ${figures} from marks where session_id = ${session.id} group by grade_id, section_id) m
       join grades g on g.client_id = ${client_id} and g.id = m.grade_id
       join sections s on s.client_id = ${client_id} and s.id = m.section_id
-    order by g.title collate natural_order, g.id, s.title collate natural_order, s.id`,
+    order by g.level_order, g.title collate natural_order, g.id, s.title collate natural_order, s.id`,
   months: sql`
     select to_char(exam_date, 'YYYY-MM') as month, ${figures} from marks where session_id = ${session.id} group by 1 order by 1`,
   // The session before is compared by the types of test that there are now, as far as there are any yet.

@@ -64,7 +64,7 @@ export const subjectLists = ({
       from marks group by session_id, grade_id, subject_id) m
       join subjects s on s.client_id = ${client_id} and s.id = m.subject_id
       join grades g on g.client_id = ${client_id} and g.id = m.grade_id
-    order by g.title collate natural_order, g.id, s.title collate natural_order, s.id`,
+    order by g.level_order, g.title collate natural_order, g.id, s.title collate natural_order, s.id`,
   grade_counts: sql`
     select subject_id, grade, count(*) as count from marks
     where session_id = ${session.id} and attendance = 'P' and grade is not null group by subject_id, grade`,

@@ -188,7 +188,7 @@ const pupils = (actor: Actor, { session_id, section_id, student_ids }: WantedCod
     holders: compilable(sql<Holder>`
       select ${account}, g.title || ' ' || s.title as place, coalesce(a.login_name, a.email) as login
       ${asked} and ${canSignIn(client_id)}
-      order by g.title collate natural_order, s.title collate natural_order, a.name collate natural_order, a.id
+      order by g.level_order, g.title collate natural_order, s.title collate natural_order, a.name collate natural_order, a.id
       limit ${MOST_CODES + 1}`),
     left: compilable(sql<{ count: number }>`
       select ${counted} ${asked} and ${isMeant} and (${canSignIn(client_id)}) is not true`),

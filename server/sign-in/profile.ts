@@ -105,7 +105,7 @@ const named = (client_id: number, places: readonly TeachingPlace[]) =>
     join grades g on g.client_id = ${client_id} and g.id = p.grade_id
     left join sections s on s.client_id = ${client_id} and s.id = p.section_id
     left join subjects su on su.client_id = ${client_id} and su.id = p.subject_id
-    order by se.start_date desc, g.title collate natural_order, s.title collate natural_order, su.title collate natural_order`)
+    order by se.start_date desc, g.level_order, g.title collate natural_order, s.title collate natural_order, su.title collate natural_order`)
 
 const hashQuery = ({ client_id, account_id }: Pick<Actor, 'client_id' | 'account_id'>) =>
   build.selectFrom('accounts').select('password_hash').where('client_id', '=', client_id).where('id', '=', account_id)

@@ -1,4 +1,4 @@
-import { english, type Module, type SetUpMade, say } from '#contract'
+import { english, type Module, type Sentence, type SetUpMade, say, saySeveral } from '#contract'
 import type { JudgedPlan } from './judged.ts'
 import type { MadeIds } from './write-plan.ts'
 
@@ -32,11 +32,12 @@ export function countsOf({ grades }: JudgedPlan): SetUpMade['counts'] {
 
 /** A row for each class, section and subject of the plan; ids of what was made only once it is. */
 export function rowsOf({ grades, warnings }: JudgedPlan, made: MadeIds): SetUpMade['rows'] {
-  const row = (path: string, title: string, there: { id: number } | null, changed: string | null = null) => {
+  const row = (path: string, title: string, there: { id: number } | null, changed: Sentence | null = null) => {
     const warning = warnings.find((one) => one.path === path)
     const state = there === null ? ('MADE' as const) : changed === null ? ('THERE' as const) : ('CHANGED' as const)
-    const message = warning ? english(warning.sentence) : changed
-    return { path, state, id: there?.id ?? made.ids.get(path) ?? null, title, code: warning?.code ?? null, message }
+    const said = warning?.sentence ?? changed
+    const told = { code: warning?.code ?? null, message: said && english(said), said }
+    return { path, state, id: there?.id ?? made.ids.get(path) ?? null, title, ...told }
   }
   return grades.flatMap((grade) => [
     row(grade.path, grade.title, grade.there, changeOf(grade.changes)),
@@ -46,11 +47,12 @@ export function rowsOf({ grades, warnings }: JudgedPlan, made: MadeIds): SetUpMa
 }
 
 /** What a class that is there is told of itself; null where it stays as it is. */
-function changeOf({ title, level_order, next }: JudgedPlan['grades'][number]['changes']): string | null {
+function changeOf({ title, level_order, next }: JudgedPlan['grades'][number]['changes']): Sentence | null {
   const parts = [
     ...(title === undefined ? [] : [say('set_up.renamed')]),
     ...(level_order === undefined ? [] : [say('set_up.order_changed')]),
     ...(next === undefined ? [] : [say('set_up.next_named')]),
   ]
-  return parts.length === 0 ? null : parts.map(english).join(' ')
+  const [first, ...more] = parts
+  return first ? saySeveral(first, ...more) : null
 }

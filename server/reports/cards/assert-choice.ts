@@ -57,8 +57,8 @@ export async function assertExams(
         where ${shown} and y.section_id = e.section_id)
       and not exists (select 1 from exams x join exam_marks m on m.client_id = ${client_id} and m.exam_id = x.id
         where ${shown} and m.enrolment_id = e.id)
-    group by g.id, g.title, s.id, s.title
-    order by g.title collate natural_order, s.title collate natural_order, s.id`,
+    group by g.id, g.level_order, g.title, s.id, s.title
+    order by g.level_order, g.title collate natural_order, s.title collate natural_order, s.id`,
   )
   if (without.length > 0)
     throw wrongField(path, say('report_card.no_exam_in', { sections: without.map(({ title }) => title).slice(0, 10) }))

@@ -173,6 +173,22 @@ const bank = (of: IdCorner): Record<string, IdCase[]> => ({
     },
   ],
   'subject.update': [{ id: of.subject.id, body: { grade_id: of.section.grade_id, section_ids: [of.section.id] } }],
+  'set_up.make': [
+    {
+      body: {
+        dry_run: true,
+        plan: {
+          ...{ ladder: 'IN', naming: 'OWN', board: null },
+          grades: [
+            {
+              ...{ rung: null, id: of.section.grade_id, title: 'A class', sections: [] },
+              subjects: [{ title: 'Copied', chapters_from: { subject_id: of.subject.id } }],
+            },
+          ],
+        },
+      },
+    },
+  ],
   'question.create': [{ body: question(of) }],
   'question.update': [{ id: of.question.id, body: inTopic(of) }],
   'question_bulk.changeMany': [{ body: { ids: [of.question.id], place: inTopic(of) } }],
