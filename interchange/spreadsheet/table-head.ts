@@ -23,6 +23,7 @@ export function headPlaces(rows: readonly FileRow[], knows: KnowsHeading | undef
   const byPlace = headingRow(rows.slice(0, mostTitles).map((row) => filledOf(row).length))
   // One known word may stand in a row of the list as well.
   const best = most > 1 ? counts.indexOf(most) : byPlace
+  if (isMergedDown(rows[best - 1], rows[best])) return [best - 1, best]
   return knows && most > 0 && isSecond(rows[best], rows[best + 1], knows) ? [best, best + 1] : [best]
 }
 
@@ -33,6 +34,10 @@ function knownIn(row: FileRow, knows: KnowsHeading): number {
   if (known * 3 < texts.length || texts.some((text) => text.length > 200)) return 0
   return known === 1 && texts.length === 2 && !texts.every(knows) && numberIn(texts[1] ?? '') !== null ? 0 : known
 }
+
+/** Headings that are merged over both rows stand in the lower one too. */
+const isMergedDown = (upper: FileRow | undefined, lower: FileRow | undefined) =>
+  upper?.cells.some(({ merged }, at) => merged !== undefined && lower?.cells[at]?.merged === merged) ?? false
 
 /** A row under the headings joins them where it fills gaps, or lies under merged ones, and holds headings alone. */
 function isSecond(head: FileRow | undefined, next: FileRow | undefined, knows: KnowsHeading): boolean {

@@ -3,9 +3,12 @@ import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts
 /** Headings that teachers and other programs give the columns of a place in the syllabus, in English and in Hindi, the likeliest first. */
 export const placeHeadings = {
   class: ['Grade', 'Standard', 'Std', 'Class Name', 'कक्षा'],
-  subject_code: ['Subject', 'Subject Name', 'Sub', 'Paper', 'विषय'],
-  chapter: ['Chapter Name', 'Chapter Title', 'Lesson', 'Unit', 'अध्याय', 'पाठ'],
-  topic: ['Topic Name', 'Topic Title', 'Sub-topic', 'Concept', 'प्रकरण', 'विषय-वस्तु'],
+  subject_code: ['Subject', 'Subject Name', 'Name of the Subject', 'Subject Code', 'Sub', 'Paper', 'विषय'],
+  chapter: [
+    ...['Chapter Name', 'Chapter Title', 'Name of the Chapter', 'Name of Chapter', 'Title of the Chapter'],
+    ...['Lesson', 'Lesson Name', 'Name of the Lesson', 'Unit', 'Unit Name', 'अध्याय', 'पाठ', 'पाठ का नाम'],
+  ],
+  topic: ['Topic Name', 'Topic Title', 'Name of the Topic', 'Sub-topic', 'Concept', 'प्रकरण', 'विषय-वस्तु'],
 } as const
 
 /** Where a chapter or a topic belongs: the first two columns of both sheets. */

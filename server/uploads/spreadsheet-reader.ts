@@ -4,6 +4,7 @@ import { type RememberedLists, say } from '#contract'
 import { isZip } from '../../interchange/spreadsheet/workbook/zip-parts.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { Whose } from '../workers/fair-turns.ts'
+import { withNumberForm } from './reading/number-form.ts'
 import { type OpenList, openList } from './reading/open-list.ts'
 import { type OwnReading, readingOf } from './reading/reading-of.ts'
 import { HEADING, rememberedOf } from './reading/remembered.ts'
@@ -47,7 +48,8 @@ export const spreadsheetKind = <Read extends SpreadsheetTable>({
     const rows = table.records.map(({ row }) => row)
     const list = openList(input.said, { columns: value_columns, rows, shownRow, remembered: values })
     askWorksheet(table, list)
-    return readRows({ table, input, whose, look, list })
+    const records = withNumberForm(table.records, kind.columns, list)
+    return readRows({ table: { ...table, records }, input, whose, look, list })
   },
 })
 

@@ -71,7 +71,7 @@ export const spreadsheetTexts = {
   'reading.no_row': 'The list has no row {row}',
   'reading.no_column': 'Texts of such a column are not asked about here',
   'reading.no_meaning': 'A text of this column cannot be that here',
-  'reading.make_first': 'Make the class or the section first, then say which it is',
+  'reading.make_section': 'A class is made with a section: the list names none here',
   'layout.new':
     'This list has a form that nobody has confirmed yet. Look at what goes where, then say that it is right.',
   'mapping.form': 'Must be a JSON object such as \'{"chapter":"Lesson"}\'',

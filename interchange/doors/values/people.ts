@@ -60,7 +60,7 @@ export const isSecretHeading = (heading: string): boolean => secret.test(wordsOf
 /** Several numbers of one cell: at signs that stand in no number, else at blanks before what begins like another whole one. */
 export function phonesIn(cell: string): string[] {
   const parts = plainText(cell.replace(/[\r\n]+/g, ';'))
-    .split(/[,;|&]| or | and | या |(?<=\d{5}) ?\/ ?(?=\+?\d{5})/u)
+    .split(/[,;|&]| or | and | या |(?<=\d{5}) ?\/ ?(?=\+?\d[\d -]{4})/u)
     .flatMap((part) => part.trim().split(/(?<=\d{10}) +(?=\+?\d{10})/))
     .map((part) => part.trim())
     .filter((part) => part !== '' && !isNothing(part))

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { say, type UploadResult } from '#contract'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
+import { type Actor, may } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
-import { wrongField } from '../../ground/errors.ts'
+import { ApiError, wrongField } from '../../ground/errors.ts'
 import type { UploadedFile } from '../../http/call.ts'
-import { type ChoiceFields, readListChoices } from '../../uploads/reading/list-choices.ts'
+import { type ChoiceFields, type ListChoices, readListChoices } from '../../uploads/reading/list-choices.ts'
 import type { SpreadsheetKind } from '../../uploads/spreadsheet-kind.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-table.ts'
 import { prepareUpload, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
@@ -25,6 +26,15 @@ function readDefaults(text: string | undefined, columns: readonly SpreadsheetCol
   return given
 }
 
+/** Classes and sections are made of a list by whoever may make them. @throws forbidden */
+function assertMayMake(actor: Actor, { values }: ListChoices): void {
+  const makes = (column: string) =>
+    Object.values(values[column] ?? {}).some((here) => typeof here === 'object' && here !== null && 'make' in here)
+  const mayMake = (module: 'grade' | 'section') => actor.reach === null && may(actor, module, 'create')
+  if (makes('class') && !(mayMake('grade') && mayMake('section'))) throw new ApiError('forbidden')
+  if (makes('section') && !mayMake('section')) throw new ApiError('forbidden')
+}
+
 interface RosterCall extends Pick<Change, 'actor' | 'client_id' | 'now'> {
   file: UploadedFile
   body: Parameters<typeof prepareUpload>[0]['body'] & ChoiceFields & { defaults?: string | undefined }
@@ -40,7 +50,9 @@ export async function prepareRoster<Read extends SpreadsheetTable>(
   const defaults = readDefaults(body.defaults, kind.columns)
   const { session_id = actor.session_id } = body
   if (!session_id) throw wrongField('session_id', say('place.choose_session'))
-  const school = defaults.school ?? readListChoices(body).answers.school
+  const said = readListChoices(body)
+  assertMayMake(actor, said)
+  const school = defaults.school ?? said.answers.school
   const fillers = { ...defaults, ...(school !== undefined && { school }), session_id: String(session_id) }
   return prepareUpload({ ...call, body: { ...body, session_id } }, services, kind, fillers)
 }

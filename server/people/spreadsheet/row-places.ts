@@ -7,6 +7,7 @@ import {
 } from '../../../interchange/doors/places/places.ts'
 import { nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
 import type { ListValue, OpenList } from '../../uploads/reading/open-list.ts'
+import type { PlaceMaker } from '../students/spreadsheet/made-places.ts'
 import type { SchoolPlaces } from './school-places.ts'
 
 type PlaceColumn = 'class' | 'section'
@@ -30,9 +31,13 @@ interface Judged extends RowPlace {
 const mostNear = 6
 
 /** Classes and sections of rows, by the rules of places and by what somebody said of a text; each pair of cells is looked at once. */
-export function rowPlaces(school: SchoolPlaces, list: OpenList): (classCell: string, sectionCell: string) => RowPlace {
+export function rowPlaces(
+  school: SchoolPlaces,
+  list: OpenList,
+  maker: PlaceMaker,
+): (classCell: string, sectionCell: string) => RowPlace {
   const judged = new Map<string, Judged>()
-  const judge = placeJudge(school, list)
+  const judge = placeJudge(school, list, maker)
   return (classCell, sectionCell) => {
     const key = `${classCell}\n${sectionCell}`
     const known = judged.get(key) ?? judge(classCell.trim(), sectionCell.trim())
@@ -48,7 +53,11 @@ const blank = (column: PlaceColumn, grade_id?: number): Judged => ({
   fault: { column, code: 'required', sentence: say('cell.fill_in', { column: columnWord(column) }) },
 })
 
-function placeJudge(school: SchoolPlaces, list: OpenList): (classCell: string, sectionCell: string) => Judged {
+function placeJudge(
+  school: SchoolPlaces,
+  list: OpenList,
+  maker: PlaceMaker,
+): (classCell: string, sectionCell: string) => Judged {
   const finder = placeFinder(school.classes)
   const find = (one: string, other: string) => finder(one, other) ?? finder(school.byNumber(one), other)
   const guess = placeGuesser(school.classes)
@@ -56,6 +65,8 @@ function placeJudge(school: SchoolPlaces, list: OpenList): (classCell: string, s
     if (classCell === '' && sectionCell === '') return blank('class')
     const text = [classCell, sectionCell].filter(Boolean).join(' ')
     const column = sectionCell === '' ? 'class' : 'section'
+    const made = madePlace({ school, list, maker, find }, { column, text }, [classCell, sectionCell])
+    if (made) return made
     const { said, by } = whatWasSaid(school, list, [
       { column, text },
       { column: 'class', text: classCell },
@@ -68,6 +79,44 @@ function placeJudge(school: SchoolPlaces, list: OpenList): (classCell: string, s
     const ofClass = classCell === '' ? null : find(classCell, '')
     if (ofClass) return unknownSection(school, ofClass, { text, sectionCell })
     return classCell === '' ? blank('class') : unknownClass(school, classCell, guess(classCell))
+  }
+}
+
+interface Making {
+  school: SchoolPlaces
+  list: OpenList
+  maker: PlaceMaker
+  find: (one: string, other: string) => FoundPlace | null
+}
+
+/** "XI-A", "XI A": the class, and a section of a few signs. */
+const withItsSection = /^(.*[\p{L}\p{M}\p{N}])[\s./-]+([\p{L}\p{M}\p{N}]{1,12})$/u
+
+/**
+ * The place that somebody said is to be made of this text: the section where the class is here, else both. null: nobody said so.
+ * @throws invalid_field where the text names no section, or can't be the name of a class
+ */
+function madePlace(
+  { school, list, maker, find }: Making,
+  of: PlaceText,
+  cells: readonly [string, string],
+): Judged | null {
+  const asked = [of, { column: 'class' as const, text: cells[0] }].find(({ column, text }) => {
+    const said = text === '' ? undefined : list.said(column, text)
+    return said !== undefined && isMake(said)
+  })
+  if (!asked) return null
+  const [, before = '', after = ''] = withItsSection.exec(cells[0] || cells[1]) ?? []
+  const [written, section] = cells[0] && cells[1] ? cells : [before, after]
+  const known = written === '' ? null : find(written, '')
+  const place = section === '' ? null : maker.make((known && school.classOf(known.class_id)) ?? written, section)
+  if (!place) {
+    list.refuse(asked.column, asked.text, say('reading.make_section'))
+    return null
+  }
+  return {
+    ...{ grade_id: place.class_id, section_id: place.section_id ?? undefined, is_left: false, fault: null },
+    value: rowValue(asked.column, asked.text, { make: true }, 'said'),
   }
 }
 
@@ -96,7 +145,6 @@ function saidPlace(
   const said = text === '' ? undefined : list.said(column, text)
   if (said === undefined || said === null) return said
   const wrong = (sentence?: Sentence) => list.refuse(column, text, sentence)
-  if (isMake(said)) return wrong(say('reading.make_first'))
   if (typeof said !== 'object' || !('grade_id' in said)) return wrong()
   const grade = school.classOf(said.grade_id)
   if (!grade) return wrong(say('place.no_class'))

@@ -85,7 +85,9 @@ test('a column that was not read is given to a field after a check', async () =>
 
 test('a corrected file of the same headings is not asked about again', async () => {
   network.answer(chapterApi.upload, (body) =>
-    isMatched(body) ? { data: result } : { status: 422, code: 'invalid_field', message: 'No weightage', data: unread },
+    isMatched(body)
+      ? { data: result }
+      : { status: 422, refusal: { errorCode: 'invalid_field', message: 'No weightage', data: unread } },
   )
   open()
   await choose()

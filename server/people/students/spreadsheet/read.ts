@@ -39,7 +39,7 @@ export const valueColumns = ['class', 'section', 'gender', 'electives'] as const
 /** Reads the rows under the names of the school's classes, sections and subjects by choice. */
 export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, list: OpenList): ReadRoster {
   const { session_id, places, electives, country, today } = school
-  const findPlace = rowPlaces(places, list)
+  const findPlace = rowPlaces(places, list, school.maker)
   const readPerson = personReader(records, {
     dates: [
       { name: 'dob', kind: 'born' },

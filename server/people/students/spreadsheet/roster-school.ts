@@ -1,4 +1,5 @@
 import type { SchoolPlaces } from '../../spreadsheet/school-places.ts'
+import type { PlaceMaker } from './made-places.ts'
 
 export interface Elective {
   id: number
@@ -11,6 +12,8 @@ export interface Elective {
 export interface RosterSchool {
   session_id: number
   places: SchoolPlaces
+  /** What somebody said is to be made with the list. */
+  maker: PlaceMaker
   electives: readonly Elective[]
   country: string | null
   today: string

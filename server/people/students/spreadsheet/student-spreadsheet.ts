@@ -19,6 +19,7 @@ import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { settleAccounts } from '../student-accounts.ts'
 import { studentColumns } from './columns.ts'
 import { judgeRoster } from './judge.ts'
+import { makePlaces, placeMaker } from './made-places.ts'
 import { missingPlaces } from './missing-places.ts'
 import { type ReadRoster, readRoster, valueColumns } from './read.ts'
 import type { Elective, RosterSchool } from './roster-school.ts'
@@ -63,6 +64,7 @@ async function readRows(reading: ReadingTable): Promise<RosterTable> {
   const school = await look(async (db) => ({
     session_id: Number(input.fillers.session_id),
     places: schoolPlaces(await loadPlaceNames(db, whose)),
+    maker: placeMaker(),
     electives: await findElectives(db, client_id),
     country: await countryOf(db, client_id),
     today: await todayOf({ db, client_id, now: input.now }),
@@ -91,6 +93,8 @@ async function takeRoster(
       const { actor, client_id } = work
       const session = await takeSession(db, session_id)
       const stored = await findStored(db, client_id, session_id, roster.ready)
+      for (const { section_id, grade, section } of school.maker.made())
+        stored.sections.set(section_id, { title: `${grade} ${section}`, grade, section, capacity: null, there: 0 })
       const places = [...stored.pupils.values()].flatMap(({ place }) => place?.id ?? [])
       const marked = new Map<number, string[]>()
       for (const { enrolment_id, exam } of await findPupilUses(db, client_id, places))
@@ -99,7 +103,10 @@ async function takeRoster(
       if (judged.again.length > 0) await assertNoRicherPupils({ db, client_id, actor })
       return judged
     },
-    async save(saving, { again, fresh }) {
+    async save(saving, judged) {
+      const made = await makePlaces(saving, school.maker.made())
+      const again = judged.again.map((one) => ({ ...one, place: placedIn(one.place, made) }))
+      const fresh = judged.fresh.map((one) => ({ ...one, pupil: placedIn(one.pupil, made) }))
       const changed = await changePupils(saving, again)
       const created_ids = await insertPupils(saving, fresh)
       const ids = changed.map(({ id }) => id)
@@ -117,6 +124,16 @@ async function takeRoster(
     takeIn: async (db) => ({ ...(await planned.takeIn(db)), ...(missing && { missing }) }),
   }
 }
+
+/** With the places that were made in the place of what stood for them. */
+const placedIn = <Placed extends { grade_id: number; section_id: number }>(
+  one: Placed,
+  made: ReadonlyMap<number, number>,
+): Placed => ({
+  ...one,
+  grade_id: made.get(one.grade_id) ?? one.grade_id,
+  section_id: made.get(one.section_id) ?? one.section_id,
+})
 
 async function findElectives(db: Write, client_id: number): Promise<Elective[]> {
   const { rows } = await sql<Elective>`

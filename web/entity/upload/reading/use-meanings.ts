@@ -14,7 +14,8 @@ function useSubjectMeanings(enabled: boolean) {
 }
 
 /** What texts of a list can be here, and how that is called. */
-export function useMeanings(values: UploadReading['values']) {
+export function useMeanings(values: UploadReading['values'], fields: readonly string[]) {
+  const isRoster = fields.includes('admission_no')
   const { t } = useLingui()
   const isOf = (columns: ReadonlySet<string>) => values.some(({ column }) => columns.has(column))
   const hasPlaces = isOf(placed)
@@ -41,12 +42,13 @@ export function useMeanings(values: UploadReading['values']) {
     if (typeof here === 'string') return sexes[here] ?? here
     const known = labels.get(JSON.stringify(here))
     if (known) return known
+    if ('make' in here) return t`Make it here`
     if (!('grade_id' in here)) return t`Known here`
     const section = sections.find(({ id }) => id === here.section_id)
     return [titleOf(here.grade_id), section?.title].filter(Boolean).join(' ')
   }
   const meaningsOf = (column: string): ChosenValue[] => {
-    if (placed.has(column)) return [...placesOf(), null]
+    if (placed.has(column)) return [...(isRoster ? [{ make: true } as const] : []), ...placesOf(), null]
     if (column === 'subject_code') return [...subjects.map(({ here }) => here), null]
     if (column === 'gender') return ['M', 'F', 'X', null]
     if (column === 'role') return [...roles.map(({ title }) => title), null]

@@ -10,7 +10,7 @@ const together = [['class', 'section']]
 /** What the columns and texts of an uploaded list are called, and can be. */
 export function useUploadList({ values, fields = [] }: UploadReading): ListKind {
   const { t, i18n } = useLingui()
-  const { meaningOf, meaningsOf } = useMeanings(values)
+  const { meaningOf, meaningsOf } = useMeanings(values, fields)
   const nameOf = (field: string) => (columnNames[field] ? i18n._(columnNames[field]) : field)
   return {
     choices: [

@@ -1,0 +1,42 @@
+import { say } from '#contract'
+import { plainText } from '../../../interchange/doors/grid/shown.ts'
+import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetRecord } from '../spreadsheet-kind.ts'
+import type { OpenList } from './open-list.ts'
+
+/** 1,000 and 1,00,000 are grouped, 12,5 begins a fraction. */
+const grouped = /^[-+]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?\s*%?$/
+const fraction = /^[-+]?\d+,\d{1,2}\s*%?$/
+
+/** Numbers of columns that are written with a comma in both ways: it is asked once which it is, and they are written with a point from then on. */
+export function withNumberForm(
+  records: readonly SpreadsheetRecord[],
+  columns: readonly SpreadsheetColumn[],
+  list: OpenList,
+): SpreadsheetRecord[] {
+  const numbers = columns.filter(({ takes }) => takes === 'number').map(({ name }) => name)
+  const rowsOf = (name: string, form: RegExp) =>
+    records.filter(({ values }) => form.test(plainText(values[name] ?? '')))
+  const mixed = numbers.filter((name) => rowsOf(name, grouped).length > 0 && rowsOf(name, fraction).length > 0)
+  if (mixed.length === 0) return [...records]
+  const answer = list.ask({
+    kind: 'number_form',
+    message: say('list.number_form'),
+    rows: mixed.flatMap((name) => [...rowsOf(name, grouped), ...rowsOf(name, fraction)].map(({ row }) => row)),
+    choices: [
+      { value: 'comma', label: say('list.comma_decimal') },
+      { value: 'point', label: say('list.comma_group') },
+    ],
+  })
+  const read = (text: string) => {
+    const plain = plainText(text)
+    if (answer === 'comma')
+      return grouped.test(plain) || fraction.test(plain) ? plain.replace(/,(?=\d+\s*%?$)/, '.') : text
+    // What is no group of digits is refused in its row.
+    return fraction.test(plain) ? plain.replace(',', ' , ') : text
+  }
+  return records.map((record) => {
+    const own = mixed.map((name) => [name, read(record.values[name] ?? '')] as const)
+    return { ...record, values: { ...record.values, ...Object.fromEntries(own) } }
+  })
+}
