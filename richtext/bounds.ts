@@ -42,7 +42,7 @@ function utf8Length(text: string): number {
 }
 
 /** Formulas that are equal share it. */
-export const keyOf = ({ latex, display }: SourceFormula) => `${display ? 'd' : 'i'}${latex}`
+export const keyOf = ({ latex, display }: Pick<SourceFormula, 'latex' | 'display'>) => `${display ? 'd' : 'i'}${latex}`
 
 /** By the formulas of each text. */
 export function findTooMuchTex(formulas: readonly SourceFormula[][]): Over | null {

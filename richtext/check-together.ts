@@ -27,7 +27,7 @@ export function checkTogether(
   const found = new Map<string, ReturnType<typeof findTexError>>()
   const texts = drafts.map((draft, text) => {
     const checked = checkDraft(draft, (formula, number) => {
-      const key = keyOf(formula)
+      const key = `${formula.tables} ${keyOf(formula)}`
       const known = found.get(key)
       if (known !== undefined) return known
       watch(text, number)

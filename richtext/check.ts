@@ -43,9 +43,9 @@ function describeRefusal({ complaint, position }: TexError, latex: string, numbe
 }
 
 /** What keeps a formula from being set; null when it can be. */
-export function findTexError({ latex, display }: SourceFormula): TexError | null {
+export function findTexError({ latex, display, tables }: SourceFormula): TexError | null {
   try {
-    parseTex(latex, display)
+    parseTex(latex, display, tables)
     return null
   } catch (error) {
     if (error instanceof TexError) return error

@@ -17,6 +17,7 @@ interface Filled {
   'rich.too_large': { most: number }
   'tex.too_long': { length: number; most: number }
   'tex.chemistry_too_long': { length: number; most: number }
+  'tex.deep_in_tables': { tables: number }
   'tex.defining': { command: string }
   'tex.debugging': { command: string }
   'tex.linking': { command: string }

@@ -5,9 +5,9 @@ import type { FormulaTree } from './formula-tree.ts'
 import { parseTex, TexError } from './tex.ts'
 import type { Block, Cell, Inline, Run } from './tree.ts'
 
-function findFormula(latex: string, display: boolean): FormulaTree | null {
+function findFormula(latex: string, display: boolean, tables: number): FormulaTree | null {
   try {
-    return parseTex(latex, display)
+    return parseTex(latex, display, tables)
   } catch (error) {
     if (error instanceof TexError) return null
     throw error
@@ -17,18 +17,22 @@ function findFormula(latex: string, display: boolean): FormulaTree | null {
 /** A formula that can't be set is printed as its source: a paper has to come out whatever was imported. */
 const makeSource = (latex: string): Run => makeRun(latex.replace(/\s+/g, ' '), ['code'])
 
-function setInline(inline: DraftInline): Inline {
+function setInline(inline: DraftInline, tables: number): Inline {
   if (inline.type !== 'formula') return inline
-  const tree = findFormula(inline.latex, false)
+  const tree = findFormula(inline.latex, false, tables)
   return tree ? { ...inline, tree } : makeSource(inline.latex)
 }
 
-const setCell = (cell: DraftCell): Cell => ({ ...cell, children: cell.children.map(setBlock) })
-
-function setBlock(block: DraftBlock): Block {
-  if (block.type === 'paragraph') return { ...block, children: block.children.map(setInline) }
-  if (block.type === 'quote') return { ...block, children: block.children.map(setBlock) }
-  if (block.type === 'list') return { ...block, items: block.items.map((item) => item.map(setBlock)) }
+/** `tables`: how many tables stand around it. */
+function setBlock(block: DraftBlock, tables: number): Block {
+  const set = (blocks: readonly DraftBlock[]) => blocks.map((one) => setBlock(one, tables))
+  const setCell = (cell: DraftCell): Cell => ({
+    ...cell,
+    children: cell.children.map((one) => setBlock(one, tables + 1)),
+  })
+  if (block.type === 'paragraph') return { ...block, children: block.children.map((one) => setInline(one, tables)) }
+  if (block.type === 'quote') return { ...block, children: set(block.children) }
+  if (block.type === 'list') return { ...block, items: block.items.map(set) }
   if (block.type === 'table') {
     return {
       ...block,
@@ -36,7 +40,7 @@ function setBlock(block: DraftBlock): Block {
       body: block.body.map((row) => row.map(setCell)),
     }
   }
-  const tree = findFormula(block.latex, true)
+  const tree = findFormula(block.latex, true, tables)
   return tree ? { ...block, tree } : { type: 'paragraph', children: [makeSource(block.latex)] }
 }
 
@@ -44,4 +48,4 @@ function setBlock(block: DraftBlock): Block {
  * HTML as the closed tree that is printed. Bounded in length, depth and table size (`limits.ts`); in every table the
  * cells of each row fill `columns` exactly, with those that reach in from above. Throws on nothing.
  */
-export const parseRichText = (html: string): Block[] => readDraft(html).blocks.map(setBlock)
+export const parseRichText = (html: string): Block[] => readDraft(html).blocks.map((block) => setBlock(block, 0))

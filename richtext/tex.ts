@@ -19,6 +19,9 @@ export { TexError } from './formula/tex-error.ts'
 /** What a typesetter that calls itself for every node can follow; a fraction in a fraction takes two or three. */
 export const MAX_FORMULA_DEPTH = 20
 
+/** The same in as many tables within each other, which call one another too. */
+const MAX_DEPTH_IN_TABLES: Readonly<Record<number, number>> = { 3: 14, 4: 10, 5: 5, 6: 3 }
+
 function refuseLength(latex: string): void {
   if (!latex) throw new TexError({ code: 'tex.empty' })
   const [most, code] = isChemistry(latex)
@@ -58,23 +61,30 @@ function refuseRewritten(latex: string, source: string): void {
   }
 }
 
-function convertLatex(source: string, display: boolean): FormulaTree {
+function refuseDepth(tree: FormulaTree, tables: number): void {
+  const depth = measureDepth(tree)
+  if (depth > MAX_FORMULA_DEPTH) throw new TexError({ code: 'tex.deep' })
+  if (depth > (MAX_DEPTH_IN_TABLES[tables] ?? depth))
+    throw new TexError({ code: 'tex.deep_in_tables', params: { tables } })
+}
+
+function convertLatex(source: string, display: boolean, tables: number): FormulaTree {
   refuseLength(source)
   const latex = rewriteLatex(source, true)
   refuseRewritten(latex, source)
   const tree = settleSpaces(convertMathml(readMath(latex, display)))
-  if (measureDepth(tree) > MAX_FORMULA_DEPTH) throw new TexError({ code: 'tex.deep' })
+  refuseDepth(tree, tables)
   return tree
 }
 
 /**
- * Checks a formula and turns it into the tree that is printed.
+ * Checks a formula and turns it into the tree that is printed; `tables` is how many tables stand around it.
  * @throws TexError with a complaint for the teacher and, where known, the position in the trimmed source.
  */
-export function parseTex(source: string, display: boolean): FormulaTree {
+export function parseTex(source: string, display: boolean, tables = 0): FormulaTree {
   const latex = cleanLatex(source)
   try {
-    return convertLatex(latex, display)
+    return convertLatex(latex, display, tables)
   } catch (error) {
     throw toTexError(error, latex)
   }

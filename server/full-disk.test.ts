@@ -172,6 +172,10 @@ it('where the disk of the database is full, writes are refused, reading goes on,
   const holder = new pg.Client((await findRunning(disk.folder)) ?? {})
   await holder.connect()
   onTestFinished(() => holder.end().catch(() => undefined))
+  // The searches that the demo school begins with are done; what they wrote down of the texts has to be written again, which takes room.
+  const searches = "select 1 from graphile_worker._private_jobs where payload ->> 'job_id' is not null"
+  await expect.poll(async () => (await holder.query(searches)).rowCount, { timeout: 120_000 }).toBe(0)
+  await holder.query('truncate question_terms')
   const { rows } = await holder.query<{ id: number }>('select subject_id::int as id from questions order by id limit 1')
   await holder.query('begin')
   await holder.query('lock table question_terms in access exclusive mode')
@@ -190,14 +194,11 @@ it('where the disk of the database is full, writes are refused, reading goes on,
   expect([shown.status, shown.count]).toEqual([200, made])
   expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'full' })
   await holder.query('rollback')
-  const given_back =
-    'select attempts, run_at > now() as later from graphile_worker._private_jobs where locked_by is null'
-  // What the clock starts by itself at that moment is given back too.
-  const areGivenBack = async () => {
-    const { rows } = await holder.query<{ attempts: number; later: boolean }>(given_back)
-    return rows.length > 0 && rows.every(({ attempts, later }) => attempts === 0 && later)
-  }
-  await expect.poll(areGivenBack).toBe(true)
+  const given_back = `select attempts, run_at > now() as later, last_error from graphile_worker._private_jobs
+    where locked_by is null and (payload ->> 'job_id')::bigint = $1`
+  const givenBack = async () => (await holder.query(given_back, [job_id])).rows
+  const last_error = expect.stringContaining('No space left on device')
+  await expect.poll(givenBack).toEqual([{ attempts: 0, later: true, last_error }])
   await holder.end()
   const jobOf = async (id: number) =>
     (await ask<Job>({ ...api.job.get, path: api.job.get.path.replace('{id}', String(id)) }, {}, admin)).data

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { checkRichText } from '../richtext/check.ts'
 import type { Images } from './document.ts'
 import { type PrintInput, printDocument } from './paper/print-input.ts'
 import { oneLine, printedText, printedWords } from './testing/printed-text.ts'
@@ -106,6 +107,55 @@ describe('a text is bounded', () => {
     expect(
       await printHtml(`<p>before ${html('inline', 'span')} after</p>${html('block', 'div')}<p>core</p>`),
     ).toContain('core')
+  })
+})
+
+describe('a formula in tables within tables', () => {
+  const deep = (before: string, after: string) => (levels: number) => `${before.repeat(levels)}x${after.repeat(levels)}`
+  const forms = { superscripts: deep('x^{', '}'), fractions: deep('\\frac{1}{', '}'), boxes: deep('\\boxed{', '}') }
+  const inTables = (count: number, html: string) =>
+    `${'<table><tr><td>some words beside it</td><td>'.repeat(count)}${html}${'</td></tr></table>'.repeat(count)}`
+  const inline = (latex: string) => `<p>a <span data-type="inline-math" data-latex="${latex}"></span> b</p>`
+  const display = (latex: string) => `<div data-type="block-math" data-latex="${latex}"></div>`
+  const isTaken = (html: string) => checkRichText(html).problems.length === 0
+  /** Of the options of a part most else stands around. */
+  const printDeep = async (data: string) => {
+    const part = {
+      content: 'p',
+      type: 'MCQ_SINGLE' as const,
+      options: [{ data }, { data: 'b' }],
+      max_marks: 1,
+      or_group: null,
+    }
+    return print(await paperOf([sampleQuestion(1, 'Stem', { sub_questions: [part] })]))
+  }
+  const tables = [0, 1, 2, 3, 4, 5, 6]
+
+  test.each(Object.entries(forms))('prints as deep as it is taken: %s', async (_name, make) => {
+    const deepest: number[] = []
+    for (const count of tables) {
+      const levels =
+        Array.from({ length: 20 }, (_, at) => 20 - at).find((one) => isTaken(inTables(count, inline(make(one))))) ?? 0
+      deepest.push(levels)
+      for (const place of levels === 0 ? [] : [inline, display])
+        await expect(printDeep(inTables(count, place(make(levels)))), `${levels} in ${count}`).resolves.toBeDefined()
+    }
+    expect(deepest).toEqual(deepest.toSorted((a, b) => b - a))
+    expect(deepest[2]).toBe(deepest[0])
+    expect(deepest[4]).toBeGreaterThan(1)
+  })
+
+  test('is refused by name where it is deeper, and printed as its source where it was stored', async () => {
+    const html = inTables(5, inline(forms.superscripts(11)))
+    expect(checkRichText(html).problems).toMatchObject([
+      { kind: 'formula', complaint: { params: { complaint: { code: 'tex.deep_in_tables', params: { tables: 5 } } } } },
+    ])
+    expect(isTaken(inTables(2, inline(forms.superscripts(11))))).toBe(true)
+    expect(printedText((await printDeep(html)).bytes)).toContain('x^{x')
+  })
+
+  test('a simple one is taken in as many tables as there may be', () => {
+    expect(isTaken(inTables(6, inline('x^2+1')))).toBe(true)
   })
 })
 

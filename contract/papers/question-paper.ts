@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noteErrors } from '../../domain/field-error.ts'
 import { Id, line, Marks, optionalLine, text } from '../../domain/fields.ts'
-import { arrangements, documentNames, editionNames, pageSizes, setLetters } from '../../domain/papers/documents.ts'
+import { documentNames, editionNames, pageSizes, setLetters } from '../../domain/papers/documents.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { createdTypes, paperStates } from '../../domain/papers/paper-states.ts'
 import { PlanSection, StoredSection } from '../../domain/papers/plan.ts'
@@ -27,6 +27,7 @@ import {
 } from '../endpoint.ts'
 import { anyId, anyOf, anyText, bySession, Instant, Nothing, ofSession, Parent, rowBasics } from '../fields.ts'
 import { AlikePair } from './alike.ts'
+import { LackingTexts, MarkingScheme, PrintOptions, PrintWarning } from './paper-printing.ts'
 
 const Timing = z
   .string(coded('paper.duration_missing'))
@@ -157,38 +158,6 @@ export const PaperFilter = z.strictObject({
   name: anyText(),
 })
 
-const MarkingScheme = z.object({
-  sets: z.array(
-    z.object({
-      set: z.enum(setLetters),
-      items: z.array(
-        z.object({
-          number: z.int(),
-          item_id: Id,
-          question_id: Id,
-          or_group: z.string().nullable(),
-          /** "B", "True", "3.14 ± 0.01 cm"; null for what is answered in words. */
-          key: z.string().nullable(),
-          model_answer: z.string().nullable(),
-          marking_points: z.array(z.object({ text: z.string(), marks: z.number() })),
-          explanation: z.string().nullable(),
-          /** Of a case study: its sub-questions, (i) first. */
-          parts: z.array(
-            z.object({
-              key: z.string().nullable(),
-              model_answer: z.string().nullable(),
-              marking_points: z.array(z.object({ text: z.string(), marks: z.number() })),
-              marks: z.number(),
-              or_group: z.string().nullable(),
-            }),
-          ),
-          marks: z.number(),
-        }),
-      ),
-    }),
-  ),
-})
-
 const Choice = z.strictObject({ question_id: Id, max_marks: Marks, or_group: optionalLine(20) })
 
 /** The chosen questions of a draft, all of them, in order; may be incomplete. */
@@ -196,42 +165,6 @@ export const ManualCreateInput = z.strictObject({
   row_version: z.int(coded('field.not_whole')).optional(),
   sections: z.array(z.strictObject({ section: line(20), questions: z.array(Choice).max(400) })).max(20),
 })
-
-const PrintOptions = {
-  /** The language that it is printed in, where its questions are translated; the paper's own where it is left out. */
-  language: Language.nullish(),
-  /** For the edition two-language: the second language, and how the two stand. */
-  second_language: Language.nullish(),
-  arrangement: z.enum(arrangements, coded('field.either', { one: 'stacked', other: 'side-by-side' })).optional(),
-  logo: z.boolean(coded('field.not_boolean')).optional(),
-  /** Ruled lines under every question that is answered in words, a frame under every drawing. */
-  writing_space: z.boolean(coded('field.not_boolean')).optional(),
-}
-
-/** Questions that have no text in a language of an edition, by printed numbers; two alternatives have one number. */
-export const LackingTexts = z.object({
-  language: z.string(),
-  /** Printed numbers that lack it, of all there are. */
-  count: z.int(),
-  of: z.int(),
-  questions: z.array(z.object({ number: z.int(), id: Id })),
-})
-export type LackingTexts = z.output<typeof LackingTexts>
-
-/** `detail` is the picture's address, the characters without a font, or the exporter's own sentence; `questions` are printed numbers. */
-export const PrintWarning = z.object({
-  kind: z.enum([
-    'LARGE_PICTURE',
-    'UNREADABLE_PICTURE',
-    'UNKNOWN_CHARACTER',
-    'READING_ALOUD',
-    'WIDE_TABLE',
-    'WIDE_FORMULA',
-  ]),
-  detail: z.string(),
-  questions: z.array(z.int()),
-})
-export type PrintWarning = z.output<typeof PrintWarning>
 
 export const questionPaperApi = {
   setSection: write(

@@ -30,6 +30,8 @@ export const formulaTexts = {
   'tex.not_printable': "the formula holds something that can't be printed ({element})",
   'tex.large': 'the formula is too large; split it into several formulas',
   'tex.deep': 'the formula is nested too deeply; simplify it',
+  'tex.deep_in_tables':
+    'the formula is nested too deeply for a place inside {tables} tables; simplify it, or take it out of some of them',
   'tex.deepest': 'the formula is nested too deeply',
   'tex.unknown_command': 'unknown command {command}',
   'tex.unknown_environment': 'unknown environment {environment}',

@@ -1,5 +1,5 @@
 import { letterOf, say, saySeveral } from '#contract'
-import { fixedOptions } from '../../../interchange/questions/fixed-options.ts'
+import { fixedInHtml } from '../../../interchange/questions/fixed-options.ts'
 import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { hasTellingBlanks } from '../../../interchange/spreadsheet/text/indented.ts'
@@ -62,10 +62,11 @@ export function readMulti(record: SpreadsheetRecord, note: Note): AnswerPart {
 }
 
 function choiceOf(record: SpreadsheetRecord, texts: string[], right: number[], note: Note): AnswerPart {
-  const fixed = readFixed(record, texts, note)
   const keeps_blanks = differByBlanks(texts) || undefined
-  const question_options = texts.map((text, index) => ({
-    data: text && cellToHtml(text, keeps_blanks),
+  const htmls = texts.map((text) => text && cellToHtml(text, keeps_blanks))
+  const fixed = readFixed(record, htmls, note)
+  const question_options = htmls.map((data, index) => ({
+    data,
     is_correct: right.includes(index),
     fixed: fixed[index] ?? false,
   }))
@@ -76,16 +77,16 @@ function choiceOf(record: SpreadsheetRecord, texts: string[], right: number[], n
 export const differByBlanks = (texts: readonly string[]): boolean =>
   texts.some((text) => hasTellingBlanks(text) && texts.filter((other) => nameKey(other) === nameKey(text)).length > 1)
 
-function readFixed({ values }: SpreadsheetRecord, texts: string[], note: Note): boolean[] {
+function readFixed({ values }: SpreadsheetRecord, htmls: string[], note: Note): boolean[] {
   const cell = values.fixed_options ?? ''
-  if (cell === '') return fixedOptions(texts)
-  if (cell.toLowerCase() === 'none') return texts.map(() => false)
+  if (cell === '') return fixedInHtml(htmls)
+  if (cell.toLowerCase() === 'none') return htmls.map(() => false)
   const letters = readLetters(cell)
-  if (!letters || letters.some((index) => index >= texts.length)) {
+  if (!letters || letters.some((index) => index >= htmls.length)) {
     note('fixed_options', 'invalid_field', say('option.fixed'))
     return []
   }
-  return texts.map((_, index) => letters.includes(index))
+  return htmls.map((_, index) => letters.includes(index))
 }
 
 const truths: Record<string, boolean> = { TRUE: true, T: true, FALSE: false, F: false }
