@@ -8,7 +8,7 @@ import { Keys } from '#web/keys/keys.tsx'
 import { studentRole } from '#web/menus.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { roleTitle } from '#web/ui/message/role-names.ts'
-import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import classes from './layout.module.css'
 import { Logo } from './logo.tsx'
 import { SessionPicker } from './session-picker.tsx'
@@ -23,7 +23,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
   const { t } = useLingui()
   const { user } = useAccount()
   const inSchool = isInSchool()
-  const narrow = useIsNarrow()
+  const narrow = useIsMobile()
   // By the fixed role that the own one is based on.
   const role = user && roleTitle({ id: user.role_id, title: '' })
   return (

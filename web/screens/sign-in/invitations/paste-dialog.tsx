@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { fixedRoles, type InvitedKind, schoolApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { staffKinds, useRoleChoices } from '#web/entity/role-choices.ts'
-import { Modal } from '#web/ui/dialog/modal.tsx'
+import { Modal, useCloseDialog } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { noValue } from '#web/ui/no-value.ts'
 import { type Pasted, pastedPeople } from './pasted-people.ts'
@@ -32,6 +32,7 @@ export default function PasteDialog({ opened, kind, onClose }: PasteDialogProps)
 
 function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
   const { t, i18n } = useLingui()
+  const cancel = useCloseDialog()
   const ofStaff = kind === 'staff'
   const [text, setText] = useState('')
   const [place, setPlace] = useState<InvitedPlace>({
@@ -79,7 +80,7 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
             </Trans>
           </Text>
         )}
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button disabled={!isReady} onClick={() => void send()}>
