@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { printedText } from '../../typeset/testing/printed-text.ts'
 import { callAs } from '../support/api.ts'
 import { overflow, violationsInBothSchemes } from '../support/axe.ts'
 import { schoolUrl } from '../support/school.ts'
@@ -78,8 +80,9 @@ test('D22 a link opened on two devices, used on one: the other says so and keeps
   await expect(first.getByText('Your password is set.')).toBeVisible()
   await choosePassword(second, 'something else entirely')
   await expect(second.getByText(/was used already/)).toBeVisible()
-  await second.getByRole('button', { name: 'Send me a new one' }).click()
-  await expect(second.getByText('If this account exists, a link is on its way.')).toBeVisible()
+  // No mail is set up here: somebody is asked.
+  await expect(second.getByText(/Ask the school office/)).toBeVisible()
+  await expect(second.getByRole('link', { name: 'I have a code' })).toBeVisible()
 })
 
 test('D20, D25 a link that was replaced or taken back says so', async ({ page, request }) => {
@@ -95,17 +98,70 @@ test('D20, D25 a link that was replaced or taken back says so', async ({ page, r
   await expect(page.getByText(/not known here/)).toBeVisible()
 })
 
-test('D28 a forgotten password is answered alike, whoever asks', async ({ page }) => {
+test('F37 without mail a forgotten password has no field: it says whom to ask, and leads to the code', async ({
+  page,
+}) => {
   await page.goto(schoolUrl())
-  for (const login of ['teacher@demo.test', 'nobody@demo.test', 'DPS-9999']) {
-    await page.getByLabel('E-mail').fill(login)
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    // What was typed is not typed again.
-    await expect(page.getByLabel('E-mail')).toHaveValue(login)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('If this account exists, a link is on its way.')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to the sign-in' }).click()
+  await page.getByLabel('E-mail or number').fill('DPS-9999')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByText(/Mail is not set up here, so no link can be sent\..*Ask the school office/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /\d/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('link', { name: 'I have a code' }).click()
+  // What was typed is not typed again.
+  await expect(page.getByLabel('E-mail or number')).toHaveValue('DPS-9999')
+})
+
+/** Presses, choices and fields, each counted. */
+function counted() {
+  let count = 0
+  const act = async (work: Promise<unknown>) => {
+    count += 1
+    await work
   }
+  return { act, count: () => count }
+}
+
+test('F34 F36 staff without e-mail: codes printed from the list, and from the code to the dashboard in five', async ({
+  page,
+  browser,
+  request,
+}, info) => {
+  const call = await callAs(request, { email: 'admin@demo.test', school: 'demo' })
+  const mark = Date.now().toString().slice(-7)
+  const { data: member } = await call<{ id: number; login: string }>('/staff/create', {
+    ...{ emp_id: mark, first_name: 'Kamla', last_name: mark, role_id: 3 },
+  })
+  expect(member.login).toBe(`t-${mark}`)
+  await signIn(page, { to: `/school-admin/staffs?search=${mark}` })
+  const row = page.getByRole('row', { name: new RegExp(`Kamla ${mark}`) })
+  await expect(row).toContainText(`t-${mark}`)
+  await row.getByRole('checkbox').check()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Print codes' }).click()
+  const slips = info.outputPath('codes.pdf')
+  const saved = await file
+  expect(saved.suggestedFilename()).toBe('codes-staff.pdf')
+  await saved.saveAs(slips)
+  await expect(page.getByText('1 code in codes-staff.pdf; older codes no longer work')).toBeVisible()
+  // The list follows at once.
+  await expect(row).not.toContainText('Not invited')
+  const text = printedText(await readFile(slips))
+  expect(text).toContain(`t-${mark}`)
+  const [code = ''] = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(text) ?? []
+
+  const own = await freshPage(browser)
+  await own.goto(schoolUrl())
+  const { act, count } = counted()
+  await act(own.getByRole('link', { name: 'I have a code' }).click())
+  await act(own.getByLabel('E-mail or number').fill(`T-${mark}`))
+  await act(own.getByLabel('Printed code').fill(code))
+  await own.keyboard.press('Enter')
+  await act(own.getByLabel('Password', { exact: true }).fill(password))
+  await own.keyboard.press('Enter')
+  await act(own.getByRole('button', { name: 'Go on' }).click())
+  await expect(own).toHaveURL(/\/staff-admin\/\w+/)
+  expect(count()).toBe(5)
 })
 
 test('a wrong printed code is refused in the form, which keeps what was typed', async ({ page }) => {
@@ -229,7 +285,7 @@ test('the way in is in Hindi where Hindi is chosen', async ({ page, request }) =
   const { copyLink } = await invite(request, 'Usha')
   await page.goto(schoolUrl())
   await page.getByRole('button', { name: 'हिन्दी' }).click()
-  await expect(page.getByLabel('ई-मेल या प्रवेश संख्या')).toBeVisible()
+  await expect(page.getByLabel('ई-मेल या संख्या')).toBeVisible()
   await page.goto(await copyLink())
   await expect(page.getByText('स्वागत है, Usha।')).toBeVisible()
   await page.getByLabel('पासवर्ड', { exact: true }).fill('कम')

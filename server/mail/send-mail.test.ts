@@ -331,6 +331,8 @@ it('screens are told that mail is sent: everybody who is signed in', async () =>
     (await app.call<{ can_mail: boolean }>(endpoint, {}, by)).data.can_mail
   const answers = [messageOf(school.admin), messageOf(await makeSuperAdmin(app), api.sign_in.getDetails)]
   expect(await Promise.all(answers)).toEqual([true, true])
+  const brand = await app.call<{ mail: boolean }>(api.way_in.brand, undefined, { subdomain: school.sub_domain })
+  expect(brand.data.mail).toBe(true)
 })
 
 it('D75 the address of the mail server stands in no answer, no row and no log', async () => {

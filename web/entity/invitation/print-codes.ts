@@ -23,8 +23,11 @@ export async function printCodes<E extends CodeApi[keyof CodeApi]>(
   for (const { path } of lists) void queryClient.invalidateQueries({ queryKey: [path] })
   const made = Number(headers.get(codeHeaders.made))
   const left = Number(headers.get(codeHeaders.left))
-  const codes = t`${plural(made, { one: `# code in ${file}`, other: `# codes in ${file}` })}`
+  const codes = t`${plural(made, { one: '# code', other: '# codes' })}`
   const without = t`${plural(left, { one: '# has no sign-in', other: '# have no sign-in' })}`
-  const older = t`older codes no longer work`
-  showSuccess(left > 0 ? `${codes}, ${without}; ${older}` : `${codes}; ${older}`)
+  showSuccess(
+    left > 0
+      ? t`${codes} in ${file}, ${without}; older codes no longer work`
+      : t`${codes} in ${file}; older codes no longer work`,
+  )
 }
