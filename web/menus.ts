@@ -19,6 +19,7 @@ import {
   IconLock,
   IconQuestionMark,
   IconSchool,
+  IconSettings,
   IconUserCircle,
   IconUserShield,
   IconUsers,
@@ -92,8 +93,9 @@ const setUp = [
 ]
 const grading: MenuEntry = {
   ...rowsOf('grade-system', msg`Grades and Results`, IconAward),
-  also: ['result-schemes'],
+  also: ['result-schemes', 'result-rules'],
 }
+const settings = entry('school-settings', 'module-wise-access', msg`School settings`, IconSettings)
 const access = entry('module-wise-access', 'module-wise-access', msg`Module Wise Access`, IconLock)
 
 const inGroup = (group: MessageDescriptor, entries: MenuEntry[]) => entries.map((entry) => ({ ...entry, group }))
@@ -119,7 +121,7 @@ export const menus: Record<Area, MenuEntry[]> = {
   ],
   'school-admin': [
     ...ofSchool(studentsAndPromotion, schoolReport, teacherReport, studentReport),
-    ...inGroup(msg`Set-up`, [grading, access]),
+    ...inGroup(msg`Set-up`, [grading, settings, access]),
   ],
   'staff-admin': ofSchool(students, teacherReport, studentReport),
   'student-admin': ofSchool(students, studentReport),
