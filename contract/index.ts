@@ -16,6 +16,7 @@ import { examMarksApi } from './marks/exam-marks.ts'
 import { batchApi } from './papers/batch.ts'
 import { instructionApi } from './papers/instruction.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
+import { drawSampleHead } from './papers/sample-head.ts'
 import { promotionApi } from './people/promotion.ts'
 import { staffApi, staffUploadApi } from './people/staff.ts'
 import { studentApi } from './people/student.ts'
@@ -84,7 +85,7 @@ export const api = {
   question_bulk: questionBulkApi,
   question_pair: questionPairApi,
   instruction: instructionApi,
-  question_paper: questionPaperApi,
+  question_paper: { ...questionPaperApi, sampleHead: drawSampleHead },
   assembly: assemblyApi,
   blueprint: blueprintApi,
   batch: batchApi,
@@ -109,7 +110,9 @@ export const api = {
 } as const
 
 /** Words of the domain: server and browser have them from here, what stands beside the contract from domain/. */
+export * from '../domain/colour.ts'
 export * from '../domain/csv.ts'
+export * from '../domain/date-format.ts'
 export * from '../domain/exams/exam-words.ts'
 export * from '../domain/exams/grading.ts'
 export * from '../domain/exams/mark-key.ts'
@@ -180,6 +183,7 @@ export * from './papers/batch.ts'
 export * from './papers/instruction.ts'
 export * from './papers/paper-printing.ts'
 export * from './papers/question-paper.ts'
+export * from './papers/sample-head.ts'
 export * from './people/person-fields.ts'
 export * from './people/promotion.ts'
 export * from './people/staff.ts'

@@ -19,6 +19,7 @@ import {
   IconLock,
   IconQuestionMark,
   IconSchool,
+  IconSettings,
   IconTable,
   IconUserCircle,
   IconUserShield,
@@ -96,8 +97,9 @@ const setUp = [
 ]
 const grading: MenuEntry = {
   ...rowsOf('grade-system', msg`Grades and Results`, IconAward),
-  also: ['result-schemes'],
+  also: ['result-schemes', 'result-rules'],
 }
+const settings = entry('school-settings', 'module-wise-access', msg`School settings`, IconSettings)
 const access = entry('module-wise-access', 'module-wise-access', msg`Module Wise Access`, IconLock)
 
 const inGroup = (group: MessageDescriptor, entries: MenuEntry[]) => entries.map((entry) => ({ ...entry, group }))
@@ -123,7 +125,7 @@ export const menus: Record<Area, MenuEntry[]> = {
   ],
   'school-admin': [
     ...ofSchool(studentsAndPromotion, [schoolReport, teacherReport, studentReport], [wholeSchool]),
-    ...inGroup(msg`Set-up`, [grading, access]),
+    ...inGroup(msg`Set-up`, [grading, settings, access]),
   ],
   'staff-admin': ofSchool(students, [teacherReport, studentReport]),
   'student-admin': ofSchool(students, [studentReport]),

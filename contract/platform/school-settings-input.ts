@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fullColour } from '../../domain/colour.ts'
 import { dateFormats } from '../../domain/date-format.ts'
 import { recheckRules } from '../../domain/exams/exam-words.ts'
 import { Id, optionalLine } from '../../domain/fields.ts'
@@ -25,14 +26,12 @@ const between = (least: number, most: number) => {
 }
 
 /** #7a1420, also without # and in its short form, as people copy it: stored in full. */
-const Colour = z
-  .string(coded('settings.colour'))
-  .trim()
-  .regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, coded('settings.colour'))
-  .transform((typed) => {
-    const digits = typed.replace('#', '').toLowerCase()
-    return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
-  })
+const Colour = z.string(coded('settings.colour')).transform((typed, context) => {
+  const full = fullColour(typed)
+  if (full) return full
+  context.addIssue({ code: 'custom', message: coded('settings.colour') })
+  return z.NEVER
+})
 
 export const SchoolSettingsInput = z.strictObject({
   header_1: optionalLine(150),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { questionPaperApi } from '#contract'
+import { drawSampleHead, questionPaperApi } from '#contract'
 import type { RowChange } from '../ground/change.ts'
 import { goneFirst } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
@@ -9,6 +9,7 @@ import { duplicatePaper } from './duplicate.ts'
 import { downloadPaper } from './print/download.ts'
 import { markingScheme } from './print/marking-scheme.ts'
 import { paperPages, previewPaper } from './print/preview.ts'
+import { sampleHead } from './print/sample-head.ts'
 import { papers } from './rows.ts'
 import { setSection } from './set-section.ts'
 import { submitPaper } from './submit.ts'
@@ -22,20 +23,24 @@ async function assertInstructionLive({ db, client_id, id }: RowChange): Promise<
   if (rows[0]) throw goneFirst('instruction', rows[0].heading)
 }
 
-export const questionPaperRoutes = serve(questionPaperApi, {
-  ...papers.usual,
-  async restore(call) {
-    const paper = await papers.restore(call)
-    if (paper.state === 'DRAFT') await assertInstructionLive(call)
-    return paper
+export const questionPaperRoutes = serve(
+  { ...questionPaperApi, sampleHead: drawSampleHead },
+  {
+    ...papers.usual,
+    async restore(call) {
+      const paper = await papers.restore(call)
+      if (paper.state === 'DRAFT') await assertInstructionLive(call)
+      return paper
+    },
+    setSection,
+    manualCreate: chooseQuestions,
+    preview: previewPaper,
+    pages: paperPages,
+    sampleHead,
+    markingScheme,
+    submit: submitPaper,
+    changeState: changePaperState,
+    duplicate: duplicatePaper,
+    downloadFile: downloadPaper,
   },
-  setSection,
-  manualCreate: chooseQuestions,
-  preview: previewPaper,
-  pages: paperPages,
-  markingScheme,
-  submit: submitPaper,
-  changeState: changePaperState,
-  duplicate: duplicatePaper,
-  downloadFile: downloadPaper,
-})
+)

@@ -12,14 +12,13 @@ import { roleTitle } from '#web/ui/message/role-names.ts'
 
 export interface UserMenuItemsProps {
   onReset: () => void
-  /** Absent where the role may not. */
-  onSettings: (() => void) | undefined
   onLeave: () => void
 }
 
-export default function UserMenuItems({ onReset, onSettings, onLeave, ...menu }: OpenMenuProps & UserMenuItemsProps) {
+export default function UserMenuItems({ onReset, onLeave, ...menu }: OpenMenuProps & UserMenuItemsProps) {
   const { user } = useAccount()
   const mayProfile = usePermission('profile')('view')
+  const maySet = usePermission('module-wise-access')('update') && currentArea() === 'school-admin'
   const mayLook = usePermission('module-wise-access')('view')
   return (
     <FloatingMenu
@@ -46,8 +45,11 @@ export default function UserMenuItems({ onReset, onSettings, onLeave, ...menu }:
       <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={onReset}>
         <Trans>Reset Password</Trans>
       </Menu.Item>
-      {onSettings && (
-        <Menu.Item leftSection={<IconSettings size={18} aria-hidden />} onClick={onSettings}>
+      {maySet && (
+        <Menu.Item
+          leftSection={<IconSettings size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/school-admin/school-settings" />}
+        >
           <Trans>School settings</Trans>
         </Menu.Item>
       )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isInSchool, useAccount, usePermission } from '#web/api/sign-in/account.ts'
+import { useAccount } from '#web/api/sign-in/account.ts'
 import { signOut } from '#web/api/sign-in/sign-in.ts'
 import { alsoOffline } from '#web/load-screen.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
@@ -17,11 +17,6 @@ const ResetPassword = lazyDialog(
   ({ opened }) => opened,
 )
 
-const SchoolSettings = lazyDialog(
-  () => import('./school-settings.tsx'),
-  ({ opened }) => opened,
-)
-
 const UnsentDialog = lazyDialog(
   alsoOffline(() => import('./unsent-dialog.tsx')),
   ({ count }) => count > 0,
@@ -35,9 +30,7 @@ export function UserMenu() {
   const { t } = useLingui()
   const { user } = useAccount()
   const [resetting, setResetting] = useState(false)
-  const [setting, setSetting] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const maySet = usePermission('module-wise-access')('update') && isInSchool()
   const [unsent, setUnsent] = useState(0)
   const leave = () => {
     setUnsent(0)
@@ -57,12 +50,10 @@ export function UserMenu() {
         icon={<span className={classes.initials} data-initials={initialsOf(user?.name || user?.email || '')} />}
         items={{
           onReset: () => setResetting(true),
-          onSettings: maySet ? () => setSetting(true) : undefined,
           onLeave: () => void askAndLeave(),
         }}
       />
       <ResetPassword opened={resetting} onClose={() => setResetting(false)} />
-      <SchoolSettings opened={setting} onClose={() => setSetting(false)} />
       <UnsentDialog count={unsent} onLeave={leave} onStay={() => setUnsent(0)} onSent={setUnsent} />
       <BlockingOverlay opened={leaving} />
     </>

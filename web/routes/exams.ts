@@ -28,6 +28,7 @@ export const examRoutes: ScreenRoute[] = [
     { texts: 'results', areas: ['school-admin', 'staff-admin'] },
     ofModule('grade-system', [
       rowsOf('grade-system', () => import('../screens/results/grade-system-list.tsx')),
+      { path: 'result-rules', screen: () => import('../screens/results/rules/rules.tsx') },
       { path: 'result-schemes', screen: () => import('../screens/results/scheme-list.tsx') },
     ]),
   ),

@@ -12,8 +12,15 @@ const access = ofModule('module-wise-access', [
   { path: 'module-wise-access/$id', wide: true, screen: () => import('../screens/platform/access/role-access.tsx') },
 ])
 
+const schoolSettings = () => import('../screens/platform/school-settings/school-settings.tsx')
+const settings = ofModule('module-wise-access', [
+  { path: 'school-settings', screen: schoolSettings },
+  { path: 'school-settings/$section', screen: schoolSettings },
+])
+
 /** The platform with its schools, and who may do what. */
 export const platformRoutes: ScreenRoute[] = [
   ...share({ texts: 'platform', areas: ['super-admin'] }, ofSuperAdmin),
   ...share({ texts: 'platform', areas: ['super-admin', 'school-admin'] }, access),
+  ...share({ texts: 'platform', areas: ['school-admin'] }, settings),
 ]

@@ -78,7 +78,22 @@ function textOn(grounds: string[], base: Hsl, direction: 1 | -1): string {
   return direction > 0 ? colours.ink[1] : colours.ink[0]
 }
 
-/** A school's colour as the accent of its screens; ink blue where it has none. The fill stays the very colour. */
+/** Degrees of hue within which a colour is taken for the red of errors. */
+const nearBad = 25
+/** Below it a colour is a grey, whatever its hue. */
+const hued = 0.15
+
+/** Whether a colour is so near the red of errors that a focused and a wrong field would look alike. */
+export function isNearBad(brand: string): boolean {
+  const [{ hue, saturation }, bad] = [toHsl(brand), toHsl(colours.bad[0])]
+  const apart = Math.abs(hue - bad.hue) * 60
+  return saturation >= hued && Math.min(apart, 360 - apart) <= nearBad
+}
+
+/**
+ * A school's colour as the accent of its screens; ink blue where it has none. The fill stays the very colour. Near the red of errors focus, links and
+ * what is chosen are ink blue too.
+ */
 export function accentOf(brand: string | undefined): Accent {
   if (brand === undefined) return inkBlue
   const base = toHsl(brand)
@@ -93,11 +108,14 @@ export function accentOf(brand: string | undefined): Accent {
     colours.hover[scheme],
     tint[scheme],
   ]
+  const ink = [textOn(grounds(0), base, -1), textOn(grounds(1), base, 1)] as const
   const hover = shadesOf(brand)[brandShade + 1] as string
   return {
     accent: [brand, brand],
     'accent-hover': [hover, hover],
-    'accent-ink': [textOn(grounds(0), base, -1), textOn(grounds(1), base, 1)],
-    'accent-tint': tint,
+    'brand-ink': ink,
+    ...(isNearBad(brand)
+      ? { 'accent-ink': inkBlue['accent-ink'], 'accent-tint': inkBlue['accent-tint'] }
+      : { 'accent-ink': ink, 'accent-tint': tint }),
   }
 }

@@ -57,7 +57,9 @@ export interface Accent {
   /** The one primary button, what is checked, the current. */
   accent: Pair
   'accent-hover': Pair
-  /** Links, the focus ring, the current entry. */
+  /** The logo, the current entry. */
+  'brand-ink': Pair
+  /** Links, the focus ring; ink blue where the school's colour is near the red of errors. */
   'accent-ink': Pair
   /** A chosen row, a filter that is set. */
   'accent-tint': Pair
@@ -66,6 +68,7 @@ export interface Accent {
 export const inkBlue: Accent = {
   accent: ['#2f4a9e', '#4c69c6'],
   'accent-hover': ['#253c85', '#4460ba'],
+  'brand-ink': ['#263d88', '#aec0f7'],
   'accent-ink': ['#263d88', '#aec0f7'],
   'accent-tint': ['#e8ecf8', '#232d4a'],
 }

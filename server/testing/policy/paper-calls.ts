@@ -24,6 +24,7 @@ export const paperCalls: CallsOf<'instruction' | 'question_paper' | 'assembly' |
     manualCreate: row('question_papers', 'changed', ({ corner }) => choices({ '1': corner.printed })),
     preview: row('question_papers', 'seen'),
     pages: row('question_papers', 'seen'),
+    sampleHead: rowless('draws what is typed'),
     markingScheme: row('question_papers', 'seen'),
     submit: row('question_papers', 'changed', () => stale),
     changeState: row('question_papers', 'changed', () => ({ state: 'APPROVED', ...stale })),

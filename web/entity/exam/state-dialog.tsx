@@ -8,6 +8,7 @@ import { isAllowed, useAccount } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { StepChoice, StepReason } from '#web/ui/form/step-choice.tsx'
+import { AbsentChoice } from './absent-choice.tsx'
 import { type ExamStateStep, notCancelled, steps } from './state-steps.ts'
 import { type ChangedExam, isOfSections, type StateValues, sectionsIn, useStateChange } from './use-state-change.ts'
 import { stateNames } from './words.ts'
@@ -28,7 +29,7 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
     ({ to, module, action }) =>
       isAllowed(modules, module, action) && (to !== last.current?.state || sectionsIn(last.current, to).length > 0),
   )
-  const form = useForm<StateValues>({ initialValues: { state: '', reason: '', section_ids: [] } })
+  const form = useForm<StateValues>({ initialValues: { state: '', reason: '', section_ids: [], absent_policy: '' } })
   useStart(exam, form, own)
   const { rows } = useList(examApi.list, { filter: { id: exam?.id } }, { enabled: exam !== null })
   const step = own.find(({ to }) => to === form.values.state)
@@ -67,6 +68,7 @@ export default function StateDialog({ exam, onClose }: StateDialogProps) {
       {step?.to === 'SUBMITTED' && shown && isOfSections(shown, step) && (
         <Gaps sections={sectionsIn(shown, step.to).filter(({ id }) => form.values.section_ids.includes(String(id)))} />
       )}
+      {exam && step?.to === 'VERIFIED' && <AbsentChoice exam_id={exam.id} {...form.getInputProps('absent_policy')} />}
       {step && <Reason step={step} {...form.getInputProps('reason')} />}
     </FormModal>
   )
@@ -79,7 +81,12 @@ function useStart(exam: ChangedExam | null, form: UseFormReturnType<StateValues>
     // What is handed in is often another's: which is taken back is chosen, where there is a choice.
     const taken = sectionsIn(exam, 'MARKING')
     const chosen = [...sectionsIn(exam, 'SUBMITTED'), ...(taken.length === 1 ? taken : [])]
-    form.setInitialValues({ state: own[0]?.to ?? '', reason: '', section_ids: chosen.map(({ id }) => String(id)) })
+    form.setInitialValues({
+      state: own[0]?.to ?? '',
+      reason: '',
+      section_ids: chosen.map(({ id }) => String(id)),
+      absent_policy: '',
+    })
     form.reset()
   }
   const id = exam?.id

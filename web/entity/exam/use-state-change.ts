@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ExamRow, type ExamState, examApi, examMarksApi } from '#contract'
+import { type CountedPolicy, type ExamRow, type ExamState, examApi, examMarksApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { sayText } from '#web/ui/message/sentence-text.ts'
 import { showUndo } from '#web/ui/message/toast.tsx'
@@ -12,6 +12,8 @@ export interface StateValues {
   state: string
   reason: string
   section_ids: string[]
+  /** How absent pupils count in an exam that is verified; '' leaves it to the school's rule. */
+  absent_policy: string
 }
 
 /** Sections of which the step can be taken: those that are open are handed in, the others are taken back. */
@@ -29,7 +31,7 @@ export function useStateChange(exam: ChangedExam | null, step: ExamStateStep | u
     invalidates: [examApi.list, examMarksApi.list],
     toasts: 'failures',
   })
-  return async ({ reason, section_ids }: StateValues): Promise<void> => {
+  return async ({ reason, section_ids, absent_policy }: StateValues): Promise<void> => {
     if (!exam || !step) return
     const there = sectionsIn(exam, step.to).map(({ id }) => id)
     const chosen = there.filter((one) => section_ids.includes(String(one)))
@@ -40,6 +42,7 @@ export function useStateChange(exam: ChangedExam | null, step: ExamStateStep | u
       state: step.to,
       reason: reason.trim() || null,
       ...(some && { section_ids: chosen }),
+      ...(step.to === 'VERIFIED' && absent_policy !== '' && { absent_policy: absent_policy as CountedPolicy }),
     })
     const message = examApi.changeState.message ? sayText(examApi.changeState.message) : ''
     const { back } = step

@@ -18,6 +18,13 @@ export function BandFields({ form }: BandsProps) {
   return (
     <Fieldset legend={t`Grades, each from its percent up`}>
       <Stack gap="xs">
+        <SimpleGrid cols={4} spacing="xs" pe={44} visibleFrom="xs" aria-hidden>
+          {[t`Grade`, t`From %`, t`Points`, t`Pass`].map((head) => (
+            <Text key={head} size="xs" fw={600} c="dimmed">
+              {head}
+            </Text>
+          ))}
+        </SimpleGrid>
         <FormRows count={bands.length} row={(place) => <BandRow form={form} place={place} />} />
         {form.errors.bands && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">

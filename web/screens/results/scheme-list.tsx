@@ -26,8 +26,12 @@ export default function SchemeList() {
     search: 'name',
     toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session) }),
   })
+  const taken = ({ take, k }: ResultSchemeRow['parts'][number]) =>
+    take === 'BEST' && k !== null ? t`best ${k}` : take === 'LAST' ? t`the last` : ''
   const partsOf = ({ parts }: ResultSchemeRow) =>
-    parts.map(({ name, weight }) => (weight === null ? name : `${name} ${weight} %`)).join(' · ')
+    parts
+      .map((part) => [part.name, part.weight === null ? '' : `${part.weight} %`, taken(part)].filter(Boolean).join(' '))
+      .join(' · ')
   return (
     <EntityList
       list={list}

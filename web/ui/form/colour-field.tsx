@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { fullColour } from '#contract'
 import { inkBlue } from '#web/theme/colours.ts'
 import classes from './colour-field.module.css'
 
 interface ColourFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** #rrggbb, or '' for the product's own. */
+  /** #rrggbb, as people copy it, or '' for the product's own. */
   value?: string
   onChange?: (value: string) => void
 }
 
 /** What holds while none is chosen. */
 const [own] = inkBlue.accent
-
-const isColour = (text: string) => /^#[\da-f]{6}$/i.test(text)
 
 /** A colour by the device's own picker; it can be typed too, and emptied. */
 export function ColourField({ value = '', onChange, ...field }: ColourFieldProps) {
@@ -27,7 +26,7 @@ export function ColourField({ value = '', onChange, ...field }: ColourFieldProps
           type="color"
           className={classes.swatch}
           aria-label={t`Pick a colour`}
-          value={isColour(value) ? value : own}
+          value={fullColour(value) ?? own}
           onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
         />
       }

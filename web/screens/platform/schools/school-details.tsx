@@ -8,7 +8,8 @@ import { PictureField } from '#web/entity/picture-field.tsx'
 import { CountryPick } from '#web/ui/form/country-pick.tsx'
 import { LanguageBoxes } from '#web/ui/form/language-boxes.tsx'
 import { TimezonePick } from '#web/ui/form/timezone-pick.tsx'
-import { absentPolicyNames, boardNames } from './school-names.ts'
+import { boardNames } from '../board-names.ts'
+import { absentPolicyNames } from './school-names.ts'
 import type { SchoolValues } from './school-values.ts'
 
 const fields: (keyof SchoolValues)[] = [
