@@ -90,6 +90,7 @@ export const peopleTexts = {
   'mail.link_over': 'Its link or code had ended before the mail could be sent',
   'mail.given_up': 'The server ended each time while it was sent',
   'settings.platform': 'The platform has no school settings. Enter a school first.',
+  'settings.not_yours': 'Only whoever may change module-wise access changes this',
   'settings.no_image': 'There is no such image. Upload the logo as an image first',
   'session.year': 'Please check the year',
   'session.end_first': 'The end date must be after the start date',

@@ -10,8 +10,8 @@ export interface NamedPage {
   styles: string[]
   /** The files with its texts, by language. */
   texts: Record<string, string[]>
-  /** What it asks first: the calls and their bodies, as `early` sends them. */
-  asks: [path: string, body: string | null][]
+  /** What it asks first: the calls and their bodies, as `early` sends them; those of `staff` not for pupils. */
+  asks: [path: string, body: string | null, who?: 'staff'][]
 }
 
 export interface Page {

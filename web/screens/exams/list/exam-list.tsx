@@ -10,12 +10,13 @@ import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { sessionIdOf } from '#web/entity/filters/session-filter.ts'
 import { useEntityList } from '#web/entity/use-entity-list.ts'
+import { currentArea } from '#web/landing.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import { useExamActions } from './exam-actions.ts'
 import { useExamColumns } from './exam-columns.tsx'
 import { useExamFilters } from './exam-filters.ts'
-import { ListUrl } from './exam-list-url.ts'
+import { ListUrl, statesOf } from './exam-list-url.ts'
 
 const ExamModal = rowDialog(() => import('../form/exam-modal.tsx'))
 const StateDialog = lazyDialog(
@@ -65,9 +66,14 @@ const exams: Entity<typeof examApi> = {
 export default function ExamList() {
   const { t } = useLingui()
   const { session, sessions } = useSessions()
+  const isPupil = currentArea() === 'student-admin'
   const list = useEntityList(exams, ListUrl, {
     search: 'name',
-    toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session) }),
+    toFilter: (filters) => ({
+      ...filters,
+      state: statesOf(filters.state, isPupil),
+      session_id: sessionIdOf(filters, session),
+    }),
   })
   const { filters } = list
   const session_id = sessionIdOf(filters, session)
@@ -110,7 +116,7 @@ export default function ExamList() {
       <ExamCalendar
         opened={isCalendar}
         onClose={() => setCalendar(false)}
-        filter={{ ...filters, session_id }}
+        filter={{ ...filters, state: statesOf(filters.state, isPupil), session_id }}
         day={filters.from}
         path={path}
       />
