@@ -179,14 +179,14 @@ describe('F62 what somebody teaches', () => {
     const { id, grade_id, title } = await makeSubject(app, school, { title: 'Science' })
     const { section } = await makeSectionOf(app, school, grade_id, 3)
     await makeSectionOf(app, school, grade_id, 2)
+    await makeQuestion(app, school, {}, await makeChapter(app, school, { grade_id, subject_id: id }))
+    await makeChapter(app, school, { grade_id, subject_id: id })
     const teacher = await makeStaff(app, school, [
       { grade_id, section_id: section.id, subject_id: id },
       { grade_id, section_id: section.id, subject_id: id, session_id: past },
     ])
     const { own } = await allCounts(teacher)
     const grade = { id: grade_id, title: expect.any(String) }
-    await makeQuestion(app, school, {}, await makeChapter(app, school, { grade_id, subject_id: id }))
-    await makeChapter(app, school, { grade_id, subject_id: id })
     const place = {
       ...{ grade, section: { id: section.id, title: section.title }, subject: { id, title } },
       empty_chapters: 1,
