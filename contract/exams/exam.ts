@@ -250,9 +250,7 @@ export const examApi = {
       /** Hands in or reopens these sections only. */
       section_ids: z.array(Id).min(1, coded('exam.no_section')).max(100).optional(),
       /** With VERIFIED: how absent pupils count in this exam; the school's rule where nothing is said. */
-      absent_policy: z
-        .enum(countedPolicies, coded('field.one_of', { names: countedPolicies.join(', ') }))
-        .optional(),
+      absent_policy: z.enum(countedPolicies, coded('field.one_of', { names: countedPolicies.join(', ') })).optional(),
       row_version: z.int(coded('field.not_whole')).optional(),
     }),
     ExamRow,

@@ -54,7 +54,9 @@ const cases: Case[] = [
   ['chapter', ChapterModal, [[/^Title/, 'Sound']], /^Title/],
 ]
 
-test.each(cases)('F70 the next %s: no field complains, and the first that is typed in has the focus', async (...one) => {
+test.each(
+  cases,
+)('F70 the next %s: no field complains, and the first that is typed in has the focus', async (...one) => {
   const [, Modal, filled, emptied] = one
   await begin()
   const Shown = Modal as ComponentType<typeof held>

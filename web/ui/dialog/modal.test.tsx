@@ -84,7 +84,11 @@ test('Back from the question goes on typing; discarded, the dialog closes and as
   expect(isAskedAtClose()).toBe(false)
 })
 
-test.each(['Back', 'Escape', 'Cancel'])('F71 %s closes what is empty at once, and asks about what is filled', async (way) => {
+test.each([
+  'Back',
+  'Escape',
+  'Cancel',
+])('F71 %s closes what is empty at once, and asks about what is filled', async (way) => {
   const leave = () => {
     if (way === 'Back') window.history.back()
     else if (way === 'Cancel') fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
