@@ -1,4 +1,5 @@
 import type { Blueprint } from '../../domain/papers/blueprint.ts'
+import type { TestType } from '../../domain/papers/test-types.ts'
 import { type Sentence, say } from '../../domain/say.ts'
 
 /**
@@ -9,6 +10,8 @@ export interface CustomaryBlueprint {
   key: string
   title: Sentence
   description: Sentence
+  /** What it is customary for; null for any test. */
+  type_test: TestType | null
   /** 'H:MM' */
   timing: string
   question_paper_marks: number
@@ -25,6 +28,7 @@ export const customaryBlueprints: readonly CustomaryBlueprint[] = [
     key: 'annual-80',
     title: say('customary.annual_80'),
     description: say('customary.annual_80.what'),
+    type_test: 'ANNUAL',
     timing: '3:00',
     question_paper_marks: 80,
     blueprint: {
@@ -43,6 +47,7 @@ export const customaryBlueprints: readonly CustomaryBlueprint[] = [
     key: 'half-yearly-40',
     title: say('customary.half_yearly_40'),
     description: say('customary.half_yearly_40.what'),
+    type_test: 'HALF_YEARLY',
     timing: '1:30',
     question_paper_marks: 40,
     blueprint: {
@@ -59,6 +64,7 @@ export const customaryBlueprints: readonly CustomaryBlueprint[] = [
     key: 'unit-test-25',
     title: say('customary.unit_test_25'),
     description: say('customary.unit_test_25.what'),
+    type_test: 'UNIT_TEST',
     timing: '0:45',
     question_paper_marks: 25,
     blueprint: {
@@ -79,6 +85,7 @@ export const customaryBlueprints: readonly CustomaryBlueprint[] = [
     key: 'objective-25',
     title: say('customary.objective_25'),
     description: say('customary.objective_25.what'),
+    type_test: null,
     timing: '0:40',
     question_paper_marks: 25,
     blueprint: {
@@ -90,6 +97,7 @@ export const customaryBlueprints: readonly CustomaryBlueprint[] = [
     key: 'practice-20',
     title: say('customary.practice_20'),
     description: say('customary.practice_20.what'),
+    type_test: 'PRACTICE',
     timing: '0:30',
     question_paper_marks: 20,
     blueprint: {

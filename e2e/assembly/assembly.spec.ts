@@ -79,6 +79,31 @@ test('a paper is assembled from a template, keeps a pin when it is regenerated, 
   expect(failures).toEqual([])
 })
 
+test('F72 a template first: it fills type, time and marks, a name is proposed, and the PDF is twelve actions away at most', async ({
+  page,
+}) => {
+  await signIn(page, { to: '/school-admin/question-papers' })
+  let actions = 0
+  const act = async (action: Promise<unknown>) => {
+    actions += 1
+    await action
+  }
+  await act(page.getByRole('link', { name: 'Create automatically' }).first().click())
+  await act(page.getByLabel('Start from').selectOption('customary half-yearly-40'))
+  await act(page.getByLabel('Class').first().selectOption({ label: 'Class 9' }))
+  await act(page.getByLabel('Subject').first().selectOption({ label: 'Science' }))
+  await expect(page.getByLabel('Name').first()).toHaveValue(/^Half-Yearly, Science Class 9, \d{4}-\d\d$/)
+  await expect(page.getByLabel('Maximum marks')).toHaveValue('40')
+  await act(page.getByRole('button', { name: 'Go on to the blueprint' }).click())
+  await act(page.getByRole('button', { name: 'Assemble the paper' }).click())
+  await expect(page).toHaveURL(/automatic\/preview\?id=\d+/)
+  await act(page.getByRole('link', { name: 'Downloads and documents' }).click())
+  const pdf = page.waitForEvent('download')
+  await act(page.getByRole('button', { name: /^Download PDF/ }).click())
+  expect((await pdf).suggestedFilename()).toMatch(/\.pdf$/)
+  expect(actions).toBeLessThanOrEqual(12)
+})
+
 test('a blueprint that the bank cannot meet says where and why, keeps what was typed, and becomes a paper once it is mended', async ({
   page,
 }) => {

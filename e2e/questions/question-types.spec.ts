@@ -204,6 +204,9 @@ test('a teacher writes a question of each type, one after the other, and finds a
     // Kept for the next one: class, subject, chapter and type.
     await expect(page.getByRole('article').first()).not.toContainText(run)
     await expect(page.getByLabel('Chapter').first().locator('option:checked')).toHaveText('11. Sound')
+    // F70: no field complains, and its text has the focus.
+    await expect(page.locator('#question-text')).toBeFocused()
+    await expect(page.locator('form [data-faulty]')).toHaveCount(0)
   }
   await page.goto(`${schoolUrl()}${area}/questions?search=${encodeURIComponent(run)}`)
   await expect(page.getByRole('row')).toHaveCount(Math.min(cases.length, 10) + 1)

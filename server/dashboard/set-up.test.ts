@@ -122,6 +122,19 @@ describe('F60 each step in two sessions, by what its list says', () => {
     expect(await stepOf(school, 'students')).toEqual({ done: false, ...way })
   })
 
+  it('F60 rules: one was saved, or they were found right as they are', async () => {
+    const way = { left: 0, to: '/result-rules' }
+    for (const changes of [{ rank_shown: true }, { rules_seen_at: '2026-11-20T06:00:00.000Z' }]) {
+      const school = await makeSchool(app)
+      expect(await stepOf(school, 'rules')).toEqual({ done: false, ...way })
+      const { row_version } = (await app.call<SchoolSettings>(api.school_settings.get, {}, school.admin)).data
+      const saved = await app.call(api.school_settings.update, { row_version, ...changes }, school.admin)
+      expect(saved.status).toBe(200)
+      for (const session of [school.session_id, past])
+        expect(await stepOf(school, 'rules', session)).toEqual({ done: true, ...way })
+    }
+  })
+
   it('F60 questions: there is one, in any session', async () => {
     const school = await makeSchool(app)
     const way = { left: 0, to: '/questions/upload' }
@@ -166,14 +179,14 @@ describe('F62 what somebody teaches', () => {
     const { id, grade_id, title } = await makeSubject(app, school, { title: 'Science' })
     const { section } = await makeSectionOf(app, school, grade_id, 3)
     await makeSectionOf(app, school, grade_id, 2)
+    await makeQuestion(app, school, {}, await makeChapter(app, school, { grade_id, subject_id: id }))
+    await makeChapter(app, school, { grade_id, subject_id: id })
     const teacher = await makeStaff(app, school, [
       { grade_id, section_id: section.id, subject_id: id },
       { grade_id, section_id: section.id, subject_id: id, session_id: past },
     ])
     const { own } = await allCounts(teacher)
     const grade = { id: grade_id, title: expect.any(String) }
-    await makeQuestion(app, school, {}, await makeChapter(app, school, { grade_id, subject_id: id }))
-    await makeChapter(app, school, { grade_id, subject_id: id })
     const place = {
       ...{ grade, section: { id: section.id, title: section.title }, subject: { id, title } },
       empty_chapters: 1,

@@ -43,7 +43,7 @@ export function setUpColumn(asked: ExamCountsCall): RawBuilder<SetUpCounts | nul
   const staff = (which: RawBuilder<SqlBool>) => sql`(select count(*) from staff where ${seen('staff')} and ${which})`
   return sql`(select jsonb_build_object(
     'has_head', coalesce(h.logo, h.header_1, h.header_2) is not null,
-    'rules_seen', false,
+    'rules_seen', h.rules_seen_at is not null,
     'without_sections', ${grades(sql`not ${sections}`)},
     'without_subjects', ${grades(sql`${sections} and not ${subjects}`)},
     'without_chapters', ${ofSubjects(sql`not ${chapters}`)},

@@ -73,5 +73,5 @@ export const ofScreen: Record<string, Ask[]> = {
     ['/v1/question-paper/pages/$id', { part: 'first' }],
   ],
   'question-papers/manual/create': [newest(api.blueprint.list), newest(api.question_paper.list), classes, instructions],
-  'question-papers/automatic/create': [classes, instructions],
+  'question-papers/automatic/create': [newest(api.blueprint.list), classes, instructions],
 }

@@ -5,11 +5,20 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { withHistory } from '#web/testing/history.tsx'
-import { Modal } from './modal.tsx'
+import { Modal, useCloseDialog } from './modal.tsx'
 
 clearAfterEach()
 
 const { isAt, inHistory } = withHistory('/list', '/row')
+
+const Cancel = () => {
+  const cancel = useCloseDialog()
+  return (
+    <button type="button" onClick={cancel}>
+      Cancel
+    </button>
+  )
+}
 
 /** A dialog with one box, which opens by a button. */
 function Screen(props: { typed?: 'watched' }) {
@@ -21,6 +30,7 @@ function Screen(props: { typed?: 'watched' }) {
       </button>
       <Modal {...props} opened={opened} onClose={() => setOpened(false)} title="A row">
         <TextInput label="Name" />
+        <Cancel />
       </Modal>
     </>
   )
@@ -72,4 +82,47 @@ test('Back from the question goes on typing; discarded, the dialog closes and as
   fireEvent.click(await screen.findByRole('button', { name: 'Throw away' }))
   await isGone('A row')
   expect(isAskedAtClose()).toBe(false)
+})
+
+test.each([
+  'Back',
+  'Escape',
+  'Cancel',
+])('F71 %s closes what is empty at once, and asks about what is filled', async (way) => {
+  const leave = () => {
+    if (way === 'Back') window.history.back()
+    else if (way === 'Cancel') fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    else fireEvent.keyDown(document.body, { key: 'Escape' })
+  }
+  await open({ typed: 'watched' })
+  leave()
+  await isGone('A row')
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog', { name: 'A row' })
+  type()
+  leave()
+  await screen.findByRole('dialog', { name: question })
+  fireEvent.click(screen.getByRole('button', { name: 'Keep typing' }))
+  await isGone(question)
+  leave()
+  fireEvent.click(await screen.findByRole('button', { name: 'Throw away' }))
+  await isGone('A row')
+  await isAt('/row')
+})
+
+test('F71 Escape closes the dialog on top, and the one below it stays', async () => {
+  render(
+    inHistory(
+      <>
+        <Screen />
+        <Modal opened onClose={() => undefined} title="Below" />
+      </>,
+    ),
+    { wrapper: makeFrame() },
+  )
+  fireEvent.click(screen.getByText('Open'))
+  await screen.findByRole('dialog', { name: 'A row' })
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await isGone('A row')
+  expect(screen.getByRole('dialog', { name: 'Below' })).toBeTruthy()
 })

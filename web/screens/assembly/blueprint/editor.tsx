@@ -36,6 +36,7 @@ interface BlueprintEditorStepProps {
   onSets: (sets: SetsWish) => void
   assembling: ReturnType<typeof useAssemble>
   onAssemble: () => void
+  onTakeNearest: () => void
   onReset: () => void
   onReload: () => void
   onSaveOver: (row_version: number) => void

@@ -16,7 +16,9 @@ import { AutoFrame } from '../wizard/frame.tsx'
 import { AutoParallel } from './parallel.tsx'
 import { AutoQuality } from './quality.tsx'
 import { AutoResult } from './result.tsx'
+import { wantsOfPaper } from './wants.ts'
 import { useAutoWords } from './words.ts'
+import { WriteMissing } from './write-missing.tsx'
 
 const Url = z.object({ id: urlId })
 
@@ -47,6 +49,7 @@ function Assembled({ paper }: { paper: PaperPreview }) {
     <AutoFrame name={paper.name} step="result" onStep={onStep}>
       <AutoResult paper={paper} assembly={assembly}>
         <AutoQuality assembly={assembly} words={words} />
+        {assembly.is_nearest && <WriteMissing wants={wantsOfPaper(paper)} />}
         {assembly.parallel.length > 1 && <AutoParallel paper={paper} siblings={assembly.parallel} words={words} />}
         <AlikeNotice pairs={paper.alike ?? []} questions={paper.data_json.flatMap(({ questions }) => questions)} />
       </AutoResult>

@@ -91,6 +91,7 @@ const TooLong = ({ text }: { text: string }) => (
 )
 
 function Verdict({ assembly }: { assembly: StoredAssembly }) {
+  if (assembly.is_nearest && !assembly.is_changed) return <Trans>The nearest paper there is: it is not whole yet</Trans>
   if (!assembly.is_changed && assembly.proven_optimal) return <Trans>Proven best for this bank</Trans>
   // What breaks a hard wish may cost fewer points than the best paper that keeps it.
   if (assembly.deviations.some(({ weight, deviation }) => weight === 'MUST' && deviation > 0)) {

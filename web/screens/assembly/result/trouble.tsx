@@ -12,6 +12,7 @@ import { Reasons } from '../blueprint/verdict/verdict.tsx'
 import { focusField } from '../fields/field.tsx'
 import type { Trouble, useAssemble } from '../wizard/use-assemble.ts'
 import { NearestPaperPanel } from './nearest.tsx'
+import { wantsOf } from './wants.ts'
 import type { AutoWords } from './words.ts'
 
 interface AutoTroubleProps {
@@ -22,6 +23,8 @@ interface AutoTroubleProps {
   onReload: () => void
   onSaveOver: (row_version: number) => void
   onDetails: () => void
+  /** The paper that misses least becomes the draft. */
+  onTakeNearest: () => void
 }
 
 /** Why no paper came of the last attempt, and what to do. */
@@ -58,11 +61,21 @@ function TroubleText({ trouble, ...props }: AutoTroubleProps & { trouble: Troubl
     )
   }
   if (trouble.kind === 'shortfall') {
-    const { editor, words } = props
+    const { editor, words, form, onTakeNearest, assembling } = props
+    const { nearest, shortfall, parallel } = trouble
     return (
       <>
-        <Reasons editor={editor} shortfall={trouble.shortfall} parallel={trouble.parallel} />
-        {trouble.nearest && <NearestPaperPanel nearest={trouble.nearest} words={words} />}
+        <Reasons editor={editor} shortfall={shortfall} parallel={parallel} />
+        {nearest && (
+          <NearestPaperPanel
+            nearest={nearest}
+            words={words}
+            wants={wantsOf(nearest, { shortfall, values: editor.values, details: form.values })}
+            // Of several papers there is none to take: what the bank carries of them is said above.
+            onTake={parallel ? undefined : onTakeNearest}
+            pending={assembling.pending}
+          />
+        )}
       </>
     )
   }

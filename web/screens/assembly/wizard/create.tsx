@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { type PaperPreview, schoolSettingsApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
@@ -10,6 +11,7 @@ import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { newDetails, storedDetails } from '../../papers/details/details-values.ts'
 import { NoDraft } from '../../papers/details/no-draft.tsx'
 import { AutoUrl } from '../../papers/making/auto-url.ts'
+import { PaperPlaceUrl } from '../../papers/making/place-url.ts'
 import { useStoredPaper } from '../../papers/making/use-stored-paper.ts'
 import { newBlueprint, valuesOf, valuesOfPlan } from '../blueprint/values.ts'
 import { oneSet } from '../fields/sets-wish.ts'
@@ -27,8 +29,10 @@ export default function AutoCreate() {
 function NewPaper() {
   const settings = useRead(schoolSettingsApi.get, {}, { toasts: 'none' })
   const { session } = useSessions()
+  const search = useSearch({ strict: false })
+  const [place] = useState(() => PaperPlaceUrl.parse(search))
   if (settings.isPending || !session) return <Loading />
-  const details = newDetails(session.id, settings.data)
+  const details = { ...newDetails(session.id, settings.data), ...place }
   return (
     <InSlices waiting={<Loading />}>
       <AutoWizard

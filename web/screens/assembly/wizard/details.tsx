@@ -3,20 +3,24 @@ import { Button, Group, NumberInput } from '@mantine/core'
 import { DetailsFormFrame } from '../../papers/details/details-form-frame.tsx'
 import { InstructionPick } from '../../papers/details/instruction-pick.tsx'
 import type { DetailsForm } from '../../papers/details/use-details-form.ts'
+import type { BlueprintEditor } from '../blueprint/use-blueprint-editor.ts'
+import { StartFrom } from './start-from.tsx'
 
 interface AutoDetailsProps {
   form: DetailsForm
+  editor: BlueprintEditor
   /** Several papers of different questions are asked for. */
   isParallel: boolean
   onNext: () => void
 }
 
 /** The first step: what the paper is. Nothing is stored yet. */
-export function AutoDetails({ form, isParallel, onNext }: AutoDetailsProps) {
+export function AutoDetails({ form, editor, isParallel, onNext }: AutoDetailsProps) {
   const { t } = useLingui()
   return (
     <DetailsFormFrame
       form={form}
+      notice={<StartFrom form={form} editor={editor} />}
       noSets={isParallel && t`Parallel papers have one set each. For several sets, ask for one paper in the blueprint.`}
       onSubmit={onNext}
     >

@@ -45,7 +45,7 @@ export function useAssemble({ stored, onStored, onDone }: Assembling) {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const run = async (values: AutoValues) => {
+  const run = async (values: AutoValues, take?: 'NEAREST') => {
     if (running.current) return
     const leaving = new AbortController()
     running.current = leaving
@@ -56,7 +56,7 @@ export function useAssemble({ stored, onStored, onDone }: Assembling) {
       const draft = await storeDetails(values, stored, leaving.signal)
       if (draft.id === stored?.id) onStored(draft)
       else made = draft
-      const id = await assemble(values, draft, leaving.signal)
+      const id = await assemble({ ...values, take }, draft, leaving.signal)
       for (const { path } of [questionPaperApi.preview, questionPaperApi.pages, assemblyApi.gridView]) {
         queryClient.removeQueries({ queryKey: [path] })
       }
@@ -149,7 +149,9 @@ function shortfallRefusal(shortfall: Shortfall[]): Error & Refusal {
   return Object.assign(new Error(message), { status: 422, errorCode: 'shortfall', errors: [], data: { shortfall } })
 }
 
-async function assemble({ blueprint, sets }: AutoValues, draft: StoredDraft, signal: AbortSignal): Promise<number> {
+type Taken = Pick<AutoValues, 'blueprint' | 'sets'> & { take?: 'NEAREST' | undefined }
+
+async function assemble({ blueprint, sets, take }: Taken, draft: StoredDraft, signal: AbortSignal): Promise<number> {
   const { data } = await call(
     assemblyApi.autoCreate,
     {
@@ -157,6 +159,7 @@ async function assemble({ blueprint, sets }: AutoValues, draft: StoredDraft, sig
       row_version: draft.row_version,
       blueprint: blueprintOf(blueprint),
       ...setsOf(sets),
+      ...(take && { take }),
     },
     { signal, toasts: 'none' },
   )

@@ -42,11 +42,17 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
     if (form.validate().hasErrors) return go({ step: 'details' })
     return assembling.run(writing.values)
   }
+  const takeNearest = () => assembling.run(writing.values, 'NEAREST')
   return (
     <AutoFrame name={paper?.name ?? null} step={url.step} onStep={onStep} status={<DraftNote draft={draft} />}>
       {draft.offered && <DraftOffer draft={draft.offered} onRestore={writing.restore} onDiscard={draft.take} />}
       {url.step === 'details' ? (
-        <AutoDetails form={form} isParallel={writing.sets.parallel_sets > 1} onNext={() => go({ step: 'blueprint' })} />
+        <AutoDetails
+          form={form}
+          editor={editor}
+          isParallel={writing.sets.parallel_sets > 1}
+          onNext={() => go({ step: 'blueprint' })}
+        />
       ) : (
         <Suspense fallback={<Loading />}>
           <BlueprintEditorStep
@@ -56,6 +62,7 @@ export function AutoWizard({ initial, paper, onReload }: AutoWizardProps) {
             onSets={writing.setSets}
             assembling={assembling}
             onAssemble={assemble}
+            onTakeNearest={takeNearest}
             onReset={writing.reset}
             onReload={onReload}
             onDetails={() => go({ step: 'details' })}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { questionPaperApi, schoolSettingsApi } from '#contract'
 import { call } from '#web/api/call.ts'
@@ -10,6 +10,7 @@ import { Loading } from '#web/ui/message/loading.tsx'
 import { type DetailsValues, newDetails, toBody } from '../details/details-values.ts'
 import { useDetailsForm } from '../details/use-details-form.ts'
 import { LeaveGuard } from '../making/leave-guard.tsx'
+import { PaperPlaceUrl } from '../making/place-url.ts'
 import { totalMarks } from '../making/plan/plan.ts'
 import { usePapersPath } from '../making/use-papers-path.ts'
 import { DetailsStep } from './details-step.tsx'
@@ -21,8 +22,9 @@ import { WizardFrame } from './wizard-frame.tsx'
 export function NewPaper() {
   const settings = useRead(schoolSettingsApi.get, {}, { toasts: 'none' })
   const { session } = useSessions()
+  const place = PaperPlaceUrl.parse(useSearch({ strict: false }))
   if (settings.isPending || !session) return <Loading />
-  const details = newDetails(session.id, settings.data)
+  const details = { ...newDetails(session.id, settings.data), ...place }
   return (
     <InSlices waiting={<Loading />}>
       <EmptyPaper initial={{ ...details, question_paper_marks: totalMarks(details.sections) }} />

@@ -10,6 +10,7 @@ import { Pick } from '#web/ui/form/pick.tsx'
 import { propose } from '#web/ui/form/propose.ts'
 import { testName } from '#web/ui/message/names.ts'
 import { ChoicePick } from './choice-pick.tsx'
+import { useProposedName } from './proposed-name.ts'
 import type { DetailsForm } from './use-details-form.ts'
 
 export interface DetailsFieldsProps {
@@ -21,6 +22,7 @@ export interface DetailsFieldsProps {
 export function DetailsFields({ form, noSets }: DetailsFieldsProps) {
   const { t } = useLingui()
   const { sessions } = useSessions()
+  useProposedName(form)
   return (
     <Fieldset legend={t`The paper`}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

@@ -77,7 +77,11 @@ export default function PaperList() {
       rowActions={usePaperActions(path, file)}
       empty={{
         title: <Trans>No question papers in this session yet.</Trans>,
-        text: <Trans>Plan the sections, then pick questions from the bank.</Trans>,
+        text: session?.is_locked ? (
+          <Trans>The session is closed: nothing is planned in it any more.</Trans>
+        ) : (
+          <Trans>Plan the sections, then pick questions from the bank.</Trans>
+        ),
         actions: [automatically],
         noMatch: <Trans>No question paper matches the filters.</Trans>,
       }}

@@ -7,7 +7,9 @@ import { answerForms } from './answer-forms.ts'
 import { emptyAnswers, type FormValues, newPart } from './form-schema.ts'
 
 /** A new question where the list was, or where the one before was put. */
-export function newValues(start: Partial<PlaceState & Pick<FormValues, 'language' | 'source'>>): FormValues {
+export function newValues(
+  start: Partial<PlaceState & Pick<FormValues, 'language' | 'source'>> & { max_marks?: FormValues['max_marks'] | null },
+): FormValues {
   const type = start.type ?? 'MCQ_SINGLE'
   return {
     grade_id: start.grade_id ?? null,
@@ -17,7 +19,7 @@ export function newValues(start: Partial<PlaceState & Pick<FormValues, 'language
     type,
     level: start.level ?? 'MEDIUM',
     skill: start.skill ?? 'UNDERSTAND',
-    max_marks: questionTypes[type].default_marks,
+    max_marks: start.max_marks ?? questionTypes[type].default_marks,
     negative_marks: '',
     expected_minutes: '',
     question_text: '',

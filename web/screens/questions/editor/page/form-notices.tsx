@@ -38,6 +38,21 @@ export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   )
 }
 
+/** Which of those that a paper lacks is being written. */
+export function MissingNote({ at, of }: { at: number; of: number }) {
+  return (
+    <Text role="status" c="dimmed">
+      {at > of ? (
+        <Trans>All {of} are written</Trans>
+      ) : (
+        <Trans>
+          {at} of {of}
+        </Trans>
+      )}
+    </Text>
+  )
+}
+
 /** Before an approved question is saved otherwise than it was approved: what becomes of that. */
 export function ApprovalNotice() {
   return (

@@ -19,7 +19,7 @@ import { PasteManyButton } from '../paste/paste-many-button.tsx'
 import { MissingAlt } from '../translations/missing-alt.tsx'
 import { TranslationFields } from '../translations/translation-fields.tsx'
 import { typeFields } from '../types/type-fields.tsx'
-import { ApprovalNotice, ConflictNotice, DraftOffer } from './form-notices.tsx'
+import { ApprovalNotice, ConflictNotice, DraftOffer, MissingNote } from './form-notices.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { isAndAnother, SaveBar } from './save-bar.tsx'
@@ -35,10 +35,12 @@ interface QuestionFormProps {
   /** The question that is edited, null for a new one. */
   question: Question | null
   start: FormValues
+  /** So many are to be written, of which this is the first. */
+  missing?: number | null
 }
 
 /** Writes a question: the form, and beside it the question as it is printed. */
-export function QuestionForm({ question, start }: QuestionFormProps) {
+export function QuestionForm({ question, start, missing = null }: QuestionFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const paths = useQuestionPaths()
@@ -55,7 +57,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
     if (pending || !(await save(typed, row))) return
     draft.drop()
     if (another) {
-      begin(null, newValues(typed))
+      begin(null, newValues({ ...typed, max_marks: missing === null ? null : typed.max_marks }))
     } else {
       isDone.current = true
       navigate({ to: paths.list, search: () => rememberedList() })
@@ -76,6 +78,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
       <form ref={element} noValidate onSubmit={send} onKeyDown={saveByKey}>
         <Group justify="space-between" gap="xs" mb="md">
           <PageHeading>{question ? t`Update Question` : t`Create New Question`}</PageHeading>
+          {missing !== null && <MissingNote at={base.count + 1} of={missing} />}
           {!question && <PasteManyButton start={values} />}
         </Group>
         <div className={classes.columns}>

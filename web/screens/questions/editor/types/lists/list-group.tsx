@@ -1,6 +1,6 @@
 import { Button, Input, Stack, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import classes from '../../form/form.module.css'
 
 interface ListGroupProps {
@@ -20,8 +20,15 @@ interface ListGroupProps {
 /** A named list of rows with its error, and the button that adds a row. */
 export function ListGroup({ legend, hint, error, announced, onAdd, addLabel, foot, children }: ListGroupProps) {
   const id = useId()
+  const box = useRef<HTMLFieldSetElement>(null)
+  const add = () => {
+    const before = new Set(boxesIn(box.current))
+    onAdd?.()
+    focusNew(box, before)
+  }
   return (
     <fieldset
+      ref={box}
       className={classes.group}
       aria-describedby={error ? id : undefined}
       aria-invalid={Boolean(error) || undefined}
@@ -41,7 +48,7 @@ export function ListGroup({ legend, hint, error, announced, onAdd, addLabel, foo
             variant="light"
             leftSection={<IconPlus size={18} aria-hidden />}
             className={classes.add}
-            onClick={onAdd}
+            onClick={add}
           >
             {addLabel}
           </Button>
@@ -50,4 +57,15 @@ export function ListGroup({ legend, hint, error, announced, onAdd, addLabel, foo
       </Stack>
     </fieldset>
   )
+}
+
+const boxesIn = (group: HTMLElement | null) => [...(group?.querySelectorAll<HTMLElement>('[role="textbox"]') ?? [])]
+
+/** An editor takes a frame or two to be there; whoever has gone on after half a second is left alone. */
+function focusNew(box: RefObject<HTMLElement | null>, before: ReadonlySet<HTMLElement>, left = 30): void {
+  requestAnimationFrame(() => {
+    const added = boxesIn(box.current).find((one) => !before.has(one))
+    if (added) added.focus()
+    else if (left > 0) focusNew(box, before, left - 1)
+  })
 }
