@@ -12,6 +12,7 @@ import type { Empty } from '#web/ui/list/no-rows.tsx'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { forNew, type MaybeAction, PageActions } from '#web/ui/list/page-actions.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import { useAskedOpen } from '#web/ui/list/use-asked-open.ts'
 import { type Entity, type EntityApi, loggedAs, type RowDialogProps } from './entity.ts'
 import type { Filter } from './filters/filter.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -66,7 +67,8 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
   const { entity, state, filters: start, isFiltered } = list
   const { t } = useLingui()
   const { api } = entity
-  const [edited, setEdited] = useState<Edited<R>>(null)
+  const [pressed, setEdited] = useState<Edited<R>>(null)
+  const [isAsked, forget] = useAskedOpen('new')
   const [leaving, setLeaving] = useState<R | null>(null)
   const rowActions = useRowActions(props, setEdited, setLeaving)
   const mayCreate = useMayHere()(api.create)
@@ -74,6 +76,11 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
   const name = leaving && (entity.fullNameOf ?? entity.nameOf)(leaving)
   const removal = { restore: api.restore, invalidates: [api.list], fallback: entity.fallback }
   const Dialog = props.dialog
+  const edited = pressed ?? (isAsked && mayCreate ? 'new' : null)
+  const close = () => {
+    setEdited(null)
+    forget()
+  }
   // The first step of a list in which nothing stands is where its rows will be, and there alone.
   const isEmpty = empty !== undefined && !isFiltered && list.rows?.length === 0
   const ways = [!empty?.needs && primary && forNew(primary), ...(empty?.actions ?? [])]
@@ -115,7 +122,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
       {print.printed && print.printed.rows.length < print.printed.count && <PrintedOf {...print.printed} />}
       {list.near && <NearRows {...{ list, columns, rowActions }} />}
       {children}
-      {Dialog && <Dialog {...{ edited, start }} onClose={() => setEdited(null)} onTakeCurrent={setEdited} />}
+      {Dialog && <Dialog {...{ edited, start }} onClose={close} onTakeCurrent={setEdited} />}
       {api.remove && (
         <RowRemoval
           remove={api.remove}

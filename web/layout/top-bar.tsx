@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
 import { IconArrowBackUp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isImpersonating, isInSchool, useAccount } from '#web/api/sign-in/account.ts'
@@ -70,16 +70,19 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
 function BackToSuperAdmin() {
   const { t } = useLingui()
   const [working, setWorking] = useState(false)
+  // Said at the button at once: the overlay's code may still be on its way.
+  const words = t`Please wait...`
   const goBack = () => {
+    if (working) return
     setWorking(true)
     leaveSchool().catch(() => setWorking(false))
   }
   return (
     <>
-      <Button variant="light" px="sm" aria-label={t`Back to Super Admin`} onClick={goBack}>
-        <IconArrowBackUp size={18} aria-hidden />
+      <Button variant="light" px="sm" aria-label={working ? words : t`Back to Super Admin`} onClick={goBack}>
+        {working ? <Loader size={18} aria-hidden /> : <IconArrowBackUp size={18} aria-hidden />}
         <Text span inherit ms={8} visibleFrom="sm">
-          <Trans>Back to Super Admin</Trans>
+          {working ? words : <Trans>Back to Super Admin</Trans>}
         </Text>
       </Button>
       <BlockingOverlay opened={working} />
