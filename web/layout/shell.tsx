@@ -17,7 +17,7 @@ import { alsoOffline, loadScreen } from '#web/load-screen.ts'
 import { menus, permittedMenu } from '#web/menus.ts'
 import { InSlices } from '#web/ui/in-slices.tsx'
 import { wantToasts } from '#web/ui/message/toast-place.tsx'
-import { useIsMobile, useIsNarrow } from '#web/ui/use-is-mobile.ts'
+import { useIsLow, useIsMobile, useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import classes from './layout.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -104,7 +104,7 @@ function Frame() {
   const { pathname } = useLocation()
   const isWide = useIsWide()
   const { narrow, shown, setShown } = useSidebar()
-  const isTablet = useIsNarrow()
+  const [isTablet, isLow] = [useIsNarrow(), useIsLow()]
   const { user, modules } = useAccount()
   const school = useSchool()
   useUnsentMarks()
@@ -119,7 +119,7 @@ function Frame() {
   const close = () => setShown(false)
 
   return (
-    <div className={classes.shell} data-wide={isWide || undefined} data-rail={isTablet || undefined}>
+    <div className={classes.shell} data-wide={isWide || undefined} data-rail={isTablet || isLow || undefined}>
       <a href="#content" className="skip-link no-print">
         <Trans>Skip to the content</Trans>
       </a>

@@ -17,5 +17,8 @@ export const useIsMobile = () => useMedia('(width < 48em)')
 /** Up to 991 px, a phone or a tablet: the sidebar is a rail, on a phone a drawer; rows are cards. */
 export const useIsNarrow = () => useMedia('(width <= 61.9375em)')
 
+/** A laptop whose screen is enlarged: neither width nor height to spare. */
+export const useIsLow = () => useMedia('(width < 85em) and (height < 45em)')
+
 /** From 1,280 px: there is room for something beside a list. */
 export const useIsWide = () => useMedia('(width >= 80em)')

@@ -59,7 +59,8 @@ export function useMarksList({ exam, pupils }: MarkListInput, cells: readonly Pu
         : [...attendances, ...(exam.questions ? (['NA'] as const) : []), 'BLANK', null],
     meaningOf,
     // "A" is a section, a set or an absence: it depends on the column.
-    textOf: (value, of: readonly MarkListField[]) => (ofMarks(of) && isAttendance(value) ? i18n._(attendanceNames[value]) : String(value)),
+    textOf: (value, of: readonly MarkListField[]) =>
+      ofMarks(of) && isAttendance(value) ? i18n._(attendanceNames[value]) : String(value),
     missingTitle: t`Pupils of this exam who are not in the list`,
   }
 }
