@@ -11,7 +11,7 @@ interface Naming {
 }
 
 /** Whose number it is in the school; `account_id` where there is an account, whose own name is no obstacle. */
-export interface Numbered {
+interface Numbered {
   number: string
   account_id?: number | null | undefined
   /** What the person was called before, who keeps it where it is still free. */
