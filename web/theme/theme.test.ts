@@ -67,20 +67,24 @@ function lab(hex: string): [number, number, number] {
 
 const apart = (one: string, other: string) => Math.hypot(...lab(one).map((part, at) => part - (lab(other)[at] ?? 0)))
 
-test.each(['#7a1420', '#a3271c', '#ff0000', '#c0392b', '#8e1b4a', '#d35400'])(
-  'F52 near the red of errors, as %s, focus and chips are ink blue, at least ΔE 20 from a wrong field; the button is the brand',
-  (brand) => {
-    const accent = accentOf(brand)
-    expect(accent.accent).toEqual([brand, brand])
-    const near = isNearBad(brand)
-    for (const scheme of schemes) {
-      expect(apart(accent['accent-ink'][scheme], colours.bad[scheme])).toBeGreaterThanOrEqual(20)
-      if (near) expect(accent['accent-ink'][scheme]).toBe(inkBlue['accent-ink'][scheme])
-      if (near) expect(accent['accent-tint'][scheme]).toBe(inkBlue['accent-tint'][scheme])
-      expect(contrast(accent['brand-ink'][scheme], colours.sheet[scheme])).toBeGreaterThanOrEqual(4.5)
-    }
-  },
-)
+test.each([
+  '#7a1420',
+  '#a3271c',
+  '#ff0000',
+  '#c0392b',
+  '#8e1b4a',
+  '#d35400',
+])('F52 near the red of errors, as %s, focus and chips are ink blue, at least ΔE 20 from a wrong field; the button is the brand', (brand) => {
+  const accent = accentOf(brand)
+  expect(accent.accent).toEqual([brand, brand])
+  const near = isNearBad(brand)
+  for (const scheme of schemes) {
+    expect(apart(accent['accent-ink'][scheme], colours.bad[scheme])).toBeGreaterThanOrEqual(20)
+    if (near) expect(accent['accent-ink'][scheme]).toBe(inkBlue['accent-ink'][scheme])
+    if (near) expect(accent['accent-tint'][scheme]).toBe(inkBlue['accent-tint'][scheme])
+    expect(contrast(accent['brand-ink'][scheme], colours.sheet[scheme])).toBeGreaterThanOrEqual(4.5)
+  }
+})
 
 test('F52 within 25 degrees of hue, and no grey', () => {
   expect(['#7a1420', '#a3271c', '#ff0000', '#c0392b'].map(isNearBad)).toEqual([true, true, true, true])
