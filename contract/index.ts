@@ -2,6 +2,7 @@
 import { chapterApi } from './academics/chapter.ts'
 import { gradeApi } from './academics/grade.ts'
 import { sectionApi } from './academics/section.ts'
+import { setUpApi } from './academics/set-up.ts'
 import { subjectApi } from './academics/subject.ts'
 import { topicApi } from './academics/topic.ts'
 import { assemblyApi } from './assembly/assembly.ts'
@@ -78,6 +79,7 @@ export const api = {
   subject: subjectApi,
   chapter: chapterApi,
   topic: topicApi,
+  set_up: setUpApi,
   question: questionApi,
   question_review: questionReviewApi,
   question_bulk: questionBulkApi,
@@ -153,9 +155,11 @@ export * from '../domain/say.ts'
 export { schemaWords } from '../domain/schema-words.ts'
 export * from '../domain/spreadsheet-columns.ts'
 export * from '../domain/titles.ts'
+export * from './academics/board-set.ts'
 export * from './academics/chapter.ts'
 export * from './academics/grade.ts'
 export * from './academics/section.ts'
+export * from './academics/set-up.ts'
 export * from './academics/subject.ts'
 export * from './academics/topic.ts'
 export * from './assembly/assembly.ts'
@@ -165,6 +169,7 @@ export * from './corrections/exam-correction.ts'
 export * from './corrections/recheck.ts'
 export * from './dashboard/behind.ts'
 export * from './dashboard/dashboard.ts'
+export * from './dashboard/set-up-steps.ts'
 export * from './endpoint.ts'
 export * from './entity.ts'
 export * from './errors.ts'

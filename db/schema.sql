@@ -210,7 +210,7 @@ create table accounts (
   password_hash text,
   role_id bigint not null,
   status smallint not null default 1,
-  login_name text, -- What somebody without an e-mail address signs in with: a student's admission number, in lower case.
+  login_name text, -- What somebody signs in with beside or without an e-mail address, in lower case: a student by the admission number, staff by the employee ID, with p- or t- before it where somebody else has that name.
   email_verified_at timestamp with time zone,
   language text,
   photo text,
@@ -344,10 +344,12 @@ create table sections (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  stream text, -- What its pupils learn, as Science: says which subjects are for it, and is read in lists ("XI Science A"). Null: none.
   constraint sections_pkey PRIMARY KEY (client_id, id),
   constraint sections_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id),
   constraint sections_capacity_check CHECK ((capacity > 0)),
-  constraint sections_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+  constraint sections_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint sections_stream CHECK (((length(stream) >= 1) AND (length(stream) <= 30)))
 );
 CREATE UNIQUE INDEX sections_place ON public.sections USING btree (client_id, grade_id, id);
 CREATE UNIQUE INDEX sections_title ON public.sections USING btree (client_id, grade_id, lower(title)) WHERE (deleted_at IS NULL);
@@ -434,6 +436,18 @@ CREATE UNIQUE INDEX topics_place ON public.topics USING btree (client_id, chapte
 CREATE UNIQUE INDEX topics_title ON public.topics USING btree (client_id, chapter_id, lower(title)) WHERE (deleted_at IS NULL);
 create policy own_school on topics for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on topics to quaestor_app;
+
+-- The set-up of a school as it stands while it is typed: one for each, and the row that making it is done under.
+create table set_up_drafts (
+  client_id bigint not null,
+  draft jsonb, -- { step, plan }; null: nothing is being set up.
+  row_version integer not null default 0, -- 0: nothing was ever kept.
+  updated_at timestamp with time zone not null,
+  updated_by bigint, -- Who kept it last.
+  constraint set_up_drafts_pkey PRIMARY KEY (client_id)
+);
+create policy own_school on set_up_drafts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on set_up_drafts to quaestor_app;
 
 -- ══ people ══
 
@@ -1584,6 +1598,7 @@ create table imports (
   undone_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   created_by bigint,
+  parts jsonb not null default '[]'::jsonb, -- [{ entity, created_ids, changed }] of an import that made rows of several kinds, from classes down to topics; empty for others.
   constraint imports_pkey PRIMARY KEY (client_id, id)
 );
 CREATE INDEX imports_owner ON public.imports USING btree (client_id, created_by, id DESC);

@@ -3,7 +3,7 @@ import { api, type ExamRow, type Job, MadeBatch, type Section } from '#contract'
 import { printedText } from '../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSettled } from '../testing/factories/exam-factories.ts'
-import { makeGrade, makeSchool, makeSubject } from '../testing/factories/factories.ts'
+import { makeGrade, makeSchool, makeStaff, makeSubject } from '../testing/factories/factories.ts'
 import { makeSectionOf } from '../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
@@ -16,6 +16,7 @@ async function makeYear() {
   const grade = await makeGrade(app, school, { title: 'X' })
   const subject = await makeSubject(app, school, { grade_id: grade.id, title: 'Mathematics' })
   const { section, students } = await makeSectionOf(app, school, grade.id, 6, { title: 'A' })
+  await makeStaff(app, school, [{ grade_id: grade.id, section_id: section.id, subject_id: subject.id }])
   const { session_id } = school
   const published = await makeSettled(app, school, subject, [section], [70, 'A', 25, 61.5, 40, 'ML'], {
     ...{ date: '2026-09-01', to: ['PUBLISHED'] },
