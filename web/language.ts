@@ -1,8 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
-import { directionOf, type LanguageOf, languagesOf } from '#contract'
+import { type DateFormat, directionOf, type LanguageOf, languagesOf } from '#contract'
 import type { TextArea } from './locales/text-areas.ts'
 import { wholeOf } from './locales/whole-of.ts'
-import { setTimezone } from './ui/dates.ts'
+import { setDateFormat, setTimezone } from './ui/dates.ts'
 import { readPreference, writePreference } from './ui/preferences.ts'
 
 /** A language of the screens: a further one stands in domain/languages.ts, and has its catalogues below. */
@@ -114,6 +114,8 @@ export function chooseLanguage(chosen: string | null, preferred: readonly string
 
 /** The country whose way of writing dates and numbers is followed, and the time zone of times; null while no school is known. */
 let country: string | null = null
+/** How the school writes its days; null: as the country does. */
+let dateFormat: DateFormat | null = null
 let timezone: string | null = null
 
 /** Without a school: day before month, as nearly everywhere. */
@@ -122,8 +124,11 @@ const usualRegion: Record<Language, string> = { en: 'GB', hi: 'IN' }
 const activate = (language: Language) => i18n.activate(language, `${language}-${country ?? usualRegion[language]}`)
 
 /** Dates and numbers are written as in this country from now on, whatever the language, and times are those of this time zone. */
-export function setPlace(place: { country: string | null; timezone: string | null }): void {
-  if (place.country === country && place.timezone === timezone) return
+export function setPlace(place: { country: string | null; timezone: string | null; dates?: DateFormat | null }): void {
+  const { dates = null } = place
+  if (place.country === country && place.timezone === timezone && dates === dateFormat) return
+  dateFormat = dates
+  setDateFormat(dates)
   country = place.country
   timezone = place.timezone
   setTimezone(timezone)

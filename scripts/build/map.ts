@@ -44,6 +44,7 @@ export const howTos: Readonly<Record<string, string | null>> = {
   'add-a-report': 'reports',
   'add-a-screen': null,
   'add-a-setting': 'platform',
+  'add-a-rule-of-the-school': 'platform',
   'add-an-entity': null,
   'add-an-event': null,
   'add-an-import-format': 'uploads',

@@ -22,6 +22,7 @@ interface ReportSettings {
   small_cell: number
   rank_shown: boolean
   name_order: NameOrder
+  date_format: SchoolSettings['date_format']
 }
 
 /** Who asks for a report, of what. */
@@ -115,7 +116,7 @@ function scopeOf(
 }
 
 const settingsIn = ({ client_id }: Pick<Asking, 'client_id'>) => sql<ReportSettings>`
-  select timezone, absent_policy, small_cell, rank_shown, name_order from schools where id = ${client_id} and deleted_at is null`
+  select timezone, absent_policy, small_cell, rank_shown, name_order, date_format from schools where id = ${client_id} and deleted_at is null`
 
 function only([settings]: readonly ReportSettings[]): ReportSettings {
   if (!settings) throw wrongField('filter.client_id', say('place.no_school'))

@@ -30,7 +30,8 @@ function useSchool() {
   useEffect(() => setBrand(colour), [colour])
   const country = settings?.country ?? null
   const timezone = settings?.timezone ?? null
-  useEffect(() => setPlace({ country, timezone }), [country, timezone])
+  const dates = settings?.date_format ?? null
+  useEffect(() => setPlace({ country, timezone, dates }), [country, timezone, dates])
   return settings ?? null
 }
 

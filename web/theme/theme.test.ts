@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accentOf, contrast, shadesOf } from './brand.ts'
+import { accentOf, contrast, isNearBad, shadesOf } from './brand.ts'
 import { colours, inkBlue } from './colours.ts'
 import { makeTheme } from './theme.ts'
 
@@ -48,4 +48,45 @@ test('every text colour has 4.5 : 1 on what it stands on, and what marks a contr
     expect(contrast(colours.control[scheme], sheet[scheme])).toBeGreaterThanOrEqual(3)
     expect(contrast(inkBlue.accent[scheme], colours.sheet[0])).toBeGreaterThanOrEqual(4.5)
   }
+})
+
+/** CIE 1976, from sRGB by D65. */
+function lab(hex: string): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16)
+  const [red = 0, green = 0, blue = 0] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const [x = 0, y = 0, z = 0] = [
+    (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+    0.2126 * red + 0.7152 * green + 0.0722 * blue,
+    (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+  ].map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116))
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+const apart = (one: string, other: string) => Math.hypot(...lab(one).map((part, at) => part - (lab(other)[at] ?? 0)))
+
+test.each([
+  '#7a1420',
+  '#a3271c',
+  '#ff0000',
+  '#c0392b',
+  '#8e1b4a',
+  '#d35400',
+])('F52 near the red of errors, as %s, focus and chips are ink blue, at least ΔE 20 from a wrong field; the button is the brand', (brand) => {
+  const accent = accentOf(brand)
+  expect(accent.accent).toEqual([brand, brand])
+  const near = isNearBad(brand)
+  for (const scheme of schemes) {
+    expect(apart(accent['accent-ink'][scheme], colours.bad[scheme])).toBeGreaterThanOrEqual(20)
+    if (near) expect(accent['accent-ink'][scheme]).toBe(inkBlue['accent-ink'][scheme])
+    if (near) expect(accent['accent-tint'][scheme]).toBe(inkBlue['accent-tint'][scheme])
+    expect(contrast(accent['brand-ink'][scheme], colours.sheet[scheme])).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('F52 within 25 degrees of hue, and no grey', () => {
+  expect(['#7a1420', '#a3271c', '#ff0000', '#c0392b'].map(isNearBad)).toEqual([true, true, true, true])
+  expect(['#3b5bdb', '#12b886', '#ffd43b', '#808080', '#5f3b87'].map(isNearBad)).toEqual(Array(5).fill(false))
 })

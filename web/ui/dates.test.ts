@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
 import { setPlace } from '#web/language.ts'
 import { dayAtText, dayText, firstWeekday, momentText, setTimezone, timeText, today } from './dates.ts'
+import { readDay } from './form/date/read-day.ts'
 
 afterEach(() => setPlace({ country: null, timezone: null }))
 
@@ -48,4 +49,19 @@ test('a week begins as the country has it', () => {
     return firstWeekday()
   }
   expect([first('IN'), first('GB'), first('EG')]).toEqual([0, 1, 6])
+})
+
+test.each([
+  ['DD/MM/YYYY', '12/11/2026'],
+  ['DD-MM-YYYY', '12-11-2026'],
+  ['DD.MM.YYYY', '12.11.2026'],
+  ['YYYY-MM-DD', '2026-11-12'],
+  ['D MMM YYYY', '12 Nov 2026'],
+] as const)('days are written as the school says: %s, also where the country writes the month first', (dates, written) => {
+  setPlace({ country: 'US', timezone: 'Asia/Kolkata', dates })
+  expect(dayText('2026-11-12')).toBe(written)
+  expect(dayAtText('2026-11-11T20:00:00Z')).toBe(written)
+  expect(momentText('2026-11-11T20:00:00Z')).toBe(`${written}, 01:30`)
+  // What is shown is read again as the same day.
+  expect(readDay(dayText('2026-11-12'))).toBe('2026-11-12')
 })

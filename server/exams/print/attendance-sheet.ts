@@ -8,7 +8,7 @@ import { pupilName } from '../../ground/pupil-name.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { visibleTo } from '../../policy/policy.ts'
-import { type Printing, printedDay, schoolHead } from './school-head.ts'
+import { type Printing, printedDays, schoolHead } from './school-head.ts'
 
 type AttendanceCall = Call<(typeof examApi)['attendanceSheet']>
 
@@ -43,13 +43,14 @@ export async function printAttendance(call: AttendanceCall, { files, typeset }: 
   const [first, ...further] = listsOf(await ask(asking, studentsOf(call)))
   if (!first) throw wrongField('section_id', say('print.no_students_to_list'))
   const { school, ...head } = await schoolHead(asking, files)
+  const dayOf = await printedDays(asking, head.language)
   const { date, grade, subject, type_test, name, max_marks } = exam
   const whose = { client_id, account_id: actor.account_id }
   const bytes = await orRefuse(
     typeset.of(whose).pdf({
       ...{ ...head, school, document: 'attendance', page: body.page ?? usualPage, header_1: school, header_2: name },
       ...{ grade, subject, type_test, timing: timingOf(exam), question_paper_marks: max_marks, set: null },
-      ...{ date: printedDay(date, head.language), ...first, further },
+      ...{ date: dayOf(date), ...first, further },
     }),
   )
   const section = body.section_id ? first.section : null

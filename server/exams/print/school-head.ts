@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SchoolFontName } from '#contract'
+import { type DateFormat, type SchoolFontName, schoolDay } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { loadImages } from '../../papers/print/typeset-paper.ts'
@@ -25,8 +25,21 @@ export async function schoolHead(asking: Asking, files: FileStore) {
   return { school: name, logo, images, language: languages[0] ?? 'en', ...(font ? { font } : {}) }
 }
 
-/** "Monday, 2 March 2026" in a language of the school. */
-export const printedDay = (date: string, language: string): string =>
-  new Intl.DateTimeFormat(`${language}-IN`, {
-    ...{ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-  }).format(new Date(`${date}T00:00:00Z`))
+/** How days stand in what is printed in a language of the school. */
+export async function printedDays(asking: Asking, language: string): Promise<(date: string) => string> {
+  const [school] = await ask(
+    asking,
+    sql<{ date_format: DateFormat | null }>`select date_format from schools where id = ${asking.client_id}`,
+  )
+  return (date) => printedDay(date, language, school?.date_format ?? null)
+}
+
+/** "Mon, 2 March 2026" in a language of the school, or the weekday with the day as the school writes it. */
+function printedDay(date: string, language: string, format: DateFormat | null): string {
+  const write = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'short', timeZone: 'UTC', ...parts }).format(
+      new Date(`${date}T00:00:00Z`),
+    )
+  if (format) return `${write({})}, ${schoolDay(date, format, `${language}-IN`)}`
+  return write({ day: 'numeric', month: 'long', year: 'numeric' })
+}

@@ -8,7 +8,7 @@ import { notFound, wrongField } from '../../ground/errors.ts'
 import type { Call, FileAnswer } from '../../http/call.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import { visibleTo } from '../../policy/policy.ts'
-import { type Printing, printedDay, schoolHead } from './school-head.ts'
+import { type Printing, printedDays, schoolHead } from './school-head.ts'
 
 type TimetableCall = Call<(typeof examApi)['timetable']>
 
@@ -19,10 +19,11 @@ export async function printTimetable(call: TimetableCall, { files, typeset }: Pr
   const [session] = await ask(asking, sql<{ name: string }>`select name from sessions where id = ${body.session_id}`)
   if (!session) throw notFound('session')
   const head = await schoolHead(asking, files)
+  const dayOf = await printedDays(asking, head.language)
   const rows = await ask(asking, examsOf(call))
   if (rows.length === 0) throw wrongField('session_id', say('exam.none_to_print'))
   const exams = rows.map(({ starts, ends, date, ...row }): TimetableExam => {
-    return { ...row, date: printedDay(date, head.language), time: `${starts} – ${ends}` }
+    return { ...row, date: dayOf(date), time: `${starts} – ${ends}` }
   })
   const place = [session.name, await placeOf(asking, body)].filter(Boolean).join(' · ')
   const whose = { client_id, account_id: actor.account_id }

@@ -4,7 +4,7 @@ import { usualPage } from '../../../domain/papers/documents.ts'
 import { ask } from '../../db/ask.ts'
 import { compilable } from '../../db/connect.ts'
 import { oneOf } from '../../entity/conditions.ts'
-import { type Printing, printedDay, schoolHead } from '../../exams/print/school-head.ts'
+import { type Printing, printedDays, schoolHead } from '../../exams/print/school-head.ts'
 import { dayIn } from '../../ground/days.ts'
 import { ApiError } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
@@ -66,7 +66,8 @@ export async function printCertificate(call: CertificateCall, { files, typeset }
   )
   if (!done) throw new ApiError('not_found', say('student.not_erased'))
   const head = await schoolHead(asking, files)
-  const dayOf = (moment: string) => printedDay(dayIn(done.timezone, new Date(moment)), head.language)
+  const printed = await printedDays(asking, head.language)
+  const dayOf = (moment: string) => printed(dayIn(done.timezone, new Date(moment)))
   const bytes = await orRefuse(
     typeset.of({ client_id, account_id: actor.account_id }).pdf({
       ...head,
@@ -78,7 +79,7 @@ export async function printCertificate(call: CertificateCall, { files, typeset }
       asked_by: done.asked_by,
       erased_on: dayOf(done.done_at),
       keep_results: done.keep_results,
-      backups_until: printedDay(done.backups_until, head.language),
+      backups_until: printed(done.backups_until),
     }),
   )
   const given = { client_id, entity_id: done.student_id, what: { erasure_id: id } }

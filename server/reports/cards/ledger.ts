@@ -207,7 +207,8 @@ async function ledgerPages(call: LedgerCall, services: Printing, ledger: Ledger)
 function ledgerBook(call: LedgerCall, services: Printing, { answers, scope, place, about }: Ledger) {
   const { language } = call.body
   const words = performanceWords[language]
-  const saying: Saying = { words, language, least: scope.settings.small_cell }
+  const { small_cell: least, date_format } = scope.settings
+  const saying: Saying = { words, language, least, date_format }
   const columns: Column<CardAnswer>[] = [
     [words.name, ({ answer }) => answer.student.name],
     [words.roll_no, ({ answer }) => answer.student.roll_no],

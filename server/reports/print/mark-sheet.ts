@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { type ExamState, type MarkResult, type reportFileApi, type SchoolSettings, say } from '#contract'
+import {
+  type DateFormat,
+  type ExamState,
+  type MarkResult,
+  type reportFileApi,
+  type SchoolSettings,
+  say,
+} from '#contract'
 import { classFigures } from '../../../marking/class-figures.ts'
 import { toQ } from '../../../marking/quarters.ts'
 import { type PerformanceWords, performanceWords } from '../../../typeset/words/performance-words.ts'
@@ -27,6 +34,7 @@ interface Head {
   /** How absent pupils count in the average; ASK: nobody has decided it yet. */
   absent_policy: SchoolSettings['absent_policy']
   place: string
+  date_format: DateFormat | null
 }
 
 interface Row {
@@ -48,6 +56,7 @@ interface Row {
 const headOf = ({ client_id, actor, id, body }: MarkSheetCall) => sql<Head>`
   select exams.name, exams.exam_date::text as date, exams.state, exams.max_marks,
     coalesce(exams.absent_policy, (select absent_policy from schools where id = ${client_id})) as absent_policy,
+    (select date_format from schools where id = ${client_id}) as date_format,
     concat_ws(' · ', g.title, (select c.title from sections c where c.client_id = ${client_id} and c.id = ${body.section_id ?? null}::bigint),
       s.title) as place
   from exams join grades g on g.client_id = ${client_id} and g.id = exams.grade_id
@@ -141,7 +150,10 @@ export async function printMarkSheet(
   const parts = isBlank ? toFill(exam, rows, words) : filled(exam, rows, words)
   const isFinal = exam.state === 'VERIFIED' || exam.state === 'PUBLISHED'
   const file = await figuresFile({ db, client_id, account_id: actor.account_id }, services, {
-    ...{ title: `${words.mark_sheet}: ${exam.name}`, place: `${exam.place} · ${shortDay(exam.date, language)}` },
+    ...{
+      title: `${words.mark_sheet}: ${exam.name}`,
+      place: `${exam.place} · ${shortDay(exam.date, language, exam.date_format)}`,
+    },
     ...{ format, language },
     ...parts,
     about: isFinal || isBlank ? '' : notYet(exam, words),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REMARKING, type RecheckRow, type reportFileApi } from '#contract'
+import { type DateFormat, REMARKING, type RecheckRow, type reportFileApi } from '#contract'
 import { type PerformanceWords, performanceWords } from '../../../typeset/words/performance-words.ts'
 import { reportWords } from '../../../typeset/words/report-words.ts'
 import { type Asking, ask } from '../../db/ask.ts'
@@ -26,6 +26,7 @@ interface Request extends Pick<RecheckRow, 'id' | 'kind' | 'state' | 'note' | 'a
   name: string
   roll_no: string | null
   admission_no: string
+  date_format: DateFormat | null
 }
 
 async function requestOf({ db, client_id, actor, id }: RecheckSlipCall): Promise<Request> {
@@ -33,7 +34,7 @@ async function requestOf({ db, client_id, actor, id }: RecheckSlipCall): Promise
     { db, client_id },
     sql<Request>`
     select r.id, r.kind, r.state, r.note, r.answer, r.before, r.after, r.exam_id, r.mark_id, r.exam_question_ids, r.decided_at,
-      x.name as exam, x.exam_date::text as date, concat_ws(' · ', g.title, s.title, b.title) as place, m.counted_max, m.set_letter,
+      x.name as exam, x.exam_date::text as date, (select date_format from schools where id = ${client_id}) as date_format, concat_ws(' · ', g.title, s.title, b.title) as place, m.counted_max, m.set_letter,
       ${pupilName(client_id, 'p')} as name, e.roll_no, p.admission_no
     from exam_rechecks r
       join exam_marks m on m.client_id = ${client_id} and m.id = r.mark_id
@@ -115,7 +116,7 @@ export async function printRecheckSlip(call: RecheckSlipCall, { files, typeset }
     { files, typeset },
     {
       ...{ title: `${words.recheck}: ${request.name}`, format: 'pdf', language: body.language },
-      place: `${request.exam} · ${request.place} · ${shortDay(request.date, body.language)}`,
+      place: `${request.exam} · ${request.place} · ${shortDay(request.date, body.language, request.date_format)}`,
       figures: [
         { label: words.roll_no, value: request.roll_no },
         { label: words.admission_no, value: request.admission_no },

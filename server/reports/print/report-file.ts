@@ -112,7 +112,8 @@ async function downloadReport(call: Download, services: Needs): Promise<Recorded
   const figures = await atOneMoment(services.databases.app, client_id, async (db) => {
     const asked: ReportCall = { ...call, db, body: { filter } }
     const scope = await openScope(asked, services)
-    const saying: Saying = { words: performanceWords[language], language, least: scope.settings.small_cell }
+    const { small_cell: least, date_format } = scope.settings
+    const saying: Saying = { words: performanceWords[language], language, least, date_format }
     const { about, ...worded } = await tellers[report](asked, services, saying)
     return { ...worded, place: await placeIn(scope), about: aboutText(saying, about, scope) }
   })

@@ -1,3 +1,4 @@
+import { type DateFormat, schoolDay } from '../../../domain/date-format.ts'
 import type { LanguageOf } from '../../../domain/languages.ts'
 import type { PerformanceChart, PerformancePart } from '../../../typeset/documents/performance.ts'
 import type { PerformanceWords } from '../../../typeset/words/performance-words.ts'
@@ -24,6 +25,7 @@ export interface Saying {
   language: LanguageOf<'cards'>
   /** Groups of fewer pupils are hidden. */
   least: number
+  date_format: DateFormat | null
 }
 
 type Cell = string | number | null
@@ -117,10 +119,9 @@ export const writtenDay = (date: string, language: LanguageOf<'cards'>): string 
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
   }).format(new Date(`${date}T00:00:00Z`))
 
-export const shortDay = (date: string, language: LanguageOf<'cards'>): string =>
-  new Intl.DateTimeFormat(`${language}-IN`, {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
-  }).format(new Date(`${date}T00:00:00Z`))
+/** "14 Mar 2027", or as the school writes its days. */
+export const shortDay = (date: string, language: LanguageOf<'cards'>, format: DateFormat | null): string =>
+  schoolDay(date, format, `${language}-IN`)
 
 export const shortMonth = (month: string, language: LanguageOf<'cards'>): string =>
   new Intl.DateTimeFormat(`${language}-IN`, {

@@ -5,7 +5,10 @@ export function studentInWords(saying: Saying, report: StudentPerformance): Word
   const { words, language } = saying
   const { student, overall } = report
   const place = [student.grade?.title, student.section?.title].filter(Boolean).join(' ')
-  const points = report.trend.map(({ date, percent }) => ({ label: shortDay(date, language), value: percent }))
+  const points = report.trend.map(({ date, percent }) => ({
+    label: shortDay(date, language, saying.date_format),
+    value: percent,
+  }))
   const line = points.length > 1 ? { kind: 'line' as const, legend: words.line, points } : null
   const subjects = barsOf(
     saying,
@@ -42,7 +45,7 @@ export function studentInWords(saying: Saying, report: StudentPerformance): Word
       ...partOf(saying, { title: line ? words.trend : words.exams, chart: line }, report.exams, [
         [words.exam, ({ exam }) => exam.title],
         [words.subject, ({ subject }) => subject.title],
-        [words.date, ({ date }) => shortDay(date, language)],
+        [words.date, ({ date }) => shortDay(date, language, saying.date_format)],
         [words.marks, ({ marks, grace }) => (marks === null ? null : marks + grace), 'number'],
         ...figureColumns(saying, 'max', 'percent'),
         [words.grade, ({ grade }) => grade],

@@ -24,10 +24,15 @@ export function RuleRow({ settings, rules, rule, why, children }: RuleRowProps) 
     if (!isCurrent) rules.look({ rule, value: settings[rule] })
   }
   return (
-    <div className={classes.rule} data-current={isCurrent || undefined} onFocus={look} onPointerDown={look}>
-      <p className={classes.sentence}>{children}</p>
-      <p className={classes.why}>{why}</p>
-    </div>
+    <fieldset
+      className={classes.rule}
+      data-current={isCurrent || undefined}
+      onFocus={look}
+      onPointerDown={look}
+    >
+      <div className={classes.sentence}>{children}</div>
+      <div className={classes.why}>{why}</div>
+    </fieldset>
   )
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RuleName, RuleValues } from '#contract'
 import { RuleChoice, RuleNumber, type RuleProps, RuleRow } from './rule-controls.tsx'
@@ -119,8 +120,9 @@ function Staying(props: RuleProps) {
       />
     )
   }
-  const years = (many: number) => t`${many} years`
-  const days = (many: number) => (many % 365 === 0 ? years(many / 365) : t`${many} days`)
+  const years = (many: number) => t`${plural(many, { one: '# year', other: '# years' })}`
+  const days = (many: number) =>
+    many % 365 === 0 ? years(many / 365) : t`${plural(many, { one: '# day', other: '# days' })}`
   const data = kept('retention_years', t`A pupil's data stays`, t`until erased`, years, [3, 5, 10])
   const record = kept('keep_audit_days', t`Who did what stays`, t`always`, days, [365, 1095, 2555])
   const files = kept('keep_job_days', t`Finished lists and files stay`, t`always`, days, [30, 90, 365])

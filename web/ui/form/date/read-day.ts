@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { isDayFirst } from '../../dates.ts'
 
 interface TypedDay {
   year: number
@@ -15,8 +16,9 @@ function dayOf({ year, month, day }: TypedDay): string | null {
 
 const locales = () => i18n.locales ?? i18n.locale
 
-/** Whether the school's country writes the month before the day in figures. */
+/** Whether the month is written before the day in figures: as the school chose, else as its country does. */
 function isMonthFirst(): boolean {
+  if (isDayFirst()) return false
   const parts = new Intl.DateTimeFormat(locales()).formatToParts(0).map(({ type }) => type)
   return parts.indexOf('month') < parts.indexOf('day')
 }
