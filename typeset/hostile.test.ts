@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { checkRichText } from '../richtext/check.ts'
 import type { Images } from './document.ts'
 import { type PrintInput, printDocument } from './paper/print-input.ts'
@@ -74,6 +77,26 @@ describe.each(attacks)('%s', (attack) => {
     ]
     for (const input of inputs) expect(printed(input)).toContain(oneLine(attack))
   })
+})
+
+test('no text and no formula has a file read, neither by its whole path nor by one beside the paper', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'typeset-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'secret.txt')
+  writeFileSync(file, 'zebrafinch')
+  const commands = [file, '/formula.typ', '../../secret.txt'].flatMap((path) => [
+    `\\input{${path}} \\include{${path}} \\verbatiminput{${path}} \\openin5=${path}`,
+    `#read("${path}") #include "${path}" #image("${path}")`,
+  ])
+  const formulas = commands.map(
+    (latex) => `<span data-type="inline-math" data-latex="${latex.replaceAll('"', '&quot;')}"></span>`,
+  )
+  for (const one of [...commands, ...formulas]) {
+    const text = await printHtml(`<p>${one}</p>`)
+    expect(text).not.toContain('zebrafinch')
+    expect(text).not.toContain('becomes mathematics')
+    expect(oneLine(text)).toMatch(/input|read/)
+  }
 })
 
 describe('a text is bounded', () => {

@@ -1,3 +1,5 @@
+import { withPoints } from '../../../domain/nasals.ts'
+
 /** Longer texts are no name, number or heading: of such a cell the beginning is compared. */
 const mostCompared = 300
 
@@ -37,14 +39,16 @@ export function plainText(shown: string): string {
     .trim()
 }
 
-/** Small letters, those of Latin without marks. */
+/** Small letters, those of Latin without marks, and the nasals of Hindi as points. */
 export function folded(text: string): string {
   const plain = plainText(text).toLowerCase()
   if (/^[ -~]*$/.test(plain)) return plain
-  return plain
-    .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-    .normalize('NFC')
+  return withPoints(
+    plain
+      .normalize('NFD')
+      .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+      .normalize('NFC'),
+  )
 }
 
 /** Letters and digits alone, without blanks between them. */

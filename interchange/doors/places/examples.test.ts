@@ -89,6 +89,20 @@ describe('R20 the key of a place', () => {
   })
 })
 
+describe('R20 a nasal of Hindi', () => {
+  it.each([
+    ['चन्द्र और सम्बन्ध', 'चंद्र और संबंध'],
+    ['हिंदी व्यञ्जन', 'हिन्दी व्यंजन'],
+  ])('%s is %s, as chapter, subject and name', (one, other) => {
+    expect(findChapter([{ title: one, number: null }], other)?.title).toBe(one)
+    expect(findSubject([{ id: 1, title: one, code: 'X' }], other)?.title).toBe(one)
+    expect(compareNames(comparedName(one), comparedName(other))).toBe('same')
+  })
+  it('is another before another consonant', () => {
+    expect(findChapter([{ title: 'जन्म', number: null }], 'जंम')).toBeNull()
+  })
+})
+
 describe('R21 a class before the first', () => {
   it('asks where a text is a class and another with its section', () => {
     const find = placeFinder([schoolClass('Class 5', 'I', 'A'), schoolClass('Class 6', 'A')])

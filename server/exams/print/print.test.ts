@@ -3,8 +3,8 @@ import { api } from '#contract'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring, makeExam, sheetOf } from '../../testing/factories/exam-factories.ts'
-import { makeSchool } from '../../testing/factories/factories.ts'
-import { makePupil, makeTaughtGrade } from '../../testing/factories/student-factories.ts'
+import { makeGrade, makeSchool, makeSubject } from '../../testing/factories/factories.ts'
+import { makePupil, makeSectionOf, makeTaughtGrade } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)
@@ -31,6 +31,25 @@ describe('the timetable', () => {
     expect(ofA).toContain('Class 9 A')
     expect(ofA).not.toContain('Science of B')
     expect(await timetable(school.admin, { from: '2026-12-08' })).not.toContain('Mathematics')
+  })
+
+  it('has the names of the school’s first language, and what has none there stays as it is called', async () => {
+    const own = await makeSchool(app)
+    await app.databases.owner.query("update schools set languages = '{hi,en}' where id = $1", [own.id])
+    const grade = await makeGrade(app, own, { title: 'Class 9', titles: { hi: 'कक्षा 9' } })
+    const { section } = await makeSectionOf(app, own, grade.id, 1, { title: 'Rose' })
+    const named = { grade_id: grade.id, title: 'Mathematics', titles: { hi: 'गणित' } }
+    const maths = await makeSubject(app, own, named)
+    const held = { name: 'Algebra', titles: { hi: 'बीजगणित' }, date: '2026-12-07' }
+    const exams = [
+      await makeExam(app, own, maths, [section.id], held),
+      await makeExam(app, own, maths, [section.id], { name: 'Geometry', date: '2026-12-08' }),
+    ]
+    for (const one of exams) await bring(app, one, own.admin, 'SCHEDULED')
+    const order = { session_id: own.session_id, section_id: section.id }
+    const printed = printedText((await app.call(api.exam.timetable, order, own.admin)).raw)
+    for (const name of ['गणित', 'बीजगणित', 'Geometry', 'कक्षा 9 Rose']) expect(printed).toContain(name)
+    for (const name of ['Mathematics', 'Algebra', 'Class 9']) expect(printed).not.toContain(name)
   })
 
   it('says where a section sits: in its own room before that of the exam', async () => {

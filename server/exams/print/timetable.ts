@@ -20,12 +20,12 @@ export async function printTimetable(call: TimetableCall, { files, typeset }: Pr
   if (!session) throw notFound('session')
   const head = await schoolHead(asking, files)
   const dayOf = await printedDays(asking, head.language)
-  const rows = await ask(asking, examsOf(call))
+  const rows = await ask(asking, examsOf(call, head.language))
   if (rows.length === 0) throw wrongField('session_id', say('exam.none_to_print'))
   const exams = rows.map(({ starts, ends, date, ...row }): TimetableExam => {
     return { ...row, date: dayOf(date), time: `${starts} – ${ends}` }
   })
-  const place = [session.name, await placeOf(asking, body)].filter(Boolean).join(' · ')
+  const place = [session.name, await placeOf(asking, head.language, body)].filter(Boolean).join(' · ')
   const whose = { client_id, account_id: actor.account_id }
   const bytes = await orRefuse(
     typeset.of(whose).pdf({ ...head, document: 'timetable', page: body.page ?? usualPage, place, exams }),
@@ -41,9 +41,10 @@ const roomsOf = (section_id: number | null) => sql`
           when count(distinct coalesce(x.room, exams.room, '')) = 1 then max(coalesce(x.room, exams.room))
           else string_agg(c.title || ': ' || coalesce(x.room, exams.room), ', ' order by c.title collate natural_order) end`
 
-const examsOf = ({ client_id, actor, body }: TimetableCall) => sql<Row>`
-  select exams.exam_date::text as date, to_char(exams.starts, 'HH24:MI') as starts, to_char(exams.ends, 'HH24:MI') as ends, exams.name,
-    s.title as subject, g.title as grade, exams.max_marks as marks, at.room, at.sections
+const examsOf = ({ client_id, actor, body }: TimetableCall, language: string) => sql<Row>`
+  select exams.exam_date::text as date, to_char(exams.starts, 'HH24:MI') as starts, to_char(exams.ends, 'HH24:MI') as ends,
+    coalesce(exams.titles ->> ${language}::text, exams.name) as name, coalesce(s.titles ->> ${language}::text, s.title) as subject,
+    coalesce(g.titles ->> ${language}::text, g.title) as grade, exams.max_marks as marks, at.room, at.sections
   from exams
     join subjects s on s.client_id = ${client_id} and s.id = exams.subject_id
     join grades g on g.client_id = ${client_id} and g.id = exams.grade_id
@@ -60,12 +61,16 @@ const examsOf = ({ client_id, actor, body }: TimetableCall) => sql<Row>`
   order by exams.exam_date, exams.starts, g.level_order, g.id, s.title, exams.id`
 
 /** "Class 9 A", of the class and the section that are asked for. */
-async function placeOf(asking: Asking, { grade_id, section_id }: TimetableCall['body']): Promise<string> {
+async function placeOf(
+  asking: Asking,
+  language: string,
+  { grade_id, section_id }: TimetableCall['body'],
+): Promise<string> {
   if (!grade_id && !section_id) return ''
   const [place] = await ask(
     asking,
     sql<{ title: string }>`
-    select concat_ws(' ', g.title, c.title) as title from grades g
+    select concat_ws(' ', coalesce(g.titles ->> ${language}::text, g.title), c.title) as title from grades g
       left join sections c on c.client_id = ${asking.client_id} and c.grade_id = g.id and c.id = ${section_id ?? NONE}
     where g.client_id = ${asking.client_id} and (g.id = ${grade_id ?? null}::bigint or c.id is not null) limit 1`,
   )

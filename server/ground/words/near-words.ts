@@ -37,7 +37,7 @@ const editsOf = (word: string) => (word.length < LONG ? 1 : 2)
 export function lengthsNear(word: string): number[] {
   const edits = editsOf(word)
   // Signs that count for nothing make a word of Hindi longer.
-  const more = isHindi(word) ? 1 : 0
+  const more = isHindi(word) ? 2 : 0
   return Array.from({ length: 2 * (edits + more) + 1 }, (_, place) => word.length - edits - more + place)
 }
 

@@ -95,6 +95,27 @@ describe('strings that are code elsewhere', () => {
   })
 })
 
+/** What would have TeX read a file: the typesetter reads none either (typeset/hostile.test.ts). */
+const reading = '\\input{/etc/passwd}'
+
+describe('a text with commands of TeX', () => {
+  const option = { data: '<p>a</p>', is_correct: true }
+  it.each<[path: string, fields: object]>([
+    ['question_text', { question_text: `<p>See ${reading}</p>` }],
+    ['question_options.0.data', { question_options: [{ ...option, data: `<p>${reading}</p>` }, { data: '<p>b</p>' }] }],
+    ['explanation', { explanation: `<p>${reading}</p>` }],
+    ['question_text', { question_text: `<p>$${reading}$</p>` }],
+  ])('is refused by name in %s', async (path, fields) => {
+    const { id: chapter_id, subject_id, grade_id } = chapter
+    const place = { grade_id, subject_id, chapter_id, level: 'EASY', skill: 'APPLY', max_marks: 1, type: 'MCQ_SINGLE' }
+    const content = { question_text: '<p>Q</p>', question_options: [option, { data: '<p>b</p>' }] }
+    const reply = await app.call(api.question.create, { ...place, ...content, ...fields }, school.admin)
+    expect([reply.status, reply.errorCode]).toEqual([422, 'invalid_field'])
+    expect(reply.errors).toMatchObject([{ path }])
+    expect(reply.errors?.[0]?.message).toContain('\\input')
+  })
+})
+
 describe('a paper of thousands of questions', () => {
   it.each([
     ['5,000 in one section', [planSection({ count: 5_000 })]],

@@ -16,6 +16,7 @@ const texts = {
   books: 'मेज़ पर कितनी किताबें हैं?',
   moon: 'चाँद आँखों से दिखता है।',
   number: 'अंक लिखो',
+  language: 'हिन्दी में चंद्र का सम्बन्ध बताओ। जन्म',
   // Reads as 'about 5' and 'area' do inside other words.
   area: 'A pipe of 15 cm; its area A is 5 units.',
 }
@@ -96,6 +97,11 @@ describe.each(waysToIndexes())('the search by %s', (_way, like_uses_indexes) => 
     ['a word with a point', 'चांद', ['moon']],
     ['a word with neither', 'चाद', ['moon']],
     ['a point that is one', 'अंक', ['number']],
+    ['a point for a nasal', 'हिंदी', ['language']],
+    ['a nasal for a point', 'चन्द्र', ['language']],
+    ['several nasals as points', 'संबंध', ['language']],
+    ['one of several', 'सम्बंध', ['language']],
+    ['no point for a nasal of another place', 'जंम', []],
   ])('finds %s: %s', async (_kind, typed, names) => {
     expect(await found(typed)).toEqual(names)
   })

@@ -1,3 +1,4 @@
+import { withPoints } from '../../../domain/nasals.ts'
 import { contains } from '../../entity/conditions.ts'
 import { searchKey } from '../../ground/search-key.ts'
 import { withoutAccents } from '../../ground/without-accents.ts'
@@ -71,7 +72,7 @@ function commonBegin(words: string[]): string {
 
 function hindiTest(word: string): WordTest {
   return {
-    patterns: [lettersOf(hindiStems(word)[0] ?? word)],
+    patterns: [lettersOf(hindiStems(withPoints(word))[0] ?? word)],
     expression: hindiFormsPattern(word, END),
     is_common: false,
   }

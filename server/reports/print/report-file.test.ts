@@ -13,7 +13,7 @@ import {
   send,
   sheetOf,
 } from '../../testing/factories/exam-factories.ts'
-import { makeChapter, makeSchool, makeSuperAdmin } from '../../testing/factories/factories.ts'
+import { makeChapter, makeGrade, makeSchool, makeSubject, makeSuperAdmin } from '../../testing/factories/factories.ts'
 import { makePupil, makeSectionOf, makeTaughtGrade } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
@@ -44,6 +44,32 @@ describe('a report as a file', () => {
     const hindi = await fileOf('school-performance', 'pdf', school.admin, { language: 'hi' })
     expect(hindi.status).toBe(200)
     expect(printedText(hindi.raw)).not.toContain('School Report')
+  })
+
+  it('has the names of its language, and what has none stays as it is called', async () => {
+    const own = await makeSchool(app)
+    const grade = await makeGrade(app, own, { title: 'Class 9', titles: { hi: 'कक्षा 9' } })
+    const maths = await makeSubject(app, own, { grade_id: grade.id, title: 'Mathematics', titles: { hi: 'गणित' } })
+    const { section, students } = await makeSectionOf(app, own, grade.id, 1, { title: 'Rose' })
+    const settled = { to: ['PUBLISHED' as const], titles: { hi: 'बीजगणित' }, name: 'Algebra' }
+    await makeSettled(app, own, maths, [section], [61], settled)
+    const printed = async (report: string, language: string) => {
+      const filter = {
+        session_id: own.session_id,
+        subject_id: [maths.id],
+        ...(report === 'student-performance' ? { student_id: students[0]!.id } : {}),
+      }
+      const reply = await app.call(api.report_file.download, { report, format: 'pdf', filter, language }, own.admin)
+      expect(reply.status, reply.message).toBe(200)
+      return printedText(reply.raw)
+    }
+    for (const report of ['subject-performance', 'school-performance', 'student-performance']) {
+      const hindi = await printed(report, 'hi')
+      expect(hindi).toContain('गणित')
+      for (const name of ['Mathematics', 'Class 9', 'Algebra']) expect(hindi).not.toContain(name)
+      expect(await printed(report, 'en')).toContain('Mathematics')
+    }
+    expect(await printed('student-performance', 'hi')).toContain('बीजगणित')
   })
 
   it('is a workbook whose figures are those of the screen', async () => {

@@ -10,6 +10,7 @@ import { type PerformanceWords, performanceWords } from '../../../typeset/words/
 import { ask } from '../../db/ask.ts'
 import { readerFor } from '../../db/connect.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
+import { inOwnTitles } from '../../entity/own-titles.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -36,35 +37,41 @@ type Download = Call<(typeof reportFileApi)['download']>
 type Needs = ReportServices & Pick<Services, 'files' | 'typeset'>
 type ReportInWords = WordedReport & { about: AboutReport }
 
+/** Names its subjects, exams and classes as the language of the report does. */
+type InOwnTitles = <A>(answer: Promise<A>) => Promise<A>
+
 /** Each report as its screen has it: that of teachers has its subjects and chapters too. */
-const tellers: Record<ReportName, (call: ReportCall, services: Needs, saying: Saying) => Promise<ReportInWords>> = {
-  async 'subject-performance'(call, services, saying) {
-    const about: SubjectsReport = await reports.subjectPerformance(call, services)
+const tellers: Record<
+  ReportName,
+  (call: ReportCall, services: Needs, saying: Saying, own: InOwnTitles) => Promise<ReportInWords>
+> = {
+  async 'subject-performance'(call, services, saying, own) {
+    const about: SubjectsReport = await own(reports.subjectPerformance(call, services))
     return { about, title: saying.words.subject_report, figures: [], parts: subjectPart(saying, about) }
   },
-  async 'chapter-performance'(call, services, saying) {
-    const about: ChaptersReport = await reports.chapterPerformance(call, services)
+  async 'chapter-performance'(call, services, saying, own) {
+    const about: ChaptersReport = await own(reports.chapterPerformance(call, services))
     return { about, title: saying.words.chapter_report, figures: [], parts: chapterPart(saying, about) }
   },
-  async 'school-performance'(call, services, saying) {
-    const about: SchoolPerformance = await reports.schoolPerformance(call, services)
+  async 'school-performance'(call, services, saying, own) {
+    const about: SchoolPerformance = await own(reports.schoolPerformance(call, services))
     return { about, ...schoolInWords(saying, about, !call.body.filter.exam_ids) }
   },
-  async 'staff-performance'(call, services, saying) {
-    const about: StaffReport = await reports.staffPerformance(call, services)
-    const subjects: SubjectsReport = await reports.subjectPerformance(call, services)
-    const chapters: ChaptersReport = await reports.chapterPerformance(call, services)
+  async 'staff-performance'(call, services, saying, own) {
+    const about: StaffReport = await own(reports.staffPerformance(call, services))
+    const subjects: SubjectsReport = await own(reports.subjectPerformance(call, services))
+    const chapters: ChaptersReport = await own(reports.chapterPerformance(call, services))
     const parts = [...staffPart(saying, about), ...subjectPart(saying, subjects), ...chapterPart(saying, chapters)]
     return { about, title: saying.words.teacher_report, figures: [], parts }
   },
-  async 'student-performance'(call, services, saying) {
-    const about: StudentPerformance = await reports.studentPerformance(call, services)
+  async 'student-performance'(call, services, saying, own) {
+    const about: StudentPerformance = await own(reports.studentPerformance(call, services))
     return { about, ...studentInWords(saying, about) }
   },
 }
 
 /** What the filter chooses; a report of one pupil names them among its figures. */
-async function placeIn(scope: Scope): Promise<string> {
+async function placeIn(scope: Scope, language: string): Promise<string> {
   const { actor, filter, session } = scope
   const ids = (given: number[] | undefined) => sql`${given ?? []}::bigint[]`
   const { grade_id, section_id, subject_id } = filter
@@ -72,7 +79,7 @@ async function placeIn(scope: Scope): Promise<string> {
   const [place] = await ask(
     scope,
     sql<{ title: string }>`
-      select ${placeOf(actor, sql`${session.title}::text`, { ...chosen, student_id: ids([]) })} as title`,
+      select ${placeOf(actor, sql`${session.title}::text`, { ...chosen, student_id: ids([]) }, language)} as title`,
   )
   return place?.title ?? session.title
 }
@@ -114,8 +121,9 @@ async function downloadReport(call: Download, services: Needs): Promise<Recorded
     const scope = await openScope(asked, services)
     const { small_cell: least, date_format } = scope.settings
     const saying: Saying = { words: performanceWords[language], language, least, date_format }
-    const { about, ...worded } = await tellers[report](asked, services, saying)
-    return { ...worded, place: await placeIn(scope), about: aboutText(saying, about, scope) }
+    const own: InOwnTitles = async (answer) => inOwnTitles({ db, client_id }, language, await answer)
+    const { about, ...worded } = await tellers[report](asked, services, saying, own)
+    return { ...worded, place: await placeIn(scope, language), about: aboutText(saying, about, scope) }
   })
   const given = { client_id, entity_id: null, what: { report, format, filter } }
   const db = readerFor(services.databases.app, client_id)
