@@ -78,7 +78,7 @@ create table schools (
   constraint schools_sub_domain_check CHECK ((sub_domain ~ '^[a-z0-9]([a-z0-9-]{1,30}[a-z0-9])$'::text))
 );
 CREATE UNIQUE INDEX schools_sub_domain ON public.schools USING btree (sub_domain) WHERE (deleted_at IS NULL);
-create policy changed on schools for update using ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id))) with check ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR (jsonb_build_array(id, name, sub_domain, contact_person, email, phone, city, address, state, pincode, country, board, status, created_at, created_by, deleted_at, media_quota_bytes) = columns_of_platform((tableoid)::regclass, id))));
+create policy changed on schools for update using ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id))) with check ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR (jsonb_build_array(id, sub_domain, country, status, created_at, created_by, deleted_at, media_quota_bytes) = columns_of_platform((tableoid)::regclass, id))));
 create policy made on schools for insert with check (((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0));
 create policy seen on schools for select using ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id)));
 grant insert, select, update on schools to quaestor_app;
@@ -344,10 +344,12 @@ create table sections (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  stream text, -- What its pupils learn, as Science: says which subjects are for it, and is read in lists ("XI Science A"). Null: none.
   constraint sections_pkey PRIMARY KEY (client_id, id),
   constraint sections_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id),
   constraint sections_capacity_check CHECK ((capacity > 0)),
-  constraint sections_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+  constraint sections_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint sections_stream CHECK (((length(stream) >= 1) AND (length(stream) <= 30)))
 );
 CREATE UNIQUE INDEX sections_place ON public.sections USING btree (client_id, grade_id, id);
 CREATE UNIQUE INDEX sections_title ON public.sections USING btree (client_id, grade_id, lower(title)) WHERE (deleted_at IS NULL);
@@ -434,6 +436,18 @@ CREATE UNIQUE INDEX topics_place ON public.topics USING btree (client_id, chapte
 CREATE UNIQUE INDEX topics_title ON public.topics USING btree (client_id, chapter_id, lower(title)) WHERE (deleted_at IS NULL);
 create policy own_school on topics for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on topics to quaestor_app;
+
+-- The set-up of a school as it stands while it is typed: one for each, and the row that making it is done under.
+create table set_up_drafts (
+  client_id bigint not null,
+  draft jsonb, -- { step, plan }; null: nothing is being set up.
+  row_version integer not null default 0, -- 0: nothing was ever kept.
+  updated_at timestamp with time zone not null,
+  updated_by bigint, -- Who kept it last.
+  constraint set_up_drafts_pkey PRIMARY KEY (client_id)
+);
+create policy own_school on set_up_drafts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on set_up_drafts to quaestor_app;
 
 -- ══ people ══
 
@@ -1584,6 +1598,7 @@ create table imports (
   undone_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   created_by bigint,
+  parts jsonb not null default '[]'::jsonb, -- [{ entity, created_ids, changed }] of an import that made rows of several kinds, from classes down to topics; empty for others.
   constraint imports_pkey PRIMARY KEY (client_id, id)
 );
 CREATE INDEX imports_owner ON public.imports USING btree (client_id, created_by, id DESC);
@@ -1640,8 +1655,8 @@ AS $function$
 declare
   kept jsonb;
 begin
-  execute format('select jsonb_build_array(id, name, sub_domain, contact_person, email, phone, city, address, state, pincode, country, board,
-    status, created_at, created_by, deleted_at, media_quota_bytes) from %s where id = $1', place) into kept using school;
+  execute format('select jsonb_build_array(id, sub_domain, country, status, created_at, created_by, deleted_at, media_quota_bytes)
+    from %s where id = $1', place) into kept using school;
   return kept;
 end
 $function$

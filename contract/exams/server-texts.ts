@@ -15,7 +15,7 @@ export const examRulesTexts = {
   'exam.not_of_exam': 'This section does not write the exam',
   'exam.not_item': 'The question paper has no such question',
   'exam.none_to_print': 'There is no exam to print here: it has to be scheduled first.',
-  'exam.clash': '{place} has {subject} ({name}) from {start} to {end}',
+  'exam.clash': '{subject} ({name}) is written by {place} from {start} to {end}',
   'exam.clash_students':
     '{students, plural, one {# pupil is} other {# pupils are}} in {subject} ({name}) from {start} to {end}: {names}',
   'exam.frozen': 'Once marks are entered, {fields} can no longer be changed.',

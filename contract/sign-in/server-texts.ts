@@ -57,6 +57,7 @@ export const peopleTexts = {
   'password.guessable': 'Please choose a password other than your name, your sign-in or your school.',
   'invitation.not_found': 'This person was not found; the account may have been deleted',
   'invitation.none': 'There is no open invitation to end',
+  'way_in.ask': 'the school office, {phone}',
   'link.expired': 'This link has expired. Ask for a new one.',
   'link.used': 'This link was used already. Sign in, or ask for a new one.',
   'link.revoked': 'This link was replaced or withdrawn. Ask for a new one.',

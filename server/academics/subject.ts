@@ -72,6 +72,8 @@ const subject = entity(subjectApi, {
     from.innerJoin('grades', (join) => join.on(isParent('grades', 'subjects.grade_id', client_id))),
 })
 
+export const subjectKind = subject.kind
+
 export const subjectRoutes = serve(subjectApi, {
   ...subject.usual,
 

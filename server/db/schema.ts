@@ -430,6 +430,7 @@ interface ImportsTable {
   undone_at: string | null
   created_at: Generated<string>
   created_by: number | null
+  parts: JsonWithDefault<'imports.parts'>
 }
 
 interface InstructionsTable extends SchoolBasics {
@@ -824,6 +825,7 @@ interface SectionsTable extends SchoolBasics {
   title: string
   capacity: number | null
   status: Generated<0 | 1>
+  stream: string | null
 }
 
 interface SessionChaptersTable {
@@ -845,6 +847,14 @@ interface SessionsTable extends Basics {
   end_date: string
   is_default: Generated<boolean>
   is_locked: Generated<boolean>
+}
+
+interface SetUpDraftsTable {
+  client_id: number
+  draft: NullableJson<'set_up_drafts.draft'>
+  row_version: Generated<number>
+  updated_at: string
+  updated_by: number | null
 }
 
 interface SignInFailuresTable {
@@ -989,6 +999,7 @@ export interface SchoolTables {
   school_permissions: SchoolPermissionsTable
   sections: SectionsTable
   session_chapters: SessionChaptersTable
+  set_up_drafts: SetUpDraftsTable
   sign_in_failures: SignInFailuresTable
   sign_ins: SignInsTable
   staff: StaffTable
@@ -1027,6 +1038,7 @@ export const schoolTables = [
   'list_layouts',
   'list_values',
   'question_words',
+  'set_up_drafts',
   'account_links',
   'sections',
   'subjects',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BodyOf, type SchoolSettings, say, schoolSettingsApi } from '#contract'
+import { type BodyOf, getRuleExample, type SchoolSettings, say, schoolSettingsApi } from '#contract'
 import { build } from '../db/connect.ts'
 import { changeRow, lockRow, type RowKind, type StoredRow } from '../entity/change-row.ts'
 import { takeSession } from '../entity/sessions.ts'
@@ -12,6 +12,7 @@ import { serve } from '../http/serve.ts'
 import { imageBytes, isStoredImage } from '../images/stored-images.ts'
 import { openMissing } from '../people/students/student-accounts.ts'
 import type { Services } from '../services.ts'
+import { findRuleExample } from './rule-example.ts'
 
 type School = StoredRow<'schools'>
 
@@ -58,29 +59,41 @@ function assertInSchool(actor: Actor): void {
   if (actor.client_id === 0) throw new ApiError('not_found', say('settings.platform'))
 }
 
-export const schoolSettingsRoutes = serve(schoolSettingsApi, {
-  async get({ db, actor }) {
-    assertInSchool(actor)
-    const [[settings]] = await db.read(settingsOf(actor.client_id))
-    if (!settings) throw notFound(kind.noun)
-    return settings
-  },
+export const schoolSettingsRoutes = serve(
+  { ...schoolSettingsApi, example: getRuleExample },
+  {
+    async get({ db, actor }) {
+      assertInSchool(actor)
+      const [[settings]] = await db.read(settingsOf(actor.client_id))
+      if (!settings) throw notFound(kind.noun)
+      return settings
+    },
 
-  async update(call, { forgetActors }: Pick<Services, 'forgetActors'>) {
-    const { client_id } = call
-    assertInSchool(call.actor)
-    assertMayChange(call.actor, Object.keys(call.body))
-    const { row_version, grade_system_id, ...changes } = call.body
-    const before = await lockRow({ call, kind, id: client_id, row_version })
-    if (changes.logo && changes.logo !== before.logo) await assertLogo(call, changes.logo)
-    if (changes.session_id) await takeSession(call.db, changes.session_id)
-    if (grade_system_id !== undefined) await makeDefault(call, grade_system_id)
-    await changeRow(call, kind, before, columnsOf(call, before), 'update')
-    if (changes.student_sign_in && !before.student_sign_in) await openMissing(call)
-    if (changes.session_id !== undefined) forgetActors(client_id)
-    return getSettings(call)
+    async example(call) {
+      const { db, actor, body } = call
+      assertInSchool(actor)
+      if (!ofResults.has(body.rule)) assertMayChange(actor, ['rule'])
+      const [[settings]] = await db.read(settingsOf(actor.client_id))
+      if (!settings) throw notFound(kind.noun)
+      return findRuleExample(call, settings)
+    },
+
+    async update(call, { forgetActors }: Pick<Services, 'forgetActors'>) {
+      const { client_id } = call
+      assertInSchool(call.actor)
+      assertMayChange(call.actor, Object.keys(call.body))
+      const { row_version, grade_system_id, ...changes } = call.body
+      const before = await lockRow({ call, kind, id: client_id, row_version })
+      if (changes.logo && changes.logo !== before.logo) await assertLogo(call, changes.logo)
+      if (changes.session_id) await takeSession(call.db, changes.session_id)
+      if (grade_system_id !== undefined) await makeDefault(call, grade_system_id)
+      await changeRow(call, kind, before, columnsOf(call, before), 'update')
+      if (changes.student_sign_in && !before.student_sign_in) await openMissing(call)
+      if (changes.session_id !== undefined) forgetActors(client_id)
+      return getSettings(call)
+    },
   },
-})
+)
 
 type Settings = BodyOf<typeof schoolSettingsApi.update>
 

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -16,8 +17,10 @@ import { type Entity, type EntityApi, loggedAs, type RowDialogProps } from './en
 import type { Filter } from './filters/filter.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { NearRows } from './near-rows.tsx'
+import type { PrintedRows } from './print-list.ts'
 import { RowRemoval } from './row-removal.tsx'
 import type { EntityRows, ListBasics } from './use-entity-list.ts'
+import { usePrintList } from './use-print-list.ts'
 import { useWholeColumns } from './whole-columns.tsx'
 
 interface EntityListProps<R, S, F extends string> {
@@ -58,7 +61,9 @@ interface EntityListProps<R, S, F extends string> {
 
 /** A list of rows: search, filter, sort, add, change, delete with Undo, each as far as the role may. */
 export function EntityList<R extends { id: number }, S, F extends string>(props: EntityListProps<R, S, F>) {
-  const { list, title, search, add, actions, filters = [], tabs, rail, show, columns, choose, empty, children } = props
+  const print = usePrintList(props.list)
+  const list = withPrinted(props.list, print.printed)
+  const { title, search, add, actions, filters = [], tabs, rail, show, columns, choose, empty, children } = props
   const { entity, state, filters: start, isFiltered } = list
   const { t } = useLingui()
   const { api } = entity
@@ -83,7 +88,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
   return (
     <ListPage
       title={title}
-      actions={<PageActions primary={!isEmpty && primary} actions={actions} />}
+      actions={<PageActions primary={!isEmpty && primary} actions={[...(actions ?? []), print.action]} />}
       filters={
         <FilterBar
           {...{ label: search, search: state.search, filters, isFiltered }}
@@ -98,6 +103,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
       page={state.page}
       pageSize={list.page_size}
       onPage={list.toPage}
+      onPageSize={list.toPageSize}
     >
       <ListTable
         label={title}
@@ -113,6 +119,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
         }
         {...list.trouble}
       />
+      {print.printed && print.printed.rows.length < print.printed.count && <PrintedOf {...print.printed} />}
       {list.near && <NearRows {...{ list, columns, rowActions }} />}
       {children}
       {Dialog && <Dialog {...{ edited, start }} onClose={close} onTakeCurrent={setEdited} />}
@@ -126,6 +133,37 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
       )}
     </ListPage>
   )
+}
+
+/** Of a list that is too long to be printed whole. */
+function PrintedOf({ rows, count }: PrintedRows<unknown>) {
+  const { i18n } = useLingui()
+  const [some, all] = [i18n.number(rows.length), i18n.number(count)]
+  return (
+    <Text size="sm">
+      <Trans>
+        The first {some} of {all} are printed: narrow the list for the others.
+      </Trans>
+    </Text>
+  )
+}
+
+/** The list with all that is printed of it, while it is printed. */
+function withPrinted<R, S, F extends string>(
+  list: EntityRows<R, S, F>,
+  printed: PrintedRows<R> | null,
+): EntityRows<R, S, F> {
+  if (!printed) return list
+  const { rows, count } = printed
+  return {
+    ...list,
+    rows,
+    count,
+    page_size: count,
+    truncated: false,
+    near: undefined,
+    state: { ...list.state, page: 1 },
+  }
 }
 
 /** What can be done with a row, as far as the role may. */

@@ -32,7 +32,7 @@ export interface JudgedStaff {
 
 /** Tells new people from those who exist, and what keeps a row out; the same in a check and in the run. */
 export function judgeStaff(work: SpreadsheetWork, stored: StoredStaffList, read: ReadStaff): JudgedStaff {
-  const judged: JudgedStaff = { fresh: [], again: [], problems: [...read.problems], warnings: [...read.warnings] }
+  const judged: JudgedStaff = { fresh: [], again: [], problems: [], warnings: [...read.warnings] }
   const first = new Map<string, SpreadsheetRecord>()
   const addresses = new Map<string, string>()
   const class_teachers = new Map(

@@ -31,8 +31,8 @@ export interface StaffSchool {
   session_id: number
   places: SchoolPlaces
   roles: readonly StaffRole[]
-  /** Our columns that the file has; undefined where nobody knows. */
-  columns: ReadonlySet<string> | undefined
+  /** Our columns that the file has. */
+  columns: ReadonlySet<string>
   /** The employee ID of somebody of the school who has this address. */
   numbers: ReadonlyMap<string, string>
 }

@@ -5,6 +5,7 @@ import { IconCalendar, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { download } from '#web/api/download.ts'
+import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
@@ -93,6 +94,8 @@ export default function ExamList() {
   const calendar = { label: t`Calendar`, icon: IconCalendar, lesser: true, onClick: () => setCalendar(true) }
   const [moved, setMoved] = useState<ExamRow | null>(null)
   const [copied, setCopied] = useState<ExamRow | null>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  const mayAdd = useMayHere()(examApi.create) && session?.is_locked !== true
   const isClosed = (exam: ExamRow) => sessions.some(({ id, is_locked }) => is_locked && id === exam.session_id)
 
   return (
@@ -119,12 +122,16 @@ export default function ExamList() {
         filter={{ ...filters, state: statesOf(filters.state, isPupil), session_id }}
         day={filters.from}
         path={path}
+        onAdd={mayAdd ? setAdded : undefined}
       />
       <StateDialog exam={moved} onClose={() => setMoved(null)} />
       <ExamModal
-        edited={copied && 'new'}
-        start={{ ...list.filters, copied }}
-        onClose={() => setCopied(null)}
+        edited={copied || added ? 'new' : null}
+        start={{ ...list.filters, copied, date: added ?? undefined }}
+        onClose={() => {
+          setCopied(null)
+          setAdded(null)
+        }}
         onTakeCurrent={() => undefined}
       />
     </EntityList>

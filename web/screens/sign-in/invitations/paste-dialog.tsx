@@ -60,7 +60,7 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
         label={t`One person a line`}
         description={
           ofStaff
-            ? t`Emp. ID, name, e-mail. Rows of a spreadsheet can be pasted.`
+            ? t`Emp. ID, name, e-mail if there is one. Rows of a spreadsheet can be pasted.`
             : t`Name, e-mail. Rows of a spreadsheet can be pasted.`
         }
         placeholder={ofStaff ? 'T-101, Asha Rao, asha@example.org' : 'Asha Rao, asha@example.org'}
@@ -144,7 +144,7 @@ function People({ people, ofStaff, refused }: PeopleProps) {
     if (problem === 'email') return t`No e-mail address`
     if (problem === 'name') return t`No name`
     if (problem === 'mark') return t`No Emp. ID before the name`
-    if (problem === 'twice') return t`This address stands in a line above`
+    if (problem === 'twice') return t`This person stands in a line above`
     return refused[line] ?? ''
   }
   return (
