@@ -11,6 +11,9 @@ import ClassModal from './class-modal.tsx'
 import SectionModal from './section-modal.tsx'
 import SubjectModal from './subject-modal.tsx'
 
+// The browser's fonts, which a box that grows with its text listens to; happy-dom has none.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
 clearAfterEach()
 
 async function begin(modules: string[] = []) {

@@ -52,6 +52,11 @@ async function open(role_id: number, counts: Partial<AllCounts>) {
       createRoute({ getParentRoute: () => root, path: '/$area/dashboard', component: SchoolDashboard }),
     ]),
     history: createMemoryHistory({ initialEntries: [`/${area}/dashboard`] }),
+    // As the app writes it.
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text && `?${text}`
+    },
   })
   render(<RouterProvider router={router} />, { wrapper: makeFrame() })
   await screen.findByText(/Nothing waits/)
