@@ -1,4 +1,5 @@
 import { type FieldError, type SetUpPlan, say, sayAt, setUpLimits } from '#contract'
+import { inSlices } from '../../workers/in-slices.ts'
 import { boardSet } from './boards.ts'
 import { type StoredSyllabus, tooManyCopied } from './copied-chapters.ts'
 import { judgeSections } from './judge-sections.ts'
@@ -9,25 +10,25 @@ import { orderGrades } from './order-grades.ts'
 import type { StoredSchool } from './there.ts'
 
 /** What a plan makes of a school: what is wrong with it, what is missing and is made, what is there, what of that changes. */
-export function judge(
+export async function judge(
   plan: SetUpPlan,
   school: StoredSchool,
   { syllabus, pass_percent }: { syllabus: StoredSyllabus; pass_percent: number },
-): JudgedPlan {
+): Promise<JudgedPlan> {
   const set = boardSet(plan.board)
   const ground: SubjectGround = { plan, set, school, syllabus, pass_percent }
   const matched = matchGrades(plan, school.grades)
   const ordered = orderGrades(matched, school.grades, plan.ladder)
   const errors: FieldError[] = [...unknownBoard(plan, set !== null), ...matched.errors, ...tooMany(plan)]
   const warnings: SetUpWarning[] = [...matched.warnings, ...ordered.warnings]
-  const grades = matched.grades.map((grade, at): JudgedGrade => {
+  const grades = await inSlices(matched.grades, (grade): JudgedGrade => {
     const inGrade = ({ grade_id }: { grade_id: number }) => grade_id === grade.there?.id
     const sections = judgeSections(grade, school.sections.filter(inGrade))
     const stored = school.subjects.filter(inGrade)
     const subjects = judgeSubjects(ground, grade, sections.all, stored)
     errors.push(...sections.errors, ...subjects.errors)
     warnings.push(...sections.warnings, ...subjects.warnings)
-    const { path, there, planned } = grade
+    const { at, path, there, planned } = grade
     const title = there && !planned.rename ? there.title : planned.title
     if (sections.all.length === 0)
       warnings.push({ path, code: 'no_section', sentence: say('set_up.no_section', { title }) })
