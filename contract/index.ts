@@ -26,6 +26,7 @@ import { auditApi } from './platform/audit.ts'
 import { mailApi } from './platform/mail.ts'
 import { permissionApi } from './platform/permission.ts'
 import { roleApi } from './platform/role.ts'
+import { getRuleExample } from './platform/rule-example.ts'
 import { schoolApi } from './platform/school.ts'
 import { schoolAdminApi } from './platform/school-admin.ts'
 import { schoolSettingsApi } from './platform/school-settings-input.ts'
@@ -64,7 +65,7 @@ export const api = {
   role: roleApi,
   school: schoolApi,
   school_admin: schoolAdminApi,
-  school_settings: schoolSettingsApi,
+  school_settings: { ...schoolSettingsApi, example: getRuleExample },
   staff: staffApi,
   promotion: promotionApi,
   student: studentApi,
@@ -165,6 +166,7 @@ export * from './corrections/exam-correction.ts'
 export * from './corrections/recheck.ts'
 export * from './dashboard/behind.ts'
 export * from './dashboard/dashboard.ts'
+export * from './dashboard/set-up-steps.ts'
 export * from './endpoint.ts'
 export * from './entity.ts'
 export * from './errors.ts'
@@ -190,6 +192,7 @@ export * from './platform/countries.ts'
 export * from './platform/mail.ts'
 export * from './platform/permission.ts'
 export * from './platform/role.ts'
+export * from './platform/rule-example.ts'
 export * from './platform/school.ts'
 export * from './platform/school-admin.ts'
 export * from './platform/school-fields.ts'

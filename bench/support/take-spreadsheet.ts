@@ -1,6 +1,7 @@
 import { type Write, writeInSchool } from '../../server/db/connect.ts'
 import { createMail } from '../../server/mail/mail.ts'
 import { importFile } from '../../server/uploads/spreadsheet-import.ts'
+import { readListChoices } from '../../server/uploads/reading/list-choices.ts'
 import type { SpreadsheetKind } from '../../server/uploads/spreadsheet-kind.ts'
 import type { DemoSchool } from './demo-school.ts'
 
@@ -19,13 +20,13 @@ export async function takeSpreadsheet(
 ) {
   const name = 'bench.xlsx'
   const start = performance.now()
-  const table = await kind.read({ bytes, name, mapping: {}, fillers }, { client_id, account_id: null })
+  const look = <T>(ask: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, client_id, ask)
+  const actor = { account_id: 1, client_id, reach: null }
+  const table = await kind.read({ bytes, name, said: readListChoices({}), now: new Date(), fillers }, actor, look)
   const read = performance.now()
   const work = {
-    look: <T>(ask: (db: Write) => Promise<T>) => writeInSchool(databases.app_kysely, client_id, ask),
-    client_id,
+    ...{ look, client_id, actor },
     now: new Date(),
-    actor: { account_id: 1, client_id, reach: null },
     name,
     fillers,
     mode: 'create' as const,

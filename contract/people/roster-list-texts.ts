@@ -1,6 +1,10 @@
 /** Reading lists of pupils and staff as schools have them: what is asked once, what keeps a row out, and what is told of it. */
 export const rosterListTexts = {
   'clause.list_read': 'read: {columns}',
+  'clause.list_title': 'from the title: {titles}',
+  'list.no_such_list':
+    'More than {most} texts of the column “{column}” are not known here: this is no list of them. Say which column it is.',
+  'list.sheet_rows': '{name}: {rows, plural, one {# row} other {# rows}}',
   'list.date_order': 'Day and month of these dates can be taken for each other. Which comes first?',
   'list.day_first': 'The day: 5/4 is 5 April',
   'list.month_first': 'The month: 5/4 is 4 May',

@@ -141,6 +141,8 @@ export const UploadReading = z.object({
   sheets: z.array(z.object({ name: z.string(), rows: z.int(), hidden: z.boolean(), first: z.string() })),
   header_rows: z.array(z.int()),
   columns: z.array(ReadColumn),
+  /** What a column of such a list may be, where the list is no list of marks. */
+  fields: z.array(z.string()).optional(),
   layout: ReadLayout,
   values: z.array(ReadValue),
   left: z.array(z.object({ row: z.int(), why: z.string() })),

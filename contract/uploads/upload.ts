@@ -101,7 +101,7 @@ const defaults = z.string().max(10_000, coded('field.json_too_long')).optional()
 export const RosterFields = SpreadsheetFields.extend({ defaults, ...readingFields })
 
 /** The same for what lies in the syllabus: JSON of the ids of class, subject and so on of rows that name none. */
-export const PlacedFields = SpreadsheetFields.extend({ defaults })
+export const PlacedFields = SpreadsheetFields.extend({ defaults, ...readingFields })
 
 /** A table to fill in, with an example and notes; .xlsx. */
 export const template = <P extends `/${string}`>(path: P, access: Access) =>

@@ -1,5 +1,7 @@
 import type { Sentence } from '../../domain/say.ts'
 import type { GridCell } from '../doors/grid/grid-cells.ts'
+import type { WorksheetFacts } from './choose-worksheet.ts'
+import type { NoRow } from './no-rows.ts'
 
 /** One sheet of a file as a table of texts: what its cells show. */
 export interface Spreadsheet {
@@ -17,6 +19,19 @@ export interface Spreadsheet {
   notes: CellProblem[]
   /** Whether the spreadsheet came as a workbook, whose rows have numbers, and not as lines of text. */
   is_workbook: boolean
+  /** Name of the sheet; '' for a text. */
+  sheet: string
+  /** All of the file's. */
+  sheets: WorksheetFacts[]
+  /** Names of those that could be meant, where nobody has said which; and the likeliest. */
+  open_sheets: string[]
+  proposed_sheet: string | null
+  /** Rows of the headings as the program shows them: one, two, or none. */
+  header_rows: number[]
+  /** What stands above the headings. */
+  titles: SpreadsheetRow[]
+  /** Rows that are none of the list. */
+  left: { row: number; why: NoRow }[]
   /** Row → the number that a spreadsheet shows for it, where cells of several lines make that another. */
   shown: Map<number, number>
 }

@@ -19,6 +19,7 @@ const spreadsheetOf = (header: string[], ...rows: string[][]): Spreadsheet => ({
   problems: [],
   notes: [],
   is_workbook: false,
+  ...{ sheet: '', sheets: [], open_sheets: [], proposed_sheet: null, header_rows: [1], titles: [], left: [] },
   shown: new Map(),
 })
 

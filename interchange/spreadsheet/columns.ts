@@ -91,7 +91,7 @@ export function mapColumns(
       faults.push({ column: name, sentence: missing(name, header, columnWord(name)) })
   }
   const notes = unreadColumns(spreadsheet, columns, places)
-  return { places, faults: [...faults, ...twice(places, header, columns)], notes }
+  return { places, faults: [...faults, ...twice(places, header, columns, mapping)], notes }
 }
 
 const counts = [
@@ -174,10 +174,17 @@ function missing(wanted: string | number, header: string[], name: Word = wanted)
     : say('column.missing', { name })
 }
 
-function twice(places: Map<string, number>, header: string[], columns: readonly SpreadsheetColumn[]): ColumnFault[] {
+/** Two of ours are one column of the file where somebody has said so of both, or where its cells may say both. */
+function twice(
+  places: Map<string, number>,
+  header: string[],
+  columns: readonly SpreadsheetColumn[],
+  mapping: ColumnChoices,
+): ColumnFault[] {
   const seen = new Map<number, string>()
   const faults: ColumnFault[] = []
   const mayShare = (one: string, other: string) =>
+    (mapping[one] && mapping[other]) ||
     columns.some(
       ({ name, held_in }) => held_in !== undefined && [one, other].every((it) => it === name || it === held_in),
     )

@@ -11,13 +11,17 @@ const note = (row: number, code: string, value: string | null, sentence: Sentenc
 })
 
 /** Which sheets were not read, and that programs in the file were not. */
-export function gridNotes({ sheets, has_macros }: OpenedFile, read: FileWorksheet, row: number): CellProblem[] {
-  const others = sheets.filter((sheet) => sheet !== read && sheet.name !== NOTES_WORKSHEET)
+export function gridNotes(
+  { sheets, has_macros }: OpenedFile,
+  read: Pick<FileWorksheet, 'name'>,
+  row: number,
+): CellProblem[] {
+  const others = sheets.filter(({ name }) => name !== read.name && name !== NOTES_WORKSHEET)
   return [
     ...others.map(({ name, is_hidden }) =>
       is_hidden
         ? note(row, 'hidden_sheet', name, say('sheet.hidden', { name }))
-        : note(row, 'other_sheet', name, say('sheet.not_first', { name })),
+        : note(row, 'other_sheet', name, say('sheet.not_read', { name })),
     ),
     ...(has_macros ? [note(row, 'macros', 'vbaProject', say('sheet.macros'))] : []),
   ]

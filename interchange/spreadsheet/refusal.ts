@@ -1,14 +1,19 @@
 import type { Sentence } from '../../domain/say.ts'
 
-/** Why a file can't be read at all; `said` is for the person who uploaded it. */
+type RefusalCode = 'too_large' | 'wrong_type' | 'invalid_field'
+
+/** Why a file can't be read at all, or what was said of it can't be; `sentence` is for the person who uploaded it. */
 export class SpreadsheetRefusal extends Error {
   override name = 'SpreadsheetRefusal'
-  readonly code: 'too_large' | 'wrong_type'
+  readonly code: RefusalCode
   readonly sentence: Sentence
+  /** What is at fault. */
+  readonly field: 'file' | 'sheet' | 'header_rows'
 
-  constructor(code: 'too_large' | 'wrong_type', sentence: Sentence) {
+  constructor(code: RefusalCode, sentence: Sentence, field: SpreadsheetRefusal['field'] = 'file') {
     super(sentence.code)
     this.code = code
     this.sentence = sentence
+    this.field = field
   }
 }

@@ -1,46 +1,65 @@
 import { say } from '../../domain/say.ts'
-import type { GridCell } from '../doors/grid/grid-cells.ts'
 import { cellProblems, damagedRow, tooManyCells } from './cell-problems.ts'
 import { type CellProblem, MAX_CELL, MAX_COLUMNS, MAX_ROWS, type Spreadsheet } from './cells.ts'
+import { chooseWorksheet, type WantedWorksheet } from './choose-worksheet.ts'
 import { type FileGrid, type FileRow, type OpenedFile, tooManyRows } from './file-grid.ts'
+import { isFilled } from './filled-cell.ts'
 import { beyondHeader, gridNotes, leftOutNotes } from './grid-notes.ts'
-import { headingRow } from './heading-row.ts'
+import { type NoRow, noRowOf } from './no-rows.ts'
 import { openFile } from './open-file.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
+import { headingsOf, headPlaces, type KnowsHeading } from './table-head.ts'
+
+/** What is looked for in a file, and what somebody said of it. */
+export interface WantedTable extends Omit<WantedWorksheet, 'fits'> {
+  /** Rows of the headings as the program shows them; [] where the list has none. */
+  header_rows?: readonly number[] | undefined
+  knows?: KnowsHeading | undefined
+}
+
+/** So many known headings tell a sheet from others. */
+const fewestKnown = 2
 
 /**
- * The table in the first visible sheet of a file; what the bytes are decides, not the name. At most 5 MB and 5,000 rows.
- * @throws SpreadsheetRefusal with a sentence that says what to do
+ * The table of a file: of its only visible sheet with one, else of the sheet that was said; what the bytes are decides, not the name. At most 5 MB and
+ * 5,000 rows. @throws SpreadsheetRefusal with a sentence that says what to do
  */
-export function readSpreadsheet(bytes: Uint8Array, filename: string): Spreadsheet {
+export function readSpreadsheet(bytes: Uint8Array, filename: string, wanted: WantedTable = {}): Spreadsheet {
   const file = openFile(bytes, filename)
-  const first = file.sheets.find(({ is_hidden }) => !is_hidden)
-  if (!first) throw new SpreadsheetRefusal('wrong_type', say('sheet.none_visible'))
-  const spreadsheet = tableOf(first.read(), file)
+  const { knows } = wanted
+  const fits = (grid: FileGrid) => {
+    const rows = grid.rows.filter(({ is_hidden }) => !is_hidden)
+    const [head = 0] = headPlaces(rows, knows)
+    return knows !== undefined && (rows[head]?.cells ?? []).filter(({ shown }) => knows(shown)).length >= fewestKnown
+  }
+  const chosen = chooseWorksheet(file, { ...wanted, fits })
+  const spreadsheet = tableOf(chosen.grid, file, wanted)
   if (spreadsheet.rows.length > MAX_ROWS) throw tooManyRows(spreadsheet.rows.length)
   const { notes, header_row } = spreadsheet
   return {
     ...spreadsheet,
-    notes: [...notes, ...gridNotes(file, first, header_row)],
+    ...{ sheet: chosen.sheet.name, sheets: chosen.sheets, open_sheets: chosen.open, proposed_sheet: chosen.proposed },
+    notes: [...notes, ...gridNotes(file, chosen.sheet, header_row)],
   }
 }
 
-/** So many rows are looked at for the headings. */
-const mostTitles = 10
-
-const isFilled = ({ shown, kind, stored }: GridCell) =>
-  shown.trim() !== '' || kind === 'no_value' || stored !== undefined
 const numberOf = ({ line, row }: FileRow) => line ?? row
 
-function tableOf(grid: FileGrid, { is_workbook, is_text }: OpenedFile): Spreadsheet {
+function tableOf(
+  grid: FileGrid,
+  { is_workbook, is_text }: OpenedFile,
+  { header_rows, knows }: WantedTable,
+): Omit<Spreadsheet, 'sheet' | 'sheets' | 'open_sheets' | 'proposed_sheet'> {
   const seen = grid.rows.filter(({ is_hidden }) => !is_hidden)
-  const [head, ...body] = seen.slice(
-    headingRow(seen.slice(0, mostTitles).map(({ cells }) => cells.filter(isFilled).length)),
-  )
-  const header = headerOf(head, body)
+  const places = header_rows ? saidPlaces(seen, header_rows) : headPlaces(seen, knows)
+  const below = seen.slice((places.at(-1) ?? -1) + 1)
+  const header = places.length > 0 ? headingsOf(seen, places, below, knows) : blankHeader(below)
   if (header.length > MAX_COLUMNS)
     throw new SpreadsheetRefusal('too_large', say('sheet.too_many_columns', { most: MAX_COLUMNS }))
+  const [head] = places.map((at) => seen[at])
   const header_row = head ? numberOf(head) : 1
+  const titles = seen.slice(0, places[0] ?? 0)
+  const { body, left } = withoutNoRows(below, header)
   const problems: CellProblem[] = cellProblems(header_row, (head?.cells ?? []).slice(0, header.length))
   const notes = leftOutNotes(grid, { header_row, width: header.length, body })
   for (const row of body) {
@@ -55,20 +74,39 @@ function tableOf(grid: FileGrid, { is_workbook, is_text }: OpenedFile): Spreadsh
   }
   return {
     ...{ header, header_row, problems, notes, is_workbook },
-    rows: body.map((row) => ({ row: numberOf(row), cells: header.map((_, at) => shownText(row.cells[at])) })),
+    header_rows: places.flatMap((at) => seen[at]?.row ?? []),
+    titles: titles.map((row) => ({ row: numberOf(row), cells: row.cells.map(({ shown }) => shown.trim()) })),
+    left: [
+      ...titles.map((row) => ({ row: numberOf(row), why: 'title' as const })),
+      ...left,
+      ...grid.rows.flatMap((row) => (row.is_hidden ? { row: numberOf(row), why: 'hidden' as const } : [])),
+    ].sort((one, other) => one.row - other.row),
+    rows: body.map((row) => ({ row: numberOf(row), cells: header.map((_, at) => shownText(row.cells[at]?.shown)) })),
     held: body.map(({ cells }) => cells),
     shown: new Map(grid.rows.flatMap(({ row, line }) => (line === undefined || line === row ? [] : [[line, row]]))),
   }
 }
 
-const shownText = (cell: GridCell | undefined) => (cell?.shown ?? '').slice(0, MAX_CELL).trim()
-
-/** A heading that is merged over columns is that of the first, unless the others hold something too. */
-function headerOf(head: FileRow | undefined, body: readonly FileRow[]): string[] {
-  const header = (head?.cells ?? []).map(({ shown, merged }, at) => {
-    const isAgain = merged !== undefined && at > 0 && head?.cells[at - 1]?.merged === merged
-    return isAgain && !body.some(({ cells }) => cells[at] && isFilled(cells[at])) ? '' : shown.trim()
-  })
-  while (header.at(-1) === '') header.pop()
-  return header
+/** @throws SpreadsheetRefusal for a row that holds nothing, or is not there */
+function saidPlaces(rows: readonly FileRow[], said: readonly number[]): number[] {
+  const places = said.map((number) => rows.findIndex(({ row }) => row === number)).sort((one, other) => one - other)
+  if (places.some((at) => at < 0))
+    throw new SpreadsheetRefusal('invalid_field', say('reading.no_such_row'), 'header_rows')
+  return places
 }
+
+/** A list without headings: its columns have their places alone. */
+const blankHeader = (rows: readonly FileRow[]): string[] =>
+  Array.from({ length: rows.reduce((most, { cells }) => Math.max(most, cells.length), 0) }, () => '')
+
+function withoutNoRows(rows: readonly FileRow[], header: readonly string[]) {
+  const left: { row: number; why: NoRow }[] = []
+  const body = rows.filter((row) => {
+    const why = noRowOf(row, header)
+    if (why) left.push({ row: numberOf(row), why })
+    return why === null
+  })
+  return { body, left }
+}
+
+const shownText = (shown = '') => shown.slice(0, MAX_CELL).trim()

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ChapterInput } from '#contract'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
-import { readNumber, readPercent, type SpreadsheetKind } from '../uploads/spreadsheet-kind.ts'
+import { readNumber, readPercent } from '../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../uploads/spreadsheet-reader.ts'
 import { withFilledDown, withWeightageNoted } from './filled-down.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
-import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
+import { placedColumns } from './said-places.ts'
+import { type KeyedTable, type NaturalKey, readByKey, type Saving, takeByKey } from './take-by-key.ts'
 
 const columns: readonly SpreadsheetColumn[] = [
   ...subjectColumns,
@@ -89,23 +90,23 @@ const key: NaturalKey<Row, z.output<typeof ChapterInput>> = {
   }),
 }
 
-const layout = spreadsheetKind({
+/** Chapters from a spreadsheet; the natural key is subject and title. */
+export const chapterSpreadsheet = spreadsheetKind<KeyedTable<Row>>({
   job: 'import-chapters',
   title: 'Chapters',
+  called: ['Chapters', 'Chapter List', 'Syllabus', 'Curriculum', 'अध्याय', 'पाठ्यक्रम'],
   entity: 'chapter',
+  door: 'chapters',
   columns,
-  take: (work, records) => takeByKey(work, records, key),
-})
-
-/** Chapters from a spreadsheet; the natural key is subject and title. */
-export const chapterSpreadsheet: SpreadsheetKind = {
-  ...layout,
-  async read(input, whose) {
-    const read = withFilledDown(await layout.read(input, whose), ['class', 'subject_code'])
+  value_columns: placedColumns,
+  readRows({ table, ...reading }) {
+    const filled = withFilledDown(table, ['class', 'subject_code'])
     // A list of changes is rarely the whole of a subject.
-    return input.mode === 'update' ? read : withWeightageNoted(read)
+    const noted = reading.input.mode === 'update' ? filled : withWeightageNoted(filled)
+    return readByKey({ ...reading, table: noted }, key)
   },
-}
+  take: (work, _records, _lost, read) => takeByKey(work, read, key),
+})
 
 async function findChapters({ db, client_id }: Saving, subject_ids: number[]) {
   await lockPlaces(db, client_id, 'subjects', subject_ids)

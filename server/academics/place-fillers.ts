@@ -8,6 +8,7 @@ import type { Change } from '../ground/change.ts'
 import { wrongFields } from '../ground/errors.ts'
 import { parseDefaults } from '../uploads/read-defaults.ts'
 import type { Fillers, SpreadsheetKind } from '../uploads/spreadsheet-kind.ts'
+import type { SpreadsheetTable } from '../uploads/spreadsheet-table.ts'
 import { lookIn, prepareUpload, type UploadServices } from '../uploads/spreadsheet-upload.ts'
 import { findMisplaced, type SyllabusPlace } from './place.ts'
 
@@ -44,10 +45,10 @@ export const TopicDefaults = z
 type PlacedCall = Parameters<typeof prepareUpload>[0] & { actor: Actor; body: { defaults?: string } }
 
 /** Reads a file of chapters or topics; rows that name no place lie in the one that was chosen for them. @throws invalid_field */
-export async function preparePlaced(
+export async function preparePlaced<Read extends SpreadsheetTable>(
   call: PlacedCall,
   services: UploadServices,
-  kind: SpreadsheetKind,
+  kind: SpreadsheetKind<Read>,
   schema: z.ZodType<ChosenPlace>,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { actor, client_id, body } = call

@@ -101,6 +101,8 @@ export interface FoundPlace {
   /** Columns whose cell is empty are absent. */
   ids: Partial<Record<PlaceColumn, number>>
   problems: UploadProblem[]
+  /** Somebody said that rows of this text are left out. */
+  is_left?: true
 }
 
 /** A place by the customary ways to write it; null where none, or several, may be meant. */
@@ -109,11 +111,25 @@ export type RuledPlaces = (level: PlaceColumn, parent: number, wanted: string) =
 /** Suggestions are worked out for so many names at most: past that the file is of another school. */
 const MOST_HINTS = 300
 
+/** How rows of a list are put to their places, beside their names. */
+export interface PlacedList {
+  ruled?: RuledPlaces
+  /** What somebody said of texts. */
+  said?: SaidPlaces
+}
+
+/** What somebody said of a text, and where it is told what became of it. */
+export interface SaidPlaces {
+  /** null: rows with this text are left out; undefined: nothing was said of it that is here. */
+  find(level: PlaceColumn, parent: number, wanted: string): Named | null | undefined
+  tell(level: PlaceColumn, parent: number, wanted: string, row: Named | undefined): void
+}
+
 /** Finds the rows that the cells of a record name, column by column; an unknown name comes with the nearest ones. */
 export function placeFinder(
   names: PlaceNames,
   columns: readonly PlaceColumn[],
-  ruled?: RuledPlaces,
+  { ruled, said }: PlacedList = {},
 ): (record: SpreadsheetRecord) => FoundPlace {
   const hints = new Map<string, Sentence[]>()
   const hint = (level: PlaceColumn, parent: number, wanted: string): Sentence[] => {
@@ -123,19 +139,20 @@ export function placeFinder(
     hints.set(key, found)
     return found
   }
+  const find = (level: PlaceColumn, parent: number, wanted: string) =>
+    findNamed(names, level, parent, wanted) ?? ruled?.(level, parent, wanted) ?? undefined
   return (record) => {
     const place: FoundPlace = { ids: {}, problems: [] }
     let parent = 0
     for (const level of columns) {
       const wanted = record.values[level] ?? ''
       if (wanted === '' && level === 'topic') break
-      const row = findNamed(names, level, parent, wanted) ?? ruled?.(level, parent, wanted) ?? undefined
+      const own = wanted === '' ? undefined : said?.find(level, parent, wanted)
+      const row = own ?? (own === null ? undefined : find(level, parent, wanted))
+      if (wanted !== '') said?.tell(level, parent, wanted, row)
+      if (own === null) return { ...place, is_left: true }
       const isSeveral =
-        ruled &&
-        (() =>
-          partsOf(wanted).every(
-            (part) => part !== '' && Boolean(findNamed(names, level, parent, part) ?? ruled(level, parent, part)),
-          ))
+        ruled && (() => partsOf(wanted).every((part) => part !== '' && find(level, parent, part) !== undefined))
       const problem = faultOf(record, level, row, () => hint(level, parent, wanted), isSeveral)
       if (problem) {
         place.problems.push(problem)
@@ -149,7 +166,7 @@ export function placeFinder(
 }
 
 /** "VII, VIII", "7 & 8": its parts; of one alone none is found. */
-const partsOf = (wanted: string): string[] => {
+export const partsOf = (wanted: string): string[] => {
   const parts = wanted
     .slice(0, 200)
     .split(/\s*(?:[,;/&+]|\s(?:and|to|और|व)\s)\s*/iu)

@@ -1,5 +1,5 @@
 import { chapterFinder } from '../../interchange/doors/places/chapters.ts'
-import { placeFinder } from '../../interchange/doors/places/places.ts'
+import { placeFinder, type SchoolClass } from '../../interchange/doors/places/places.ts'
 import { findSubject } from '../../interchange/doors/places/subjects.ts'
 import { childrenKey, type Named, type PlaceColumn, type PlaceNames, type RuledPlaces } from './place-names.ts'
 
@@ -27,13 +27,16 @@ function finderOf(names: PlaceNames, level: PlaceColumn, parent: number): Finder
   return level === 'chapter' ? chapterFinder(children) : () => null
 }
 
+/** The school's classes with their sections, as the matcher of foreign lists knows them. */
+export const schoolClasses = (names: PlaceNames): SchoolClass[] =>
+  [...(names.get(childrenKey('class', 0))?.values() ?? [])].map(({ id, title }) => ({
+    ...{ id, title },
+    sections: [...(names.get(childrenKey('section', id))?.values() ?? [])],
+  }))
+
 /** "VII-B" is the class of its section. */
 function classFinder(names: PlaceNames, classes: readonly Named[]): Finder {
-  const school = classes.map((one) => ({
-    ...{ id: one.id, title: one.title },
-    sections: [...(names.get(childrenKey('section', one.id))?.values() ?? [])],
-  }))
-  const find = placeFinder(school)
+  const find = placeFinder(schoolClasses(names))
   return (wanted) => classes.find(({ id }) => id === find(wanted)?.class_id) ?? null
 }
 

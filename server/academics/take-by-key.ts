@@ -5,6 +5,7 @@ import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../db/connect.ts'
 import type { ColumnOf } from '../db/given-rows.ts'
 import { insertMany, updateMany } from '../entity/write-many.ts'
+import { previewOf } from '../uploads/reading/preview.ts'
 import {
   cellProblem,
   type Planned,
@@ -12,8 +13,11 @@ import {
   type SpreadsheetWork,
   type Taken,
 } from '../uploads/spreadsheet-kind.ts'
+import { type ReadingTable, soundRecords, withReading } from '../uploads/spreadsheet-reader.ts'
+import type { SpreadsheetTable } from '../uploads/spreadsheet-table.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
 import { ruledPlaces } from './ruled-places.ts'
+import { saidPlaces } from './said-places.ts'
 
 interface Issue {
   path: PropertyKey[]
@@ -56,20 +60,59 @@ interface Candidate<Row> {
 interface Read<Row> {
   ready: Candidate<Row>[]
   problems: UploadProblem[]
+  /** Rows that somebody said are left out. */
+  left: number[]
 }
 
 /** Rows per statement, and per step of progress. */
 const BATCH = 500
 
+/** A table with its rows as far as their places are known. */
+export interface KeyedTable<Row> extends SpreadsheetTable {
+  ready: Candidate<Row>[]
+}
+
+/** Puts the rows to their places; texts that are not known are asked about. */
+export async function readByKey<Row extends object, Input>(
+  { table, whose, look, list }: ReadingTable,
+  key: NaturalKey<Row, Input>,
+): Promise<KeyedTable<Row>> {
+  const names = await look((db) => loadPlaceNames(db, whose))
+  const columns = new Set(table.head.columns.flatMap(({ fields }) => fields))
+  const findPlace = placeFinder(names, key.places, {
+    ruled: ruledPlaces(names),
+    said: saidPlaces(names, list, columns),
+  })
+  const records = soundRecords(table)
+  const { ready, problems, left } = readCandidates(findPlace, records, key)
+  for (const row of left) list.leave(row)
+  const read = withReading({ ...table, problems: [...table.problems, ...problems] }, list, {
+    preview: previewOf(table.head, ready, ({ record, row }) => shownRow(record, row, key)),
+    ...{ fits: ready.length, of: table.records.length },
+  })
+  return { ...read, ready }
+}
+
+/** What would stand here: the places as they are written, and the rest by its column. */
+const shownRow = <Row extends object>(
+  { values }: SpreadsheetRecord,
+  row: Row,
+  { columnOf, places }: Pick<NaturalKey<Row, unknown>, 'columnOf' | 'places'>,
+) => {
+  const own = Object.entries(row).map(([field, value]) => {
+    const shown = Array.isArray(value) ? value.join('; ') : (value as string | number | null)
+    return [columnOf(field), shown] as const
+  })
+  return { ...Object.fromEntries(own), ...Object.fromEntries(places.map((column) => [column, values[column]])) }
+}
+
 /** Creates what is new; what exists is changed with mode update, else refused; a title that comes twice is refused. */
 export async function takeByKey<Row extends object, Input>(
   work: SpreadsheetWork,
-  records: SpreadsheetRecord[],
+  { ready }: KeyedTable<Row>,
   key: NaturalKey<Row, Input>,
 ): Promise<Planned> {
-  const names = await work.look((db) => loadPlaceNames(db, work.actor))
-  const read = readCandidates(names, records, key)
-  const sort = async (db: Write) => sortCandidates({ ...work, db }, read, key)
+  const sort = async (db: Write) => sortCandidates({ ...work, db }, ready, key)
   const { problems } = await work.look(sort)
   return {
     problems,
@@ -93,7 +136,7 @@ interface Sorted<Row> {
 
 async function sortCandidates<Row extends object, Input>(
   work: Saving,
-  { ready, problems }: Read<Row>,
+  ready: readonly Candidate<Row>[],
   key: NaturalKey<Row, Input>,
 ): Promise<Sorted<Row>> {
   const keyOf = (row: Row) => `${key.parent(row)} ${nameKey(key.title(row))}`
@@ -101,7 +144,7 @@ async function sortCandidates<Row extends object, Input>(
   const known = new Map(stored.map((row) => [keyOf(row), row]))
   const first = new Map<string, number>()
   const alike = alikeFinder(stored, key)
-  const sorted: Sorted<Row> = { fresh: [], again: [], problems: [...problems] }
+  const sorted: Sorted<Row> = { fresh: [], again: [], problems: [] }
   for (const { record, row } of ready) {
     const before = known.get(keyOf(row))
     const problem =
@@ -162,23 +205,25 @@ async function saveCandidates<Row extends object, Input>(
 }
 
 function readCandidates<Row, Input>(
-  names: Parameters<typeof placeFinder>[0],
+  findPlace: ReturnType<typeof placeFinder>,
   records: SpreadsheetRecord[],
   key: NaturalKey<Row, Input>,
 ): Read<Row> {
-  const findPlace = placeFinder(names, key.places, ruledPlaces(names))
-  const ready: Candidate<Row>[] = []
-  const problems: UploadProblem[] = []
+  const read: Read<Row> = { ready: [], problems: [], left: [] }
   for (const record of records) {
     const place = findPlace(record)
+    if (place.is_left) {
+      read.left.push(record.row)
+      continue
+    }
     const parsed = key.parse(record, place.ids)
     const faults = parsed.success ? [] : issuesOf(record, parsed.error.issues, key)
     // The place has told its own problems, in its own words.
     const others = faults.filter(({ column }) => !key.places.some((one) => one === column))
-    problems.push(...place.problems, ...others)
-    if (parsed.success && place.problems.length === 0) ready.push({ record, row: key.toRow(parsed.data) })
+    read.problems.push(...place.problems, ...others)
+    if (parsed.success && place.problems.length === 0) read.ready.push({ record, row: key.toRow(parsed.data) })
   }
-  return { ready, problems }
+  return read
 }
 
 const issuesOf = <Row, Input>(

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { TopicInput } from '#contract'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
-import type { SpreadsheetKind } from '../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../uploads/spreadsheet-reader.ts'
 import { withFilledDown } from './filled-down.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
-import { type NaturalKey, type Saving, takeByKey } from './take-by-key.ts'
+import { placedColumns } from './said-places.ts'
+import { type KeyedTable, type NaturalKey, readByKey, type Saving, takeByKey } from './take-by-key.ts'
 
 const columns: readonly SpreadsheetColumn[] = [
   ...subjectColumns,
@@ -89,19 +89,19 @@ const key: NaturalKey<Row, z.output<typeof TopicInput>> = {
   }),
 }
 
-const layout = spreadsheetKind({
+/** Topics from a spreadsheet; the natural key is chapter and title. */
+export const topicSpreadsheet = spreadsheetKind<KeyedTable<Row>>({
   job: 'import-topics',
   title: 'Topics',
+  called: ['Topics', 'Topic List', 'Sub-topics', 'Syllabus', 'प्रकरण'],
   entity: 'topic',
+  door: 'topics',
   columns,
-  take: (work, records) => takeByKey(work, records, key),
+  value_columns: placedColumns,
+  readRows: ({ table, ...reading }) =>
+    readByKey({ ...reading, table: withFilledDown(table, ['class', 'subject_code', 'chapter']) }, key),
+  take: (work, _records, _lost, read) => takeByKey(work, read, key),
 })
-
-/** Topics from a spreadsheet; the natural key is chapter and title. */
-export const topicSpreadsheet: SpreadsheetKind = {
-  ...layout,
-  read: async (input, whose) => withFilledDown(await layout.read(input, whose), ['class', 'subject_code', 'chapter']),
-}
 
 async function findTopics({ db, client_id }: Saving, chapter_ids: number[]) {
   await lockPlaces(db, client_id, 'chapters', chapter_ids)

@@ -820,6 +820,9 @@ export const columnTypes = {
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
     option_letters: 'text',
+    pass_percent: 'smallint',
+    date_format: 'text',
+    rules_seen_at: 'timestamptz',
   },
   sections: {
     client_id: 'bigint',

@@ -797,7 +797,7 @@ interface SchoolsTable extends Basics {
   header_2: string | null
   timezone: Generated<string>
   languages: Generated<string[]>
-  absent_policy: Generated<'ZERO' | 'EXCLUDE'>
+  absent_policy: Generated<'ZERO' | 'EXCLUDE' | 'ASK'>
   approved_only: Generated<boolean>
   status: Generated<0 | 1>
   font: Generated<'libertinus' | 'new-computer-modern' | 'source-serif' | 'atkinson'>
@@ -815,6 +815,9 @@ interface SchoolsTable extends Basics {
   small_cell: Generated<number>
   recheck_rule: Generated<'ANY' | 'ONLY_UP'>
   option_letters: Generated<'LATIN' | 'OWN'>
+  pass_percent: Generated<number>
+  date_format: 'D MMM YYYY' | 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DD.MM.YYYY' | 'YYYY-MM-DD' | null
+  rules_seen_at: string | null
 }
 
 interface SectionsTable extends SchoolBasics {

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { UploadProblem, UploadResult } from '#contract'
+import type { OpenReading, UploadProblem, UploadResult } from '#contract'
 import type { Write } from '../db/connect.ts'
 import { type ErrorFile, recordErrorFile, writeErrorFile } from './error-file.ts'
 import { recordImport } from './import-record.ts'
-import { refuseOpen } from './reading/list-choices.ts'
-import { readingOf } from './reading/reading-of.ts'
 import type { FileKind, ReadFile, SpreadsheetWork, Taken } from './spreadsheet-kind.ts'
 
 interface Imported {
@@ -26,10 +24,7 @@ export async function importFile(
   const faulty = new Set(read.problems.map(({ row }) => row))
   const sound = read.records.filter(({ row }) => !faulty.has(row))
   const lost = read.records.filter(({ row }) => faulty.has(row))
-  const { problems, found, takeIn } = await kind.take(work, sound, lost)
-  const of = read.records.length - (found?.left.length ?? 0)
-  if (found && work.said && !work.dry_run)
-    refuseOpen(readingOf(read, found, { fits: of - problems.length, of }), work.said)
+  const { problems, takeIn } = await kind.take(work, sound, lost, read)
   const file = await writeProblems(work, read, problems)
   return async (db) => finishImport({ ...work, db }, kind, read, await takeIn(db), { problems, file })
 }
@@ -46,7 +41,7 @@ async function finishImport(
 ): Promise<Imported> {
   const problems = [...read.problems, ...taken.problems]
   const failed = new Set(problems.map(({ row }) => row))
-  const total = read.records.length - (taken.found?.left.length ?? 0)
+  const total = read.records.length
   // A header that is at fault is no row.
   const failed_rows = read.records.filter(({ row }) => failed.has(row)).length
   if (taken.created + taken.updated + failed_rows !== total) throw new Error('Rows got lost in an import')
@@ -57,7 +52,7 @@ async function finishImport(
   const file = isForetold ? foretold.file : await writeProblems(work, read, taken.problems)
   const error_file_url = file && (await recordErrorFile(owner, file))
   const import_id = await recordImport(owner, { ...taken, entity: kind.entity, name: work.name })
-  const { created, updated, detail, missing, found } = taken
+  const { created, updated, detail, missing } = taken
   const { unread, counted, open } = read
   // Notes keep no row out: they are errors only where an answer has nothing else to say them in.
   const errors = inOrder(taken.warnings ? problems : [...read.notes, ...problems], counted)
@@ -67,13 +62,16 @@ async function finishImport(
     ...(detail && { detail }),
     ...(missing && { missing }),
     ...(unread && { unread }),
-    ...open,
+    ...(open && fitting(open, read, { fits: created + updated, of: total })),
     ...(counted?.is_workbook && { workbook: true as const }),
-    ...(found && readingOf(read, found, { fits: created + updated, of: total })),
   }
   const result = { total, created, updated, failed: failed_rows, errors, error_file_url, import_id, ...beside }
   return { result, taken }
 }
+
+/** A table fits as far as its rows are taken in; another reader has counted for itself. */
+const fitting = ({ reading, asks }: OpenReading, { head }: Read, counted: { fits: number; of: number }): OpenReading =>
+  head ? { reading: { ...reading, layout: { ...reading.layout, ...counted } }, asks } : { reading, asks }
 
 /** By row, each with the number that a spreadsheet shows for it where that is another. */
 const inOrder = (problems: UploadProblem[], counted: Read['counted']) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import {
+  type ConfirmedValue,
   type ListKind,
   type Message,
   type Module,
@@ -12,16 +13,15 @@ import {
 } from '#contract'
 import { plainText } from '../../interchange/doors/grid/shown.ts'
 import type { Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
-import type { ColumnChoices, SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { withoutGroups } from '../../interchange/spreadsheet/digit-groups.ts'
 import type { SpreadsheetExample } from '../../interchange/spreadsheet/write-workbook.ts'
 import type { Write } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Viewer } from '../policy/places.ts'
-import type { Whose } from '../workers/fair-turns.ts'
 import type { ListChoices } from './reading/list-choices.ts'
 import type { ListHead } from './reading/list-head.ts'
-import type { FoundInList } from './reading/open-list.ts'
+import type { SpreadsheetTable } from './spreadsheet-table.ts'
 
 /** What stands in the cells of a spreadsheet that are empty, by column. */
 export type Fillers = Record<string, string>
@@ -44,10 +44,6 @@ export interface SpreadsheetWork<F = Fillers> {
   /** The name of the uploaded file. */
   name: string
   fillers: F
-  /** What somebody said of the list beside the file; absent where nothing can be said of such a list. */
-  said?: ListChoices | undefined
-  /** What the file says of its columns; absent for a text that is no table. */
-  head?: ListHead | undefined
   /** What came beside the spreadsheet in an archive; null for a spreadsheet alone. */
   pictures: PackedPictures | null
   files: FileStore
@@ -88,15 +84,12 @@ export interface Taken {
   warnings?: UploadProblem[]
   detail?: UploadResult['detail']
   missing?: UploadResult['missing']
-  found?: FoundInList
 }
 
 /** What was read of a file, before it is saved. */
 export interface Planned {
   /** Problems of the rows that can't be saved as things stand now; saving may meet others. */
   problems: UploadProblem[]
-  /** What the list has to be said of, where its kind asks anything. */
-  found?: FoundInList
   /** Saves the others, in the transaction that saves all of the file. */
   takeIn(db: Write): Promise<Taken>
 }
@@ -104,11 +97,12 @@ export interface Planned {
 export interface FileInput<F = Fillers> {
   bytes: Uint8Array
   name: string
-  /** Our column → its name or place in the file. */
-  mapping: ColumnChoices
-  /** What else was said of how the list is read; absent where its call takes nothing of it. */
-  said?: ListChoices | undefined
+  /** What was said of how the list is read. */
+  said: ListChoices
   fillers: F
+  /** What was said of headings of other lists of the school: heading → our columns. */
+  remembered?: Readonly<Record<string, string>>
+  now: Date
   mode?: SpreadsheetWork['mode']
   /** Look only: nothing is saved, and so nothing is refused that can still be said. */
   dry_run?: boolean
@@ -134,12 +128,18 @@ export interface ReadFile<R extends { row: number }> {
   head?: ListHead
   /** What came beside the spreadsheet in an archive; null for a file alone. */
   pictures: PackedPictures | null
-  /** How the list was read and what has to be said of it, where its kind shows that. */
+  /** How the list was read and what has to be said of it; absent for a text that leaves nothing open. */
   open?: OpenReading
+  /** What was said of its texts and headings, to be remembered for the next one. */
+  said?: readonly ConfirmedValue[]
 }
 
 /** What can be filled from a file. Methods, so that kinds of different records stand in one table. */
-export interface FileKind<R extends { row: number } = { row: number }, F = unknown> {
+export interface FileKind<
+  R extends { row: number } = { row: number },
+  F = unknown,
+  Read extends ReadFile<R> = ReadFile<R>,
+> {
   /** Name of its background job. */
   job: string
   entity: Module
@@ -147,20 +147,25 @@ export interface FileKind<R extends { row: number } = { row: number }, F = unkno
   door?: ListKind
   /** What the person chose for all that the file leaves open; a job keeps it. */
   fillers: z.ZodType<F>
-  /** @throws too_large, or invalid_field naming what can't be read */
-  read(input: FileInput<F>, whose: Viewer, look: SpreadsheetWork['look']): Promise<ReadFile<R>>
+  /**
+   * Reads the file, and all that is open of it: the same in a check, in a save and in a job.
+   * @throws too_large, or invalid_field naming what can't be read
+   */
+  read(input: FileInput<F>, whose: Viewer, look: SpreadsheetWork['look']): Promise<Read>
   /**
    * Does what takes its time and answers what is wrong with rows, and how the others are saved.
    * @param lost rows that are out already, so that rows which belong to them can be told
    */
-  take(work: SpreadsheetWork<F>, records: R[], lost: R[]): Promise<Planned>
-  /** What the list has to be said of, for a file whose rows are worked on later. */
-  look?(work: SpreadsheetWork<F>, records: R[]): Promise<FoundInList>
+  take(work: SpreadsheetWork<F>, records: R[], lost: R[], read: Read): Promise<Planned>
 }
 
 /** What is looked for in a spreadsheet. */
 export interface SpreadsheetLayout {
+  /** Whose lists they are. */
+  door: ListKind
   columns: readonly SpreadsheetColumn[]
+  /** What a sheet of such a list is called: "Students". */
+  called?: readonly string[]
   /** Columns with which a workbook exported here ends, in their order; they are no columns of the table. */
   exported_columns?: readonly string[]
   /** The column that names pictures; such a table may come as an archive. */
@@ -168,11 +173,12 @@ export interface SpreadsheetLayout {
 }
 
 /** A table that can be filled from a spreadsheet. */
-export interface SpreadsheetKind extends FileKind<SpreadsheetRecord, Fillers>, SpreadsheetLayout {
+export interface SpreadsheetKind<Read extends SpreadsheetTable = SpreadsheetTable>
+  extends FileKind<SpreadsheetRecord, Fillers, Read>,
+    SpreadsheetLayout {
+  door: ListKind
   /** Title of the template's sheet, and the name of its file. */
   title: string
-  /** Of the file alone. */
-  read(input: FileInput, whose: Whose): Promise<ReadFile<SpreadsheetRecord>>
   /** For the notes of the template. */
   examples?: readonly SpreadsheetExample[]
 }

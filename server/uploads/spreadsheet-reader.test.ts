@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest'
 import { writeTemplate } from '../../interchange/spreadsheet/write-workbook.ts'
 import { chapterSpreadsheet } from '../academics/chapter-spreadsheet.ts'
+import { readListChoices } from './reading/list-choices.ts'
 import { readTableAside } from './spreadsheet-reader.ts'
 
 const header = 'class,subject_code,chapter\n'
 const file = (rows: number) => ({
   name: 'chapters.csv',
   bytes: Buffer.from(header + Array.from({ length: rows }, (_, at) => `Class 9,MATH,Chapter ${at}`).join('\n')),
-  mapping: {},
+  said: readListChoices({}),
+  now: new Date(),
   fillers: {},
 })
 const whose = { client_id: 1, account_id: 1 }

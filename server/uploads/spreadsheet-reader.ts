@@ -1,21 +1,95 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
+import { type RememberedLists, say } from '#contract'
 import { isZip } from '../../interchange/spreadsheet/workbook/zip-parts.ts'
+import type { Viewer } from '../policy/places.ts'
 import type { Whose } from '../workers/fair-turns.ts'
+import { type OpenList, openList } from './reading/open-list.ts'
+import { type OwnReading, readingOf } from './reading/reading-of.ts'
+import { HEADING, rememberedOf } from './reading/remembered.ts'
 import { askAside, type SpreadsheetLimit } from './spreadsheet-aside.ts'
-import type { FileInput, SpreadsheetKind, SpreadsheetLayout } from './spreadsheet-kind.ts'
+import type { FileInput, SpreadsheetKind, SpreadsheetLayout, SpreadsheetWork } from './spreadsheet-kind.ts'
 import type { PackedTable } from './spreadsheet-messages.ts'
-import { readTable, recordsOf, type SpreadsheetTable } from './spreadsheet-table.ts'
+import { readTable, recordsOf, type SpreadsheetTable, withTitle } from './spreadsheet-table.ts'
 
 /** Text of so many bytes is read at once: some 10 ms of work. A workbook may grow a hundredfold when it is unpacked. */
 const SMALL = 16 * 1024
 
-/** What fills a table from a spreadsheet. */
-export const spreadsheetKind = (kind: Omit<SpreadsheetKind, 'fillers' | 'read'>): SpreadsheetKind => ({
+/** A file as its table, and what its rows are read by. */
+export interface ReadingTable {
+  table: SpreadsheetTable
+  input: FileInput
+  whose: Viewer
+  look: SpreadsheetWork['look']
+  list: OpenList
+}
+
+interface Door<Read extends SpreadsheetTable> extends Omit<SpreadsheetKind<Read>, 'fillers' | 'read'> {
+  /** Columns of whose texts somebody may say what they are. */
+  value_columns: readonly string[]
+  /** Reads the rows, and asks what they leave open; `withReading` makes what it answers of the table. */
+  readRows(reading: ReadingTable): Promise<Read>
+}
+
+/** What fills a table from a spreadsheet: how it is read is remembered for the school and shown, as of every door. */
+export const spreadsheetKind = <Read extends SpreadsheetTable>({
+  value_columns,
+  readRows,
+  ...kind
+}: Door<Read>): SpreadsheetKind<Read> => ({
   ...kind,
   fillers: z.record(z.string(), z.string()),
-  read: (input, whose) => readTableAside(kind, input, whose),
+  async read(input, whose, look) {
+    const { client_id, account_id } = whose
+    const { values } = await look((db) => rememberedOf({ db, client_id }, kind.door, account_id))
+    const table = await readTableAside(kind, { ...input, remembered: headingsIn(values) }, whose)
+    const shownRow = (row: number) => table.counted?.shown.get(row) ?? row
+    const rows = table.records.map(({ row }) => row)
+    const list = openList(input.said, { columns: value_columns, rows, shownRow, remembered: values })
+    askWorksheet(table, list)
+    return readRows({ table, input, whose, look, list })
+  },
 })
+
+/** Of several sheets with a table it is said which is meant. */
+function askWorksheet({ head }: SpreadsheetTable, list: OpenList): void {
+  const { open_sheets, proposed_sheet, sheets } = head
+  const asked = open_sheets.length > 0 ? open_sheets : sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)
+  if (open_sheets.length === 0 && !list.answered('sheet')) return
+  const rowsOf = (name: string) => sheets.find((one) => one.name === name)?.rows ?? 0
+  list.ask({
+    ...{ kind: 'sheet', message: say('list.which_sheet', { count: asked.length }), proposed: proposed_sheet },
+    choices: asked.map((name) => ({ value: name, label: say('list.sheet_rows', { name, rows: rowsOf(name) }) })),
+  })
+}
+
+const headingsIn = (values: RememberedLists['values']) =>
+  Object.fromEntries(
+    values.flatMap(({ column, value, here }) =>
+      column === HEADING && typeof here === 'string' ? [[value, here]] : [],
+    ),
+  )
+
+/** The table with all that is open of it; rows that were left out as somebody said are none of its records. */
+export function withReading<Table extends SpreadsheetTable>(table: Table, list: OpenList, own: OwnReading): Table {
+  const found = list.found()
+  const left = new Set(found.left.map(({ row }) => row))
+  const shownRow = (row: number) => table.counted?.shown.get(row) ?? row
+  const isThere = ({ row }: { row: number }) => !left.has(shownRow(row))
+  return {
+    ...table,
+    records: table.records.filter(isThere),
+    problems: table.problems.filter(isThere),
+    open: readingOf(table.head, found, own),
+    said: [...(table.said ?? []), ...found.said],
+  }
+}
+
+/** The rows of which nothing is wrong so far. */
+export function soundRecords({ records, problems }: SpreadsheetTable): SpreadsheetTable['records'] {
+  const faulty = new Set(problems.map(({ row }) => row))
+  return records.filter(({ row }) => !faulty.has(row))
+}
 
 /** Reads a file; a large one and a workbook in a thread of their own. @throws as readTable and askAside */
 export async function readTableAside(
@@ -25,8 +99,8 @@ export async function readTableAside(
   limit?: SpreadsheetLimit,
 ): Promise<SpreadsheetTable> {
   if (input.bytes.length <= SMALL && !isZip(input.bytes)) return readTable(layout, input)
-  const { columns, exported_columns, picture_column } = layout
-  const job = { task: 'read' as const, layout: { columns, exported_columns, picture_column }, input }
+  const { door, called, columns, exported_columns, picture_column } = layout
+  const job = { task: 'read' as const, layout: { door, called, columns, exported_columns, picture_column }, input }
   return unpack(layout, input, await askAside(whose, job, limit))
 }
 
@@ -37,11 +111,14 @@ async function unpack(
 ): Promise<SpreadsheetTable> {
   const read: SpreadsheetTable = { ...table, lines: [], records: [] }
   const places = new Map(table.places)
+  const { title } = table
   for (const piece of pieces) {
     const rows = JSON.parse(piece) as [number, ...string[]][]
     const lines = rows.map(([row, ...cells]) => ({ row, cells }))
+    const from = read.lines.length
     read.lines.push(...lines)
-    read.records.push(...recordsOf(columns, places, lines, fillers))
+    const records = recordsOf(columns, places, lines, fillers)
+    read.records.push(...(title ? records.map((record, at) => withTitle(record, title, from + at)) : records))
     await nextTurn()
   }
   return read

@@ -1,9 +1,11 @@
-import { ChosenColumns, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
+import { type ConfirmedValue, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
 import { isSecretHeading } from '../../interchange/doors/values/people.ts'
 import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import {
   type ColumnChoices,
+  type ColumnFault,
   headerKey,
+  isSerialHeading,
   mapColumns,
   type SpreadsheetColumn,
 } from '../../interchange/spreadsheet/columns.ts'
@@ -19,7 +21,9 @@ import {
 } from '../../interchange/spreadsheet/workbook/packed-spreadsheet.ts'
 import { REASON_COLUMN } from '../../interchange/spreadsheet/worksheet-names.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
-import { headOf, samplesOf } from './reading/list-head.ts'
+import { headOf, type ListHead, samplesOf, type TitlePlace } from './reading/list-head.ts'
+import { HEADING } from './reading/remembered.ts'
+import { titledTable } from './reading/title-places.ts'
 import {
   type FileInput,
   type Fillers,
@@ -31,6 +35,9 @@ import {
 
 /** A spreadsheet as rows under our names. */
 export interface SpreadsheetTable extends ReadFile<SpreadsheetRecord> {
+  head: ListHead
+  /** What titles say of the class of its rows, where no column does. */
+  title: TitlePlace | null
   /** Our column → its place in the header. */
   places: [column: string, at: number][]
   /** The headings as they stand in the file, and their row. */
@@ -55,7 +62,7 @@ export function orRefuse<T>(read: () => T): T {
     return read()
   } catch (error) {
     if (error instanceof SpreadsheetRefusal) {
-      throw new ApiError(error.code, error.sentence, { errors: [refusedField('file', error.sentence)] })
+      throw new ApiError(error.code, error.sentence, { errors: [refusedField(error.field, error.sentence)] })
     }
     throw error
   }
@@ -79,25 +86,35 @@ function withPictures(table: SpreadsheetTable, packed: PackedSpreadsheet, column
 /** "cell.png|A simple cell" → "cell.png". */
 export const pictureName = (cell: string) => (cell.split('|')[0] ?? '').trim()
 
+/** What tells the headings of such a list. */
+const knowing = (columns: readonly SpreadsheetColumn[]) => {
+  const words = new Set(columns.flatMap(({ name, also = [] }) => [name, ...also].map(headerKey)))
+  return (text: string) => words.has(headerKey(text)) || isSerialHeading(text)
+}
+
 function readRows(
-  { columns, exported_columns = [] }: SpreadsheetLayout,
-  { bytes, name, mapping, fillers }: FileInput,
+  { door, called, columns, exported_columns = [] }: SpreadsheetLayout,
+  { bytes, name, fillers, said, remembered = {} }: FileInput,
 ): SpreadsheetTable {
-  const whole = withoutSecrets(readSpreadsheet(bytes, name))
+  const { sheet = said.answers.sheet, header_rows, mapping } = said
+  const whole = withoutSecrets(
+    readSpreadsheet(bytes, name, {
+      sheet,
+      header_rows,
+      called,
+      knows: knowing([...columns, ...ended(exported_columns)]),
+    }),
+  )
   const reasonless = withoutReasons(whole)
-  const spreadsheet = withoutEnding(reasonless, exported_columns)
-  for (const { row, cells } of [{ row: spreadsheet.header_row, cells: spreadsheet.header }, ...spreadsheet.rows])
+  const exported = withoutEnding(reasonless, exported_columns)
+  for (const { row, cells } of [{ row: exported.header_row, cells: exported.header }, ...exported.rows])
     for (const cell of cells) assertFewMarks(cell.replaceAll(/[\r\n]/g, ' '), row)
-  if (spreadsheet.header.length === 0) throw wrongField('file', say('file.empty'))
-  const wanted = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
-  const { places, faults, notes } = mapColumns(spreadsheet, wanted, mapping)
-  if (faults.length > 0) {
-    // What is lacking may stand where nobody sees it.
-    const hidden = spreadsheet.notes.filter(({ code }) => code === 'hidden_columns').map(({ sentence }) => sentence)
-    const told = faults.map(({ column, sentence }) => ({ column, sentence: saySeveral(sentence, ...hidden) }))
-    const errors = told.map(({ column, sentence }) => refusedField(column ? `mapping.${column}` : 'mapping', sentence))
-    throw new ApiError('invalid_field', told[0]?.sentence, { errors, data: unmatched(spreadsheet, wanted, places) })
-  }
+  if (exported.header.length === 0) throw wrongField('file', say('file.empty'))
+  const filledIn = columns.map((column) => (fillers[column.name] ? { ...column, required: false } : column))
+  const chosen = { ...rememberedPlaces(exported.header, remembered, mapping), ...mapping }
+  const { spreadsheet, wanted, title } = withTitles(exported, filledIn, chosen)
+  const { places, faults, notes } = mapColumns(spreadsheet, wanted, chosen)
+  if (faults.length > 0) throw unreadable(spreadsheet, wanted, places, faults)
   if (spreadsheet.rows.length === 0) throw wrongField('file', say('file.no_row'))
   const taken = takeRows(spreadsheet, columns, places, markupOf(whole, columns, exported_columns))
   const names = new Map([...places].map(([column, at]) => [at, column]))
@@ -109,22 +126,118 @@ function readRows(
   const isRead = ({ at }: CellProblem) => at === null || names.has(at)
   const problems = [...spreadsheet.problems, ...taken.problems].filter(isRead)
   // What was the same in every row comes back as a column, for the workbook of rows to correct is read by itself.
-  const filled = columns.filter(({ name, required }) => required && fillers[name] && !places.has(name))
-  const cells = filled.map(({ name }) => fillers[name] ?? '')
+  const beside = columns.flatMap(({ name, required }): { name: string; of: (at: number) => string }[] => {
+    if (title?.column === name) return [{ name, of: (at) => title.texts[at] ?? '' }]
+    return required && fillers[name] && !places.has(name) ? [{ name, of: () => fillers[name] ?? '' }] : []
+  })
+  const records = recordsOf(columns, places, taken.rows, fillers)
   return {
-    header: [...ownHeader(spreadsheet.header, places, mapping), ...filled.map(({ name }) => name)],
-    lines: cells.length === 0 ? taken.rows : taken.rows.map((line) => ({ ...line, cells: [...line.cells, ...cells] })),
-    records: recordsOf(columns, places, taken.rows, fillers),
+    header: [...ownHeader(spreadsheet.header, places, mapping), ...beside.map((one) => one.name)],
+    lines:
+      beside.length === 0
+        ? taken.rows
+        : taken.rows.map((line, at) => ({ ...line, cells: [...line.cells, ...beside.map(({ of }) => of(at))] })),
+    records: title ? records.map((record, at) => withTitle(record, title, at)) : records,
     problems: problems.map(toProblem),
     notes: [...spreadsheet.notes, ...taken.notes, ...notes].map(toProblem),
     places: [...places],
-    ...{ headings: spreadsheet.header, header_row: spreadsheet.header_row },
-    is_exported: exported_columns.length > 0 && spreadsheet !== reasonless,
-    head: headOf(spreadsheet, places, mapping),
+    ...{ title, headings: spreadsheet.header, header_row: spreadsheet.header_row },
+    is_exported: exported_columns.length > 0 && exported !== reasonless,
+    head: headOf({ door, fields: columns.flatMap(({ name, hidden }) => (hidden ? [] : name)) }, spreadsheet, {
+      ...{ places, title, said: new Set(Object.keys(mapping)) },
+      remembered: new Set(Object.keys(chosen).filter((column) => !(column in mapping))),
+    }),
+    said: saidHeadings(spreadsheet.header, places, mapping),
     pictures: null,
     ...(notes.some(({ code }) => code === 'unknown_column') && { unread: unmatched(spreadsheet, wanted, places) }),
     counted: { is_workbook: spreadsheet.is_workbook, shown: spreadsheet.shown },
   }
+}
+
+const ended = (names: readonly string[]) => names.map((name) => ({ name, example: '', note: '' }))
+
+/** Why the columns can't be read, with what was found, so that somebody can say the rest: which sheet is meant too. */
+function unreadable(
+  spreadsheet: Spreadsheet,
+  wanted: readonly SpreadsheetColumn[],
+  places: Map<string, number>,
+  faults: readonly ColumnFault[],
+): ApiError {
+  // What is lacking may stand where nobody sees it.
+  const hidden = spreadsheet.notes.filter(({ code }) => code === 'hidden_columns').map(({ sentence }) => sentence)
+  const told = faults.map(({ column, sentence }) => ({ column, sentence: saySeveral(sentence, ...hidden) }))
+  const errors = told.map(({ column, sentence }) => refusedField(column ? `mapping.${column}` : 'mapping', sentence))
+  const { sheet, sheets, header_rows } = spreadsheet
+  const data = { ...unmatched(spreadsheet, wanted, places), sheet, sheets, header_rows }
+  return new ApiError('invalid_field', told[0]?.sentence, { errors, data })
+}
+
+/** Columns of a place that a title may say. */
+const placeColumns = ['class', 'class_section']
+
+/** Where the file has no column of classes, its titles may say it. */
+function withTitles(
+  spreadsheet: Spreadsheet,
+  wanted: readonly SpreadsheetColumn[],
+  mapping: ColumnChoices,
+): { spreadsheet: Spreadsheet; wanted: readonly SpreadsheetColumn[]; title: TitlePlace | null } {
+  const own = wanted.find(({ name }) => name === 'class')
+  const { places } = mapColumns(spreadsheet, wanted, mapping)
+  const isThere = placeColumns.some((column) => places.has(column))
+  const titled = own?.required && !isThere && mapping.class !== null ? titledTable(spreadsheet) : null
+  if (!titled) return { spreadsheet, wanted, title: null }
+  const free = wanted.map((column) =>
+    column.name === 'class' || column.name === 'section' ? { ...column, required: false } : column,
+  )
+  return { spreadsheet: titled.spreadsheet, wanted: free, title: { column: 'class', texts: titled.texts } }
+}
+
+export const withTitle = (record: SpreadsheetRecord, { column, texts }: TitlePlace, at: number): SpreadsheetRecord => ({
+  ...record,
+  values: { ...record.values, [column]: texts[at] ?? '' },
+})
+
+/** Several of ours in one column are remembered together. */
+const together = '+'
+
+/** What the school's people said of such headings before, but for what is said now. */
+function rememberedPlaces(
+  header: readonly string[],
+  remembered: Readonly<Record<string, string>>,
+  mapping: ColumnChoices,
+): ColumnChoices {
+  const keys = header.map(headerKey)
+  const isTaken = (at: number) =>
+    Object.values(mapping).some((choice) =>
+      typeof choice === 'string' ? headerKey(choice) === keys[at] : choice?.at === at,
+    )
+  return Object.fromEntries(
+    Object.entries(remembered).flatMap(([heading, columns]) => {
+      const at = keys.indexOf(headerKey(heading))
+      const isOnce = at >= 0 && keys.indexOf(headerKey(heading), at + 1) < 0 && !isTaken(at)
+      const own = columns.split(together).filter((column) => mapping[column] === undefined)
+      return isOnce ? own.map((column) => [column, { at }] as const) : []
+    }),
+  )
+}
+
+const mostHeading = 60
+
+/** What was said of headings, to be remembered: their words alone, never those of a list without any. */
+function saidHeadings(
+  header: readonly string[],
+  places: ReadonlyMap<string, number>,
+  mapping: ColumnChoices,
+): ConfirmedValue[] {
+  const columns = new Map<string, string[]>()
+  for (const column of Object.keys(mapping)) {
+    const at = mapping[column] === null ? undefined : places.get(column)
+    const heading = at === undefined ? '' : (header[at] ?? '')
+    if (heading === '' || heading.length > mostHeading) continue
+    const sharing = [...places].filter(([, place]) => place === at).map(([name]) => name)
+    columns.set(heading, sharing)
+  }
+  return [...columns].map(([value, own]) => ({ column: HEADING, value, here: own.join(together) }))
 }
 
 /** Nobody has to match a column again in the workbook of rows to correct; a name that another column has already is left to that one. */
@@ -199,15 +312,3 @@ const unmatched = (
     return only_read ? [] : { name, required: needed, found: (at !== undefined && header[at]) || null }
   }),
 })
-
-/** The `mapping` field of an upload. @throws invalid_field */
-export function readMapping(text: string | undefined): ColumnChoices {
-  try {
-    const given = ChosenColumns.parse(JSON.parse(text ?? '{}'))
-    return Object.fromEntries(
-      Object.entries(given).filter(([, theirs]) => typeof theirs !== 'string' || headerKey(theirs) !== ''),
-    )
-  } catch {
-    throw wrongField('mapping', say('mapping.form'))
-  }
-}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { ChosenColumns, say, type UploadResult } from '#contract'
+import { say, type UploadResult } from '#contract'
 import { writeTemplate } from '../../interchange/spreadsheet/write-workbook.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { takeSession } from '../entity/sessions.ts'
@@ -12,14 +12,13 @@ import { ApiError } from '../ground/errors.ts'
 import type { FileAnswer, UploadedFile } from '../http/call.ts'
 import { undoFiles } from '../http/undo-files.ts'
 import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
+import type { Viewer } from '../policy/places.ts'
 import { findViewer } from '../policy/viewer.ts'
 import { XLSX } from './error-file.ts'
 import { type ChoiceFields, ListChoices, readListChoices, refuseOpen } from './reading/list-choices.ts'
-import { readingOf } from './reading/reading-of.ts'
 import { keepReading, withKnown } from './reading/remember-layout.ts'
 import { importFile } from './spreadsheet-import.ts'
 import type { FileKind, Mailbox, ReadFile, SpreadsheetKind, SpreadsheetWork, Taken } from './spreadsheet-kind.ts'
-import { readMapping } from './spreadsheet-table.ts'
 
 /** Above this many rows, or pictures, an upload becomes a job. */
 const INLINE_ROWS = 500
@@ -27,11 +26,10 @@ const INLINE_PICTURES = 40
 
 interface FileInput extends Pick<Change, 'actor' | 'client_id' | 'now'> {
   file: UploadedFile
-  body: Pick<ChoiceFields, 'answers' | 'accept' | 'layout' | 'remember'> & {
+  body: ChoiceFields & {
     dry_run?: 'true' | 'false' | undefined
     mode?: 'create' | 'update' | undefined
     session_id?: number | undefined
-    mapping?: string | undefined
   }
 }
 
@@ -52,25 +50,38 @@ const jobInput = ({ fillers }: FileKind) =>
   z.object({
     key: z.string(),
     name: z.string(),
-    mapping: ChosenColumns,
     fillers,
-    said: ListChoices.optional(),
+    said: ListChoices,
     mode: z.enum(['create', 'update']),
     dry_run: z.boolean(),
   })
 type JobInput = z.output<ReturnType<typeof jobInput>>
 type Reading = Omit<JobInput, 'key'>
 
-/**
- * Reads and judges a file before the transaction of its call; what it answers takes it in: at once up to 500 rows, as a job above that.
- * @param saidOfList all that was said of the list, for kinds that ask something
- */
-export async function prepareUpload<R extends { row: number }, F>(
+/** How a file is read, and for whom. */
+interface Reader {
+  look: SpreadsheetWork['look']
+  whose: Viewer
+  now: Date
+}
+
+/** A file with all that is open of it. @throws invalid_field where something is that keeps it from being saved */
+async function readFile<R extends { row: number }, F, Read extends ReadFile<R>>(
+  kind: FileKind<R, F, Read>,
+  { bytes, ...reading }: Omit<Reading, 'fillers'> & { fillers: F; bytes: Uint8Array },
+  { look, whose, now }: Reader,
+): Promise<Read> {
+  const read = await withKnown(look, whose, kind, await kind.read({ ...reading, bytes, now }, whose, look))
+  if (read.open && !reading.dry_run) refuseOpen(read.open, reading.said)
+  return read
+}
+
+/** Reads and judges a file before the transaction of its call; what it answers takes it in: at once up to 500 rows, as a job above that. */
+export async function prepareUpload<R extends { row: number }, F, Read extends ReadFile<R>>(
   call: FileInput,
   services: UploadServices,
-  kind: FileKind<R, F>,
+  kind: FileKind<R, F, Read>,
   fillers: F,
-  saidOfList?: ListChoices,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { actor, client_id, now, body, file } = call
   const { files, mail } = services
@@ -79,22 +90,15 @@ export async function prepareUpload<R extends { row: number }, F>(
   const { session_id } = body
   // Also where a file's rows are of no session: whoever names one is told that there is none.
   if (session_id !== undefined) await lookIn(services, client_id)((db) => takeSession(db, session_id))
-  const { answers, accept, layout, remember } = body
-  const said = saidOfList ?? readListChoices({ answers, accept, layout, remember })
-  const mapping = readMapping(body.mapping)
-  const reading = { name: file.name, mapping, said, fillers, mode, dry_run: dry_run === 'true' }
-  const whole = await kind.read({ ...reading, bytes: file.bytes }, actor, lookIn(services, client_id))
-  const read = await withKnown(lookIn(services, client_id), actor, kind, whole)
-  if (read.open && !reading.dry_run) refuseOpen(read.open, said)
+  const look = lookIn(services, client_id)
+  const said = readListChoices(body)
+  const reading = { name: file.name, said, fillers, mode, dry_run: dry_run === 'true' }
+  const read = await readFile(kind, { ...reading, bytes: file.bytes }, { look, whose: actor, now })
   const pictures = read.pictures?.bytes.size ?? 0
   const shared = { pictures: read.pictures, files, mail, progress: async () => undefined }
-  const work = { ...reading, ...shared, head: read.head, look: lookIn(services, client_id), client_id, now, actor }
-  if (read.records.length > INLINE_ROWS || pictures > INLINE_PICTURES) {
-    // What is open is refused now, not once the job has begun.
-    const found = await kind.look?.(work, read.records)
-    if (found && !reading.dry_run) refuseOpen(readingOf(read, found, { fits: 0, of: read.records.length }), said)
-    return prepareJob(file, files, { kind, reading, read })
-  }
+  const work = { ...reading, ...shared, look, client_id, now, actor }
+  if (read.records.length > INLINE_ROWS || pictures > INLINE_PICTURES)
+    return prepareJob(file, files, { kind, reading, of: read.records.length })
   const save = await importFile(work, kind, read)
   return async (change) => {
     const { result, taken } = await save(change.db)
@@ -113,10 +117,9 @@ const auditImport = (change: Change, kind: FileKind, name: string, { created_ids
 async function prepareJob(
   file: UploadedFile,
   files: FileStore,
-  { kind, reading, read }: { kind: FileKind; reading: Reading; read: ReadFile<{ row: number }> },
+  { kind, reading, of }: { kind: FileKind; reading: Reading; of: number },
 ): Promise<(change: Change) => Promise<{ job_id: number }>> {
-  const { name, dry_run, said } = reading
-  const of = read.records.length
+  const { name, dry_run } = reading
   const key = `${randomBytes(16).toString('hex')}.upload`
   await files.put(key, file.bytes)
   return async (change) => {
@@ -124,7 +127,6 @@ async function prepareJob(
     const job_id = await enqueueJob(change, { name: kind.job, input: jobInput(kind) }, title, { ...reading, key }, of)
     const after = { name, job_id, dry_run }
     await audit(change, { entity: kind.entity, entity_id: null, action: 'upload', after })
-    if (!dry_run && said) await keepReading(change, kind, read, said)
     return { job_id }
   }
 }
@@ -138,12 +140,16 @@ export const uploadJob = (kind: FileKind): JobHandler<Pick<UploadServices, 'file
     const bytes = await files.find(key)
     if (!bytes) throw new ApiError('not_found', say('file.gone'))
     const actor = await findViewer(db, job.account_id, now)
-    const read = await kind.read({ ...reading, bytes }, actor, write)
+    const read = await readFile(kind, { ...reading, bytes }, { look: write, whose: actor, now })
     const shared = { pictures: read.pictures, mail, progress }
     const save = await undoFiles({ files }, (own) =>
-      importFile({ ...reading, ...shared, ...own, head: read.head, look: write, client_id, now, actor }, kind, read),
+      importFile({ ...reading, ...shared, ...own, look: write, client_id, now, actor }, kind, read),
     )
-    return async (transaction) => (await save(transaction)).result
+    return async (transaction) => {
+      const { result } = await save(transaction)
+      if (!reading.dry_run) await keepReading({ db: transaction, client_id, now, actor }, kind, read, reading.said)
+      return result
+    }
   },
 
   async cleanUp({ key }, { files }) {

@@ -12,7 +12,7 @@ export const spreadsheetTexts = {
   'sheet.more_rows': 'The file has more than {count} rows; at most {most} are read at once. Please split it.',
   'sheet.none_visible': 'The workbook has no visible sheet. Show the sheet and save.',
   'sheet.hidden': 'The hidden sheet "{name}" was not read.',
-  'sheet.not_first': 'Only the first sheet was read; the sheet "{name}" was not.',
+  'sheet.not_read': 'The sheet "{name}" was not read.',
   'sheet.macros': 'The macros in this workbook were left out; its cells were read.',
   'workbook.damaged': 'The workbook is damaged. Open it, save it as .xlsx again and upload that.',
   'workbook.too_big': 'The workbook grows too large when it is unpacked. Copy the rows into a new workbook.',

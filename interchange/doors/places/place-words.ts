@@ -57,7 +57,7 @@ export const streamWords: Readonly<Record<string, ClassStream>> = Object.fromEnt
     [
       ['science', 'science sci sc विज्ञान pcm pcb'],
       ['commerce', 'commerce comm com वाणिज्य'],
-      ['arts', 'arts humanities hum कला'],
+      ['arts', 'arts humanities hum कला मानविकी'],
     ] as const
   ).flatMap(([stream, words]) => words.split(' ').map((word) => [word, stream] as const)),
 )

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id, type Sentence, say, type UploadProblem } from '#contract'
+import { saidWords } from '../../../interchange/doors/marks/values.ts'
 import { readerIn, type Write } from '../../db/connect.ts'
 import { hasBegun, timeIn } from '../../exams/clock.ts'
 import { findPermissions } from '../../policy/granted.ts'
 import type { Viewer } from '../../policy/places.ts'
 import { writeStats } from '../../results/stats.ts'
-import { ListChoices, refuseOpen } from '../../uploads/reading/list-choices.ts'
 import { readingOnWire } from '../../uploads/reading/reading-on-wire.ts'
 import type { FileKind, Planned, SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
 import { judgeItems } from '../apply.ts'
@@ -13,7 +13,6 @@ import { type MarkWriter, openSheet, type Sheet } from '../sheet.ts'
 import { type History, storeJudged } from '../store.ts'
 import type { ListedMark } from './listed.ts'
 import { listIn, type OpenedList, readFileOfMarks } from './read-file.ts'
-import { rememberChoices } from './remember-choices.ts'
 import { itemsOf, type MarkRecord, type ReadItem, rowFault, rowsOfList } from './rows-of-list.ts'
 import { sameList } from './same-list.ts'
 import { nameWhose } from './whose-list.ts'
@@ -21,7 +20,6 @@ import { nameWhose } from './whose-list.ts'
 /** What an upload of marks is for; a job keeps it. */
 const Chosen = z.object({
   exam_id: Id,
-  said: ListChoices,
   is_pasted: z.boolean(),
   reason: z.string().nullable(),
   /** Of the call, as the history names it. */
@@ -39,24 +37,24 @@ interface ListedRecord extends MarkRecord {
 export const marksSpreadsheet: FileKind<ListedRecord, Chosen> = {
   job: 'import-marks',
   entity: 'exam-marks',
+  door: 'marks',
   fillers: Chosen,
 
-  async read({ bytes, name, fillers, dry_run }, whose, look) {
-    const { exam_id, said, is_pasted } = fillers
+  async read({ bytes, name, fillers, said }, whose, look) {
+    const { exam_id, is_pasted } = fillers
     const known = await look(async (db) => {
       const asking = { db, client_id: whose.client_id }
       return listIn(asking, await writerOf(whose, fillers, db), exam_id)
     })
     const list = await readFileOfMarks({ file: { bytes, name, is_pasted }, said }, known, whose)
     await look((db) => nameWhose({ db, client_id: whose.client_id }, list, exam_id))
-    const open = readingOnWire(list.read)
-    if (!dry_run) refuseOpen(open, said)
     const { records, problems } = rowsOfList(list)
     const fields = list.read.reading.columns.map(({ heading, fields: [field] }) => heading || field || '')
     return {
       records: records.map((record) => ({ ...record, list })),
       ...{ problems, notes: [], header: fields, lines: list.lines, pictures: null },
-      open,
+      open: readingOnWire(list.read),
+      said: saidWords(list.read.reading, list.pupils),
       counted: { is_workbook: list.is_workbook, shown: new Map() },
     }
   },
@@ -138,7 +136,6 @@ async function takeIn(
     detail: { enrolled: 0, moved: 0, linked: 0, unchanged },
   }
   if (work.dry_run) return { ...taken, changed: [] }
-  if (records[0]) await rememberChoices({ ...work, db }, records[0].list, work.fillers.said)
   return { ...taken, changed: await store(work.fillers, file, ready) }
 }
 

@@ -2,7 +2,6 @@ import { type examMarksApi, say, type UploadResult } from '#contract'
 import type { Change } from '../../ground/change.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Preparing } from '../../http/call.ts'
-import { readListChoices } from '../../uploads/reading/list-choices.ts'
 import { prepareUpload, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
 import { openSheet } from '../sheet.ts'
 import { openToWrite } from '../write.ts'
@@ -18,10 +17,8 @@ export async function prepareMarks(
   const { exam_id } = body
   const asking = { db, client_id }
   await openSheet(asking, actor, exam_id)
-  const said = readListChoices(body)
-  const list = { ...call, body: { ...body, mapping: undefined } }
-  const save = await prepareUpload(list, services, marksSpreadsheet, {
-    ...{ exam_id, said, is_pasted: call.file.is_pasted === true, request_id, reason: body.reason || null },
+  const save = await prepareUpload(call, services, marksSpreadsheet, {
+    ...{ exam_id, is_pasted: call.file.is_pasted === true, request_id, reason: body.reason || null },
     impersonator_id: actor.impersonator_id,
   })
   return async (change) => {

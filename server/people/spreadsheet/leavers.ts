@@ -1,7 +1,8 @@
 import { say, type UploadProblem } from '#contract'
 import { isHere } from '../../../interchange/doors/values/people.ts'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
-import { cellProblem, type SpreadsheetKind, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+import type { SpreadsheetTable } from '../../uploads/spreadsheet-table.ts'
 
 /** Lists of other programs keep whom the school has no more, and say so by this column. */
 export const statusColumn: SpreadsheetColumn = {
@@ -15,27 +16,23 @@ export const statusColumn: SpreadsheetColumn = {
   note: 'Whether the person is still there, in files of other programs.',
 }
 
-/** The same kind without the rows of people who have left: each is named. */
-export const withoutLeavers = (kind: SpreadsheetKind): SpreadsheetKind => ({
-  ...kind,
-  async read(input, whose) {
-    const read = await kind.read(input, whose)
-    const status = ({ values }: SpreadsheetRecord) => (values.status ?? '').trim()
-    const gone = read.records.filter((record) => isHere(status(record)) === false)
-    const notes = [...gone.map(goneNote), ...unknownNotes(read.records, status)]
-    if (notes.length === 0) return read
-    const rows = new Set(gone.map(({ row }) => row))
-    const isThere = ({ row }: { row: number }) => !rows.has(row)
-    const left = gone.map(({ row }) => ({ row, why: 'status' }))
-    return {
-      ...read,
-      records: read.records.filter(isThere),
-      problems: read.problems.filter(isThere),
-      notes: [...read.notes, ...notes],
-      ...(read.head && { head: { ...read.head, left: [...read.head.left, ...left] } }),
-    }
-  },
-})
+/** The same table without the rows of people who have left: each is named. */
+export function withoutLeavers(table: SpreadsheetTable): SpreadsheetTable {
+  const status = ({ values }: SpreadsheetRecord) => (values.status ?? '').trim()
+  const gone = table.records.filter((record) => isHere(status(record)) === false)
+  const notes = [...gone.map(goneNote), ...unknownNotes(table.records, status)]
+  if (notes.length === 0) return table
+  const rows = new Set(gone.map(({ row }) => row))
+  const isThere = ({ row }: { row: number }) => !rows.has(row)
+  const left = gone.map(({ row }) => ({ row: table.counted?.shown.get(row) ?? row, why: 'status' }))
+  return {
+    ...table,
+    records: table.records.filter(isThere),
+    problems: table.problems.filter(isThere),
+    notes: [...table.notes, ...notes],
+    head: { ...table.head, left: [...table.head.left, ...left] },
+  }
+}
 
 function goneNote(record: SpreadsheetRecord): UploadProblem {
   const { first_name, last_name, full_name, status = '' } = record.values

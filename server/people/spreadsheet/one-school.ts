@@ -2,7 +2,8 @@ import { type SeveralSchools, say, type UploadAsk } from '#contract'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
 import { askOnWire } from '../../uploads/reading/list-choices.ts'
-import type { SpreadsheetKind, SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+import type { SpreadsheetTable } from '../../uploads/spreadsheet-table.ts'
 
 /** Other programs hand out all schools of a group in one file, and say by this column which row is whose. */
 export const schoolColumn: SpreadsheetColumn = {
@@ -17,17 +18,13 @@ export const schoolColumn: SpreadsheetColumn = {
 const mostNamed = 5
 const mostChosen = 100
 
-/** The same kind, that reads of a file of several schools the rows of the one that its fillers name, and refuses it where they name none of them. */
-export const ofOneSchool = (kind: SpreadsheetKind): SpreadsheetKind => ({
-  ...kind,
-  async read(input, whose) {
-    const read = await kind.read(input, whose)
-    const others = rowsOfOthers(read.records, input.fillers.school ?? '')
-    if (others.size === 0) return read
-    const isOwn = ({ row }: { row: number }) => !others.has(row)
-    return { ...read, records: read.records.filter(isOwn), problems: read.problems.filter(isOwn) }
-  },
-})
+/** Of a table of several schools the rows of the one that was said. @throws invalid_field where none of them was */
+export function ofOneSchool(table: SpreadsheetTable, chosen = ''): SpreadsheetTable {
+  const others = rowsOfOthers(table.records, chosen)
+  if (others.size === 0) return table
+  const isOwn = ({ row }: { row: number }) => !others.has(row)
+  return { ...table, records: table.records.filter(isOwn), problems: table.problems.filter(isOwn) }
+}
 
 const schoolOf = ({ values }: SpreadsheetRecord) => (values.school ?? '').trim()
 

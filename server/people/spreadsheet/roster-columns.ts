@@ -1,22 +1,22 @@
 import { messageOf } from '#contract'
 import { columnWord } from '../../../domain/spreadsheet-columns.ts'
-import type { SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
+import type { ReadingTable } from '../../uploads/spreadsheet-reader.ts'
 
 interface RosterColumns {
-  /** Our columns that the file has, or that are the same in every row; undefined where nobody knows. */
-  columns: ReadonlySet<string> | undefined
+  /** Our columns that the file has, or that are the same in every row. */
+  columns: ReadonlySet<string>
   /** The heading of a column of ours in the file. */
   headingOf(column: string): string
 }
 
 /** Which columns of ours a list has, by what its file says of them. */
-export function columnsOf({ head, fillers }: Pick<SpreadsheetWork, 'head' | 'fillers'>): RosterColumns {
-  const filled = Object.entries(fillers).flatMap(([column, text]) => (text ? column : []))
-  const found = head?.columns.flatMap(({ fields }) => fields)
+export function columnsOf({ table: { head }, input }: Pick<ReadingTable, 'table' | 'input'>): RosterColumns {
+  const filled = Object.entries(input.fillers).flatMap(([column, text]) => (text ? column : []))
+  const found = head.columns.flatMap(({ fields }) => fields)
   return {
-    columns: found && new Set([...found, ...filled]),
+    columns: new Set([...found, ...filled]),
     headingOf(column) {
-      const heading = head?.columns.find(({ fields }) => fields.includes(column))?.heading
+      const heading = head.columns.find(({ fields }) => fields.includes(column))?.heading
       const word = columnWord(column)
       return heading || (typeof word === 'object' && 'code' in word ? messageOf(word).message : String(word))
     },

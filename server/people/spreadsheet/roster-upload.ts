@@ -6,6 +6,7 @@ import { wrongField } from '../../ground/errors.ts'
 import type { UploadedFile } from '../../http/call.ts'
 import { type ChoiceFields, readListChoices } from '../../uploads/reading/list-choices.ts'
 import type { SpreadsheetKind } from '../../uploads/spreadsheet-kind.ts'
+import type { SpreadsheetTable } from '../../uploads/spreadsheet-table.ts'
 import { prepareUpload, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
 
 const Defaults = z.record(z.string(), z.string().trim().max(200))
@@ -30,19 +31,16 @@ interface RosterCall extends Pick<Change, 'actor' | 'client_id' | 'now'> {
 }
 
 /** A file of people: the session travels with the kind's fillers; the school's current one where none is named. @throws invalid_field */
-export async function prepareRoster(
+export async function prepareRoster<Read extends SpreadsheetTable>(
   call: RosterCall,
   services: UploadServices,
-  kind: SpreadsheetKind,
+  kind: SpreadsheetKind<Read>,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { body, actor } = call
   const defaults = readDefaults(body.defaults, kind.columns)
   const { session_id = actor.session_id } = body
   if (!session_id) throw wrongField('session_id', say('place.choose_session'))
-  for (const field of ['sheet', 'header_rows'] as const)
-    if (body[field] !== undefined) throw wrongField(field, say('reading.not_here'))
-  const said = readListChoices(body)
-  const school = defaults.school ?? said.answers.school
+  const school = defaults.school ?? readListChoices(body).answers.school
   const fillers = { ...defaults, ...(school !== undefined && { school }), session_id: String(session_id) }
-  return prepareUpload({ ...call, body: { ...body, session_id } }, services, kind, fillers, said)
+  return prepareUpload({ ...call, body: { ...body, session_id } }, services, kind, fillers)
 }

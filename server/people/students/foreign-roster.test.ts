@@ -141,7 +141,7 @@ describe('a roster as a school has it', () => {
       [{ answers: '{"percent":"convert"}' }, 'answers.percent'],
       [{ accept: '[99]' }, 'accept.0'],
       [{ sheet: 'IX A' }, 'sheet'],
-      [{ header_rows: '[2]' }, 'header_rows'],
+      [{ header_rows: '[9]' }, 'header_rows'],
       [{ layout: 'yes' }, 'layout'],
     ]
     for (const [fields, path] of wrong) {

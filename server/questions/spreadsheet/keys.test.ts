@@ -168,12 +168,14 @@ describe('what is said beside the file', () => {
   it.each([
     [{ text: 'a' }, 'text'],
     [{ sheet: 'A' }, 'sheet'],
-    [{ header_rows: '[1]' }, 'header_rows'],
-    [{ values: '{}' }, 'values'],
+    [{ header_rows: '[9]' }, 'header_rows'],
+    [{ header_rows: '[0]' }, 'header_rows.0'],
+    [{ values: '{"type":{"x":null}}' }, 'values.type'],
+    [{ values: '{"chapter":{"Food":{"chapter_id":999999}}}' }, 'values.chapter.Food'],
     [{ answers: '{"k3":"text"}' }, 'answers.k3'],
     [{ answers: '{"key_by":"guess"}' }, 'answers.key_by'],
     [{ answers: 'no' }, 'answers'],
-    [{ accept: '[9]' }, 'accept'],
+    [{ accept: '[9]' }, 'accept.0'],
   ])('%j is refused by its name', async (fields, path) => {
     const reply = await send(row, { dry_run: 'true', ...fields })
     expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, path])

@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sentence, UploadProblem } from '#contract'
-import { loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
+import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
 import { ruledPlaces } from '../../academics/ruled-places.ts'
+import { placedColumns, saidPlaces } from '../../academics/said-places.ts'
 import {
   cellProblem,
   type Planned,
-  type SpreadsheetKind,
   type SpreadsheetRecord,
   type SpreadsheetWork,
 } from '../../uploads/spreadsheet-kind.ts'
-import { readTableAside, spreadsheetKind } from '../../uploads/spreadsheet-reader.ts'
+import { type ReadingTable, spreadsheetKind } from '../../uploads/spreadsheet-reader.ts'
+import type { SpreadsheetTable } from '../../uploads/spreadsheet-table.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { searchText } from '../similar/search-text.ts'
 import { groupCases, refuseCase, rowsOf, type SpreadsheetUnit } from './cases.ts'
@@ -21,22 +22,46 @@ import { readQuestionAside } from './question.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
 
-const layout = spreadsheetKind({
+/** A table of questions whose answers are read, with the places of its rows. */
+interface QuestionTable extends SpreadsheetTable {
+  findPlace: (record: SpreadsheetRecord) => FoundPlace
+}
+
+/** Questions from a spreadsheet, one on each row; a case study has a row for its passage and one for each part. */
+export const questionSpreadsheet = spreadsheetKind<QuestionTable>({
   job: 'import-question-sheet',
   title: 'Questions',
+  called: ['Questions', 'Question Bank', 'Question List', 'MCQ', 'MCQs', 'प्रश्न', 'प्रश्न बैंक'],
   entity: 'question',
+  door: 'questions',
   columns: questionColumns,
   exported_columns: exportedColumns,
   examples: spreadsheetExamples,
   picture_column: 'image',
+  value_columns: placedColumns,
+  readRows,
   take: takeQuestions,
 })
 
-/** Questions from a spreadsheet, one on each row; a case study has a row for its passage and one for each part. */
-export const questionSpreadsheet: SpreadsheetKind = {
-  ...layout,
-  door: 'questions',
-  read: async (input, whose) => withKeys(await readTableAside(layout, input, whose), input),
+/** Where questions belong, then how their answers are written. */
+async function readRows({ table, input, whose, look, list }: ReadingTable): Promise<QuestionTable> {
+  const names = await look((db) => loadPlaceNames(db, whose))
+  const columns = new Set(table.head.columns.flatMap(({ fields }) => fields))
+  const findPlace = placeFinder(names, places, { ruled: ruledPlaces(names), said: saidPlaces(names, list, columns) })
+  const known = new Map<SpreadsheetRecord, FoundPlace>()
+  const { units } = groupCases(table.records, [])
+  const left = new Set<number>()
+  for (const unit of units) {
+    const place = findPlace(unit.head)
+    known.set(unit.head, place)
+    // A passage is left out with its parts.
+    if (place.is_left) for (const { row } of rowsOf(unit)) left.add(row)
+  }
+  for (const row of left) list.leave(row)
+  const isThere = ({ row }: { row: number }) => !left.has(row)
+  const own = { ...table, records: table.records.filter(isThere), problems: table.problems.filter(isThere) }
+  const byRow = new Map([...known].map(([{ row }, place]) => [row, place]))
+  return { ...withKeys(own, input, list), findPlace: (record) => byRow.get(record.row) ?? findPlace(record) }
 }
 
 const places: readonly PlaceColumn[] = ['class', 'subject_code', 'chapter', 'topic']
@@ -49,11 +74,12 @@ async function takeQuestions(
   work: SpreadsheetWork,
   records: SpreadsheetRecord[],
   lost: SpreadsheetRecord[],
+  { findPlace }: QuestionTable,
 ): Promise<Planned> {
   const pictures = await readPictures(work, records)
   const { units, problems } = groupCases(records, lost)
   problems.push(...pictures.problems)
-  const candidates = await readUnits(work, units, pictures, problems)
+  const candidates = await readUnits(work, units, { pictures, findPlace }, problems)
   const repeats = await work.look((db) => findRepeats({ db, client_id: work.client_id }, candidates))
   problems.push(...repeatProblems(candidates, repeats))
   const fresh = candidates.filter(({ row }) => !repeats.has(row))
@@ -85,11 +111,9 @@ const repeatProblems = (candidates: Candidate[], repeats: ReadonlyMap<number, Se
 async function readUnits(
   work: SpreadsheetWork,
   units: SpreadsheetUnit[],
-  pictures: SpreadsheetPictures,
+  { pictures, findPlace }: Pick<QuestionTable, 'findPlace'> & { pictures: SpreadsheetPictures },
   problems: UploadProblem[],
 ): Promise<Candidate[]> {
-  const names = await work.look((db) => loadPlaceNames(db, work.actor))
-  const findPlace = placeFinder(names, places, ruledPlaces(names))
   const badPictures = new Set(pictures.problems.map(({ row }) => row))
   const check = checksOfFile({ client_id: work.client_id, account_id: work.actor.account_id })
   const candidates: Candidate[] = []

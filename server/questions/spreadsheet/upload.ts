@@ -19,22 +19,22 @@ export async function prepareQuestions(
   const { actor, client_id, body } = call
   const { format = 'spreadsheet' } = body
   const look = lookIn(services, client_id)
-  refuseUnread(body, format === 'spreadsheet' ? [] : ['answers', 'accept', 'layout', 'remember'])
   if (format === 'spreadsheet') {
     const fillers = await look((db) => findFillers(db, actor, readSpreadsheetDefaults(body.defaults)))
     return prepareUpload(call, services, questionSpreadsheet, fillers)
   }
+  refuseUnread(body)
   if (body.mapping !== undefined) throw wrongField('mapping', say('file.no_columns'))
   const defaults = readDefaults(body.defaults)
   await look((db) => assertDefaults(db, actor, defaults))
   return prepareUpload(call, services, questionText, { format, defaults })
 }
 
-type ReadingField = keyof typeof readingFields & string
+const ofTables = ['text', 'sheet', 'header_rows', 'values', 'answers', 'accept', 'layout', 'remember'] as const
 
 /** What is said of a list and would change nothing is refused by its name. @throws invalid_field */
-function refuseUnread(body: Partial<Record<ReadingField, string>>, more: readonly ReadingField[]): void {
-  const unread = [...(['text', 'sheet', 'header_rows', 'values'] as const), ...more].filter((name) => body[name])
+function refuseUnread(body: Partial<Record<keyof typeof readingFields, string>>): void {
+  const unread = ofTables.filter((name) => body[name])
   if (unread.length > 0) throw wrongFields(unread.map((name) => refusedField(name, say('reading.not_taken', { name }))))
 }
 

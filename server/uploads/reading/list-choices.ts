@@ -12,6 +12,7 @@ import {
   say,
   type UploadAsk,
 } from '#contract'
+import { headerKey } from '../../../interchange/spreadsheet/columns.ts'
 import { ApiError, refusedField, wrongField, wrongFields } from '../../ground/errors.ts'
 
 /** What somebody said of a list beside the file; a job keeps it. */
@@ -26,11 +27,6 @@ export const ListChoices = z.object({
   remember: z.boolean(),
 })
 export type ListChoices = z.output<typeof ListChoices>
-
-/** Where nobody has said anything. */
-export const noChoices: ListChoices = {
-  ...{ mapping: {}, values: {}, answers: {}, accept: [], is_confirmed: false, remember: true },
-}
 
 /** The text fields of an upload that say how its list is read. */
 export interface ChoiceFields {
@@ -50,12 +46,22 @@ export function readListChoices(fields: ChoiceFields): ListChoices {
   return {
     ...(fields.sheet !== undefined && { sheet: fields.sheet }),
     ...(header_rows && { header_rows }),
-    mapping: parseSaid('mapping', ChosenColumns, fields.mapping) ?? {},
+    mapping: readMapping(fields.mapping),
     values: parseSaid('values', ChosenValues, fields.values) ?? {},
     answers: parseSaid('answers', ChosenAnswers, fields.answers) ?? {},
     accept: parseSaid('accept', ChosenRows, fields.accept) ?? [],
     is_confirmed: fields.layout === 'confirm',
     remember: fields.remember !== 'false',
+  }
+}
+
+/** A blank heading says nothing. @throws invalid_field */
+function readMapping(text = '{}'): ChosenColumns {
+  try {
+    const given = Object.entries(ChosenColumns.parse(JSON.parse(text)))
+    return Object.fromEntries(given.filter(([, theirs]) => typeof theirs !== 'string' || headerKey(theirs) !== ''))
+  } catch {
+    throw wrongField('mapping', say('mapping.form'))
   }
 }
 

@@ -1,38 +1,79 @@
-import type { UploadReading } from '#contract'
+import type { ListKind, UploadReading } from '#contract'
 import { wordsOf } from '../../../interchange/doors/grid/shown.ts'
 import { isSecretHeading } from '../../../interchange/doors/values/people.ts'
 import type { Spreadsheet } from '../../../interchange/spreadsheet/cells.ts'
-import { type ColumnChoices, isSerialHeading } from '../../../interchange/spreadsheet/columns.ts'
+import { isSerialHeading } from '../../../interchange/spreadsheet/columns.ts'
+
+type ReadColumn = UploadReading['columns'][number]
 
 /** What a file says of its columns before anybody has looked at the rows, and which rows are left out as a whole. */
-export interface ListHead extends Pick<UploadReading, 'columns' | 'header_rows' | 'left'> {
+export interface ListHead
+  extends Pick<UploadReading, 'sheet' | 'sheets' | 'columns' | 'fields' | 'header_rows' | 'left'> {
+  door: ListKind
+  /** Sheets of which one has to be said, with the likeliest; [] where it is known. */
+  open_sheets: readonly string[]
+  proposed_sheet: string | null
   /** The same list of another day has the same. It holds nothing of people. */
   signature: string
+  /** Every column is known by its heading or somebody's word, in one row. */
+  is_sure: boolean
+}
+
+/** What stands in titles for all rows: a class and its section. */
+export interface TitlePlace {
+  column: string
+  /** What titles say, in the order of the rows. */
+  texts: readonly string[]
+}
+
+/** How the columns of ours were found. */
+export interface FoundColumns {
+  /** Our column → its place in the header. */
+  places: ReadonlyMap<string, number>
+  /** Our columns that somebody said now, and those that are remembered. */
+  said: ReadonlySet<string>
+  remembered: ReadonlySet<string>
+  title: TitlePlace | null
 }
 
 /** Samples of a column, and characters of each. */
 const samples = 3
 const sampleLength = 60
 
-/** @param places our column → its place in the header */
+/** @param fields our columns that such a list may have */
 export function headOf(
-  { header, header_row, rows }: Pick<Spreadsheet, 'header' | 'header_row' | 'rows'>,
-  places: ReadonlyMap<string, number>,
-  mapping: ColumnChoices,
+  { door, fields }: { door: ListKind; fields: string[] },
+  { header, rows, titles: _, ...spreadsheet }: Spreadsheet,
+  { places, said, remembered, title }: FoundColumns,
 ): ListHead {
-  const columns = header.map((heading, at): ListHead['columns'][number] => {
-    const fields = [...places].flatMap(([field, place]) => (place === at ? [field] : []))
+  const columns = header.map((heading, at): ReadColumn => {
+    const own = [...places].flatMap(([field, place]) => (place === at ? [field] : []))
     return {
-      ...{ at, heading, fields, left_as: fields.length > 0 ? null : leftAs(heading) },
-      by: fields.some((field) => mapping[field] !== undefined) ? 'mapping' : 'heading',
+      ...{ at, heading, fields: own, left_as: own.length > 0 ? null : leftAs(heading) },
+      by: own.some((field) => said.has(field))
+        ? 'mapping'
+        : own.some((field) => remembered.has(field))
+          ? 'remembered'
+          : 'heading',
       samples: isSecretHeading(heading) ? [] : samplesOf(rows, at),
     }
   })
+  if (title)
+    columns.push({
+      ...{ at: header.length, heading: '', fields: [title.column], left_as: null, by: 'title' },
+      samples: [...new Set(title.texts)].slice(0, samples),
+    })
   const parts = columns.map(
-    ({ heading, fields, left_as, by }) =>
-      `${wordsOf(heading).slice(0, 40)}=${fields.join('+') || (left_as ?? 'other')}~${by[0]}`,
+    ({ heading, fields: read, left_as, by }) =>
+      `${wordsOf(heading).slice(0, 40)}=${read.join('+') || (left_as ?? 'other')}~${by[0]}`,
   )
-  return { columns, header_rows: [header_row], left: [], signature: ['1', ...parts].join('|') }
+  const { sheet, sheets, open_sheets, proposed_sheet, header_rows, left, shown } = spreadsheet
+  return {
+    ...{ door, fields, sheet, sheets, open_sheets, proposed_sheet, columns, header_rows },
+    left: left.map(({ row, why }) => ({ row: shown.get(row) ?? row, why })),
+    signature: [door, String(header_rows.length), ...parts].join('|'),
+    is_sure: header_rows.length === 1 && title === null && open_sheets.length === 0,
+  }
 }
 
 const leftAs = (heading: string) =>

@@ -1,5 +1,6 @@
 import {
   type ChosenValue,
+  columnWord,
   type RememberedLists,
   type Sentence,
   say,
@@ -17,9 +18,8 @@ type Near = ListValue['near']
 export interface FoundInList {
   asks: UploadAsk[]
   values: ListValue[]
-  /** Rows that were left out because somebody said so. */
+  /** Rows that were left out because somebody said so, as the program shows them. */
   left: UploadReading['left']
-  preview: UploadReading['preview']
   /** What was said of its texts, as it was said. */
   said: { column: string; value: string; here: ChosenValue }[]
 }
@@ -33,12 +33,15 @@ interface NewAsk {
 }
 
 const mostRowsNamed = 200
+/** Of a column: with more that are not known it is another column. */
 const mostValues = 300
 
 /** A list while its rows are read, with what somebody said of it. */
 export interface OpenList {
   /** What was answered; null where nobody has said yet, and then it is asked. @throws invalid_field where the answer is none of the choices */
   ask(ask: NewAsk): string | null
+  /** Whether somebody has answered such a question. */
+  answered(kind: UploadAsk['kind']): boolean
   /** undefined: nobody has said anything of this text, now or before. */
   said(column: string, text: string): ChosenValue | undefined
   /** Whether it was said of this list or is remembered; null: nobody has said anything. */
@@ -55,13 +58,20 @@ export interface OpenList {
 interface ListFacts {
   /** Those whose texts somebody may have said something of. */
   columns: readonly string[]
-  rows: ReadonlySet<number>
+  /** Of all that hold something. */
+  rows: Iterable<number>
+  /** The number that the program shows for a row, by which it is said. */
+  shownRow?: ((row: number) => number) | undefined
   /** What the school's people said of texts of other lists. */
   remembered: readonly RememberedLists['values'][number][]
 }
 
 /** @throws invalid_field at what is said of anything that the list has not */
-export function openList(said: ListChoices, { columns, rows, remembered }: ListFacts): OpenList {
+export function openList(
+  said: ListChoices,
+  { columns, rows: numbers, shownRow = (row) => row, remembered }: ListFacts,
+): OpenList {
+  const rows = new Set([...numbers].map(shownRow))
   const asks: UploadAsk[] = []
   const asked = new Set<string>(['school'])
   const values = new Map<string, ListValue>()
@@ -81,9 +91,11 @@ export function openList(said: ListChoices, { columns, rows, remembered }: ListF
         const names = choices.map(({ value }) => value).join(', ')
         throw wrongField(`answers.${kind}`, say('reading.no_choice', { names }))
       }
-      asks.push(askOnWire({ id: kind, kind, message, rows: named.slice(0, mostRowsNamed), choices, proposed }))
+      const shown = named.slice(0, mostRowsNamed).map(shownRow)
+      asks.push(askOnWire({ id: kind, kind, message, rows: shown, choices, proposed }))
       return null
     },
+    answered: (kind) => said.answers[kind] !== undefined,
     said(column, text) {
       const key = keyOf(column, text)
       const now = meanings.get(key)
@@ -102,15 +114,16 @@ export function openList(said: ListChoices, { columns, rows, remembered }: ListF
     tell(value) {
       const key = keyOf(value.column, value.value)
       const told = values.get(key) ?? { ...value, rows: 0 }
-      told.rows += 1
-      values.set(key, told)
+      // A text that is known in one class and not in another is open.
+      const open = told.by !== null && value.by === null ? value : told
+      values.set(key, { ...open, near: withNear(told.near, value.near), rows: told.rows + 1 })
     },
-    leave: (row) => void left.push({ row, why: 'said' }),
-    accepts: (row) => accepted.has(row),
+    leave: (row) => void left.push({ row: shownRow(row), why: 'said' }),
+    accepts: (row) => accepted.has(shownRow(row)),
     found() {
       for (const id of Object.keys(said.answers))
         if (!asked.has(id)) throw wrongField(`answers.${id}`, say('reading.no_ask'))
-      return { asks, values: shown(values), left, preview: [], said: [...used.values()] }
+      return { asks, values: shown(values), left, said: [...used.values()] }
     },
   }
 }
@@ -126,14 +139,30 @@ function meaningsOf({ values }: ListChoices, columns: readonly string[]): Map<st
   return meanings
 }
 
-/** Open ones first, and of each column the first so many. */
+const mostNear = 6
+
+function withNear(one: Near, other: Near): Near {
+  if (other.length === 0 || one === other) return one
+  const all = new Map([...one, ...other].map((near) => [JSON.stringify(near.here), near]))
+  return [...all.values()].slice(0, mostNear)
+}
+
+/**
+ * Open ones first; of the others of a column so many as fit, for nobody has to look at them.
+ * @throws invalid_field where a column has so many open ones that it is another column
+ */
 function shown(values: ReadonlyMap<string, ListValue>): ListValue[] {
   const counts = new Map<string, number>()
   return [...values.values()]
     .sort((a, b) => Number(a.by !== null) - Number(b.by !== null))
-    .filter(({ column }) => {
+    .filter(({ column, by }) => {
       const count = (counts.get(column) ?? 0) + 1
       counts.set(column, count)
+      if (count > mostValues && by === null)
+        throw wrongField(
+          `mapping.${column}`,
+          say('list.no_such_list', { most: mostValues, column: columnWord(column) }),
+        )
       return count <= mostValues
     })
 }

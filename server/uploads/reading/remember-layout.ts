@@ -1,4 +1,3 @@
-import type { Actor } from '../../ground/actor.ts'
 import type { StampedChange } from '../../ground/change.ts'
 import type { Viewer } from '../../policy/places.ts'
 import type { FileKind, ReadFile, SpreadsheetWork } from '../spreadsheet-kind.ts'
@@ -22,18 +21,23 @@ export async function withKnown<List extends ReadList>(
   return { ...list, open: { ...open, reading: { ...open.reading, layout: { ...layout, known } } } }
 }
 
-/** Remembers the layout of a list that is saved, where somebody confirmed it; a known one is used again. */
+/** Remembers of a list that is saved what somebody confirmed and said of it; what it was read by is of now. */
 export async function keepReading(
-  change: StampedChange & { actor: Actor },
+  change: StampedChange & { actor: Viewer },
   { door }: FileKind,
-  { open }: ReadList,
+  { open, said: texts = [] }: ReadList,
   said: Pick<ListChoices, 'is_confirmed' | 'remember'>,
 ): Promise<void> {
   if (!open || !door) return
-  const { signature, said: sentence, known, sure } = open.reading.layout
-  if (known) return markUsed(change, { door, signature })
-  if (sure || !said.is_confirmed || !said.remember || !sentence.code) return
-  const { account_id } = change.actor
+  const { layout, values } = open.reading
+  const { signature, said: sentence, known, sure } = layout
+  const used = values.filter(({ by }) => by === 'remembered')
+  await markUsed(change, { door, signature: known ? signature : null, values: used })
+  if (!said.remember) return
   const { code, params } = sentence
-  await remember(change, { door, account_id, layout: { signature, sentence: { code, ...(params && { params }) } } })
+  const isNew = !sure && !known && said.is_confirmed && code !== undefined
+  await remember(change, {
+    ...{ door, account_id: change.actor.account_id, values: texts },
+    layout: isNew ? { signature, sentence: { code, ...(params && { params }) } } : null,
+  })
 }

@@ -14,7 +14,6 @@ import {
 import { loadAccount, storeUser } from '#web/api/sign-in/account.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork, type Reply } from '#web/testing/network.ts'
-import { rememberColumns } from './remembered-columns.ts'
 import SpreadsheetUploadDialog from './spreadsheet-upload-dialog.tsx'
 
 clearAfterEach()
@@ -69,8 +68,8 @@ test('the focus begins at the choice of a file', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a file' })))
 })
 
-test('a column that was not read is given to a field after a check, and the next file of that kind has it filled in', async () => {
-  const { unmount } = open()
+test('a column that was not read is given to a field after a check', async () => {
+  open()
   await choose()
   press('Check first')
   fireEvent.click(await screen.findByRole('button', { name: 'Match columns' }))
@@ -81,31 +80,24 @@ test('a column that was not read is given to a field after a check, and the next
   press('Check first')
   await screen.findByText('1 row can be added.')
   expect(screen.queryByText('Columns that were not read')).toBeNull()
-  unmount()
-
-  open()
-  await choose()
-  press('Check first')
-  // It is only proposed: what was found is looked at, then the file is checked with it.
-  const field = (await screen.findByLabelText('Weightage')) as HTMLSelectElement
-  expect(field.value).toBe('Weight share')
-  press('Check first')
-  await screen.findByText('1 row can be added.')
-  expect(mappings()).toEqual([undefined, matched, undefined, matched])
+  expect(mappings()).toEqual([undefined, matched])
 })
 
-test('a column that is set to none is not proposed again', async () => {
-  rememberColumns(chapterApi.upload.path, { weightage: 'Weight share' })
+test('a corrected file of the same headings is not asked about again', async () => {
+  network.answer(chapterApi.upload, (body) =>
+    isMatched(body) ? { data: result } : { status: 422, code: 'invalid_field', message: 'No weightage', data: unread },
+  )
   open()
   await choose()
   press('Check first')
-  fireEvent.change(await screen.findByLabelText('Weightage'), { target: { value: '' } })
+  fireEvent.change(await screen.findByLabelText('Weightage'), { target: { value: 'Weight share' } })
   press('Check first')
   await screen.findByText('1 row can be added.')
-  await choose('others.csv')
+  await choose('corrected.csv')
   press('Check first')
   await screen.findByText('1 row can be added.')
-  expect(mappings()).toEqual([undefined, undefined, undefined])
+  expect(screen.queryByLabelText('Weightage')).toBeNull()
+  expect(mappings()).toEqual([undefined, matched, undefined, matched])
 })
 
 test('after the import the dialog is done, or takes another file', async () => {

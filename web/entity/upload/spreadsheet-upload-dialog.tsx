@@ -2,15 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type {
-  AnyEndpoint,
-  Endpoint,
-  Nothing,
-  OpenReading,
-  SpreadsheetFields,
-  UploadAnswer,
-  UploadResult,
-} from '#contract'
+import type { AnyEndpoint, Endpoint, Nothing, SpreadsheetFields, UploadAnswer, UploadResult } from '#contract'
 import { download } from '#web/api/download.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { refusalText } from '#web/ui/message/refusal.ts'
@@ -18,7 +10,8 @@ import { FileDrop } from '#web/ui/upload/file-drop.tsx'
 import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/spreadsheet-columns.tsx'
 import { UploadButtons } from '#web/ui/upload/upload-buttons.tsx'
 import { OwnImports } from './own-imports.tsx'
-import { choiceFields, findOpen, type ListChoices, noChoices, readingIn } from './reading/list-choices.ts'
+import PasteRows from './paste-rows.tsx'
+import type { ListChoices } from './reading/list-choices.ts'
 import { UploadReading } from './reading/upload-reading.tsx'
 import { findSchools, SchoolPick, type Schools } from './school-pick.tsx'
 import { SpreadsheetReport } from './spreadsheet-report.tsx'
@@ -65,7 +58,7 @@ const ownImports = 5
 export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
   const { opened, onClose, title, name, entity, session, start = null, of, api } = props
   const { t } = useLingui()
-  const { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear, list } = useSpreadsheet(
+  const { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear } = useSpreadsheet(
     api,
     of?.fields ?? (session ? { session_id: String(session.id) } : {}),
   )
@@ -97,9 +90,12 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
       closeOnEscape={!asking}
       trapFocus={!asking}
     >
+      {!upload.saved && <PasteRows onFile={choose} />}
       <Stack gap="md">
         <Text size="sm">
-          {of?.hint ?? <Trans>One row for each; the template explains its columns.</Trans>}
+          {of?.hint ?? (
+            <Trans>One row for each; the template explains its columns. Copied rows can be pasted here.</Trans>
+          )}
           {session && ` ${t`The rows are of the session ${session.name}.`}`}
         </Text>
         <TemplateButton {...{ api, of, name }} />
@@ -117,13 +113,13 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
           onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
         />
         <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
-        {list.open && (
+        {upload.open && (
           <UploadReading
-            open={list.open}
-            problems={list.problems}
-            said={list.said}
-            onSay={list.setSaid}
-            onAnswer={list.answer}
+            open={upload.open}
+            problems={upload.result?.errors ?? []}
+            said={upload.said}
+            onSay={upload.setSaid}
+            onAnswer={(said) => void send(true, said)}
           />
         )}
         <UploadOutcome upload={upload} show={show} />
@@ -131,7 +127,7 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
         <Group className="dialog-foot">
           <UploadButtons
             pending={upload.pending}
-            passed={upload.passed && !list.isAsked}
+            passed={upload.passed && !upload.open?.asks.length}
             onSend={(checked) => void send(checked)}
             next={upload.saved ? { onDone: close, onAnother: () => choose(null) } : undefined}
           />
@@ -161,8 +157,6 @@ function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<strin
   const [filled, setFilled] = useState<ColumnMapping>({})
   const [schools, setSchools] = useState<Schools>([])
   const [job, setJob] = useState<{ job_id: number | null; checked: boolean }>({ job_id: null, checked: false })
-  const [said, setSaid] = useState<ListChoices>(noChoices)
-  const [refused, setRefused] = useState<OpenReading | null>(null)
   const put = (job_id: number | null, checked: boolean) => setJob({ job_id, checked })
   const upload = useUpload<SpreadsheetCall>(api, { ...job, put }, 'none')
 
@@ -171,12 +165,10 @@ function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<strin
     setFault(null)
     setFilled({})
     setSchools([])
-    setSaid(noChoices)
-    setRefused(null)
     put(null, false)
     upload.forget()
   }
-  const send = async (checked: boolean, now = said) => {
+  const send = async (checked: boolean, said?: ListChoices) => {
     if (!file) return setFault(t`Please choose a file`)
     setFault(null)
     const defaults = toMapping(filled)
@@ -185,26 +177,16 @@ function useSpreadsheet(api: SpreadsheetUploadProps['api'], fields: Record<strin
       mode: updates ? ('update' as const) : ('create' as const),
       ...fields,
       ...(defaults && { defaults }),
-      ...choiceFields(now),
     }
-    const refusal = await upload.send(sent, checked)
+    const refusal = await upload.send(sent, checked, said)
     const found = findSchools(refusal)
     if (found.length > 0) setSchools(found)
-    setRefused(findOpen(refusal))
     if (refusal && !findUnmatched(refusal)) setFault(refusalText(refusal))
   }
   const clear = () => {
     const isRunning = upload.job?.state === 'queued' || upload.job?.state === 'running'
     if (!isRunning) choose(null)
   }
-  const answer = (now: ListChoices) => {
-    setSaid(now)
-    void send(true, now)
-  }
-  const { result } = upload
-  // What was taken in has nothing more to be said of.
-  const open = refused ?? (upload.saved ? null : readingIn(result))
-  const list = { said, setSaid, answer, open, problems: result?.errors ?? [], isAsked: (open?.asks.length ?? 0) > 0 }
   const defaults = { values: filled, onChange: setFilled }
-  return { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear, list }
+  return { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear }
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import {
   type AnyEndpoint,
   type Endpoint,
   importApi,
-  OpenReading,
+  type OpenReading,
   type UnmatchedColumns,
   type UploadAnswer,
   UploadResult,
@@ -13,13 +13,13 @@ import type { Sent } from '#web/api/call.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useJob } from '#web/api/use/use-job.ts'
 import { isRefusal, type Refusal } from '#web/ui/message/refusal.ts'
-import { type ColumnMapping, findUnmatched, toMapping } from '#web/ui/upload/spreadsheet-columns.tsx'
-import { proposeColumns, rememberColumns } from './remembered-columns.ts'
+import { type ColumnMapping, findUnmatched } from '#web/ui/upload/spreadsheet-columns.tsx'
+import { choiceFields, findOpen, type ListChoices, noChoices, readingIn } from './reading/list-choices.ts'
 
 type UploadCall = Endpoint<'upload', string, z.ZodType, typeof UploadAnswer>
 
 /** What every upload is sent besides the fields of its own. */
-type Shared = 'dry_run' | 'mapping' | 'answers' | 'layout'
+type Shared = 'dry_run' | 'mapping' | 'layout' | keyof ReturnType<typeof choiceFields>
 
 /** Where it is kept which job works on a large file: in the state of a dialog, or in the address of a page. */
 interface JobPlace {
@@ -38,17 +38,15 @@ export function useUpload<U extends UploadCall>(
   const [report, setReport] = useState<{ result: UploadResult; checked: boolean } | null>(null)
   const [unmatched, setUnmatched] = useState<UnmatchedColumns | null>(null)
   const [mapping, setMapping] = useState<ColumnMapping>({})
-  const [open, setOpen] = useState<OpenReading | null>(null)
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+  const [refused, setRefused] = useState<OpenReading | null>(null)
+  const [said, setSaid] = useState<ListChoices>(noChoices)
+  /** What was chosen for the file before: a corrected one has the same headings. */
+  const before = useRef<ColumnMapping>({})
   const action = useAction<UploadCall>(api.upload, { invalidates: [api.list, importApi.list], toasts })
   const { job, cancel } = useJob(place.job_id, place.checked ? [] : [api.list, importApi.list])
 
-  const propose = (columns: UnmatchedColumns) => proposeColumns(api.upload.path, columns, mapping)
   /** Asks which column is which, with what was found and what was chosen before. */
-  const ask = (columns: UnmatchedColumns) => {
-    setUnmatched(columns)
-    setMapping({ ...propose(columns), ...mapping })
-  }
+  const ask = (columns: UnmatchedColumns) => setUnmatched(columns)
   /** The same after the file was read without some of its columns: it is looked at again before it is taken in. */
   const match = (unread: UnmatchedColumns) => {
     ask(unread)
@@ -60,55 +58,82 @@ export function useUpload<U extends UploadCall>(
   const send = async (
     fields: Omit<Sent<U>, Shared> & { file: File },
     checked: boolean,
-    said = answers,
+    now = said,
+    chosen = mapping,
   ): Promise<Refusal | null> => {
     if (action.pending) return null
-    setAnswers(said)
+    setSaid(now)
     setReport(null)
     place.put(null, checked)
+    const hasReading = refused !== null || readingIn(report?.result) !== null
     try {
-      const shared = { dry_run: String(checked), mapping: toMapping(mapping) }
-      const { data } = await action.run({ ...fields, ...shared, ...saidOf(open, said, checked) })
-      setOpen('reading' in data && data.reading ? { reading: data.reading, asks: data.asks ?? [] } : null)
-      rememberColumns(api.upload.path, mapping)
+      const { data } = await action.run({
+        ...{ ...fields, dry_run: String(checked), mapping: mappingOf(now, chosen) },
+        ...choiceFields(now),
+        // A save of what was shown says that it is right.
+        ...(hasReading && !checked && { layout: 'confirm' }),
+      })
+      setRefused(null)
       setUnmatched(null)
+      before.current = chosen
       if ('job_id' in data) place.put(data.job_id, checked)
-      else if (checked && data.unread && Object.keys(propose(data.unread)).length > 0) match(data.unread)
       else setReport({ result: data, checked })
       return null
     } catch (error) {
       if (!isRefusal(error)) throw error
-      setOpen(findOpen(error))
+      setRefused(findOpen(error))
       const columns = findUnmatched(error)
-      if (columns) ask(columns)
-      else setUnmatched(null)
+      const again = columns && chosenBefore(columns, chosen, before.current)
+      if (again) {
+        setMapping(again)
+        return send(fields, checked, now, again)
+      }
+      if (columns) {
+        before.current = chosen
+        ask(columns)
+      } else setUnmatched(null)
       return error
     }
   }
   /** Another file, or the same one read in another way. */
   const forget = () => {
+    before.current = { ...before.current, ...mapping }
     setReport(null)
     setUnmatched(null)
     setMapping({})
-    setOpen(null)
-    setAnswers({})
+    setRefused(null)
+    setSaid(noChoices)
   }
+  const outcome = outcomeOf(report ?? { result: job?.result, checked: place.checked }, unmatched)
   return {
     report,
-    ...outcomeOf(report ?? { result: job?.result, checked: place.checked }, unmatched),
-    unmatched,
-    mapping,
-    setMapping,
-    open,
-    answers,
-    job,
-    cancel,
+    ...outcome,
+    /** How the list is read: what was taken in has nothing more to be said of. */
+    open: refused ?? (outcome.saved ? null : readingIn(outcome.result)),
+    ...{ unmatched, mapping, setMapping, said, setSaid, job, cancel, send, match, forget },
     checked: place.checked,
-    send,
-    match,
-    forget,
     pending: action.pending,
   }
+}
+
+/** Headings that were chosen, and what was said above the columns. */
+function mappingOf({ mapping = {} }: ListChoices, chosen: ColumnMapping): string | undefined {
+  const named = Object.fromEntries(Object.entries(chosen).filter(([, theirs]) => theirs.trim() !== ''))
+  const all = { ...named, ...mapping }
+  return Object.keys(all).length > 0 ? JSON.stringify(all) : undefined
+}
+
+/** What was chosen for a file before, where this one has its headings and nothing was chosen for it yet; null where that is nothing. */
+function chosenBefore(
+  { header, columns }: UnmatchedColumns,
+  chosen: ColumnMapping,
+  before: ColumnMapping,
+): ColumnMapping | null {
+  if (Object.keys(chosen).length > 0) return null
+  const there = Object.entries(before).filter(
+    ([name, heading]) => header.includes(heading) && columns.some((one) => one.name === name),
+  )
+  return there.length > 0 ? Object.fromEntries(there) : null
 }
 
 function outcomeOf(shown: { result: unknown; checked: boolean }, unmatched: UnmatchedColumns | null) {
@@ -124,12 +149,3 @@ function outcomeOf(shown: { result: unknown; checked: boolean }, unmatched: Unma
     saved: isGood && !shown.checked,
   }
 }
-
-/** What was said of how the list is read; a save of what was shown says that it is right. */
-const saidOf = (open: OpenReading | null, answers: Readonly<Record<string, string>>, checked: boolean) => ({
-  ...(Object.keys(answers).length > 0 && { answers: JSON.stringify(answers) }),
-  ...(open && !checked && { layout: 'confirm' }),
-})
-
-/** How a list was read that was not taken in. */
-const findOpen = ({ data }: Refusal): OpenReading | null => OpenReading.safeParse(data).data ?? null

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
-import type { PreviewCell, ReadColumn } from '../../../interchange/doors/marks/reading.ts'
+import type { PreviewCell } from '../../../interchange/doors/marks/reading.ts'
 import { noValue } from '../no-value.ts'
 import type { ListKind } from './list-kind.ts'
 import classes from './reading.module.css'
+import type { ShownColumn } from './shown-list.ts'
 
 /** Whether a cell would say something else than the list does. */
 const differs = ({ in_file, here }: PreviewCell, text: string) =>
@@ -11,7 +12,7 @@ const differs = ({ in_file, here }: PreviewCell, text: string) =>
 
 interface CellTextProps {
   cell: PreviewCell
-  column: ReadColumn | undefined
+  column: ShownColumn | undefined
   door: ListKind
 }
 

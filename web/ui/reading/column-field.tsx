@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import type { MarkListField, MarkListOutput, ReadColumn, SaidOfList } from '../../../interchange/doors/marks/reading.ts'
 import type { ListKind } from './list-kind.ts'
 import { letterOf, placeFields } from './place-field.ts'
+import type { SaysOfList, ShownColumn, ShownList, ShownSaid } from './shown-list.ts'
 import { useLeftNames } from './use-left-names.ts'
 
-export interface ListPartProps {
-  read: MarkListOutput
-  said: SaidOfList
-  onSay: (said: SaidOfList) => void
+export interface ListPartProps extends SaysOfList {
+  read: ShownList
+  said: ShownSaid
   door: ListKind
 }
 
 /** What a column is taken for: the choice is heard as "Column 4, Marks, 36 numbers". */
-export function ColumnField({ column, read, said, onSay, door }: ListPartProps & { column: ReadColumn }) {
+export function ColumnField({ column, read, said, onSay, door }: ListPartProps & { column: ShownColumn }) {
   const { t } = useLingui()
   const leftName = useLeftNames()
   const { at, fields, heading, left_as, samples } = column
-  const nameOf = (some: readonly MarkListField[]) => some.map(door.nameOf).join(', ')
+  const nameOf = (some: readonly string[]) => some.map((one) => door.nameOf(one)).join(', ')
   const own = fields.join(' ')
   const choices = door.choices.map((some) => ({ value: some.join(' '), label: nameOf(some) }))
   if (own && !choices.some(({ value }) => value === own)) choices.unshift({ value: own, label: nameOf(fields) })
@@ -32,7 +31,7 @@ export function ColumnField({ column, read, said, onSay, door }: ListPartProps &
       data={[{ value: '', label: isLeft ? left : t`Left out` }, ...choices]}
       value={own}
       onChange={({ currentTarget }) => {
-        const chosen = currentTarget.value.split(' ').filter(Boolean) as MarkListField[]
+        const chosen = currentTarget.value.split(' ').filter(Boolean)
         onSay(placeFields(said, read.reading.columns, at, chosen))
       }}
     />

@@ -1,5 +1,6 @@
 import type { Sentence, UploadAsk, UploadProblem, UploadReading, UploadResult } from '#contract'
-import type { ListAsk, ListReading, MarkListOutput, RowProblem } from '../../../interchange/doors/marks/reading.ts'
+import type { ListAsk, RowProblem } from '../../../interchange/doors/marks/reading.ts'
+import type { ShownList, ShownReading } from './shown-list.ts'
 
 /** Rows with such a problem are taken once somebody has looked at them. */
 const doubts = new Set(['near_name', 'key_differs', 'total_differs', 'not_present', 'absent_beside'])
@@ -16,17 +17,14 @@ export const readAnswer = ({
   reading,
   asks = [],
   errors,
-}: Pick<UploadResult, 'reading' | 'asks' | 'errors'>): MarkListOutput | null =>
-  reading
-    ? { reading: readingOf(reading), asks: asks.map(askOf), problems: errors.map(problemOf), cells: [], whose: [] }
-    : null
+}: Pick<UploadResult, 'reading' | 'asks' | 'errors'>): ShownList | null =>
+  reading ? { reading: readingOf(reading), asks: asks.map(askOf), problems: errors.map(problemOf) } : null
 
-const readingOf = (reading: UploadReading): ListReading =>
-  ({
-    ...reading,
-    layout: { ...reading.layout, sentence: sentenceOf(reading.layout.said) },
-    preview: reading.preview.map(({ said, ...row }) => ({ ...row, message: said ? sentenceOf(said) : null })),
-  }) as ListReading
+const readingOf = (reading: UploadReading): ShownReading => ({
+  ...reading,
+  layout: { ...reading.layout, sentence: sentenceOf(reading.layout.said) },
+  preview: reading.preview.map(({ said, ...row }) => ({ ...row, message: said ? sentenceOf(said) : null })),
+})
 
 const askOf = ({ choices, ...ask }: UploadAsk): ListAsk => ({
   ...ask,

@@ -1,11 +1,11 @@
-import type { AskChoice, ListAsk, SaidOfList } from '../../../interchange/doors/marks/reading.ts'
+import type { AskChoice, ListAsk } from '../../../interchange/doors/marks/reading.ts'
 import { sayText } from '../message/sentence-text.ts'
 import { AskBox } from './ask-box.tsx'
+import type { SaysOfList, ShownSaid } from './shown-list.ts'
 
-interface ReadingAskProps {
+interface ReadingAskProps extends SaysOfList {
   ask: ListAsk
-  said: SaidOfList
-  onSay: (said: SaidOfList) => void
+  said: ShownSaid
   /** How many are asked. */
   of: number
 }

@@ -50,7 +50,10 @@ function RowCard({ read, row, door }: ListPartProps & { row: PreviewRow }) {
               {letterOf(cell.column)}: <CellText {...{ cell, column, door }} />
               <span className={classes.to}>
                 {' '}
-                → {isLeft ? leftName(column?.left_as ?? null) : column.fields.map(door.nameOf).join(', ')}
+                →{' '}
+                {isLeft
+                  ? leftName(column?.left_as ?? null)
+                  : column.fields.map((field) => door.nameOf(field)).join(', ')}
               </span>
             </li>
           )

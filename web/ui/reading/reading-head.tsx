@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { MarkListOutput, SaidOfList } from '../../../interchange/doors/marks/reading.ts'
 import { sayText } from '../message/sentence-text.ts'
 import classes from './reading.module.css'
 import { rowsOf } from './rows-of.ts'
+import type { ShownList, ShownSaid } from './shown-list.ts'
 
 interface ReadingHeadProps {
-  read: MarkListOutput
-  said: SaidOfList
+  read: ShownList
+  said: ShownSaid
   /** Begins the ids of what the links lead to. */
   id: string
   hasFocus: boolean

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { MarkListOutput, SaidOfList } from '../../../interchange/doors/marks/reading.ts'
+import type { SaysOfList, ShownList, ShownSaid } from './shown-list.ts'
 
-interface ReadingHeadingsProps {
-  read: MarkListOutput
-  said: SaidOfList
-  onSay: (said: SaidOfList) => void
+interface ReadingHeadingsProps extends SaysOfList {
+  read: ShownList
+  said: ShownSaid
 }
 
 /** In which rows the headings stand: none where the list has no heading. */

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import type { MarkListOutput, SaidOfList } from '../../../interchange/doors/marks/reading.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import type { ListKind } from './list-kind.ts'
 import classes from './reading.module.css'
@@ -11,11 +10,12 @@ import { ReadingHead } from './reading-head.tsx'
 import { ReadingRest } from './reading-rest.tsx'
 import { ReadingTable } from './reading-table.tsx'
 import { ReadingValues } from './reading-values.tsx'
+import { ReadingWorksheet } from './reading-worksheet.tsx'
+import type { SaysOfList, ShownList, ShownSaid } from './shown-list.ts'
 
-interface ReadingPreviewProps {
-  read: MarkListOutput
-  said: SaidOfList
-  onSay: (said: SaidOfList) => void
+interface ReadingPreviewProps extends SaysOfList {
+  read: ShownList
+  said: ShownSaid
   door: ListKind
   /** Nothing else in the dialog is to be done first: it begins with how the list is read. */
   hasFocus: boolean
@@ -33,6 +33,7 @@ export function ReadingPreview({ read, said, onSay, door, hasFocus }: ReadingPre
   return (
     <Stack ref={box} gap="sm" className={classes.reading}>
       <ReadingHead {...{ read, said, id, hasFocus }} />
+      <ReadingWorksheet {...{ read, said, onSay }} />
       {ask && <ReadingAsk key={ask.id} {...{ ask, said, onSay }} of={read.asks.length} />}
       <Rows {...{ read, said, onSay, door }} />
       <ReadingValues {...{ read, said, onSay, door }} />

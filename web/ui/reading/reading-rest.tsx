@@ -14,6 +14,7 @@ const named = 60
 export function ReadingRest({ read, said, onSay, door, id }: ListPartProps & { id: string }) {
   const { i18n } = useLingui()
   const { left, missing } = read.reading
+  const nameWhy = (why: string) => (whyLeft[why] ? i18n._(whyLeft[why]) : why)
   const { doubtful, out } = rowsOf(read, said.accept)
   const accept = (rows: readonly number[]) => onSay({ ...said, accept: [...(said.accept ?? []), ...rows] })
   const leftOut = left.length + out.length
@@ -46,7 +47,7 @@ export function ReadingRest({ read, said, onSay, door, id }: ListPartProps & { i
           ))}
           {left.slice(0, named).map(({ row, why }) => (
             <li key={`${row} ${why}`}>
-              <Trans>Row {row}</Trans>: {i18n._(whyLeft[why])}
+              <Trans>Row {row}</Trans>: {nameWhy(why)}
             </li>
           ))}
           <More count={Math.max(0, out.length - named) + Math.max(0, left.length - named)} />

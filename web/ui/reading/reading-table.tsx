@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
-import type { PreviewRow, ReadColumn } from '../../../interchange/doors/marks/reading.ts'
+import type { PreviewRow } from '../../../interchange/doors/marks/reading.ts'
 import { sayText } from '../message/sentence-text.ts'
 import { noValue } from '../no-value.ts'
 import { CellText } from './cell-text.tsx'
 import { ColumnField, type ListPartProps } from './column-field.tsx'
 import { letterOf } from './place-field.ts'
 import classes from './reading.module.css'
+import type { ShownColumn } from './shown-list.ts'
 import { whyShown } from './use-left-names.ts'
 
 /** Some rows of the list in its own columns, above each of which stands what it is taken for. */
@@ -37,9 +38,9 @@ export function ReadingTable(props: ListPartProps) {
   )
 }
 
-const isLeft = ({ fields }: ReadColumn) => fields.length === 0 || undefined
+const isLeft = ({ fields }: ShownColumn) => fields.length === 0 || undefined
 
-const ColumnHead = ({ column, ...props }: ListPartProps & { column: ReadColumn }) => (
+const ColumnHead = ({ column, ...props }: ListPartProps & { column: ShownColumn }) => (
   <th scope="col" data-left={isLeft(column)}>
     <ColumnField {...props} column={column} />
     <span className={classes.heading}>{column.heading || letterOf(column.at)}</span>

@@ -1,4 +1,3 @@
-import type { ReadValue } from '../../../interchange/doors/marks/reading.ts'
 import type { ListPartProps } from './column-field.tsx'
 import { ValuesTable } from './values-table.tsx'
 
@@ -6,10 +5,11 @@ import { ValuesTable } from './values-table.tsx'
 export const ReadingValues = ({ read, said, onSay, door }: ListPartProps) => (
   <ValuesTable
     values={read.reading.values}
-    meaningsOf={(column) => door.meaningsOf(column as ReadValue['column'])}
-    meaningOf={door.meaningOf}
+    meaningsOf={(column) => door.meaningsOf(column)}
+    meaningOf={(here) => door.meaningOf(here)}
+    {...(door.columnOf && { columnOf: (column) => door.columnOf?.(column) ?? column })}
     onSay={({ column, value }, here) => {
-      const own = said.values?.[column as ReadValue['column']]
+      const own = said.values?.[column]
       onSay({ ...said, values: { ...said.values, [column]: { ...own, [value]: here } } })
     }}
   />

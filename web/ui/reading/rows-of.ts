@@ -1,4 +1,5 @@
-import type { MarkListOutput, RowProblem } from '../../../interchange/doors/marks/reading.ts'
+import type { RowProblem } from '../../../interchange/doors/marks/reading.ts'
+import type { ShownList } from './shown-list.ts'
 
 interface RowsOfList {
   /** Taken once somebody has looked at them. */
@@ -13,7 +14,7 @@ export interface ProblemRow {
 }
 
 /** The rows of which something is to be known, in their order. */
-export function rowsOf({ problems }: Pick<MarkListOutput, 'problems'>, accepted: readonly number[] = []): RowsOfList {
+export function rowsOf({ problems }: Pick<ShownList, 'problems'>, accepted: readonly number[] = []): RowsOfList {
   const byRow = new Map<number, RowProblem[]>()
   for (const problem of problems) byRow.set(problem.row, [...(byRow.get(problem.row) ?? []), problem])
   const rows = [...byRow].map(([row, own]): ProblemRow => ({ row, problems: own })).sort((a, b) => a.row - b.row)

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { LeftAs, LeftWhy, PreviewRow } from '../../../interchange/doors/marks/reading.ts'
 
-const leftNames: Record<LeftAs, MessageDescriptor> = {
+const leftNames: Record<LeftAs | 'secret', MessageDescriptor> = {
+  secret: msg`Not read, and nothing of it is kept`,
   serial: msg`Left out: serial numbers`,
   maximum: msg`Left out: maximum`,
   percent: msg`Left out: percent`,
@@ -17,7 +18,7 @@ const leftNames: Record<LeftAs, MessageDescriptor> = {
 }
 
 /** Why a row is none of a person. */
-export const whyLeft: Record<LeftWhy, MessageDescriptor> = {
+const leftWhys: Record<LeftWhy, MessageDescriptor> = {
   title: msg`a title`,
   head_again: msg`the headings again`,
   summary: msg`a sum, a mean or the like`,
@@ -29,6 +30,8 @@ export const whyLeft: Record<LeftWhy, MessageDescriptor> = {
   said: msg`left out as was said`,
 }
 
+export const whyLeft: Readonly<Record<string, MessageDescriptor>> = leftWhys
+
 /** Why a row is shown. */
 export const whyShown: Record<PreviewRow['why'], MessageDescriptor> = {
   first: msg`First`,
@@ -39,7 +42,10 @@ export const whyShown: Record<PreviewRow['why'], MessageDescriptor> = {
 }
 
 /** How a column is called that nothing is taken from. */
-export function useLeftNames(): (left: LeftAs | null) => string {
+export function useLeftNames(): (left: string | null) => string {
   const { t, i18n } = useLingui()
-  return (left) => (left ? i18n._(leftNames[left]) : t`Left out`)
+  return (left) => {
+    const name = (leftNames as Readonly<Record<string, MessageDescriptor>>)[left ?? '']
+    return name ? i18n._(name) : t`Left out`
+  }
 }

@@ -1,33 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import type { ChosenValue } from '#contract'
 import classes from './reading.module.css'
+import type { ShownValue } from './shown-list.ts'
 
-/** A text of a list, and what it is here. */
-export interface ShownValue<Here> {
-  column: string
-  value: string
-  rows: number
-  here: Here
-  /** null: still to be said. */
-  by: string | null
-  near: readonly { label: string; here: Here }[]
-}
-
-interface ValuesTableProps<Here> {
-  values: readonly ShownValue<Here>[]
+interface ValuesTableProps {
+  values: readonly ShownValue[]
   /** What a text of such a column can mean here. */
-  meaningsOf: (column: string) => readonly Here[]
-  meaningOf: (here: Here) => string
+  meaningsOf: (column: string) => readonly ChosenValue[]
+  meaningOf: (here: ChosenValue) => string
   /** How a column is called, where texts of several stand below each other. */
   columnOf?: (column: string) => string
-  onSay: (value: ShownValue<Here>, here: Here) => void
+  onSay: (value: ShownValue, here: ChosenValue) => void
 }
 
 /** What texts of a list mean here, those first of which somebody has to say it. */
-export function ValuesTable<Here>({ values, ...line }: ValuesTableProps<Here>) {
+export function ValuesTable({ values, ...line }: ValuesTableProps) {
   const open = values.filter(({ by }) => by === null)
   const settled = values.filter(({ by }) => by !== null)
-  const lines = (some: readonly ShownValue<Here>[]) =>
+  const lines = (some: readonly ShownValue[]) =>
     some.map((one) => <ValueLine key={`${one.column} ${one.value}`} value={one} {...line} />)
   if (values.length === 0) return null
   return (
@@ -56,12 +47,12 @@ export function ValuesTable<Here>({ values, ...line }: ValuesTableProps<Here>) {
   )
 }
 
-type ValueLineProps<Here> = Omit<ValuesTableProps<Here>, 'values'> & { value: ShownValue<Here> }
+type ValueLineProps = Omit<ValuesTableProps, 'values'> & { value: ShownValue }
 
 const keyOf = (here: unknown) => JSON.stringify(here)
 
 /** "L" in the list → what it is here. */
-function ValueLine<Here>({ value: shown, meaningsOf, meaningOf, columnOf, onSay }: ValueLineProps<Here>) {
+function ValueLine({ value: shown, meaningsOf, meaningOf, columnOf, onSay }: ValueLineProps) {
   const { t } = useLingui()
   const { column, value, rows, here, by, near } = shown
   const isKnown = by !== null

@@ -22,6 +22,13 @@ export const toMapping = (mapping: ColumnMapping): string | undefined => {
 /** A column that a required one can be made of. */
 const insteadOf: Record<string, string> = { first_name: 'full_name' }
 
+/** What nobody shares with anybody: it is never the same in every row. */
+const ownInEveryRow = new Set(
+  'admission_no emp_id roll_no first_name last_name full_name dob email mobile guardian_name guardian_mobile'.split(
+    ' ',
+  ),
+)
+
 interface SpreadsheetColumnsProps {
   unmatched: UnmatchedColumns
   mapping: ColumnMapping
@@ -78,12 +85,12 @@ export function SpreadsheetColumns({ unmatched, mapping, onChange, defaults }: S
                 label={nameOf(name)}
                 description={sampleOf(mapping[name] ?? found)}
                 error={required && !isGiven(name) && t`Not found in the file`}
-                withAsterisk={required}
+                withAsterisk={required && !given.has(insteadOf[name] ?? '')}
                 data={options}
                 value={mapping[name] ?? found ?? ''}
                 onChange={({ currentTarget }) => onChange({ ...mapping, [name]: currentTarget.value })}
               />
-              {defaults && !isFound && (
+              {defaults && !isFound && !ownInEveryRow.has(name) && (
                 <TextInput
                   aria-label={t`${nameOf(name)} in every row`}
                   placeholder={t`The same in every row`}

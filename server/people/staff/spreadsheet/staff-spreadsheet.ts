@@ -4,16 +4,14 @@ import { loadPlaceNames } from '../../../academics/place-names.ts'
 import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
 import { countryOf } from '../../../ground/phone.ts'
-import { noChoices } from '../../../uploads/reading/list-choices.ts'
-import { type OpenList, openList } from '../../../uploads/reading/open-list.ts'
 import { previewOf } from '../../../uploads/reading/preview.ts'
 import type { Planned, SpreadsheetRecord, SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
-import { spreadsheetKind } from '../../../uploads/spreadsheet-reader.ts'
+import { type ReadingTable, soundRecords, spreadsheetKind, withReading } from '../../../uploads/spreadsheet-reader.ts'
+import type { SpreadsheetTable } from '../../../uploads/spreadsheet-table.ts'
 import { todayOf } from '../../places.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'
 import { withoutLeavers } from '../../spreadsheet/leavers.ts'
 import { ofOneSchool } from '../../spreadsheet/one-school.ts'
-import { rememberedValues, rememberTexts } from '../../spreadsheet/remembered-texts.ts'
 import { columnsOf } from '../../spreadsheet/roster-columns.ts'
 import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { staffRoles } from '../staff-roles.ts'
@@ -23,38 +21,43 @@ import { type ReadStaff, readStaff, type StaffCandidate, valueColumns } from './
 import { changeStaff, insertStaff } from './save.ts'
 import { findStored } from './stored.ts'
 
-/** Staff from a spreadsheet, one on each row; the natural key is the employee ID, else the e-mail address. The fillers carry the session. */
-export const staffSpreadsheet = withoutLeavers(
-  ofOneSchool({
-    ...spreadsheetKind({
-      job: 'import-staff',
-      title: 'Staff',
-      entity: 'staff',
-      columns: staffColumns,
-      take: takeStaff,
-    }),
-    look: async (work, records) => (await readAll(work, records)).list.found(),
-  }),
-)
+interface StaffTable extends SpreadsheetTable {
+  staff: ReadStaff
+}
 
-async function readAll(
-  work: SpreadsheetWork,
-  records: SpreadsheetRecord[],
-  lost: readonly SpreadsheetRecord[] = [],
-): Promise<{ read: ReadStaff; list: OpenList }> {
-  const { actor, client_id, now, said = noChoices } = work
-  const roles = await work.look((db) => staffRoles(db))
-  const school = await work.look(async (db) => ({
-    ...{ actor, session_id: Number(work.fillers.session_id), roles },
-    places: schoolPlaces(await loadPlaceNames(db, actor)),
+/** Staff from a spreadsheet, one on each row; the natural key is the employee ID, else the e-mail address. The fillers carry the session. */
+export const staffSpreadsheet = spreadsheetKind<StaffTable>({
+  job: 'import-staff',
+  title: 'Staff',
+  called: ['Staff', 'Staff List', 'Teachers', 'Teacher List', 'Teaching Staff', 'Employees', 'शिक्षक', 'शिक्षक सूची'],
+  entity: 'staff',
+  door: 'staff',
+  columns: staffColumns,
+  value_columns: valueColumns,
+  readRows,
+  take: takeStaff,
+})
+
+async function readRows(reading: ReadingTable): Promise<StaffTable> {
+  const { input, whose, look, list } = reading
+  const { client_id } = whose
+  const table = withoutLeavers(ofOneSchool(reading.table, input.fillers.school))
+  const records = soundRecords(table)
+  const roles = await look((db) => staffRoles(db))
+  const school = await look(async (db) => ({
+    ...{ actor: whose, session_id: Number(input.fillers.session_id), roles },
+    places: schoolPlaces(await loadPlaceNames(db, whose)),
     country: await countryOf(db, client_id),
-    today: await todayOf({ db, client_id, now }),
+    today: await todayOf({ db, client_id, now: input.now }),
     numbers: await findNumbers(db, client_id, records),
-    ...columnsOf(work),
+    ...columnsOf({ table, input }),
   }))
-  const rows = new Set([...records, ...lost].map(({ row }) => row))
-  const list = openList(said, { columns: valueColumns, rows, remembered: await rememberedValues(work, 'staff') })
-  return { list, read: readStaff(records, school, list) }
+  const staff = readStaff(records, school, list)
+  const read = withReading({ ...table, problems: [...table.problems, ...staff.problems] }, list, {
+    preview: previewOf(table.head, staff.ready, shownStaff),
+    ...{ fits: staff.ready.length, of: table.records.length },
+  })
+  return { ...read, staff }
 }
 
 /** Employee IDs of those whose row has an address alone. */
@@ -82,16 +85,16 @@ async function findNumbers(
 
 async function takeStaff(
   work: SpreadsheetWork,
-  records: SpreadsheetRecord[],
-  lost: SpreadsheetRecord[],
+  _records: SpreadsheetRecord[],
+  _lost: SpreadsheetRecord[],
+  { staff }: StaffTable,
 ): Promise<Planned> {
   const session_id = Number(work.fillers.session_id)
   const { actor } = work
-  const { list, read } = await readAll(work, records, lost)
-  const planned = await planRows(work, session_id, {
+  return planRows(work, session_id, {
     async judge(db) {
       await takeSession(db, session_id)
-      return judgeStaff(work, await findStored(db, actor, session_id, read.ready), read)
+      return judgeStaff(work, await findStored(db, actor, session_id, staff.ready), staff)
     },
     async save(saving, { again, fresh }) {
       const changed = await changeStaff(saving, again)
@@ -99,14 +102,6 @@ async function takeStaff(
     },
     detailOf: ({ fresh }) => ({ linked: fresh.filter(({ account_id }) => account_id !== null).length }),
   })
-  const found = { ...list.found(), preview: previewOf(work.head, read.ready, shownStaff) }
-  return {
-    ...{ ...planned, found },
-    async takeIn(db) {
-      await rememberTexts(work, db, 'staff', found)
-      return { ...(await planned.takeIn(db)), found }
-    },
-  }
 }
 
 /** What would stand here, by the columns of the file. */

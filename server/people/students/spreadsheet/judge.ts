@@ -47,7 +47,7 @@ interface Above {
 /** Tells new pupils from those who exist, and what keeps a row out; the same in a check and in the run. */
 export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents {
   const { work, stored } = judging
-  const judged: JudgedStudents = { fresh: [], again: [], problems: [...read.problems], warnings: [] }
+  const judged: JudgedStudents = { fresh: [], again: [], problems: [], warnings: [] }
   const first = new Map<string, SpreadsheetRecord>()
   const addresses = new Map<string, string>()
   const rolls = new Map([...stored.rolls].map(([key, holders]) => [key, new Set(holders)]))

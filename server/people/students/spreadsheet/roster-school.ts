@@ -14,8 +14,8 @@ export interface RosterSchool {
   electives: readonly Elective[]
   country: string | null
   today: string
-  /** Our columns that the file has; undefined where nobody knows. */
-  columns: ReadonlySet<string> | undefined
+  /** Our columns that the file has. */
+  columns: ReadonlySet<string>
   /** The heading of a column of ours. */
   headingOf(column: string): string
 }

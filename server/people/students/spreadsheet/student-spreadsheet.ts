@@ -4,17 +4,16 @@ import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
 import { countryOf } from '../../../ground/phone.ts'
 import { assertNoRicherPupils } from '../../../policy/richer-roles.ts'
-import { noChoices } from '../../../uploads/reading/list-choices.ts'
-import { type OpenList, openList } from '../../../uploads/reading/open-list.ts'
+import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { previewOf } from '../../../uploads/reading/preview.ts'
 import type { Planned, SpreadsheetRecord, SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
-import { spreadsheetKind } from '../../../uploads/spreadsheet-reader.ts'
+import { type ReadingTable, soundRecords, spreadsheetKind, withReading } from '../../../uploads/spreadsheet-reader.ts'
+import type { SpreadsheetTable } from '../../../uploads/spreadsheet-table.ts'
 import { todayOf } from '../../places.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'
 import { withoutLeavers } from '../../spreadsheet/leavers.ts'
 import { ofOneSchool } from '../../spreadsheet/one-school.ts'
-import { rememberedValues, rememberTexts } from '../../spreadsheet/remembered-texts.ts'
 import { columnsOf } from '../../spreadsheet/roster-columns.ts'
 import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { settleAccounts } from '../student-accounts.ts'
@@ -28,65 +27,75 @@ import { changePupils, insertPupils } from './save.ts'
 import { shownPupil } from './shown-pupil.ts'
 import { findStored } from './stored.ts'
 
-/** Pupils from a spreadsheet, one on each row; the natural key is the admission number. The fillers carry the session. */
-export const studentSpreadsheet = withoutLeavers(
-  ofOneSchool({
-    ...spreadsheetKind({
-      job: 'import-students',
-      title: 'Students',
-      entity: 'student',
-      columns: studentColumns,
-      take: takeRoster,
-    }),
-    look: async (work, records) => (await readAll(work, records)).list.found(),
-  }),
-)
-
-interface RosterInHand {
+/** A table of pupils with what is known of the school. */
+interface RosterTable extends SpreadsheetTable {
   school: RosterSchool
   list: OpenList
-  read: ReadRoster
+  roster: ReadRoster
 }
 
-async function readAll(
-  work: SpreadsheetWork,
-  records: SpreadsheetRecord[],
-  lost: readonly SpreadsheetRecord[] = [],
-): Promise<RosterInHand> {
-  const { actor, client_id, now, said = noChoices } = work
-  const school = await work.look(async (db) => ({
-    session_id: Number(work.fillers.session_id),
-    places: schoolPlaces(await loadPlaceNames(db, actor)),
+/** Pupils from a spreadsheet, one on each row; the natural key is the admission number. The fillers carry the session. */
+export const studentSpreadsheet = spreadsheetKind<RosterTable>({
+  job: 'import-students',
+  title: 'Students',
+  called: [
+    'Students',
+    'Pupils',
+    'Student List',
+    'Student Data',
+    'Roster',
+    'Admission Register',
+    'विद्यार्थी',
+    'छात्र सूची',
+  ],
+  entity: 'student',
+  door: 'students',
+  columns: studentColumns,
+  value_columns: valueColumns,
+  readRows,
+  take: takeRoster,
+})
+
+async function readRows(reading: ReadingTable): Promise<RosterTable> {
+  const { input, whose, look, list } = reading
+  const { client_id } = whose
+  const table = withoutLeavers(ofOneSchool(reading.table, input.fillers.school))
+  const school = await look(async (db) => ({
+    session_id: Number(input.fillers.session_id),
+    places: schoolPlaces(await loadPlaceNames(db, whose)),
     electives: await findElectives(db, client_id),
     country: await countryOf(db, client_id),
-    today: await todayOf({ db, client_id, now }),
-    ...columnsOf(work),
+    today: await todayOf({ db, client_id, now: input.now }),
+    ...columnsOf({ table, input }),
   }))
-  const rows = new Set([...records, ...lost].map(({ row }) => row))
-  const list = openList(said, { columns: valueColumns, rows, remembered: await rememberedValues(work, 'students') })
-  return { school, list, read: readRoster(records, school, list) }
+  const roster = readRoster(soundRecords(table), school, list)
+  const read = withReading({ ...table, problems: [...table.problems, ...roster.problems] }, list, {
+    preview: previewOf(table.head, roster.ready, (row) => shownPupil(row, school)),
+    ...{ fits: roster.ready.length, of: table.records.length },
+  })
+  return { ...read, school, list, roster }
 }
 
 async function takeRoster(
   work: SpreadsheetWork,
-  records: SpreadsheetRecord[],
-  lost: SpreadsheetRecord[],
+  _records: SpreadsheetRecord[],
+  _lost: SpreadsheetRecord[],
+  { school, list, roster, records: all }: RosterTable,
 ): Promise<Planned> {
-  const { school, list, read } = await readAll(work, records, lost)
   const { session_id, today } = school
   const isOpen = ({ values }: SpreadsheetRecord) => list.said('class', values.class ?? '') === undefined
   // Whoever teaches some classes doesn't see the others, which are there all the same.
-  const missing = work.actor.reach ? undefined : missingPlaces(records.filter(isOpen), school.places)
+  const missing = work.actor.reach ? undefined : missingPlaces(all.filter(isOpen), school.places)
   const planned = await planRows(work, session_id, {
     async judge(db) {
       const { actor, client_id } = work
       const session = await takeSession(db, session_id)
-      const stored = await findStored(db, client_id, session_id, read.ready)
+      const stored = await findStored(db, client_id, session_id, roster.ready)
       const places = [...stored.pupils.values()].flatMap(({ place }) => place?.id ?? [])
       const marked = new Map<number, string[]>()
       for (const { enrolment_id, exam } of await findPupilUses(db, client_id, places))
         marked.set(enrolment_id, [...new Set([...(marked.get(enrolment_id) ?? []), exam])])
-      const judged = judgeRoster({ work, session, today, stored, marked, list }, read)
+      const judged = judgeRoster({ work, session, today, stored, marked, list }, roster)
       if (judged.again.length > 0) await assertNoRicherPupils({ db, client_id, actor })
       return judged
     },
@@ -103,13 +112,9 @@ async function takeRoster(
       moved: again.filter(({ is_moved }) => is_moved).length,
     }),
   })
-  const found = { ...list.found(), preview: previewOf(work.head, read.ready, (row) => shownPupil(row, school)) }
   return {
-    ...{ ...planned, found },
-    async takeIn(db) {
-      await rememberTexts(work, db, 'students', found)
-      return { ...(await planned.takeIn(db)), found, ...(missing && { missing }) }
-    },
+    ...planned,
+    takeIn: async (db) => ({ ...(await planned.takeIn(db)), ...(missing && { missing }) }),
   }
 }
 

@@ -1,6 +1,7 @@
-import { messageOf, type OpenReading, say, type UploadAsk, type UploadReading } from '#contract'
-import { headerKey } from '../../../../interchange/spreadsheet/columns.ts'
-import { askOnWire } from '../../../uploads/reading/list-choices.ts'
+import { say, type UploadReading } from '#contract'
+import { keyWays } from '../../../../interchange/doors/question-keys/key-file.ts'
+import type { OpenList } from '../../../uploads/reading/open-list.ts'
+import type { OwnReading } from '../../../uploads/reading/reading-of.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-table.ts'
 import { optionColumns } from '../columns.ts'
 import { choiceOf, keysSentence, optionWord } from './key-sentences.ts'
@@ -11,84 +12,61 @@ export const keyAsk = 'key_by'
 
 const mostDoubtful = 50
 const mostShown = 200
-const mostKey = 40
-
-/** How the answers of a file are read, as it goes out beside its result. */
-export function readingOf(table: SpreadsheetTable, keyed: KeyedTable, mapped: ReadonlySet<string>): OpenReading {
-  const asks = asksOf(table, keyed)
-  return { reading: { ...tableOf(table, keyed, mapped), layout: layoutOf(table, keyed, mapped, asks) }, asks }
-}
 
 /** The number that the program of the file shows for a row. */
 export const shownRow = ({ counted }: Pick<SpreadsheetTable, 'counted'>, row: number): number =>
   counted?.shown.get(row) ?? row
 
-function asksOf(table: SpreadsheetTable, { decided: { ask }, rows }: KeyedTable): UploadAsk[] {
+/** What has to be said of how keys are written; where somebody said it, a list without doubt is told so too. */
+export function askKeys({ decided: { ask }, rows }: KeyedTable, list: OpenList): void {
   const asked = ask && rows[ask.row]
-  if (!ask || !asked) return []
+  const message = { kind: keyAsk, proposed: null } as const
+  if (!ask || !asked) {
+    if (list.answered(keyAsk))
+      list.ask({
+        ...message,
+        message: say('clause.list_keys_none'),
+        choices: keyWays.map((value) => ({ value, label: value })),
+      })
+    return
+  }
   const { given, options, record } = asked
-  const row = shownRow(table, record.row)
-  const choices = ask.ways.map((way) => choiceOf(way, given.answer, options))
-  const message = say('list.key_by', { row, given: given.answer.slice(0, mostShown) })
-  return [askOnWire({ id: keyAsk, kind: 'key_by', rows: [row], message, choices, proposed: null })]
+  list.ask({
+    ...message,
+    message: say('list.key_by', { row: record.row, given: given.answer.slice(0, mostShown) }),
+    rows: [record.row],
+    choices: ask.ways.map((way) => choiceOf(way, given.answer, options)),
+  })
 }
 
-/** The column of ours at each place of the file. */
-const columnsAt = ({ places }: SpreadsheetTable) => new Map(places.map(([column, at]) => [at, column]))
-
-function layoutOf(
-  table: SpreadsheetTable,
-  { decided, rows, columns, problems }: KeyedTable,
-  mapped: ReadonlySet<string>,
-  asks: readonly UploadAsk[],
-): UploadReading['layout'] {
+/** The rows with options, how their answers are read, and what of it content alone told. */
+export function ownReading(table: SpreadsheetTable, keyed: KeyedTable): OwnReading {
+  const { decided, rows, columns, problems } = keyed
   const { by, ask, cut } = decided
   const told = rows.find(({ keys, given }) => keys !== null && (given.answer !== '' || by === 'mark'))
   const shown = told?.keys ? { given: told.given.answer, read: optionWord(told.options, told.keys) } : null
-  const sentence = keysSentence({ by, ask }, shown)
-  const said = messageOf(say('list.layout', { clauses: [sentence] }))
-  const [own, shape] = [columnsAt(table), by ?? (ask ? 'open' : 'mixed')]
-  const key = (heading: string) =>
-    headerKey(heading)
-      .replace(/[|=~+]/g, ' ')
-      .slice(0, mostKey)
-  const parts = table.headings.map((heading, at) => {
-    const field = own.get(at) ?? 'other'
-    return `${key(heading)}=${field}~${mapped.has(field) ? 'm' : 'h'}`
-  })
   const out = new Set([...table.problems, ...problems].map(({ row }) => row))
-  // Numbers whose beginning the headings do not tell, signs and cells that were cut are known by content alone.
-  const byContent =
-    ((by === 'position' || by === 'position0') && columns.from === null) || by === 'mark' || cut.length > 0
   return {
-    ...{ signature: ['questions', '1', ...parts, `keys=${shape}`].join('|'), sentence: said.message, said },
-    ...{ known: false, sure: asks.length === 0 && !byContent },
+    preview: previewOf(table, keyed),
     ...{ fits: table.records.filter(({ row }) => !out.has(row)).length, of: table.records.length },
-    against: asks.map(({ kind, rows: asked }) => ({ law: kind, rows: asked })),
+    ...(rows.length > 0 && { clauses: [keysSentence({ by, ask }, shown)] }),
+    signature: `keys=${by ?? (ask ? 'open' : 'mixed')}`,
+    // Numbers whose beginning the headings do not tell, signs and cells that were cut are known by content alone.
+    isByContent:
+      ((by === 'position' || by === 'position0') && columns.from === null) || by === 'mark' || cut.length > 0,
   }
 }
 
-function tableOf(
-  table: SpreadsheetTable,
-  keyed: KeyedTable,
-  mapped: ReadonlySet<string>,
-): Omit<UploadReading, 'layout'> {
-  const own = columnsAt(table)
-  const fieldsAt = (at: number) => {
-    const column = own.get(at)
-    if (column) return [column]
-    if (keyed.columns.beside.includes(at)) return ['correct']
-    return keyed.columns.incorrect.includes(at) ? ['options'] : []
-  }
-  return {
-    ...{ sheet: '', sheets: [], header_rows: [table.header_row], values: [], left: [], missing: [] },
-    columns: table.headings.map((heading, at) => ({
-      ...{ at, heading, fields: fieldsAt(at), left_as: fieldsAt(at).length > 0 ? null : 'other' },
-      by: mapped.has(own.get(at) ?? '') ? 'mapping' : 'heading',
-      samples: table.lines.slice(0, 3).map(({ cells }) => (cells[at] ?? '').slice(0, mostShown)),
-    })),
-    preview: previewOf(table, keyed),
-  }
+/** The columns with those of further right answers and of wrong ones. */
+export function keyedColumns({ head }: SpreadsheetTable, { columns }: KeyedTable): SpreadsheetTable['head']['columns'] {
+  return head.columns.map((column) => {
+    const field = columns.beside.includes(column.at)
+      ? 'correct'
+      : columns.incorrect.includes(column.at)
+        ? 'options'
+        : null
+    return column.fields.length > 0 || field === null ? column : { ...column, fields: [field], left_as: null }
+  })
 }
 
 function previewOf(table: SpreadsheetTable, keyed: KeyedTable): UploadReading['preview'] {

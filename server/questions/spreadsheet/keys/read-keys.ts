@@ -1,31 +1,31 @@
-import { type RefusedField, say, type UploadProblem } from '#contract'
-import { type KeyWay, keyWays } from '../../../../interchange/doors/question-keys/key-file.ts'
+import { say, type UploadProblem } from '#contract'
+import { keyWays } from '../../../../interchange/doors/question-keys/key-file.ts'
 import { refusedField, wrongFields } from '../../../ground/errors.ts'
+import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { type FileInput, rowTelling } from '../../../uploads/spreadsheet-kind.ts'
+import { withReading } from '../../../uploads/spreadsheet-reader.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-table.ts'
-import { keyAsk, readingOf, shownRow } from './key-reading.ts'
+import { askKeys, keyAsk, keyedColumns, ownReading, shownRow } from './key-reading.ts'
 import { type KeyedTable, keyRows } from './keyed-rows.ts'
 
 /**
  * The table of a file with its answers read: how they are written is decided for all rows, and shown. A row whose answer is doubtful is out.
  * @throws invalid_field where something was said of it that is not asked, or of a row that is not doubtful
  */
-export function withKeys(
-  table: SpreadsheetTable,
-  { mapping, said }: Pick<FileInput, 'mapping' | 'said'>,
-): SpreadsheetTable {
-  const way = keyWays.find((one) => one === said?.answers[keyAsk]) ?? null
-  const accepted = rowsAccepted(table, said?.accept ?? [])
+export function withKeys(table: SpreadsheetTable, { said }: Pick<FileInput, 'said'>, list: OpenList): SpreadsheetTable {
+  const way = keyWays.find((one) => one === said.answers[keyAsk]) ?? null
+  const accepted = rowsAccepted(table, said.accept)
   const keyed = keyRows(table, way, accepted)
-  assertAsked(table, keyed, said)
+  assertDoubtful(table, keyed, said)
+  askKeys(keyed, list)
   const read = new Map(keyed.rows.map((row) => [row.record.row, row.read]))
-  const open = keyed.rows.length > 0 ? readingOf(table, keyed, new Set(Object.keys(mapping))) : null
-  return {
+  const rows = {
     ...withoutKnown(table, keyed),
+    head: { ...table.head, columns: keyedColumns(table, keyed) },
     records: table.records.map((record) => read.get(record.row) ?? record),
     problems: [...table.problems, ...keyed.problems],
-    ...(open && { open }),
   }
+  return withReading(rows, list, ownReading(table, keyed))
 }
 
 /** Rows are said as the program of the file shows them. */
@@ -34,16 +34,15 @@ function rowsAccepted(table: SpreadsheetTable, said: readonly number[]): Set<num
   return new Set(table.records.flatMap(({ row }) => (wanted.has(shownRow(table, row)) ? [row] : [])))
 }
 
-function assertAsked(table: SpreadsheetTable, { rows }: KeyedTable, said: FileInput['said']): void {
-  const errors: RefusedField[] = []
-  for (const [id, answer] of Object.entries(said?.answers ?? {})) {
-    if (id !== keyAsk) errors.push(refusedField(`answers.${id}`, say('reading.no_ask')))
-    else if (!keyWays.some((way) => way === (answer as KeyWay)))
-      errors.push(refusedField(`answers.${id}`, say('field.one_of', { names: keyWays.join(', ') })))
-  }
+/** A question of other rows is asked by the list; one of the keys is asked or not. */
+function assertDoubtful(table: SpreadsheetTable, { rows }: KeyedTable, said: FileInput['said']): void {
   const doubtful = new Set(rows.filter(({ own }) => own.doubt).map(({ record }) => shownRow(table, record.row)))
-  for (const row of said?.accept ?? [])
-    if (!doubtful.has(row)) errors.push(refusedField('accept', say('reading.no_doubt', { row })))
+  const errors = said.accept.flatMap((row, at) =>
+    doubtful.has(row) ? [] : [refusedField(`accept.${at}`, say('reading.no_doubt', { row }))],
+  )
+  const answer = said.answers[keyAsk]
+  if (answer !== undefined && !keyWays.some((way) => way === answer))
+    errors.push(refusedField(`answers.${keyAsk}`, say('field.one_of', { names: keyWays.join(', ') })))
   if (errors.length > 0) throw wrongFields(errors)
 }
 

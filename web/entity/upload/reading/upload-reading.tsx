@@ -1,53 +1,50 @@
-import { useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
-import type { ChosenValue, OpenReading, UploadProblem } from '#contract'
-import { textOf } from '#web/ui/message/sentence-text.ts'
-import { AskBox } from '#web/ui/reading/ask-box.tsx'
-import classes from '#web/ui/reading/reading.module.css'
-import { ValuesTable } from '#web/ui/reading/values-table.tsx'
-import { columnNames } from '#web/ui/upload/column-names.ts'
+import type { OpenReading, UploadProblem } from '#contract'
+import { readAnswer } from '#web/ui/reading/read-answer.ts'
+import { ReadingHeadings } from '#web/ui/reading/reading-headings.tsx'
+import { ReadingPreview } from '#web/ui/reading/reading-preview.tsx'
+import type { ShownSaid } from '#web/ui/reading/shown-list.ts'
+import { KeyWayField } from './key-way-field.tsx'
 import { type ListChoices, withChosen } from './list-choices.ts'
-import { useMeanings } from './use-meanings.ts'
+import { useUploadList } from './use-upload-list.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 
 interface UploadReadingProps {
   open: OpenReading
   problems: readonly UploadProblem[]
   said: ListChoices
+  /** A text was said, or who a row is: it goes along with what is sent next. */
   onSay: (said: ListChoices) => void
-  /** A question was answered: the list is looked at with it. */
+  /** Something was said by which the whole list is read otherwise: it is looked at with it. */
   onAnswer: (said: ListChoices) => void
 }
 
-/** What a list leaves open, and what its texts are here: questions first, then texts, then rows that wait. */
+/** Codes of rows that are taken as shown once somebody has looked at them. */
+const doubts = new Set(['key_differs'])
+
+/** How a list is read, of every upload: what is asked, what its columns and texts are, and which rows wait. */
 export function UploadReading({ open: { reading, asks }, problems, said, onSay, onAnswer }: UploadReadingProps) {
-  const { i18n } = useLingui()
   const values = withChosen(reading.values, said.values)
-  const { meaningOf, meaningsOf } = useMeanings(reading.values)
-  const [ask] = asks.filter(({ id }) => said.answers[id] === undefined)
-  const columnOf = (column: string) => (columnNames[column] ? i18n._(columnNames[column]) : column)
+  const door = useUploadList(reading)
+  const doubtful = problems.filter(({ code }) => doubts.has(code))
+  const read = readAnswer({ reading: { ...reading, values }, asks, errors: shownRows(doubtful) })
+  if (!read) return null
+  const say = (next: ShownSaid) => {
+    const now = { ...next, ...(said.same && { same: said.same }) }
+    const isText = next.values !== said.values && next.answers === said.answers && next.mapping === said.mapping
+    if (isText) onSay(now)
+    else onAnswer(now)
+  }
   return (
-    <Stack gap="sm" className={classes.reading}>
-      {ask && (
-        <AskBox
-          key={ask.id}
-          message={textOf(ask)}
-          rows={ask.rows}
-          choices={ask.choices.map(({ value, label, said: sentence }) => ({
-            ...{ value, label: sentence ? textOf(sentence) : label },
-          }))}
-          proposed={ask.proposed}
-          of={asks.length}
-          onAnswer={(value) => onAnswer({ ...said, answers: { ...said.answers, [ask.id]: value } })}
-        />
-      )}
-      <ValuesTable<ChosenValue>
-        {...{ values, meaningOf, meaningsOf, columnOf }}
-        onSay={({ column, value }, here) =>
-          onSay({ ...said, values: { ...said.values, [column]: { ...said.values[column], [value]: here } } })
-        }
-      />
+    <Stack gap="sm">
+      <ReadingPreview {...{ read, door, said }} onSay={say} hasFocus={false} />
+      <KeyWayField {...{ reading, asks, said }} onSay={onAnswer} />
       <WaitingRows {...{ problems, said, onSay }} />
+      <ReadingHeadings {...{ read, said }} onSay={say} />
     </Stack>
   )
 }
+
+/** Rows are said as the program of the file shows them. */
+const shownRows = (problems: readonly UploadProblem[]) =>
+  problems.map(({ sheet_row, ...problem }) => ({ ...problem, row: sheet_row ?? problem.row }))

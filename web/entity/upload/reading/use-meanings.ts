@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ChosenValue, sectionApi, type UploadReading } from '#contract'
+import { type ChosenValue, sectionApi, subjectApi, type UploadReading } from '#contract'
 import { useGradeChoices } from '#web/api/use/choices.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { staffKinds, useRoleChoices } from '../../role-choices.ts'
@@ -7,7 +7,13 @@ import { staffKinds, useRoleChoices } from '../../role-choices.ts'
 /** Columns whose texts are places of the school. */
 const placed = new Set(['class', 'section'])
 
-/** What texts of a roster can be here, and how that is called. */
+/** The school's subjects, each with its class. */
+function useSubjectMeanings(enabled: boolean) {
+  const { rows = [] } = useList(subjectApi.list, { filter: { is_all_data_fetch: [true] } }, { enabled })
+  return rows.map(({ id, title, grade }) => ({ here: { subject_id: id }, label: `${grade.title} ${title}` }))
+}
+
+/** What texts of a list can be here, and how that is called. */
 export function useMeanings(values: UploadReading['values']) {
   const { t } = useLingui()
   const isOf = (columns: ReadonlySet<string>) => values.some(({ column }) => columns.has(column))
@@ -18,8 +24,12 @@ export function useMeanings(values: UploadReading['values']) {
     { filter: { is_all_data_fetch: true, status: 1 } },
     { enabled: hasPlaces },
   )
+  const subjects = useSubjectMeanings(isOf(new Set(['subject_code'])))
   const roles = useRoleChoices(staffKinds, { enabled: isOf(new Set(['role'])) }) ?? []
-  const labels = new Map(values.flatMap(({ near }) => near.map(({ here, label }) => [JSON.stringify(here), label])))
+  const labels = new Map([
+    ...subjects.map(({ here, label }) => [JSON.stringify(here), label] as const),
+    ...values.flatMap(({ near }) => near.map(({ here, label }) => [JSON.stringify(here), label] as const)),
+  ])
   const titleOf = (grade_id: number) => grades.find(({ id }) => id === grade_id)?.title ?? ''
   const placesOf = (): ChosenValue[] => [
     ...grades.map(({ id }) => ({ grade_id: id })),
@@ -31,12 +41,13 @@ export function useMeanings(values: UploadReading['values']) {
     if (typeof here === 'string') return sexes[here] ?? here
     const known = labels.get(JSON.stringify(here))
     if (known) return known
-    if (!('grade_id' in here)) return JSON.stringify(here)
+    if (!('grade_id' in here)) return t`Known here`
     const section = sections.find(({ id }) => id === here.section_id)
     return [titleOf(here.grade_id), section?.title].filter(Boolean).join(' ')
   }
   const meaningsOf = (column: string): ChosenValue[] => {
     if (placed.has(column)) return [...placesOf(), null]
+    if (column === 'subject_code') return [...subjects.map(({ here }) => here), null]
     if (column === 'gender') return ['M', 'F', 'X', null]
     if (column === 'role') return [...roles.map(({ title }) => title), null]
     const near = values.filter((one) => one.column === column).flatMap((one) => one.near.map(({ here }) => here))

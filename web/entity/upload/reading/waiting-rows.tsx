@@ -16,8 +16,12 @@ const shownAtOnce = 20
 
 /** Rows that may be somebody who is here already: each waits until somebody has said whether it is. */
 export function WaitingRows({ problems, said, onSay }: WaitingRowsProps) {
-  const settled = new Set([...said.same, ...said.accept])
-  const waiting = problems.filter(({ code, row }) => code === 'same_person' && !settled.has(row))
+  const { same = [], accept = [] } = said
+  const settled = new Set([...same, ...accept])
+  const waiting = problems.flatMap(({ row, sheet_row, ...problem }) => {
+    const shown = sheet_row ?? row
+    return problem.code === 'same_person' && !settled.has(shown) ? [{ ...problem, row: shown }] : []
+  })
   if (waiting.length === 0) return null
   return (
     <section className={classes.part}>
@@ -29,18 +33,14 @@ export function WaitingRows({ problems, said, onSay }: WaitingRowsProps) {
         />
       </Text>
       <ul>
-        {waiting.slice(0, shownAtOnce).map(({ row, sheet_row, message, said: sentence }) => (
+        {waiting.slice(0, shownAtOnce).map(({ row, message, said: sentence }) => (
           <li key={row}>
-            <Trans>Row {sheet_row ?? row}</Trans>: {textOf({ message, ...sentence })}
+            <Trans>Row {row}</Trans>: {textOf({ message, ...sentence })}
             <Group gap="xs" mt={4}>
-              <Button variant="default" size="compact-sm" onClick={() => onSay({ ...said, same: [...said.same, row] })}>
+              <Button variant="default" size="compact-sm" onClick={() => onSay({ ...said, same: [...same, row] })}>
                 <Trans>It is the same</Trans>
               </Button>
-              <Button
-                variant="default"
-                size="compact-sm"
-                onClick={() => onSay({ ...said, accept: [...said.accept, row] })}
-              >
+              <Button variant="default" size="compact-sm" onClick={() => onSay({ ...said, accept: [...accept, row] })}>
                 <Trans>Another person</Trans>
               </Button>
             </Group>

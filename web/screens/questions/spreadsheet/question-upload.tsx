@@ -7,8 +7,9 @@ import { z } from 'zod'
 import { questionApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { OwnImports } from '#web/entity/upload/own-imports.tsx'
+import type { ListChoices } from '#web/entity/upload/reading/list-choices.ts'
+import { UploadReading } from '#web/entity/upload/reading/upload-reading.tsx'
 import { UploadColumns, UploadOutcome } from '#web/entity/upload/upload-outcome.tsx'
-import { UploadReadingView } from '#web/entity/upload/upload-reading.tsx'
 import { useUpload } from '#web/entity/upload/use-upload.ts'
 import { loadUploadTexts } from '#web/language.ts'
 import { NoPermission } from '#web/layout/messages.tsx'
@@ -51,11 +52,12 @@ function QuestionUploadPage() {
       <UploadForm form={form} pending={upload.pending} passed={upload.passed} onSend={(checked) => void send(checked)}>
         <UploadColumns upload={upload} />
         {upload.open && (
-          <UploadReadingView
-            {...upload.open}
-            answers={upload.answers}
-            pending={upload.pending}
-            onAnswer={(id, value) => void send(true, answered(upload.answers, id, value))}
+          <UploadReading
+            open={upload.open}
+            problems={upload.result?.errors ?? []}
+            said={upload.said}
+            onSay={upload.setSaid}
+            onAnswer={(said) => void send(true, said)}
           />
         )}
       </UploadForm>
@@ -102,21 +104,17 @@ function useQuestionUpload() {
   const upload = useUpload(questionApi, { job_id: job, checked: check !== null, put }, 'failures')
   const showErrors = () => focusFirstError(element.current)
 
-  const send = async (checked: boolean, answers?: Readonly<Record<string, string>>) => {
+  const send = async (checked: boolean, said?: ListChoices) => {
     const { file, format } = form.values
     if (form.validate().hasErrors || !file) return showErrors()
     const defaults = defaultsOf(form.values)
-    const refusal = await upload.send({ file, format, defaults: JSON.stringify(defaults) }, checked, answers)
+    const refusal = await upload.send({ file, format, defaults: JSON.stringify(defaults) }, checked, said)
     if (!refusal) return
     form.setErrors(fieldErrors(refusal, defaultNames(defaults)))
     showErrors()
   }
   return { element, form, upload, send }
 }
-
-/** What was said, with one more; without that of an ask where it is taken back. */
-const answered = (answers: Readonly<Record<string, string>>, id: string, value: string) =>
-  Object.fromEntries(Object.entries({ ...answers, [id]: value }).filter(([, said]) => said !== ''))
 
 const placeOf = ({ grade_id, subject_id, chapter_id, topic_id }: UploadValues) => ({
   grade_id,

@@ -12,10 +12,10 @@ import { sayText } from '#web/ui/message/sentence-text.ts'
 import { readAnswer } from '#web/ui/reading/read-answer.ts'
 import { ReadingHeadings } from '#web/ui/reading/reading-headings.tsx'
 import { ReadingPreview } from '#web/ui/reading/reading-preview.tsx'
+import type { ShownList } from '#web/ui/reading/shown-list.ts'
 import { FileDrop } from '#web/ui/upload/file-drop.tsx'
 import { JobOutcome } from '#web/ui/upload/job-outcome.tsx'
 import { readText, rowsRead, withProblem } from '#web/ui/upload/read-text.ts'
-import type { MarkListOutput } from '../../../../../interchange/doors/marks/reading.ts'
 import type { SheetStore } from '../../store/sheet-store.ts'
 import { examInput } from './list-input.ts'
 import { PasteMemory } from './paste-parts.tsx'
@@ -124,14 +124,14 @@ const Hint = () => (
 type Upload = ReturnType<typeof useMarksFile>
 
 interface FilePreviewProps extends Pick<MarksUploadProps, 'store' | 'exam'> {
-  read: MarkListOutput
+  read: ShownList
   upload: Upload
 }
 
 function FilePreview({ store, exam, read, upload }: FilePreviewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the sheet is told by the server
   const input = useMemo(() => examInput(store, exam), [exam.id])
-  const door = useMarksList(input, read)
+  const door = useMarksList(input, [])
   const again = upload.looked?.warnings?.find(({ code }) => code === 'same_list')
   return (
     <>
@@ -144,7 +144,7 @@ function FilePreview({ store, exam, read, upload }: FilePreviewProps) {
 
 interface ImportButtonProps {
   upload: Upload
-  read: MarkListOutput | null
+  read: ShownList | null
   onClick: () => void
 }
 

@@ -89,7 +89,7 @@ interface PastedPreviewProps extends Pick<PasteDialogProps, 'store' | 'onClose'>
 }
 
 function PastedPreview({ store, input, read, said, onSay, forget, onClose, remember }: PastedPreviewProps) {
-  const door = useMarksList(input, read)
+  const door = useMarksList(input, read.cells)
   const [isBlankOnly, setBlankOnly] = useState(false)
   const [isRemembered, setRemembered] = useState(true)
   const cells = useMemo(() => pastedCells(read.cells), [read])

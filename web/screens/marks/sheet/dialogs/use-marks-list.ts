@@ -6,13 +6,12 @@ import type { ListKind } from '#web/ui/reading/list-kind.ts'
 import type {
   MarkListField,
   MarkListInput,
-  MarkListOutput,
   PupilCells,
   ValueHere,
 } from '../../../../../interchange/doors/marks/reading.ts'
 
 /** What the columns and values of a list of marks are called, and can be. */
-export function useMarksList({ exam, pupils }: MarkListInput, { cells }: MarkListOutput): ListKind {
+export function useMarksList({ exam, pupils }: MarkListInput, cells: readonly PupilCells[]): ListKind {
   const { t, i18n } = useLingui()
   const questions = exam.questions ?? []
   const names: Partial<Record<MarkListField, string>> = {
@@ -52,7 +51,7 @@ export function useMarksList({ exam, pupils }: MarkListInput, { cells }: MarkLis
   }
   return {
     choices: [...fields.map((field) => [field]), ['class', 'section'], ['roll_no', 'name']],
-    nameOf: (field) => names[field] ?? field,
+    nameOf: (field: MarkListField) => names[field] ?? field,
     countOf,
     meaningsOf: (column) =>
       column === 'section' || column === 'class'
@@ -60,7 +59,7 @@ export function useMarksList({ exam, pupils }: MarkListInput, { cells }: MarkLis
         : [...attendances, ...(exam.questions ? (['NA'] as const) : []), 'BLANK', null],
     meaningOf,
     // "A" is a section, a set or an absence: it depends on the column.
-    textOf: (value, of) => (ofMarks(of) && isAttendance(value) ? i18n._(attendanceNames[value]) : String(value)),
+    textOf: (value, of: readonly MarkListField[]) => (ofMarks(of) && isAttendance(value) ? i18n._(attendanceNames[value]) : String(value)),
     missingTitle: t`Pupils of this exam who are not in the list`,
   }
 }

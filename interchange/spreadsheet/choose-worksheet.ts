@@ -1,0 +1,104 @@
+import { say } from '../../domain/say.ts'
+import { wordsOf } from '../doors/grid/shown.ts'
+import type { FileGrid, FileWorksheet, OpenedFile } from './file-grid.ts'
+import { isFilled } from './filled-cell.ts'
+import { SpreadsheetRefusal } from './refusal.ts'
+import { NOTES_WORKSHEET } from './worksheet-names.ts'
+
+/** A sheet of a file, as somebody chooses among them. */
+export interface WorksheetFacts {
+  name: string
+  /** That hold something. */
+  rows: number
+  hidden: boolean
+  /** What stands in the first of them. */
+  first: string
+}
+
+export interface ChosenWorksheet {
+  sheet: FileWorksheet
+  grid: FileGrid
+  sheets: WorksheetFacts[]
+  /** Several hold a table and nobody has said which is meant: the names of these. */
+  open: string[]
+  /** Of these the one that is called as such lists are, or alone has their headings. */
+  proposed: string | null
+}
+
+/** What tells which sheet is meant. */
+export interface WantedWorksheet {
+  /** Its name, where somebody has said it. */
+  sheet?: string | undefined
+  /** What such lists are called. */
+  called?: readonly string[] | undefined
+  /** Whether the headings of a sheet are those of such a list. */
+  fits?: ((grid: FileGrid) => boolean) | undefined
+}
+
+/** A sheet that was read, or why it can't be. */
+interface ReadWorksheet extends FileWorksheet {
+  grid: FileGrid | null
+  fault: SpreadsheetRefusal | null
+}
+type FullWorksheet = ReadWorksheet & { grid: FileGrid }
+
+/**
+ * The sheet that holds the list: the only visible one with a table, or that of which somebody said so; else the proposed one, or the first, until somebody
+ * has said it. @throws SpreadsheetRefusal where no sheet is visible
+ */
+export function chooseWorksheet(file: OpenedFile, { sheet, called = [], fits }: WantedWorksheet): ChosenWorksheet {
+  const read = file.sheets.map(readWorksheet)
+  const seen = read.filter(({ is_hidden }) => !is_hidden)
+  const own = seen.filter(({ name }) => name !== NOTES_WORKSHEET || seen.length === 1)
+  const tables = own.filter((one): one is FullWorksheet => one.grid !== null && isTable(one.grid))
+  const said = sheet === undefined ? undefined : read.find(({ name }) => name === sheet)
+  if (sheet !== undefined && !said) throw new SpreadsheetRefusal('invalid_field', say('reading.no_such_sheet'), 'sheet')
+  const isOpen = !said && tables.length > 1
+  const proposed = isOpen ? likeliest(tables, called, fits) : null
+  const chosen = said ?? tables.find(({ name }) => name === proposed) ?? tables[0] ?? own[0] ?? seen[0]
+  if (!chosen) throw new SpreadsheetRefusal('wrong_type', say('sheet.none_visible'))
+  if (!chosen.grid) throw chosen.fault
+  return {
+    sheet: chosen,
+    grid: chosen.grid,
+    sheets: read.map(factsOf),
+    open: isOpen ? tables.map(({ name }) => name) : [],
+    proposed,
+  }
+}
+
+/** A sheet that can't be read keeps no other from being read. */
+function readWorksheet(sheet: FileWorksheet): ReadWorksheet {
+  try {
+    return { ...sheet, grid: sheet.read(), fault: null }
+  } catch (error) {
+    if (!(error instanceof SpreadsheetRefusal)) throw error
+    return { ...sheet, grid: null, fault: error }
+  }
+}
+
+const rowsOf = (grid: FileGrid) =>
+  grid.rows.filter(({ is_hidden, cells }) => !is_hidden && cells.some((cell) => isFilled(cell)))
+
+/** Two rows of two cells; notes and titles have one. */
+const isTable = (grid: FileGrid) => rowsOf(grid).filter(({ cells }) => cells.filter(isFilled).length > 1).length > 1
+
+function factsOf({ name, is_hidden, grid }: Pick<ReadWorksheet, 'name' | 'is_hidden' | 'grid'>): WorksheetFacts {
+  const rows = grid ? rowsOf(grid) : []
+  const first = rows[0]?.cells.flatMap(({ shown }) => shown.trim() || []).join(' · ') ?? ''
+  return { name, rows: rows.length, hidden: is_hidden, first: first.slice(0, 200) }
+}
+
+function likeliest(
+  tables: readonly FullWorksheet[],
+  called: readonly string[],
+  fits: WantedWorksheet['fits'],
+): string | null {
+  const words = new Set(called.map(wordsOf))
+  const isCalled = (one: FullWorksheet) => [one.name, factsOf(one).first].some((text) => words.has(wordsOf(text)))
+  for (const is of [isCalled, ({ grid }: FullWorksheet) => fits?.(grid) ?? false]) {
+    const [only, ...more] = tables.filter(is)
+    if (only && more.length === 0) return only.name
+  }
+  return null
+}

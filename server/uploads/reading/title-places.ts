@@ -1,0 +1,53 @@
+import { isPlaceText } from '../../../interchange/doors/places/places.ts'
+import type { Spreadsheet, SpreadsheetRow } from '../../../interchange/spreadsheet/cells.ts'
+
+/** A table without a column of classes, with what its titles say of the class of each row. */
+export interface TitledTable {
+  spreadsheet: Spreadsheet
+  /** In the order of the rows. */
+  texts: string[]
+}
+
+const filled = ({ cells }: SpreadsheetRow) => cells.filter((text) => text !== '')
+
+/**
+ * The class of rows by a line over them that holds nothing else ("CLASS X B"), by the titles, or by the name of the sheet; null where none says it.
+ */
+export function titledTable(spreadsheet: Spreadsheet): TitledTable | null {
+  const { rows, held, header, titles, sheet, left } = spreadsheet
+  const ofAll = [...titles.flatMap((row) => [filled(row).join(' '), ...filled(row)]), sheet].flatMap(
+    (text) => placeIn(text) ?? [],
+  )[0]
+  let line: string | null = null
+  const texts: string[] = []
+  const taken: number[] = []
+  const lines: { row: number; why: 'title' }[] = []
+  for (const [at, row] of rows.entries()) {
+    const [only = '', ...more] = filled(row)
+    const place = header.length > 1 && more.length === 0 ? placeIn(only) : null
+    if (place !== null) {
+      line = place
+      lines.push({ row: row.row, why: 'title' })
+    } else {
+      taken.push(at)
+      texts.push(line ?? ofAll ?? '')
+    }
+  }
+  if (texts.every((text) => text === '')) return null
+  const [keptRows, keptHeld] = [taken.map((at) => rows[at]!), taken.map((at) => held[at]!)]
+  const all = [...left, ...lines].sort((one, other) => one.row - other.row)
+  return { spreadsheet: { ...spreadsheet, rows: keptRows, held: keptHeld, left: all }, texts }
+}
+
+const classWords =
+  /(?:^|[^\p{L}])((?:class|std|standard|grade|कक्षा|इयत्ता)(?![\p{L}\p{M}])[\s:.-]*\S+(?:\s*[-–/]?\s*\S+)?)/iu
+
+/** The part of a title that is a class, or a class with its section. */
+function placeIn(title: string): string | null {
+  const text = title.trim().slice(0, 200)
+  if (isPlaceText(text)) return text
+  const [, found] = classWords.exec(text) ?? []
+  if (found === undefined) return null
+  const short = found.replace(/\s+\S+$/, '')
+  return [found, short].find((one) => isPlaceText(one)) ?? null
+}
