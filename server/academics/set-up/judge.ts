@@ -19,7 +19,7 @@ export async function judge(
   const ground: SubjectGround = { plan, set, school, syllabus, pass_percent }
   const matched = matchGrades(plan, school.grades)
   const ordered = orderGrades(matched, school.grades, plan.ladder)
-  const errors: FieldError[] = [...unknownBoard(plan, set !== null), ...matched.errors, ...tooMany(plan)]
+  const errors: FieldError[] = [...unknownBoard(plan, set !== null), ...matched.errors, ...tooMany(plan, 'plan')]
   const warnings: SetUpWarning[] = [...matched.warnings, ...ordered.warnings]
   const grades = await inSlices(matched.grades, (grade): JudgedGrade => {
     const inGrade = ({ grade_id }: { grade_id: number }) => grade_id === grade.there?.id
@@ -58,11 +58,12 @@ function changesOf(
 const unknownBoard = ({ board }: SetUpPlan, isKnown: boolean) =>
   board === null || isKnown ? [] : [sayAt('plan.board', say('set_up.unknown_board'))]
 
-function tooMany({ grades }: SetUpPlan): FieldError[] {
+/** Of a plan, or a draft of one, at a path: more sections or subjects than one plan has. */
+export function tooMany({ grades }: Pick<SetUpPlan, 'grades'>, path: string): FieldError[] {
   return (['sections', 'subjects'] as const).flatMap((name) => {
     const count = grades.reduce((sum, grade) => sum + grade[name].length, 0)
     const most = setUpLimits[name]
-    return count > most ? [sayAt('plan.grades', say('set_up.too_many', { most }))] : []
+    return count > most ? [sayAt(`${path}.grades`, say('set_up.too_many', { most }))] : []
   })
 }
 
