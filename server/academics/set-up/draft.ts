@@ -1,6 +1,5 @@
 import { type Compilable, sql } from 'kysely'
-import type { KeptDraft, SetUpDraft } from '#contract'
-import { say } from '#contract'
+import { type KeptDraft, type SetUpDraft, say } from '#contract'
 import { compilable, type Write } from '../../db/connect.ts'
 import type { ChangeWith, SchoolChange } from '../../ground/change.ts'
 import { ApiError, staleRow, wrongFields } from '../../ground/errors.ts'
