@@ -67,6 +67,7 @@ export function namesIn(set: BoardSet | null, key: string | null | undefined, ti
   if (!all) return null
   const byKey = all.get(key ?? '')
   if (byKey) return byKey
-  const named = [...all.values()].filter((names) => names.all.has(wordsOf(title)))
+  const words = wordsOf(title)
+  const named = [...all.values()].filter((names) => names.all.has(words))
   return named.length === 1 ? (named[0] ?? null) : null
 }

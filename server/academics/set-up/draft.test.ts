@@ -65,6 +65,8 @@ it('shape and limits are refused by name; the draft that was kept stays', async 
   expect(await wrong({ step: 'make', plan: planOf([planned('9', 'x'.repeat(51))]) })).toBe('draft.plan.grades.0.title')
   const many = Array.from({ length: 41 }, () => planned('9', 'IX'))
   expect(await wrong({ step: 'make', plan: planOf(many) })).toBe('draft.plan.grades')
+  const full = Array.from({ length: 7 }, () => planned('9', 'IX', { sections: sixty }))
+  expect(await wrong({ step: 'make', plan: planOf(full) })).toBe('draft.plan.grades')
   const large = planOf(
     Array.from({ length: 40 }, () => planned('9', 'IX', { sections: sixty, subjects: sixtySubjects })),
   )
@@ -74,7 +76,7 @@ it('shape and limits are refused by name; the draft that was kept stays', async 
 
 const sixty = Array.from({ length: 60 }, (_, at) => ({ title: `S${at}`, stream: 'Science' }))
 const sixtySubjects = Array.from({ length: 60 }, (_, at) => ({
-  title: `A subject with a long name ${at}`,
+  title: `A subject with a name as long as any that somebody has ever typed ${at}`,
   streams: ['Science'],
 }))
 

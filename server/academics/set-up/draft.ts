@@ -3,8 +3,9 @@ import type { KeptDraft, SetUpDraft } from '#contract'
 import { say } from '#contract'
 import { compilable, type Write } from '../../db/connect.ts'
 import type { ChangeWith, SchoolChange } from '../../ground/change.ts'
-import { ApiError, staleRow } from '../../ground/errors.ts'
+import { ApiError, staleRow, wrongFields } from '../../ground/errors.ts'
 import { isLockTimeout } from '../../http/refusals/database-errors.ts'
+import { tooMany } from './judge.ts'
 
 interface StoredDraft extends KeptDraft {
   kept_by_id: number | null
@@ -43,6 +44,8 @@ export async function keepDraft(
   change: ChangeWith<{ draft: SetUpDraft | null; row_version?: number | null | undefined }>,
 ): Promise<{ row_version: number; kept_at: string }> {
   const { db, client_id, actor, now, body } = change
+  const many = body.draft ? tooMany(body.draft.plan, 'draft.plan') : []
+  if (many.length > 0) throw wrongFields(many)
   await lockDraft(change)
   const kept = await storedDraft(db, client_id)
   if (kept && isStale(kept, body.row_version, actor.account_id)) {

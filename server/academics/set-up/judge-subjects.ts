@@ -44,7 +44,7 @@ export function judgeSubjects(
   const known = grade.planned.subjects.map((planned, at): KnownSubject => {
     const names = namesIn(set, planned.key, planned.title)
     const code = planned.subject_code || offered.get(planned.key ?? '')?.code || null
-    return { path: `${grade.path}.subjects.${at}`, planned, names, code }
+    return { path: `${grade.path}.subjects.${at}`, planned, key: titleKey(planned.title), names, code }
   })
   const there = matchSubjects(known, stored)
   const errors = subjectFaults(known)
@@ -107,8 +107,8 @@ function codesOf(
   const given = missing.flatMap(({ planned }) => planned.subject_code || [])
   const taken = new Set([...stored.map(({ subject_code }) => subject_code), ...given].map((code) => code.toUpperCase()))
   for (const one of missing) {
-    const { planned, names, code } = one
-    const short = names?.short.get(titleKey(planned.title)) ?? planned.title
+    const { planned, key, names, code } = one
+    const short = names?.short.get(key) ?? planned.title
     const own = planned.subject_code || proposedCode(code, short, taken)
     codes.set(one, own)
     taken.add(own.toUpperCase())

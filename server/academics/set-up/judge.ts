@@ -1,4 +1,5 @@
 import { type FieldError, type SetUpPlan, say, sayAt, setUpLimits } from '#contract'
+import { inSlices } from '../../workers/in-slices.ts'
 import { boardSet } from './boards.ts'
 import { type StoredSyllabus, tooManyCopied } from './copied-chapters.ts'
 import { judgeSections } from './judge-sections.ts'
@@ -9,25 +10,25 @@ import { orderGrades } from './order-grades.ts'
 import type { StoredSchool } from './there.ts'
 
 /** What a plan makes of a school: what is wrong with it, what is missing and is made, what is there, what of that changes. */
-export function judge(
+export async function judge(
   plan: SetUpPlan,
   school: StoredSchool,
   { syllabus, pass_percent }: { syllabus: StoredSyllabus; pass_percent: number },
-): JudgedPlan {
+): Promise<JudgedPlan> {
   const set = boardSet(plan.board)
   const ground: SubjectGround = { plan, set, school, syllabus, pass_percent }
   const matched = matchGrades(plan, school.grades)
   const ordered = orderGrades(matched, school.grades, plan.ladder)
-  const errors: FieldError[] = [...unknownBoard(plan, set !== null), ...matched.errors, ...tooMany(plan)]
+  const errors: FieldError[] = [...unknownBoard(plan, set !== null), ...matched.errors, ...tooMany(plan, 'plan')]
   const warnings: SetUpWarning[] = [...matched.warnings, ...ordered.warnings]
-  const grades = matched.grades.map((grade, at): JudgedGrade => {
+  const grades = await inSlices(matched.grades, (grade): JudgedGrade => {
     const inGrade = ({ grade_id }: { grade_id: number }) => grade_id === grade.there?.id
     const sections = judgeSections(grade, school.sections.filter(inGrade))
     const stored = school.subjects.filter(inGrade)
     const subjects = judgeSubjects(ground, grade, sections.all, stored)
     errors.push(...sections.errors, ...subjects.errors)
     warnings.push(...sections.warnings, ...subjects.warnings)
-    const { path, there, planned } = grade
+    const { at, path, there, planned } = grade
     const title = there && !planned.rename ? there.title : planned.title
     if (sections.all.length === 0)
       warnings.push({ path, code: 'no_section', sentence: say('set_up.no_section', { title }) })
@@ -57,11 +58,12 @@ function changesOf(
 const unknownBoard = ({ board }: SetUpPlan, isKnown: boolean) =>
   board === null || isKnown ? [] : [sayAt('plan.board', say('set_up.unknown_board'))]
 
-function tooMany({ grades }: SetUpPlan): FieldError[] {
+/** Of a plan, or a draft of one, at a path: more sections or subjects than one plan has. */
+export function tooMany({ grades }: Pick<SetUpPlan, 'grades'>, path: string): FieldError[] {
   return (['sections', 'subjects'] as const).flatMap((name) => {
     const count = grades.reduce((sum, grade) => sum + grade[name].length, 0)
     const most = setUpLimits[name]
-    return count > most ? [sayAt('plan.grades', say('set_up.too_many', { most }))] : []
+    return count > most ? [sayAt(`${path}.grades`, say('set_up.too_many', { most }))] : []
   })
 }
 

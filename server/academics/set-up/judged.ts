@@ -8,6 +8,8 @@ export interface MatchedGrade {
   at: number
   path: string
   planned: PlannedGrade
+  /** What its title in the plan is read as. */
+  read: { rung: string | null; stream: ClassStream | null }
   rung: string | null
   /** Place of the rung in its ladder, from 1; null where it stands on none. */
   place: number | null

@@ -71,7 +71,7 @@ async function look(call: Call<Make>): Promise<JudgedPlan> {
   const school = { grades, sections, subjects }
   const ground = { pass_percent: rules[0]?.pass_percent ?? 33 }
   const syllabus = await readSyllabus(call, body.plan, subjects)
-  const judged = judge(body.plan, school, { ...ground, syllabus })
+  const judged = await judge(body.plan, school, { ...ground, syllabus })
   if (judged.errors.length > 0) throw wrongFields(judged.errors)
   assertRights(actor, judged)
   return judged

@@ -20,20 +20,21 @@ const sameText = (one: string, other: string) => one.toLowerCase() === other.toL
 /** Which classes of the school those of a plan are: by id, else by rung and stream, else by title. */
 export function matchGrades({ ladder, grades: planned }: SetUpPlan, stored: readonly StoredGrade[]): MatchedGrades {
   const grades = planned.map((one, at): MatchedGrade => {
-    const read = readRung(one.title, ladder)
-    const rung = one.rung ?? read?.rung ?? null
+    const read = readOf(one, ladder)
+    const rung = one.rung ?? read.rung
     const place = rung === null ? null : rungPlace(ladder, rung)
-    return { at, path: `plan.grades.${at}`, planned: one, rung, place, stream: read?.stream ?? null, there: null }
+    return { at, path: `plan.grades.${at}`, planned: one, read, rung, place, stream: read.stream, there: null }
   })
-  const errors = [...faultsOf(grades, ladder), ...takeById(grades, stored, ladder)]
+  const errors = [...faultsOf(grades), ...takeById(grades, stored, ladder)]
   const warnings: SetUpWarning[] = []
   const doubles = new Set<number>()
   const free = (one: StoredGrade) => !grades.some(({ there }) => there?.id === one.id)
+  const keyed = stored.map((one) => ({ ...one, key: keyOf(readOf(one, ladder)) }))
   for (const grade of grades.filter(({ planned: one }) => one.id == null)) {
     const key = keyOf(grade)
-    const same = stored.filter((one) => free(one) && key !== null && keyOf(readOf(one, ladder)) === key)
+    const same = keyed.filter((one) => free(one) && key !== null && one.key === key)
     const [first, ...others] = same.sort((a, b) => Number(b.has_pupils) - Number(a.has_pupils) || a.id - b.id)
-    grade.there = first ?? null
+    grade.there = stored.find(({ id }) => id === first?.id) ?? null
     if (!first || others.length === 0) continue
     for (const { id } of others) doubles.add(id)
     const titles = others.map(({ title }) => title)
@@ -43,9 +44,8 @@ export function matchGrades({ ladder, grades: planned }: SetUpPlan, stored: read
   for (const grade of grades.filter(({ planned: one, there }) => one.id == null && !there))
     grade.there = stored.find((one) => free(one) && sameText(one.title, grade.planned.title)) ?? null
   for (const grade of grades) {
-    const { rung, planned: one, path } = grade
-    const read = readRung(one.title, ladder)
-    if (one.rung !== null && read && read.rung !== one.rung)
+    const { rung, planned: one, path, read } = grade
+    if (one.rung !== null && read.rung !== null && read.rung !== one.rung)
       warnings.push({
         ...{ path, code: 'title_other' },
         sentence: say('set_up.title_other', { title: one.title, rung: rung ?? '' }),
@@ -61,7 +61,7 @@ export function readOf({ title }: { title: string }, ladder: LadderKey) {
 }
 
 /** What is wrong within the plan. */
-function faultsOf(grades: readonly MatchedGrade[], ladder: LadderKey): FieldError[] {
+function faultsOf(grades: readonly MatchedGrade[]): FieldError[] {
   if (grades.length === 0) return [sayAt('plan.grades', say('set_up.no_class'))]
   return grades.flatMap((grade, at) => {
     const { path, planned, place } = grade
@@ -70,10 +70,9 @@ function faultsOf(grades: readonly MatchedGrade[], ladder: LadderKey): FieldErro
     const same = before.find((one) => keyOf(one) !== null && keyOf(one) === keyOf(grade))
     if (same && same.planned.rung !== null && same.planned.rung === planned.rung)
       return [sayAt(`${path}.rung`, say('set_up.rung_twice', { other: same.planned.title }))]
-    const read = keyOf(readOf(planned, ladder))
+    const read = keyOf(grade.read)
     const named = before.find(
-      (one) =>
-        sameText(one.planned.title, planned.title) || (read !== null && keyOf(readOf(one.planned, ladder)) === read),
+      (one) => sameText(one.planned.title, planned.title) || (read !== null && keyOf(one.read) === read),
     )
     return named ? [sayAt(`${path}.title`, say('set_up.title_twice', { other: named.planned.title }))] : []
   })

@@ -7,6 +7,8 @@ import type { StoredSubject } from './there.ts'
 export interface KnownSubject {
   path: string
   planned: PlannedSubject
+  /** Its title as it is compared. */
+  key: string
   /** null: the set does not know it. */
   names: SubjectNames | null
   /** The code that it would have: the given one, else the board's. */
@@ -18,9 +20,8 @@ export const titleKey = (title: string) => wordsOf(title) || title.toLowerCase()
 
 /** Whether two are one subject: by title, or both by names that the set has for one. */
 function isSame(one: KnownSubject, other: KnownSubject): boolean {
-  const [first, second] = [titleKey(one.planned.title), titleKey(other.planned.title)]
-  if (first === second) return true
-  return one.names !== null && one.names === other.names && one.names.all.has(first) && one.names.all.has(second)
+  if (one.key === other.key) return true
+  return one.names !== null && one.names === other.names && one.names.all.has(one.key) && one.names.all.has(other.key)
 }
 
 /** What is wrong within the subjects of one class. */
@@ -50,14 +51,15 @@ export function matchSubjects(
 ): Map<KnownSubject, StoredSubject> {
   const found = new Map<KnownSubject, StoredSubject>()
   const taken = new Set<number>()
-  const passes: ((one: KnownSubject, other: StoredSubject) => boolean)[] = [
+  const keyed = stored.map((one) => ({ ...one, key: titleKey(one.title) }))
+  const passes: ((one: KnownSubject, other: StoredSubject & { key: string }) => boolean)[] = [
     ({ code }, { subject_code }) => code !== null && code.toLowerCase() === subject_code.toLowerCase(),
-    ({ planned }, { title }) => titleKey(planned.title) === titleKey(title),
-    ({ names }, { title }) => names?.all.has(titleKey(title)) ?? false,
+    ({ key }, other) => key === other.key,
+    ({ names }, other) => names?.all.has(other.key) ?? false,
   ]
   for (const fits of passes)
     for (const subject of subjects.filter((one) => !found.has(one))) {
-      const there = stored.find((one) => !taken.has(one.id) && fits(subject, one))
+      const there = keyed.find((one) => !taken.has(one.id) && fits(subject, one))
       if (!there) continue
       found.set(subject, there)
       taken.add(there.id)

@@ -89,8 +89,8 @@ export const subjectsQuery = (client_id: number) =>
     where s.client_id = ${client_id} and s.deleted_at is null
     order by s.title collate natural_order, s.id`)
 
-/** Whether a school has classes by another board, and with how much of its marks a new subject is passed. */
+/** The board that a school says it has, and with how much of its marks a new subject is passed. */
 export const rulesQuery = (client_id: number) =>
   query(sql<{ board: string | null; pass_percent: number }>`
-    select board, coalesce((to_jsonb(schools) ->> 'pass_percent')::int, 33) as pass_percent
+    select board, pass_percent
     from schools where id = ${client_id}`)
