@@ -158,7 +158,7 @@ function SectionChip({ work: { plan, facts, change }, one, at }: SectionChipProp
     <button
       type="button"
       className={classes.section}
-      aria-label={t`${name}: ${stream}; the next stream`}
+      aria-label={t`${name} ${stream}; the next stream`}
       onClick={() => change((before) => turnStream(before, one.key, at, facts))}
     >
       {section.title}

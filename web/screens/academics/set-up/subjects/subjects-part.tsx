@@ -89,6 +89,7 @@ function BoardChoice({ work: { stored, plan, facts, chooseBoard } }: { work: Set
   const { t } = useLingui()
   return (
     <NativeSelect
+      w={220}
       aria-label={t`Ticked as the board has it`}
       data={[
         ...stored.boards.map(({ key, name }) => ({ value: key, label: t`Ticked as: ${name[facts.language]}` })),

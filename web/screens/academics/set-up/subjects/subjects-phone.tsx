@@ -19,7 +19,8 @@ interface SubjectsPhoneProps {
 }
 
 /** The matrix on a phone: a class at a time, each subject with a switch. */
-export function SubjectsPhone({ work, matrix: { rows, columns }, onOpen }: SubjectsPhoneProps) {
+export function SubjectsPhone({ work, matrix, onOpen }: SubjectsPhoneProps) {
+  const { columns } = matrix
   const { t } = useLingui()
   const { facts, change } = work
   const [chosen, setChosen] = useState<string | null>(null)
@@ -28,6 +29,8 @@ export function SubjectsPhone({ work, matrix: { rows, columns }, onOpen }: Subje
     columns.findIndex(({ key }) => key === chosen),
   )
   const column = columns[at]
+  // What the board has there, and what is ticked: the rest is added by its name.
+  const rows = matrix.rows.filter(({ cells }) => cells[at]?.offered || cells[at]?.state !== 'OFF')
   const actions = useColumnActions(work, column?.key)
   const groups = [
     { key: 'COMPULSORY', name: t`For everybody` },
