@@ -97,7 +97,7 @@ test('F76 what is printed of a longer list says how much of it that is', async (
     return { data: [{ id: page, title: `Row ${page}` }], count: 5230 }
   })
   const said: string[] = []
-  window.print = () => void said.push(screen.getByText(/are printed/).textContent)
+  window.print = () => void said.push(String(screen.getByText(/are printed/).textContent))
   await open()
   fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
   await waitFor(() => expect(said).toEqual(['The first 50 of 5,230 are printed: narrow the list for the others.']))
