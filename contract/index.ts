@@ -2,6 +2,7 @@
 import { chapterApi } from './academics/chapter.ts'
 import { gradeApi } from './academics/grade.ts'
 import { sectionApi } from './academics/section.ts'
+import { setUpApi } from './academics/set-up.ts'
 import { subjectApi } from './academics/subject.ts'
 import { topicApi } from './academics/topic.ts'
 import { assemblyApi } from './assembly/assembly.ts'
@@ -25,6 +26,7 @@ import { auditApi } from './platform/audit.ts'
 import { mailApi } from './platform/mail.ts'
 import { permissionApi } from './platform/permission.ts'
 import { roleApi } from './platform/role.ts'
+import { getRuleExample } from './platform/rule-example.ts'
 import { schoolApi } from './platform/school.ts'
 import { schoolAdminApi } from './platform/school-admin.ts'
 import { schoolSettingsApi } from './platform/school-settings-input.ts'
@@ -63,7 +65,7 @@ export const api = {
   role: roleApi,
   school: schoolApi,
   school_admin: schoolAdminApi,
-  school_settings: schoolSettingsApi,
+  school_settings: { ...schoolSettingsApi, example: getRuleExample },
   staff: staffApi,
   promotion: promotionApi,
   student: studentApi,
@@ -76,6 +78,7 @@ export const api = {
   subject: subjectApi,
   chapter: chapterApi,
   topic: topicApi,
+  set_up: setUpApi,
   question: questionApi,
   question_review: questionReviewApi,
   question_bulk: questionBulkApi,
@@ -149,9 +152,11 @@ export * from '../domain/say.ts'
 export { schemaWords } from '../domain/schema-words.ts'
 export * from '../domain/spreadsheet-columns.ts'
 export * from '../domain/titles.ts'
+export * from './academics/board-set.ts'
 export * from './academics/chapter.ts'
 export * from './academics/grade.ts'
 export * from './academics/section.ts'
+export * from './academics/set-up.ts'
 export * from './academics/subject.ts'
 export * from './academics/topic.ts'
 export * from './assembly/assembly.ts'
@@ -161,6 +166,7 @@ export * from './corrections/exam-correction.ts'
 export * from './corrections/recheck.ts'
 export * from './dashboard/behind.ts'
 export * from './dashboard/dashboard.ts'
+export * from './dashboard/set-up-steps.ts'
 export * from './endpoint.ts'
 export * from './entity.ts'
 export * from './errors.ts'
@@ -186,6 +192,7 @@ export * from './platform/countries.ts'
 export * from './platform/mail.ts'
 export * from './platform/permission.ts'
 export * from './platform/role.ts'
+export * from './platform/rule-example.ts'
 export * from './platform/school.ts'
 export * from './platform/school-admin.ts'
 export * from './platform/school-fields.ts'

@@ -32,7 +32,7 @@ create table schools (
   header_2 text,
   timezone text not null default 'UTC'::text,
   languages text[] not null default '{en}'::text[],
-  absent_policy text not null default 'EXCLUDE'::text, -- How an absent student counts: as zero, or not at all.
+  absent_policy text not null default 'EXCLUDE'::text, -- How an absent student counts: as zero, not at all, or as whoever verifies an exam decides. An exam keeps what held when it was verified.
   approved_only boolean not null default false, -- Only approved questions come into papers.
   status smallint not null default 1,
   font text not null default 'libertinus'::text, -- What the school's papers are set in.
@@ -56,15 +56,20 @@ create table schools (
   updated_by bigint,
   deleted_at timestamp with time zone,
   option_letters text not null default 'LATIN'::text, -- How options and sections of a paper of one language are lettered: A, B, C, or by the letters of that language.
+  pass_percent smallint not null default 33, -- With how much of its marks a new subject is passed; subjects that are there keep theirs.
+  date_format text, -- How dates are written on screens, in print and in files; null: as the country does.
+  rules_seen_at timestamp with time zone, -- When the rules were first changed, or found right as they are; null: nobody has looked at them.
   constraint schools_pkey PRIMARY KEY (id),
   constraint schools_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
-  constraint schools_absent_policy_check CHECK ((absent_policy = ANY (ARRAY['ZERO'::text, 'EXCLUDE'::text]))),
+  constraint schools_absent_policy_check CHECK ((absent_policy = ANY (ARRAY['ZERO'::text, 'EXCLUDE'::text, 'ASK'::text]))),
   constraint schools_board_check CHECK ((board = ANY (ARRAY['CBSE'::text, 'ICSE'::text, 'STATE'::text, 'IB'::text, 'CAMBRIDGE'::text, 'OTHER'::text]))),
+  constraint schools_date_format CHECK ((date_format = ANY (ARRAY['D MMM YYYY'::text, 'DD/MM/YYYY'::text, 'DD-MM-YYYY'::text, 'DD.MM.YYYY'::text, 'YYYY-MM-DD'::text]))),
   constraint schools_font_check CHECK ((font = ANY (ARRAY['libertinus'::text, 'new-computer-modern'::text, 'source-serif'::text, 'atkinson'::text]))),
   constraint schools_grace_limit CHECK ((((grace_limit >= (0)::numeric) AND (grace_limit <= (20)::numeric)) AND ((grace_limit * (4)::numeric) = trunc((grace_limit * (4)::numeric))))),
   constraint schools_media_quota_bytes_check CHECK ((media_quota_bytes >= 0)),
   constraint schools_name_order_check CHECK ((name_order = ANY (ARRAY['FIRST_LAST'::text, 'LAST_FIRST'::text]))),
   constraint schools_option_letters CHECK ((option_letters = ANY (ARRAY['LATIN'::text, 'OWN'::text]))),
+  constraint schools_pass_percent CHECK (((pass_percent >= 0) AND (pass_percent <= 100))),
   constraint schools_recheck_days CHECK (((recheck_days >= 0) AND (recheck_days <= 365))),
   constraint schools_recheck_rule CHECK ((recheck_rule = ANY (ARRAY['ANY'::text, 'ONLY_UP'::text]))),
   constraint schools_retention_years_check CHECK (((retention_years >= 1) AND (retention_years <= 100))),
@@ -73,7 +78,7 @@ create table schools (
   constraint schools_sub_domain_check CHECK ((sub_domain ~ '^[a-z0-9]([a-z0-9-]{1,30}[a-z0-9])$'::text))
 );
 CREATE UNIQUE INDEX schools_sub_domain ON public.schools USING btree (sub_domain) WHERE (deleted_at IS NULL);
-create policy changed on schools for update using ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id))) with check ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR (jsonb_build_array(id, name, sub_domain, contact_person, email, phone, city, address, state, pincode, country, board, status, created_at, created_by, deleted_at, media_quota_bytes) = columns_of_platform((tableoid)::regclass, id))));
+create policy changed on schools for update using ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id))) with check ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR (jsonb_build_array(id, sub_domain, country, status, created_at, created_by, deleted_at, media_quota_bytes) = columns_of_platform((tableoid)::regclass, id))));
 create policy made on schools for insert with check (((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0));
 create policy seen on schools for select using ((((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = 0) OR ((NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint = id)));
 grant insert, select, update on schools to quaestor_app;
@@ -205,7 +210,7 @@ create table accounts (
   password_hash text,
   role_id bigint not null,
   status smallint not null default 1,
-  login_name text, -- What somebody without an e-mail address signs in with: a student's admission number, in lower case.
+  login_name text, -- What somebody signs in with beside or without an e-mail address, in lower case: a student by the admission number, staff by the employee ID, with p- or t- before it where somebody else has that name.
   email_verified_at timestamp with time zone,
   language text,
   photo text,
@@ -339,10 +344,12 @@ create table sections (
   updated_at timestamp with time zone not null default now(),
   updated_by bigint,
   deleted_at timestamp with time zone,
+  stream text, -- What its pupils learn, as Science: says which subjects are for it, and is read in lists ("XI Science A"). Null: none.
   constraint sections_pkey PRIMARY KEY (client_id, id),
   constraint sections_client_id_grade_id_fkey FOREIGN KEY (client_id, grade_id) REFERENCES grades(client_id, id),
   constraint sections_capacity_check CHECK ((capacity > 0)),
-  constraint sections_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+  constraint sections_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  constraint sections_stream CHECK (((length(stream) >= 1) AND (length(stream) <= 30)))
 );
 CREATE UNIQUE INDEX sections_place ON public.sections USING btree (client_id, grade_id, id);
 CREATE UNIQUE INDEX sections_title ON public.sections USING btree (client_id, grade_id, lower(title)) WHERE (deleted_at IS NULL);
@@ -429,6 +436,18 @@ CREATE UNIQUE INDEX topics_place ON public.topics USING btree (client_id, chapte
 CREATE UNIQUE INDEX topics_title ON public.topics USING btree (client_id, chapter_id, lower(title)) WHERE (deleted_at IS NULL);
 create policy own_school on topics for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on topics to quaestor_app;
+
+-- The set-up of a school as it stands while it is typed: one for each, and the row that making it is done under.
+create table set_up_drafts (
+  client_id bigint not null,
+  draft jsonb, -- { step, plan }; null: nothing is being set up.
+  row_version integer not null default 0, -- 0: nothing was ever kept.
+  updated_at timestamp with time zone not null,
+  updated_by bigint, -- Who kept it last.
+  constraint set_up_drafts_pkey PRIMARY KEY (client_id)
+);
+create policy own_school on set_up_drafts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on set_up_drafts to quaestor_app;
 
 -- ══ people ══
 
@@ -1579,6 +1598,7 @@ create table imports (
   undone_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   created_by bigint,
+  parts jsonb not null default '[]'::jsonb, -- [{ entity, created_ids, changed }] of an import that made rows of several kinds, from classes down to topics; empty for others.
   constraint imports_pkey PRIMARY KEY (client_id, id)
 );
 CREATE INDEX imports_owner ON public.imports USING btree (client_id, created_by, id DESC);
@@ -1635,8 +1655,8 @@ AS $function$
 declare
   kept jsonb;
 begin
-  execute format('select jsonb_build_array(id, name, sub_domain, contact_person, email, phone, city, address, state, pincode, country, board,
-    status, created_at, created_by, deleted_at, media_quota_bytes) from %s where id = $1', place) into kept using school;
+  execute format('select jsonb_build_array(id, sub_domain, country, status, created_at, created_by, deleted_at, media_quota_bytes)
+    from %s where id = $1', place) into kept using school;
   return kept;
 end
 $function$

@@ -5,7 +5,7 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
     ...['school_permissions', 'audit_entries'],
   ],
   'sign-in': ['accounts', 'account_links', 'sign_ins', 'sign_in_failures'],
-  academics: ['grades', 'sections', 'subjects', 'chapters', 'topics'],
+  academics: ['grades', 'sections', 'subjects', 'chapters', 'topics', 'set_up_drafts'],
   people: [
     ...['staff', 'staff_assignments', 'students', 'enrolments', 'enrolment_subjects', 'enrolment_moves'],
     ...['promotions', 'promotion_items', 'erasures'],

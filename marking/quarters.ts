@@ -20,6 +20,10 @@ export function passShare(pass_q: number, of_q: number, max_q: number): number {
   return upToQuarter(ratio(BigInt(pass_q) * BigInt(max_q), BigInt(of_q) * 4n))
 }
 
+/** The marks with which a new subject is passed: so many percent of its maximum, rounded up to a quarter, and never more than all. */
+export const usualPassMarks = (percent: number, max_marks: number): number =>
+  Math.min(max_marks, upToQuarter(ratio(BigInt(percent) * BigInt(Math.round(max_marks * 100)), 10_000n)) / 4)
+
 const digitsOf = (zero: number) => Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit))
 const foreignDigits = new Map(
   [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66].flatMap((zero) =>

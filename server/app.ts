@@ -137,7 +137,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await registerWeb(server, parts.root, {
     base_domain: config.base_domain,
     movedTo: tenants.movedTo,
-    can_mail: services.mail.can_send,
   })
   return { server, services }
 }

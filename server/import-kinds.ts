@@ -1,4 +1,7 @@
 import { chapterKind } from './academics/chapter.ts'
+import { gradeKind } from './academics/grade.ts'
+import { sectionKind } from './academics/section.ts'
+import { subjectKind } from './academics/subject.ts'
 import { topicKind } from './academics/topic.ts'
 import { marksImport } from './marks/upload/undo-marks.ts'
 import { staffImport } from './people/staff/spreadsheet/undo-staff.ts'
@@ -8,6 +11,9 @@ import type { ImportKinds } from './uploads/undo-import.ts'
 
 /** Whose imports can be undone. */
 export const importKinds: ImportKinds = {
+  grade: { kind: gradeKind, columns: ['title', 'level_order', 'next_grade_id'] },
+  section: { kind: sectionKind, columns: [] },
+  subject: { kind: subjectKind, columns: [] },
   question: { kind: questionKind, columns: [] },
   chapter: { kind: chapterKind, columns: ['chapter', 'number', 'weightage'] },
   topic: { kind: topicKind, columns: ['title', 'sub_topic'] },

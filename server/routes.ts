@@ -1,6 +1,7 @@
 import { chapterRoutes } from './academics/chapter.ts'
 import { gradeRoutes } from './academics/grade.ts'
 import { sectionRoutes } from './academics/section.ts'
+import { setUpRoutes } from './academics/set-up/set-up.ts'
 import { subjectRoutes } from './academics/subject.ts'
 import { topicRoutes } from './academics/topic.ts'
 import { assemblyRoutes } from './assembly/assembly.ts'
@@ -82,6 +83,7 @@ export const routes: ServedRoute<Services>[] = [
   ...subjectRoutes,
   ...chapterRoutes,
   ...topicRoutes,
+  ...setUpRoutes,
   ...questionRoutes,
   ...questionPairRoutes,
   ...questionReviewRoutes,

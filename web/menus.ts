@@ -19,6 +19,7 @@ import {
   IconLock,
   IconQuestionMark,
   IconSchool,
+  IconTable,
   IconUserCircle,
   IconUserShield,
   IconUsers,
@@ -39,6 +40,8 @@ export interface MenuEntry {
   /** The caption below which it stands, in the area of a school. */
   group?: MessageDescriptor
   children?: MenuEntry[]
+  /** What the role has to may in the module, where seeing it is not enough. */
+  needs?: 'create'
   /** Further screens that are reached from its own, and belong to it. */
   also?: string[]
 }
@@ -86,6 +89,7 @@ const schoolReport = entry('view-reports/school-reports', 'school-report', msg`S
 const teacherReport = entry('view-reports/teacher-report', 'teacher-report', msg`Teacher Report`, IconChartBar)
 const studentReport = entry('view-reports/student-reports', 'student-report', msg`Student Report`, IconChartBar)
 
+const wholeSchool: MenuEntry = { ...entry('set-up', 'grade', msg`Set up the school`, IconTable), needs: 'create' }
 const setUp = [
   entry('manage-profile', 'profile', msg`Manage Profile`, IconUserCircle),
   rowsOf('instruction', msg`Manage Instruction`, IconListCheck),
@@ -97,13 +101,13 @@ const grading: MenuEntry = {
 const access = entry('module-wise-access', 'module-wise-access', msg`Module Wise Access`, IconLock)
 
 const inGroup = (group: MessageDescriptor, entries: MenuEntry[]) => entries.map((entry) => ({ ...entry, group }))
-const ofSchool = (pupils: MenuEntry, ...own: MenuEntry[]) => [
+const ofSchool = (pupils: MenuEntry, own: MenuEntry[], first: MenuEntry[] = []) => [
   dashboard,
   ...inGroup(msg`School`, academics),
   ...inGroup(msg`People`, [staff, pupils]),
   ...inGroup(msg`Papers`, papers),
   ...inGroup(msg`Exams`, [exams, reports(...own)]),
-  ...inGroup(msg`Set-up`, setUp),
+  ...inGroup(msg`Set-up`, [...first, ...setUp]),
 ]
 
 /** The sidebar of each area, in the order shown. An entry appears here once its screen exists. */
@@ -118,11 +122,11 @@ export const menus: Record<Area, MenuEntry[]> = {
     reports(schoolReport, teacherReport, studentReport),
   ],
   'school-admin': [
-    ...ofSchool(studentsAndPromotion, schoolReport, teacherReport, studentReport),
+    ...ofSchool(studentsAndPromotion, [schoolReport, teacherReport, studentReport], [wholeSchool]),
     ...inGroup(msg`Set-up`, [grading, access]),
   ],
-  'staff-admin': ofSchool(students, teacherReport, studentReport),
-  'student-admin': ofSchool(students, studentReport),
+  'staff-admin': ofSchool(students, [teacherReport, studentReport]),
+  'student-admin': ofSchool(students, [studentReport]),
 }
 
 const entriesOf = (entries: MenuEntry[]): MenuEntry[] =>
@@ -142,10 +146,13 @@ export function areaOf(role_id: number, place: { subdomain: boolean; impersonati
   return role_id === fixedRoles.student && place.subdomain ? 'student-admin' : null
 }
 
+const isSeen = ({ key, needs }: MenuEntry, modules: ModuleAccess[]) =>
+  isAllowed(modules, key, 'view') && (!needs || isAllowed(modules, key, needs))
+
 /** The entries the role may view; a parent stays as long as one of its children does. */
 export function permittedMenu(entries: MenuEntry[], modules: ModuleAccess[]): MenuEntry[] {
   return entries.flatMap((entry) => {
-    if (!entry.children) return isAllowed(modules, entry.key, 'view') ? [entry] : []
+    if (!entry.children) return isSeen(entry, modules) ? [entry] : []
     const children = permittedMenu(entry.children, modules)
     return children.length > 0 ? [{ ...entry, children }] : []
   })

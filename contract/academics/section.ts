@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, line } from '../../domain/fields.ts'
+import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { crud } from '../entity.ts'
 import { allData, anyId, anyStatus, anyText, Parent, rowBasics, Status } from '../fields.ts'
@@ -9,6 +9,8 @@ export const Section = z.object({
   title: z.string(),
   grade_id: Id,
   grade: Parent,
+  /** What its pupils learn, as "Science": which subjects are for it. */
+  stream: z.string().nullable(),
   capacity: z.int().nullable(),
   status: Status,
 })
@@ -17,6 +19,7 @@ export type Section = z.output<typeof Section>
 export const SectionInput = z.strictObject({
   grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
   title: line(20, coded('title.missing')),
+  stream: optionalLine(30),
   capacity: z
     .int(coded('field.not_whole'))
     .min(1, coded('field.at_least', { least: 1 }))

@@ -44,6 +44,8 @@ export const StoredAssembly = z.object({
   /** Question ids that a regeneration keeps. */
   pinned: z.array(Id),
   is_changed: z.boolean(),
+  /** The bank has no paper of the blueprint: this one misses least of it. */
+  is_nearest: z.literal(true).optional(),
   /** Sibling papers of parallel sets, this one included; [] for a single paper. */
   parallel: z.array(z.object({ id: Id, name: z.string(), set: z.string() })),
 })
@@ -62,17 +64,19 @@ export const Shortfall = z.object({
 })
 export type Shortfall = z.output<typeof Shortfall>
 
+/** What a nearest paper lacks of a section: so many questions or OR alternatives, or a pinned question. */
+const Missing = z.object({
+  section: z.string(),
+  kind: z.enum(['questions', 'or_pairs', 'pinned']),
+  count: z.int().nullable(),
+  question_id: Id.nullable(),
+})
+export type Missing = z.output<typeof Missing>
+
 /** Stands beside a refusal `shortfall`: the paper that misses least, as `data_json` (item_id 0: nothing is saved). */
 export const NearestPaper = z.object({
   data_json: z.array(PaperSection),
-  missing: z.array(
-    z.object({
-      section: z.string(),
-      kind: z.enum(['questions', 'or_pairs', 'pinned']),
-      count: z.int().nullable(),
-      question_id: Id.nullable(),
-    }),
-  ),
+  missing: z.array(Missing),
   deviations: z.array(Deviation),
 })
 export type NearestPaper = z.output<typeof NearestPaper>
@@ -99,6 +103,8 @@ const AutoCreateInput = z.strictObject({
     .min(0, coded('field.negative'))
     .max(200, coded('field.at_most', { most: 200 }))
     .nullish(),
+  /** NEAREST: where the bank has no such paper, the one that misses least becomes the draft. Of one paper, without parallel sets. */
+  take: z.enum(['NEAREST'], coded('field.one_of', { names: 'NEAREST' })).nullish(),
 })
 
 const Assembled = z.object({
@@ -121,6 +127,8 @@ const Assembled = z.object({
   shared: z.array(Id),
   /** Near-copies in the paper and across its parallel sets: the bank had nothing else. */
   alike: z.array(AlikePair),
+  /** What the nearest paper lacks, where that was taken; [] of a whole one. */
+  missing: z.array(Missing),
 })
 export type Assembled = z.output<typeof Assembled>
 

@@ -55,6 +55,7 @@ export const assemblyTexts = {
   'clash.time_beside':
     'The questions take at least {minutes} minutes, those of {sections} alone {needed}; the paper allows {available}.',
   'assembly.carries': 'The bank carries {carried} of the {asked} sets.',
+  'assembly.nearest_of_one': 'The nearest paper can be taken of one paper, not of several at once',
   'assembly.undecided':
     'No paper was found, and none could be ruled out, within the budget of the search. Loosen a MUST or a limit.',
   'blueprint.subject_missing': 'Please choose the subject whose chapters, topics or questions the blueprint names',

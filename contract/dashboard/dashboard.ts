@@ -3,13 +3,30 @@ import { markResults } from '../../domain/exams/exam-words.ts'
 import { Id } from '../../domain/fields.ts'
 import { can, read, sentFrom } from '../endpoint.ts'
 import { Instant, Nothing, Parent } from '../fields.ts'
+import { CheckedStep } from './set-up-steps.ts'
 
 const Count = z.int()
 const Active = z.object({ total: Count, active: Count })
 
-/** What a school sets up, in the order in which one needs the other. */
-export const setUpSteps = ['session', 'classes', 'subjects', 'staff', 'students', 'paper', 'exam'] as const
-export type SetUpStep = (typeof setUpSteps)[number]
+/** What somebody on the staff teaches: how many assignments go on in the session asked for, and in the school's current one. */
+const OwnTeaching = z.object({
+  assignments: Count,
+  current_session_assignments: Count,
+  /** Who can say what they teach, by name: who runs the school. */
+  ask: z.string().nullable(),
+  /** Those of the session asked for; null: every section of the class, every subject. */
+  places: z.array(
+    z.object({
+      grade: Parent,
+      section: Parent.nullable(),
+      subject: Parent.nullable(),
+      /** Chapters of the subject without a question; 0 of every subject. */
+      empty_chapters: Count,
+    }),
+  ),
+  /** Where they teach nothing: the newest other session in which they do, with the pupils whom they see there. */
+  elsewhere: z.object({ session: Parent, students: Count }).nullable(),
+})
 
 /** What comes, and what a pupil has written; null for whom it is not. */
 const ofPupil = {
@@ -101,7 +118,9 @@ export const AllCounts = z.object({
   ),
   ...ofPupil,
   /** For whoever sets the school up; empty for others. */
-  checklist: z.array(z.object({ step: z.enum(setUpSteps), done: z.boolean() })),
+  checklist: z.array(CheckedStep),
+  /** Of whoever is on the school's staff; null for others. */
+  own: OwnTeaching.nullable(),
 })
 export type AllCounts = z.output<typeof AllCounts>
 

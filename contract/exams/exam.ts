@@ -41,6 +41,7 @@ import {
   rowBasics,
 } from '../fields.ts'
 import { messageFields, Warnings } from '../message.ts'
+import { absentPolicies, countedPolicies } from '../platform/school-fields.ts'
 
 /** Minutes of a day as "09:00". */
 export const ClockTime = z.string(coded('exam.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, coded('exam.time'))
@@ -189,6 +190,19 @@ export type ExamClash = z.output<typeof Clash>
 const PlacedWarning = z.object({ ...messageFields, path: z.string(), exam: Parent.nullable() })
 export type ExamWarning = z.output<typeof PlacedWarning>
 
+/** Who was not there, and the class average for either way of counting those who were absent; null where nobody wrote. */
+export const BeforeVerify = z.object({
+  absent: z.int(),
+  /** The first few of them. */
+  names: z.array(z.string()),
+  medical: z.int(),
+  unfair: z.int(),
+  /** The exam's where it is verified, else the school's rule. */
+  policy: z.enum(absentPolicies),
+  mean: z.record(z.enum(countedPolicies), z.number().nullable()),
+})
+export type BeforeVerify = z.output<typeof BeforeVerify>
+
 const PageSize = z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') }))
 
 /** Of bodies with two hundred markers and the questions of each. */
@@ -235,11 +249,15 @@ export const examApi = {
       reason: text(500, coded('exam.reason_missing')).nullish(),
       /** Hands in or reopens these sections only. */
       section_ids: z.array(Id).min(1, coded('exam.no_section')).max(100).optional(),
+      /** With VERIFIED: how absent pupils count in this exam; the school's rule where nothing is said. */
+      absent_policy: z.enum(countedPolicies, coded('field.one_of', { names: countedPolicies.join(', ') })).optional(),
       row_version: z.int(coded('field.not_whole')).optional(),
     }),
     ExamRow,
     say('done.exam_state'),
   ),
+  /** What whoever verifies an exam should know of it first. */
+  beforeVerify: read('/exam/before-verify/{id}', can('exam-marks', 'verify'), Nothing, BeforeVerify),
   /** What is wrong with an exam and what is worth knowing, while it is typed; `id` where it is there already. */
   check: withBodyUpTo(
     EXAM_KB,

@@ -15,7 +15,7 @@ export const examRulesTexts = {
   'exam.not_of_exam': 'This section does not write the exam',
   'exam.not_item': 'The question paper has no such question',
   'exam.none_to_print': 'There is no exam to print here: it has to be scheduled first.',
-  'exam.clash': '{place} has {subject} ({name}) from {start} to {end}',
+  'exam.clash': '{subject} ({name}) is written by {place} from {start} to {end}',
   'exam.clash_students':
     '{students, plural, one {# pupil is} other {# pupils are}} in {subject} ({name}) from {start} to {end}: {names}',
   'exam.frozen': 'Once marks are entered, {fields} can no longer be changed.',
@@ -35,6 +35,9 @@ export const examRulesTexts = {
   'exam.verifier_submitted': 'Whoever handed the marks in does not verify them. Ask somebody else to.',
   'exam.reason_needed': 'Please say why',
   'exam.ufm_remark': 'Unfair means need a remark: {names}',
+  'exam.absent_choose':
+    '{count, plural, one {# pupil was} other {# pupils were}} absent: say whether they are left out of averages or count as 0.',
+  'exam.absent_when_verified': 'How absent pupils count is said when the exam is verified.',
   'exam.no_grade_system': 'There is no grade system for this class. Make one first.',
   'exam.cancelled_long_ago': 'It was cancelled more than 30 days ago.',
   'exam.cancel_instead': '{count, plural, one {# mark is} other {# marks are}} entered; cancel the exam instead.',

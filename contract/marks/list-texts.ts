@@ -10,6 +10,7 @@ export const markListTexts = {
   'clause.list_finds': '{column} finds the pupil',
   'clause.list_in_order': 'the pupils follow in the order of the sheet',
   'clause.list_marks': '{column} holds the marks',
+  'clause.list_halves': '{column} is added to them',
   'clause.list_questions': 'marks by question: {columns}',
   'clause.list_attendance': '{column} says who was there',
   'clause.list_compared': 'compared: {columns}',
@@ -18,6 +19,8 @@ export const markListTexts = {
   'list.no_columns': 'No columns can be told in this list. Copy them as cells of a spreadsheet.',
   'list.which_column': 'These columns say the same of themselves: {columns}. Which of them is meant?',
   'list.which_marks': 'Several columns could be the marks: {columns}. Which of them is it?',
+  'list.halves': '{column} holds parts of a mark beside the whole ones in {marks}. Are they to be added?',
+  'list.add_halves': 'Add them to the marks',
   'list.no_marks': 'No column holds the marks. Which of them is it?',
   'list.rolls_alone': 'The numbers in {column} are the roll numbers of the pupils. Are these the marks?',
   'list.take_as_marks': 'They are the marks',
@@ -25,6 +28,12 @@ export const markListTexts = {
   'list.no_key': 'Nothing in this list says whose marks these are: neither roll number nor admission number nor name.',
   'list.several_fit': 'The roll numbers are those of pupils of several sections, and the list does not say of which.',
   'list.in_order': 'The rows are in the order of the sheet',
+  'list.fewer_rows':
+    'Nothing in this list says whose marks these are, and it has {count, plural, one {# row} other {# rows}} for {of} pupils. Where somebody was left out, all marks below are another’s.',
+  'list.blank_lines':
+    '{count, plural, one {# line is} other {# lines are}} empty between the marks. Is each of them a pupil without marks?',
+  'list.blank_is_pupil': 'Each is a pupil without marks',
+  'list.blank_is_none': 'They mean nothing',
   'list.question_count':
     'This exam has {wanted} questions, and {found} columns without a heading could be those: say which column is which question.',
   'list.no_such_question': '{column} is no question of this exam.',
@@ -63,7 +72,7 @@ export const markListTexts = {
   'list_row.ask_value': 'What does “{value}” mean?',
   'list_row.all_na': 'NA in every question: is this pupil absent, or was nothing attempted?',
   'list_row.twice': 'Row {row} is of the same pupil and says something else.',
-  'list_row.total_differs': 'The total is {said}, the sum of the questions {sum}.',
+  'list_row.total_differs': 'The total is {said}, the sum of its parts {sum}.',
   'list_row.not_present': 'Marked as not present: “{value}” is not taken.',
   'list_row.two_absences': 'Two words for one absence: “{value}”',
   'list_row.absent_there': 'Entered as {attendance} here already: with these marks the pupil is present.',

@@ -50,6 +50,8 @@ export const Staff = z.object({
   first_name: z.string(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),
+  /** The user name: what somebody signs in with beside an e-mail address, and without one. */
+  login: z.string().nullable(),
   /** Null to colleagues. */
   mobile: z.string().nullable(),
   gender: z.string().nullable(),
@@ -94,7 +96,8 @@ export const StaffInput = z.strictObject({
   emp_id: nameLine(30, coded('staff.emp_id_missing')),
   first_name: nameLine(100, coded('person.first_name_missing')),
   last_name: optionalNameLine(100),
-  email: Email,
+  /** Who runs the school needs one; everybody else signs in by the number as well. */
+  email: Email.nullish(),
   mobile: Phone.nullish(),
   gender: Gender.nullish(),
   designation: optionalLine(100),
@@ -133,6 +136,7 @@ export const StaffFilter = z.strictObject({
   subject_id: anyId(),
   is_class_teacher: anyOf(yesOrNo),
   without_assignments: anyOf(yesOrNo),
+  without_email: anyOf(yesOrNo),
   invitation: anyOf(z.enum(invitationStates, coded('field.one_of', { names: invitationStates.join(', ') }))),
   is_all_data_fetch: allData(),
 })

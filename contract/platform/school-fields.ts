@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { line, optionalLine, optionalText } from '../../domain/fields.ts'
 import { coded } from '../../domain/say.ts'
+import { Email, Phone } from '../fields.ts'
 
 /** Names that the platform keeps for itself. */
 export const reservedSubDomains: ReadonlySet<string> = new Set([
@@ -55,4 +57,25 @@ export const Country = z
   .regex(/^[A-Z]{2}$/, coded('school.country'))
 
 export const boards = ['CBSE', 'ICSE', 'STATE', 'IB', 'CAMBRIDGE', 'OTHER'] as const
-export const absentPolicies = ['ZERO', 'EXCLUDE'] as const
+/** How an absent pupil counts in the averages of an exam: as 0, or not at all. */
+export const countedPolicies = ['ZERO', 'EXCLUDE'] as const
+export type CountedPolicy = (typeof countedPolicies)[number]
+/** ASK: whoever verifies an exam decides; until then its absent pupils are left out. */
+export const absentPolicies = [...countedPolicies, 'ASK'] as const
+
+const oneOf = (names: readonly string[]) => coded('field.one_of', { names: names.join(', ') })
+
+export const AbsentRule = z.enum(absentPolicies, oneOf(absentPolicies))
+
+/** What a school is called and where it is found: the platform writes it down, and the school mends it. */
+export const schoolIdentity = {
+  name: line(120, coded('name.missing')).min(3, coded('school.name_too_short')),
+  board: z.enum(boards, oneOf(boards)).nullish(),
+  contact_person: line(100, coded('school.contact_missing')),
+  email: Email,
+  phone: Phone,
+  address: optionalText(500),
+  city: line(100, coded('school.city_missing')),
+  state: optionalLine(100),
+  pincode: optionalLine(12),
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateFormats } from '../../domain/date-format.ts'
 import { recheckRules } from '../../domain/exams/exam-words.ts'
 import { Id, line } from '../../domain/fields.ts'
 import { optionLetters } from '../../domain/papers/option-letters.ts'
@@ -6,7 +7,7 @@ import { schoolFontNames } from '../../domain/papers/school-fonts.ts'
 import { coded } from '../../domain/say.ts'
 import { read, signedIn } from '../endpoint.ts'
 import { Email, Nothing } from '../fields.ts'
-import { absentPolicies } from './school-fields.ts'
+import { absentPolicies, boards } from './school-fields.ts'
 
 export const nameOrders = ['FIRST_LAST', 'LAST_FIRST'] as const
 export type NameOrder = (typeof nameOrders)[number]
@@ -22,6 +23,16 @@ export type SchoolMail = z.output<typeof SchoolMail>
 export const SchoolSettings = z.object({
   row_version: z.int(),
   name: z.string(),
+  /** The platform's, as is the country: shown, and changed there. */
+  sub_domain: z.string(),
+  board: z.enum(boards).nullable(),
+  contact_person: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string().nullable(),
+  city: z.string(),
+  state: z.string().nullable(),
+  pincode: z.string().nullable(),
   header_1: z.string().nullable(),
   header_2: z.string().nullable(),
   logo: z.string().nullable(),
@@ -29,11 +40,13 @@ export const SchoolSettings = z.object({
   timezone: z.string(),
   /** ISO 3166 code; dates are written as that country does. Only the platform changes it. */
   country: z.string().nullable(),
+  /** How dates are written on screens, in print and in files; null: as the country does. */
+  date_format: z.enum(dateFormats).nullable(),
   languages: z.array(z.string()),
   approved_only: z.boolean(),
   /** The school's own current session; null where it follows the platform's default. */
   session_id: Id.nullable(),
-  /** Whether an absent pupil counts as 0 in averages. */
+  /** Whether an absent pupil counts as 0 in averages, or is asked about when an exam is verified. */
   absent_policy: z.enum(absentPolicies),
   /** How marks become grades where a class has no system of its own. */
   grade_system_id: Id.nullable(),
@@ -46,6 +59,10 @@ export const SchoolSettings = z.object({
   recheck_rule: z.enum(recheckRules),
   /** Fewer pupils than this have no average in a report. */
   small_cell: z.int(),
+  /** With how much of its marks a new subject is passed. */
+  pass_percent: z.int(),
+  /** When the rules were first changed or found right as they are; null: nobody has looked at them. */
+  rules_seen_at: z.string().nullable(),
   /** What the school's papers are set in. */
   font: z.enum(schoolFontNames),
   /** How options and sections of a paper of one language are lettered. */

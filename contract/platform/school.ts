@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { Id, line, optionalLine, optionalText } from '../../domain/fields.ts'
+import { Id, line, optionalLine } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, read, sentFrom, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyStatus, anyText, Email, Phone, rowBasics, Status } from '../fields.ts'
 import { messageFields } from '../message.ts'
-import { absentPolicies, boards, Country, Languages, Logo, SubDomain, Timezone } from './school-fields.ts'
+import {
+  AbsentRule,
+  absentPolicies,
+  boards,
+  Country,
+  Languages,
+  Logo,
+  SubDomain,
+  schoolIdentity,
+  Timezone,
+} from './school-fields.ts'
 
 /** A school as it is stored; on the wire it is `client`. */
 export const StoredSchool = z.object({
@@ -39,23 +49,15 @@ export const School = StoredSchool.extend({
 export type School = z.output<typeof School>
 
 export const SchoolInput = z.strictObject({
-  name: line(120, coded('name.missing')).min(3, coded('school.name_too_short')),
+  ...schoolIdentity,
   sub_domain: SubDomain,
-  contact_person: line(100, coded('school.contact_missing')),
-  email: Email,
-  phone: Phone,
-  city: line(100, coded('school.city_missing')),
-  address: optionalText(500),
-  state: optionalLine(100),
-  pincode: optionalLine(12),
   country: Country.nullish(),
-  board: z.enum(boards, coded('field.one_of', { names: boards.join(', ') })).nullish(),
   logo: Logo.nullish(),
   header_1: optionalLine(150),
   header_2: optionalLine(150),
   timezone: Timezone.optional(),
   languages: Languages.optional(),
-  absent_policy: z.enum(absentPolicies, coded('field.one_of', { names: absentPolicies.join(', ') })).optional(),
+  absent_policy: AbsentRule.optional(),
 })
 
 /** Who runs the new school at first. */

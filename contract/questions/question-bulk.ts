@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ExpectedMinutes, Id, optionalText } from '../../domain/fields.ts'
-import { levels, questionTypeNames, reviewStates } from '../../domain/questions/question-types.ts'
+import { ExpectedMinutes, Id, Marks, optionalText } from '../../domain/fields.ts'
+import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, canAny, heavyFile, read, recorded, write } from '../endpoint.ts'
 import { Nothing, Status } from '../fields.ts'
 import { messageFields } from '../message.ts'
-import { QuestionFilter } from './question.ts'
+import { QuestionFilter, questionTags } from './question.ts'
 
 /** Questions that are changed, or exported, at once. */
 export const mostQuestions = 5000
@@ -32,12 +32,18 @@ export const ChangeManyInput = z
     review_state: z.enum(reviewStates, coded('question.review_state')).optional(),
     /** null takes it away. */
     expected_minutes: ExpectedMinutes.nullable().optional(),
+    level: z.enum(levels, coded('question.level_missing')).optional(),
+    skill: z.enum(skills, coded('question.skill_missing')).optional(),
+    /** Of the questions from now on; papers that are submitted keep what they ask for. */
+    max_marks: Marks.optional(),
+    /** Stand beside those that are there. */
+    tags: questionTags.min(1, coded('bulk.no_tag')).optional(),
     comment: optionalText(1000),
   })
-  .superRefine(({ ids, filter, status, place, review_state, expected_minutes }, context) => {
+  .superRefine(({ ids, filter, comment: _, ...changes }, context) => {
     const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if ((ids === undefined) === (filter === undefined)) add('ids', coded('bulk.which'))
-    if ([status, place, review_state, expected_minutes].filter((one) => one !== undefined).length !== 1) {
+    if (Object.values(changes).filter((one) => one !== undefined).length !== 1) {
       add('status', coded('bulk.one_change'))
     }
   })

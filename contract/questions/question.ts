@@ -21,6 +21,12 @@ import { messageFields } from '../message.ts'
 import { readingFields } from '../uploads/reading.ts'
 import { template, UploadAnswer, uploadFields } from '../uploads/upload.ts'
 
+export const mostTags = 20
+
+export const questionTags = z
+  .array(line(40), coded('question.not_tags'))
+  .max(mostTags, coded('question.too_many_tags', { most: mostTags }))
+
 /** The whole of a question as it is created; `answer` depends on the type (answers.ts). */
 export const QuestionInput = z.strictObject({
   grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
@@ -46,10 +52,7 @@ export const QuestionInput = z.strictObject({
   answer: z.unknown().optional(),
   explanation: optionalHtml(20_000),
   source: optionalLine(200),
-  tags: z
-    .array(line(40), coded('question.not_tags'))
-    .max(20, coded('question.too_many_tags', { most: 20 }))
-    .optional(),
+  tags: questionTags.optional(),
   language: Language.optional(),
   translations: z
     .array(Translation, coded('question.not_translations'))

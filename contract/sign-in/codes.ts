@@ -11,7 +11,10 @@ const ids = z
   .min(1, coded('codes.whom'))
   .max(MOST_CODES, coded('codes.too_many', { most: MOST_CODES }))
 
-/** A PDF of slips to cut out, with new codes to get in by; those from before are void. */
+/** For how many a code was made, and how many of those who were asked for have no sign-in that is open. */
+export const codeHeaders = { made: 'x-made', left: 'x-left' } as const
+
+/** A PDF of slips to cut out, with new codes to get in by; those from before are void. `codeHeaders` stand beside it. */
 export const codeApi = {
   students: slow(
     handout(

@@ -18,8 +18,10 @@ export type SharedReport = z.output<typeof SharedReport>
 /** The signed-in person as the browser stores it. `client_id` is null for the platform's own people. */
 export const User = z.object({
   id: Id,
-  /** null for somebody who signs in with an admission number. */
+  /** null for somebody who signs in with a number alone. */
   email: z.string().nullable(),
+  /** The user name, which somebody of a school signs in with as well. */
+  login: z.string().nullable(),
   name: z.string(),
   school_name: z.string().nullable(),
   role_id: z.int(),
@@ -55,7 +57,7 @@ export const NewPassword = z
   .min(8, coded('password.too_short', { least: 8 }))
   .max(128, coded('password.too_long', { most: 128 }))
 
-/** What somebody is known by: an e-mail address, or the admission number of a pupil without one. In lower case, as both are stored. */
+/** What somebody is known by: an e-mail address, or the user name, which is mostly the number of a pupil or a member of staff. In lower case, as both are stored. */
 export const Login = z
   .string(coded('login.missing'))
   .trim()

@@ -5,7 +5,7 @@ export const signInTexts = {
   'password.old_missing': 'please enter old password',
   'password.too_short': 'The password needs at least {least} characters',
   'password.too_long': 'The password may have at most {most} characters',
-  'login.missing': 'Please enter the e-mail address or admission number',
+  'login.missing': 'Please enter the e-mail address or the number',
   'otp.missing': 'Please enter the code',
   'code.missing': 'Please enter the printed code',
   'link.missing': 'This link is not complete. Open it from the mail again.',

@@ -43,6 +43,10 @@ const Brand = z.object({
   logo: z.string().nullable(),
   accent: z.string().nullable(),
   languages: z.array(z.string()),
+  /** Whether links are mailed; without mail whoever has forgotten the password asks somebody. */
+  mail: z.boolean(),
+  /** Whom, with the number as it is dialled: "the school office, 011-2345678"; null where nobody is known. */
+  ask: z.string().nullable(),
 })
 export type Brand = z.output<typeof Brand>
 
@@ -60,7 +64,7 @@ export const wayInApi = {
       say('done.verified'),
     ),
   ),
-  /** By e-mail or admission number, or by a link that has expired; answered alike whoever that is. */
+  /** By e-mail or number, or by a link that has expired; answered alike whoever that is. */
   forgotPassword: refusedAs400(
     session(
       '/forgot-password',

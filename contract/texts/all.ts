@@ -1,3 +1,4 @@
+import { setUpTexts } from '../academics/server-texts.ts'
 import { academicsTexts } from '../academics/texts.ts'
 import { assemblyTexts } from '../assembly/server-texts.ts'
 import { blueprintsTexts } from '../assembly/texts.ts'
@@ -54,6 +55,7 @@ export const texts = {
   ...platformTexts,
   ...invitationTexts,
   ...academicsTexts,
+  ...setUpTexts,
   ...rosterTexts,
   ...questionsTexts,
   ...questionAnswersTexts,

@@ -23,7 +23,8 @@ export const UndoneImport = z.object({
   id: Id,
   removed: z.int(),
   restored: z.int(),
-  kept: z.array(z.object({ id: Id, ...messageFields })),
+  /** `entity`: whose rows they are, of several kinds where one import made several. */
+  kept: z.array(z.object({ id: Id, entity: z.string(), ...messageFields })),
 })
 export type UndoneImport = z.output<typeof UndoneImport>
 

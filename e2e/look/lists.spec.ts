@@ -105,7 +105,7 @@ test('Back closes the dialog that is open, asks about what was typed, and only t
   await page.getByRole('link', { name: 'Classes', exact: true }).click()
   const add = page.getByRole('button', { name: 'Add New Class' })
   const dialog = page.getByRole('dialog', { name: 'Create New Class' })
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Throw away what you typed?' })
   await add.click()
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible()
   // Not goBack(), which waits for a page.
@@ -118,7 +118,7 @@ test('Back closes the dialog that is open, asks about what was typed, and only t
   await question.getByRole('button', { name: 'Keep typing' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Class 77')
   await goBack()
-  await question.getByRole('button', { name: 'Discard' }).click()
+  await question.getByRole('button', { name: 'Throw away' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`${schoolUrl()}/school-admin/classes`)
   await goBack()

@@ -72,6 +72,9 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'mails', words: true },
   { path: 'activity-log', words: true },
   { path: 'module-wise-access', words: true },
+  ...['classes', 'sections', 'subjects', 'make'].map(
+    (part) => ({ path: `set-up/${part}`, words: true, wcag: true }) as const,
+  ),
 ]
 
 export const ofPlatform: DesktopScreen[] = [
@@ -127,6 +130,7 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'activity-log', ...targets },
   { path: 'module-wise-access', ...targets },
   { path: 'view-reports/school-reports', ...targets },
+  ...['classes', 'sections', 'subjects'].map((part) => ({ path: `set-up/${part}`, ...targets, ...wcag })),
 ]
 
 const onTeachersPhone = ['dashboard', ...lists, 'staffs', 'students', 'questions', 'questions/review']

@@ -5,7 +5,7 @@ const port = () => process.env.E2E_PORT ?? process.env.E2E_PORTS?.split(' ')[Num
 
 /** Addresses of the running Quaestor. Chromium resolves *.localhost by itself. */
 export const platformUrl = () => `http://localhost:${port()}`
-export const schoolUrl = () => `http://demo.localhost:${port()}`
+export const schoolUrl = (sub_domain = 'demo') => `http://${sub_domain}.localhost:${port()}`
 
 /** What breaks on a page while the test runs: at its end there is nothing. */
 export function watchFailures(page: Page): string[] {

@@ -6,6 +6,8 @@ import { platformUrl, schoolUrl } from './school.ts'
 interface Person {
   email?: string
   at?: string
+  /** Whose sub-domain it is, where it isn't the demo school or the platform. */
+  school?: string
   /** Kept beyond the tab, so that another page can begin with it. */
   remember?: boolean
 }
@@ -15,8 +17,8 @@ interface Person {
  * way-in).
  */
 export async function signIn(page: Page, person: Omit<Person, 'remember'> & { to?: string } = {}): Promise<void> {
-  const { email = 'admin@demo.test', at = schoolUrl(), to = '/' } = person
-  const school = at === platformUrl() ? '' : 'demo'
+  const { email = 'admin@demo.test', at = schoolUrl(person.school), to = '/' } = person
+  const school = at === platformUrl() ? '' : (person.school ?? 'demo')
   const { token, db_token, user } = await signInOf(page.request, { email, school })
   const pair = school ? { client_token: token, client_db_token: db_token, subdomain: school } : { token, db_token }
   const kept: Partial<Record<StoredKey, string>> = {

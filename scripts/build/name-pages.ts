@@ -88,7 +88,11 @@ const languages = languagesOf('screens')
 const asksOf = ({ path, areas }: Screen): NamedPage['asks'] =>
   areas?.every((area) => platform.includes(area))
     ? []
-    : [...ofEveryPage, ...(ofScreen[path] ?? [])].map(([call, body]) => [call, body ? JSON.stringify(body) : null])
+    : [...ofEveryPage, ...(ofScreen[path] ?? [])].map(([call, body, ...who]) => [
+        call,
+        body ? JSON.stringify(body) : null,
+        ...who,
+      ])
 
 /** Writes `pages.json` beside the page: which files the address of each screen needs, and what it asks first. */
 export function namePages(): Plugin {

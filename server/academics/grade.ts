@@ -31,6 +31,8 @@ const grade = entity(gradeApi, {
   natural: [orders.level_order, orders.title, orders.id],
 })
 
+export const gradeKind = grade.kind
+
 export const gradeRoutes = serve(gradeApi, {
   ...grade.usual,
 

@@ -37,7 +37,7 @@ const section = entity(sectionApi, {
   rows: (from, { client_id }) =>
     from
       .select(basics)
-      .select(['title', 'grade_id', 'capacity', 'status'])
+      .select(['title', 'grade_id', 'stream', 'capacity', 'status'])
       .select(parentOf('grades', 'sections.grade_id', client_id).as('grade')),
   filters: { id: oneOf, grade_id: oneOf, status: oneOf, title: anyMatch },
   orders,
@@ -47,18 +47,21 @@ const section = entity(sectionApi, {
     from.innerJoin('grades', (join) => join.on(isParent('grades', 'sections.grade_id', client_id))),
 })
 
+export const sectionKind = section.kind
+
 export const sectionRoutes = serve(sectionApi, {
   ...section.usual,
 
   async create(call) {
     await assertPlace(call.db, call.actor, { grade_id: call.body.grade_id })
-    return section.insert(call, call.body)
+    return section.insert(call, { ...call.body, stream: call.body.stream || null })
   },
 
   async update(call) {
     const { row_version: _, ...changes } = call.body
     const before = await section.lock(call)
     await assertMove(call, section.kind, before, changes)
-    return section.update(call, before, changes)
+    const stream = changes.stream === '' ? null : changes.stream
+    return section.update(call, before, { ...changes, stream })
   },
 })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { english, say, subjectApi } from '#contract'
+import { usualPassMarks } from '../../marking/quarters.ts'
 import { anyMatch, by, byTitle, oneCode, oneOf } from '../entity/conditions.ts'
 import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { isParent, parentOf } from '../entity/parents.ts'
 import { storedTitles } from '../entity/stored-titles.ts'
 import { findUses, type Use } from '../entity/uses.ts'
-import type { RowChange } from '../ground/change.ts'
+import type { RowChange, SchoolChange } from '../ground/change.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { assertMove } from './move.ts'
@@ -71,6 +72,8 @@ const subject = entity(subjectApi, {
     from.innerJoin('grades', (join) => join.on(isParent('grades', 'subjects.grade_id', client_id))),
 })
 
+export const subjectKind = subject.kind
+
 export const subjectRoutes = serve(subjectApi, {
   ...subject.usual,
 
@@ -87,10 +90,11 @@ export const subjectRoutes = serve(subjectApi, {
 
   async create(call) {
     const { body } = call
-    assertMarks(body)
+    const { max_marks = 100, pass_marks = await usualPass(call, max_marks) } = body
+    assertMarks({ max_marks, pass_marks })
     await assertPlace(call.db, call.actor, { grade_id: body.grade_id })
     const section_ids = await assertSectionsOf(call, body.grade_id, body.section_ids ?? [])
-    return subject.insert(call, { ...body, section_ids, titles: storedTitles(body.titles) })
+    return subject.insert(call, { ...body, max_marks, pass_marks, section_ids, titles: storedTitles(body.titles) })
   },
 
   async update(call) {
@@ -123,8 +127,13 @@ async function assertUnchosen(call: RowChange): Promise<void> {
 const given = <T extends object>(changes: T) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>
 
-/** A subject's own marks stand in where none are given. */
-function assertMarks({ max_marks = 100, pass_marks = 33 }: { max_marks?: number; pass_marks?: number }): void {
+/** By the school's rule for new subjects. */
+async function usualPass({ db, client_id }: SchoolChange, max_marks: number): Promise<number> {
+  const school = await db.selectFrom('schools').select('pass_percent').where('id', '=', client_id).executeTakeFirst()
+  return usualPassMarks(school?.pass_percent ?? 33, max_marks)
+}
+
+function assertMarks({ max_marks, pass_marks }: { max_marks: number; pass_marks: number }): void {
   if (pass_marks > max_marks) {
     throw wrongField('pass_marks', say('subject.pass_marks', { pass: pass_marks, most: max_marks }))
   }

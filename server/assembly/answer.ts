@@ -13,13 +13,14 @@ interface Beside {
   /** The questions of the other sets. */
   elsewhere: ReadonlySet<number>
   alike: AlikePair[]
+  missing?: Answer['missing']
 }
 
 /** What is said of a paper that was saved: itself, and how it stands beside the sets that it is one of. */
 export function answerFor(
   { draft, seed }: Order,
   paper: Paper,
-  { printed, siblings, elsewhere, alike }: Beside,
+  { printed, siblings, elsewhere, alike, missing = [] }: Beside,
 ): Answer {
   const figures = siblings.map(({ id, assembly }) => (id === draft.id ? paper : assembly))
   const comparable = figures.every((one) => one?.deviations.length === paper.deviations.length)
@@ -32,6 +33,7 @@ export function answerFor(
     parallel: parallelOf(siblings).map((one, index) => ({ ...one, objective: figures[index]?.objective ?? 0 })),
     differences: comparable ? findDifferences(figures.flatMap((one) => one ?? [])) : [],
     alike,
+    missing,
     shared: paper.sections.flatMap(({ questions }) =>
       questions.flatMap(({ question_id }) => (elsewhere.has(question_id) ? [question_id] : [])),
     ),

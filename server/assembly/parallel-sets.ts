@@ -57,6 +57,7 @@ export async function assembleSets(
       differences,
       shared,
       alike: await findAlike(change, locked.draft.id),
+      missing: [],
     }
   }
 }

@@ -1,4 +1,12 @@
-import { messageOf, type NearestPaper, type PaperSection, type Sentence, type Shortfall, say } from '#contract'
+import {
+  type Missing,
+  messageOf,
+  type NearestPaper,
+  type PaperSection,
+  type Sentence,
+  type Shortfall,
+  say,
+} from '#contract'
 import type { Assembly } from '../../assembly/assemble.ts'
 import { Undecided } from '../../assembly/model/solve-model.ts'
 import { WrongPins } from '../../assembly/model/supply.ts'
@@ -64,7 +72,7 @@ function refusalOf({ log }: Assembling, error: unknown): unknown {
   return error
 }
 
-type Impossible = Extract<Assembly, { possible: false }>
+export type Impossible = Extract<Assembly, { possible: false }>
 
 /** What the bank lacks, as it travels. */
 export const shortfallOf = ({ clashes }: Impossible): Shortfall[] =>
@@ -79,6 +87,15 @@ export const shortfallOf = ({ clashes }: Impossible): Shortfall[] =>
     ...messageOf(sentence),
   }))
 
+/** What the nearest paper lacks, as it travels. */
+export const missingOf = ({ nearest }: Impossible): Missing[] =>
+  nearest.missing.map((one) => ({
+    section: one.section,
+    kind: one.kind,
+    count: one.kind === 'pinned' ? null : one.count,
+    question_id: one.kind === 'pinned' ? one.question_id : null,
+  }))
+
 /** No paper: the reasons, and the nearest one as it would be printed. */
 export function shortfallError(reason: Impossible, printed: PaperSection[], intro: readonly Sentence[] = []): ApiError {
   const shortfall = shortfallOf(reason)
@@ -87,12 +104,7 @@ export function shortfallError(reason: Impossible, printed: PaperSection[], intr
       ...section,
       questions: section.questions.map((question) => ({ ...question, item_id: 0 })),
     })),
-    missing: reason.nearest.missing.map((one) => ({
-      section: one.section,
-      kind: one.kind,
-      count: one.kind === 'pinned' ? null : one.count,
-      question_id: one.kind === 'pinned' ? one.question_id : null,
-    })),
+    missing: missingOf(reason),
     deviations: reason.nearest.deviations,
   }
   const sentences = [...intro, ...reason.clashes.map(({ sentence }) => sentence)].map(messageOf)

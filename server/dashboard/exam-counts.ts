@@ -47,9 +47,13 @@ const seen = ({
 const clockOf = ({
   actor,
   now,
-}: ExamCountsCall) => sql`(select ${now.toISOString()}::timestamptz at time zone h.timezone from schools h
+}: Pick<
+  ExamCountsCall,
+  'actor' | 'now'
+>) => sql`(select ${now.toISOString()}::timestamptz at time zone h.timezone from schools h
   where h.id = ${actor.client_id})`
-const todayOf = (asked: ExamCountsCall) => sql`(${clockOf(asked)}::date)`
+/** The school's own day. */
+export const todayOf = (asked: Pick<ExamCountsCall, 'actor' | 'now'>) => sql`(${clockOf(asked)}::date)`
 
 const examAndSubject = ({ client_id }: Actor) => sql`jsonb_build_object('id', exams.id, 'title', exams.name) as exam,
   (select jsonb_build_object('id', b.id, 'title', b.title) from subjects b where b.client_id = ${client_id} and b.id = exams.subject_id) as subject`

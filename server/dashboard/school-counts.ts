@@ -1,18 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type AllCounts, type Module, type SetUpStep, setUpSteps } from '#contract'
+import type { AllCounts, Module } from '#contract'
 import { preparedQuery } from '../db/ask.ts'
 import { compilable, type Reader } from '../db/connect.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { notFound } from '../ground/errors.ts'
 import { visibleTo } from '../policy/policy.ts'
 import { type ExamCounts, type ExamCountsCall, examColumns, examTables } from './exam-counts.ts'
+import { ownColumn } from './own-counts.ts'
+import { checklistOf, type SetUpCounts, setUpColumn } from './set-up.ts'
 
 type Table = Parameters<typeof visibleTo>[1]
-type Shown = Omit<AllCounts, 'session' | 'pending' | 'checklist' | keyof ExamCounts>
+type Shown = Omit<AllCounts, 'session' | 'pending' | 'checklist' | 'own' | keyof ExamCounts>
 type Counts = Omit<Shown, 'questions'> & {
   /** `sent_back`: rejected ones that the caller has written. */
   questions: (NonNullable<Shown['questions']> & { sent_back: number }) | null
 }
+
+type Counted = Counts & ExamCounts & Pick<AllCounts, 'own'> & { set_up: SetUpCounts | null }
 
 /** Live rows of the own school that the caller sees: what the list of that table counts without a filter. */
 const seen = (actor: Actor, table: Table) => sql<SqlBool>`${sql.ref(`${table}.client_id`)} = ${actor.client_id}
@@ -100,16 +104,18 @@ export async function countSchool(db: Reader, actor: Actor, asked: number | null
   const of: ExamCountsCall = { actor, session_id: session_id ?? 0, now }
   const exams = Object.entries(examColumns(of))
   columns.push(...exams.map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
+  columns.push(sql`${ownColumn(of)} as own`, sql`${setUpColumn(of)} as set_up`)
   const [sessions, [found]] = await db.read(
     compilable(
       sql<{ id: number; title: string; is_locked: boolean }>`
         select id, name as title, is_locked from sessions where id = ${session_id} and deleted_at is null`,
     ),
-    preparedQuery(sql<Counts & ExamCounts>`${examTables(of)} select ${sql.join(columns)}`),
+    preparedQuery(sql<Counted>`${examTables(of)} select ${sql.join(columns)}`),
   )
   const [row] = sessions
   if (!found || (asked !== null && !row)) throw notFound('session')
-  const { marks_to_enter, marks_to_hand_in, marks_to_verify, marks_to_publish, rechecks_to_answer, ...counts } = found
+  const { set_up, ...rest } = found
+  const { marks_to_enter, marks_to_hand_in, marks_to_verify, marks_to_publish, rechecks_to_answer, ...counts } = rest
   const ofExams = { marks_to_enter, marks_to_hand_in, marks_to_verify, marks_to_publish, rechecks_to_answer }
   // Nothing of a closed session changes: what was left is no work.
   const isClosed = row?.is_locked === true
@@ -118,7 +124,7 @@ export async function countSchool(db: Reader, actor: Actor, asked: number | null
     ...{ session, ...counts },
     sheets: isClosed ? [] : counts.sheets,
     pending: { ...(isClosed ? noWork : ofExams), ...pendingOf(actor, counts) },
-    checklist: checklistOf(actor, session, counts),
+    checklist: checklistOf(set_up, counts),
   }
 }
 
@@ -135,22 +141,3 @@ const pendingOf = (actor: Actor, { questions, question_papers }: Counts) => ({
   questions_sent_back: may(actor, 'question', 'update') ? (questions?.sent_back ?? null) : null,
   papers_to_approve: may(actor, 'question-paper', 'approve') ? (question_papers?.submitted ?? null) : null,
 })
-
-/** Whoever may make classes sets the school up. */
-function checklistOf(
-  actor: Actor,
-  session: AllCounts['session'],
-  counts: Counts & Pick<AllCounts, 'exams'>,
-): AllCounts['checklist'] {
-  if (!may(actor, 'grade', 'create')) return []
-  const done: Record<SetUpStep, boolean> = {
-    session: session !== null,
-    classes: (counts.sections ?? 0) > 0,
-    subjects: (counts.subjects ?? 0) > 0 && (counts.chapters ?? 0) > 0,
-    staff: (counts.staffs?.total ?? 0) > 0,
-    students: (counts.students?.total ?? 0) > 0,
-    paper: (counts.question_papers?.total ?? 0) > 0,
-    exam: (counts.exams?.total ?? 0) > 0,
-  }
-  return setUpSteps.map((step) => ({ step, done: done[step] }))
-}

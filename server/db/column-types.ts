@@ -444,6 +444,7 @@ export const columnTypes = {
     undone_at: 'timestamptz',
     created_at: 'timestamptz',
     created_by: 'bigint',
+    parts: 'jsonb',
   },
   instructions: {
     client_id: 'bigint',
@@ -819,6 +820,9 @@ export const columnTypes = {
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
     option_letters: 'text',
+    pass_percent: 'smallint',
+    date_format: 'text',
+    rules_seen_at: 'timestamptz',
   },
   sections: {
     client_id: 'bigint',
@@ -833,6 +837,7 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+    stream: 'text',
   },
   session_chapters: {
     client_id: 'bigint',
@@ -859,6 +864,13 @@ export const columnTypes = {
     updated_at: 'timestamptz',
     updated_by: 'bigint',
     deleted_at: 'timestamptz',
+  },
+  set_up_drafts: {
+    client_id: 'bigint',
+    draft: 'jsonb',
+    row_version: 'integer',
+    updated_at: 'timestamptz',
+    updated_by: 'bigint',
   },
   sign_in_failures: {
     client_id: 'bigint',

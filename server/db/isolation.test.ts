@@ -130,6 +130,7 @@ describe('isolation of schools in the database', () => {
           grace_limit: '1',
           small_cell: '3',
           name_order: "'LAST_FIRST'",
+          date_format: "'DD.MM.YYYY'",
           session_id: session,
         },
       }

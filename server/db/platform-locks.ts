@@ -6,10 +6,11 @@ type Relied = `session/${number}` | `school/${number}` | 'roles'
 
 /**
  * What several change that may not see the same: the room of a school for images, a role's rights in it, wrong passwords at one account or from one place, who is
- * new to a school, the files of questions that its bank takes in, how many jobs of a school wait, and the numbers of its report cards.
+ * new to a school, what its people sign in with, the files of questions that its bank takes in, how many jobs of a school wait, and the numbers of its report cards.
  */
 type InTurn =
   | `newcomers/${number}`
+  | `login-names/${number}`
   | `question-files/${number}`
   | `images/${number}`
   | `jobs/${number}`

@@ -10,6 +10,7 @@ import type {
   SchoolMail,
   Sentence,
   SetLetter,
+  SetUpDraft,
   StoredAssembly,
   StoredCorrection,
   StoredModeration,
@@ -41,6 +42,15 @@ interface EnrolmentBefore {
   row_version: number
 }
 
+/** What an import made and changed of one kind of rows. */
+export interface ImportPart {
+  /** Module name of the rows. */
+  entity: string
+  created_ids: number[]
+  /** `before` without what the import counted up. */
+  changed: { id: number; before: Record<string, unknown> }[]
+}
+
 interface PromotionCounts {
   promoted: number
   detained: number
@@ -67,6 +77,8 @@ interface Contents {
   'result_schemes.parts': ResultPart[]
   'bulk_changes.rows': { id: number; row_version: number; before: object }[]
   'imports.changed': { id: number; before: object; after: object }[]
+  'imports.parts': ImportPart[]
+  'set_up_drafts.draft': SetUpDraft
   'jobs.message_said': Sentence
   'list_layouts.sentence': Sentence
   'list_values.here': ChosenValue

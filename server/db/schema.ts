@@ -430,6 +430,7 @@ interface ImportsTable {
   undone_at: string | null
   created_at: Generated<string>
   created_by: number | null
+  parts: JsonWithDefault<'imports.parts'>
 }
 
 interface InstructionsTable extends SchoolBasics {
@@ -796,7 +797,7 @@ interface SchoolsTable extends Basics {
   header_2: string | null
   timezone: Generated<string>
   languages: Generated<string[]>
-  absent_policy: Generated<'ZERO' | 'EXCLUDE'>
+  absent_policy: Generated<'ZERO' | 'EXCLUDE' | 'ASK'>
   approved_only: Generated<boolean>
   status: Generated<0 | 1>
   font: Generated<'libertinus' | 'new-computer-modern' | 'source-serif' | 'atkinson'>
@@ -814,6 +815,9 @@ interface SchoolsTable extends Basics {
   small_cell: Generated<number>
   recheck_rule: Generated<'ANY' | 'ONLY_UP'>
   option_letters: Generated<'LATIN' | 'OWN'>
+  pass_percent: Generated<number>
+  date_format: 'D MMM YYYY' | 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DD.MM.YYYY' | 'YYYY-MM-DD' | null
+  rules_seen_at: string | null
 }
 
 interface SectionsTable extends SchoolBasics {
@@ -821,6 +825,7 @@ interface SectionsTable extends SchoolBasics {
   title: string
   capacity: number | null
   status: Generated<0 | 1>
+  stream: string | null
 }
 
 interface SessionChaptersTable {
@@ -842,6 +847,14 @@ interface SessionsTable extends Basics {
   end_date: string
   is_default: Generated<boolean>
   is_locked: Generated<boolean>
+}
+
+interface SetUpDraftsTable {
+  client_id: number
+  draft: NullableJson<'set_up_drafts.draft'>
+  row_version: Generated<number>
+  updated_at: string
+  updated_by: number | null
 }
 
 interface SignInFailuresTable {
@@ -986,6 +999,7 @@ export interface SchoolTables {
   school_permissions: SchoolPermissionsTable
   sections: SectionsTable
   session_chapters: SessionChaptersTable
+  set_up_drafts: SetUpDraftsTable
   sign_in_failures: SignInFailuresTable
   sign_ins: SignInsTable
   staff: StaffTable
@@ -1024,6 +1038,7 @@ export const schoolTables = [
   'list_layouts',
   'list_values',
   'question_words',
+  'set_up_drafts',
   'account_links',
   'sections',
   'subjects',

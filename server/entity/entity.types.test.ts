@@ -10,7 +10,7 @@ const id = by('sections.id')
 const rows = (from: From<'sections'>, { client_id }: { client_id: number }) =>
   from
     .select(basics)
-    .select(['title', 'grade_id', 'capacity', 'status'])
+    .select(['title', 'grade_id', 'stream', 'capacity', 'status'])
     .select(parentOf('grades', 'sections.grade_id', client_id).as('grade'))
 const orders = { title: by('sections.title'), grade: by('sections.grade_id'), status: by('sections.status'), id }
 const filters = { id: oneOf, grade_id: oneOf, status: oneOf, title: anyMatch }

@@ -42,18 +42,18 @@ export async function updateMany<T extends ChangeableTable>(
     where ${sql.ref(`${table}.client_id`)} = ${client_id} and ${sql.ref(`${table}.id`)} = given.id`.execute(db)
 }
 
-/** The same, recorded row by row under one action. */
+/** The same, recorded row by row under one action; what is `derived` from the values is written and not recorded. */
 export async function writeMany(
   change: Change,
   { table, entity }: Pick<RowKind, 'table' | 'entity'>,
-  rows: readonly { id: number; before: object | null; after: object }[],
+  rows: readonly { id: number; before: object | null; after: object; derived?: object | undefined }[],
   action: string,
 ): Promise<void> {
   if (rows.length === 0) return
   await updateMany(
     change,
     table,
-    rows.map(({ id, after }) => ({ id, values: after })),
+    rows.map(({ id, after, derived }) => ({ id, values: { ...after, ...derived } })),
   )
   await auditMany(change, entity, action, rows)
 }

@@ -9,6 +9,7 @@ import type { Call } from '../http/call.ts'
 import { systemOf } from '../results/bands.ts'
 import { recomputeExam } from '../results/reckoned.ts'
 import { removeStats, writeStats } from '../results/stats.ts'
+import { decideAbsent } from './absent.ts'
 import { assertNoClash, lockSections } from './clashes.ts'
 import { examSettings, hasBegun, timeIn } from './clock.ts'
 import { assertComplete, fillNotAttempted } from './hand-in.ts'
@@ -201,16 +202,13 @@ async function assertSettled(call: StateCall, exam_id: number, sections: readonl
 const verify: Step = async (call, exam) => {
   const { db, client_id, now, actor } = call
   need(call, 'exam-marks', 'verify')
-  const [sections, system, { absent_policy }] = await Promise.all([
-    sectionsOf(call, exam.id),
-    systemOf(call, exam.grade_id),
-    examSettings(call),
-  ])
+  const [sections, system] = await Promise.all([sectionsOf(call, exam.id), systemOf(call, exam.grade_id)])
   const isOwn = exam.submitted_by === actor.account_id || sections.some((one) => one.submitted_by === actor.account_id)
   if (isOwn && actor.role_id !== 2) throw wrongField('state', say('exam.verifier_submitted'))
   if (isOwn) reasonOf(call)
   await assertSettled(call, exam.id, sections)
   if (!system) throw wrongField('state', say('exam.no_grade_system'))
+  const absent_policy = await decideAbsent(call, exam.id, call.body.absent_policy)
   const at = now.toISOString()
   const frozen = { grade_system_id: system.id, absent_policy }
   await sql`update grade_systems set used_at = coalesce(used_at, ${at}::timestamptz) where client_id = ${client_id} and id = ${system.id}`.execute(
@@ -288,7 +286,8 @@ const ofSections: ReadonlySet<Step> = new Set([startMarking, handIn, reopen])
 export async function changeExamState(call: StateCall): Promise<ExamRow> {
   const exam = await exams.lock(call)
   await takeUnlocked(call.db, exam.session_id)
-  const { state, section_ids, reason } = call.body
+  const { state, section_ids, reason, absent_policy } = call.body
+  if (absent_policy && state !== 'VERIFIED') throw wrongField('absent_policy', say('exam.absent_when_verified'))
   if (state === exam.state && !(state === 'MARKING' && section_ids)) return exams.get(call, exam.id)
   const step = steps[exam.state][state]
   if (!step)

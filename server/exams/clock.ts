@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { SchoolSettings } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 
 /** The day and the time of day at a school. */
@@ -21,7 +22,7 @@ export function timeIn(zone: string, now: Date): SchoolTime {
 /** What of a school decides about exams and marks. */
 export interface ExamSettings {
   timezone: string
-  absent_policy: 'ZERO' | 'EXCLUDE'
+  absent_policy: SchoolSettings['absent_policy']
   grace_limit: number
   small_cell: number
 }

@@ -7,6 +7,7 @@ import type { Change, StampedChange } from '../ground/change.ts'
 import { ApiError, notFound, refusedField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { recomputeExam } from '../results/reckoned.ts'
+import { findBeforeVerify } from './absent.ts'
 import { changeExamState } from './change-state.ts'
 import { checkTyped } from './check.ts'
 import { assertNoClash, lockSections } from './clashes.ts'
@@ -231,6 +232,7 @@ export const examRoutes = serve(examApi, {
 
   changeState: changeExamState,
 
+  beforeVerify: findBeforeVerify,
   check: checkTyped,
   timetable: printTimetable,
   attendanceSheet: printAttendance,

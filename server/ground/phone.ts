@@ -22,6 +22,13 @@ export function toE164(typed: string, country: string | null): string | Sentence
   return read?.isValid() ? read.number : say('phone.not_of_country', { country: names.of(country) ?? country })
 }
 
+/** A stored number as it is dialled in this country, or from abroad; one that is no number of its country stays as it is. */
+export function asDialled(number: string, country: string | null): string {
+  const read = parsePhoneNumberFromString(number)
+  if (!read?.isValid()) return number
+  return read.country === country ? read.formatNational() : read.formatInternational()
+}
+
 /** The same body with its telephone numbers as E.164. @throws invalid_field at each that is no number of the country */
 export function withE164<B extends object>(body: B, country: string | null): B {
   const faults: FieldError[] = []

@@ -63,5 +63,6 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.filename) {
     reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
   }
+  for (const [name, count] of Object.entries(file.counts ?? {})) reply.header(name, String(count))
   return reply.send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
 }

@@ -82,6 +82,8 @@ export interface FileAnswer {
   filename?: string
   /** Content of this address never changes. */
   immutable?: boolean
+  /** Counts of what is in it, by the name of their header. */
+  counts?: Record<string, number>
 }
 
 /** What stands around the data of a row that says so. */

@@ -3,12 +3,14 @@ import { fixedRoles } from '#contract'
 import { madeBy } from '../entity/change-row.ts'
 import type { Change, StampedChange } from '../ground/change.ts'
 import { voidLinks } from '../sign-in/links.ts'
+import { giveLoginName } from './login-names.ts'
+import { writeColumns } from './write-columns.ts'
 
 interface Person {
   name: string
   email: string | null
   mobile?: string | null | undefined
-  /** What somebody without an e-mail address signs in with. */
+  /** What somebody signs in with beside or without an e-mail address. */
   login_name?: string
   /** The school admin's where none is named. */
   role_id?: number
@@ -23,6 +25,23 @@ export async function insertAccount(change: Change, person: Person): Promise<num
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Brings back the account of somebody who was deleted, under a name that is free by now. */
+export async function reopenAccount(
+  change: Change,
+  kind: 'staff' | 'pupil',
+  { number, account_id }: { number: string; account_id: number },
+): Promise<void> {
+  const { db, client_id } = change
+  const { login_name: keeps } = await db
+    .selectFrom('accounts')
+    .select('login_name')
+    .where('client_id', '=', client_id)
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  const login_name = await giveLoginName(change, kind, { number, account_id, keeps })
+  await writeColumns(change, 'accounts', account_id, { deleted_at: null, login_name })
 }
 
 /** Ends every sign-in and every open link of these accounts, at once. */

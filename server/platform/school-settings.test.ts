@@ -50,7 +50,15 @@ describe('what is refused', () => {
   it('unknown fields, wrong values and empty updates name the field', async () => {
     const wrong: [object, string][] = [
       [{}, ''],
-      [{ name: 'Another' }, 'name'],
+      [{ name: 'A' }, 'name'],
+      [{ name: null }, 'name'],
+      [{ email: '' }, 'email'],
+      [{ phone: '12' }, 'phone'],
+      [{ board: 'X' }, 'board'],
+      [{ sub_domain: 'other' }, 'sub_domain'],
+      [{ country: 'US' }, 'country'],
+      [{ date_format: 'MM/DD/YYYY' }, 'date_format'],
+      [{ rules_seen_at: 'today' }, 'rules_seen_at'],
       [{ timezone: 'Nowhere/Place' }, 'timezone'],
       [{ languages: [] }, 'languages'],
       [{ colour: 'red' }, 'colour'],
@@ -85,6 +93,15 @@ describe('what works', () => {
     expect(data).toEqual({
       row_version: 1,
       name: 'The other',
+      sub_domain: other.sub_domain,
+      ...{
+        board: 'CBSE',
+        contact_person: 'A Person',
+        email: `office@${other.sub_domain}.test`,
+        phone: '+910000000100',
+      },
+      ...{ address: null, city: 'Pune', state: null, pincode: null, date_format: null },
+      ...{ pass_percent: 33, rules_seen_at: null },
       header_1: null,
       header_2: null,
       logo: null,

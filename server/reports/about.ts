@@ -61,7 +61,9 @@ export function about(
 ): AboutReport {
   const { ml = 0, ex = 0, ufm = 0, policies = [], ...counts } = row ?? ({} as Partial<Covered>)
   const { exams = 0, per_question_exams = 0, students = 0, marks = 0, absent = 0 } = counts
-  const absent_policy = policies.length === 0 ? settings.absent_policy : policies.length === 1 ? policies[0]! : null
+  // Of what whoever verifies decides nothing is known before: it counts as left out.
+  const rule = settings.absent_policy === 'ASK' ? 'EXCLUDE' : settings.absent_policy
+  const absent_policy = policies.length === 0 ? rule : policies.length === 1 ? policies[0]! : null
   return {
     as_of: now.toISOString(),
     coverage: {

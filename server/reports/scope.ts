@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type NameOrder, type ReportFilter, type reportApi, say } from '#contract'
+import { type NameOrder, type ReportFilter, type reportApi, type SchoolSettings, say } from '#contract'
 import { type Asking, ask } from '../db/ask.ts'
 import { compilable, type Reader, readerFor } from '../db/connect.ts'
 import { wrongField } from '../ground/errors.ts'
@@ -18,7 +18,7 @@ export interface Titled {
 /** What of a school decides about its reports. */
 interface ReportSettings {
   timezone: string
-  absent_policy: 'ZERO' | 'EXCLUDE'
+  absent_policy: SchoolSettings['absent_policy']
   small_cell: number
   rank_shown: boolean
   name_order: NameOrder

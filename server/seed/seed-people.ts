@@ -3,6 +3,7 @@ import { fixedRoles } from '#contract'
 import { demoStaff, demoStudents } from '../../db/seed/demo-people.ts'
 import { demoGrades } from '../../db/seed/demo-school.ts'
 import type { SeedStaff } from '../../db/seed/demo-types.ts'
+import { giveLoginName, giveLoginNames } from '../people/login-names.ts'
 import { fullName, pupilSearchText } from '../people/names.ts'
 import { accountOf } from '../people/students/student-accounts.ts'
 import { insertAccount, type Places, placeOf, type Seeding, seededBy } from './seeding.ts'
@@ -21,6 +22,13 @@ async function seedStaff(seeding: Seeding, places: Places, person: SeedStaff): P
   const name = fullName({ first: person.first_name, last: person.last_name })
   const hash = hasDemoPassword(email) ? seeding.password_hash : null
   const account_id = await insertAccount(db, client_id, { email, mobile, name }, role_id, hash, now)
+  const login_name = await giveLoginName(seeding, 'staff', { number: staff.emp_id })
+  await db
+    .updateTable('accounts')
+    .set({ login_name })
+    .where('client_id', '=', client_id)
+    .where('id', '=', account_id)
+    .execute()
   const { id: staff_id } = await db
     .insertInto('staff')
     .values({ ...seededBy(seeding), ...staff, account_id })
@@ -42,11 +50,22 @@ async function seedStaff(seeding: Seeding, places: Places, person: SeedStaff): P
 async function seedStudents(seeding: Seeding, places: Places): Promise<void> {
   const { db, client_id, session_id, now } = seeding
   const by = seededBy(seeding)
+  const names = await giveLoginNames(
+    seeding,
+    'pupil',
+    demoStudents.map(({ admission_no }) => ({ number: admission_no })),
+  )
   const accounts = await db
     .insertInto('accounts')
     .values(
-      demoStudents.map((pupil) => ({
-        ...{ client_id, ...accountOf(pupil), role_id: fixedRoles.student, status: pupil.left_on ? 0 : 1 },
+      demoStudents.map((pupil, at) => ({
+        ...{
+          client_id,
+          ...accountOf(pupil),
+          login_name: names[at] ?? null,
+          role_id: fixedRoles.student,
+          status: pupil.left_on ? 0 : 1,
+        },
         // The others have no password as yet: a code or an invitation opens it.
         password_hash: pupil.email ? seeding.password_hash : null,
         created_at: now.toISOString(),

@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api } from '#contract'
+import { api, type Staff } from '#contract'
+import { printedText } from '../../typeset/testing/printed-text.ts'
 import { writeInSchool } from '../db/connect.ts'
 import { startTestApp } from '../testing/app.ts'
 import {
@@ -29,7 +30,12 @@ const print = (body: object, caller = school.admin) =>
   app.call(api.code.students, { session_id: school.session_id, ...body }, caller)
 
 /** A pupil of a section who signs in with the admission number; answers pupil and account. */
-async function makePupil(section_id: number, fields: { status?: 0 | 1; name?: string } = {}, by = school) {
+async function makePupil(
+  section_id: number,
+  fields: { status?: 0 | 1; name?: string } = {},
+  by = school,
+  grade = grade_id,
+) {
   const login_name = unique('adm-').replace(' ', '')
   const account_id = await makeAccount(app, by.id, 4, { email: null, login_name, ...fields })
   return writeInSchool(app.databases.owner_kysely, by.id, async (db) => {
@@ -39,7 +45,7 @@ async function makePupil(section_id: number, fields: { status?: 0 | 1; name?: st
       .values({ client_id, account_id, admission_no: login_name, f_name: 'Pupil', guardian_name: 'Anil' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const place = { session_id: by.session_id, grade_id, section_id, roll_no: null }
+    const place = { session_id: by.session_id, grade_id: grade, section_id, roll_no: null }
     await db
       .insertInto('enrolments')
       .values({ client_id, student_id: id, ...place })
@@ -108,6 +114,65 @@ describe('codes on paper', () => {
     expect([reply.status, (await live(member.account_id)).length]).toEqual([200, 1])
     const away = await app.call(api.code.staff, { staff_ids: [member.id] }, other.admin)
     expect([away.status, away.errors?.[0]?.path]).toEqual([422, 'staff_ids'])
+  })
+
+  it('F34 say for how many they were made, who has no sign-in, and whose they are', async () => {
+    const own = await makeSchool(app)
+    const grade = await makeGrade(app, own, { title: 'X' })
+    const section = await makeSection(app, own, grade.id, { title: 'A' })
+    const at = { session_id: own.session_id, section_id: section.id }
+    await makePupil(section.id, {}, own, grade.id)
+    const inactive = await makePupil(section.id, { status: 0 }, own, grade.id)
+    const gone = await makePupil(section.id, { status: 0 }, own, grade.id)
+    await sql("update enrolments set state = 'LEFT' where client_id = $1 and student_id = $2", own.id, gone.id)
+    const facts = ({ status, headers }: Awaited<ReturnType<typeof print>>) => [
+      ...[status, headers['x-made'], headers['x-left'], headers['content-disposition']],
+    ]
+    const named = (name: string) => `inline; filename*=UTF-8''${name}`
+    expect(facts(await print(at, own.admin))).toEqual([200, '1', '1', named('codes-x-a.pdf')])
+    const chosen = { session_id: own.session_id, student_ids: [inactive.id, gone.id] }
+    expect((await print(chosen, own.admin)).status).toBe(422)
+    const members = []
+    for (const emp_id of ['501', 'E-502', '503']) {
+      const body = {
+        emp_id,
+        first_name: 'Asha',
+        last_name: emp_id,
+        role_id: 3,
+        email: emp_id === '503' ? 'e@x.test' : null,
+      }
+      members.push((await app.call<Staff>(api.staff.create, body, own.admin)).data)
+    }
+    await app.call(api.staff.changeStatus, {}, own.admin, members[1]?.id)
+    const reply = await app.call(api.code.staff, { staff_ids: members.map(({ id }) => id) }, own.admin)
+    expect(facts(reply)).toEqual([200, '2', '1', named('codes-staff.pdf')])
+    const text = printedText(reply.raw)
+    for (const part of ['Asha 501', 't-501', 't-503', 'Type the user name and the code.']) expect(text).toContain(part)
+    expect(text).not.toContain('E-502')
+  })
+
+  it('of staff open the way in by the number, and five wrong ones make whoever tries wait', async () => {
+    const body = { emp_id: '601', first_name: 'Asha', role_id: 3 }
+    const { data: member } = await app.call<Staff>(api.staff.create, body, school.admin)
+    await app.call(api.code.staff, { staff_ids: [member.id] }, school.admin)
+    const code = newCode()
+    const digest = digestOf(app.services.tokens, school.id, codeSecret(member.account_id, code))
+    await sql('update account_links set token_hash = $2 where account_id = $1', member.account_id, digest)
+    const at = { subdomain: school.sub_domain }
+    const redeem = (typed: string) =>
+      app.call<{ hash: string }>(api.way_in.redeemCode, { login: 'T-601', code: typed }, at)
+    const { data } = await redeem(printedCode(code))
+    const short = await app.call(api.way_in.setPassword, { hash: data.hash, password: 'slowly1' }, at)
+    expect([short.status, short.errors?.[0]?.path]).toEqual([400, 'password'])
+    const set = await app.call<{ login: string; pair: object }>(
+      api.way_in.setPassword,
+      { hash: data.hash, password: 'a slow green river' },
+      at,
+    )
+    expect(set.data).toMatchObject({ login: 't-601', pair: { token: expect.any(String) } })
+    const statuses = []
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await redeem('AAAAA-BBBBB')).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
   it('for nobody, or for everybody at once, are refused by the field', async () => {

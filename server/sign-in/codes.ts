@@ -1,5 +1,5 @@
 import { type Compilable, type SqlBool, sql } from 'kysely'
-import { codeApi, fixedRoles, MOST_CODES, say } from '#contract'
+import { codeApi, codeHeaders, fixedRoles, MOST_CODES, say } from '#contract'
 import { languageOf } from '../../domain/languages.ts'
 import { usualPage } from '../../domain/papers/documents.ts'
 import type { CodesInput } from '../../typeset/documents/codes.ts'
@@ -37,13 +37,18 @@ export const codeRoutes = serve(codeApi, {
       await assertSession(asking, session_id)
       if (section_id !== undefined) await assertKnown(asking, 'sections', [section_id], 'section_id')
       await assertKnown(asking, 'students', student_ids, 'student_ids', hasPlace(actor, body))
-      return print({ db, actor, now }, services, student_ids ? 'student_ids' : 'section_id', pupils(actor, body))
+      const field = student_ids ? 'student_ids' : 'section_id'
+      return print({ db, actor, now }, services, { field, named: null, ...pupils(actor, body) })
     },
   },
   staff: {
     async prepare({ actor, body, db, now }, services: Needs) {
       await assertKnown({ db, actor, client_id: actor.client_id }, 'staff', body.staff_ids, 'staff_ids')
-      return print({ db, actor, now }, services, 'staff_ids', members(actor, body.staff_ids))
+      return print({ db, actor, now }, services, {
+        field: 'staff_ids',
+        named: 'staff',
+        ...members(actor, body.staff_ids),
+      })
     },
   },
 })
@@ -54,11 +59,22 @@ interface Printing {
   now: Date
 }
 
+/** For whom codes are asked, and by which field of the body. */
+interface AskedCodes {
+  field: string
+  /** What the file is called after; null: after the class and section, where all are of one. */
+  named: string | null
+  holders: Compilable<Holder>
+  /** How many of those who are asked for have nothing open to sign in by. */
+  left: Compilable<{ count: number }>
+}
+
 /** Sets the slips before the transaction, which then makes their codes good: a code that was not printed opens nothing. */
-async function print({ db, actor, now }: Printing, services: Needs, field: string, whom: Compilable<Holder>) {
+async function print({ db, actor, now }: Printing, services: Needs, { field, named, holders: whom, left }: AskedCodes) {
   const { client_id } = actor
-  const [holders, [school]] = await db.read(
+  const [holders, [without], [school]] = await db.read(
     whom,
+    left,
     build
       .selectFrom('schools')
       .select(['name', 'sub_domain', 'languages', 'timezone', 'font'])
@@ -79,6 +95,7 @@ async function print({ db, actor, now }: Printing, services: Needs, field: strin
     school: school.name,
     images: new Map(),
     address: origin.replace(/^https?:\/\//, ''),
+    languages: school.languages.slice(0, 2),
     until: day.format(new Date(now.getTime() + linkLife.CODE)),
     slips: coded.map(({ name, place, login, secret }) => ({
       name,
@@ -102,8 +119,17 @@ async function print({ db, actor, now }: Printing, services: Needs, field: strin
     // Whoever signs in already is told that there is another way to do so.
     const known = coded.filter(({ has_password }) => has_password)
     await noteChanges(making, services, 'CODE_PRINTED', known)
-    return { bytes, type: 'application/pdf', filename: 'codes.pdf' }
+    const counts = { [codeHeaders.made]: holders.length, [codeHeaders.left]: without?.count ?? 0 }
+    return { bytes, type: 'application/pdf', filename: fileName(named, holders), counts }
   }
+}
+
+/** codes-x-a.pdf where all slips are of one section. */
+function fileName(named: string | null, holders: readonly Holder[]): string {
+  const places = new Set(holders.map(({ place }) => place))
+  const what = named ?? (places.size === 1 ? holders[0]?.place : null)
+  const words = (what ?? '').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return `${['codes', ...words].join('-')}.pdf`
 }
 
 /** Names that a refusal says. */
@@ -143,29 +169,42 @@ const hasPlace = ({ client_id }: Actor, { session_id, section_id }: WantedCodes)
     and e.session_id = ${session_id} and e.deleted_at is null
     and ${section_id === undefined ? sql`true` : sql`e.section_id = ${section_id}`})`
 
-const pupils = (actor: Actor, { session_id, section_id = undefined, student_ids = undefined }: WantedCodes) => {
+const counted = sql`count(*)::int as count`
+
+const pupils = (actor: Actor, { session_id, section_id, student_ids }: WantedCodes) => {
   const { client_id } = actor
-  return compilable(sql<Holder>`
-    select ${account}, g.title || ' ' || s.title as place, coalesce(a.login_name, a.email) as login
-    from students pupil
-    join accounts a on a.client_id = ${client_id} and a.id = pupil.account_id
+  const asked = sql`from students pupil
     join enrolments e on e.client_id = ${client_id} and e.student_id = pupil.id
     join grades g on g.client_id = ${client_id} and g.id = e.grade_id
     join sections s on s.client_id = ${client_id} and s.id = e.section_id
+    left join accounts a on a.client_id = ${client_id} and a.id = pupil.account_id
     where pupil.client_id = ${client_id} and pupil.deleted_at is null and ${visibleTo(actor, 'students', 'pupil')}
-      and e.session_id = ${session_id} and e.deleted_at is null and ${canSignIn(client_id)}
+      and e.session_id = ${session_id} and e.deleted_at is null
       and (${section_id ?? null}::bigint is null or e.section_id = ${section_id ?? null})
-      and (${student_ids ?? null}::bigint[] is null or pupil.id = any(${student_ids ?? null}::bigint[]))
-    order by g.title collate natural_order, s.title collate natural_order, a.name collate natural_order, a.id
-    limit ${MOST_CODES + 1}`)
+      and (${student_ids ?? null}::bigint[] is null or pupil.id = any(${student_ids ?? null}::bigint[]))`
+  // Of a whole section nobody asks for those who have left it.
+  const isMeant = student_ids ? sql`true` : sql`e.state = 'ACTIVE'`
+  return {
+    holders: compilable(sql<Holder>`
+      select ${account}, g.title || ' ' || s.title as place, coalesce(a.login_name, a.email) as login
+      ${asked} and ${canSignIn(client_id)}
+      order by g.title collate natural_order, s.title collate natural_order, a.name collate natural_order, a.id
+      limit ${MOST_CODES + 1}`),
+    left: compilable(sql<{ count: number }>`
+      select ${counted} ${asked} and ${isMeant} and (${canSignIn(client_id)}) is not true`),
+  }
 }
 
 const members = (actor: Actor, staff_ids: readonly number[]) => {
   const { client_id } = actor
-  return compilable(sql<Holder>`
-    select ${account}, st.emp_id as place, coalesce(a.email, a.login_name) as login
-    from staff st join accounts a on a.client_id = ${client_id} and a.id = st.account_id
+  const asked = sql`from staff st left join accounts a on a.client_id = ${client_id} and a.id = st.account_id
     where st.client_id = ${client_id} and st.deleted_at is null and st.id = any(${staff_ids}::bigint[])
-      and ${visibleTo(actor, 'staff', 'st')} and ${canSignIn(client_id)}
-    order by a.name collate natural_order, a.id`)
+      and ${visibleTo(actor, 'staff', 'st')}`
+  return {
+    holders: compilable(sql<Holder>`
+      select ${account}, st.emp_id as place, coalesce(a.login_name, a.email) as login
+      ${asked} and ${canSignIn(client_id)} order by a.name collate natural_order, a.id`),
+    left: compilable(sql<{ count: number }>`
+      select ${counted} ${asked} and (${canSignIn(client_id)}) is not true`),
+  }
 }

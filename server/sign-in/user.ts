@@ -51,14 +51,22 @@ export async function readUser(
 
 /** The bearer of a report link is told the name of whoever shared it, and nothing else of that person. */
 function asBearer(person: User, { report, filter, expires_at }: Shared): User {
-  const unknown = { email: null, mobile: null, photo: null, language: null, pending_email: null, grade_id: null }
+  const unknown = {
+    email: null,
+    login: null,
+    mobile: null,
+    photo: null,
+    language: null,
+    pending_email: null,
+    grade_id: null,
+  }
   return { ...person, ...unknown, shared: { report, filter, shared_by: person.name, expires_at } }
 }
 
 const ownAccount = (actor: Actor) =>
   build
     .selectFrom('accounts')
-    .select(['email', 'name', 'mobile', 'language', 'photo', 'email_verified_at'])
+    .select(['email', 'login_name as login', 'name', 'mobile', 'language', 'photo', 'email_verified_at'])
     .where('client_id', '=', actor.client_id)
     .where('id', '=', actor.account_id)
 

@@ -414,7 +414,8 @@ it('the brand of an address is what its sign-in screen shows and no more, kept f
   await sql("update schools set colour = '#3b5bdb' where id = $1", school.id)
   const reply = await app.call(way_in.brand, undefined, at)
   const { name } = (await sql('select name from schools where id = $1', school.id))[0]
-  expect(reply.data).toEqual({ school_name: name, logo: null, accent: '#3b5bdb', languages: ['en'] })
+  const shown = { school_name: name, logo: null, accent: '#3b5bdb', languages: ['en'] }
+  expect(reply.data).toEqual({ ...shown, mail: false, ask: 'the school office, +910000000100' })
   expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=300', vary: 'Host, Subdomain' })
   expect((await app.call<{ school_name: string }>(way_in.brand, undefined)).data.school_name).toBe('Quaestor')
   const unknown = await app.call(way_in.brand, undefined, { subdomain: 'nobody-here' })
@@ -423,4 +424,20 @@ it('the brand of an address is what its sign-in screen shows and no more, kept f
     'unknown_subdomain',
     'no-store',
   ])
+})
+
+it('F37 the brand says whether mail is sent, and whom to ask, as the number is dialled there', async () => {
+  const own = await makeSchool(app)
+  const facts = async (phone: string) => {
+    await sql('update schools set phone = $2 where id = $1', own.id, phone)
+    const { data } = await app.call<{ mail: boolean; ask: string | null }>(way_in.brand, undefined, {
+      subdomain: own.sub_domain,
+    })
+    return [data.mail, data.ask]
+  }
+  expect(await facts('+911126543210')).toEqual([false, 'the school office, 011 2654 3210'])
+  expect(await facts('+442079460018')).toEqual([false, 'the school office, +44 20 7946 0018'])
+  expect(await facts('')).toEqual([false, null])
+  const platform = await app.call<{ ask: string | null }>(way_in.brand, undefined)
+  expect(platform.data.ask).toBeNull()
 })

@@ -1,7 +1,8 @@
-import { type DataOf, say, wayInApi } from '#contract'
+import { type DataOf, english, say, wayInApi } from '#contract'
 import { build, type Write, writeInSchool } from '../db/connect.ts'
 import { audit } from '../ground/audit.ts'
 import { ApiError, refusedField } from '../ground/errors.ts'
+import { asDialled } from '../ground/phone.ts'
 import { serve } from '../http/serve.ts'
 import { schoolOf } from '../mail/school-of.ts'
 import type { Services } from '../services.ts'
@@ -84,13 +85,19 @@ async function signInByLink(
 }
 
 export const wayInRoutes = serve(wayInApi, {
-  async brand({ db, client_id }) {
+  async brand({ db, client_id }, { mail }: Pick<Services, 'mail'>) {
     const of_school = build
       .selectFrom('schools')
-      .select(['name as school_name', 'logo', 'colour as accent', 'languages'])
+      .select(['name as school_name', 'logo', 'colour as accent', 'languages', 'phone', 'country'])
       .where('id', '=', client_id)
     const [[school]] = await db.read(of_school)
-    return school ?? { school_name: 'Quaestor', logo: null, accent: null, languages: ['en'] }
+    if (!school) {
+      const platform = { school_name: 'Quaestor', logo: null, accent: null, languages: ['en'] }
+      return { ...platform, mail: mail.can_send, ask: null }
+    }
+    const { phone, country, ...shown } = school
+    const ask = phone.trim() ? english(say('way_in.ask', { phone: asDialled(phone, country) })) : null
+    return { ...shown, mail: mail.can_send, ask }
   },
 
   linkValidity: (call, services: Needs) =>

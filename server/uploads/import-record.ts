@@ -1,5 +1,6 @@
 import type { Module } from '#contract'
 import type { Write } from '../db/connect.ts'
+import type { ImportPart } from '../db/schema-columns.ts'
 import type { Taken } from './spreadsheet-kind.ts'
 
 interface Importer {
@@ -10,9 +11,11 @@ interface Importer {
 }
 
 interface Imported extends Pick<Taken, 'created_ids' | 'changed'> {
-  entity: Module
+  entity: Module | 'set-up'
   /** The name of the uploaded file. */
   name: string
+  /** Where rows of several kinds were made; those that are empty are left out. */
+  parts?: readonly ImportPart[]
 }
 
 /**
@@ -21,9 +24,10 @@ interface Imported extends Pick<Taken, 'created_ids' | 'changed'> {
  */
 export async function recordImport(
   { db, client_id, account_id, now }: Importer,
-  { entity, name, created_ids, changed }: Imported,
+  { entity, name, created_ids, changed, parts = [] }: Imported,
 ): Promise<number | null> {
-  if (created_ids.length + changed.length === 0) return null
+  const filled = parts.filter((part) => part.created_ids.length + part.changed.length > 0)
+  if (created_ids.length + changed.length + filled.length === 0) return null
   const { id } = await db
     .insertInto('imports')
     .values({
@@ -32,6 +36,7 @@ export async function recordImport(
       name: name.slice(0, 200),
       created_ids,
       changed: JSON.stringify(changed),
+      parts: JSON.stringify(filled),
       created_at: now.toISOString(),
       created_by: account_id,
     })

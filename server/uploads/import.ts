@@ -13,14 +13,18 @@ const among = (actor: Actor) => [
   sql<SqlBool>`imports.client_id = ${actor.client_id} and ${visibleTo(actor, 'imports')}`,
 ]
 
+/** How many rows the kinds of an import of several have made or changed together. */
+const inParts = (list: 'created_ids' | 'changed') => sql<number>`(
+  select coalesce(sum(jsonb_array_length(part -> ${list})), 0)::int from jsonb_array_elements(imports.parts) as part)`
+
 const imports = listing(importApi.list, among, {
   table: 'imports',
   rows: (from) =>
     from
       .select(['imports.id', 'imports.entity', 'imports.name', 'imports.created_at', 'imports.undone_at'])
       .select([
-        sql<number>`cardinality(imports.created_ids)`.as('created'),
-        sql<number>`jsonb_array_length(imports.changed)`.as('updated'),
+        sql<number>`cardinality(imports.created_ids) + ${inParts('created_ids')}`.as('created'),
+        sql<number>`jsonb_array_length(imports.changed) + ${inParts('changed')}`.as('updated'),
       ]),
   filters: {
     id: oneOf,

@@ -10,7 +10,7 @@ import {
   say,
 } from '#contract'
 import { type RowKind, restorableSince, seenRows } from '../entity/change-row.ts'
-import { findUsesOfMany } from '../entity/uses.ts'
+import { findUsesOfMany, type Use, usesOf } from '../entity/uses.ts'
 import { writeMany } from '../entity/write-many.ts'
 import { may } from '../ground/actor.ts'
 import type { Change } from '../ground/change.ts'
@@ -54,10 +54,15 @@ type Undo = (typeof importApi)['undo']
 /** A row as it stood before an import changed it, the import's own step not yet counted. */
 type Before = Record<string, unknown> & { row_version?: number }
 
-interface StoredImport {
+interface StoredPart {
   entity: string
   created_ids: number[]
   changed: { id: number; before: Before }[]
+}
+
+interface StoredImport extends StoredPart {
+  /** Of an import of several kinds of rows; then it has none of its own. */
+  parts: StoredPart[]
 }
 
 /** A row as it is now; the last two are a question's. */
@@ -77,13 +82,8 @@ interface Left extends Message {
 export async function undoImport(call: Call<Undo>, kinds: ImportKinds): Promise<AnswerOf<Undo>> {
   const { db, client_id, now, id } = call
   const stored = await lockImport(call, id)
-  const kind = kindOf(call, kinds, stored.entity)
-  const none = { done: 0, left: [] }
-  const removal = 'undo' in kind ? none : await removeCreated(call, kind, stored.created_ids)
-  const restoral = await ('undo' in kind
-    ? undoOwn(call, kind, stored, call.body.reason || null)
-    : restoreChanged(call, kind, stored.changed))
-  if (removal.done + restoral.done > 0) {
+  const undone = await (stored.parts.length > 0 ? undoParts(call, kinds, stored.parts) : undoOne(call, kinds, stored))
+  if (undone.removed + undone.restored > 0) {
     await db
       .updateTable('imports')
       .set({ undone_at: now.toISOString() })
@@ -91,15 +91,50 @@ export async function undoImport(call: Call<Undo>, kinds: ImportKinds): Promise<
       .where('id', '=', id)
       .execute()
   }
-  return { id, removed: removal.done, restored: restoral.done, kept: [...removal.left, ...restoral.left] }
+  return { id, ...undone }
 }
 
-async function undoOwn(
-  call: Change,
-  kind: OwnUndo,
-  { changed }: StoredImport,
-  reason: string | null,
-): Promise<{ done: number; left: Left[] }> {
+type Undone = Omit<AnswerOf<Undo>, 'id'>
+
+async function undoOne(call: Call<Undo>, kinds: ImportKinds, stored: StoredPart): Promise<Undone> {
+  const kind = kindOf(call, kinds, stored.entity)
+  const removal = 'undo' in kind ? nothing : await removeCreated(call, kind, stored.created_ids)
+  const restoral = await ('undo' in kind
+    ? undoOwn(call, kind, stored, call.body.reason || null)
+    : restoreChanged(call, kind, stored.changed))
+  return { removed: removal.done, restored: restoral.done, kept: keptOf(stored.entity, removal, restoral) }
+}
+
+/**
+ * Several kinds of rows, from those that others hang on down: what was changed goes back first, so that it names nothing that goes, and what was made goes from below,
+ * so that it keeps nothing above it that could go.
+ */
+async function undoParts(call: Change, kinds: ImportKinds, parts: readonly StoredPart[]): Promise<Undone> {
+  const undone: Undone = { removed: 0, restored: 0, kept: [] }
+  const all = parts.map((part) => ({ ...part, kind: kindOf(call, kinds, part.entity) as ImportKind }))
+  for (const { entity, kind, changed } of all) {
+    const restoral = await restoreChanged(call, kind, changed)
+    undone.restored += restoral.done
+    undone.kept.push(...keptOf(entity, restoral))
+  }
+  for (const { entity, kind, created_ids } of all.reverse()) {
+    const removal = await removeCreated(call, kind, created_ids)
+    undone.removed += removal.done
+    undone.kept.push(...keptOf(entity, removal))
+  }
+  return undone
+}
+
+interface Outcome {
+  done: number
+  left: Left[]
+}
+const nothing: Outcome = { done: 0, left: [] }
+
+const keptOf = (entity: string, ...outcomes: Outcome[]) =>
+  outcomes.flatMap(({ left }) => left.map((one) => ({ ...one, entity })))
+
+async function undoOwn(call: Change, kind: OwnUndo, { changed }: StoredPart, reason: string | null): Promise<Outcome> {
   const { done, left } = await kind.undo(call, changed as never, reason)
   return { done, left: left.map(({ id, sentence }) => ({ id, ...messageOf(sentence) })) }
 }
@@ -109,7 +144,7 @@ async function lockImport({ db, client_id, actor, now }: Change, id: number): Pr
   const since = restorableSince(now)
   const found = await db
     .selectFrom('imports')
-    .select(['entity', 'created_ids', 'changed', 'undone_at'])
+    .select(['entity', 'created_ids', 'changed', 'parts', 'undone_at'])
     .where('client_id', '=', client_id)
     .where('id', '=', id)
     .where(changedBy(actor, 'imports'))
@@ -142,9 +177,15 @@ async function lockRows(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function removeCreated(call: Change, kind: ImportKind, ids: number[]): Promise<{ done: number; left: Left[] }> {
+async function removeCreated(call: Change, kind: ImportKind, ids: number[]): Promise<Outcome> {
   const rows = await lockRows(call, kind, ids)
-  const uses = await findUsesOfMany(call, kind.kind.used_by, ids)
+  const { table, used_by } = kind.kind
+  const own = used_by.filter((use) => use.table === table)
+  const uses = await findUsesOfMany(
+    call,
+    used_by.filter((use) => use.table !== table),
+    ids,
+  )
   const made = ids.map((id) => ({ id, before: null }))
   const staying = await kind.beside?.keeps(call, made)
   const free: number[] = []
@@ -157,12 +198,40 @@ async function removeCreated(call: Change, kind: ImportKind, ids: number[]): Pro
     if (reason) left.push({ id, ...messageOf(reason) })
     else free.push(id)
   }
+  for (const [id, sentence] of await namedByStaying(call, own, free)) {
+    free.splice(free.indexOf(id), 1)
+    left.push({ id, ...messageOf(sentence) })
+  }
   await deleteRows(call, kind, free)
   await kind.beside?.follow(
     call,
     free.map((id) => ({ id, before: null })),
   )
   return { done: free.length, left }
+}
+
+/** Of rows that would go, those that a row of their own table names which stays, such as the class that follows another. */
+async function namedByStaying(
+  { db, client_id }: Change,
+  uses: readonly Use[],
+  ids: readonly number[],
+): Promise<Map<number, Sentence>> {
+  const named = new Map<number, Sentence>()
+  for (const { table, column, called } of uses) {
+    const { rows } = await sql<{ by: number; id: number }>`
+      select id as by, ${sql.ref(column)} as id from ${sql.table(table)}
+      where client_id = ${client_id} and ${sql.ref(column)} = any(${ids}::bigint[]) and deleted_at is null`.execute(db)
+    const goes = new Set(ids)
+    const held = () => rows.filter(({ by, id }) => goes.has(id) && !goes.has(by))
+    for (let staying = held(); staying.length > 0; staying = held()) {
+      for (const { id } of staying) {
+        const count = staying.filter((one) => one.id === id).length
+        goes.delete(id)
+        named.set(id, say('left.in_use', { uses: [usesOf(called, count)] }))
+      }
+    }
+  }
+  return named
 }
 
 /** An import makes version 1; every later change counts on. */
@@ -184,11 +253,7 @@ async function deleteRows(change: Change, { kind }: ImportKind, ids: number[]): 
   await writeMany(change, kind, rows, 'undo-import')
 }
 
-async function restoreChanged(
-  change: Change,
-  kind: ImportKind,
-  changed: StoredImport['changed'],
-): Promise<{ done: number; left: Left[] }> {
+async function restoreChanged(change: Change, kind: ImportKind, changed: StoredPart['changed']): Promise<Outcome> {
   const rows = await lockRows(
     change,
     kind,

@@ -1,5 +1,7 @@
+import { languageOf } from '../../domain/languages.ts'
 import type { CodeDrawing, DocumentFrame } from '../document.ts'
 import { codeRuns } from '../paper/copies/copy.ts'
+import { wordsFor } from '../paper/words.ts'
 import { documentWords, plainFrame } from './document-frame.ts'
 import type { DocumentInput } from './document-input.ts'
 
@@ -8,6 +10,8 @@ export interface CodesInput extends Pick<DocumentInput, 'language' | 'font' | 'p
   document: 'codes'
   /** Where to sign in, as it is typed. */
   address: string
+  /** In which languages it is told what to do with a slip, as BCP 47; English stands for one that nothing is printed in. */
+  languages: readonly string[]
   /** The day until which the codes work, as printed. */
   until: string
   slips: SlipInput[]
@@ -28,6 +32,8 @@ export interface CodesDocument extends DocumentFrame {
   kind: 'codes'
   address: string
   until: string
+  /** What to do with a slip, line by line, in each language. */
+  steps: { language: string; lines: readonly string[] }[]
   slips: (Omit<SlipInput, 'link'> & { drawing: CodeDrawing })[]
 }
 
@@ -39,6 +45,15 @@ export function codesDocument(input: CodesInput): CodesDocument {
     kind: 'codes',
     address: input.address,
     until: input.until,
+    steps: stepsIn(input),
     slips: input.slips.map(({ link, ...slip }) => ({ ...slip, drawing: codeRuns(link) })),
   }
+}
+
+function stepsIn({ languages, address }: CodesInput): CodesDocument['steps'] {
+  const printed = [...new Set(languages.map((tag) => languageOf('papers', tag)))]
+  return printed.map((language) => ({
+    language,
+    lines: wordsFor(language).code_steps.map((line) => line.replace('{address}', address)),
+  }))
 }

@@ -40,6 +40,8 @@ export interface CardInput {
   attendance: string
   /** What numbers of exams stand for, where they share a column: "Mathematics: 1 Algebra, 2 Geometry". */
   exam_key: string[]
+  /** How absences count in its averages; null where there is none. */
+  absences: 'ZERO' | 'EXCLUDE' | 'MIXED' | null
   /** "A1 91–100" */
   grade_key: string[]
   remark: string | null
@@ -65,12 +67,13 @@ interface Sign {
 }
 
 /** What the letters of a card mean that stand for marks, and the star of a subject that was failed, of those that occur on it. */
-function signKey({ subjects }: CardInput, language: LanguageOf<'cards'>): Sign[] {
+function signKey({ subjects, absences }: CardInput, language: LanguageOf<'cards'>): Sign[] {
   const { attendances, results } = performanceWords[language]
   const { A, ML, EX, UFM } = attendances
   const words = new Set(subjects.flatMap(({ cells }) => cells.flatMap((cell) => cell?.split(/[,:]? /) ?? [])))
   if (subjects.some(({ failed }) => failed)) words.add('*')
-  return Object.entries({ AB: A, ML, EX, UFM, '*': results.FAIL }).flatMap(([sign, meaning]) =>
+  const absent = absences ? `${A}, ${reportWords[language].absences[absences]}` : A
+  return Object.entries({ AB: absent, ML, EX, UFM, '*': results.FAIL }).flatMap(([sign, meaning]) =>
     words.has(sign) ? { sign, meaning } : [],
   )
 }

@@ -31,6 +31,7 @@ export const sampleCard = (language: LanguageOf<'cards'>, changes: Partial<CardI
   rank: '3 / 41',
   attendance: '17 / 18',
   exam_key: [],
+  absences: 'EXCLUDE',
   grade_key: ['A1 91–100', 'A2 81–90', 'B1 71–80', 'B2 61–70', 'C1 51–60', 'C2 41–50', 'D 33–40', 'E 0–32'],
   remark: 'Works with care and asks good questions. More practice in Social Science is needed.',
   is_draft: false,

@@ -6,6 +6,11 @@ export const chinese: PaperWords = {
   user_name: '用户名',
   code: '代码',
   works_once: '仅可使用一次，有效期至',
+  code_steps: [
+    '扫描方块，或打开 {address}，选择“我有代码”。',
+    '输入用户名和代码。',
+    '设置密码，以后用用户名和密码登录。',
+  ],
   grade: '年级',
   subject: '科目',
   time: '时间',

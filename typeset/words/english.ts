@@ -12,6 +12,11 @@ export const english: PaperWords = {
   user_name: 'User name',
   code: 'Code',
   works_once: 'Works once, until',
+  code_steps: [
+    'Scan the square, or open {address} and choose “I have a code”.',
+    'Type the user name and the code.',
+    'Choose a password. From then on sign in with user name and password.',
+  ],
   grade: 'Class',
   subject: 'Subject',
   time: 'Time',

@@ -9,6 +9,8 @@ export interface PaperWords {
   code: string
   /** Before a day. */
   works_once: string
+  /** What to do with such a slip, in three lines; `{address}` is filled in. */
+  code_steps: readonly [string, string, string]
   grade: string
   subject: string
   time: string

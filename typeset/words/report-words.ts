@@ -27,6 +27,8 @@ export interface ReportWords {
   /** Beside the code that opens the verification. */
   check: string
   results: Readonly<Record<'PASS' | 'FAIL' | 'COMPARTMENT', string>>
+  /** What became of absences in averages, by the rule that each exam was verified with. */
+  absences: Readonly<Record<'ZERO' | 'EXCLUDE' | 'MIXED', string>>
 }
 
 const english: ReportWords = {
@@ -52,6 +54,7 @@ const english: ReportWords = {
   issued: 'Issued on',
   check: 'Scan to check',
   results: { PASS: 'Pass', FAIL: 'Fail', COMPARTMENT: 'Compartment' },
+  absences: { EXCLUDE: 'left out of averages', ZERO: 'counts as 0', MIXED: 'counts as 0 in some exams' },
 }
 
 const hindi: ReportWords = {
@@ -77,6 +80,7 @@ const hindi: ReportWords = {
   issued: 'जारी करने की तिथि',
   check: 'जाँचने के लिए स्कैन करें',
   results: { PASS: 'उत्तीर्ण', FAIL: 'अनुत्तीर्ण', COMPARTMENT: 'पूरक परीक्षा' },
+  absences: { EXCLUDE: 'औसत में नहीं गिना', ZERO: '0 गिना', MIXED: 'कुछ परीक्षाओं में 0 गिना' },
 }
 
 const urdu: ReportWords = {
@@ -102,6 +106,7 @@ const urdu: ReportWords = {
   issued: 'تاریخِ اجرا',
   check: 'تصدیق کے لیے اسکین کریں',
   results: { PASS: 'کامیاب', FAIL: 'ناکام', COMPARTMENT: 'ضمنی امتحان' },
+  absences: { EXCLUDE: 'اوسط میں شامل نہیں', ZERO: '0 شمار', MIXED: 'بعض امتحانات میں 0 شمار' },
 }
 
 export const reportWords: Readonly<Record<LanguageOf<'cards'>, ReportWords>> = { en: english, hi: hindi, ur: urdu }

@@ -75,17 +75,22 @@ export async function call<E extends AnyEndpoint>(
   }
 }
 
+/** What a file is called by its answer, in letters of any script. */
+function nameIn(disposition: string): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded === undefined ? null : decodeURIComponent(encoded)
+}
+
 /** Sends a call that answers bytes. */
 export async function callFile<E extends AnyEndpoint>(
   endpoint: E,
   sent: Sent<E>,
   options: CallOptions = {},
-): Promise<{ blob: Blob; name: string | null }> {
+): Promise<{ blob: Blob; name: string | null; headers: Headers }> {
   try {
     const response = await answer(endpoint, sent as Record<string, unknown>, options)
-    const disposition = response.headers.get('content-disposition') ?? ''
-    const name = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? null
-    return { blob: await response.blob(), name }
+    const { headers } = response
+    return { blob: await response.blob(), name: nameIn(headers.get('content-disposition') ?? ''), headers }
   } catch (error) {
     showCallFailure(error, options)
     throw error

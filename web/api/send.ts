@@ -4,7 +4,8 @@ import { CallError, networkError } from './call-error.ts'
 import { readError } from './read-answer.ts'
 import { refreshToken } from './sign-in/refresh.ts'
 import { endSignIn } from './sign-in/sign-in-end.ts'
-import { findPair, type PairName } from './sign-in/token-pairs.ts'
+import { isRunningOut } from './sign-in/token-age.ts'
+import { findPair, type PairName, type TokenPair } from './sign-in/token-pairs.ts'
 
 /** ms in which an unanswered or busy call is sent again; the client's default timeout. */
 const patience = 30_000
@@ -13,9 +14,20 @@ const networkPauses = [400, 1200]
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Sends with the pair's token; a token that has run out is refreshed once. */
+/** The pair with a token that lasts: one that runs out is exchanged before it is refused. While that can't be done, the old one is sent. */
+async function lastingPair(name: PairName): Promise<TokenPair | null> {
+  const pair = findPair(name)
+  if (!pair || !isRunningOut(pair.token)) return pair
+  const token = await refreshToken(name, pair.token).catch((error: unknown) => {
+    if (error instanceof CallError && error.errorCode !== 'token_blocked') return pair.token
+    throw error
+  })
+  return { ...pair, token }
+}
+
+/** Sends with the pair's token; a token that is refused for its age is refreshed once. */
 async function sendSigned(prepared: Prepared, name: PairName | null): Promise<Response | null> {
-  const pair = name && findPair(name)
+  const pair = name && (await lastingPair(name))
   const response = await attempt(prepared, pair)
   if (response?.status !== 401 || !name || !pair) return response
   const refusal = await readError(response, prepared.fallback)

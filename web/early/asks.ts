@@ -8,16 +8,19 @@ import {
   platformModules,
 } from '../../contract/index.ts'
 
-/** A call, and what it is sent; `$session` stands for the academic year that is worked in, `$id` for the number in a paper's address. */
-export type Ask = [path: string, body?: object]
+/**
+ * A call, and what it is sent; of `staff` the pupils don't ask it: they would be refused. `$session` stands for the academic year that is
+ * worked in, `$id` for the number in a paper's address.
+ */
+export type Ask = [path: string, body?: object, who?: 'staff']
 
-const choices = ({ path }: ListEndpoint, { filter = {}, most = 100 } = {}): Ask => [
+const choices = ({ path }: ListEndpoint, { filter = {}, most = 100 } = {}): [path: string, body: object] => [
   path,
   { range: { page: 1, pageSize: most }, filter },
 ]
 
 const session = { session_id: '$session' }
-const classes = choices(api.grade.list)
+const classes: Ask = [...choices(api.grade.list), 'staff']
 const instructions: Ask = [api.instruction.list.path, { filter: { status: 1 }, range: { page: 1, pageSize: 100 } }]
 /** Of the newest, to begin another like it. */
 const newest = ({ path }: ListEndpoint): Ask => [

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -11,12 +12,15 @@ import type { Empty } from '#web/ui/list/no-rows.tsx'
 import { NoRows } from '#web/ui/list/no-rows-lazy.tsx'
 import { forNew, type MaybeAction, PageActions } from '#web/ui/list/page-actions.tsx'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import { useAskedOpen } from '#web/ui/list/use-asked-open.ts'
 import { type Entity, type EntityApi, loggedAs, type RowDialogProps } from './entity.ts'
 import type { Filter } from './filters/filter.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { NearRows } from './near-rows.tsx'
+import type { PrintedRows } from './print-list.ts'
 import { RowRemoval } from './row-removal.tsx'
 import type { EntityRows, ListBasics } from './use-entity-list.ts'
+import { usePrintList } from './use-print-list.ts'
 import { useWholeColumns } from './whole-columns.tsx'
 
 interface EntityListProps<R, S, F extends string> {
@@ -57,11 +61,14 @@ interface EntityListProps<R, S, F extends string> {
 
 /** A list of rows: search, filter, sort, add, change, delete with Undo, each as far as the role may. */
 export function EntityList<R extends { id: number }, S, F extends string>(props: EntityListProps<R, S, F>) {
-  const { list, title, search, add, actions, filters = [], tabs, rail, show, columns, choose, empty, children } = props
+  const print = usePrintList(props.list)
+  const list = withPrinted(props.list, print.printed)
+  const { title, search, add, actions, filters = [], tabs, rail, show, columns, choose, empty, children } = props
   const { entity, state, filters: start, isFiltered } = list
   const { t } = useLingui()
   const { api } = entity
-  const [edited, setEdited] = useState<Edited<R>>(null)
+  const [pressed, setEdited] = useState<Edited<R>>(null)
+  const [isAsked, forget] = useAskedOpen('new')
   const [leaving, setLeaving] = useState<R | null>(null)
   const rowActions = useRowActions(props, setEdited, setLeaving)
   const mayCreate = useMayHere()(api.create)
@@ -69,6 +76,11 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
   const name = leaving && (entity.fullNameOf ?? entity.nameOf)(leaving)
   const removal = { restore: api.restore, invalidates: [api.list], fallback: entity.fallback }
   const Dialog = props.dialog
+  const edited = pressed ?? (isAsked && mayCreate ? 'new' : null)
+  const close = () => {
+    setEdited(null)
+    forget()
+  }
   // The first step of a list in which nothing stands is where its rows will be, and there alone.
   const isEmpty = empty !== undefined && !isFiltered && list.rows?.length === 0
   const ways = [!empty?.needs && primary && forNew(primary), ...(empty?.actions ?? [])]
@@ -76,7 +88,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
   return (
     <ListPage
       title={title}
-      actions={<PageActions primary={!isEmpty && primary} actions={actions} />}
+      actions={<PageActions primary={!isEmpty && primary} actions={[...(actions ?? []), print.action]} />}
       filters={
         <FilterBar
           {...{ label: search, search: state.search, filters, isFiltered }}
@@ -91,6 +103,7 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
       page={state.page}
       pageSize={list.page_size}
       onPage={list.toPage}
+      onPageSize={list.toPageSize}
     >
       <ListTable
         label={title}
@@ -106,9 +119,10 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
         }
         {...list.trouble}
       />
+      {print.printed && print.printed.rows.length < print.printed.count && <PrintedOf {...print.printed} />}
       {list.near && <NearRows {...{ list, columns, rowActions }} />}
       {children}
-      {Dialog && <Dialog {...{ edited, start }} onClose={() => setEdited(null)} onTakeCurrent={setEdited} />}
+      {Dialog && <Dialog {...{ edited, start }} onClose={close} onTakeCurrent={setEdited} />}
       {api.remove && (
         <RowRemoval
           remove={api.remove}
@@ -119,6 +133,37 @@ export function EntityList<R extends { id: number }, S, F extends string>(props:
       )}
     </ListPage>
   )
+}
+
+/** Of a list that is too long to be printed whole. */
+function PrintedOf({ rows, count }: PrintedRows<unknown>) {
+  const { i18n } = useLingui()
+  const [some, all] = [i18n.number(rows.length), i18n.number(count)]
+  return (
+    <Text size="sm">
+      <Trans>
+        The first {some} of {all} are printed: narrow the list for the others.
+      </Trans>
+    </Text>
+  )
+}
+
+/** The list with all that is printed of it, while it is printed. */
+function withPrinted<R, S, F extends string>(
+  list: EntityRows<R, S, F>,
+  printed: PrintedRows<R> | null,
+): EntityRows<R, S, F> {
+  if (!printed) return list
+  const { rows, count } = printed
+  return {
+    ...list,
+    rows,
+    count,
+    page_size: count,
+    truncated: false,
+    near: undefined,
+    state: { ...list.state, page: 1 },
+  }
 }
 
 /** What can be done with a row, as far as the role may. */

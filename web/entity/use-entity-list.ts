@@ -1,13 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { ListEndpoint, SortOf } from '#contract'
 import type { Sent } from '#web/api/call.ts'
+import { getAccount, useAccount } from '#web/api/sign-in/account.ts'
 import { type FoundNear, type ListBody, listBody, type RowOf, useRows } from '#web/api/use/use-list.ts'
 import { askAhead } from '#web/api/use/use-read.ts'
 import type { Address } from '#web/routes/route.ts'
 import { toSort } from '#web/ui/list/sort-header.tsx'
 import { urlPage, urlSort, urlText, useUrlState } from '#web/ui/list/use-url-state.ts'
 import type { Entity, EntityApi } from './entity.ts'
+import { storedPageSize, storePageSize } from './page-size.ts'
+import type { PrintedRows } from './print-list.ts'
 
 const basics = { page: urlPage, search: urlText, sort: urlSort }
 export type ListBasics = z.output<z.ZodObject<typeof basics>>
@@ -26,7 +29,7 @@ interface Asked<A extends EntityApi, U extends ListUrl> {
   toSearched?: (typed: string) => string | string[]
   /** What the server is asked for, where it isn't the address's filters by the same names. */
   toFilter?: (filters: Omit<z.output<U>, keyof ListBasics>) => FilterOf<A['list']>
-  /** Rows of a page, where the person chooses. */
+  /** Rows of a page, where the list keeps them itself. */
   page_size?: number
 }
 
@@ -35,12 +38,15 @@ interface ListOptions<A extends EntityApi, U extends ListUrl> extends Asked<A, U
   ready?: boolean
   /** The text that is shown where the rows can't be had and no reason is given. */
   fallback?: string
+  /** Keeps `page_size`. */
+  onPageSize?: (size: number) => void
 }
 
 function bodyOf<A extends EntityApi, U extends ListUrl>(
   { list }: A,
   { page, search, sort, ...filters }: z.output<U>,
-  { search: searched, toSearched, toFilter, page_size = list.page_size }: Asked<A, U>,
+  { search: searched, toSearched, toFilter }: Asked<A, U>,
+  page_size: number,
 ): ListBody {
   const filter = { ...(toFilter?.(filters) ?? filters), [searched]: toSearched?.(search) ?? search }
   return { filter, range: { page, pageSize: page_size }, sort: toSort(sort, list.sort) }
@@ -53,7 +59,8 @@ export function askListAhead<A extends EntityApi, U extends ListUrl>(
   asked: Asked<A, U>,
   { search }: Address,
 ): void {
-  askAhead(api.list, listBody(bodyOf(api, url.parse(search), asked)))
+  const size = asked.page_size ?? storedPageSize(api.list, getAccount().user?.id)
+  askAhead(api.list, listBody(bodyOf(api, url.parse(search), asked, size)))
 }
 
 /** What is said of a row. */
@@ -76,6 +83,10 @@ export interface EntityRows<R, S, F extends string> {
   change: (changes: Partial<S>) => void
   adjust: (changes: Partial<S>) => void
   toPage: (page: number) => void
+  /** Pages of another length: the first row that is shown stays. */
+  toPageSize: (size: number) => void
+  /** All that is found, as far as it is printed. */
+  readWhole: () => Promise<PrintedRows<R>>
   toSearch: (text: string) => void
   toSort: (sort: string | null) => void
   /** The search or a filter narrows the rows. */
@@ -104,8 +115,11 @@ export function useEntityList<A extends EntityApi, U extends ListUrl>(
   const go = change as (changes: Partial<ListBasics>) => void
   const correct = adjust as typeof go
   const { page, search: _search, sort: _by, ...filters } = state
-  const page_size = options.page_size ?? endpoint.page_size
-  const list = useRows(endpoint, bodyOf(entity.api, state, options), {
+  const account_id = useAccount().user?.id
+  const [chosen, setChosen] = useState(() => storedPageSize(endpoint, account_id))
+  const page_size = options.page_size ?? chosen
+  const body = bodyOf(entity.api, state, options, page_size)
+  const list = useRows(endpoint, body, {
     enabled: options.ready ?? true,
     fallback: options.fallback,
   })
@@ -120,6 +134,18 @@ export function useEntityList<A extends EntityApi, U extends ListUrl>(
   return {
     ...{ entity, state, filters, page_size, change, adjust, isFiltered },
     toPage: (next) => go({ page: next }),
+    toPageSize: (size) => {
+      if (options.onPageSize) options.onPageSize(size)
+      else {
+        setChosen(size)
+        storePageSize(endpoint, account_id, size)
+      }
+      correct({ page: Math.floor(((page - 1) * page_size) / size) + 1 })
+    },
+    readWhole: async () => {
+      const { readWhole } = await import('./print-list.ts')
+      return readWhole<A['list']>(endpoint, body)
+    },
     toSearch: (text) => correct({ search: text }),
     toSort: (next) => go({ sort: next }),
     clear: () => change(atRest as Partial<z.output<U>>),

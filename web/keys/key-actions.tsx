@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { openRow } from '../ui/list/open-row.ts'
 import { FindDialog } from './find/find-dialog.tsx'
 import { KeyList } from './key-list.tsx'
 import { type AskedProps, listRows, type WantedKey } from './wanted-key.ts'
@@ -17,11 +18,6 @@ function moveTo(step: 1 | -1): void {
   next.scrollIntoView({ block: 'nearest' })
 }
 
-const openers = ['.list-title', 'td[data-kind="actions"]'].flatMap((part) => [`${part} a`, `${part} button`]).join()
-
-/** A row is opened by its title, or else by the first of its actions. */
-const openRow = () => document.activeElement?.querySelector<HTMLElement>(openers)?.click()
-
 /** The button that does it has the focus then: it comes back to it from the dialog. */
 function add(): void {
   const own = ownOf('n')
@@ -34,7 +30,7 @@ const actions: Partial<Record<WantedKey, () => void>> = {
   add,
   next: () => moveTo(1),
   previous: () => moveTo(-1),
-  open: openRow,
+  open: () => openRow(document.activeElement),
 }
 
 /** Does what a key asks for. */

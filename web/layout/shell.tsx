@@ -17,7 +17,7 @@ import { alsoOffline, loadScreen } from '#web/load-screen.ts'
 import { menus, permittedMenu } from '#web/menus.ts'
 import { InSlices } from '#web/ui/in-slices.tsx'
 import { wantToasts } from '#web/ui/message/toast-place.tsx'
-import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
+import { useIsMobile, useIsNarrow } from '#web/ui/use-is-mobile.ts'
 import classes from './layout.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -34,9 +34,9 @@ function useSchool() {
   return settings ?? null
 }
 
-/** Whether the sidebar is shown: at first on wide windows; following the window's width from then on. */
+/** Whether the sidebar is shown: at first where it is no drawer; following the window's width from then on. */
 function useSidebar() {
-  const narrow = useIsNarrow()
+  const narrow = useIsMobile()
   const [shown, setShown] = useState(!narrow)
   useEffect(() => setShown(!narrow), [narrow])
   return { narrow, shown, setShown }
@@ -104,6 +104,7 @@ function Frame() {
   const { pathname } = useLocation()
   const isWide = useIsWide()
   const { narrow, shown, setShown } = useSidebar()
+  const isTablet = useIsNarrow()
   const { user, modules } = useAccount()
   const school = useSchool()
   useUnsentMarks()
@@ -118,7 +119,7 @@ function Frame() {
   const close = () => setShown(false)
 
   return (
-    <div className={classes.shell} data-wide={isWide || undefined}>
+    <div className={classes.shell} data-wide={isWide || undefined} data-rail={isTablet || undefined}>
       <a href="#content" className="skip-link no-print">
         <Trans>Skip to the content</Trans>
       </a>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
 import { IconArrowBackUp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isImpersonating, isInSchool, useAccount } from '#web/api/sign-in/account.ts'
@@ -8,7 +8,7 @@ import { Keys } from '#web/keys/keys.tsx'
 import { studentRole } from '#web/menus.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { roleTitle } from '#web/ui/message/role-names.ts'
-import { useIsNarrow } from '#web/ui/use-is-mobile.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import classes from './layout.module.css'
 import { Logo } from './logo.tsx'
 import { SessionPicker } from './session-picker.tsx'
@@ -23,7 +23,7 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
   const { t } = useLingui()
   const { user } = useAccount()
   const inSchool = isInSchool()
-  const narrow = useIsNarrow()
+  const narrow = useIsMobile()
   // By the fixed role that the own one is based on.
   const role = user && roleTitle({ id: user.role_id, title: '' })
   return (
@@ -70,16 +70,19 @@ export function TopBar({ isSidebarShown, onToggleSidebar }: TopBarProps) {
 function BackToSuperAdmin() {
   const { t } = useLingui()
   const [working, setWorking] = useState(false)
+  // Said at the button at once: the overlay's code may still be on its way.
+  const words = t`Please wait...`
   const goBack = () => {
+    if (working) return
     setWorking(true)
     leaveSchool().catch(() => setWorking(false))
   }
   return (
     <>
-      <Button variant="light" px="sm" aria-label={t`Back to Super Admin`} onClick={goBack}>
-        <IconArrowBackUp size={18} aria-hidden />
+      <Button variant="light" px="sm" aria-label={working ? words : t`Back to Super Admin`} onClick={goBack}>
+        {working ? <Loader size={18} aria-hidden /> : <IconArrowBackUp size={18} aria-hidden />}
         <Text span inherit ms={8} visibleFrom="sm">
-          <Trans>Back to Super Admin</Trans>
+          {working ? words : <Trans>Back to Super Admin</Trans>}
         </Text>
       </Button>
       <BlockingOverlay opened={working} />

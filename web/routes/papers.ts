@@ -42,7 +42,11 @@ const papers = ofModule('question-paper', [
 /** Papers that are put together by hand. */
 const manual = ofModule('question-paper', [
   { path: 'question-papers/manual/create', screen: () => import('../screens/papers/by-hand/paper-wizard.tsx') },
-  { path: 'question-papers/manual/create/$id', screen: () => import('../screens/papers/by-hand/paper-wizard.tsx') },
+  {
+    path: 'question-papers/manual/create/$id',
+    wide: true,
+    screen: () => import('../screens/papers/by-hand/paper-wizard.tsx'),
+  },
 ])
 
 /** Papers that are assembled by themselves. */

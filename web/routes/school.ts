@@ -15,6 +15,10 @@ export const schoolRoutes: ScreenRoute[] = [
     rowsOf('subject', () => import('../screens/academics/subject-list.tsx')),
     rowsOf('chapter', () => import('../screens/academics/chapter-list.tsx')),
     rowsOf('topic', () => import('../screens/academics/topic-list.tsx')),
+    ...['set-up', 'set-up/$part'].map((path) => ({
+      ...({ path, module: 'grade', areas: ['school-admin'], wide: true } satisfies Partial<ScreenRoute>),
+      screen: () => import('../screens/academics/set-up/set-up.tsx'),
+    })),
   ]),
   ...share({ texts: 'people' }, [
     rowsOf('staff', () => import('../screens/people/staff/staff-list.tsx')),

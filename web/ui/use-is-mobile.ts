@@ -14,7 +14,7 @@ function useMedia(query: string): boolean {
 /** Below 768 px: a phone. */
 export const useIsMobile = () => useMedia('(width < 48em)')
 
-/** Up to 991 px, a phone or a tablet: the sidebar lies over the page and is hidden at first, rows are cards. */
+/** Up to 991 px, a phone or a tablet: the sidebar is a rail, on a phone a drawer; rows are cards. */
 export const useIsNarrow = () => useMedia('(width <= 61.9375em)')
 
 /** From 1,280 px: there is room for something beside a list. */

@@ -6,6 +6,8 @@ export const bulkTexts = {
   'left.placed': 'It is in this place already',
   'left.timed': 'It has this expected time already',
   'left.untimed': 'It has no expected time to take away',
+  'left.same': 'It has that already',
+  'left.too_many_tags': 'It would have more than {most} tags',
   'left.changed': 'Somebody has changed it since',
   'left.deleted': 'It was deleted since',
   'left.place_gone': 'Its former chapter or topic was deleted since',

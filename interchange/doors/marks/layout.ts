@@ -79,13 +79,14 @@ export function layoutSentence(work: ListWork, inOrder: boolean): Sentence {
     (field) => columnOf(work, field) ?? [],
   )
   const questions = columns.filter(({ fields }) => fields.some(isQuestion))
-  const marks = columnOf(work, 'marks')
+  const [marks, halves] = columns.filter(({ fields }) => fields.includes('marks'))
   const attendance = columnOf(work, 'attendance')
   const left = columns.filter(({ fields, left_as }) => fields.length === 0 && left_as !== 'empty')
   const clauses = [
     ...(key && !inOrder ? [say('clause.list_finds', { column: columnName(key) })] : []),
     ...(inOrder ? [say('clause.list_in_order')] : []),
     ...(marks ? [say('clause.list_marks', { column: columnName(marks) })] : []),
+    ...(halves ? [say('clause.list_halves', { column: columnName(halves) })] : []),
     ...(questions.length > 0 ? [say('clause.list_questions', { columns: named(questions) })] : []),
     ...(attendance ? [say('clause.list_attendance', { column: columnName(attendance) })] : []),
     ...(others.length > 0 ? [say('clause.list_compared', { columns: named(others) })] : []),

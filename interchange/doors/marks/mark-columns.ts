@@ -18,6 +18,8 @@ import type { LeftAs } from './reading.ts'
 export interface MarksFound {
   column: ColumnUse | null
   isPercent: boolean
+  /** Columns whose sum the marks are. */
+  parts: readonly ColumnUse[]
 }
 
 const withoutMaximum = (text: string) => text.replace(/[([][^()[\]]*[)\]]/g, ' ').trim()
@@ -49,10 +51,23 @@ export function findMarks(work: ListWork): MarksFound {
       message: say('list.other_subject', { column: columnName(column), subject: work.input.exam.subject.title }),
       choices: [{ value: 'take', label: say('list.take_all_the_same') }],
     })
-  const found = column ? { column, isPercent: isConverted(work, column) } : onlyPercents(work)
+  const found = column
+    ? { column, isPercent: isConverted(work, column), parts: partsOf(work, column) }
+    : { ...onlyPercents(work), parts: [] }
   for (const one of work.columns.filter(isFree))
     leave(one, one.head.heading === 'total' ? 'heading' : 'content', one.head.heading === 'question' ? 'part' : 'other')
   return found
+}
+
+/** Theory and practical beside the marks that are their sum, in four rows of five: where it isn't, the row is doubtful. */
+function partsOf(work: ListWork, marks: ColumnUse): ColumnUse[] {
+  const parts = work.columns.filter(
+    (one) => one !== marks && (isFree(one) || one.left_as === 'part') && mayHoldMarks(one.facts),
+  )
+  const facts = parts.map((one) => one.facts)
+  if (parts.length < 2 || !isSumOf(marks.facts, facts)) return []
+  for (const part of parts) leave(part, 'content', 'part')
+  return parts
 }
 
 /** Columns of numbers that nothing is known of yet, without those that say one value throughout. */
@@ -207,7 +222,7 @@ const askPercent = (work: ListWork, column: ColumnUse) =>
     message: say('list.percent', { column: columnName(column), maximum: work.input.exam.maximum }),
   })
 
-function onlyPercents(work: ListWork): MarksFound {
+function onlyPercents(work: ListWork): Omit<MarksFound, 'parts'> {
   const column = work.columns.find(({ left_as, facts }) => left_as === 'percent' && facts.numeric >= 0.3)
   if (!column || work.asks.some(({ kind }) => kind === 'which_marks' || kind === 'no_marks'))
     return { column: null, isPercent: false }

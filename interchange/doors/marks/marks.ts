@@ -5,6 +5,7 @@ import { readTable } from '../grid/table.ts'
 import { readNumber } from '../values/numbers.ts'
 import { columnFacts } from './column-facts.ts'
 import { nameColumns } from './columns.ts'
+import { findHalves } from './half-columns.ts'
 import { layoutOf } from './layout.ts'
 import { answerTo, columnOf, type ListWork } from './list-work.ts'
 import { findMarks } from './mark-columns.ts'
@@ -36,11 +37,12 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   if ('refused' in chosen) return chosen
   const work = workOf(input, chosen.grid, asks)
   nameColumns(work)
-  const { places, isPercent } = findPlaces(work)
+  const { places, isPercent, parts } = findPlaces(work)
+  findHalves(work, places)
   askSubject(work)
   askExam(work)
   const matched = matchRows(work)
-  const rules = markRules(work, { places, isPercent, comma: commaOf(work, places), values: markValues(input) })
+  const rules = markRules(work, { places, isPercent, parts, comma: commaOf(work, places), values: markValues(input) })
   const rows = matched.rows.flatMap((one) => readRow(work, rules, one) ?? [])
   notTwice(rows)
   askAbove(work, rows)
@@ -97,7 +99,7 @@ function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']):
 const isSomebody = (text: string, index: PupilIndex): boolean =>
   (/\p{L}{2}/u.test(text) && index.names.isIn(text)) || (/\d{3}/.test(text) && index.byAdmission(text).length > 0)
 
-function findPlaces(work: ListWork): { places: MarkPlace[]; isPercent: boolean } {
+function findPlaces(work: ListWork): Pick<MarkRules, 'isPercent' | 'parts'> & { places: MarkPlace[] } {
   const { exam } = work.input
   if (exam.questions) {
     const places = findQuestions(work)
@@ -108,12 +110,12 @@ function findPlaces(work: ListWork): { places: MarkPlace[]; isPercent: boolean }
     if (places.some(({ column }) => column.facts.percents > 0.5))
       answerTo(work, { kind: 'percent', message: say('list.percent_questions') })
     askMaxima(work, maximaOf(work, places))
-    return { places, isPercent: false }
+    return { places, isPercent: false, parts: [] }
   }
-  const { column, isPercent } = findMarks(work)
+  const { column, isPercent, parts } = findMarks(work)
   askMaxima(work, column ? [{ column, maximum: exam.maximum }] : [])
   countsDays(work)
-  return { places: column ? [{ column, questionOf: null }] : [], isPercent }
+  return { places: column ? [{ column, questionOf: null }] : [], isPercent, parts }
 }
 
 /** Numbers under a heading of attendance count days: such a list may be none of marks. */

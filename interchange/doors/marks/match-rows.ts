@@ -159,18 +159,54 @@ function inOrder(work: ListWork, places: readonly RowPlace[]): MatchedRow[] {
       left_as !== 'empty' && !fields.some((one) => one === 'marks' || one.startsWith('question.')),
   )
   const from = input.into?.pupil ?? 0
-  const fits = table.rows.length <= index.pupils.length - from
+  const lines = linesInOrder(work)
+  const count = 1 + (lines.at(-1) ?? -1)
+  const rest = index.pupils.length - from
   const isAllowed = others.length === 0 && table.second_half === null
-  if (!isAllowed) {
-    const choices = fits ? [{ value: 'order', label: say('list.in_order') }] : []
-    answerTo(work, { kind: 'no_key', message: say('list.no_key'), choices })
-  }
+  const choices = count <= rest ? [{ value: 'order', label: say('list.in_order') }] : []
+  if (!isAllowed) answerTo(work, { kind: 'no_key', message: say('list.no_key'), choices })
+  else if (count < rest && !isPartMeant(work, count, rest))
+    answerTo(work, {
+      ...{ kind: 'no_key', of: 'fewer', choices },
+      message: say('list.fewer_rows', { count, of: rest }),
+    })
   return table.rows.map((row, line) => {
     const one: RowToMatch = { row, line, place: places[line] as RowPlace, trusted: 'all' }
-    const pupil = from + line
+    const pupil = from + (lines[line] ?? line)
     return pupil < index.pupils.length ? { ...out(one, null, null), pupil } : out(one, 'left_over', null)
   })
 }
+
+/** How many pupils each row comes after the first: an empty line between marks is a pupil without any, or nothing, and only a person knows. */
+function linesInOrder(work: ListWork): number[] {
+  const { rows, left, header_rows } = work.table
+  const others = new Set([...left.map(({ row }) => row), ...header_rows])
+  let last = Math.max(0, ...[...others].filter((row) => row < (rows[0]?.row ?? 0)))
+  const gaps = rows.map(({ row }) => {
+    const between = Array.from({ length: row - last - 1 }, (_, at) => last + 1 + at).filter((one) => !others.has(one))
+    last = row
+    return between.length
+  })
+  const count = gaps.reduce((sum, gap) => sum + gap, 0)
+  const isCounted =
+    count > 0 &&
+    answerTo(work, {
+      ...{ kind: 'no_key', of: 'blank', message: say('list.blank_lines', { count }) },
+      choices: [
+        { value: 'pupil', label: say('list.blank_is_pupil') },
+        { value: 'none', label: say('list.blank_is_none') },
+      ],
+    }) === 'pupil'
+  let before = 0
+  return gaps.map((gap, line) => {
+    if (isCounted) before += gap
+    return line + before
+  })
+}
+
+/** Pasted into one cell, or a few of them into a line that is not the first: whoever does that means those pupils. */
+const isPartMeant = ({ input: { into } }: ListWork, count: number, rest: number): boolean =>
+  into !== undefined && (count === 1 || (into.pupil > 0 && count <= rest / 2))
 
 /** A list of others: rolls that are nobody's, rows of which half are nobody's, sections that are none of the exam's. */
 function askWhose(work: ListWork, rows: readonly MatchedRow[], places: readonly RowPlace[]) {

@@ -1,8 +1,10 @@
 import type { ExamAttendance } from '../../../domain/exams/exam-words.ts'
 import { readAttendance } from '../../../domain/exams/read-attendance.ts'
 import { type Sentence, say } from '../../../domain/say.ts'
+import type { GridCell } from '../grid/grid-cells.ts'
 import { folded } from '../grid/shown.ts'
-import { cellAt, textAt } from '../grid/table-rows.ts'
+import { cellAt, type ListRow, textAt } from '../grid/table-rows.ts'
+import { partIn } from '../values/numbers.ts'
 import { cellNumber } from './column-facts.ts'
 import { type ColumnUse, columnName, columnOf, type ListWork } from './list-work.ts'
 import { type MarkLimits, type MarkRead, readMarkCell } from './mark-cell.ts'
@@ -14,11 +16,15 @@ import type { MarkValues } from './values.ts'
 export interface MarkPlace {
   column: ColumnUse
   questionOf: ((set: string | null) => ExamQuestion | null) | null
+  /** Its half marks stand in a column of their own. */
+  halves?: ColumnUse | null
 }
 
 export interface MarkRules {
   places: readonly MarkPlace[]
   isPercent: boolean
+  /** Columns whose sum the one total is. */
+  parts: readonly ColumnUse[]
   comma: 'decimal' | 'group' | null
   values: MarkValues
   limitsOf: (question: ExamQuestion | null) => MarkLimits
@@ -71,6 +77,7 @@ export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): 
   if (attendance) one.cells.attendance = attendance
   const isOut = attendance !== null && attendance !== 'P'
   for (const mark of marks) takeMark(one, mark, { isOut, isAbsence: absence !== null, note })
+  judgeSums(work, rules, { matched, marks, isOut, note })
   judgeRow(work, one, marks, { isOut, note })
   remarksOf(work, one)
   return one
@@ -103,17 +110,23 @@ export function saidOfMatch({ code, names }: MatchedRow): Sentence {
 
 function markOf(rules: MarkRules, { matched, pupil }: ReadRow, place: MarkPlace): FoundMark[] {
   const question = place.questionOf ? place.questionOf(pupil.set) : null
-  const text = textAt(matched.row, place.column.at)
+  const { cell, text } = withHalves(matched.row, place)
   const limits = rules.limitsOf(question)
   const isOfMaximum = place.column.facts.shares.get(limits.maximum) === true
-  const read = readMarkCell(
-    cellAt(matched.row, place.column.at),
-    text,
-    isOfMaximum ? { ...limits, isOfMaximum } : limits,
-  )
+  const read = readMarkCell(cell, text, isOfMaximum ? { ...limits, isOfMaximum } : limits)
   if (read === null) return []
   if (place.questionOf && !question) return [{ place, question, text, read: { code: 'not_a_mark' } }]
   return [{ place, question, text, read: rules.values.meaning('marks', read) }]
+}
+
+/** A cell of marks with the half beside it; a word beside a half is no mark. */
+function withHalves(row: ListRow, { column, halves }: MarkPlace): { cell: GridCell; text: string } {
+  const [cell, text] = [cellAt(row, column.at), textAt(row, column.at)]
+  const half = halves ? textAt(row, halves.at) : ''
+  if (!halves || half === '') return { cell, text }
+  const [whole, part] = [text === '' ? 0 : cellNumber(cell, text), partIn(half)]
+  const both = whole === null || part === null ? `${text} ${half}` : String(whole + part)
+  return { cell: { shown: both }, text: both }
 }
 
 /** A column of attendance; its unknown words are said once for all rows. */
@@ -175,21 +188,33 @@ function saidOfCell(code: RowCode, text: string, most = 0): Sentence {
   return code === 'no_value' ? say('list_row.no_value') : say('list_row.not_a_mark', { value: text })
 }
 
-/** What the row says beside its marks: a total, an absence in a remark, the set, all questions not attempted. */
-function judgeRow(work: ListWork, one: ReadRow, marks: readonly FoundMark[], { isOut, note }: RowState) {
-  const { row } = one.matched
-  const values = marks.map(({ read }) => ('mark' in read ? read.mark : 0))
-  const isEachRead = marks.every(({ read }) => 'mark' in read || 'isNa' in read)
+interface RowSums extends Pick<RowState, 'isOut' | 'note'> {
+  matched: MatchedRow
+  marks: readonly FoundMark[]
+}
+
+/** A total beside the marks of the questions, and parts beside the one total: where they differ, one of them is wrong. */
+function judgeSums(work: ListWork, { parts }: MarkRules, { matched: { row }, marks, isOut, note }: RowSums) {
+  const numberAt = ({ at }: ColumnUse) => cellNumber(cellAt(row, at), textAt(row, at))
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+  const compare = (column: ColumnUse, said: number | null, sum: number) => {
+    if (said === null || isOut || Math.abs(said - sum) <= 1e-6) return
+    const message = say('list_row.total_differs', { said, sum })
+    note('total_differs', { column, text: textAt(row, column.at) }, message, true)
+  }
   const total = columnOf(work, 'total')
-  const said = total ? cellNumber(cellAt(row, total.at), textAt(row, total.at)) : null
-  const sum = values.reduce((so_far, value) => so_far + value, 0)
-  if (total && said !== null && isEachRead && !isOut && marks.length > 0 && Math.abs(said - sum) > 1e-6)
-    note(
-      'total_differs',
-      { column: total, text: textAt(row, total.at) },
-      say('list_row.total_differs', { said, sum }),
-      true,
-    )
+  const read = marks.flatMap((one) => ('mark' in one.read ? one.read.mark : 'isNa' in one.read ? 0 : []))
+  if (total && marks.length > 0 && read.length === marks.length) compare(total, numberAt(total), sumOf(read))
+  const [whole] = marks
+  const numbers = parts.filter(({ at }) => textAt(row, at) !== '').map(numberAt)
+  const known = numbers.filter((number) => number !== null)
+  if (whole && known.length > 0 && known.length === numbers.length && 'mark' in whole.read)
+    compare(whole.place.column, whole.read.mark, sumOf(known))
+}
+
+/** What the row says beside its marks: an absence in a remark, the set, all questions not attempted. */
+function judgeRow(work: ListWork, one: ReadRow, marks: readonly FoundMark[], { isOut, note }: RowState) {
+  const values = marks.map(({ read }) => ('mark' in read ? read.mark : 0))
   if (!isOut && values.every((value) => value === 0)) absenceBeside(work, one, note)
   if (marks.length > 1 && marks.every(({ read }) => 'isNa' in read) && one.cells.attendance !== 'P') {
     const [first] = marks as [FoundMark]
@@ -204,6 +229,7 @@ function judgeRow(work: ListWork, one: ReadRow, marks: readonly FoundMark[], { i
     one.cells.attendance = 'P'
     note('not_present', null, say('list_row.absent_there', { attendance: one.pupil.stored.attendance ?? '' }), true)
   }
+  const { row } = one.matched
   const set = columnOf(work, 'set')
   const inRow = set ? folded(textAt(row, set.at)).replace(/^set /, '') : ''
   if (set && inRow !== '' && one.pupil.set !== null && inRow !== folded(one.pupil.set))

@@ -11,6 +11,7 @@ export type ClassLevel =
   | 'first'
   | 'second'
   | 'kindergarten'
+  | 'reception'
 
 export type ClassStream = 'science' | 'commerce' | 'arts'
 
@@ -40,7 +41,8 @@ const early: readonly (readonly [ClassLevel, string])[] = [
   ['preparatory', 'prep'],
   ['first', 'kg 1,kg1,kg i'],
   ['second', 'kg 2,kg2,kg ii'],
-  ['kindergarten', 'kg'],
+  ['kindergarten', 'kg,kindergarten'],
+  ['reception', 'reception'],
 ]
 
 /** Every word that is a class by itself. */
@@ -55,10 +57,12 @@ export const streamWords: Readonly<Record<string, ClassStream>> = Object.fromEnt
     [
       ['science', 'science sci sc विज्ञान pcm pcb'],
       ['commerce', 'commerce comm com वाणिज्य'],
-      ['arts', 'arts humanities hum कला'],
+      ['arts', 'arts humanities hum कला मानविकी'],
     ] as const
   ).flatMap(([stream, words]) => words.split(' ').map((word) => [word, stream] as const)),
 )
 
-export const classWord = /^(?:class|cls|cl|std|standard|grade|gr|form|कक्षा|क्लास|इयत्ता)(?=[^\p{L}\p{M}]|$)/u
+export const classWord = /^(?:class|cls|cl|std|standard|grade|gr|form|year|yr|कक्षा|क्लास|इयत्ता)(?=[^\p{L}\p{M}]|$)/u
+/** Where classes are years, there are thirteen. */
+export const yearWord = /^(?:year|yr)(?=[^\p{L}\p{M}]|$)/u
 export const sectionWord = /^(?:section|sec|div|division|अनुभाग|वर्ग|सेक्शन|तुकडी)(?=[^\p{L}\p{M}]|$)/u

@@ -7,6 +7,7 @@ import {
   romans,
   sectionWord,
   streamWords,
+  yearWord,
 } from './place-words.ts'
 
 /** A class of the school with its sections. */
@@ -53,7 +54,8 @@ function readClass(text: string): ClassReading[] {
     .filter(([word]) => rest === word || rest.startsWith(`${word} `))
     .map(([word, level]) => readingOf(level, rest.slice(word.length)))
   const [, number, after = ''] = /^0?(\d{1,2})(?!\d)(?:(?:st|nd|rd|th)(?![a-z])|वीं|वी|वां)?(.*)$/u.exec(rest) ?? []
-  if (number !== undefined && Number(number) >= 1 && Number(number) <= 12)
+  const last = yearWord.test(folded(text)) ? 13 : 12
+  if (number !== undefined && Number(number) >= 1 && Number(number) <= last)
     found.push(readingOf(Number(number), after, after !== '' && !after.startsWith(' ')))
   for (const [at, roman] of romans.entries()) {
     const glued = rest.slice(roman.length)
@@ -150,10 +152,13 @@ export function placeGuesser(school: readonly SchoolClass[]): (text: string) => 
   return (text) => placesOf(known, plainText(text))
 }
 
-/** The number of a class by its title: 1 to 12; null for those before the first, and for others. */
+/** What a whole text is as a class; several where it could be several, none where it is no class. */
+export const classReadings = (text: string): readonly { level: ClassLevel; stream: ClassStream | null }[] =>
+  readClass(text).filter(({ rest }) => rest === '')
+
+/** The number of a class by its title: 1 to 13; null for those before the first, and for others. */
 export function levelOf(title: string): number | null {
-  const levels = readClass(title).flatMap(({ level, rest }) => (rest === '' && typeof level === 'number' ? level : []))
-  return levels[0] ?? null
+  return classReadings(title).flatMap(({ level }) => (typeof level === 'number' ? level : []))[0] ?? null
 }
 
 /** Whether a text is a class with its section, or says of itself to be a class or a section, in any school. A number alone is a roll number as well. */
@@ -165,4 +170,4 @@ export const isPlaceText = (text: string): boolean => {
 }
 
 /** Whether a text names a class at all, and so another one where it is not that which was looked for. */
-export const isClassText = (text: string): boolean => readClass(text).some(({ rest }) => rest === '')
+export const isClassText = (text: string): boolean => classReadings(text).length > 0

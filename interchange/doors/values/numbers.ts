@@ -24,6 +24,12 @@ function mixedNumber(text: string): number | null {
   return quarter === undefined ? null : Number(whole ?? before ?? 0) + quarter
 }
 
+/** What stands alone as a part of a mark: ½, 1/2, 0.5; null for other texts. */
+export function partIn(shown: string): number | null {
+  const part = quarters[plainText(shown)] ?? numberIn(shown)
+  return part !== null && part >= 0 && part < 1 && Number.isInteger(part * 4) ? part : null
+}
+
 /** Behind a number: 14.5 mks. */
 const unit = /(?<=[\d½¼¾]) ?(?:marks?|mks|अंक|गुण)\.?$/iu
 

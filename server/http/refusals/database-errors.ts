@@ -60,6 +60,9 @@ const READ_ONLY = '25006'
 export const violates = (error: unknown, constraint: string): boolean =>
   isDatabaseError(error) && error.code === '23505' && constraintOf(error) === constraint
 
+/** Whether a lock was waited for as long as the statement said. */
+export const isLockTimeout = (error: unknown): boolean => isDatabaseError(error) && error.code === '55P03'
+
 /** Whether a connection broke or there was none: what was under way on it may have been done or not. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -10,8 +10,8 @@ export interface NamedPage {
   styles: string[]
   /** The files with its texts, by language. */
   texts: Record<string, string[]>
-  /** What it asks first: the calls and their bodies, as `early` sends them. */
-  asks: [path: string, body: string | null][]
+  /** What it asks first: the calls and their bodies, as `early` sends them; those of `staff` not for pupils. */
+  asks: [path: string, body: string | null, who?: 'staff'][]
 }
 
 export interface Page {
@@ -23,13 +23,13 @@ export interface Page {
 type PageOf = (path: string, languages: string | undefined) => Page
 
 /** As they are now: who builds the app anew under a server that runs is answered with what is there. */
-export function pagesIn(folder: string, can_mail: boolean): PageOf {
+export function pagesIn(folder: string): PageOf {
   const builtAt = () => statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
-  let known = { at: builtAt(), pageOf: readPages(folder, can_mail) }
+  let known = { at: builtAt(), pageOf: readPages(folder) }
   return (path, languages) => {
     const at = builtAt()
     // While the app is being built the file is missing for a moment: the page from before is answered then.
-    if (at !== undefined && at !== known.at) known = { at, pageOf: readPages(folder, can_mail) }
+    if (at !== undefined && at !== known.at) known = { at, pageOf: readPages(folder) }
     return known.pageOf(path, languages)
   }
 }
@@ -39,10 +39,9 @@ export function pagesIn(folder: string, can_mail: boolean): PageOf {
  * script to name them waits for one round trip more. What draws the first sign of a page, and the frame around all of them, goes first. What the
  * screen asks first stands there too, for the script that asks it (web/early).
  */
-function readPages(folder: string, can_mail: boolean): PageOf {
+function readPages(folder: string): PageOf {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  const built = read('index.html')
-  const page = can_mail ? built : built.replace('</head>', '<meta name="mail" content="off">\n</head>')
+  const page = read('index.html')
   const { early, pages } = JSON.parse(read('pages.json')) as { early: string; pages: NamedPage[] }
   const hash = `sha256-${createHash('sha256').update(early).digest('base64')}`
   const named = pages.map(({ pattern, scripts, styles, texts, asks }) => {

@@ -11,11 +11,6 @@ interface Addresses {
   movedTo: MovedTo
 }
 
-interface Serving extends Addresses {
-  /** Without mail the page says so to whoever has forgotten a password. */
-  can_mail: boolean
-}
-
 /** What a browser is told of a document, and heeds of no script, style or font: a page asks for thirty of them, with half a kilobyte of it each. */
 const ofDocuments = [
   'content-security-policy',
@@ -31,7 +26,7 @@ const ofDocuments = [
 ]
 
 /** Serves the built app: hashed assets for ever, the page itself for every other path that a browser opens. */
-export async function registerWeb(server: FastifyInstance, root: string, serving: Serving): Promise<void> {
+export async function registerWeb(server: FastifyInstance, root: string, serving: Addresses): Promise<void> {
   leadOn(server, serving)
   const folder = join(root, 'dist/web')
   const built = existsSync(join(folder, 'index.html'))
@@ -57,7 +52,7 @@ export async function registerWeb(server: FastifyInstance, root: string, serving
     })
     await serve('', 'no-cache', { wildcard: false, globIgnore: ['assets/**', 'pages.json'] })
   }
-  const pageOf = built ? pagesIn(folder, serving.can_mail) : null
+  const pageOf = built ? pagesIn(folder) : null
   // No route is there for the limiter to stand before.
   const limited = server.hasDecorator('rateLimit') ? { preHandler: server.rateLimit() } : {}
   server.setNotFoundHandler(limited, (request, reply) => {

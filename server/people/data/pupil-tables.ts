@@ -128,6 +128,8 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   // How lists are read, and words of theirs: neither holds anybody.
   list_layouts: null,
   list_values: null,
+  // Classes and subjects as they are typed.
+  set_up_drafts: null,
   school_permissions: null,
   grades: null,
   sections: null,

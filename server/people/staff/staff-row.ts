@@ -51,7 +51,7 @@ const classTeacherOf = (client_id: number, session_id: number) => sql`(
 const staffAt = ({ client_id, now, order, session_id }: Shown, places: RawBuilder<unknown>) =>
   compilable(sql<Staff>`
   select st.id, st.row_version, st.created_at, st.updated_at, st.account_id, st.emp_id,
-    ${nameIn('st.first_name', 'st.last_name', order)} as name, st.first_name, st.last_name, a.email, a.mobile, st.gender,
+    ${nameIn('st.first_name', 'st.last_name', order)} as name, st.first_name, st.last_name, a.email, a.login_name as login, a.mobile, st.gender,
     st.designation, st.date_of_joining, st.left_on, r.base_kind as role_id, r.id as role_ref_id, ${titled('r')} as role,
     ${assignments(client_id)} as assignments, ${classTeacherOf(client_id, session_id)} as class_teacher_of, a.status,
     ${invitationOf({ client_id, now, alias: 'a' })} as invitation, a.last_sign_in_at
@@ -130,6 +130,8 @@ function conditions(actor: Actor, filter: Filter, now: Date, today: string): Raw
   ]
   if (filter.id) found.push(sql`${oneOf('st.id', filter.id)}`)
   if (filter.emp_id) found.push(sql`${oneCode('st.emp_id', filter.emp_id)}`)
+  const without = yesOrNo(filter.without_email)
+  if (without !== undefined) found.push(without ? sql`a.email is null` : sql`a.email is not null`)
   if (filter.status) found.push(sql`${oneOf('a.status', filter.status)}`)
   if (filter.role_id) found.push(sql`(${oneOf('r.id', filter.role_id)} or ${oneOf('r.base_kind', filter.role_id)})`)
   if (filter.staff_name) {

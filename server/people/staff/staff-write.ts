@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type BodyOf, fixedRoles, type Staff, say, type staffApi } from '#contract'
+import { type BodyOf, fixedRoles, type Sentence, type Staff, say, type staffApi } from '#contract'
 import { lockAlone } from '../../db/platform-locks.ts'
 import type { Tables } from '../../db/schema.ts'
 import { inUse, madeBy, restorableSince } from '../../entity/change-row.ts'
@@ -14,9 +14,10 @@ import type { Services } from '../../services.ts'
 import { type Inviting, invite } from '../../sign-in/invitations/invite.ts'
 import { endSignIns } from '../../sign-in/sign-ins.ts'
 import { leaveAddresses } from '../../sign-in/way-in/sent-links.ts'
-import { insertAccount, shutOut } from '../accounts.ts'
+import { insertAccount, reopenAccount, shutOut } from '../accounts.ts'
 import { assertMayGive, assertRoleThere } from '../given-roles.ts'
 import { assertAnotherAdmin } from '../last-admin.ts'
+import { giveLoginName } from '../login-names.ts'
 import { fullName } from '../names.ts'
 import { todayOf } from '../places.ts'
 import { writeColumns } from '../write-columns.ts'
@@ -91,6 +92,7 @@ async function findExisting(call: Change, body: BodyOf<typeof staffApi.create>):
   }
   const numbered = await find(sql`lower(st.emp_id) = lower(${body.emp_id})`)
   if (numbered.length > 0) throw userFound('emp_id', numbered)
+  if (!body.email) return undefined
   const [same] = await find(sql`lower(a.email) = ${body.email}`)
   if (!same) return undefined
   if (body.link_existing && same.staff_id === null && same.base_kind !== fixedRoles.student) return same
@@ -105,10 +107,16 @@ function userFound(reason: 'email' | 'emp_id', matches: readonly Match[]): ApiEr
   })
 }
 
+/** A row as it stands now, and what is worth knowing of the change. */
+export interface WarnedStaff {
+  row: Staff
+  warnings: Sentence[]
+}
+
 export async function createStaff(
   call: ChangeWith<BodyOf<typeof staffApi.create>>,
   services: Inviting,
-): Promise<Staff> {
+): Promise<WarnedStaff> {
   const { body } = call
   const role_id = await takeRole(call, body)
   // Two calls that make the same person at once take turns here, so that the second learns of the first.
@@ -116,9 +124,11 @@ export async function createStaff(
   const found = await findExisting(call, body)
   if (found) await assertNotRicher(call, [found.account_id], 'email')
   else await assertMayGive(call, role_id, pathOfRole(body))
-  const { email, mobile, emp_id, first_name, last_name, gender, designation, date_of_joining } = body
+  const { email = null, mobile, emp_id, first_name, last_name, gender, designation, date_of_joining } = body
   const name = fullName({ first: first_name, last: last_name })
-  const account_id = found?.account_id ?? (await insertAccount(call, { name, email, mobile, role_id }))
+  const login_name = await giveLoginName(call, 'staff', { number: emp_id, account_id: found?.account_id })
+  const account_id = found?.account_id ?? (await insertAccount(call, { name, email, mobile, role_id, login_name }))
+  if (found) await writeColumns(call, 'accounts', account_id, { login_name })
   const columns = {
     account_id,
     emp_id,
@@ -140,8 +150,9 @@ export async function createStaff(
     action: 'create',
     after: { ...columns, email, mobile, assignments: body.assignments },
   })
-  if (body.send_invitation) await invite(call, services, [account_id])
-  return showStaff(call, id)
+  if (body.send_invitation && email !== null) await invite(call, services, [account_id])
+  const warnings = body.send_invitation && email === null ? [say('staff.no_address', { name })] : []
+  return { row: await showStaff(call, id), warnings }
 }
 
 /** @throws invalid_field where assignments come without their session */
@@ -167,12 +178,16 @@ async function isTaughtOtherwise(
 
 const own = ['emp_id', 'first_name', 'last_name', 'gender', 'designation', 'date_of_joining'] as const
 
-/** Whoever has the mailbox of a school admin can become one, and of others what they are. @throws forbidden */
-async function assertMayMove(call: Change, { role_id }: { role_id: number }): Promise<void> {
+/**
+ * Whoever has the mailbox of a school admin can become one, and of others what they are; an admin keeps one, for nobody could help them in.
+ * @throws forbidden, invalid_field
+ */
+async function assertMayMove(call: Change, { role_id }: { role_id: number }, email: string | null): Promise<void> {
   const { db, actor } = call
   const role = await db.selectFrom('roles').select('base_kind').where('id', '=', role_id).executeTakeFirst()
-  if (role?.base_kind === fixedRoles.school_admin && actor.role_id !== fixedRoles.school_admin)
-    throw new ApiError('forbidden', say('staff.admin_email'))
+  const isAdmin = role?.base_kind === fixedRoles.school_admin
+  if (isAdmin && actor.role_id !== fixedRoles.school_admin) throw new ApiError('forbidden', say('staff.admin_email'))
+  if (isAdmin && email === null) throw wrongField('email', say('staff.admin_needs_email'))
   if ((await findRicherRoles(call, [role_id])).size > 0) {
     const sentence = say('staff.richer_email')
     throw new ApiError('forbidden', sentence, { errors: [refusedField('email', sentence)] })
@@ -182,7 +197,7 @@ async function assertMayMove(call: Change, { role_id }: { role_id: number }): Pr
 export async function updateStaff(
   call: RowChange & { body: BodyOf<typeof staffApi.update> },
   services: Pick<Services, 'mail'>,
-): Promise<Staff> {
+): Promise<WarnedStaff> {
   const { body } = call
   const { staff, account } = await lockStaff(call, call.id)
   if (body.row_version !== undefined && body.row_version !== staff.row_version)
@@ -199,12 +214,17 @@ export async function updateStaff(
     await assertMayGive(call, role_id, pathOfRole(body))
     await assertAnotherAdmin(call, account.id)
   }
-  const isOther = body.email !== undefined && body.email !== account.email?.toLowerCase()
+  const isOther = body.email !== undefined && body.email !== (account.email?.toLowerCase() ?? null)
   if (isOther) {
-    await assertMayMove(call, account)
+    await assertMayMove(call, account, body.email ?? null)
     await leaveAddresses(call, services, [account])
   }
+  const isRenumbered = next.emp_id.toLowerCase() !== staff.emp_id.toLowerCase() || account.login_name === null
+  const login_name = isRenumbered
+    ? await giveLoginName(call, 'staff', { number: next.emp_id, account_id: account.id })
+    : account.login_name
   await writeColumns(call, 'accounts', account.id, {
+    login_name: isRenumbered ? login_name : undefined,
     name:
       'first_name' in columns || 'last_name' in columns
         ? fullName({ first: next.first_name, last: next.last_name })
@@ -222,7 +242,9 @@ export async function updateStaff(
   const { row_version: _, ...after } = body
   const before = { ...staff, email: account.email, mobile: account.mobile, role_id: account.role_id }
   await audit(call, { entity: 'staff', entity_id: staff.id, action: 'update', before, after })
-  return showStaff(call, call.id)
+  const row = await showStaff(call, call.id)
+  const isOtherName = login_name !== account.login_name && login_name !== null
+  return { row, warnings: isOtherName ? [say('staff.signs_in_as', { name: row.name, login: login_name })] : [] }
 }
 
 /** Flips the sign-in's status. Who has left comes back by returning, with what was taught. @throws in_use for the last admin, invalid_field */
@@ -309,7 +331,7 @@ export async function restoreStaff(call: RowChange): Promise<Staff> {
   await assertNotRicher(call, [staff.account_id])
   await assertRoleThere(call.db, account.role_id)
   await writeColumns(call, 'staff', staff.id, { deleted_at: null })
-  await writeColumns(call, 'accounts', staff.account_id, { deleted_at: null })
+  await reopenAccount(call, 'staff', { number: staff.emp_id, account_id: staff.account_id })
   await reopen(call, staff.id, await todayOf({ ...call, now: new Date(staff.deleted_at ?? call.now) }))
   await audit(call, { entity: 'staff', entity_id: staff.id, action: 'restore', after: { deleted_at: null } })
   return showStaff(call, call.id)

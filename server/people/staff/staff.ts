@@ -1,4 +1,4 @@
-import { staffApi } from '#contract'
+import { messageOf, staffApi } from '#contract'
 import { takePhones } from '../../ground/phone.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -13,6 +13,7 @@ import {
   removeStaff,
   restoreStaff,
   updateStaff,
+  type WarnedStaff,
 } from './staff-write.ts'
 
 type Forgetting = Pick<Services, 'forgetActors'>
@@ -26,16 +27,16 @@ const forgetting =
     return answer
   }
 
-const unwarned = <R>(data: R) => ({ data, beside: { warnings: [] } })
+const withWarnings = ({ row, warnings }: WarnedStaff) => ({ data: row, beside: { warnings: warnings.map(messageOf) } })
 
 export const staffRoutes = serve(staffApi, {
   list: (call) => listStaff(call),
   duties: (call) => listDuties(call),
   create: async (call, services: Inviting) =>
-    unwarned(await createStaff({ ...call, body: await takePhones(call, call.body) }, services)),
+    withWarnings(await createStaff({ ...call, body: await takePhones(call, call.body) }, services)),
   update: async (call, services: Forgetting & Pick<Services, 'mail'>) => {
     const dialled = { ...call, body: await takePhones(call, call.body) }
-    return unwarned(await forgetting((one: typeof call) => updateStaff(one, services))(dialled, services))
+    return withWarnings(await forgetting((one: typeof call) => updateStaff(one, services))(dialled, services))
   },
   remove: forgetting(removeStaff),
   restore: forgetting(restoreStaff),

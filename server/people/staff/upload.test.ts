@@ -109,7 +109,6 @@ describe('staff from a spreadsheet', () => {
       [5, 'assignments', 'unknown_name'],
       [5, 'assignments', 'invalid_field'],
       [6, 'email', 'duplicate'],
-      [7, 'email', 'required'],
       [7, 'date_of_joining', 'invalid_field'],
       [8, 'assignments', 'duplicate'],
       [8, 'class_teacher_of', 'invalid_field'],

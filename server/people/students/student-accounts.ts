@@ -2,31 +2,31 @@ import { sql } from 'kysely'
 import { fixedRoles } from '#contract'
 import type { Change, SignedChange } from '../../ground/change.ts'
 import { insertAccount, shutOut } from '../accounts.ts'
+import { giveLoginName, giveLoginNames } from '../login-names.ts'
 import { fullName } from '../names.ts'
 
-interface Pupil {
-  admission_no: string
+interface Named {
   f_name: string
   l_name?: string | null | undefined
   email?: string | null | undefined
 }
 
 /** What an account takes from its pupil. */
-export const accountOf = ({ admission_no, f_name, l_name, email }: Pupil) => ({
+export const accountOf = ({ f_name, l_name, email }: Named) => ({
   name: fullName({ first: f_name, last: l_name }),
   email: email ?? null,
-  login_name: admission_no.toLowerCase(),
 })
 
 /** A pupil's way in, as yet without a password; none where the school's pupils have none. */
-export async function openAccount(change: Change, pupil: Pupil): Promise<number | null> {
+export async function openAccount(change: Change, pupil: Named & { admission_no: string }): Promise<number | null> {
   const school = await change.db
     .selectFrom('schools')
     .select('student_sign_in')
     .where('id', '=', change.client_id)
     .executeTakeFirst()
   if (school?.student_sign_in === false) return null
-  return insertAccount(change, { ...accountOf(pupil), role_id: fixedRoles.student })
+  const login_name = await giveLoginName(change, 'pupil', { number: pupil.admission_no })
+  return insertAccount(change, { ...accountOf(pupil), login_name, role_id: fixedRoles.student })
 }
 
 /**
@@ -36,11 +36,22 @@ export async function openAccount(change: Change, pupil: Pupil): Promise<number 
 export async function openMissing(change: SignedChange): Promise<void> {
   const { db, client_id, now, actor } = change
   const made = sql`${now.toISOString()}::timestamptz, ${actor.account_id}::bigint`
+  const { rows: missing } = await sql<{ id: number; admission_no: string }>`
+    select s.id, s.admission_no from students s
+    where s.client_id = ${client_id} and s.account_id is null and s.deleted_at is null and not exists (
+      select 1 from erasures r where r.client_id = ${client_id} and r.student_id = s.id and r.done_at is not null)`.execute(
+    db,
+  )
+  const names = await giveLoginNames(
+    change,
+    'pupil',
+    missing.map(({ admission_no }) => ({ number: admission_no })),
+  )
   const { rows } = await sql<{ id: number }>`
     with missing as (
-      select s.id, lower(s.admission_no) as login_name, s.email, concat_ws(' ', s.f_name, s.l_name) as name from students s
-      where s.client_id = ${client_id} and s.account_id is null and s.deleted_at is null and not exists (
-        select 1 from erasures r where r.client_id = ${client_id} and r.student_id = s.id and r.done_at is not null)),
+      select s.id, given.login_name, s.email, concat_ws(' ', s.f_name, s.l_name) as name
+      from unnest(${missing.map(({ id }) => id)}::bigint[], ${names}::text[]) as given (id, login_name)
+        join students s on s.client_id = ${client_id} and s.id = given.id),
     opened as (
       insert into accounts (client_id, name, email, login_name, role_id, created_at, created_by, updated_at, updated_by)
       select ${client_id}::bigint, name, email, login_name, ${fixedRoles.student}::bigint, ${made}, ${made} from missing

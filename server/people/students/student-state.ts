@@ -9,7 +9,7 @@ import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import { enrolmentsSeen } from '../../policy/people.ts'
 import { assertNoRicherPupils } from '../../policy/richer-roles.ts'
 import { endSignIns } from '../../sign-in/sign-ins.ts'
-import { shutOut } from '../accounts.ts'
+import { reopenAccount, shutOut } from '../accounts.ts'
 import { todayOf } from '../places.ts'
 import { electivesOf } from '../promotion/candidates.ts'
 import { writeColumns } from '../write-columns.ts'
@@ -142,9 +142,14 @@ export async function restoreStudent(call: RowChangeWith<{ session_id?: number |
   const since = restorableSince(call.now)
   const ofSession = body.session_id === undefined ? sql`true` : sql`e.session_id = ${body.session_id}`
   const { rows } = await sql<
-    Enrolment & { account_id: number | null; person_deleted_at: string | null; section_gone: boolean }
+    Enrolment & {
+      account_id: number | null
+      admission_no: string
+      person_deleted_at: string | null
+      section_gone: boolean
+    }
   >`
-    select e.*, s.account_id, s.deleted_at as person_deleted_at,
+    select e.*, s.account_id, s.admission_no, s.deleted_at as person_deleted_at,
       c.deleted_at is not null or g.deleted_at is not null as section_gone
     from enrolments e
       join students s on s.client_id = ${client_id} and s.id = e.student_id
@@ -160,7 +165,8 @@ export async function restoreStudent(call: RowChangeWith<{ session_id?: number |
     throw new ApiError('not_found', say('row.parent_gone', { parent: say('noun.section'), noun: say('noun.student') }))
   if (place.person_deleted_at !== null) {
     await writeColumns(call, 'students', id, { deleted_at: null })
-    if (place.account_id !== null) await writeColumns(call, 'accounts', place.account_id, { deleted_at: null })
+    const { account_id, admission_no: number } = place
+    if (account_id !== null) await reopenAccount(call, 'pupil', { number, account_id })
   }
   await writeColumns(call, 'enrolments', place.id, { deleted_at: null })
   await dropGoneElectives(call, place.id)

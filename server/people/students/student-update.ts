@@ -7,6 +7,7 @@ import type { Change, RowChangeWith } from '../../ground/change.ts'
 import { ApiError, staleRow, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Services } from '../../services.ts'
 import { leaveAddresses } from '../../sign-in/way-in/sent-links.ts'
+import { giveLoginName } from '../login-names.ts'
 import { pupilSearchText } from '../names.ts'
 import { assertElectives, capacityWarning, takeSection, todayOf } from '../places.ts'
 import { findPupilUses } from '../pupil-uses.ts'
@@ -175,8 +176,9 @@ async function recordMove(
 
 async function changeAccount(call: UpdateChange, services: Mailing, person: Person, changed: object): Promise<void> {
   if (person.account_id === null) return
-  const before = accountOf(person)
-  const after = accountOf({ ...person, ...changed })
+  const before = { ...accountOf(person), number: person.admission_no.toLowerCase() }
+  const next = { ...person, ...changed }
+  const after = { ...accountOf(next), number: next.admission_no.toLowerCase() }
   if (JSON.stringify(before) === JSON.stringify(after)) return
   const isOther = before.email !== after.email
   if (isOther) {
@@ -188,5 +190,11 @@ async function changeAccount(call: UpdateChange, services: Mailing, person: Pers
       .executeTakeFirstOrThrow()
     await leaveAddresses(call, services, [account])
   }
-  await writeColumns(call, 'accounts', person.account_id, { ...after, ...(isOther ? { email_verified_at: null } : {}) })
+  const { number, ...columns } = after
+  const { account_id } = person
+  await writeColumns(call, 'accounts', account_id, {
+    ...columns,
+    ...(number === before.number ? {} : { login_name: await giveLoginName(call, 'pupil', { number, account_id }) }),
+    ...(isOther ? { email_verified_at: null } : {}),
+  })
 }

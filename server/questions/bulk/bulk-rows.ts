@@ -1,7 +1,9 @@
-import type { ReviewState } from '#contract'
+import type { Level, ReviewState, Skill } from '#contract'
 import { writeMany } from '../../entity/write-many.ts'
 import type { Change } from '../../ground/change.ts'
 import { questionKind } from '../rows.ts'
+import { retagged } from '../similar/search-text.ts'
+import { insertReworked, type Reworked } from './reworked-versions.ts'
 
 /** A question as a change of many looks at it, locked. */
 export interface BulkRow {
@@ -16,6 +18,11 @@ export interface BulkRow {
   review_state: ReviewState
   expected_minutes: number | null
   written_by: number | null
+  level: Level
+  skill: Skill
+  max_marks: number
+  tags: string[]
+  search_text: string
 }
 
 export const bulkFields = [
@@ -30,6 +37,11 @@ export const bulkFields = [
   'questions.review_state',
   'questions.expected_minutes',
   'questions.written_by',
+  'questions.level',
+  'questions.skill',
+  'questions.max_marks',
+  'questions.tags',
+  'questions.search_text',
 ] as const
 
 /** The columns that a change of many can write. */
@@ -41,17 +53,41 @@ export type BulkColumn =
   | 'topic_id'
   | 'review_state'
   | 'expected_minutes'
+  | 'level'
+  | 'skill'
+  | 'max_marks'
+  | 'tags'
 export type BulkValues = Partial<Pick<BulkRow, BulkColumn>>
 
 /** What a row holds in the columns that are given. */
 export const valuesOf = (row: BulkRow, like: BulkValues): BulkValues =>
   Object.fromEntries(Object.keys(like).map((column) => [column, row[column as BulkColumn]]))
 
+/** Part of what a question says: a change of it makes a version, so that papers keep the one that they print. */
+const reworks = ({ level, skill, max_marks }: BulkValues) =>
+  level !== undefined || skill !== undefined || max_marks !== undefined
+
+interface BulkWrite {
+  row: BulkRow
+  values: BulkValues
+}
+
 /** Gives every row its own values, all in the same columns. */
-export const writeRows = (change: Change, rows: { row: BulkRow; values: BulkValues }[], action: string) =>
-  writeMany(
+export async function writeRows(change: Change, rows: BulkWrite[], action: string): Promise<void> {
+  const reworked = rows.filter(({ values }) => reworks(values))
+  await insertReworked(
+    change,
+    reworked.map(({ row, values }): Reworked => ({ ...values, id: row.id, version: row.version + 1 })),
+  )
+  await writeMany(
     change,
     questionKind,
-    rows.map(({ row, values }) => ({ id: row.id, before: valuesOf(row, values), after: values })),
+    rows.map(({ row, values }) => ({
+      id: row.id,
+      before: { ...valuesOf(row, values), ...(reworks(values) && { version: row.version }) },
+      after: { ...values, ...(reworks(values) && { version: row.version + 1 }) },
+      derived: values.tags && { search_text: retagged(row.search_text, values.tags) },
+    })),
     action,
   )
+}

@@ -114,11 +114,15 @@ describe('one change for many questions', () => {
     [{ status: 0 }, 'ids', 'Name the questions by ids or by a filter'],
     [{ ids: [1], filter: {}, status: 0 }, 'ids', 'Name the questions by ids or by a filter'],
     [{ ids: [], status: 0 }, 'ids', 'Choose at least one question'],
-    [{ ids: [1] }, 'status', 'Give one change: status, place, review_state or expected_minutes'],
+    [
+      { ids: [1] },
+      'status',
+      'Give one change: status, place, review_state, expected_minutes, level, skill, max_marks or tags',
+    ],
     [
       { ids: [1], status: 0, review_state: 'DRAFT' },
       'status',
-      'Give one change: status, place, review_state or expected_minutes',
+      'Give one change: status, place, review_state, expected_minutes, level, skill, max_marks or tags',
     ],
     [{ ids: [1], review_state: 'REJECTED' }, 'comment', 'Please say what is to be changed'],
   ])('%j is refused at %s', async (body, path, message) => {

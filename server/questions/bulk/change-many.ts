@@ -3,6 +3,7 @@ import {
   type BodyOf,
   messageOf,
   mostQuestions,
+  mostTags,
   type questionBulkApi,
   type Sentence,
   say,
@@ -13,18 +14,23 @@ import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { questions, type ReadFilter } from '../rows.ts'
-import { type BulkRow, type BulkValues, bulkFields, writeRows } from './bulk-rows.ts'
+import { saveWords } from '../search/question-words.ts'
+import { type BulkColumn, type BulkRow, type BulkValues, bulkFields, writeRows } from './bulk-rows.ts'
 import { recordReviews } from './review.ts'
 import { assertComment, assertMayReview, findReviewFault } from './review-rules.ts'
+import { misfits } from './reworked-versions.ts'
 import { keepChange } from './stored-change.ts'
 
 type ChangeMany = (typeof questionBulkApi)['changeMany']
+
+/** Tags have words of their own to be found by. */
+const saysNothing = { question_text: '', question_options: [], sub_questions: [], answer: null, translations: [] }
 
 /** One change as it is made to every row. */
 interface Plan {
   /** Name of it in the audit. */
   action: string
-  values: BulkValues
+  valuesFor(row: BulkRow): BulkValues
   /** Why a row stays as it is; null when it changes. */
   refuse(row: BulkRow): Sentence | null
 }
@@ -34,17 +40,16 @@ export async function changeMany(call: Call<ChangeMany>): Promise<AnswerOf<Chang
   const { body } = call
   const plan = await planOf(call, body)
   const rows = await lockChosen(call, body)
+  const unfit = body.max_marks === undefined ? null : await misfits(call, rows, body.max_marks)
   const refused = new Map<number, Sentence>(missing(body.ids, rows).map((id) => [id, say('left.gone')]))
   for (const row of rows) {
-    const reason = plan.refuse(row)
+    const reason = plan.refuse(row) ?? unfit?.get(row.id)
     if (reason) refused.set(row.id, reason)
   }
   const taken = rows.filter(({ id }) => !refused.has(id))
-  await writeRows(
-    call,
-    taken.map((row) => ({ row, values: plan.values })),
-    plan.action,
-  )
+  const writes = taken.map((row) => ({ row, values: plan.valuesFor(row) }))
+  await writeRows(call, writes, plan.action)
+  if (body.tags) await saveWords(call.db, call.client_id, [{ ...saysNothing, tags: body.tags }])
   const next = body.review_state
   if (next)
     await recordReviews(
@@ -53,14 +58,14 @@ export async function changeMany(call: Call<ChangeMany>): Promise<AnswerOf<Chang
       body.comment,
     )
   return {
-    change_id: taken.length === 0 ? null : await keepChange(call, taken, plan.values),
+    change_id: taken.length === 0 ? null : await keepChange(call, writes),
     changed: taken.length,
     failed: [...refused].map(([id, reason]) => ({ id, ...messageOf(reason) })),
   }
 }
 
 async function planOf({ db, actor }: Change, body: BodyOf<ChangeMany>): Promise<Plan> {
-  const { status, place, review_state, expected_minutes } = body
+  const { status, place, review_state, expected_minutes, level, skill, max_marks, tags } = body
   if (review_state) return reviewPlan(actor, review_state, body.comment)
   if (place) {
     assertMay(actor, 'update')
@@ -71,27 +76,65 @@ async function planOf({ db, actor }: Change, body: BodyOf<ChangeMany>): Promise<
     assertMay(actor, 'update')
     return timePlan(expected_minutes)
   }
+  const rework =
+    level !== undefined ? { level } : skill !== undefined ? { skill } : max_marks !== undefined && { max_marks }
+  if (rework || tags) {
+    assertMay(actor, 'update')
+    return rework ? reworkPlan(rework) : tagPlan(tags ?? [])
+  }
   assertMay(actor, 'change-status')
   return statusPlan(status ?? 1)
 }
 
 const statusPlan = (status: 0 | 1): Plan => ({
   action: 'change-status',
-  values: { status },
+  valuesFor: () => ({ status }),
   refuse: (row) => (row.status === status ? (status === 1 ? say('left.active') : say('left.inactive')) : null),
 })
 
 function placePlan(place: Required<Pick<BulkRow, 'grade_id' | 'subject_id' | 'chapter_id' | 'topic_id'>>): Plan {
   const isThere = (row: BulkRow) => row.chapter_id === place.chapter_id && row.topic_id === place.topic_id
-  return { action: 'update', values: place, refuse: (row) => (isThere(row) ? say('left.placed') : null) }
+  return { action: 'update', valuesFor: () => place, refuse: (row) => (isThere(row) ? say('left.placed') : null) }
 }
 
 function timePlan(expected_minutes: number | null): Plan {
   const same = expected_minutes === null ? say('left.untimed') : say('left.timed')
   return {
     action: 'update',
-    values: { expected_minutes },
+    valuesFor: () => ({ expected_minutes }),
     refuse: (row) => (row.expected_minutes === expected_minutes ? same : null),
+  }
+}
+
+/** What was decided on is no longer what it says: as after any change of it, it is a draft again. */
+const decided: readonly BulkRow['review_state'][] = ['APPROVED', 'REJECTED']
+
+function reworkPlan(rework: Pick<BulkValues, 'level' | 'skill' | 'max_marks'>): Plan {
+  const isSame = (row: BulkRow) => Object.entries(rework).every(([field, value]) => row[field as BulkColumn] === value)
+  return {
+    action: 'update',
+    valuesFor: ({ review_state }) => ({
+      ...rework,
+      review_state: decided.includes(review_state) ? 'DRAFT' : review_state,
+    }),
+    refuse: (row) => (isSame(row) ? say('left.same') : null),
+  }
+}
+
+/** Tags are found whatever their case: one that is there in another is there. */
+function tagPlan(tags: readonly string[]): Plan {
+  const newFor = (row: BulkRow) => {
+    const known = new Set(row.tags.map((tag) => tag.toLowerCase()))
+    return [...new Set(tags)].filter((tag) => !known.has(tag.toLowerCase()))
+  }
+  return {
+    action: 'update',
+    valuesFor: (row) => ({ tags: [...row.tags, ...newFor(row)] }),
+    refuse: (row) => {
+      const count = newFor(row).length
+      if (count === 0) return say('left.same')
+      return row.tags.length + count > mostTags ? say('left.too_many_tags', { most: mostTags }) : null
+    },
   }
 }
 
@@ -100,7 +143,7 @@ function reviewPlan(actor: Actor, review_state: BulkRow['review_state'], comment
   assertComment(review_state, comment)
   return {
     action: 'review',
-    values: { review_state },
+    valuesFor: () => ({ review_state }),
     refuse: (row) => findReviewFault(actor, row, review_state),
   }
 }

@@ -193,7 +193,7 @@ describe('the time of many questions at once', () => {
     const reply = await changeMany({ ids, expected_minutes: 4, status: 0 })
     expect([reply.status, reply.errors?.[0]?.message]).toEqual([
       422,
-      'Give one change: status, place, review_state or expected_minutes',
+      'Give one change: status, place, review_state, expected_minutes, level, skill, max_marks or tags',
     ])
   })
 

@@ -15,7 +15,7 @@ export const questionReviewRoutes = serve(questionReviewApi, {
     assertComment(review_state, comment)
     await recordReviews(call, [{ ...question, next: review_state }], comment)
     const data = await questions.update(call, question, { review_state }, 'review')
-    return { data, beside: { change_id: await keepChange(call, [question], { review_state }) } }
+    return { data, beside: { change_id: await keepChange(call, [{ row: question, values: { review_state } }]) } }
   },
 
   history: readHistory,

@@ -46,7 +46,9 @@ export async function undoChange(call: Call<UndoChange>): Promise<AnswerOf<UndoC
     else failed.push({ id: one.id, ...messageOf(reason ?? say('left.deleted')) })
   }
   await writeRows(call, restored, 'undo-change')
-  const steps = restored.flatMap(({ row, values: { review_state: next } }) => (next ? [{ ...row, next }] : []))
+  const steps = restored.flatMap(({ row, values }) =>
+    values.review_state && isReview(values) ? [{ ...row, next: values.review_state }] : [],
+  )
   await recordReviews(call, steps, null)
   if (restored.length > 0) {
     await db
@@ -77,11 +79,13 @@ async function lockChange({ db, client_id, actor, now }: Change, id: number): Pr
   return change.rows
 }
 
+/** Steps of a review alone: other changes only come with another state. */
+const isReview = (values: BulkValues) => Object.keys(values).every((column) => column === 'review_state')
+
 /** Undoing takes what doing took: the right may be gone by now. @throws forbidden */
 function assertMayUndo({ actor }: Change, [first]: StoredChange[]): void {
   const action = first && 'status' in first.before ? 'change-status' : 'update'
-  const isReview = first && 'review_state' in first.before
-  if (!isReview && !may(actor, 'question', action)) throw new ApiError('forbidden')
+  if (!(first && isReview(first.before)) && !may(actor, 'question', action)) throw new ApiError('forbidden')
 }
 
 async function lockRows({ db, actor }: Change, ids: number[]): Promise<Map<number, BulkRow>> {

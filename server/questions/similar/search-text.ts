@@ -14,12 +14,21 @@ export function searchText(content: Searched): string {
   if (found !== undefined) return found
   const words = sayingOf(content)
   const [exact, bare] = [searchKey(words), searchKey(withoutAccents(words))]
-  const tags = searchKey(withoutAccents((content.tags ?? []).join(' ')))
-  const sections = [exact, bare === exact ? '' : bare, tags]
-  while (sections.at(-1) === '') sections.pop()
-  const text = sections.join(BETWEEN)
+  const text = sectionsOf(exact, bare === exact ? '' : bare, content.tags)
   searchTexts.set(content, text)
   return text
+}
+
+function sectionsOf(exact: string, bare: string, tags: readonly string[] = []): string {
+  const sections = [exact, bare, searchKey(withoutAccents(tags.join(' ')))]
+  while (sections.at(-1) === '') sections.pop()
+  return sections.join(BETWEEN)
+}
+
+/** The same of a question that says what it said, under other tags. */
+export function retagged(search_text: string, tags: readonly string[]): string {
+  const [exact = '', bare = ''] = search_text.split(BETWEEN)
+  return sectionsOf(exact, bare, tags)
 }
 
 /** All that a question says. A letter of Hindi and its dot below are two characters, however they were typed. */

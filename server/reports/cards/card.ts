@@ -45,6 +45,13 @@ function columnsOf({ own, enrolment_id, language }: Drawn, subjects: ReadonlyMap
   }
 }
 
+/** By the rules that the exams were verified with. */
+function absencesOf(own: readonly NamedMark[]): CardInput['absences'] {
+  const policies = new Set(own.flatMap(({ attendance, absent_policy }) => (attendance === 'A' ? [absent_policy] : [])))
+  const [policy = null] = policies
+  return policies.size > 1 ? 'MIXED' : policy
+}
+
 /** One pupil's card, without what says when it was issued. */
 export function cardOf(drawn: Drawn): Omit<CardInput, 'is_draft' | 'revision' | 'issued_on' | 'link'> {
   const { answer, own, lists, system } = drawn
@@ -73,6 +80,7 @@ export function cardOf(drawn: Drawn): Omit<CardInput, 'is_draft' | 'revision' | 
     rank: overall.rank ? `${overall.rank.place} / ${overall.rank.of}` : null,
     attendance: `${written} / ${own.length}`,
     exam_key,
+    absences: absencesOf(own),
     grade_key: system.bands.map(({ grade, min_percent }) => `${grade} ≥ ${min_percent}`),
     remark: null,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ExamState, type MarkResult, type reportFileApi, say } from '#contract'
+import { type ExamState, type MarkResult, type reportFileApi, type SchoolSettings, say } from '#contract'
 import { classFigures } from '../../../marking/class-figures.ts'
 import { toQ } from '../../../marking/quarters.ts'
 import { type PerformanceWords, performanceWords } from '../../../typeset/words/performance-words.ts'
@@ -24,8 +24,8 @@ interface Head {
   date: string
   state: ExamState
   max_marks: number
-  /** How absent pupils count in the average. */
-  absent_policy: 'ZERO' | 'EXCLUDE'
+  /** How absent pupils count in the average; ASK: nobody has decided it yet. */
+  absent_policy: SchoolSettings['absent_policy']
   place: string
 }
 
@@ -108,7 +108,7 @@ function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit
   const ofClass = rows.map(({ marks, counted_max, result }) => ({
     ...{ q: marks === null ? null : toQ(marks), counted_q: toQ(counted_max), result },
   }))
-  const { n, mean, passed } = classFigures(ofClass, exam.absent_policy)
+  const { n, mean, passed } = classFigures(ofClass, exam.absent_policy === 'ZERO' ? 'ZERO' : 'EXCLUDE')
   return {
     figures: [
       { label: words.students, value: rows.length },
@@ -119,6 +119,9 @@ function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit
     parts: partOf({ words, least: 0 }, { title: '', name: words.mark_sheet }, rows, columns),
   }
 }
+
+const notYet = ({ absent_policy }: Head, words: PerformanceWords) =>
+  [words.not_verified, absent_policy === 'ASK' ? words.absent_ask : ''].filter(Boolean).join(' · ')
 
 /** The mark sheet of an exam: filled in, or, in pages, as it is filled in by hand; for those who enter or verify marks. */
 export async function printMarkSheet(
@@ -141,7 +144,7 @@ export async function printMarkSheet(
     ...{ title: `${words.mark_sheet}: ${exam.name}`, place: `${exam.place} · ${shortDay(exam.date, language)}` },
     ...{ format, language },
     ...parts,
-    about: isFinal || isBlank ? '' : words.not_verified,
+    about: isFinal || isBlank ? '' : notYet(exam, words),
     draft: isFinal || isBlank ? null : card.draft,
     signatures: [words.teacher, card.principal],
   })

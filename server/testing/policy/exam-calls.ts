@@ -39,6 +39,7 @@ export const examCalls: CallsOf<ExamEntity> = {
     changeState: row('exams', 'changed', () => ({ state: 'SCHEDULED' })),
     timetable: rowless('prints the exams that one sees; server/exams tests whose'),
     attendanceSheet: row('exams', 'seen'),
+    beforeVerify: row('exams', 'seen'),
     check: rowless('finds what an exam would run into; server/exams tests it'),
   },
   exam_marks: {

@@ -95,5 +95,9 @@ export const platformCalls: CallsOf<
     changeStatus: rowless(acrossAccounts),
     endSignIns: rowless(acrossAccounts),
   },
-  school_settings: { get: rowless('the own school'), update: rowless('the own school') },
+  school_settings: {
+    get: rowless('the own school'),
+    example: rowless('the own school'),
+    update: rowless('the own school'),
+  },
 }

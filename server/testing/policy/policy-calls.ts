@@ -28,6 +28,12 @@ export const callCases: CallsOf<keyof typeof api> = {
     list: lists('imports', sees('- . - .', 'scd . - .', 'scd . - .', 's . - .')),
     undo: row('imports', 'changed'),
   },
+  set_up: {
+    get: rowless('the own school, for whoever sees the whole of it'),
+    board: rowless('a set of the program'),
+    keep: rowless('the own school, for whoever sees the whole of it'),
+    make: rowless('the own school, for whoever sees the whole of it'),
+  },
   list_layout: {
     list: lists('list_layouts', sees('- . - .', 'scd . scd .', '- . - .', '- . - .')),
     remove: row('list_layouts', 'deleted'),

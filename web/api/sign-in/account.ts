@@ -41,9 +41,14 @@ function set(next: Account): void {
 
 export const getAccount = (): Account => account
 
-export function storeUser(user: User): void {
+/** For the page to come; this one stays as it is until it goes. */
+export function storeNextUser(user: User): void {
   writeStored('user', JSON.stringify(user))
   writeStored('role_id', String(user.role_id))
+}
+
+export function storeUser(user: User): void {
+  storeNextUser(user)
   set({ user, modules: null })
 }
 

@@ -3,6 +3,7 @@ import { attempt } from '../attempt.ts'
 import { CallError, networkError } from '../call-error.ts'
 import { prepare } from '../request.ts'
 import { endSignIn } from './sign-in-end.ts'
+import { noteToken } from './token-age.ts'
 import { findPair, type PairName, storeToken } from './token-pairs.ts'
 
 const running = new Map<PairName, Promise<string>>()
@@ -20,6 +21,7 @@ async function askForToken(name: PairName, stale: string): Promise<string> {
   const answer = await response.json().catch(() => null)
   if (response.ok && answer?.data?.token) {
     storeToken(name, answer.data.token)
+    noteToken(answer.data.token)
     return answer.data.token
   }
   if (response.status === 401) endSignIn()
@@ -30,7 +32,7 @@ async function askForToken(name: PairName, stale: string): Promise<string> {
   })
 }
 
-/** A fresh token for the pair whose token was refused. All calls that wait share one refresh; other tabs wait their turn. */
+/** A fresh token for the pair whose token was refused, or soon would be. All calls that wait share one refresh; other tabs wait their turn. */
 export function refreshToken(name: PairName, stale: string): Promise<string> {
   const current = running.get(name)
   if (current) return current

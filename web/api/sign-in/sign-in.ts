@@ -1,6 +1,6 @@
 import { signInApi } from '#contract'
 import { call } from '../call.ts'
-import { storeUser } from './account.ts'
+import { storeNextUser, storeUser } from './account.ts'
 import { inTurn } from './in-turn.ts'
 import { goodbye, leaveHere } from './left-here.ts'
 import { schoolLabel } from './school-address.ts'
@@ -67,9 +67,9 @@ export async function goOnAs(pair: TokenPair): Promise<void> {
 export async function leaveSchool(): Promise<void> {
   const isKnown = readStored('client_id') !== '' && readStored('client_email') !== ''
   await call(signInApi.signOut, {}, { pair: 'S', toasts: 'none' }).catch(() => null)
+  const { data: user } = await call(signInApi.getDetails, {}, { pair: 'plain' })
   dropPair('S')
   for (const key of ['client_id', 'client_email', 'selectedSessionId'] as const) writeStored(key, '')
-  const { data: user } = await call(signInApi.getDetails, {}, { pair: 'plain' })
-  storeUser(user)
+  storeNextUser(user)
   location.assign(isKnown ? '/' : '/super-admin/sessions')
 }

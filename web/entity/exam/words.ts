@@ -14,6 +14,15 @@ export const stateNames: Record<ExamState, MessageDescriptor> = {
   CANCELLED: msg`Cancelled`,
 }
 
+/** What a pupil is told of the same: how far the marking is concerns those who mark. */
+export const pupilStateNames: Record<ExamState, MessageDescriptor> = {
+  ...stateNames,
+  MARKING: msg`Result to come`,
+  SUBMITTED: msg`Result to come`,
+  VERIFIED: msg`Result to come`,
+  PUBLISHED: msg`Result out`,
+}
+
 export const stateLooks: Record<ExamState, StateLook> = {
   DRAFT: 'draft',
   SCHEDULED: 'ahead',
@@ -23,6 +32,8 @@ export const stateLooks: Record<ExamState, StateLook> = {
   PUBLISHED: 'done',
   CANCELLED: 'refused',
 }
+
+export const pupilStateLooks: Record<ExamState, StateLook> = { ...stateLooks, VERIFIED: 'going' }
 
 /** As it stands in a cell of the sheet, and in full. */
 export const attendanceSigns: Record<ExamAttendance, MessageDescriptor> = {

@@ -22,6 +22,8 @@ export interface ReportColumn<R> {
   isLong?: boolean
   /** Leaves before what is long, and stands below the row in one line with the others of its kind. */
   isLesser?: boolean
+  /** Leaves on a phone, and stands below the row in one line with the others of its kind: what is left has to fit beside the name. */
+  isAside?: boolean
 }
 
 interface ReportTableProps<R> {
@@ -99,11 +101,12 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
 type RowProps<R> = Pick<ReportTableProps<R>, 'columns' | 'report'> & { row: R }
 
 /** What the style sheet has to know of a column. */
-const kindOf = ({ isNumber, isDay, isLong, isLesser }: Omit<ReportColumn<never>, 'title' | 'value'>) => ({
+const kindOf = ({ isNumber, isDay, isLong, isLesser, isAside }: Omit<ReportColumn<never>, 'title' | 'value'>) => ({
   'data-number': isNumber,
   'data-day': isDay,
   'data-long': isLong,
   'data-lesser': isLesser,
+  'data-aside': isAside,
 })
 
 /** Nothing needs no line: one that says “–” would be one to read for each of forty questions. */
@@ -114,7 +117,8 @@ const saysIn =
 
 /** A row; what may have no room stands below it as well, of which the style sheet shows one. */
 function Row<R>({ columns, row, report }: RowProps<R>) {
-  const below = columns.filter(({ isLong, isLesser }) => isLong || isLesser).filter(saysIn(row))
+  const wide = columns.filter(({ isLong, isLesser }) => isLong || isLesser)
+  const below = [...wide, ...columns.filter(({ isAside }) => isAside)].filter(saysIn(row))
   const cell = (column: ReportColumn<R>) => (
     <CellText {...{ column, row, report }} name={`${column.title}, ${columns[0]?.value(row)}`} />
   )

@@ -4,6 +4,7 @@ import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { withUploadTexts } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
+import { useAskedOpen } from '#web/ui/list/use-asked-open.ts'
 import type { SpreadsheetUploadProps } from './spreadsheet-upload-dialog.tsx'
 
 const SpreadsheetUploadDialog = lazyDialog(
@@ -17,12 +18,15 @@ export function useSpreadsheetUpload(
   facts: Pick<SpreadsheetUploadProps, 'title' | 'name' | 'entity' | 'session'>,
 ) {
   const mayUpload = useMayHere()(api.upload)
-  const [opened, setOpened] = useState(false)
+  const [pressed, setOpened] = useState(false)
+  const [isAsked, forget] = useAskedOpen('upload')
+  const opened = pressed || (isAsked && mayUpload)
   const [start, setStart] = useState<File | null>(null)
   const action: MaybeAction = mayUpload && { label: facts.title, icon: IconUpload, onClick: () => setOpened(true) }
   const close = () => {
     setOpened(false)
     setStart(null)
+    forget()
   }
   const dialog = <SpreadsheetUploadDialog {...facts} api={api} opened={opened} start={start} onClose={close} />
   /** Opens the dialog with a file that is there already; undefined where the role may not. */

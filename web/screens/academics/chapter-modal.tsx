@@ -9,6 +9,7 @@ import { type PlaceFilter, toIds } from '#web/entity/filters/place.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
+import { propose } from '#web/ui/form/propose.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
 
@@ -73,15 +74,13 @@ function useNextNumber(form: UseFormReturnType<ReturnType<typeof toValues>>, isN
   )
   const next = rows && Math.max(0, ...rows.map((one) => one.number ?? 0)) + 1
   const proposed = useRef<number | string>('')
-  const propose = useRef((_next: number) => undefined as unknown)
-  propose.current = (next) => {
+  const put = useRef((_next: number) => undefined as unknown)
+  put.current = (next) => {
     if (number !== '' && number !== proposed.current) return
     proposed.current = next
-    // Proposed, not typed: whoever closes the form is not asked whether to lose it.
-    form.setInitialValues({ ...form.getInitialValues(), number: next })
-    form.setFieldValue('number', next)
+    propose(form, { number: next })
   }
   useEffect(() => {
-    if (isNew && next !== undefined) propose.current(next)
+    if (isNew && next !== undefined) put.current(next)
   }, [isNew, next])
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Grade, gradeApi } from '#contract'
+import { type Grade, gradeApi, sectionApi } from '#contract'
+import { usePermission } from '#web/api/sign-in/account.ts'
 import { useGradeChoices } from '#web/api/use/choices.ts'
+import { useList } from '#web/api/use/use-list.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
@@ -28,6 +30,8 @@ export default function ClassList() {
   const typed = list.state.search.trim().toLowerCase()
   const rows = list.rows?.filter((grade) => grade.title.toLowerCase().includes(typed))
   const nextOf = useNextClass(list.rows)
+  const sectionsOf = useSections()
+  const isDescribed = rows?.some(({ description }) => description) ?? true
 
   return (
     <EntityList
@@ -37,6 +41,9 @@ export default function ClassList() {
       search={t`Search by Class Name`}
       columns={[
         { title: t`Class`, kind: 'title', show: (grade) => grade.title || noValue },
+        ...(sectionsOf
+          ? [{ title: t({ message: 'Sections', context: 'of classes' }), leaves: 3, show: sectionsOf }]
+          : []),
         {
           title: t`Next class`,
           leaves: 2,
@@ -46,7 +53,10 @@ export default function ClassList() {
             return next && t`then ${next}`
           },
         },
-        { title: t`Description`, leaves: 1, show: (grade) => grade.description || noValue },
+        // A column of dashes says nothing.
+        ...(isDescribed
+          ? [{ title: t`Description`, leaves: 1, show: (grade: Grade) => grade.description || noValue }]
+          : []),
       ]}
       dialog={ClassModal}
       empty={{
@@ -55,6 +65,18 @@ export default function ClassList() {
       }}
     />
   )
+}
+
+/** The sections of a class by their titles; null for those who don't see sections. */
+function useSections(): ((grade: Grade) => string) | null {
+  const may = usePermission('section')('view')
+  const { rows } = useList(sectionApi.list, { filter: { is_all_data_fetch: true } }, { enabled: may })
+  if (!may) return null
+  return ({ id }) =>
+    (rows ?? [])
+      .filter(({ grade_id }) => grade_id === id)
+      .map(({ title }) => title)
+      .join(', ') || noValue
 }
 
 /** The title of the class that follows. All classes are asked for only where one of those is on another page. */

@@ -13,7 +13,7 @@ import SectionList from './section-list.tsx'
 clearAfterEach()
 
 const sectionOf = (id: number, title: string, status: 0 | 1 = 1): Section => ({
-  ...{ id, title, status, row_version: 1, grade_id: 4, grade: { id: 4, title: 'Class 9' }, capacity: 40 },
+  ...{ id, title, status, row_version: 1, grade_id: 4, grade: { id: 4, title: 'Class 9' }, stream: null, capacity: 40 },
   ...{ created_at: '2026-04-01T05:00:00.000Z', updated_at: '2026-04-01T05:00:00.000Z' },
 })
 const user = { id: 1, name: 'Asha Rao', email: 'asha@demo.test', role_id: 2 } as Parameters<typeof storeUser>[0]

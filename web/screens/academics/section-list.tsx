@@ -37,6 +37,7 @@ export default function SectionList() {
       columns={[
         { title: t`Class`, sort: 'grade', leaves: 2, show: (section) => section.grade.title },
         { title: t`Title`, sort: 'title', kind: 'title', show: (section) => section.title },
+        { title: t`Stream`, leaves: 1, show: (section) => section.stream ?? noValue },
         { title: t`Capacity`, kind: 'number', leaves: 1, show: (section) => section.capacity ?? noValue },
         { ...status, sort: 'status' },
       ]}

@@ -18,6 +18,7 @@ const stored: Section = {
   title: 'A',
   grade_id: 4,
   grade: { id: 4, title: 'Class 9' },
+  stream: null,
   capacity: 40,
   status: 1,
 }

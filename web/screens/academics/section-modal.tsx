@@ -12,13 +12,15 @@ type Start = Pick<PlaceFilter, 'grade_id'>
 const toValues = (section: Section | null, start: Start) => ({
   grade_id: section?.grade_id ?? start.grade_id,
   title: section?.title ?? '',
+  stream: section?.stream ?? '',
   capacity: section?.capacity ?? '',
 })
 
 /** An emptied capacity is cleared. */
-const toBody = ({ grade_id, title, capacity }: ReturnType<typeof toValues>) => ({
+const toBody = ({ grade_id, title, stream, capacity }: ReturnType<typeof toValues>) => ({
   ...toIds({ grade_id }),
   title,
+  stream: stream || null,
   capacity: capacity === '' ? null : Number(capacity),
 })
 
@@ -30,6 +32,7 @@ export default function SectionModal(props: RowDialogProps<Section, Start>) {
       <PlaceFields {...placeOf(form)} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t`Title`} withAsterisk data-autofocus {...form.getInputProps('title')} />
+        <TextInput label={t`Stream`} placeholder={t`Science`} maxLength={30} {...form.getInputProps('stream')} />
         <NumberInput label={t`Capacity`} min={1} max={500} allowDecimal={false} {...form.getInputProps('capacity')} />
       </SimpleGrid>
     </FormModal>

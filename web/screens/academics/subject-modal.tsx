@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
-import { type Subject, subjectApi } from '#contract'
+import { getSchoolSettings, type Subject, subjectApi } from '#contract'
+import { useRead } from '#web/api/use/use-read.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import { type PlaceFilter, toIds } from '#web/entity/filters/place.ts'
 import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { TitleFields, titlesSent } from '#web/entity/title-fields.tsx'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
+import { usualPassMarks } from '../../../marking/quarters.ts'
 
 type Start = Pick<PlaceFilter, 'grade_id'>
 
@@ -18,7 +20,8 @@ const toValues = (subject: Subject | null, start: Start) => ({
   kind: subject?.kind ?? 'THEORY',
   category: subject?.category ?? 'COMPULSORY',
   max_marks: (subject?.max_marks ?? 100) as number | string,
-  pass_marks: (subject?.pass_marks ?? 33) as number | string,
+  // Of a new one what the school's rule makes of the maximum, unless somebody types.
+  pass_marks: (subject?.pass_marks ?? '') as number | string,
 })
 
 /** An emptied number box leaves what is stored, or the server's own default. */
@@ -35,6 +38,8 @@ const toBody = ({ grade_id, max_marks, pass_marks, titles, ...values }: ReturnTy
 export default function SubjectModal(props: RowDialogProps<Subject, Start>) {
   const { t } = useLingui()
   const { form, modal, toNext } = useEntityForm(subjectApi, props, { toValues, toBody })
+  const percent = useRead(getSchoolSettings, {}, { toasts: 'none' }).data?.pass_percent
+  const usual = percent === undefined ? undefined : usualPassMarks(percent, toNumber(form.values.max_marks) ?? 100)
   const kinds = [
     { value: 'THEORY', label: t`Theory` },
     { value: 'PRACTICAL', label: t`Practical` },
@@ -54,7 +59,13 @@ export default function SubjectModal(props: RowDialogProps<Subject, Start>) {
         <NativeSelect label={t`Kind`} data={kinds} {...form.getInputProps('kind')} />
         <NativeSelect label={t`Category`} data={categories} {...form.getInputProps('category')} />
         <NumberInput label={t`Maximum marks`} min={0} max={1000} {...form.getInputProps('max_marks')} />
-        <NumberInput label={t`Pass marks`} min={0} max={1000} {...form.getInputProps('pass_marks')} />
+        <NumberInput
+          label={t`Pass marks`}
+          placeholder={usual?.toString()}
+          min={0}
+          max={1000}
+          {...form.getInputProps('pass_marks')}
+        />
       </SimpleGrid>
       <TitleFields
         titles={form.values.titles}

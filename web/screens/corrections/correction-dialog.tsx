@@ -41,7 +41,7 @@ export default function CorrectionDialog({ opened, onClose, exam, questions }: C
     >
       <Stack gap="md" ref={body} tabIndex={-1} style={{ outline: 0 }}>
         {step.name === 'form' || step.name === 'preview' ? (
-          <Correcting {...{ step, steps, questions, input, onClose }} exam_id={exam.id} onChange={change} />
+          <Correcting {...{ step, steps, questions, input }} exam_id={exam.id} onChange={change} />
         ) : (
           <Corrected {...{ step, steps, onClose }} />
         )}

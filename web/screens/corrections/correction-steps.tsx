@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core'
 import type { CorrectionInput } from '#contract'
+import { useCloseDialog } from '#web/ui/dialog/modal.tsx'
 import type { CorrectedQuestion } from './corrected-question.ts'
 import { CorrectionForm, isWhole } from './correction-form.tsx'
 import { Impact } from './impact.tsx'
@@ -14,12 +15,12 @@ interface CorrectingProps {
   questions: CorrectedQuestion[]
   input: CorrectionInput
   onChange: (input: CorrectionInput) => void
-  onClose: () => void
 }
 
 /** The way to a correction: what is corrected, then what it would do. */
-export function Correcting({ step, steps, exam_id, questions, input, onChange, onClose }: CorrectingProps) {
+export function Correcting({ step, steps, exam_id, questions, input, onChange }: CorrectingProps) {
   const { t } = useLingui()
+  const close = useCloseDialog()
   const { reason, pending, errors, look, carryOut, toForm, toTakingBack } = steps
   if (step.name === 'preview') {
     const { impact, isStale } = step
@@ -55,7 +56,7 @@ export function Correcting({ step, steps, exam_id, questions, input, onChange, o
       <Text size="sm" c="dimmed">
         <Trans>Nothing changes yet: the next step shows whom it would move.</Trans>
       </Text>
-      <Foot onCancel={onClose} cancel={t`Cancel`}>
+      <Foot onCancel={close} cancel={t`Cancel`}>
         <Button
           aria-disabled={pending || !isWhole(input)}
           onClick={() => isWhole(input) && !pending && void look(input)}

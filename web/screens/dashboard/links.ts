@@ -34,6 +34,13 @@ export function wayTo(figure: DashboardFigure, counts: AllCounts, area: string):
   return { to: screenOf(list, area), search }
 }
 
+/** To where a step of the set-up is done; its pupils have another list where somebody else than the office sets up. */
+export function wayOfStep(to: string, area: string): Way {
+  const [path = '', search] = to.split('?')
+  const screen = path === '/students-list' ? screenOf('student', area) : `/${area}${path}`
+  return { to: screen, search: Object.fromEntries(new URLSearchParams(search)) }
+}
+
 /** To the own questions that were rejected: whose they are the list says by a word of its own. */
 export const wayToSentBack = (area: string): Way => ({
   to: screenOf('question', area),

@@ -67,7 +67,7 @@ export function LastResults({ counts: { last_results }, area }: PupilProps) {
     >
       {results.length === 0 && (
         <Nothing>
-          <Trans>No result is out yet. It appears here as soon as the school publishes it.</Trans>
+          <Trans>Your results will stand here as soon as the school publishes them.</Trans>
         </Nothing>
       )}
       <ul className={classes.list}>

@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
-import { type AllCounts, dashboardApi } from '#contract'
-import { usePermission } from '#web/api/sign-in/account.ts'
+import { Stack } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { type AllCounts, dashboardApi, fixedRoles } from '#contract'
+import { useAccount } from '#web/api/sign-in/account.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import classes from './dashboard.module.css'
+import { DroppedLists } from './dropped-lists.tsx'
 import { Failed } from './failed.tsx'
 import { schoolFigures } from './figures.ts'
 import { Greeting } from './greeting.tsx'
 import { Counting, Ledger } from './ledger.tsx'
+import { NextStep } from './next-step.tsx'
 import { LastResults, NextExams } from './pupil.tsx'
 import { SetUp } from './set-up.tsx'
+import { Teaching } from './teaching.tsx'
 import { Today } from './today.tsx'
 import { isQuiet, Waiting } from './waiting.tsx'
 
@@ -22,23 +24,9 @@ export function SchoolDashboard() {
   const { session } = useSessions()
   const counts = useRead(dashboardApi.allCounts, { session_id: session?.id ?? null }, { toasts: 'none' })
   const { area = 'school-admin' } = useParams({ strict: false }) as { area?: string }
-  const mayCreate = usePermission('question-paper')('create')
-  // A school that has only begun has nothing to make a paper of: its next step stands among those of the set-up.
-  const hasSubjects = counts.data?.checklist.every(({ step, done }) => step !== 'subjects' || done) ?? true
   return (
     <Stack gap="xl" className={classes.page}>
-      <Greeting>
-        {mayCreate && hasSubjects && (
-          <Button
-            component={Link}
-            to={`/${area}/question-papers/automatic/create`}
-            leftSection={<IconPlus size={16} aria-hidden />}
-            className={classes.create}
-          >
-            {t`Create a question paper`}
-          </Button>
-        )}
-      </Greeting>
+      <Greeting>{counts.data && <NextStep counts={counts.data} area={area} />}</Greeting>
       {!counts.data && counts.error && (
         <Failed title={t`Error fetching dashboard data`} error={counts.error} onRetry={counts.refetch} />
       )}
@@ -50,6 +38,7 @@ export function SchoolDashboard() {
 
 function Page({ counts, area }: { counts: AllCounts; area: string }) {
   const { i18n } = useLingui()
+  const { user } = useAccount()
   const isPupil = area === 'student-admin'
   const next = counts.upcoming_exams ?? []
   const today = counts.exams && (
@@ -58,7 +47,15 @@ function Page({ counts, area }: { counts: AllCounts; area: string }) {
       {(isPupil || next.length > 0) && <NextExams exams={next} isPupil={isPupil} />}
     </>
   )
-  const waiting = <Waiting counts={counts} area={area} />
+  const { own, session } = counts
+  // Whoever has no class of their own, as those who run the exams, is not asked what they teach.
+  const teaches = own && (own.assignments > 0 || user?.role_id === fixedRoles.teacher)
+  const waiting = (
+    <>
+      {teaches && <Teaching own={own} session={session} area={area} />}
+      <Waiting counts={counts} area={area} />
+    </>
+  )
   const isSetUp = counts.checklist.every(({ done }) => done)
   const setUp = !isSetUp && <SetUp steps={counts.checklist} area={area} />
   // Of a school that has only begun the steps come first: nothing can wait there yet.
@@ -73,6 +70,7 @@ function Page({ counts, area }: { counts: AllCounts; area: string }) {
         ) : (
           <div className={classes.column}>
             {begins ? waiting : setUp}
+            {counts.checklist.length > 0 && <DroppedLists />}
             {today}
           </div>
         )}

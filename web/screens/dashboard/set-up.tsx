@@ -1,33 +1,21 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { AllCounts, Behind, SetUpStep } from '#contract'
+import type { AllCounts } from '#contract'
 import { Block } from './block.tsx'
 import classes from './dashboard.module.css'
-import { screenOf } from './links.ts'
-
-/** What a step is called, and the list in which it is done; the platform makes the sessions. */
-const steps: Record<SetUpStep, { label: MessageDescriptor; list: Behind['list'] | null }> = {
-  session: { label: msg`The session is there`, list: null },
-  classes: { label: msg`Classes and their sections`, list: 'grade' },
-  subjects: { label: msg`Subjects with their chapters`, list: 'subject' },
-  staff: { label: msg`Staff and what they teach`, list: 'staff' },
-  students: { label: msg`Students in their sections`, list: 'student' },
-  paper: { label: msg`The first question paper`, list: 'question_paper' },
-  exam: { label: msg`The first exam`, list: 'exam' },
-}
+import { wayOfStep } from './links.ts'
+import { stepWords } from './set-up-words.tsx'
 
 interface SetUpProps {
   steps: AllCounts['checklist']
   area: string
 }
 
-/** The way from an empty school to its first paper; it ticks itself, and is gone once all is done. */
+/** The way from an empty school to its first exam; it ticks itself, and is gone once all is done. */
 export function SetUp({ steps: found, area }: SetUpProps) {
-  const { i18n } = useLingui()
   const total = found.length
   const done = found.filter((step) => step.done).length
   if (done === total) return null
@@ -41,27 +29,37 @@ export function SetUp({ steps: found, area }: SetUpProps) {
       }
     >
       <ul className={classes.list}>
-        {found.map((step) => {
-          const { label, list } = steps[step.step]
-          const words = i18n._(label)
-          return (
-            <li key={step.step} className={step.done ? classes.done : undefined}>
-              {step.done ? (
-                <IconCircleCheck size={20} aria-label={i18n._(msg`Done`)} />
-              ) : (
-                <IconCircle size={20} aria-label={i18n._(msg`To do`)} />
-              )}
-              {list && !step.done ? (
-                <Anchor component={Link} to={screenOf(list, area)}>
-                  {words}
-                </Anchor>
-              ) : (
-                <span>{words}</span>
-              )}
-            </li>
-          )
-        })}
+        {found.map((step) => (
+          <Step key={step.step} step={step} area={area} />
+        ))}
       </ul>
     </Block>
+  )
+}
+
+function Step({ step: { step, done, left, to }, area }: { step: SetUpProps['steps'][number]; area: string }) {
+  const { i18n } = useLingui()
+  const { label, left: leftWords } = stepWords[step]
+  const words = i18n._(label)
+  const lacking = left > 0 && leftWords?.(left)
+  const way = wayOfStep(to, area)
+  return (
+    <li className={done && !lacking ? classes.done : undefined}>
+      {done ? (
+        <IconCircleCheck size={20} aria-label={i18n._(msg`Done`)} />
+      ) : (
+        <IconCircle size={20} aria-label={i18n._(msg`To do`)} />
+      )}
+      <span className={classes.grow}>
+        {done && !lacking ? (
+          <span>{words}</span>
+        ) : (
+          <Anchor component={Link} to={way.to} search={way.search as never}>
+            {words}
+          </Anchor>
+        )}
+        {lacking && <small>{lacking}</small>}
+      </span>
+    </li>
   )
 }

@@ -47,13 +47,13 @@ export function SubjectPart({ report, rows, about }: PartProps<SubjectPerformanc
     ({ subject }: SubjectPerformance) => ({ measure, subject_id: subject.id })
   const columns: ReportColumn<SubjectPerformance>[] = [
     { title: t`Subject`, value: subjectName },
-    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams, opens: of('exams') },
-    { title: t`Students`, isNumber: true, value: ({ students }) => students, opens: of('students') },
-    { title: t`Absent`, isNumber: true, value: ({ absent }) => absent, opens: of('absent') },
+    { title: t`Exams`, isNumber: true, isAside: true, value: ({ exams }) => exams, opens: of('exams') },
+    { title: t`Students`, isNumber: true, isAside: true, value: ({ students }) => students, opens: of('students') },
+    { title: t`Absent`, isNumber: true, isAside: true, value: ({ absent }) => absent, opens: of('absent') },
     { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent, opens: of('avg_percent') },
-    { title: t`Median`, isNumber: true, value: ({ median }) => median, opens: of('median') },
-    { title: t`Lowest`, isNumber: true, value: ({ lowest }) => lowest, opens: of('lowest') },
-    { title: t`Highest`, isNumber: true, value: ({ highest }) => highest, opens: of('highest') },
+    { title: t`Median`, isNumber: true, isAside: true, value: ({ median }) => median, opens: of('median') },
+    { title: t`Lowest`, isNumber: true, isAside: true, value: ({ lowest }) => lowest, opens: of('lowest') },
+    { title: t`Highest`, isNumber: true, isAside: true, value: ({ highest }) => highest, opens: of('highest') },
     { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent, opens: of('pass_percent') },
     {
       title: t`Grades`,
@@ -94,10 +94,16 @@ export function ChapterPart({ report, rows, about }: PartProps<ChapterPerformanc
     ({ chapter }: ChapterPerformance) => ({ measure, chapter_id: chapter.id })
   const columns: ReportColumn<ChapterPerformance>[] = [
     { title: t`Chapter`, value: ({ chapter }) => chapter.title },
-    { title: t`Subject`, value: ({ subject }) => subject.title },
-    { title: t`Questions`, isNumber: true, value: ({ questions }) => questions, opens: of('questions') },
-    { title: t`Maximum`, isNumber: true, value: ({ max_marks }) => max_marks, opens: of('questions') },
-    { title: t`Average marks`, isNumber: true, value: ({ avg_marks }) => avg_marks, opens: of('answers') },
+    { title: t`Subject`, isAside: true, value: ({ subject }) => subject.title },
+    { title: t`Questions`, isNumber: true, isAside: true, value: ({ questions }) => questions, opens: of('questions') },
+    { title: t`Maximum`, isNumber: true, isAside: true, value: ({ max_marks }) => max_marks, opens: of('questions') },
+    {
+      title: t`Average marks`,
+      isNumber: true,
+      isAside: true,
+      value: ({ avg_marks }) => avg_marks,
+      opens: of('answers'),
+    },
     { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent, opens: of('answers') },
     { title: t`Students`, isNumber: true, value: ({ students }) => students, opens: of('students') },
     { title: t`Below pass`, isNumber: true, value: ({ below_pass }) => below_pass, opens: of('below_pass') },

@@ -126,14 +126,19 @@ function Parts({ data }: { data: StudentPerformance }) {
   }))
   const exams: ReportColumn<ExamOf>[] = [
     { title: t`Exam`, value: ({ exam }) => exam.title },
-    { title: t`Subject`, value: ({ subject }) => subject.title },
-    { title: t`Date`, isDay: true, value: ({ date }) => dayText(date) },
-    { title: t`Marks`, isNumber: true, value: ({ marks, grace }) => (marks === null ? null : marks + grace) },
-    { title: t`Maximum`, isNumber: true, value: ({ max }) => max },
+    { title: t`Subject`, isAside: true, value: ({ subject }) => subject.title },
+    { title: t`Date`, isDay: true, isAside: true, value: ({ date }) => dayText(date) },
+    {
+      title: t`Marks`,
+      isNumber: true,
+      isAside: true,
+      value: ({ marks, grace }) => (marks === null ? null : marks + grace),
+    },
+    { title: t`Maximum`, isNumber: true, isAside: true, value: ({ max }) => max },
     { title: t`Percent`, isNumber: true, value: ({ percent }) => percent },
     { title: t`Grade`, value: ({ grade }) => grade },
     { title: t`Result`, value: ({ result }) => i18n._(resultNames[result]) },
-    { title: t`Average of the section`, isNumber: true, value: ({ class_avg }) => class_avg },
+    { title: t`Average of the section`, isNumber: true, isAside: true, value: ({ class_avg }) => class_avg },
   ]
   return (
     <>
@@ -181,14 +186,14 @@ function Subjects({ rows }: { rows: SubjectOf[] }) {
     ({ subject }: SubjectOf) => ({ measure, subject_id: subject.id })
   const columns: ReportColumn<SubjectOf>[] = [
     { title: t`Subject`, value: ({ subject }) => subject.title },
-    { title: t`Exams`, isNumber: true, value: ({ exams }) => exams, opens: of('exams') },
-    { title: t`Absent`, isNumber: true, value: ({ absent }) => absent, opens: of('absent') },
+    { title: t`Exams`, isNumber: true, isAside: true, value: ({ exams }) => exams, opens: of('exams') },
+    { title: t`Absent`, isNumber: true, isAside: true, value: ({ absent }) => absent, opens: of('absent') },
     { title: t`Percent`, isNumber: true, value: ({ percent }) => percent, opens: of('marks') },
     { title: t`Grade`, value: ({ grade }) => grade },
     { title: t`Result`, value: ({ result }) => result && i18n._(resultNames[result]) },
-    { title: t`Lowest`, isNumber: true, value: ({ lowest }) => lowest, opens: of('lowest') },
-    { title: t`Highest`, isNumber: true, value: ({ highest }) => highest, opens: of('highest') },
-    { title: t`Average of the section`, isNumber: true, value: ({ class_avg }) => class_avg },
+    { title: t`Lowest`, isNumber: true, isAside: true, value: ({ lowest }) => lowest, opens: of('lowest') },
+    { title: t`Highest`, isNumber: true, isAside: true, value: ({ highest }) => highest, opens: of('highest') },
+    { title: t`Average of the section`, isNumber: true, isAside: true, value: ({ class_avg }) => class_avg },
   ]
   const chart = <BarChart label={t`Percent by subject; the tick is the section's average`} {...{ bars, odd }} />
   return <ReportTable {...{ title, report, rows, columns, chart }} keyOf={({ subject }) => subject.id} />
@@ -206,11 +211,12 @@ function Chapters({ rows }: { rows: ChapterOf[] }) {
   const answers = ({ chapter }: ChapterOf): Behind => ({ measure: 'answers', chapter_id: chapter.id })
   const columns: ReportColumn<ChapterOf>[] = [
     { title: t`Chapter`, value: ({ chapter }) => chapter.title },
-    { title: t`Subject`, value: ({ subject }) => subject.title },
-    { title: t`Marks`, isNumber: true, value: ({ marks }) => marks, opens: answers },
+    { title: t`Subject`, isAside: true, value: ({ subject }) => subject.title },
+    { title: t`Marks`, isNumber: true, isAside: true, value: ({ marks }) => marks, opens: answers },
     {
       title: t`Maximum`,
       isNumber: true,
+      isAside: true,
       value: ({ max_marks }) => max_marks,
       opens: ({ chapter }) => ({ measure: 'questions', chapter_id: chapter.id }),
     },

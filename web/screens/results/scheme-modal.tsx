@@ -7,6 +7,7 @@ import type { RowDialogProps } from '#web/entity/entity.ts'
 import { useEntityForm } from '#web/entity/use-entity-form.ts'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
+import { propose } from '#web/ui/form/propose.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
 import { PartFields } from './part-fields.tsx'
@@ -38,6 +39,7 @@ export default function SchemeModal(props: RowDialogProps<ResultSchemeRow, Schem
           choices={sessions.map(({ id, name }) => ({ id, title: name }))}
           value={session_id}
           error={form.errors.session_id}
+          takeOnly={(id) => propose(form, { session_id: id })}
           onChange={(id) => form.setFieldValue('session_id', id)}
         />
         <Pick
@@ -47,6 +49,7 @@ export default function SchemeModal(props: RowDialogProps<ResultSchemeRow, Schem
           choices={useGradeChoices()}
           value={grade_id}
           error={form.errors.grade_id}
+          takeOnly={(id) => propose(form, { grade_id: id })}
           onChange={(id) => form.setValues({ grade_id: id, subject_id: null })}
         />
         <Pick

@@ -18,6 +18,10 @@ const LEFT = 34
 /** A label below the axis and its gap. */
 const LABEL = 76
 
+/** Below its point, and no further than the edge. */
+const placeOf = (x: number, width: number) =>
+  x > width - LABEL / 2 - 4 ? ({ x: width, textAnchor: 'end' } as const) : ({ x, textAnchor: 'middle' } as const)
+
 /** Shares of a hundred in time. A point without a value leaves a gap. */
 export function LineChart({ label, points }: { label: string; points: Point[] }) {
   const marks = points.map(({ label: name, value }) => `${name}: ${value ?? noValue}`)
@@ -53,7 +57,7 @@ export function LineChart({ label, points }: { label: string; points: Point[] })
                   </circle>
                 )}
                 {at % every === 0 && (
-                  <text className={classes.quiet} x={x(key)} y={BASE + 22} textAnchor="middle">
+                  <text className={classes.quiet} y={BASE + 22} {...placeOf(x(key) ?? 0, width)}>
                     {name}
                   </text>
                 )}

@@ -13,10 +13,10 @@ interface DiscardDialogProps {
 export default function DiscardDialog({ opened, onDiscard, onStay }: DiscardDialogProps) {
   useBack(opened, { onBack: onStay })
   return (
-    <Modal opened={opened} onClose={onStay} title={<Trans>Discard what you typed?</Trans>} withCloseButton={false}>
+    <Modal opened={opened} onClose={onStay} title={<Trans>Throw away what you typed?</Trans>} withCloseButton={false}>
       <Group className="dialog-foot" mt="xs">
         <Button variant="default" onClick={onDiscard}>
-          <Trans>Discard</Trans>
+          <Trans>Throw away</Trans>
         </Button>
         <Button onClick={onStay} data-autofocus>
           <Trans>Keep typing</Trans>

@@ -34,7 +34,7 @@ async function open(props: Parameters<typeof Screen>[0] = {}) {
 
 const type = () => fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha' } })
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
-const question = 'Discard what you typed?'
+const question = 'Throw away what you typed?'
 /** Whether the browser would ask before it closes the tab. */
 const isAskedAtClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
@@ -69,7 +69,7 @@ test('Back from the question goes on typing; discarded, the dialog closes and as
   await isGone(question)
   await isAt('/row')
   fireEvent.keyDown(document.body, { key: 'Escape' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Throw away' }))
   await isGone('A row')
   expect(isAskedAtClose()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { Modal as Plain, type ModalProps as PlainProps } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { createContext, useContext, useRef, useState } from 'react'
 import { alsoOffline } from '../../load-screen.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { useBack } from './use-back.ts'
@@ -16,8 +16,12 @@ interface ModalProps extends PlainProps {
   ofGuard?: boolean
 }
 
-/** Every dialog of the app: the browser's Back closes it as its X does. */
-export function Modal({ typed, ofGuard = false, opened, onClose, closeOnEscape, ...rest }: ModalProps) {
+const Closing = createContext<() => void>(() => undefined)
+/** Closes the dialog that this stands in as its X does: asks first where something was typed. */
+export const useCloseDialog = () => useContext(Closing)
+
+/** Every dialog of the app: the browser's Back closes the one on top as its X and Escape do. */
+export function Modal({ typed, ofGuard = false, opened, onClose, closeOnEscape, children, ...rest }: ModalProps) {
   const [asked, setAsked] = useState(false)
   const isWatched = typed === 'watched'
   const watched = useRef(false)
@@ -28,21 +32,23 @@ export function Modal({ typed, ofGuard = false, opened, onClose, closeOnEscape, 
     setAsked(false)
     onClose()
   }
-  useBack(opened, { onBack: close, isTyped, ofGuard })
+  const isOnTop = useBack(opened, { onBack: close, isTyped, ofGuard })
   return (
     <>
       <Plain
         {...rest}
         opened={opened}
-        onClose={close}
-        // Escape and Tab are for the question on top.
+        // Escape is heard by every dialog, and is for the one on top.
+        onClose={() => isOnTop() && close()}
         closeOnEscape={asked ? false : closeOnEscape}
         trapFocus={asked ? false : rest.trapFocus}
         onInput={(event) => {
           watched.current = isWatched
           rest.onInput?.(event)
         }}
-      />
+      >
+        <Closing.Provider value={close}>{children}</Closing.Provider>
+      </Plain>
       {typed && <DiscardDialog opened={opened && asked} onDiscard={discard} onStay={() => setAsked(false)} />}
     </>
   )

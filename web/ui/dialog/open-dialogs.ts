@@ -17,6 +17,9 @@ export function addOpen(dialog: OpenDialog): () => void {
   }
 }
 
+/** Whether no other lies over it. */
+export const isOnTop = (dialog: OpenDialog): boolean => open.at(-1) === dialog
+
 /**
  * The dialog that this step of the browser's history is for: Back and Forward go to the one on top, and the page stays. null where the step leads away
  * from the page, as links do.

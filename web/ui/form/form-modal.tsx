@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Modal } from '#web/ui/dialog/modal.tsx'
+import { Modal, useCloseDialog } from '#web/ui/dialog/modal.tsx'
 import { fieldErrors, isRefusal, type Refusal, refusalText } from '../message/refusal.ts'
 import '#web/ui/dialog/dialog.css'
 
@@ -31,7 +31,7 @@ interface FormModalProps<V> {
   children: ReactNode
 }
 
-/** A dialog around a form: neither backdrop nor Escape closes it, X and Back ask when something was typed, Ctrl+Enter saves, refused fields are marked. */
+/** A dialog around a form: the backdrop doesn't close it; X, Cancel, Escape and Back ask when something was typed, Ctrl+Enter saves, refused fields are marked. */
 export function FormModal<V>(props: FormModalProps<V>) {
   const { opened, title, form, updating = false, onTakeCurrent, toNext, size, children } = props
   const element = useRef<HTMLFormElement>(null)
@@ -39,7 +39,7 @@ export function FormModal<V>(props: FormModalProps<V>) {
   const offersNext = toNext !== undefined && !updating
   const { refusal, setRefusal, submit, close } = useSaving(props, {
     onRefused: () => focusFirstError(element.current),
-    onNext: offersNext && again ? () => focusFirst(element.current) : undefined,
+    next: offersNext && again ? element : undefined,
   })
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()
@@ -53,7 +53,6 @@ export function FormModal<V>(props: FormModalProps<V>) {
       typed={() => props.submit !== null && !form.submitting && form.isDirty()}
       title={shown}
       closeOnClickOutside={false}
-      closeOnEscape={false}
     >
       <form ref={element} onSubmit={form.onSubmit(submit, refuse)} onKeyDown={saveByKey} noValidate>
         <Stack gap="sm">
@@ -68,7 +67,7 @@ export function FormModal<V>(props: FormModalProps<V>) {
                 onChange={(event) => setAgain(event.currentTarget.checked)}
               />
             )}
-            <SubmitButtons pending={form.submitting} updating={updating} labels={props.submit} onCancel={close} />
+            <SubmitButtons pending={form.submitting} updating={updating} labels={props.submit} />
           </Group>
         </Stack>
       </form>
@@ -84,18 +83,29 @@ const faulty =
 const focusFirstError = (form: HTMLFormElement | null) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>(faulty)?.focus())
 
-/** Where the dialog began. */
-const focusFirst = (form: HTMLFormElement | null) =>
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
+/** What is typed into, or chosen in. */
+const typedIn =
+  'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable="true"]'
+
+const isEmpty = (field: HTMLElement) => ('value' in field ? field.value === '' : field.textContent?.trim() === '')
+const isSelect = (field: HTMLElement) => field instanceof HTMLSelectElement
+
+/** The first field that is empty for the next row and is typed in; where all are filled the one that the dialog began with. */
+function focusEmptied(form: HTMLFormElement | null): void {
+  const fields = [...(form?.querySelectorAll<HTMLElement>(typedIn) ?? [])].filter((one) => !one.matches(':disabled'))
+  const [first] = fields.filter((one) => isEmpty(one) && !isSelect(one))
+  const begun = form?.querySelector<HTMLElement>('[data-autofocus]')
+  ;(first ?? begun ?? fields[0])?.focus()
+}
 
 interface AfterSaving {
   onRefused: () => void
-  /** Absent where the dialog closes. */
-  onNext: (() => void) | undefined
+  /** The form, where another row follows; absent where the dialog closes. */
+  next: RefObject<HTMLFormElement | null> | undefined
 }
 
 /** Saves, and keeps what the server refused. */
-function useSaving<V>(props: FormModalProps<V>, { onRefused, onNext }: AfterSaving) {
+function useSaving<V>(props: FormModalProps<V>, { onRefused, next }: AfterSaving) {
   const { form, save, onClose, fieldNames, toNext, stays } = props
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const close = () => {
@@ -108,10 +118,12 @@ function useSaving<V>(props: FormModalProps<V>, { onRefused, onNext }: AfterSavi
     try {
       await save(values)
       if (stays) return form.resetDirty(values)
-      if (!onNext || !toNext) return close()
+      if (!next || !toNext) return close()
+      // The field that is left is checked, with what was saved: of the next row nothing is wrong yet.
+      if (next.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
       form.setInitialValues(toNext(values))
-      form.reset()
-      onNext()
+      flushSync(() => form.reset())
+      requestAnimationFrame(() => focusEmptied(next.current))
     } catch (error) {
       if (!isRefusal(error)) throw error
       // Drawn at once: the focus looks for what is marked.
@@ -167,15 +179,15 @@ interface SubmitButtonsProps {
   pending: boolean
   updating: boolean
   labels: [idle: string, busy: string] | null | undefined
-  onCancel: () => void
 }
 
-function SubmitButtons({ pending, updating, labels, onCancel }: SubmitButtonsProps) {
+function SubmitButtons({ pending, updating, labels }: SubmitButtonsProps) {
+  const cancel = useCloseDialog()
   const idle = labels?.[0] ?? (updating ? <Trans>Update</Trans> : <Trans>Save</Trans>)
   const busy = labels?.[1] ?? (updating ? <Trans>Updating...</Trans> : <Trans>Saving...</Trans>)
   return (
     <>
-      <Button variant="default" onClick={onCancel} disabled={pending}>
+      <Button variant="default" onClick={cancel} disabled={pending}>
         {labels === null ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
       </Button>
       {labels !== null && (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { useOnlyChoice } from './use-only-choice.ts'
 
 export interface Choice {
   id: number
@@ -17,11 +18,14 @@ interface PickProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange
   placeholder: string
   /** What has to be chosen before, in the words of that field: 'Choose a class'. Until then the empty choice says so, and there is no other. */
   after?: string | false | undefined
+  /** Takes the one choice that there is, where the field has to be chosen. */
+  takeOnly?: ((id: number) => void) | undefined
 }
 
 /** Picks one row by its title: a class, a subject, a chapter. The device's own list, so that it suits phones and needs no code. */
-export function Pick({ choices = [], value = null, onChange, placeholder, after, ...select }: PickProps) {
+export function Pick({ choices = [], value = null, onChange, placeholder, after, takeOnly, ...select }: PickProps) {
   const { t } = useLingui()
+  const changed = useOnlyChoice({ choices, isEmpty: value === null && !after, take: takeOnly })
   const data = choices.map(({ id, title, whyNot }) => ({
     value: String(id),
     label: whyNot ? `${title}: ${whyNot}` : title,
@@ -31,7 +35,10 @@ export function Pick({ choices = [], value = null, onChange, placeholder, after,
     <NativeSelect
       data={[{ value: '', label: after ? t`${after} first` : placeholder }, ...data]}
       value={value === null ? '' : String(value)}
-      onChange={({ currentTarget }) => onChange?.(currentTarget.value === '' ? null : Number(currentTarget.value))}
+      onChange={({ currentTarget }) => {
+        changed(currentTarget.value === '')
+        onChange?.(currentTarget.value === '' ? null : Number(currentTarget.value))
+      }}
       disabled={Boolean(after)}
       // What can't be opened yet needs no sign for it, but room to say what comes first.
       {...(after && { rightSection: ' ', rightSectionWidth: 8 })}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../page-heading.tsx'
 import { FirstRows } from './first-rows.tsx'
 import { PageLinks } from './page-links.tsx'
+import { leastRows, PageSize } from './page-size.tsx'
 
 interface ListPageProps {
   title: string
@@ -20,16 +21,18 @@ interface ListPageProps {
   page: number
   pageSize: number
   onPage: (page: number) => void
+  /** Where the person chooses how many rows a page has. */
+  onPageSize?: (size: number) => void
   children: ReactNode
 }
 
 /** The frame of a list: title, buttons, filters, '{n} records found', the table, the page links. */
 export function ListPage(props: ListPageProps) {
-  const { title, filters, actions, tabs, rail, list, page, pageSize, onPage, children } = props
+  const { title, filters, actions, tabs, rail, list, page, pageSize, onPage, onPageSize, children } = props
   const { count } = list
   return (
-    <Stack gap="sm">
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+    <Stack gap="sm" className="list-page">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs" className="list-top">
         <div className="list-head">
           <PageHeading>{title}</PageHeading>
           <Text size="sm" c="dimmed" aria-live="polite">
@@ -40,18 +43,21 @@ export function ListPage(props: ListPageProps) {
             )}
           </Text>
         </div>
-        <Group gap="xs" wrap="nowrap" className="no-print">
+        <Group gap="xs" wrap="nowrap" className="list-ways no-print">
           {actions}
         </Group>
       </Group>
       {tabs}
-      {filters}
+      <div className="list-filters">{filters}</div>
       <div className="list-beside">
         {rail}
         <Stack gap="sm">
           {children}
           <FirstRows list={list} />
-          <PageLinks total={Math.ceil(count / pageSize)} page={page} onChange={onPage} />
+          <div className="list-foot">
+            <PageLinks total={Math.ceil(count / pageSize)} page={page} onChange={onPage} />
+            {onPageSize && count > leastRows && <PageSize size={pageSize} onChange={onPageSize} />}
+          </div>
         </Stack>
       </div>
     </Stack>

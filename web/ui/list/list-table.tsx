@@ -5,6 +5,7 @@ import { isRefusal, refusalText } from '../message/refusal.ts'
 import { noValue } from '../no-value.ts'
 import { usePrinting } from '../printing.ts'
 import { type ColumnKind, type Fitted, leastOf } from './fit-columns.ts'
+import { openByTap } from './open-row.ts'
 import { SortHeader } from './sort-header.tsx'
 import { useFitted } from './use-fitted.ts'
 
@@ -85,7 +86,7 @@ export function ListTable<R extends { id: number }>(props: ListTableProps<R>) {
           </tr>
         </thead>
         <tbody>
-          <BodyRows {...props} {...{ rows, fitted }} />
+          <BodyRows {...props} {...{ rows, fitted, isCard }} />
         </tbody>
       </table>
     </section>
@@ -99,9 +100,11 @@ function useFirstInSlices<R>(rows: R[] | undefined): R[] | undefined {
 
 interface BodyProps<R extends { id: number }> extends Omit<ListTableProps<R>, 'columns'> {
   fitted: Fitted<Column<R>>
+  isCard: boolean
 }
 
-function BodyRows<R extends { id: number }>({ rows, empty, skeletons = 10, error, onRetry, fitted }: BodyProps<R>) {
+function BodyRows<R extends { id: number }>(props: BodyProps<R>) {
+  const { rows, empty, skeletons = 10, error, onRetry, fitted, isCard } = props
   const columns = fitted.stay
   if (rows === undefined && error) {
     return (
@@ -122,17 +125,19 @@ function BodyRows<R extends { id: number }>({ rows, empty, skeletons = 10, error
       </tr>
     )
   }
-  return <Rows {...{ rows, fitted }} />
+  return <Rows {...{ rows, fitted, isCard }} />
 }
 
 interface RowsProps<R> {
   rows: R[]
   fitted: Fitted<Column<R>>
+  isCard: boolean
 }
 
-const Rows = memo(function Rows<R extends { id: number }>({ rows, fitted }: RowsProps<R>) {
+const Rows = memo(function Rows<R extends { id: number }>({ rows, fitted, isCard }: RowsProps<R>) {
   return rows.map((row, index) => (
-    <tr key={row.id}>
+    // The keys of a row are those of every list, in web/keys.
+    <tr key={row.id} onClick={isCard ? openByTap : undefined}>
       {fitted.stay.map(({ title, kind, show }) => (
         <td key={title} data-kind={kind}>
           {kind === 'title' ? <div className="list-title">{show(row, index)}</div> : show(row, index)}

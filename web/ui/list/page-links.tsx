@@ -9,6 +9,9 @@ interface PageLinksProps {
   onChange: (page: number) => void
 }
 
+/** Pages whose links stand in one line of a phone, between those to the page before and after. */
+const mostInLine = 3
+
 /** Previous, the page links and Next. Nothing is shown while one page holds everything. */
 export function PageLinks({ total, page, onChange }: PageLinksProps) {
   const { t } = useLingui()
@@ -21,7 +24,7 @@ export function PageLinks({ total, page, onChange }: PageLinksProps) {
     onClick: () => onChange(target),
   })
   return (
-    <nav aria-label={t`Pages`} className="page-links">
+    <nav aria-label={t`Pages`} className="page-links" data-few={total <= mostInLine || undefined}>
       <button {...to(page - 1)}>{t`Previous`}</button>
       {pages(total, page).map((link) => (
         <Fragment key={link}>

@@ -43,9 +43,12 @@ export function RowActions({ name, actions }: RowActionsProps) {
   const isCard = useIsNarrow()
   const folded = actions.filter(({ spelled }) => !spelled)
   if (isCard && folded.length > 1) {
+    const [first] = partedActions(folded).shown.filter((one) => !one.deletes && !one.whyNot && !one.disabled)
     return (
       <Group gap="xs" wrap="nowrap">
         {actions.map((one) => one.spelled && <Spelled key={one.title} {...one} />)}
+        {/* Not seen: what a tap on the card does, and Enter. */}
+        <span hidden>{first && <Sign {...first} />}</span>
         <Menu name={name} actions={folded} />
       </Group>
     )

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Text } from '@mantine/core'
+import { Group, Loader, Text } from '@mantine/core'
 
-/** Stands where a page of one's own work will, until it is read. */
+/** Stands where something will, until it is read. */
 export const Loading = () => (
-  <Text role="status">
-    <Trans>Loading...</Trans>
-  </Text>
+  <Group role="status" gap="sm" justify="center" py="xl">
+    <Loader size="sm" aria-hidden />
+    <Text c="dimmed">
+      <Trans>Loading...</Trans>
+    </Text>
+  </Group>
 )

@@ -84,8 +84,6 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
   {
     name: 'email',
     takes: 'key',
-    required: true,
-    asked: true,
     also: [
       'E-mail ID',
       'Email ID',
@@ -100,7 +98,7 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
       'ई-मेल',
     ],
     example: 'rajesh@example.org',
-    note: 'The person signs in with it. Two people never share it.',
+    note: 'May be empty: everybody signs in by the employee ID as well. Two people never share it.',
   },
   {
     name: 'mobile',

@@ -48,7 +48,9 @@ export function judgeStaff(work: SpreadsheetWork, stored: StoredStaffList, read:
     const refuse = (column: string, code: string, sentence: Sentence) =>
       problems.push(cellProblem(record, column, code, sentence))
     const wanted = wantedOf(candidate, before)
-    const holder = stored.emails.get(person.email)
+    const email = person.email ?? null
+    const isOther = email !== null && before !== undefined && before.email !== email
+    const holder = email === null ? undefined : stored.emails.get(email)
     const name = fullName({ first: person.first_name, last: person.last_name })
     if (earlier !== undefined) {
       refuse('emp_id', 'duplicate', say('repeat.row', { row: earlier.row }))
@@ -56,12 +58,10 @@ export function judgeStaff(work: SpreadsheetWork, stored: StoredStaffList, read:
     } else if (before && (work.mode === 'create' || !before.is_seen))
       refuse('emp_id', 'duplicate', say('repeat.exists', { noun: say('noun.staff') }))
     else {
-      const taken = addresses.get(person.email) ?? (holder && !isOwn(holder, before) ? holder.name : undefined)
+      const taken = addresses.get(email ?? '') ?? (holder && !isOwn(holder, before) ? holder.name : undefined)
       if (taken !== undefined) refuse('email', 'duplicate', say('staff.found_email', { name: taken }))
-      else if (before && isAdmin(before) && before.email !== person.email)
-        refuse('email', 'forbidden', say('staff.admin_email'))
-      else if (before && stored.richer.has(before.role_id) && before.email !== person.email)
-        refuse('email', 'forbidden', say('staff.richer_email'))
+      else if (isOther && isAdmin(before)) refuse('email', 'forbidden', say('staff.admin_email'))
+      else if (isOther && stored.richer.has(before.role_id)) refuse('email', 'forbidden', say('staff.richer_email'))
       // An admin keeps the role, and whoever has it already is given nothing.
       const keeps = before ? isAdmin(before) || before.role_id === person.role_ref_id : holder !== undefined
       const isRicher = stored.richer.has((before ?? holder)?.role_id ?? 0)
@@ -79,7 +79,7 @@ export function judgeStaff(work: SpreadsheetWork, stored: StoredStaffList, read:
     }
     judged.problems.push(...problems)
     if (problems.length > 0) continue
-    addresses.set(person.email, name)
+    if (email !== null) addresses.set(email, name)
     for (const [section_id, { staff_id }] of class_teachers)
       if (staff_id === before?.id) class_teachers.delete(section_id)
     for (const { section_id, is_class_teacher } of wanted)
@@ -131,7 +131,7 @@ function againOf(before: StoredStaff, { person: given }: StaffCandidate, wanted:
   }
   const account = {
     name: fullName({ first: person.first_name, last: person.last_name }),
-    email: given.email,
+    email: given.email ?? before.email,
     mobile: given.mobile ?? before.mobile,
     role_id: isAdmin(before) ? before.role_id : given.role_ref_id,
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AssignmentInput, columnWord, StaffInput, say, type UploadProblem } from '#contract'
+import { type AssignmentInput, StaffInput, say, type UploadProblem } from '#contract'
 import type { Viewer } from '../../../policy/places.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
@@ -60,7 +60,6 @@ export function readStaff(records: SpreadsheetRecord[], school: StaffSchool, lis
     const role = roleOf(values.role ?? '')
     if (role.fault) refuse('role', role.fault.code, role.fault.sentence)
     const email = cells.email('email')
-    if (!email) refuse('email', 'required', say('cell.fill_in', { column: columnWord('email') }))
     const places = readPlaces(cells, 'assignments')
     const [class_teacher_of, ...more] = readPlaces(cells, 'class_teacher_of')
     if (more.length > 0) refuse('class_teacher_of', 'invalid_field', say('staff.one_section'))

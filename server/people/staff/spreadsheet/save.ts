@@ -2,6 +2,7 @@ import { insertMany, updateMany } from '../../../entity/write-many.ts'
 import type { Change } from '../../../ground/change.ts'
 import { leaveAddresses } from '../../../sign-in/way-in/sent-links.ts'
 import type { Changed } from '../../../uploads/spreadsheet-kind.ts'
+import { giveLoginNames } from '../../login-names.ts'
 import { fullName } from '../../names.ts'
 import { insertInSteps, type Saving } from '../../spreadsheet/judged-rows.ts'
 import { insertAssignments, replaceAssignments } from '../assignments.ts'
@@ -10,23 +11,34 @@ import type { Again, Fresh } from './judge.ts'
 /** Columns of a person that a file changes; undoing puts all of them back. */
 export const personColumns = ['emp_id', 'first_name', 'last_name', 'gender', 'designation', 'date_of_joining'] as const
 
-const accountColumns = ['name', 'email', 'mobile', 'role_id'] as const
+const accountColumns = ['name', 'email', 'mobile', 'role_id', 'login_name'] as const
 
 /** Persons with their sign-ins and what they teach; answers the persons' ids. */
 export async function insertStaff(work: Saving, fresh: readonly Fresh[]): Promise<number[]> {
   const { session_id } = work
   return insertInSteps(work, fresh, async (rows) => {
+    const names = await giveLoginNames(
+      work,
+      'staff',
+      rows.map(({ account_id, candidate: { person } }) => ({ number: person.emp_id, account_id })),
+    )
+    const named = new Map(rows.map((row, at) => [row, names[at]]))
     const strangers = rows.filter(({ account_id }) => account_id === null)
     const opened = await insertMany(
       work,
       'accounts',
       accountColumns,
-      strangers.map(({ candidate: { person } }) => ({
-        name: fullName({ first: person.first_name, last: person.last_name }),
-        email: person.email,
-        mobile: person.mobile ?? null,
-        role_id: person.role_ref_id,
-      })),
+      strangers.map((row) => {
+        const { first_name: first, last_name: last, email = null, mobile = null, role_ref_id } = row.candidate.person
+        return { name: fullName({ first, last }), email, mobile, role_id: role_ref_id, login_name: named.get(row) }
+      }),
+    )
+    await updateMany(
+      work,
+      'accounts',
+      rows.flatMap((row) =>
+        row.account_id === null ? [] : { id: row.account_id, values: { login_name: named.get(row) } },
+      ),
     )
     const accounts = new Map(strangers.map((row, at) => [row, opened[at]]))
     const persons = rows.map((row) => ({

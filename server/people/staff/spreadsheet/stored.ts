@@ -55,7 +55,7 @@ export async function findStored(
 ): Promise<StoredStaffList> {
   const { client_id } = actor
   const numbers = ready.map(({ person }) => person.emp_id.toLowerCase())
-  const addresses = ready.map(({ person }) => person.email)
+  const addresses = ready.flatMap(({ person }) => person.email ?? [])
   const staff = await sql<Omit<StoredStaff, 'assignments'>>`
     select st.id, st.row_version, st.emp_id, st.first_name, st.last_name, st.gender, st.designation, st.date_of_joining::text,
       a.id as account_id, a.row_version as account_version, a.email, a.mobile, a.role_id, r.base_kind, ${staffSeen(actor, 'st')} as is_seen

@@ -1,6 +1,7 @@
 import { fixedRoles } from '#contract'
 import { insertMany, updateMany } from '../../../entity/write-many.ts'
 import type { Changed } from '../../../uploads/spreadsheet-kind.ts'
+import { giveLoginNames } from '../../login-names.ts'
 import { pupilSearchText } from '../../names.ts'
 import { insertInSteps, type Saving } from '../../spreadsheet/judged-rows.ts'
 import { accountOf } from '../student-accounts.ts'
@@ -31,15 +32,7 @@ export async function insertPupils(work: Saving, fresh: readonly StudentCandidat
   const school = await db.selectFrom('schools').select('student_sign_in').where('id', '=', client_id).executeTakeFirst()
   return insertInSteps(work, fresh, async (rows) => {
     const pupils = rows.map(({ pupil }) => pupil)
-    const accounts =
-      school?.student_sign_in === false
-        ? []
-        : await insertMany(
-            work,
-            'accounts',
-            ['name', 'email', 'login_name', 'role_id'],
-            pupils.map((pupil) => ({ ...accountOf(pupil), role_id: fixedRoles.student })),
-          )
+    const accounts = school?.student_sign_in === false ? [] : await openAccounts(work, pupils)
     const persons = pupils.map((pupil, at) => ({
       ...pupil,
       l_name: pupil.l_name || null,
@@ -57,6 +50,21 @@ export async function insertPupils(work: Saving, fresh: readonly StudentCandidat
     )
     return made
   })
+}
+
+/** Their ways in, as yet without a password; answers the accounts' ids. */
+async function openAccounts(work: Saving, pupils: readonly StudentCandidate['pupil'][]): Promise<number[]> {
+  const names = await giveLoginNames(
+    work,
+    'pupil',
+    pupils.map(({ admission_no }) => ({ number: admission_no })),
+  )
+  return insertMany(
+    work,
+    'accounts',
+    ['name', 'email', 'login_name', 'role_id'],
+    pupils.map((pupil, at) => ({ ...accountOf(pupil), login_name: names[at], role_id: fixedRoles.student })),
+  )
 }
 
 /** Writes what differs; answers how each of them stood, for the undo. */

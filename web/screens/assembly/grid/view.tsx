@@ -8,6 +8,7 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { ActionButton, PageActions } from '#web/ui/list/page-actions.tsx'
 import { levelNames } from '#web/ui/message/levels.ts'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { typeName } from '#web/ui/message/names.ts'
 import { isRefusal } from '#web/ui/message/refusal.ts'
@@ -42,12 +43,7 @@ function Loaded({ id }: { id: number }) {
         <Trans>The paper could not be loaded.</Trans>
       </Failed>
     )
-  if (!paper || !grid.data)
-    return (
-      <Text role="status">
-        <Trans>Loading...</Trans>
-      </Text>
-    )
+  if (!paper || !grid.data) return <Loading />
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap">

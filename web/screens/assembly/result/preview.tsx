@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type PaperPreview, questionPaperApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { MessageScreen, NotFound } from '#web/ui/message/message-screens.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 import { AlikeNotice } from '../../papers/details/alike-notice.tsx'
@@ -28,7 +29,7 @@ export default function AutoPreview() {
 function Loaded({ id }: { id: number }) {
   const { data: paper, error } = useRead(questionPaperApi.preview, { id }, { toasts: 'failures' })
   if (isRefusal(error) && error.status === 404) return <NotFound />
-  if (!paper) return <Text role="status">{error ? error.message : <Trans>Loading...</Trans>}</Text>
+  if (!paper) return error ? <Text role="status">{error.message}</Text> : <Loading />
   return paper.assembly ? <Assembled paper={paper} /> : <NotAssembled id={id} />
 }
 

@@ -27,7 +27,9 @@ export function useAutoWriting(initial: AutoValues, paper: PaperPreview | null) 
   const [sets, setSets] = useState(initial.sets)
   const [stored, setStored] = useState<StoredDraft | null>(paper)
   const values: AutoValues = { details: form.values, blueprint: editor.values, sets, draft_id: stored?.id ?? null }
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
+  // What was filled in for whoever begins, such as the one class there is, is nothing typed.
+  const begun: AutoValues = { ...initial, details: form.getInitialValues() }
+  const isDirty = JSON.stringify(values) !== JSON.stringify(begun)
   const draft = useStoredDraft<AutoValues>({
     target: `paper:auto:${paper?.id ?? 'new'}`,
     values,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Anchor, Group, Stack, Table, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,13 +22,15 @@ interface ExamCalendarProps {
   day: string | null
   /** The address of the list. */
   path: string
+  /** Plans an exam on a day; left out where nobody may. */
+  onAdd?: ((date: string) => void) | undefined
 }
 
 /** Exams of a month that are looked at; further ones are in the list. */
 const most = 100
 
 /** The exams of a month, day by day: a page of a calendar, and on a phone the days that have any. */
-export default function ExamCalendar({ opened, onClose, filter, day, path }: ExamCalendarProps) {
+export default function ExamCalendar({ opened, onClose, filter, day, path, onAdd }: ExamCalendarProps) {
   const { t, i18n } = useLingui()
   const isNarrow = useIsMobile()
   const [month, setMonth] = useState(monthOf(day ?? today()))
@@ -44,7 +46,7 @@ export default function ExamCalendar({ opened, onClose, filter, day, path }: Exa
   const write = (parts: Intl.DateTimeFormatOptions, date: string) =>
     new Intl.DateTimeFormat(i18n.locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
   const title = write({ month: 'long', year: 'numeric' }, `${month}-01`)
-  const toItem = (exam: ExamRow) => <Entry key={exam.id} exam={exam} path={path} />
+  const toItem = (exam: ExamRow) => <Entry key={exam.id} {...{ exam, path, onClose }} />
   return (
     <Modal opened={opened} onClose={onClose} title={t`Calendar of exams`} size="100%">
       <Stack gap="sm">
@@ -74,10 +76,8 @@ export default function ExamCalendar({ opened, onClose, filter, day, path }: Exa
               {weeks.map((week) => (
                 <Table.Tr key={week[0]}>
                   {week.map((one) => (
-                    <Table.Td key={one} valign="top">
-                      <Text size="sm" c={monthOf(one) === month ? undefined : 'dimmed'}>
-                        {Number(one.slice(8))}
-                      </Text>
+                    <Table.Td key={one} valign="top" aria-current={one === today() ? 'date' : undefined}>
+                      <DayNumber date={one} isOther={monthOf(one) !== month} onAdd={onAdd} />
                       {of(one).map(toItem)}
                     </Table.Td>
                   ))}
@@ -127,11 +127,44 @@ function MonthTurns({ month, setMonth, title }: MonthTurnsProps) {
   )
 }
 
+interface DayNumberProps extends Pick<ExamCalendarProps, 'onAdd'> {
+  date: string
+  /** Of the month before or after. */
+  isOther: boolean
+}
+
+/** The number of a day, today's filled; it plans an exam on that day. */
+function DayNumber({ date, isOther, onAdd }: DayNumberProps) {
+  const { t } = useLingui()
+  const day = dayText(date)
+  const look = date === today() ? 'filled' : 'subtle'
+  const number = Number(date.slice(8))
+  return (
+    <Button
+      component={onAdd ? 'button' : 'span'}
+      size="compact-sm"
+      px={6}
+      variant={look}
+      color={look === 'filled' ? undefined : 'gray'}
+      c={look === 'filled' ? undefined : isOther ? 'dimmed' : 'var(--q-ink)'}
+      {...(onAdd && {
+        'aria-label': t`Add an exam on ${day}`,
+        title: t`Add an exam on ${day}`,
+        onClick: () => onAdd(date),
+      })}
+    >
+      {number}
+    </Button>
+  )
+}
+
 /** One exam of a day; it leads to its row of the list. */
-function Entry({ exam, path }: { exam: ExamRow; path: string }) {
+function Entry({ exam, path, onClose }: { exam: ExamRow } & Pick<ExamCalendarProps, 'path' | 'onClose'>) {
+  const { name, date, grade_id, subject_id } = exam
+  const search = { search: name, from: date, to: date, grade_id: String(grade_id), subject_id: String(subject_id) }
   return (
     <Stack gap={2} mt={4}>
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to={path} search={() => ({ search: exam.name })} />}>
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to={path} search={() => search} onClick={onClose} />}>
         {exam.start} {exam.subject.title}
       </Anchor>
       <Text size="xs" c="dimmed">

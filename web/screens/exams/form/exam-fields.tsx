@@ -5,6 +5,8 @@ import { examComponents, questionPaperApi, sectionApi, testTypeNames } from '#co
 import { useList } from '#web/api/use/use-list.ts'
 import { componentNames } from '#web/ui/exam-words.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
+import { propose } from '#web/ui/form/propose.ts'
+import { useOnlyChoice } from '#web/ui/form/use-only-choice.ts'
 import { testName } from '#web/ui/message/names.ts'
 import type { ExamValues } from './exam-values.ts'
 import type { SectionChoice } from './staff-on-duty.tsx'
@@ -33,14 +35,23 @@ export function useChosenSections({ grade_id, section_ids }: ExamValues): Sectio
 
 /** The sections that write the exam. */
 export function Sections({ form }: ExamForm) {
-  const { grade_id } = form.values
+  const { grade_id, section_ids } = form.values
   const rows = useSections(grade_id) ?? []
+  const changed = useOnlyChoice({
+    ...{ choices: rows, isEmpty: section_ids.length === 0 },
+    take: (id) => propose(form, { section_ids: [String(id)] }),
+  })
+  const input = form.getInputProps('section_ids')
   if (grade_id === null) return null
   return (
     <Checkbox.Group
       label={<Trans context="of classes">Sections</Trans>}
       withAsterisk
-      {...form.getInputProps('section_ids')}
+      {...input}
+      onChange={(ids) => {
+        changed(ids.length === 0)
+        input.onChange(ids)
+      }}
     >
       <Group gap="lg" mt={4}>
         {rows.map(({ id, title }) => (

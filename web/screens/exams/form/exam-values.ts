@@ -9,6 +9,8 @@ export interface ExamStart {
   subject_id: number | null
   section_id: number | null
   copied?: ExamRow | null
+  /** The day that was pressed in the calendar. */
+  date?: string | undefined
 }
 
 const toId = (text: string) => Number(text)
@@ -39,7 +41,7 @@ export function toValues(row: ExamRow | null, { copied, ...start }: ExamStart) {
     component: from?.component ?? ('THEORY' as ExamRow['component']),
     question_paper_id: from?.question_paper_id ?? null,
     // A copy is held on another day, which is chosen.
-    date: row?.date ?? '',
+    date: row?.date ?? start.date ?? '',
     start: from?.start ?? '09:00',
     end: from?.end ?? '12:00',
     max_marks: (from?.max_marks ?? 100) as number | string,

@@ -34,9 +34,11 @@ export function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
   const path = useExamsPath()
   const { session } = useSessions()
   const files = useExamFiles()
+  const isPupil = currentArea() === 'student-admin'
   return (exam: ExamRow): (RowAction | false)[] => {
     const { id, name, state, open_rechecks: open = 0 } = exam
-    const hasMarks = state !== 'DRAFT' && state !== 'CANCELLED'
+    // A pupil has marks once the result is out.
+    const hasMarks = isPupil ? state === 'PUBLISHED' : state !== 'DRAFT' && state !== 'CANCELLED'
     const isOpen = !isClosed(exam)
     const mayEnter = isOpen && mayMark('update')
     return [

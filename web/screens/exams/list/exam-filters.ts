@@ -4,8 +4,9 @@ import { useClassFilters } from '#web/entity/filters/class-filters.ts'
 import { choiceFilter, type Filter } from '#web/entity/filters/filter.ts'
 import { useSessionFilter } from '#web/entity/filters/session-filter.ts'
 import { useTestFilter } from '#web/entity/filters/test-filter.ts'
-import { stateNames } from '../../../entity/exam/words.ts'
-import type { ListFilters } from './exam-list-url.ts'
+import { currentArea } from '#web/landing.ts'
+import { pupilStateNames, stateNames } from '../../../entity/exam/words.ts'
+import { type ListFilters, toldStates } from './exam-list-url.ts'
 
 interface NarrowedList {
   filters: ListFilters
@@ -18,26 +19,30 @@ export function useExamFilters(list: NarrowedList, session: Session | null): Fil
   const { filters, change } = list
   const day = (label: string, all: string, value: string | null, to: (day: string | null) => Partial<ListFilters>) =>
     ({ label, all, value, choices: 'date', lesser: true, onChange: (one) => change(to(one)) }) satisfies Filter
+  const isPupil = currentArea() === 'student-admin'
+  const leftToYou = choiceFilter({
+    label: t`Left to you`,
+    all: t`All exams`,
+    names: [
+      ['HAND_IN', t`To be handed in`],
+      ['RECHECK', t`Rechecks to answer`],
+    ],
+    value: filters.waits_for,
+    lesser: true,
+    onChange: (waits_for) => change({ waits_for }),
+  })
   return [
     ...useClassFilters(list, { lesser: true }),
     choiceFilter({
       label: t`State`,
       all: t`All states`,
-      names: examStates.map((one) => [one, i18n._(stateNames[one])]),
+      names: isPupil
+        ? toldStates.map((one) => [one, i18n._(pupilStateNames[one])])
+        : examStates.map((one) => [one, i18n._(stateNames[one])]),
       value: filters.state,
       onChange: (state) => change({ state }),
     }),
-    choiceFilter({
-      label: t`Left to you`,
-      all: t`All exams`,
-      names: [
-        ['HAND_IN', t`To be handed in`],
-        ['RECHECK', t`Rechecks to answer`],
-      ],
-      value: filters.waits_for,
-      lesser: true,
-      onChange: (waits_for) => change({ waits_for }),
-    }),
+    ...(isPupil ? [] : [leftToYou]),
     choiceFilter({
       label: t`Cancelled exams`,
       all: t`With cancelled ones`,

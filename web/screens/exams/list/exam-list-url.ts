@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { examStates, examTasks, testTypeNames } from '#contract'
+import { type ExamState, examStates, examTasks, testTypeNames } from '#contract'
 import { urlSession } from '#web/entity/filters/session-filter.ts'
 import { urlStatus } from '#web/entity/filters/status-filter.ts'
 import { listUrl } from '#web/entity/use-entity-list.ts'
@@ -21,3 +21,11 @@ export const ListUrl = listUrl({
   waits_for: z.enum(examTasks).nullable().catch(null),
 })
 export type ListFilters = Omit<z.output<typeof ListUrl>, 'page' | 'search' | 'sort'>
+
+/** The states that a pupil is told of; while the result is to come they are one. */
+export const toldStates = ['SCHEDULED', 'MARKING', 'PUBLISHED'] as const
+const toCome: ExamState[] = ['MARKING', 'SUBMITTED', 'VERIFIED']
+
+/** What the state of the address is on the wire. */
+export const statesOf = (state: ExamState | null, isPupil: boolean) =>
+  isPupil && state !== null && toCome.includes(state) ? toCome : state

@@ -5,17 +5,19 @@ import { IconCalendar, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ExamRow, examApi } from '#contract'
 import { download } from '#web/api/download.ts'
+import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { sessionIdOf } from '#web/entity/filters/session-filter.ts'
 import { useEntityList } from '#web/entity/use-entity-list.ts'
+import { currentArea } from '#web/landing.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import { useExamActions } from './exam-actions.ts'
 import { useExamColumns } from './exam-columns.tsx'
 import { useExamFilters } from './exam-filters.ts'
-import { ListUrl } from './exam-list-url.ts'
+import { ListUrl, statesOf } from './exam-list-url.ts'
 
 const ExamModal = rowDialog(() => import('../form/exam-modal.tsx'))
 const StateDialog = lazyDialog(
@@ -65,9 +67,14 @@ const exams: Entity<typeof examApi> = {
 export default function ExamList() {
   const { t } = useLingui()
   const { session, sessions } = useSessions()
+  const isPupil = currentArea() === 'student-admin'
   const list = useEntityList(exams, ListUrl, {
     search: 'name',
-    toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session) }),
+    toFilter: (filters) => ({
+      ...filters,
+      state: statesOf(filters.state, isPupil),
+      session_id: sessionIdOf(filters, session),
+    }),
   })
   const { filters } = list
   const session_id = sessionIdOf(filters, session)
@@ -87,6 +94,8 @@ export default function ExamList() {
   const calendar = { label: t`Calendar`, icon: IconCalendar, lesser: true, onClick: () => setCalendar(true) }
   const [moved, setMoved] = useState<ExamRow | null>(null)
   const [copied, setCopied] = useState<ExamRow | null>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  const mayAdd = useMayHere()(examApi.create) && session?.is_locked !== true
   const isClosed = (exam: ExamRow) => sessions.some(({ id, is_locked }) => is_locked && id === exam.session_id)
 
   return (
@@ -110,15 +119,19 @@ export default function ExamList() {
       <ExamCalendar
         opened={isCalendar}
         onClose={() => setCalendar(false)}
-        filter={{ ...filters, session_id }}
+        filter={{ ...filters, state: statesOf(filters.state, isPupil), session_id }}
         day={filters.from}
         path={path}
+        onAdd={mayAdd ? setAdded : undefined}
       />
       <StateDialog exam={moved} onClose={() => setMoved(null)} />
       <ExamModal
-        edited={copied && 'new'}
-        start={{ ...list.filters, copied }}
-        onClose={() => setCopied(null)}
+        edited={copied || added ? 'new' : null}
+        start={{ ...list.filters, copied, date: added ?? undefined }}
+        onClose={() => {
+          setCopied(null)
+          setAdded(null)
+        }}
         onTakeCurrent={() => undefined}
       />
     </EntityList>

@@ -34,7 +34,7 @@ export function MarkTable(props: MarkTableProps) {
   const { t, i18n } = useLingui()
   const about = aboutCell(editor.cell)
   const box = useRef<HTMLDivElement>(null)
-  const line = isNarrow ? 52 : 34
+  const line = isNarrow ? 52 : 30
   const { first, last, onScroll } = useWindow(box, ids.length, line, head.length)
   const { r, c } = editor.place
   const where = useInputPlace(box, editor.place, line, head.length)

@@ -5,6 +5,7 @@ import type { ExamRow } from '#contract'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { type MarkingState, sheetSorts } from '../marking-url.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
+import classes from './marking.module.css'
 
 interface SheetFiltersProps {
   store: SheetStore
@@ -34,6 +35,7 @@ export const SheetFilters = memo(function SheetFilters(props: SheetFiltersProps)
     <>
       {reason !== null && (
         <TextInput
+          data-extra
           label={t`Reason for the change`}
           description={t`These marks were handed in: say why before you change one.`}
           maxLength={500}
@@ -41,7 +43,7 @@ export const SheetFilters = memo(function SheetFilters(props: SheetFiltersProps)
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       )}
-      <Group gap="xs">
+      <Group gap="xs" className={classes.filters}>
         <TextInput
           id="sheet-search"
           type="search"

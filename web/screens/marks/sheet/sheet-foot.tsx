@@ -26,7 +26,7 @@ export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
   const isQuestion = field !== null && store.limits(field).mayBeNa
   const { name } = row.student
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-foot>
       <CellNote {...{ store, editor, rights }} onRemark={() => setOpened({ dialog: 'remark', id, name })} />
       <fieldset className={classes.keys} aria-label={t`Keys for ${name}`} onPointerDown={keepFocus}>
         {!isReadOnly && <AttendanceKeys {...{ editor, attendance }} />}

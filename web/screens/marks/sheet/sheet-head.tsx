@@ -30,6 +30,7 @@ import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { ExamBadge } from '../../../entity/exam/exam-badge.tsx'
 import type { SheetStore, Summary } from '../store/sheet-store.ts'
+import classes from './marking.module.css'
 import { saveUnsentFile } from './save-unsent.ts'
 
 const StateDialog = lazyDialog(
@@ -71,14 +72,14 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
   const hasStep = mayMove || mayTakeBack
   const title = useFocusAfter(hasStep, moved === null)
   return (
-    <Stack gap={6}>
-      <Group justify="space-between" gap="xs">
-        <Group ref={title} tabIndex={-1} gap="sm" align="baseline">
+    <Stack gap={6} className={classes.top}>
+      <Group justify="space-between" gap="xs" className={classes.names}>
+        <Group ref={title} tabIndex={-1} gap="sm" align="baseline" className={classes.title}>
           <PageHeading>{exam.name}</PageHeading>
           <ExamBadge state={isAllIn ? 'SUBMITTED' : exam.state} />
         </Group>
         {/* Wrapped below the name it still ends where the primary button of every screen does. */}
-        <Group gap="xs" ms="auto">
+        <Group gap="xs" ms="auto" className={classes.ways}>
           <SheetButton
             label={t`Undo`}
             title={t`Undo (Ctrl Z)`}
@@ -123,7 +124,7 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
           )}
         </Group>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" className={classes.about}>
         {[exam.grade.title, exam.subject.title, dayText(exam.date)].join(' · ')}
       </Text>
       <TakenBack {...exam} />
@@ -151,7 +152,7 @@ function useFocusAfter(hasStep: boolean, isClosed: boolean) {
 function TakenBack({ state, state_reason }: Pick<ExamRow, 'state' | 'state_reason'>) {
   if (!state_reason || (state !== 'MARKING' && state !== 'SUBMITTED')) return null
   return (
-    <Text size="sm" c="var(--q-warn)">
+    <Text size="sm" c="var(--q-warn)" data-extra>
       {state === 'MARKING' ? (
         <Trans>Opened again: {state_reason}</Trans>
       ) : (
@@ -193,7 +194,7 @@ function Progressed({ store, exam, onNext }: Pick<SheetHeadProps, 'store' | 'exa
   const summary = useSyncExternalStore(store.subscribe, store.getSummary)
   const { complete, of } = summary
   return (
-    <Group gap="sm" role="status" aria-live="polite">
+    <Group gap="sm" role="status" aria-live="polite" className={classes.progress}>
       <Progress value={of > 0 ? (complete / of) * 100 : 0} w={120} aria-label={t`Complete`} />
       <Text size="sm">
         <Trans>

@@ -12,6 +12,7 @@ import type { SheetStore } from '../store/sheet-store.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { locksOf } from './locks-of.ts'
 import { MarkTable } from './mark-table.tsx'
+import classes from './marking.module.css'
 import { SheetDialogs, useSheetDialogs } from './sheet-dialogs.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
@@ -112,7 +113,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   const label = labelOf(store, editor, head)
   const asked = isClosed && mayUpdate ? reason : null
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.sheet}>
       <SheetHead {...{ store, exam, may, isAllIn, isReadOnly, onUndo, onRedo, onHelp, onUpload, onNext, isCards }} />
       {lockedBy === 'session' && <LockedSession />}
       {(!isCards || isFiltering || asked !== null) && (
@@ -132,7 +133,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
           />
         </Suspense>
       ) : (
-        <div>
+        <div className={classes.work}>
           <MarkTable {...{ store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, label }} />
           <SheetFoot {...{ store, editor, isNarrow, rights }} />
         </div>
@@ -144,7 +145,7 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
 }
 
 const LockedSession = () => (
-  <Alert color="yellow">
+  <Alert color="yellow" data-extra>
     <Trans>The session is locked: marks can be read only.</Trans>
   </Alert>
 )

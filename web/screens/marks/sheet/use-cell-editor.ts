@@ -42,6 +42,8 @@ export function useCellEditor(options: EditorOptions) {
     const to = step && place.placeOf(step)
     if (!to) return
     typing.setTyped(null)
+    typing.setNote(null)
+    typing.setVanishing(null)
     place.stand(to)
   }
   const undo = () => back(store.undo())

@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { loadScreen } from '#web/load-screen.ts'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { NoDraft } from '../details/no-draft.tsx'
@@ -34,7 +34,7 @@ function StoredPaper({ id }: { id: number }) {
   const { paper, loads, failure, reload } = useStoredPaper(id)
   useEffect(() => void loadDraft().catch(() => undefined), [])
   if (failure?.status === 404) return <NotFound />
-  const waiting = <Text role="status">{failure ? failure.message : <Trans>Loading...</Trans>}</Text>
+  const waiting = failure ? <Text role="status">{failure.message}</Text> : <Loading />
   if (!paper) return waiting
   if (paper.state !== 'DRAFT') return <NoDraft reason="submitted" id={id} />
   return (

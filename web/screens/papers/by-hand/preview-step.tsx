@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { questionPaperApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { PaperBody } from '../print/body/paper-body.tsx'
 import type { Draft } from './use-draft.ts'
 import { useSaved } from './use-saved.ts'
@@ -30,11 +31,7 @@ export function PreviewStep({ draft, onNext }: { draft: Draft; onNext: () => voi
 function StoredPages({ id }: { id: number }) {
   const { data: paper } = useRead(questionPaperApi.preview, { id })
   if (!paper) {
-    return (
-      <Text role="status">
-        <Trans>Loading...</Trans>
-      </Text>
-    )
+    return <Loading />
   }
   return <PaperBody paper={paper} />
 }

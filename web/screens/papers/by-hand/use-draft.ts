@@ -16,7 +16,7 @@ import { type Available, availableKey } from './pick/availability.ts'
 import { type Fit, mustClear } from './pick/fit-choices.ts'
 import { findOverfull, paperTotals } from './pick/totals.ts'
 import { useChoices } from './pick/use-choices.ts'
-import { type Autosave, useAutosave } from './use-autosave.ts'
+import { type Autosave, useAutosave } from '#web/api/use/use-autosave.ts'
 
 export type PlanBody = Omit<SentTo<(typeof questionPaperApi)['setSection']>, 'id' | 'row_version'>
 

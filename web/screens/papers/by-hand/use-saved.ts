@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Autosave } from './use-autosave.ts'
+import type { Autosave } from '#web/api/use/use-autosave.ts'
 
 /** Saves what is still waiting, and tells when everything is stored. */
 export function useSaved({ state, flush }: Autosave): boolean {

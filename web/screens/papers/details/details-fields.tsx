@@ -7,6 +7,7 @@ import { PlaceFields, placeOf } from '#web/entity/filters/place-fields.tsx'
 import { focusOnceDrawn } from '#web/ui/form/focus.ts'
 import { LanguagePick } from '#web/ui/form/language-pick.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
+import { propose } from '#web/ui/form/propose.ts'
 import { testName } from '#web/ui/message/names.ts'
 import { ChoicePick } from './choice-pick.tsx'
 import type { DetailsForm } from './use-details-form.ts'
@@ -36,6 +37,7 @@ export function DetailsFields({ form, noSets }: DetailsFieldsProps) {
           placeholder={t`Choose a session`}
           withAsterisk
           choices={sessions.map(({ id, name }) => ({ id, title: name }))}
+          takeOnly={(id) => propose(form, { session_id: id })}
           {...form.getInputProps('session_id')}
         />
         <PlaceFields {...placeOf(form)} />

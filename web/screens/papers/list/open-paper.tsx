@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Center, Group, Stack, Text } from '@mantine/core'
+import { Button, Center, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import type { PaperPreview } from '#contract'
 import { queryClient } from '#web/api/query-client.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { StatusNote } from '../details/status-note.tsx'
@@ -40,9 +41,7 @@ function Opened({ id, token }: { id: number; token: string | undefined }) {
             <Trans>The paper could not be loaded.</Trans>
           </Failed>
         ) : (
-          <Text role="status">
-            <Trans>Loading...</Trans>
-          </Text>
+          <Loading />
         )}
       </Center>
     )

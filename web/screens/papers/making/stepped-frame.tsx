@@ -28,7 +28,7 @@ export function SteppedFrame({ title, note, step, isFirst, steps, status, childr
     if (step && !isFirst) content.current?.focus({ preventScroll: true })
   }, [step, isFirst])
   return (
-    <Stack gap="md">
+    <Stack gap="md" className={classes.frame}>
       <div className={`${classes.head} no-print`}>
         <div>
           <PageHeading>{title}</PageHeading>

@@ -8,6 +8,7 @@ import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import type { Address } from '#web/routes/route.ts'
 import { InSlices } from '#web/ui/in-slices.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { NotFound } from '#web/ui/message/message-screens.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -51,12 +52,7 @@ function LoadedPreview({ id }: { id: number }) {
         <Trans>The paper could not be loaded.</Trans>
       </Failed>
     )
-  if (!paper)
-    return (
-      <Text role="status">
-        <Trans>Loading...</Trans>
-      </Text>
-    )
+  if (!paper) return <Loading />
   return (
     <InSlices>
       <ReadPreview paper={paper} />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { codeApi, type Staff, staffApi } from '#contract'
-import { download } from '#web/api/download.ts'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { BulkBar } from '#web/entity/choose/bulk-bar.tsx'
+import { printCodes } from '#web/entity/invitation/print-codes.ts'
 import { usePeopleBulk } from '../use-bulk.ts'
 import CopyDialog from './copy-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -28,7 +28,8 @@ export default function StaffBulk({ chosen, mayInvite, mayUpdate, onClear }: Sta
     conflicts: 'toast',
   })
   const toggle = (id: number) => status.run({ id })
-  const print = () => bulk.run(() => download(codeApi.staff, { staff_ids: chosen.map(({ id }) => id) }, 'codes.pdf'))
+  const print = () =>
+    bulk.run(() => printCodes(codeApi.staff, { staff_ids: chosen.map(({ id }) => id) }, [staffApi.list]))
   return (
     <>
       <BulkBar

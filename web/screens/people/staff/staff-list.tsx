@@ -55,6 +55,7 @@ const StaffUrl = listUrl({
   status: urlStatus,
   invitation: urlInvitation,
   without_assignments: z.literal('yes').nullable().catch(null),
+  without_email: z.literal('yes').nullable().catch(null),
   /** Opens the dialog that copies what everybody teaches to this session. */
   copy_to: urlId,
 })
@@ -71,10 +72,11 @@ export default function StaffList() {
   const session_id = session?.id ?? null
   const list = useEntityList(people, StaffUrl, {
     search: 'staff_name',
-    toFilter: ({ without_assignments, copy_to: _copied, ...filters }) => ({
+    toFilter: ({ without_assignments, without_email, copy_to: _copied, ...filters }) => ({
       ...filters,
       session_id,
       without_assignments: without_assignments ? true : undefined,
+      without_email: without_email ? true : undefined,
     }),
     ready: known,
   })
@@ -151,7 +153,7 @@ function useStaffColumns(session_id: number | null): Column<Staff, SortOf<typeof
     { title: t`Emp. ID`, sort: 'emp_id', kind: 'code', leaves: 4, show: (staff) => staff.emp_id },
     { title: t`Name`, sort: 'name', kind: 'title', show: (staff) => staff.name },
     { title: t`Designation`, leaves: 1, show: (staff) => staff.designation },
-    { title: t`E-mail`, kind: 'person', leaves: 2, show: (staff) => staff.email },
+    { title: t`Signs in with`, kind: 'person', leaves: 2, show: ({ email, login }) => email ?? login },
     { title: t`Role`, sort: 'role', leaves: 5, show: (staff) => roleTitle(staff.role) },
     { title: t`Classes`, leaves: 6, show: (staff) => classesOf(staff, session_id, mostClasses) ?? noValue },
     {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
-import { type ClassTeacherTaken, type Staff, staffApi } from '#contract'
+import { type ClassTeacherTaken, fixedRoles, type Staff, staffApi } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import type { RowDialogProps } from '#web/entity/entity.ts'
 import InvitationDialog from '#web/entity/invitation/invitation-dialog.tsx'
@@ -12,6 +12,8 @@ import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { FormModal } from '#web/ui/form/form-modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { isRefusal } from '#web/ui/message/refusal.ts'
+import { textOf } from '#web/ui/message/sentence-text.ts'
+import { showWarning } from '#web/ui/message/toast.tsx'
 import { GenderPick } from '../gender-pick.tsx'
 import { type StaffValues, toBody, toValues } from './staff-values.ts'
 import { TeachingFields } from './teaching-fields.tsx'
@@ -56,7 +58,8 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
     setFound([])
     setTaken(null)
     try {
-      const { data } = await modal.save(values)
+      const { data, warnings } = await modal.save(values)
+      for (const warning of warnings) showWarning(textOf(warning))
       const delivery = data.invitation?.delivery
       const isMailed = delivery === 'QUEUED' || delivery === 'SENT' || data.invitation?.state === 'ACCEPTED'
       if (!row && values.send_invitation && !isMailed) setMade({ account_id: data.account_id, name: data.name })
@@ -81,7 +84,7 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
             <Trans>Give {linkable.name} a staff record</Trans>
           </Button>
         )}
-        <PersonFields form={form} roles={roles} />
+        <PersonFields form={form} staff={row} roles={roles} />
         {session && (
           <Fieldset legend={t`Teaches in ${session.name}`}>
             <TeachingFields form={form} staff={row} session={session} />
@@ -115,11 +118,12 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
 
 interface PersonFieldsProps {
   form: UseFormReturnType<StaffValues>
+  staff: Staff | null
   roles: ReturnType<typeof useRoleChoices>
 }
 
 /** The person, and the role in which they come in. */
-function PersonFields({ form, roles }: PersonFieldsProps) {
+function PersonFields({ form, staff, roles }: PersonFieldsProps) {
   const { t } = useLingui()
   const text = (name: keyof StaffValues) => form.getInputProps(name)
   return (
@@ -129,7 +133,13 @@ function PersonFields({ form, roles }: PersonFieldsProps) {
         <Pick label={t`Role`} placeholder={t`Choose a role`} withAsterisk choices={roles} {...text('role_ref_id')} />
         <TextInput label={t`First name`} withAsterisk {...text('first_name')} />
         <TextInput label={t`Last name`} {...text('last_name')} />
-        <TextInput label={t`E-mail`} withAsterisk type="email" {...text('email')} />
+        <TextInput
+          label={t`E-mail`}
+          withAsterisk={staff?.role_id === fixedRoles.school_admin}
+          description={staff?.login ? t`Signs in as ${staff.login} too` : t`May be empty: a code is printed then`}
+          type="email"
+          {...text('email')}
+        />
         <TextInput label={t`Mobile`} type="tel" placeholder="+91 98765 43210" {...text('mobile')} />
         <TextInput label={t`Designation`} {...text('designation')} />
         <DateField label={t`Date of joining`} {...text('date_of_joining')} />

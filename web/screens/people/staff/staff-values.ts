@@ -45,6 +45,7 @@ export function toBody(values: StaffValues, instead: ReadonlyMap<number, number>
   const orNull = (text: string) => text.trim() || null
   return {
     ...person,
+    email: orNull(person.email),
     last_name: orNull(person.last_name),
     designation: orNull(person.designation),
     mobile: orNull(person.mobile),

@@ -62,6 +62,7 @@ function TeachingRow({ form, place }: { form: UseFormReturnType<StaffValues>; pl
           choices={grades}
           value={row.grade_id}
           error={form.errors[`${path}.grade_id`]}
+          takeOnly={(grade_id) => put({ grade_id })}
           onChange={(grade_id) => put({ grade_id, section_id: null, subject_id: null, is_class_teacher: false })}
         />
         <Pick

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { codeApi, type Session } from '#contract'
-import { download } from '#web/api/download.ts'
+import { codeApi, type Session, studentApi } from '#contract'
+import { CallError } from '#web/api/call-error.ts'
+import { printCodes } from '#web/entity/invitation/print-codes.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { SectionPick, type SectionPlace } from './section-pick.tsx'
 import '#web/ui/dialog/dialog.css'
@@ -32,8 +33,14 @@ function Codes({ start, session_id, onClose }: { start: SectionPlace; session_id
   const print = async () => {
     if (section_id === null || busy) return
     setBusy(true)
-    await download(codeApi.students, { session_id, section_id }, 'codes.pdf').finally(() => setBusy(false))
-    onClose()
+    try {
+      await printCodes(codeApi.students, { session_id, section_id }, [studentApi.list])
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Stack gap="sm">

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useGradeChoices, useSectionChoices, useSubjectChoices } from '#web/api/use/choices.ts'
 import { DateField } from '#web/ui/form/date/date-field.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
+import { propose } from '#web/ui/form/propose.ts'
 import type { StudentValues } from './student-values.ts'
 
 /** Class and section of a pupil, and the subjects by choice of the class. A stored pupil moves on a day. */
@@ -25,6 +26,7 @@ export function PlaceInClass({ form }: { form: UseFormReturnType<StudentValues> 
           value={grade_id}
           error={form.errors.grade_id}
           data-autofocus={(is_new && grade_id === null) || undefined}
+          takeOnly={(id) => propose(form, { grade_id: id })}
           onChange={(id) => form.setValues({ grade_id: id, section_id: null, electives: [] })}
         />
         <Pick
@@ -33,6 +35,7 @@ export function PlaceInClass({ form }: { form: UseFormReturnType<StudentValues> 
           withAsterisk
           choices={sections}
           after={grade_id === null && t`Choose a class`}
+          takeOnly={(id) => propose(form, { section_id: id })}
           data-autofocus={(is_new && grade_id !== null && section_id === null) || undefined}
           {...form.getInputProps('section_id')}
         />

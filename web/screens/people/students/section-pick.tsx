@@ -25,6 +25,7 @@ export function SectionPick({ value: { grade_id, section_id }, onChange }: Secti
         data-autofocus={grade_id === null || undefined}
         choices={useGradeChoices()}
         value={grade_id}
+        takeOnly={(id) => onChange({ grade_id: id, section_id: null })}
         onChange={(id) => onChange({ grade_id: id, section_id: null })}
       />
       <Pick
@@ -34,6 +35,7 @@ export function SectionPick({ value: { grade_id, section_id }, onChange }: Secti
         choices={useSectionChoices(grade_id)}
         value={section_id}
         after={grade_id === null && t`Choose a class`}
+        takeOnly={(id) => onChange({ grade_id, section_id: id })}
         onChange={(id) => onChange({ grade_id, section_id: id })}
       />
     </SimpleGrid>

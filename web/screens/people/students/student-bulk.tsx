@@ -11,11 +11,11 @@ import {
   studentDataApi,
   studentRollsApi,
 } from '#contract'
-import { download } from '#web/api/download.ts'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { BulkBar } from '#web/entity/choose/bulk-bar.tsx'
+import { printCodes } from '#web/entity/invitation/print-codes.ts'
 import { useArea } from '../use-area.ts'
 import { usePeopleBulk } from '../use-bulk.ts'
 import MergeDialog from './data/merge-dialog.tsx'
@@ -47,7 +47,9 @@ export default function StudentBulk({ chosen, session, onClear }: StudentBulkPro
   const session_id = session?.id ?? 0
   const toggle = (id: number) => status.run({ id, session_id })
   const print = () =>
-    bulk.run(() => download(codeApi.students, { session_id, student_ids: chosen.map(({ id }) => id) }, 'codes.pdf'))
+    bulk.run(() =>
+      printCodes(codeApi.students, { session_id, student_ids: chosen.map(({ id }) => id) }, [studentApi.list]),
+    )
   const mayTurn = may(studentApi.changeStatus)
   const [first] = chosen
   const isOneSection = new Set(chosen.map(({ section_id }) => section_id)).size === 1

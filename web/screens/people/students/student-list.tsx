@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { invitationApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
+import { dashboardApi, invitationApi, type Student, sectionApi, studentApi, studentUploadApi } from '#contract'
 import { useMayHere, usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { useRead } from '#web/api/use/use-read.ts'
 import { useChosenRows } from '#web/entity/choose/use-chosen-rows.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
@@ -11,6 +12,7 @@ import { useClassFilters } from '#web/entity/filters/class-filters.ts'
 import { urlStatus, useStatusFilter } from '#web/entity/filters/status-filter.ts'
 import { PeopleTabs } from '#web/entity/invitation/people-tabs.tsx'
 import { useStatusColumn } from '#web/entity/status-column.tsx'
+import { TeachesNothing } from '#web/entity/teaches-nothing.tsx'
 import { useSpreadsheetUpload } from '#web/entity/upload/spreadsheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { withUploadTexts } from '#web/language.ts'
@@ -118,7 +120,10 @@ export default function StudentList() {
       columns={[...columns, { ...status, sort: 'status' }]}
       rowActions={mayInvite || mayUpdate ? actionsOf : undefined}
       dialog={StudentModal}
-      empty={useEmpty(sections.count === 0 && sections.rows !== undefined, upload.action)}
+      empty={useEmpty({
+        ...{ hasNoSection: sections.count === 0 && sections.rows !== undefined, upload: upload.action },
+        ...{ isEmpty, session_id },
+      })}
     >
       <StudentBulk chosen={chosen} session={session} onClear={clear} />
       {isEmpty && upload.open && (
@@ -137,10 +142,25 @@ export default function StudentList() {
   )
 }
 
+interface EmptyList {
+  hasNoSection: boolean
+  upload: MaybeAction
+  isEmpty: boolean
+  session_id: number | null
+}
+
 /** What the list says before anybody is in it; without a section nobody can be. */
-function useEmpty(hasNoSection: boolean, upload: MaybeAction) {
+function useEmpty({ hasNoSection, upload, isEmpty, session_id }: EmptyList) {
   const { t } = useLingui()
   const area = useArea()
+  const ofStaff = isEmpty && area === '/staff-admin'
+  const { data } = useRead(dashboardApi.allCounts, { session_id }, { toasts: 'none', enabled: ofStaff })
+  if (ofStaff && data?.own?.assignments === 0)
+    return {
+      title: t`None of your pupils are in this session.`,
+      text: <TeachesNothing own={data.own} session={data.session} />,
+      actions: [],
+    }
   return hasNoSection
     ? {
         title: t`There is no section yet.`,

@@ -16,4 +16,5 @@ export const boardNames: Record<(typeof boards)[number], MessageDescriptor> = {
 export const absentPolicyNames: Record<(typeof absentPolicies)[number], MessageDescriptor> = {
   EXCLUDE: msg`does not count in averages`,
   ZERO: msg`counts as 0 marks`,
+  ASK: msg`is decided when the exam is verified`,
 }

@@ -18,14 +18,27 @@ interface QuestionBulkBarProps {
   onChange: (change: BulkChange) => void
   onMove: () => void
   onTime: () => void
+  onFacts: () => void
   onReject: () => void
   onExport: () => void
 }
 
 /** What can be done with the chosen questions. */
 export function QuestionBulkBar(props: QuestionBulkBarProps) {
-  const { selection, found, pending, onTakeAll, onTakePage, onClear, onChange, onMove, onTime, onReject, onExport } =
-    props
+  const {
+    selection,
+    found,
+    pending,
+    onTakeAll,
+    onTakePage,
+    onClear,
+    onChange,
+    onMove,
+    onTime,
+    onFacts,
+    onReject,
+    onExport,
+  } = props
   const { t, i18n } = useLingui()
   const may = usePermissionHere('question')
   const count = countOf(selection, found)
@@ -54,6 +67,7 @@ export function QuestionBulkBar(props: QuestionBulkBarProps) {
         may('change-status') && { label: t`Deactivate`, onClick: () => onChange({ status: 0 }) },
         may('update') && { label: t`Move to chapter…`, onClick: onMove },
         may('update') && { label: t`Set expected time…`, onClick: onTime },
+        may('update') && { label: t`Level, skill, marks, tags…`, onClick: onFacts },
         ...statesFor(may).map(step),
         { label: t`Export`, onClick: onExport },
       ]}

@@ -12,6 +12,7 @@ import { type BulkChange, type Chosen, useBulk } from './use-bulk.ts'
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const MoveDialog = lazyDialog(() => import('./move-dialog.tsx'), isOpen)
 const TimeDialog = lazyDialog(() => import('./time-dialog.tsx'), isOpen)
+const FactsDialog = lazyDialog(() => import('./facts-dialog.tsx'), isOpen)
 const RejectDialog = lazyDialog(() => import('../review/reject-dialog.tsx'), isOpen)
 const LeftDialog = lazyDialog(
   () => import('./left-dialog.tsx'),
@@ -28,7 +29,7 @@ interface BulkPartProps {
 /** The bar of what can be done with the chosen questions, and its dialogs. */
 export default function BulkPart({ chosen, filter, found, state }: BulkPartProps) {
   const { selection, clear, takeAll, togglePage } = chosen
-  const [asked, setAsked] = useState<'move' | 'time' | 'reject' | null>(null)
+  const [asked, setAsked] = useState<'move' | 'time' | 'facts' | 'reject' | null>(null)
   const bulk = useBulk(clear)
   const exporting = useExport()
   const { grade_id, subject_id, chapter_id } = state
@@ -48,6 +49,7 @@ export default function BulkPart({ chosen, filter, found, state }: BulkPartProps
         onChange={(change) => run(change).catch(() => undefined)}
         onMove={() => setAsked('move')}
         onTime={() => setAsked('time')}
+        onFacts={() => setAsked('facts')}
         onReject={() => setAsked('reject')}
         onExport={() => exporting.run(selection.all ? filter : { id: ids })}
       />
@@ -59,6 +61,7 @@ export default function BulkPart({ chosen, filter, found, state }: BulkPartProps
         onClose={() => setAsked(null)}
       />
       <TimeDialog opened={asked === 'time'} count={count} save={run} onClose={() => setAsked(null)} />
+      <FactsDialog opened={asked === 'facts'} count={count} save={run} onClose={() => setAsked(null)} />
       <RejectDialog
         opened={asked === 'reject'}
         count={count}

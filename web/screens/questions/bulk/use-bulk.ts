@@ -9,7 +9,7 @@ import { showSuccess, showUndo, showWarning } from '#web/ui/message/toast.tsx'
 export type Changed = z.output<typeof ChangedMany>
 type Sent = z.input<typeof ChangeManyInput>
 /** One change, without the questions that it is for. */
-export type BulkChange = Pick<Sent, 'status' | 'place' | 'review_state' | 'expected_minutes' | 'comment'>
+export type BulkChange = Omit<Sent, 'ids' | 'filter'>
 export type Chosen = Pick<Sent, 'ids' | 'filter'>
 
 const invalidates = [questionApi.list, questionBulkApi.counts, questionReviewApi.history]

@@ -18,6 +18,8 @@ interface LevelForm {
 interface GradingForm extends LevelForm {
   values: PlaceFilter & LevelForm['values']
   setValues(place: Partial<PlaceFilter>): void
+  getInitialValues(): Partial<PlaceFilter>
+  setInitialValues(values: Partial<PlaceFilter>): void
   validateField(field: string): unknown
   getInputProps(field: string): GetInputPropsReturnType
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { pageSizes } from '#web/ui/list/page-size.tsx'
 import { columnTexts } from '../spreadsheet/column-texts.ts'
-import { columnNames, type ListView, pageSizes } from './list-view.ts'
+import { columnNames, type ListView } from './list-view.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface ListViewDialogProps {

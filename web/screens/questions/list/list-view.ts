@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { useAccount } from '#web/api/sign-in/account.ts'
+import { pageSizes } from '#web/ui/list/page-size.tsx'
 import { readPreference, writePreference } from '#web/ui/preferences.ts'
 
 /** The columns that can be left out; the question itself and what is done with it always stand. */
@@ -22,8 +23,6 @@ export const columnNames = [
   'status',
 ] as const
 export type ColumnName = (typeof columnNames)[number]
-
-export const pageSizes = [10, 25, 50, 100]
 
 /** What of a list is shown, as each person likes it. */
 const ListView = z.object({

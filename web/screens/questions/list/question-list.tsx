@@ -106,7 +106,10 @@ export default function QuestionList() {
 function useQuestionRows() {
   const { user } = useAccount()
   const { view, change: changeView } = useListView()
-  const list = useEntityList(questions, ListState, askedBy(user?.id, view))
+  const list = useEntityList(questions, ListState, {
+    ...askedBy(user?.id, view),
+    onPageSize: (page_size) => changeView({ page_size }),
+  })
   const filter = withoutEmpty({ ...toFilter(list.filters, user?.id), search: list.state.search })
   const search = useSearch({ strict: false }) as Record<string, string>
   useEffect(() => rememberList(search), [search])

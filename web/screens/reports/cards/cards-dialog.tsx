@@ -104,6 +104,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
           placeholder={t`Choose a class`}
           choices={grades.rows}
           value={grade_id}
+          takeOnly={setGrade}
           onChange={(id) => {
             setGrade(id)
             setSection(null)

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { type RemarkProgress, type ReportFilter, reportRemarkApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { noValue } from '#web/ui/no-value.ts'
 import { SectionRemarks } from './section-remarks.tsx'
 import '#web/ui/dialog/dialog.css'
@@ -78,12 +79,7 @@ function Sections({ session_id, enabled, onChoose }: SectionsProps) {
         </Button>
       </Group>
     )
-  if (!data)
-    return (
-      <Text c="dimmed" role="status">
-        <Trans>Loading...</Trans>
-      </Text>
-    )
+  if (!data) return <Loading />
   if (data.length === 0)
     return (
       <Text c="dimmed">

@@ -8,6 +8,7 @@ import { useInClosedSession } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { PageLinks } from '#web/ui/list/page-links.tsx'
+import { Loading } from '#web/ui/message/loading.tsx'
 import { RemarkLine } from './remark-line.tsx'
 import { unsavedOf } from './unsaved.ts'
 import type { Around } from './use-remark-text.ts'
@@ -41,9 +42,7 @@ export function SectionRemarks({ session_id, section_id, isOpen }: SectionRemark
         </Button>
       </Group>
     ) : (
-      <Text c="dimmed" role="status">
-        <Trans>Loading...</Trans>
-      </Text>
+      <Loading />
     )
   return (
     <Stack gap="md" ref={top}>

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Stack, Text, Title } from '@mantine/core'
-import { FigureTable, inTwo } from '#web/ui/list/figure-table.tsx'
+import { Fragment } from 'react'
+import { FigureLine, FigureTable, inTwo } from '#web/ui/list/figure-table.tsx'
 import { noValue } from '#web/ui/no-value.ts'
 
 type Row = Record<string, unknown>
@@ -37,6 +38,9 @@ const columns: [field: string, title: MessageDescriptor][] = [
   ['class_avg', msg`Average of the section %`],
 ]
 
+/** What has no room beside the others on a phone, and stands below the row there. */
+const aside = ['date', 'subject', 'exams', 'questions', 'students', 'marks', 'max']
+
 /** A report as its tables; figures of too few pupils are left out by the server. */
 export function ReportTables({ answer }: { answer: Record<string, unknown> }) {
   const { t, i18n } = useLingui()
@@ -56,6 +60,12 @@ export function ReportTables({ answer }: { answer: Record<string, unknown> }) {
 function Figures({ title, rows }: { title: string; rows: Row[] }) {
   const { i18n } = useLingui()
   const own = columns.filter(([field]) => rows.some((row) => isShown(row[field])))
+  // What a row is called stays, whatever it is.
+  const below = own.slice(1).filter(([field]) => aside.includes(field))
+  const kindOf = (field: string) => ({
+    'data-number': isNumber(rows, field) || undefined,
+    'data-aside': below.some(([one]) => one === field) || undefined,
+  })
   const shown = (value: unknown): string => {
     if (typeof value === 'number') return i18n.number(value, { maximumFractionDigits: 1 })
     return nameOf(value) ?? (typeof value === 'string' ? value : noValue)
@@ -65,7 +75,7 @@ function Figures({ title, rows }: { title: string; rows: Row[] }) {
       <thead>
         <tr>
           {own.map(([field, name]) => (
-            <th key={field} scope="col" data-number={isNumber(rows, field) || undefined}>
+            <th key={field} scope="col" {...kindOf(field)}>
               {inTwo(i18n._(name))}
             </th>
           ))}
@@ -74,18 +84,29 @@ function Figures({ title, rows }: { title: string; rows: Row[] }) {
       <tbody>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an answer keep their places
-          <tr key={at}>
-            {own.map(([field]) => (
-              <td
-                key={field}
-                data-number={isNumber(rows, field) || undefined}
-                // "Class 9" in two lines makes every row as high as two.
-                style={field === 'grade' ? { whiteSpace: 'nowrap' } : undefined}
-              >
-                {shown(row[field])}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={at}>
+            <tr>
+              {own.map(([field]) => (
+                <td
+                  key={field}
+                  {...kindOf(field)}
+                  // "Class 9" in two lines makes every row as high as two.
+                  style={field === 'grade' ? { whiteSpace: 'nowrap' } : undefined}
+                >
+                  {shown(row[field])}
+                </td>
+              ))}
+            </tr>
+            {below.length > 0 && (
+              <FigureLine span={own.length}>
+                {below.map(([field, name]) => (
+                  <span key={field} data-aside>
+                    {i18n._(name)}: {shown(row[field])}
+                  </span>
+                ))}
+              </FigureLine>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </FigureTable>

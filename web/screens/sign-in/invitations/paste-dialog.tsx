@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { fixedRoles, type InvitedKind, schoolApi } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 import { staffKinds, useRoleChoices } from '#web/entity/role-choices.ts'
-import { Modal } from '#web/ui/dialog/modal.tsx'
+import { Modal, useCloseDialog } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
 import { noValue } from '#web/ui/no-value.ts'
 import { type Pasted, pastedPeople } from './pasted-people.ts'
@@ -32,6 +32,7 @@ export default function PasteDialog({ opened, kind, onClose }: PasteDialogProps)
 
 function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
   const { t, i18n } = useLingui()
+  const cancel = useCloseDialog()
   const ofStaff = kind === 'staff'
   const [text, setText] = useState('')
   const [place, setPlace] = useState<InvitedPlace>({
@@ -59,7 +60,7 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
         label={t`One person a line`}
         description={
           ofStaff
-            ? t`Emp. ID, name, e-mail. Rows of a spreadsheet can be pasted.`
+            ? t`Emp. ID, name, e-mail if there is one. Rows of a spreadsheet can be pasted.`
             : t`Name, e-mail. Rows of a spreadsheet can be pasted.`
         }
         placeholder={ofStaff ? 'T-101, Asha Rao, asha@example.org' : 'Asha Rao, asha@example.org'}
@@ -79,7 +80,7 @@ function PasteForm({ kind, onClose }: Omit<PasteDialogProps, 'opened'>) {
             </Trans>
           </Text>
         )}
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={cancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button disabled={!isReady} onClick={() => void send()}>
@@ -143,7 +144,7 @@ function People({ people, ofStaff, refused }: PeopleProps) {
     if (problem === 'email') return t`No e-mail address`
     if (problem === 'name') return t`No name`
     if (problem === 'mark') return t`No Emp. ID before the name`
-    if (problem === 'twice') return t`This address stands in a line above`
+    if (problem === 'twice') return t`This person stands in a line above`
     return refused[line] ?? ''
   }
   return (

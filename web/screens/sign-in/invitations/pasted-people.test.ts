@@ -25,3 +25,13 @@ test('of staff the number stands before the name', () => {
     [null, 'Ravi Kumar', 'ravi@kv.test', 'mark'],
   ])
 })
+
+test('staff need no address: the number is enough, and stands once', () => {
+  expect(of('T-101, Asha Rao\n101\tRavi Kumar\nT-101, Meera Das\nOmar\nT-5, Omar, omar@kv', true)).toEqual([
+    ['T-101', 'Asha Rao', '', null],
+    ['101', 'Ravi Kumar', '', null],
+    ['T-101', 'Meera Das', '', 'twice'],
+    [null, 'Omar', '', 'email'],
+    ['T-5', 'Omar', 'omar@kv', 'email'],
+  ])
+})

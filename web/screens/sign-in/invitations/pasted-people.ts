@@ -17,7 +17,10 @@ const partsOf = (line: string) =>
     .map((part) => part.trim().replace(/^"(.*)"$/, '$1'))
     .filter((part) => part !== '')
 
-/** The people of pasted lines, each with a name and an e-mail in either order. @param withMark a part before the name is asked for too */
+/**
+ * The people of pasted lines, each with a name and an e-mail in either order. @param withMark a part before the name is asked for too, by which
+ * somebody without an e-mail address signs in
+ */
 export function pastedPeople(text: string, withMark: boolean): Pasted[] {
   const seen = new Set<string>()
   return text
@@ -30,18 +33,20 @@ export function pastedPeople(text: string, withMark: boolean): Pasted[] {
       const others = parts.filter((_, place) => place !== at)
       const mark = withMark && others.length > 1 ? (others[0] ?? null) : null
       const name = (mark === null ? others : others.slice(1)).join(' ')
-      const key = email.toLowerCase()
+      const key = (email || (mark ?? '')).toLowerCase()
       const isTwice = seen.has(key)
       seen.add(key)
-      const problem = !isEmail(email)
-        ? 'email'
-        : isTwice
-          ? 'twice'
-          : name === ''
-            ? 'name'
-            : withMark && mark === null
-              ? 'mark'
-              : null
+      const isWithout = email === '' && mark !== null
+      const problem =
+        !isWithout && !isEmail(email)
+          ? 'email'
+          : isTwice
+            ? 'twice'
+            : name === ''
+              ? 'name'
+              : withMark && mark === null
+                ? 'mark'
+                : null
       return { line, mark, name, email, problem }
     })
 }

@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { codeApi, type InvitationRow, invitationApi } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
-import { download } from '#web/api/download.ts'
-import { queryClient } from '#web/api/query-client.ts'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useAction } from '#web/api/use/use-action.ts'
+import { printCodes } from '#web/entity/invitation/print-codes.ts'
 import { sayInvited } from '#web/entity/invitation/say-invited.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showSuccess, showWarning } from '#web/ui/message/toast.tsx'
@@ -43,11 +42,13 @@ export function useInvitationBulk(chosen: readonly InvitationRow[], clear: () =>
   /** New codes for those who were chosen, as a sheet to cut; former codes and links are void. */
   const print = async () => {
     const ids = chosen.flatMap(({ person_id }) => (person_id === null ? [] : [person_id]))
+    const lists = [invitationApi.list]
     setPrinting(true)
-    if (chosen[0]?.kind === 'staff') await download(codeApi.staff, { staff_ids: ids }, 'codes.pdf')
-    else if (session) await download(codeApi.students, { session_id: session.id, student_ids: ids }, 'codes.pdf')
+    await done(async () => {
+      if (chosen[0]?.kind === 'staff') await printCodes(codeApi.staff, { staff_ids: ids }, lists)
+      else if (session) await printCodes(codeApi.students, { session_id: session.id, student_ids: ids }, lists)
+    })
     setPrinting(false)
-    void queryClient.invalidateQueries({ queryKey: [invitationApi.list.path] })
   }
   return {
     send: () => void send(),

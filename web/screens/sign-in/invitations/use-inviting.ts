@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { fieldErrors, refusalText } from '#web/ui/message/refusal.ts'
-import { showSuccess } from '#web/ui/message/toast.tsx'
+import { showSuccess, showWarning } from '#web/ui/message/toast.tsx'
 import type { Pasted } from './pasted-people.ts'
 
 /** Where those who are invited come to. */
@@ -24,11 +24,11 @@ export function useInviting(ofStaff: boolean, place: InvitedPlace) {
   const make = ({ mark, name, email }: Pasted) => {
     const at = name.lastIndexOf(' ')
     const role_ref_id = place.role_ref_id ?? undefined
-    const shared = { email, role_ref_id, send_invitation: true }
+    const shared = { role_ref_id, send_invitation: true }
     const quiet = { toasts: 'none' } as const
-    if (!ofStaff) return call(schoolAdminApi.create, { ...shared, name, client_id: place.client_id ?? 0 }, quiet)
+    if (!ofStaff) return call(schoolAdminApi.create, { ...shared, email, name, client_id: place.client_id ?? 0 }, quiet)
     const names = at < 0 ? { first_name: name } : { first_name: name.slice(0, at), last_name: name.slice(at + 1) }
-    return call(staffApi.create, { ...shared, ...names, emp_id: mark ?? '' }, quiet)
+    return call(staffApi.create, { ...shared, ...names, email: email || null, emp_id: mark ?? '' }, quiet)
   }
   /** Answers whose lines stay. */
   const invite = async (people: Pasted[]): Promise<Pasted[]> => {
@@ -46,7 +46,16 @@ export function useInviting(ofStaff: boolean, place: InvitedPlace) {
     setSent(null)
     const path = ofStaff ? staffApi.list.path : schoolAdminApi.list.path
     for (const key of [path, invitationApi.list.path]) void queryClient.invalidateQueries({ queryKey: [key] })
-    const count = good.length - Object.keys(left).length
+    const made = good.filter(({ line }) => left[line] === undefined)
+    const count = made.filter(({ email }) => email !== '').length
+    const without = made.length - count
+    if (without > 0)
+      showWarning(
+        t`${plural(without, {
+          one: '# person was added without an e-mail address: print a code',
+          other: '# people were added without an e-mail address: print codes',
+        })}`,
+      )
     if (count > 0) showSuccess(t`${plural(count, { one: '# person invited', other: '# people invited' })}`)
     const stay = people.filter(({ line, problem }) => problem !== null || left[line] !== undefined)
     setRefused(left)

@@ -7,7 +7,7 @@ export function LoginField(props: TextInputProps) {
   return (
     <TextInput
       {...{ name: 'email', inputMode: 'email', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
-      label={t`E-mail or admission number`}
+      label={t`E-mail or number`}
       {...props}
     />
   )

@@ -27,7 +27,7 @@ function useFields() {
     if (first) focus(first)?.focus()
   }
   const missing = (): Errors => ({
-    ...(given.email.trim() ? {} : { email: t`Please enter the e-mail address or admission number` }),
+    ...(given.email.trim() ? {} : { email: t`Please enter the e-mail address or the number` }),
     ...(given.password ? {} : { password: t`Please enter the password` }),
   })
   return { given, change, errors, showErrors, missing, form, select: (name: string) => focus(name)?.select() }

@@ -12,7 +12,7 @@ const ChangeEmail = lazyDialog(() => import('./change-email.tsx'), isOpen)
 
 /** What one signs in with: the address and whether it is confirmed, the password. */
 export function SignInCard({ user }: { user: User }) {
-  const { email, email_verified, pending_email } = user
+  const { email, login, email_verified, pending_email } = user
   const { t } = useLingui()
   const [asked, setAsked] = useState<'email' | 'password' | 'confirm' | null>(null)
   const may = usePermission('profile')('update')
@@ -21,9 +21,7 @@ export function SignInCard({ user }: { user: User }) {
     <Fieldset legend={t`Sign-in`}>
       <Stack gap="sm">
         <Group gap="xs">
-          <Text style={{ overflowWrap: 'anywhere' }}>
-            {email ?? <Trans>You sign in with your admission number.</Trans>}
-          </Text>
+          <Text style={{ overflowWrap: 'anywhere' }}>{email ?? login}</Text>
           {email &&
             (email_verified ? (
               <Badge data-look="done">{t`Confirmed`}</Badge>
@@ -31,6 +29,11 @@ export function SignInCard({ user }: { user: User }) {
               <Badge data-look="going">{t`Not confirmed`}</Badge>
             ))}
         </Group>
+        {login && (
+          <Text size="sm" c="dimmed">
+            {email ? <Trans>You can sign in as {login} too.</Trans> : <Trans>This is what you sign in with.</Trans>}
+          </Text>
+        )}
         {pending_email && (
           <Text size="sm">
             <Trans>{pending_email} takes its place once you open the link that was sent there.</Trans>

@@ -22,7 +22,7 @@ export function SlipStep({ onFound, ...printed }: SlipStepProps) {
   const [code, setCode] = useState(printed.code)
   const { form, submit, pending, errors, problem } = useFormCall({
     check: () => ({
-      email: login.trim() ? null : t`Please enter the e-mail address or admission number`,
+      email: login.trim() ? null : t`Please enter the e-mail address or the number`,
       code: code.trim() ? null : t`Please enter the printed code`,
     }),
     async send() {

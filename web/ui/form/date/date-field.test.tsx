@@ -12,9 +12,14 @@ const show = (value: string, error: string) =>
   render(<DateField label="Date of joining" value={value} error={error} />, { wrapper: makeFrame() })
 
 test('what is no day is refused in the words of who types it, not of the wire', () => {
-  show('31/02/2020', refusal)
+  show('next week', refusal)
   expect(screen.queryByText(refusal)).toBeNull()
   expect(screen.getByText(`Write the day as ${dayText(today())}`)).toBeTruthy()
+})
+
+test('A.21 a day that no calendar has is said not to exist', () => {
+  show('31.02.2011', refusal)
+  expect(screen.getByText(/^There is no 31\.02\.2011: that month is shorter/)).toBeTruthy()
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { loadScreen } from '#web/load-screen.ts'
 import { dayText, today } from '../../dates.ts'
-import { isDay, readDay } from './read-day.ts'
+import { isDay, isMissingDay, readDay } from './read-day.ts'
 
 const DatePanel = lazy(loadScreen(() => import('./date-panel.tsx')))
 
@@ -31,7 +31,10 @@ export function DateField({ value, onChange, ...input }: DateFieldProps) {
     )
   }
   // The contract speaks of days as they travel; here one is shown as it may be typed.
-  const error = input.error && day !== '' && !isDay(day) ? t`Write the day as ${dayText(today())}` : input.error
+  const fault = isMissingDay(day)
+    ? t`There is no ${day}: that month is shorter. Write the day as ${dayText(today())}`
+    : t`Write the day as ${dayText(today())}`
+  const error = input.error && day !== '' && !isDay(day) ? fault : input.error
   const take = (text: string) => {
     setTyped(text)
     onChange?.(readDay(text) ?? text.trim())

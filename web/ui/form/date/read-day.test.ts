@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
 import { dayText } from '../../dates.ts'
-import { readDay } from './read-day.ts'
+import { isMissingDay, readDay } from './read-day.ts'
 
 afterEach(() => i18n.activate('en'))
 
@@ -29,4 +29,17 @@ test.each([
 test.each(['', 'soon', '30 Feb 2026', '31/02/2026', '2026-13-01', '12 Nov', '1 J 2026'])('%s is no day', (typed) => {
   i18n.activate('en', ['en-IN'])
   expect(readDay(typed)).toBeNull()
+})
+
+test.each([
+  ['31.02.2011', true],
+  ['2026-02-30', true],
+  ['31 Apr 2026', true],
+  ['12/31/2026', false],
+  ['2026-13-01', false],
+  ['28.02.2011', false],
+  ['soon', false],
+])('%s is missing in its month: %s', (typed, missing) => {
+  i18n.activate('en', ['en-IN'])
+  expect(isMissingDay(typed)).toBe(missing)
 })

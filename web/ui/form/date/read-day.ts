@@ -1,7 +1,13 @@
 import { i18n } from '@lingui/core'
 
+interface TypedDay {
+  year: number
+  month: number
+  day: number
+}
+
 /** A day that there is, as YYYY-MM-DD; null for the 30th of February. */
-function dayOf(year: number, month: number, day: number): string | null {
+function dayOf({ year, month, day }: TypedDay): string | null {
   const at = new Date(Date.UTC(year, month - 1, day))
   const isDay = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
   return isDay ? at.toISOString().slice(0, 10) : null
@@ -32,20 +38,34 @@ function monthNamed(word: string): number {
   return 0
 }
 
-/** A day as it is typed: 2026-11-12, 12/11/2026 in the order of the school's country, 12 Nov 2026. YYYY-MM-DD, null where it is none. */
-export function readDay(typed: string): string | null {
+/** Year, month and day of what is typed: 2026-11-12, 12/11/2026 in the order of the school's country, 12 Nov 2026. */
+function partsOf(typed: string): TypedDay | null {
   const text = typed.trim()
   const [, year, month, day] = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text) ?? []
-  if (year) return dayOf(Number(year), Number(month), Number(day))
+  if (year) return { year: Number(year), month: Number(month), day: Number(day) }
   const [, first, second, last] = /^(\d\d?)[./ -](\d\d?)[./ -](\d{4})$/.exec(text) ?? []
   if (last) {
     const [one, other] = [Number(first), Number(second)]
-    return isMonthFirst() ? dayOf(Number(last), one, other) : dayOf(Number(last), other, one)
+    return isMonthFirst()
+      ? { year: Number(last), month: one, day: other }
+      : { year: Number(last), month: other, day: one }
   }
   const [, date, name, of] =
     /^(\d\d?)[ -]([^\d\s,-]+),?[ -](\d{4})$/u.exec(text) ?? swapped(/^([^\d\s,]+) (\d\d?),? (\d{4})$/u.exec(text)) ?? []
   const number = name ? monthNamed(name) : 0
-  return number > 0 ? dayOf(Number(of), number, Number(date)) : null
+  return number > 0 ? { year: Number(of), month: number, day: Number(date) } : null
+}
+
+/** A day as it is typed, as YYYY-MM-DD; null where it is none. */
+export function readDay(typed: string): string | null {
+  const parts = partsOf(typed)
+  return parts && dayOf(parts)
+}
+
+/** Whether it is written as a day, but its month has no such one: 31.02.2011. */
+export function isMissingDay(typed: string): boolean {
+  const parts = partsOf(typed)
+  return parts !== null && parts.month >= 1 && parts.month <= 12 && dayOf(parts) === null
 }
 
 /** "Nov 12, 2026" as if it were "12 Nov 2026". */

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
-import { Modal } from '#web/ui/dialog/modal.tsx'
+import { Modal, useCloseDialog } from '#web/ui/dialog/modal.tsx'
 import '#web/ui/dialog/dialog.css'
 
 export interface DialogFormProps {
   onSubmit: () => void
-  onCancel: () => void
   submitLabel: ReactNode
   canSubmit?: boolean
   submitting?: boolean
@@ -20,7 +19,8 @@ export interface DialogFormProps {
  * it elsewhere: so that nothing is saved by accident, they end here.
  */
 export function DialogForm(props: DialogFormProps) {
-  const { onSubmit, onCancel, submitLabel, canSubmit = true, submitting, aside, children } = props
+  const { onSubmit, submitLabel, canSubmit = true, submitting, aside, children } = props
+  const cancel = useCloseDialog()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -36,7 +36,7 @@ export function DialogForm(props: DialogFormProps) {
         {children}
         <Group className="dialog-foot">
           {aside && <Box me="auto">{aside}</Box>}
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={cancel}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={!canSubmit} loading={submitting}>

@@ -69,7 +69,6 @@ function FormulaForm({ target, editor, line, onClose }: FormulaDialogProps & { t
   return (
     <DialogForm
       onSubmit={apply}
-      onCancel={onClose}
       canSubmit={canSubmit}
       submitLabel={target.position === null ? <Trans>Insert</Trans> : <Trans>Apply</Trans>}
     >

@@ -42,7 +42,6 @@ export function ImageDialog({ target, editor, upload, onClose }: ImageDialogProp
           target={shown}
           onApply={(text, file) => apply(shown, text, file)}
           onRemove={() => remove(shown)}
-          onCancel={onClose}
         />
       )}
     </EditorDialog>

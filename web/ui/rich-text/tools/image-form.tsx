@@ -14,7 +14,6 @@ export interface ImageFormProps {
   onApply: (text: ImageText, file: File | null) => Promise<void>
   /** Takes a stored picture out of the text. */
   onRemove: () => void
-  onCancel: () => void
 }
 
 /** In centimetres on paper. */
@@ -23,7 +22,7 @@ type Width = string | number
 /** Wider pictures are proposed at this width: most of a column of text on paper. */
 const proposedWidth = widthsOnPaper.large
 
-export function ImageForm({ target, onApply, onRemove, onCancel }: ImageFormProps) {
+export function ImageForm({ target, onApply, onRemove }: ImageFormProps) {
   const stored = target.kind === 'stored' ? target : null
   const [file, setFile] = useState(target.kind === 'new' ? target.file : null)
   const [alt, setAlt] = useState(stored?.alt ?? '')
@@ -37,7 +36,6 @@ export function ImageForm({ target, onApply, onRemove, onCancel }: ImageFormProp
   return (
     <DialogForm
       onSubmit={() => send({ alt: alt.trim(), width: readWidth(width) }, file)}
-      onCancel={onCancel}
       canSubmit={!isUnreadable}
       submitting={sending}
       submitLabel={stored ? <Trans>Apply</Trans> : <Trans>Insert</Trans>}

@@ -45,7 +45,7 @@ function TableForm({ editor, onClose }: Omit<TableDialogProps, 'opened'>) {
     onClose()
   }
   return (
-    <DialogForm onSubmit={insert} onCancel={onClose} submitLabel={<Trans>Insert</Trans>}>
+    <DialogForm onSubmit={insert} submitLabel={<Trans>Insert</Trans>}>
       <Group grow>
         <NumberInput
           data-autofocus

@@ -93,10 +93,12 @@ export function useCellTyping(place: EditorPlace, { store, ids, goesOn, goesOnTo
     setVanishing(null)
   }
 
+  // Attendance changes by other ways as well: by Undo, by another person.
+  const isSaid = note !== null && id !== null && store.row(id).attendance === note.attendance
   const cell = id !== null && field !== null ? store.row(id).cells.get(field) : undefined
   return {
     ...{ typed, setTyped, isCaret, setCaret, input: input.element, editWithin: input.editWithin },
-    ...{ note, setNote, vanishing, setVanishing, clearVanishing },
+    ...{ note: isSaid ? note : null, setNote, vanishing, setVanishing, clearVanishing },
     ...{ commit, go, attend, set, write },
     ...{ cell, draft: cell?.draft ?? null, value: typed ?? cell?.text ?? cellText(null) },
   }

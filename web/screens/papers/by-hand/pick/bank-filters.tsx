@@ -12,6 +12,7 @@ import { ChoicePick } from '../../details/choice-pick.tsx'
 import type { Draft } from '../use-draft.ts'
 import { anyLanguage, noBankFilters, type WizardState } from '../wizard-url.ts'
 import { countByChapter } from './availability.ts'
+import classes from './pick.module.css'
 
 interface BankFiltersProps {
   draft: Draft
@@ -21,11 +22,14 @@ interface BankFiltersProps {
   adjust: (changes: Partial<WizardState>) => void
 }
 
+const isNarrowed = ({ section: _, step: __, page: ___, ...filters }: WizardState) =>
+  Object.values(filters).some((value) => value !== null && value !== '')
+
 /** Narrows the bank within what the section takes. */
 export function BankFilters({ draft, section, url, change, adjust }: BankFiltersProps) {
   const { t, i18n } = useLingui()
   return (
-    <Group gap="xs" mb="sm">
+    <Group gap="xs" mb="xs" className={classes.filters}>
       <SearchBox
         placeholder={t`Search in the questions`}
         value={url.search}
@@ -56,9 +60,11 @@ export function BankFilters({ draft, section, url, change, adjust }: BankFilters
         onChange={(skill) => change({ skill })}
       />
       <LanguageFilter draft={draft} url={url} change={change} />
-      <Button variant="subtle" onClick={() => change({ ...noBankFilters, language: '' })}>
-        <Trans>Clear</Trans>
-      </Button>
+      {isNarrowed(url) && (
+        <Button variant="subtle" onClick={() => change({ ...noBankFilters, language: '' })}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
     </Group>
   )
 }

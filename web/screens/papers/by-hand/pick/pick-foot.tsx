@@ -20,7 +20,7 @@ export function PickFoot({ totals, section, onSection, onNext }: PickFootProps) 
   const isHereOpen = here !== undefined && here.chosen < here.count
   const next = findNextOpen(totals, section)
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-foot>
       <Text size="sm" role="status" className={classes.counts}>
         <b>
           <Trans>

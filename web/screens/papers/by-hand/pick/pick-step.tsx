@@ -37,7 +37,7 @@ export function PickStep({ draft, url, change, adjust, onNext }: PickStepProps) 
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={section.section} pt="md">
+      <Tabs.Panel value={section.section} pt="xs">
         <div className={classes.pick}>
           <Box component="section" aria-label={t`Question bank`} onKeyDown={moveByKey}>
             <BankFilters draft={draft} section={section} url={url} change={change} adjust={adjust} />

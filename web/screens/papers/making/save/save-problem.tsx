@@ -4,7 +4,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/call-toasts.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { Notice } from '../notice.tsx'
-import type { SaveState } from './saver.ts'
+import type { SaveState } from '#web/api/saver.ts'
 import { StalePaper } from './stale-paper.tsx'
 
 interface SaveProblemProps {

@@ -3,7 +3,7 @@ import { Button, Group, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { timeText } from '#web/ui/dates.ts'
 import { StatusNote } from '../../details/status-note.tsx'
-import type { SaveState } from './saver.ts'
+import type { SaveState } from '#web/api/saver.ts'
 
 interface SaveStatusProps {
   state: SaveState

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { mostTags } from '#contract'
 import { ChipInput } from '#web/ui/form/chip-input.tsx'
 import { languageChoices } from '#web/ui/form/languages.ts'
 import classes from './form.module.css'
 import { useQuestionForm } from './form-context.ts'
 import { RichField } from './rich-field.tsx'
 import { useTagSuggestions } from './use-tag-suggestions.ts'
-
-const mostTags = 20
 
 /** What helps whoever uses the question later: explanation, where it comes from, words to find it by, its language. */
 export function DetailFields() {

@@ -28,6 +28,8 @@ import { useQuestionSave } from './use-question-save.ts'
 import { useWriting } from './use-writing.ts'
 
 const textId = 'question-text'
+/** Half a second: whoever has gone on by then is left alone. */
+const mostFrames = 30
 
 interface QuestionFormProps {
   /** The question that is edited, null for a new one. */
@@ -45,6 +47,7 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const isDone = useRef(false)
   useFirstField(element, question === null)
+  useNextText(base.count)
   const showErrors = () => focusFirstError(element.current)
   const { save, pending, conflict, clearConflict } = useQuestionSave(form, showErrors)
 
@@ -53,7 +56,6 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
     draft.drop()
     if (another) {
       begin(null, newValues(typed))
-      requestAnimationFrame(focusText)
     } else {
       isDone.current = true
       navigate({ to: paths.list, search: () => rememberedList() })
@@ -111,11 +113,27 @@ export function QuestionForm({ question, start }: QuestionFormProps) {
   )
 }
 
-/** Together with its label, which would else stay behind the top bar. */
-function focusText() {
+/** Together with its label, which would else stay behind the top bar. Answers whether it is there yet. */
+function focusText(): boolean {
   const text = document.getElementById(textId)
   text?.focus({ preventScroll: true })
   text?.scrollIntoView({ block: 'center' })
+  return text !== null && document.activeElement === text
+}
+
+/** What follows begins with its text, whatever its type: the fields are drawn anew, and an editor takes a frame or two to be there. */
+function useNextText(count: number) {
+  useEffect(() => {
+    if (count === 0) return
+    let frame = 0
+    let left = mostFrames
+    const tryIt = () => {
+      left -= 1
+      if (!focusText() && left > 0) frame = requestAnimationFrame(tryIt)
+    }
+    frame = requestAnimationFrame(tryIt)
+    return () => cancelAnimationFrame(frame)
+  }, [count])
 }
 
 /** A new question begins with the first thing that has to be said; behind the frame, which gives the focus to a new page. */

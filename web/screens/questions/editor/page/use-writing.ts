@@ -25,7 +25,9 @@ export function useWriting(question: Question | null, start: FormValues) {
   })
   const [base, setBase] = useState<Base>({ row: question, values: start, count: 0 })
   const { values } = form
-  const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(base.values), [values, base])
+  // What was filled in for the writer, such as the one class there is, is nothing written.
+  const begun = form.getInitialValues()
+  const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(begun), [values, begun])
   const draft = useStoredDraft({
     target: `question:${question?.id ?? 'new'}`,
     values,

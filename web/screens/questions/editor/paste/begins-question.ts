@@ -39,6 +39,9 @@ export function beginsQuestion(
   if (label.strong) return true
   if (!draft) return strongs < 2 && !label.style.startsWith('(')
   if (strongs >= 2 || (label.style.startsWith('(') && draft.label.style !== label.style)) return false
+  const part = draft.parts.at(-1)?.label
+  if (part && part.style === label.style && label.value === part.value + 1)
+    return label.style === draft.label.style && label.value === draft.label.value + 1 ? 'doubtful' : false
   if (isComplete(draft)) return true
   const { run } = draft
   const goesOn = run?.ended === false && run.style === label.style && label.value === run.last + 1

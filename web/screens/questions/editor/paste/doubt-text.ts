@@ -26,6 +26,23 @@ export function useDoubtText(): (doubt: PastedDoubt) => string {
       const { text } = doubt
       return t`“${text}” was taken as a part of this question. If it begins the next one, write “Q” before its number.`
     }
+    if (doubt.code === 'unkeyed')
+      return doubt.of === 'pairs'
+        ? t`No answer says what belongs together. Is each entry right beside the other as shown?`
+        : t`No answer says the order. Is it right as shown?`
+    if (doubt.code === 'pairs_unread') {
+      const { key } = doubt
+      return t`The answer “${key}” does not say for each entry what it is matched with: write it as “1-b, 2-a”.`
+    }
+    if (doubt.code === 'order_unread') {
+      const { key } = doubt
+      return t`The answer “${key}” does not put all entries in order: write it as “3, 1, 2”.`
+    }
+    if (doubt.code === 'no_columns')
+      return t`No two columns were found: write each line above as “1. Lungs (a) Breathing”, or paste a table.`
+    if (doubt.code === 'no_entries') return t`No entries were found: number or letter each on a line of its own above.`
+    if (!('option' in doubt))
+      return t`No questions about the text were found: number each as (i), (ii) on a line of its own above.`
     const letter = letterOf(doubt.option)
     if (doubt.code === 'glued') {
       const { text } = doubt

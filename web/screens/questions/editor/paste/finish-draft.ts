@@ -2,6 +2,7 @@ import { plainText } from '../../../../../richtext/plain.ts'
 import { sanitiseHtml } from '../../../../../richtext/sanitise.ts'
 import { marksBehind } from './line-kinds.ts'
 import { typedLabel } from './line-label.ts'
+import { asksMatch, readPairs } from './pasted-columns.ts'
 import { readKey } from './pasted-key.ts'
 import type { PastedDoubt, QuestionDraft } from './question-draft.ts'
 
@@ -11,6 +12,8 @@ export interface PastedQuestion {
   options: { data: string; is_correct: boolean }[]
   /** What stands behind "Ans:" of a question without options; HTML. */
   answer: string
+  /** All that stands behind "Ans:" as plain text. */
+  key: string
   /** HTML. */
   explanation: string
   /** The marks that "[2]" or "(2 marks)" at the end of the question names. */
@@ -20,6 +23,14 @@ export interface PastedQuestion {
   /** The options carried letters of their own, which were taken off. */
   relettered: boolean
   doubts: PastedDoubt[]
+  /** What is asked about a passage. */
+  parts: PastedPart[]
+}
+
+export interface PastedPart extends PastedQuestion {
+  /** As it is numbered, such as "(ii)". */
+  written: string
+  is_alternative: boolean
 }
 
 const toParagraph = (html: string) => sanitiseHtml(`<p>${html}</p>`)
@@ -48,6 +59,12 @@ export function finishDraft(draft: QuestionDraft): PastedQuestion {
     left: draft.left.filter((text) => text !== ''),
     relettered,
     doubts: [...draft.doubts, ...keyed.doubts],
+    key: draft.keys.map((key) => plainText(key)).join('\n'),
+    parts: draft.parts.map((part) => ({
+      ...finishDraft(part),
+      written: part.label.written,
+      is_alternative: part.isAlternative,
+    })),
   }
 }
 
@@ -79,7 +96,7 @@ function takeMarks(draft: QuestionDraft): number | null {
 /** Numbered lines at the end of a question without letters are its options where a list of Word holds them, or the key names one. */
 function optionsFromRun(draft: QuestionDraft): void {
   const { run, options, lines, keys } = draft
-  if (!run || run.ended || options.length > 0) return
+  if (!run || run.ended || options.length > 0 || isColumns(draft)) return
   const entries = lines.slice(run.first)
   const isRun = entries.length >= 2 && entries.length <= 8 && entries.every(({ block }) => !block)
   const labels = entries.map(({ html }) => typedLabel(html))
@@ -97,6 +114,11 @@ function optionsFromRun(draft: QuestionDraft): void {
   draft.options = labels.flatMap((label) => (label ? [{ html: label.rest.trim(), label: label.label }] : []))
   draft.lines = lines.slice(0, run.first)
 }
+
+/** Lines that are to be matched stay lines. */
+const isColumns = ({ lines, keys }: QuestionDraft) =>
+  asksMatch(lines.map(({ html, block }) => (block ? html : `<p>${html}</p>`)).join('')) &&
+  (keys.length === 0 || keys.some((key) => readPairs(plainText(key), 20, 20, false) !== null))
 
 const isKeyTo = (key: string, texts: string[]) => {
   const { places, doubt } = readKey(key, texts)

@@ -1,23 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Group, Radio } from '@mantine/core'
 import { type AssertionLetter, assertionLetters, letterOf } from '#contract'
-import type { FormValues } from '../form/form-schema.ts'
-import type { CardChanges } from './pasted-values.ts'
+import type { FormValues, PartValues } from '../form/form-schema.ts'
+import type { CardChanges } from './making.ts'
 
 interface KeyFieldProps {
-  values: FormValues
+  values: FormValues | PartValues
+  /** "3.2"; null for a whole question. */
+  part: string | null
   onChange: (changes: CardChanges) => void
 }
 
 /** Which option is right, as it was read, to be put right. */
-export function KeyField({ values, onChange }: KeyFieldProps) {
+export function KeyField({ values, part, onChange }: KeyFieldProps) {
   const { t } = useLingui()
   const { type, question_options: options } = values
   if (type === 'MCQ_MULTI' && options.length > 0) {
     const right = options.flatMap(({ is_correct }, index) => (is_correct ? [String(index)] : []))
     return (
       <Checkbox.Group
-        label={t`Which options are right?`}
+        label={part ? t`Which options of part ${part} are right?` : t`Which options are right?`}
         mt="xs"
         value={right}
         onChange={(places) => onChange({ right: places.map(Number) })}
@@ -32,9 +34,11 @@ export function KeyField({ values, onChange }: KeyFieldProps) {
   }
   const choices = choicesOf(values, [t`True`, t`False`])
   if (!choices) return null
+  const isTrue = part ? t`Is part ${part} true?` : t`Is it true?`
+  const isRight = part ? t`Which option of part ${part} is right?` : t`Which option is right?`
   return (
     <Radio.Group
-      label={type === 'TRUE_FALSE' ? t`Is it true?` : t`Which option is right?`}
+      label={type === 'TRUE_FALSE' ? isTrue : isRight}
       mt="xs"
       value={choices.value}
       onChange={(value) => onChange(choices.changesOf(value))}
@@ -54,7 +58,7 @@ interface KeyChoices {
   changesOf: (value: string) => CardChanges
 }
 
-function choicesOf(values: FormValues, [yes, no]: [string, string]): KeyChoices | null {
+function choicesOf(values: FormValues | PartValues, [yes, no]: [string, string]): KeyChoices | null {
   const { type, question_options: options, truth, assertion } = values
   if (type === 'TRUE_FALSE') {
     return {

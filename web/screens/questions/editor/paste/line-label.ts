@@ -36,6 +36,13 @@ export const romanPlace = (roman: string): number | null => {
   return place < 0 ? null : place
 }
 
+/** A letter, number or Roman number that names an entry, as a group of a pattern. */
+export const SIGN = String.raw`([a-h]|[कखगघङचछजअबसद]|\d{1,2}|[०-९]{1,2}|iv|ix|vi{0,3}|xi{0,2}|i{1,3})`
+
+/** The place that a letter, number or Roman number names, from 0. */
+export const signPlace = (sign: string): number | null =>
+  letterPlace(sign) ?? (/^[\d०-९]+$/.test(sign) ? numberOf(sign) - 1 : romanPlace(sign))
+
 /** Tags and blanks before the words of a line, and a sign that marks it as right. */
 const lead = String.raw`^((?:<[^>]+>|\s|&nbsp;)*)([*✓✔]?)\s*`
 const digits = `(\\d{1,3}|[${DEVANAGARI}]{1,3})`

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge, Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import type { QuestionType } from '#contract'
-import { DecimalField } from '../../list/decimal-field.tsx'
+import { partTypeNames, questionTypeNames } from '#contract'
 import { typeLabels } from '../../printed-form/labels.ts'
 import { PrintedQuestion } from '../../printed-form/printed-question.tsx'
 import { printedOf } from '../page/live-preview.tsx'
+import { CardFields } from './card-fields.tsx'
 import { useDoubtText } from './doubt-text.ts'
-import { KeyField } from './key-field.tsx'
+import type { CardChanges } from './making.ts'
 import classes from './paste-many.module.css'
-import { pastedTypes } from './pasted-values.ts'
 import type { Outcome } from './use-create-many.ts'
 import type { FoundEntry } from './use-found.ts'
 
@@ -61,37 +60,32 @@ export function PastedCard({ entry, outcome }: PastedCardProps) {
 }
 
 function CardTools({ entry, failure }: { entry: FoundEntry; failure: string | null }) {
-  const { t, i18n } = useLingui()
   const { values, changes, problems } = entry
   const number = entry.place + 1
-  const hasTypedAnswer = values.type === 'FILL_BLANK' || values.type === 'NUMERIC'
+  const changePart = (at: number) => (more: CardChanges) =>
+    entry.change({ parts: { ...changes.parts, [at]: { ...changes.parts?.[at], ...more } } })
+  const parts = values.type === 'CASE_STUDY' ? values.parts : []
   return (
     <>
-      <div className={classes.tools}>
-        <NativeSelect
-          label={t`Type`}
-          aria-label={t`Type of question ${number}`}
-          value={values.type}
-          data={pastedTypes.map((type) => ({ value: type, label: i18n._(typeLabels[type]) }))}
-          onChange={(event) => entry.change({ type: event.currentTarget.value as QuestionType })}
+      <CardFields
+        name={String(number)}
+        values={values}
+        types={questionTypeNames}
+        answer={changes.answer ?? entry.answer}
+        onChange={entry.change}
+      />
+      {parts.map((part, at) => (
+        <CardFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is made anew with each change, and has its place alone
+          key={at}
+          name={`${number}.${at + 1}`}
+          isPart
+          values={part}
+          types={partTypeNames}
+          answer={changes.parts?.[at]?.answer ?? (entry.partAnswers[at] || '')}
+          onChange={changePart(at)}
         />
-        <DecimalField
-          label={t`Marks`}
-          aria-label={t`Marks of question ${number}`}
-          value={values.max_marks}
-          onChange={(event) => entry.change({ marks: event.currentTarget.value })}
-        />
-        {hasTypedAnswer && (
-          <TextInput
-            label={t`Answer`}
-            aria-label={t`Answer of question ${number}`}
-            description={values.type === 'FILL_BLANK' ? t`Several blanks: red; blue` : undefined}
-            value={changes.answer ?? entry.answer}
-            onChange={(event) => entry.change({ answer: event.currentTarget.value })}
-          />
-        )}
-      </div>
-      <KeyField values={values} onChange={entry.change} />
+      ))}
       <Notes entry={entry} />
       <Doubts entry={entry} />
       {(problems.length > 0 || failure) && (

@@ -1,5 +1,5 @@
 import { letterOf } from '#contract'
-import { letterPlace, numberOf, romanPlace } from './line-label.ts'
+import { signPlace } from './line-label.ts'
 
 /** What is in doubt about a key: the card shows it, and no option is marked. */
 export type KeyDoubt =
@@ -31,7 +31,7 @@ export const withoutKeyMark = (html: string): string =>
 
 /** A key behind the last option: "(d) Rome Ans: b". */
 export const keyInside =
-  /(?<!correct|right|the|best|your|सही)(?:\s|&nbsp;|<\/?(?:strong|em|u)>)+(?=[([]?(?:(?:ans(?:wer)?(?:\s*key)?|उत्तर)\s*[.:\-–—=]|(?:the\s+)?(?:(?:correct|right)\s+(?:ans(?:wer)?|option|choice)|सही\s+(?:उत्तर|विकल्प))\s*[.:\-–—=]+\s*[([]?\s*(?:option\s+)?(?:[a-h]|[क-ह]|\d)(?:[)\].:]|\s*(?:<|$|[,&]|and\b))[^()]*$))/i
+  /(?<!correct|right|the|best|your|and|to|सही)(?:\s|&nbsp;|<\/?(?:strong|em|u)>)+(?=[([]?(?:(?:ans(?:wer)?(?:\s*key)?|उत्तर)\s*[.:\-–—=]|(?:the\s+)?(?:(?:correct|right)\s+(?:ans(?:wer)?|option|choice)|सही\s+(?:उत्तर|विकल्प))\s*[.:\-–—=]+\s*[([]?\s*(?:option\s+)?(?:[a-h]|[क-ह]|\d)(?:[)\].:]|\s*(?:<|$|[,&]|and\b))[^()]*$))/i
 
 const plain = (text: string) =>
   text
@@ -54,16 +54,11 @@ const LEADING =
   /^(?:[([]\s*(?:option\s*)?([a-h]|[कखगघङचछजअबसद]|\d|[०-९]|i{1,3}|iv|vi{0,3})\s*[)\]]|(?:option\s+|विकल्प\s+)?([a-h]|[कखगघङचछजअबसद]|\d|[०-९]|i{1,3}|iv)\s*(?:[.):\]]|\s[-–—=]))[\s.:\-–—=,]*(\S[\s\S]*)$/i
 const SEPARATOR = /\s*(?:[,;&+/]|\band\b|\bor\b|और|व|तथा|एवं)\s*/i
 
-/** The place that a letter, number or Roman number names; a number only counts the options. */
-function placeOf(sign: string): number | null {
-  return letterPlace(sign) ?? (/^[\d०-९]+$/.test(sign) ? numberOf(sign) - 1 : romanPlace(sign))
-}
-
 /** "b", "(b), (d)", "A and C", "2", "Option B" as places; null for words. */
 function placesOfSigns(text: string): number[] | null {
   const parts = text.trim().split(SEPARATOR)
   if (parts.length > 8) return null
-  const places = parts.map((part) => placeOf(SINGLE.exec(part.trim())?.[1] ?? ''))
+  const places = parts.map((part) => signPlace(SINGLE.exec(part.trim())?.[1] ?? ''))
   return places.every((place) => place !== null) ? (places as number[]) : null
 }
 
@@ -88,7 +83,7 @@ export function readKey(key: string, options: readonly string[]): ReadKey {
   if (bySign) return bySigns(text, bySign, byText, options)
   if (byText.length > 0) return byText.length === 1 ? right(byText) : unknown(text)
   const [, bracketed, bare, rest = ''] = LEADING.exec(text) ?? []
-  const place = placeOf(bracketed ?? bare ?? '')
+  const place = signPlace(bracketed ?? bare ?? '')
   if (place === null) return unknown(text)
   if (place >= options.length) return unknown(text)
   return labelled(text, place, rest, options)

@@ -1,11 +1,26 @@
-import { type AssertionLetter, blanksIn, holds, letterOf, type QuestionType, questionTypes } from '#contract'
+import {
+  type AssertionLetter,
+  blanksIn,
+  holds,
+  letterOf,
+  type PartType,
+  partTypeNames,
+  type QuestionType,
+  questionTypes,
+} from '#contract'
 import { fixedInHtml } from '../../../../../interchange/questions/fixed-options.ts'
 import { readNumericCell } from '../../../../../interchange/questions/numeric-cell.ts'
 import { plainText } from '../../../../../richtext/plain.ts'
 import { checkValues } from '../form/check-values.ts'
-import { type FormValues, newOption } from '../form/form-schema.ts'
+import { type FormValues, newOption, newPart, type PartValues } from '../form/form-schema.ts'
 import { newValues } from '../form/form-values.ts'
+import { sumOfParts, togglePair } from '../types/parts/part-values.ts'
+import { shareRest } from '../types/share-marks.ts'
 import type { PastedQuestion } from './finish-draft.ts'
+import { makeMatch, makeOrder } from './make-entries.ts'
+import type { CardChanges, Made, Making, PastedValues } from './making.ts'
+import { asksMatch, findColumns, readPairs } from './pasted-columns.ts'
+import { asksOrder, findEntries, readOrder } from './pasted-order.ts'
 import {
   asksTruth,
   customaryLetters,
@@ -17,31 +32,13 @@ import {
 } from './pasted-types.ts'
 import type { PastedDoubt } from './question-draft.ts'
 
-/** What somebody changed about a card. */
-export interface CardChanges {
-  type?: QuestionType
-  marks?: number | string
-  /** Places of the right options. */
-  right?: number[]
-  truth?: boolean
-  letter?: AssertionLetter
-  /** The answer of a blank or a number, as it is typed. */
-  answer?: string
-  /** The card was looked at, and is right as it stands. */
-  settled?: boolean
-  left_out?: boolean
-}
-
-/** The types that a pasted question may be; columns, sequences and passages are written in the form. */
-export const pastedTypes = [
-  ...(['MCQ_SINGLE', 'MCQ_MULTI', 'TRUE_FALSE', 'ASSERTION_REASON', 'FILL_BLANK', 'NUMERIC'] as const),
-  ...(['VERY_SHORT', 'SHORT', 'LONG', 'DIAGRAM'] as const),
-] satisfies QuestionType[]
-
 /** The type that a question shows by its options, its words and its answer. */
 export function typeOf(question: PastedQuestion): QuestionType {
   const { options, question_text, answer } = question
   const hasStatements = findStatements(question_text, 'en') !== null
+  if (question.parts.length > 0) return 'CASE_STUDY'
+  if (isMatch(question)) return 'MATCH'
+  if (isOrder(question)) return 'ORDER'
   if (options.length > 0) {
     if (hasStatements && customaryLetters(question)) return 'ASSERTION_REASON'
     if (truthOptions(question) !== null) return 'TRUE_FALSE'
@@ -52,16 +49,25 @@ export function typeOf(question: PastedQuestion): QuestionType {
   return numberBlanks(question_text) === null ? 'SHORT' : 'FILL_BLANK'
 }
 
-export interface PastedValues {
-  values: FormValues
-  doubts: PastedDoubt[]
-  /** Lines that are no part of the question, as plain text. */
-  left: string[]
+/** Columns without codes: of those one option is the answer. */
+function isMatch({ question_text, options, key }: PastedQuestion): boolean {
+  const columns = asksMatch(question_text) ? findColumns({ question_text, options }) : null
+  if (!columns) return false
+  const isCoded = options.some(({ data }) => readPairs(plainText(data), 20, 20, false) !== null)
+  const isKeyed = readPairs(key, columns.left.length, columns.right.length, false) !== null
+  return isKeyed || (!isCoded && (options.length === 0 || key === ''))
+}
+
+/** Three entries and more, all of which the answer puts in order. */
+function isOrder({ question_text, options, key }: PastedQuestion): boolean {
+  const { entries } = (asksOrder(question_text) && findEntries({ question_text, options })) || { entries: [] }
+  return entries.length >= 3 && readOrder(key, entries.length) !== null
 }
 
 /** A pasted question as the form would hold it, with class, subject, chapter, level, skill and language of another. */
-export function valuesOfPasted(question: PastedQuestion, start: FormValues, changes: CardChanges = {}): PastedValues {
-  const type = changes.type ?? typeOf(question)
+export function valuesOfPasted(pasted: PastedQuestion, start: FormValues, changes: CardChanges = {}): PastedValues {
+  const type = changes.type ?? typeOf(pasted)
+  const question = type === 'CASE_STUDY' ? pasted : withPartsInText(pasted)
   const values: FormValues = {
     ...newValues({ ...start, type }),
     max_marks: changes.marks ?? question.marks ?? questionTypes[type].default_marks,
@@ -75,13 +81,6 @@ export function valuesOfPasted(question: PastedQuestion, start: FormValues, chan
   return { values: known.values, left: known.left, doubts: changes.settled ? [] : doubts }
 }
 
-interface Making {
-  question: PastedQuestion
-  values: FormValues
-  changes: CardChanges
-}
-type Made = Pick<PastedValues, 'values'> & Partial<PastedValues>
-
 const makers: Partial<Record<QuestionType, (making: Making) => Made>> = {
   MCQ_SINGLE: makeChoice,
   MCQ_MULTI: makeChoice,
@@ -89,6 +88,9 @@ const makers: Partial<Record<QuestionType, (making: Making) => Made>> = {
   ASSERTION_REASON: makeAssertion,
   FILL_BLANK: makeBlanks,
   NUMERIC: makeNumeric,
+  MATCH: makeMatch,
+  ORDER: makeOrder,
+  CASE_STUDY: makeCase,
 }
 
 function makeChoice({ question, values, changes }: Making): Made {
@@ -148,6 +150,70 @@ function makeNumeric({ question, values, changes }: Making): Made {
       }
     : values.numeric
   return withOptionLines(question, { ...values, numeric })
+}
+
+/** What is asked about the passage; of a card that was made one by hand its options, or the lettered or numbered lines behind its text. */
+function partsOf(question: PastedQuestion): { text: string; parts: PastedQuestion[] } {
+  if (question.parts.length > 0) return { text: question.question_text, parts: question.parts }
+  const found = findEntries(question)
+  const plain = { ...question, options: [], answer: '', key: '', explanation: '', marks: null, left: [], doubts: [] }
+  const parts = found?.entries.map((question_text) => ({ ...plain, question_text })) ?? []
+  return { text: found?.text ?? question.question_text, parts }
+}
+
+function makeCase({ question, values, changes }: Making): Made {
+  const { text, parts: found } = partsOf(question)
+  const made = found.map((part, at) => partOf(part, values, changes.parts?.[at]))
+  const whole = changes.marks ?? question.marks
+  const parts = withMarks(
+    made.map(({ part }, at) => ({ part, isAlternative: isAlternative(found[at]) })),
+    whole === null ? null : Number(whole),
+  )
+  const doubts: PastedDoubt[] = found.length === 0 ? [{ code: 'no_parts' }] : made.flatMap((one) => one.doubts)
+  return {
+    values: { ...values, question_text: text, parts, max_marks: whole ?? sumOfParts(parts) },
+    doubts: [...question.doubts, ...doubts],
+    left: [...question.left, ...made.flatMap(({ left }) => left)],
+  }
+}
+
+const isAlternative = (part: PastedQuestion | undefined) =>
+  part !== undefined && 'is_alternative' in part && part.is_alternative === true
+
+/** What the whole has is shared among the parts that say no marks of their own; what stands for another has its marks. */
+function withMarks(made: { part: PartValues; isAlternative: boolean }[], whole: number | null): PartValues[] {
+  const counted = made.filter((one) => !one.isAlternative).map(({ part }) => ({ part, marks: part.max_marks }))
+  const shared = whole !== null && counted.some(({ marks }) => marks === '') ? shareRest(counted, whole) : null
+  const marks = new Map((shared ?? counted).map((one) => [one.part, one.marks]))
+  const parts = made.map(({ part }) => ({
+    ...part,
+    max_marks: (marks.get(part) ?? part.max_marks) || questionTypes[part.type].default_marks,
+  }))
+  return made.reduce((list, one, at) => (one.isAlternative && at > 0 ? togglePair(list, at - 1) : list), parts)
+}
+
+/** A part as the form holds it; '' for marks that nothing says. */
+function partOf(question: PastedQuestion, start: FormValues, changes: CardChanges = {}) {
+  const found = typeOf(question)
+  const shown = found === 'SHORT' ? 'VERY_SHORT' : found
+  const type = changes.type ?? partTypeNames.find((one) => one === shown) ?? 'VERY_SHORT'
+  const { values, ...told } = valuesOfPasted(question, start, { ...changes, type })
+  const { question_text, question_options, truth, assertion, blanks, match, order, numeric, written } = values
+  const answers = { question_options, truth, assertion, blanks, match, order, numeric, written }
+  const max_marks = changes.marks ?? question.marks ?? ''
+  return { part: { ...newPart(), type: type as PartType, question_text, max_marks, ...answers }, ...told }
+}
+
+/** Parts of what is no case study stay lines of its text, so that nothing is lost. */
+function withPartsInText(question: PastedQuestion): PastedQuestion {
+  const lines = question.parts.flatMap(({ written, question_text, options, answer }) => [
+    question_text.replace(/^<p>/, `<p>${written} `),
+    ...options.map(({ data }, index) => data.replace(/^<p>/, `<p>(${letterOf(index).toLowerCase()}) `)),
+    answer,
+  ])
+  return lines.length === 0
+    ? question
+    : { ...question, question_text: question.question_text + lines.join(''), parts: [] }
 }
 
 const rightText = ({ options }: PastedQuestion) => plainText(options.find(({ is_correct }) => is_correct)?.data ?? '')

@@ -10,6 +10,9 @@ export type PastedDoubt =
   | { code: 'letters_skip'; option: number }
   | { code: 'numbers'; text: string }
   | { code: 'blank_answers'; key: string }
+  | { code: 'no_columns' | 'no_entries' | 'no_parts' }
+  | { code: 'unkeyed'; of: 'pairs' | 'order' }
+  | { code: 'pairs_unread' | 'order_unread'; key: string }
 
 /** Numbered lines within a question: statements, or options. */
 export interface NumberedRun {
@@ -36,6 +39,10 @@ export interface QuestionDraft {
   tail: 'stem' | 'option' | 'key' | 'explanation'
   left: string[]
   doubts: PastedDoubt[]
+  /** The questions about a passage. */
+  parts: QuestionDraft[]
+  /** A part that may be answered in place of the one before it. */
+  isAlternative: boolean
 }
 
 export const newDraft = (label: LineLabel): QuestionDraft => ({
@@ -49,11 +56,20 @@ export const newDraft = (label: LineLabel): QuestionDraft => ({
   tail: 'stem',
   left: [],
   doubts: [],
+  parts: [],
+  isAlternative: false,
 })
 
 /** Whether what a question needs stands there, so that a number begins the next one. */
 export const isComplete = ({ options, keys, explanation }: QuestionDraft): boolean =>
   options.length >= 2 || keys.length > 0 || explanation.length > 0
+
+const PASSAGE =
+  /\b(?:read|study|observe)\b.{0,60}\b(?:passage|case|extract|paragraph|text|source|situation|scenario|poem|stanza)\b|\bcase[- ](?:study|based)\b|गद्यांश|अनुच्छेद|परिच्छेद|काव्यांश|पद्यांश|केस[- ]?(?:स्टडी|आधारित)/i
+
+/** Whether a question is a passage, about which others are asked. */
+export const isPassage = ({ lines }: QuestionDraft): boolean =>
+  PASSAGE.test(lines.map(({ html }) => plainText(html)).join(' '))
 
 const ASKS =
   /[?？]\s*$|^(?:which|select|choose|identify|find|the correct|correct|how many|what|who|pick|mark|in the light|in light|of these|among|based on|then|of the above|code|codes)\b|(?:is|are)\s*(?:\/\s*are)?\s*(?:correct|true|incorrect|false|right|wrong)\s*[:.?\-–—]*\s*$|_{2,}|(?:उपरोक्त|उपर्युक्त|ऊपर|इनमें|निम्न|सही|कौन|कितने|चुनिए|चुनें|नीचे|कूट)|:\s*-?\s*$/i

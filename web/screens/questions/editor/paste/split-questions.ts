@@ -4,6 +4,7 @@ import { finishDraft, type PastedQuestion } from './finish-draft.ts'
 import { type LabelledLine, labelledLines } from './labelled-lines.ts'
 import { isDirections, marksAlone, remarkOf } from './line-kinds.ts'
 import { addOptions, demoteOptions, inlineOptions } from './option-lines.ts'
+import { beginAlternative, beginPart, keysOfParts, partOfAnswer } from './passage-parts.ts'
 import { readKeyList, withoutKeyMark } from './pasted-key.ts'
 import { announcesList, asks, isComplete, newDraft, type QuestionDraft } from './question-draft.ts'
 
@@ -93,10 +94,30 @@ function startQuestion(reading: Reading, line: LabelledLine): void {
   if (line.rest.trim() !== '') addText(draft, { ...line, html: line.rest })
 }
 
-function addLine(draft: QuestionDraft, line: LabelledLine): void {
+function addLine(whole: QuestionDraft, line: LabelledLine): void {
+  const begun = beginPart(whole, line)
+  if (begun) {
+    if (line.rest.trim() !== '') addText(begun, { ...line, html: line.rest })
+    return
+  }
+  if (beginAlternative(whole, line)) return
+  const answered = partOfAnswer(whole, line)
+  if (answered) {
+    answered.keys.push(line.rest.trim())
+    return
+  }
+  if (line.isKey && addKeys(whole, line)) return
+  const draft = whole.parts.at(-1) ?? whole
   if (line.block) addBlock(draft, line)
   else if (line.isKey) addKey(draft, line)
   else if (!addRemark(draft, line) && !addOptionLine(draft, line)) addPlain(draft, line)
+}
+
+/** One line with the answers of all parts. */
+function addKeys({ parts }: QuestionDraft, line: LabelledLine): boolean {
+  const keys = keysOfParts(withoutKeyMark(line.html), parts.length)
+  for (const [at, key] of keys?.entries() ?? []) parts[at]?.keys.push(key)
+  return keys !== null
 }
 
 function addKey(draft: QuestionDraft, line: LabelledLine): void {

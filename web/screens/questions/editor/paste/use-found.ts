@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
+import { holds } from '#contract'
 import { plainText } from '../../../../../richtext/plain.ts'
 import type { FormValues } from '../form/form-schema.ts'
-import { type CardChanges, type PastedValues, problemsOf, valuesOfPasted } from './pasted-values.ts'
+import type { CardChanges, PastedValues } from './making.ts'
+import { problemsOf, valuesOfPasted } from './pasted-values.ts'
 import { splitQuestions } from './split-questions.ts'
 
 /** What was changed about cards, by their keys. */
@@ -15,6 +17,8 @@ export interface FoundEntry extends PastedValues {
   problems: string[]
   /** What stands behind "Ans:" as plain text. */
   answer: string
+  /** The same of the parts of a case study. */
+  partAnswers: string[]
   relettered: boolean
   changes: CardChanges
   change: (changes: CardChanges) => void
@@ -43,7 +47,8 @@ export function useFound(
       place,
       changes,
       relettered: question.relettered,
-      answer: plainText(question.answer),
+      answer: holds(made.values.type, 'entries') ? question.key : plainText(question.answer),
+      partAnswers: question.parts.map((part) => plainText(part.answer)),
       problems: problemsOf(made.values),
       change: (more) => setAll((known) => ({ ...known, [key]: { ...known[key], ...more } })),
     }

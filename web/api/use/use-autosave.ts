@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { makeSaver, type SaveState, type Saving } from '../making/save/saver.ts'
+import { makeSaver, type SaveState, type Saving } from '../saver.ts'
 
 /** ms of quiet after the last change before it is saved. */
 const quiet = 800

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Anchor, Text } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import classes from '../set-up.module.css'
+
+/** What comes after a school was made: lists, rules, papers. */
+export function ComesNext() {
+  const { t } = useLingui()
+  const { area } = useParams({ strict: false }) as { area?: string }
+  const ways = [
+    { to: 'students-list', name: t`Drop the list of pupils`, note: t`as the office has it, "X-A" and all` },
+    { to: 'staffs', name: t`Drop the list of staff`, note: t`who teaches what stands in it too` },
+    { to: 'chapters', name: t`Drop the list of chapters`, note: t`one file for all subjects` },
+    { to: 'grade-systems', name: t`Look at the rules`, note: t`grades and results` },
+    { to: 'questions/upload', name: t`Bring last year's papers`, note: t`Word files become the bank` },
+  ]
+  return (
+    <section>
+      <h2>
+        <Trans>What comes then</Trans>
+      </h2>
+      {ways.map(({ to, name, note }) => (
+        <div key={to} className={classes.nextLine}>
+          <Anchor renderRoot={(props) => <Link {...props} to={`/${area}/${to}`} />}>{name}</Anchor>
+          <Text size="xs" c="dimmed">
+            {note}
+          </Text>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,262 @@
+import type { PlannedSubject, Subject } from '#contract'
+import { folded } from '../../../../interchange/doors/grid/shown.ts'
+import { categoryOf, fromOffer, offerNamed, otherName, type SubjectOffer } from './board-offers.ts'
+import {
+  type ClassThere,
+  changeClass,
+  offersOf,
+  proposedSubjects,
+  type SetUpClass,
+  type SetUpFacts,
+  streamsIn,
+  thereOf,
+  type WorkingPlan,
+} from './set-up-plan.ts'
+
+/** A subject in a class. */
+export interface MatrixCell {
+  state: 'OFF' | 'ON' | 'THERE'
+  /** Official or typed; null: to be proposed. */
+  code: string | null
+  /** Whose it is: "S C"; blank where it is everybody's. */
+  streams: string
+  category: Subject['category'] | null
+}
+
+/** A class across the matrix. */
+export interface MatrixColumn {
+  key: string
+  title: string
+  /** How many subjects it has or gets. */
+  count: number
+  cells: ReadonlyMap<string, MatrixCell>
+}
+
+/** A subject down the matrix. */
+export interface MatrixRow {
+  key: string
+  title: string
+  /** Its name in the other language; null where there is none. */
+  other: string | null
+  group: Subject['category']
+  cells: readonly MatrixCell[]
+}
+
+export const ownKey = (title: string): string => `own ${folded(title)}`
+export const rowKeyOf = ({ key, title }: Pick<PlannedSubject, 'key' | 'title'>): string => key ?? ownKey(title)
+
+/** One letter for each stream, two where they begin alike. */
+export function streamLetters(streams: readonly string[]): Map<string, string> {
+  const first = streams.map((stream) => [...stream.toUpperCase()][0] ?? '')
+  const isAlike = (at: number) => first.filter((letter) => letter === first[at]).length > 1
+  return new Map(
+    streams.map((stream, at) => [stream, isAlike(at) ? [...stream].slice(0, 2).join('') : (first[at] ?? '')]),
+  )
+}
+
+/** All streams of the plan, in the order in which they come. */
+export const planStreams = (plan: WorkingPlan): string[] => [
+  ...new Set(plan.classes.flatMap((one) => one.sections.flatMap(({ stream }) => stream ?? []))),
+]
+
+interface ColumnWork {
+  one: SetUpClass
+  there: ClassThere | null
+  offers: SubjectOffer[]
+  /** What the school has, by the key of its row. */
+  has: Map<string, ClassThere['subjects'][number]>
+  planned: Map<string, PlannedSubject>
+}
+
+const worked = new WeakMap<SetUpClass, { facts: SetUpFacts; ladder: string; work: ColumnWork }>()
+
+function workOf(one: SetUpClass, plan: WorkingPlan, facts: SetUpFacts): ColumnWork {
+  const known = worked.get(one)
+  if (known?.facts === facts && known.ladder === plan.ladder) return known.work
+  const there = thereOf(one, plan, facts.there)
+  const offers = offersOf(one, plan, facts)
+  const keyOf = ({ title, subject_code }: ClassThere['subjects'][number]) =>
+    offerNamed(facts.set, offers, { title, code: subject_code })?.key ?? ownKey(title)
+  const has = new Map((there?.subjects ?? []).map((subject) => [keyOf(subject), subject]))
+  const planned = new Map(one.subjects.map((subject) => [rowKeyOf(subject), subject]))
+  const work = { one, there, offers, has, planned }
+  worked.set(one, { facts, ladder: plan.ladder, work })
+  return work
+}
+
+const off: MatrixCell = { state: 'OFF', code: null, streams: '', category: null }
+
+function cellOf({ offers, has, planned }: ColumnWork, key: string, letters: Map<string, string>): MatrixCell {
+  const there = has.get(key)
+  if (there) return { state: 'THERE', code: there.subject_code, streams: '', category: there.category }
+  const subject = planned.get(key)
+  if (!subject) return off
+  const offer = offers.find((one) => one.key === key)
+  const chosen = offers.filter((one) => planned.has(one.key))
+  return {
+    ...{ state: 'ON', category: categoryOf(subject, offer, chosen) },
+    code: subject.subject_code || offer?.code || null,
+    streams: [
+      ...(subject.streams ?? []).map((stream) => letters.get(stream) ?? stream),
+      ...(subject.sections ?? []),
+    ].join(' '),
+  }
+}
+
+const groups = ['COMPULSORY', 'ELECTIVE', 'CO_SCHOLASTIC'] as const
+
+/** A subject stands where most is asked of it: with those for everybody, if it is so in one class. */
+function groupOf(cells: readonly MatrixCell[], work: readonly ColumnWork[], key: string): Subject['category'] {
+  const found = new Set(cells.map(({ category }) => category))
+  const offered = work.flatMap(({ offers }) => offers.filter((one) => one.key === key).map(({ category }) => category))
+  const all = found.size > 1 || !found.has(null) ? found : new Set(offered)
+  return groups.find((group) => all.has(group)) ?? 'COMPULSORY'
+}
+
+/** Subjects of the board in the order of the set, then those of the school. */
+function rowKeys(work: readonly ColumnWork[], facts: SetUpFacts): Map<string, string> {
+  const titles = new Map<string, string>()
+  for (const { offers, has, planned } of work) {
+    for (const { key, title, on } of offers) if (on || planned.has(key) || has.has(key)) titles.set(key, title)
+    for (const [key, { title }] of planned) if (!titles.has(key)) titles.set(key, title)
+    for (const [key, { title }] of has) if (!titles.has(key)) titles.set(key, title)
+  }
+  const order = new Map(Object.keys(facts.set?.names ?? {}).map((key, at) => [key, at]))
+  const place = (key: string) => order.get(key) ?? order.size
+  return new Map([...titles].sort(([one], [other]) => place(one) - place(other)))
+}
+
+/** The matrix of a plan: subjects down, in their groups, classes across. */
+export function matrixOf(
+  plan: WorkingPlan,
+  facts: SetUpFacts,
+): { rows: MatrixRow[]; columns: Omit<MatrixColumn, 'cells'>[] } {
+  const work = plan.classes.map((one) => workOf(one, plan, facts))
+  const letters = streamLetters(planStreams(plan))
+  const rows = [...rowKeys(work, facts)].map(([key, title]) => {
+    const cells = work.map((one) => cellOf(one, key, letters))
+    return { key, title, other: otherName(facts.set, key, title), group: groupOf(cells, work, key), cells }
+  })
+  const columns = work.map(({ one }, at) => ({
+    ...{ key: one.key, title: one.title },
+    count: rows.filter(({ cells }) => cells[at]?.state !== 'OFF').length,
+  }))
+  return { rows: groups.flatMap((group) => rows.filter((row) => row.group === group)), columns }
+}
+
+/** What a tick makes of a class: the subject as its board has it, else as the class before has it. */
+function tickedSubject(plan: WorkingPlan, one: SetUpClass, key: string, facts: SetUpFacts): PlannedSubject {
+  const offer = offersOf(one, plan, facts).find((candidate) => candidate.key === key)
+  if (offer) return fromOffer(offer)
+  const elsewhere = plan.classes.flatMap(({ subjects }) => subjects.filter((subject) => rowKeyOf(subject) === key))[0]
+  if (elsewhere) {
+    const { streams: _, sections: __, chapters_from: ___, subject_code: ____, ...rest } = elsewhere
+    return rest
+  }
+  const language = facts.language
+  const title = facts.set?.names[key]?.[language][0]
+  const there = facts.there.flatMap(({ subjects }) => subjects.filter((subject) => ownKey(subject.title) === key))[0]
+  return title ? { key, title } : { title: there?.title ?? key.replace(/^own /, '') }
+}
+
+/** Ticks or unticks subjects in classes; what the school has stays as it is. */
+export function setTicks(
+  plan: WorkingPlan,
+  { classes, keys, on }: { classes: readonly string[]; keys: readonly string[]; on: boolean },
+  facts: SetUpFacts,
+): WorkingPlan {
+  return classes.reduce(
+    (so_far, classKey) =>
+      changeClass(so_far, classKey, (one) => {
+        const { planned, has } = workOf(one, plan, facts)
+        if (!on) return { ...one, subjects: one.subjects.filter((subject) => !keys.includes(rowKeyOf(subject))) }
+        const fresh = keys.filter((key) => !planned.has(key) && !has.has(key))
+        if (fresh.length === 0) return one
+        return { ...one, subjects: [...one.subjects, ...fresh.map((key) => tickedSubject(plan, one, key, facts))] }
+      }),
+    plan,
+  )
+}
+
+/** A subject more in some classes; where the board has it, it is the board's. */
+export function addSubject(
+  plan: WorkingPlan,
+  { key, title, classes }: { key: string | undefined; title: string; classes: readonly string[] },
+  facts: SetUpFacts,
+): WorkingPlan {
+  if (key !== undefined) return setTicks(plan, { classes, keys: [key], on: true }, facts)
+  const own = ownKey(title)
+  const lacks = (one: SetUpClass) =>
+    classes.includes(one.key) && !workOf(one, plan, facts).planned.has(own) && !workOf(one, plan, facts).has.has(own)
+  return {
+    ...plan,
+    classes: plan.classes.map((one) => (lacks(one) ? { ...one, subjects: [...one.subjects, { title }] } : one)),
+  }
+}
+
+/** A column as another has it: its subjects with their codes where both are offered the same, else the board's own. */
+export function copyColumn(plan: WorkingPlan, from: string, to: string, facts: SetUpFacts): WorkingPlan {
+  const source = plan.classes.find(({ key }) => key === from)
+  if (!source) return plan
+  const { planned, has } = workOf(source, plan, facts)
+  return changeClass(plan, to, (one) => {
+    const offers = offersOf(one, plan, facts)
+    const streams = new Set(streamsIn(one, plan.ladder).streams)
+    const copied = [...planned.values()].map(({ chapters_from: _, sections: __, ...subject }) => {
+      const offer = offers.find(({ key }) => key === subject.key)
+      if (offer) return fromOffer(offer)
+      const { streams: whose, ...rest } = subject
+      const left = (whose ?? []).filter((stream) => streams.has(stream))
+      return left.length > 0 ? { ...rest, streams: left } : rest
+    })
+    const keys = [...has.keys()].filter((key) => !planned.has(key))
+    const fromThere = keys.map((key) => {
+      const offer = offers.find((candidate) => candidate.key === key)
+      const { title, subject_code, category } = has.get(key) ?? {
+        title: key,
+        subject_code: '',
+        category: 'COMPULSORY' as const,
+      }
+      return offer ? fromOffer(offer) : { title, subject_code, category }
+    })
+    const own = workOf(one, plan, facts).has
+    return { ...one, subjects: [...copied, ...fromThere].filter((subject) => !own.has(rowKeyOf(subject))) }
+  })
+}
+
+export const clearColumn = (plan: WorkingPlan, key: string): WorkingPlan =>
+  changeClass(plan, key, (one) => ({ ...one, subjects: [] }))
+
+/** What the school has of it stays as it is, and is not proposed once more. */
+export const asBoard = (plan: WorkingPlan, key: string, facts: SetUpFacts): WorkingPlan =>
+  changeClass(plan, key, (one) => {
+    const { has } = workOf(one, plan, facts)
+    return { ...one, subjects: proposedSubjects(one, plan, facts).filter((subject) => !has.has(rowKeyOf(subject))) }
+  })
+
+/** What will be made: what the school has counts for nothing. */
+export function planCounts(
+  plan: WorkingPlan,
+  facts: SetUpFacts,
+): { grades: number; sections: number; subjects: number } {
+  const work = plan.classes.map((one) => workOf(one, plan, facts))
+  const sum = (count: (one: ColumnWork) => number) => work.reduce((total, one) => total + count(one), 0)
+  const isThere = ({ there }: ColumnWork, title: string) =>
+    there?.sections.some((section) => folded(section.title) === folded(title)) ?? false
+  return {
+    grades: sum(({ there }) => (there ? 0 : 1)),
+    sections: sum((one) => one.one.sections.filter(({ title }) => !isThere(one, title)).length),
+    subjects: sum(({ planned, has }) => [...planned.keys()].filter((key) => !has.has(key)).length),
+  }
+}
+
+/** A subject of a class as it is planned; undefined where it isn't, or is there already. */
+export const plannedSubject = (plan: WorkingPlan, classKey: string, key: string): PlannedSubject | undefined =>
+  plan.classes.find((one) => one.key === classKey)?.subjects.find((subject) => rowKeyOf(subject) === key)
+
+/** A subject of a class as somebody says it. */
+export const changeSubject = (plan: WorkingPlan, classKey: string, key: string, subject: PlannedSubject): WorkingPlan =>
+  changeClass(plan, classKey, (one) => ({
+    ...one,
+    subjects: one.subjects.map((before) => (rowKeyOf(before) === key ? subject : before)),
+  }))
