@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { type DateFormat, schoolDay } from '../../domain/date-format.ts'
+import { type DateFormat, schoolDay } from '#contract'
 
 /** Where the school is; a device may be set to another place, or travel. */
 let zone: string | undefined

@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, NumberInput, Text } from '@mantine/core'
 import type { SchoolSettings } from '#contract'
 import { RememberedLists } from '#web/entity/remembered-lists.tsx'
-import type { SectionProps } from './school-settings.tsx'
 import { SectionFrame } from './section-frame.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const toValues = ({ retention_years, keep_audit_days, keep_job_days }: SchoolSettings) => ({
   retention_years: (retention_years ?? '') as number | string,

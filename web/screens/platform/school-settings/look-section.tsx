@@ -8,9 +8,8 @@ import { ColourField } from '#web/ui/form/colour-field.tsx'
 import { LanguageBoxes } from '#web/ui/form/language-boxes.tsx'
 import { TimezonePick } from '#web/ui/form/timezone-pick.tsx'
 import classes from './school-settings.module.css'
-import type { SectionProps } from './school-settings.tsx'
 import { SectionFrame } from './section-frame.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const toValues = ({ colour, languages, date_format, timezone }: SchoolSettings) => ({
   ...{ colour: colour ?? '', languages, date_format: date_format ?? '', timezone },

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { SchoolSettings } from '#contract'
-import type { SectionProps } from './school-settings.tsx'
 import { SectionFrame } from './section-frame.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const toValues = ({ mail }: SchoolSettings) => ({ from_name: mail?.from_name ?? '', reply_to: mail?.reply_to ?? '' })
 

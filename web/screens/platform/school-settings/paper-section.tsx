@@ -3,9 +3,8 @@ import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { hasOwnLetters, type SchoolSettings, schoolFonts } from '#contract'
 import { PictureField } from '#web/entity/picture-field.tsx'
 import { HeadPreview } from './head-preview.tsx'
-import type { SectionProps } from './school-settings.tsx'
 import { SectionFrame } from './section-frame.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const toValues = ({ header_1, header_2, logo, font, option_letters, approved_only }: SchoolSettings) => ({
   ...{ header_1: header_1 ?? '', header_2: header_2 ?? '', logo, font, option_letters, approved_only },

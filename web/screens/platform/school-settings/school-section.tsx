@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { boards, type SchoolSettings } from '#contract'
 import { boardNames } from '../board-names.ts'
-import type { SectionProps } from './school-settings.tsx'
 import { SectionFrame } from './section-frame.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const toValues = ({ name, board, contact_person, email, phone, address, city, state, pincode }: SchoolSettings) => ({
   ...{ name, board: board ?? '', contact_person, email, phone, city },

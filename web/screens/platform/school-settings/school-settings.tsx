@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import { type SchoolSettings as Settings, schoolSettingsApi } from '#contract'
+import { schoolSettingsApi } from '#contract'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import { currentArea } from '#web/landing.ts'
 import { PageLoader } from '#web/ui/message/page-loader.tsx'
@@ -13,12 +13,8 @@ import { MailSection } from './mail-section.tsx'
 import { PaperSection } from './paper-section.tsx'
 import { SchoolSection } from './school-section.tsx'
 import classes from './school-settings.module.css'
+import type { SectionProps } from './use-section-form.ts'
 import { YearSection } from './year-section.tsx'
-
-/** What the form of a section is filled with. */
-export interface SectionProps {
-  settings: Settings
-}
 
 const sections: Record<string, FunctionComponent<SectionProps>> = {
   ...{ school: SchoolSection, paper: PaperSection, look: LookSection },

@@ -50,3 +50,8 @@ export function useSectionForm<V extends object>(
 
 /** What a section's frame and fields work with. */
 export type SectionForm<V extends object> = ReturnType<typeof useSectionForm<V>>
+
+/** What the form of a section is filled with. */
+export interface SectionProps {
+  settings: SchoolSettings
+}

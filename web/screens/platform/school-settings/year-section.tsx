@@ -20,9 +20,8 @@ import { useRead } from '#web/api/use/use-read.ts'
 import { currentArea } from '#web/landing.ts'
 import { Pick } from '#web/ui/form/pick.tsx'
 import classes from './school-settings.module.css'
-import type { SectionProps } from './school-settings.tsx'
 import { SectionFrame } from './section-frame.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import { type SectionProps, useSectionForm } from './use-section-form.ts'
 
 const toValues = ({ session_id }: SchoolSettings) => ({ session_id })
 const toBody = (values: ReturnType<typeof toValues>) => values

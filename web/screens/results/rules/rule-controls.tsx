@@ -24,12 +24,7 @@ export function RuleRow({ settings, rules, rule, why, children }: RuleRowProps) 
     if (!isCurrent) rules.look({ rule, value: settings[rule] })
   }
   return (
-    <fieldset
-      className={classes.rule}
-      data-current={isCurrent || undefined}
-      onFocus={look}
-      onPointerDown={look}
-    >
+    <fieldset className={classes.rule} data-current={isCurrent || undefined} onFocus={look} onPointerDown={look}>
       <div className={classes.sentence}>{children}</div>
       <div className={classes.why}>{why}</div>
     </fieldset>
