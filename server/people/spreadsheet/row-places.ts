@@ -108,6 +108,11 @@ function madePlace(
   if (!asked) return null
   const [, before = '', after = ''] = withItsSection.exec(cells[0] || cells[1]) ?? []
   const [written, section] = cells[0] && cells[1] ? cells : [before, after]
+  // What is here already is not made a second time.
+  if (find(cells[0], cells[1])?.section_id) {
+    list.refuse(asked.column, asked.text)
+    return null
+  }
   const known = written === '' ? null : find(written, '')
   const place = section === '' ? null : maker.make((known && school.classOf(known.class_id)) ?? written, section)
   if (!place) {

@@ -123,7 +123,7 @@ describe('how keys are written', () => {
       ['Group two?', 'red', 'blue', 'green', 'black', 'D'],
     ]
     const head = ['question', 'option_a', 'option_b', 'option_c', 'option_d', 'correct']
-    expect((await send(rows, { accept: '[3]' }, head)).errors?.[0]?.path).toBe('accept')
+    expect((await send(rows, { accept: '[3]' }, head)).errors?.[0]?.path).toBe('accept.0')
     const taken = await send(rows, { accept: '[2]' }, head)
     expect([taken.data.created, await keysOf('Group')]).toEqual([2, ['<p>O</p>', '<p>black</p>']])
   })
