@@ -1,7 +1,7 @@
 import { type Write, writeInSchool } from '../../server/db/connect.ts'
 import { createMail } from '../../server/mail/mail.ts'
-import { importFile } from '../../server/uploads/spreadsheet-import.ts'
 import { readListChoices } from '../../server/uploads/reading/list-choices.ts'
+import { importFile } from '../../server/uploads/spreadsheet-import.ts'
 import type { SpreadsheetKind } from '../../server/uploads/spreadsheet-kind.ts'
 import type { DemoSchool } from './demo-school.ts'
 

@@ -11,12 +11,12 @@ import {
 } from '#contract'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { type Autosave, useAutosave } from '#web/api/use/use-autosave.ts'
 import { type Choices, readChoices, writeChoices } from '../making/choices.ts'
 import { type Available, availableKey } from './pick/availability.ts'
 import { type Fit, mustClear } from './pick/fit-choices.ts'
 import { findOverfull, paperTotals } from './pick/totals.ts'
 import { useChoices } from './pick/use-choices.ts'
-import { type Autosave, useAutosave } from '#web/api/use/use-autosave.ts'
 
 export type PlanBody = Omit<SentTo<(typeof questionPaperApi)['setSection']>, 'id' | 'row_version'>
 

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Button, List } from '@mantine/core'
 import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/call-toasts.ts'
+import type { SaveState } from '#web/api/saver.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { Notice } from '../notice.tsx'
-import type { SaveState } from '#web/api/saver.ts'
 import { StalePaper } from './stale-paper.tsx'
 
 interface SaveProblemProps {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import type { SaveState } from '#web/api/saver.ts'
 import { timeText } from '#web/ui/dates.ts'
 import { StatusNote } from '../../details/status-note.tsx'
-import type { SaveState } from '#web/api/saver.ts'
 
 interface SaveStatusProps {
   state: SaveState

@@ -1,9 +1,9 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { moveFocus, takeTabStop } from '#web/ui/grid-keys.ts'
 import { noValue } from '#web/ui/no-value.ts'
 import classes from '../access.module.css'
 import { isDiffering } from '../rights.ts'
 import type { Cell, Column, RightsRow } from './cells.ts'
-import { moveFocus, takeTabStop } from '#web/ui/grid-keys.ts'
 import { byGroup, type RowGroup, useDrawn } from './use-drawn.ts'
 
 /** A right in a cell: of which role and module, and how another role has it that this one is compared with. */
