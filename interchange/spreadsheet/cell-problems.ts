@@ -1,6 +1,7 @@
 import { say } from '../../domain/say.ts'
 import type { GridCell } from '../doors/grid/grid-cells.ts'
-import { type CellProblem, columnLetters, cutValue, MAX_CELL } from './cells.ts'
+import { type CellProblem, columnLetters, cutValue } from './cells.ts'
+import { MAX_CELL } from './limits.ts'
 
 /** What of a row's cells keeps it from being taken in, whatever they mean. `is_text`: signs that no encoding reads are told by their cell. */
 export const cellProblems = (row: number, cells: readonly GridCell[], is_text = false): CellProblem[] =>

@@ -51,13 +51,6 @@ export interface CellProblem {
   sentence: Sentence
 }
 
-/** Most columns that are looked at; a sheet with a cell further right is refused. */
-export const MAX_COLUMNS = 200
-export const MAX_ROWS = 5000
-/** Characters that a cell of a spreadsheet can hold. */
-export const MAX_CELL = 32_767
-export const MAX_SPREADSHEET_BYTES = 5 * 1024 * 1024
-
 /** 0 → A, 26 → AA. */
 export function columnLetters(at: number): string {
   const rest = Math.floor(at / 26)

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { say } from '../../domain/say.ts'
-import { MAX_COLUMNS, MAX_ROWS } from './cells.ts'
 import { type FileGrid, type FileRow, noCell, type OpenedFile, textCell, tooManyRows } from './file-grid.ts'
+import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
 import { guessSeparator, statedSeparator } from './separator.ts'
 import type { DecodedText, TextDamage } from './text/decode-text.ts'

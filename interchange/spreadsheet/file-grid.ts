@@ -1,6 +1,6 @@
 import { say } from '../../domain/say.ts'
 import type { Grid, GridCell, GridRow } from '../doors/grid/grid-cells.ts'
-import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './cells.ts'
+import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
 
 /** A row of a file. */

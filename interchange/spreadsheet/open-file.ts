@@ -1,7 +1,7 @@
 import { say } from '../../domain/say.ts'
-import { MAX_SPREADSHEET_BYTES } from './cells.ts'
 import { openCsv } from './csv.ts'
 import type { OpenedFile } from './file-grid.ts'
+import { MAX_SPREADSHEET_BYTES } from './limits.ts'
 import { isExcelXml, openExcelXml } from './markup/excel-xml.ts'
 import { isHtmlTable, openHtml } from './markup/html-worksheet.ts'
 import { SpreadsheetRefusal } from './refusal.ts'

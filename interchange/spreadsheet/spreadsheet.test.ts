@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { english } from '../../contract/texts/english.ts'
-import { MAX_ROWS } from './cells.ts'
+import { MAX_ROWS } from './limits.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 

@@ -6,6 +6,7 @@ import type { Write } from '../db/connect.ts'
 import type { ColumnOf } from '../db/given-rows.ts'
 import { insertMany, updateMany } from '../entity/write-many.ts'
 import { previewOf } from '../uploads/reading/preview.ts'
+import type { SpreadsheetTable } from '../uploads/spreadsheet-kind.ts'
 import {
   cellProblem,
   type Planned,
@@ -14,7 +15,6 @@ import {
   type Taken,
 } from '../uploads/spreadsheet-kind.ts'
 import { type ReadingTable, soundRecords, withReading } from '../uploads/spreadsheet-reader.ts'
-import type { SpreadsheetTable } from '../uploads/spreadsheet-table.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
 import { ruledPlaces } from './ruled-places.ts'
 import { saidPlaces } from './said-places.ts'

@@ -20,8 +20,7 @@ import type { Write } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { ListChoices } from './reading/list-choices.ts'
-import type { ListHead } from './reading/list-head.ts'
-import type { SpreadsheetTable } from './spreadsheet-table.ts'
+import type { ListHead, TitlePlace } from './reading/list-head.ts'
 
 /** What stands in the cells of a spreadsheet that are empty, by column. */
 export type Fillers = Record<string, string>
@@ -170,6 +169,20 @@ export interface SpreadsheetLayout {
   exported_columns?: readonly string[]
   /** The column that names pictures; such a table may come as an archive. */
   picture_column?: string
+}
+
+/** A spreadsheet as rows under our names. */
+export interface SpreadsheetTable extends ReadFile<SpreadsheetRecord> {
+  head: ListHead
+  /** What titles say of the class of its rows, where no column does. */
+  title: TitlePlace | null
+  /** Our column → its place in the header. */
+  places: [column: string, at: number][]
+  /** The headings as they stand in the file, and their row. */
+  headings: string[]
+  header_row: number
+  /** The file ends with the columns of what was exported here. */
+  is_exported: boolean
 }
 
 /** A table that can be filled from a spreadsheet. */

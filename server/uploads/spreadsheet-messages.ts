@@ -5,8 +5,7 @@ import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
 import type { ListFile, MarksGiven, ReadMarkFile } from './reading/mark-file.ts'
-import type { FileInput, SpreadsheetLayout } from './spreadsheet-kind.ts'
-import type { SpreadsheetTable } from './spreadsheet-table.ts'
+import type { FileInput, SpreadsheetLayout, SpreadsheetTable } from './spreadsheet-kind.ts'
 
 /** To the thread of spreadsheets, one file at a time: to be read, or to be written. The last cell of a failed row says why; figures stay numbers. */
 export type SpreadsheetJob =

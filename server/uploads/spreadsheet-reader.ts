@@ -9,9 +9,15 @@ import { type OpenList, openList } from './reading/open-list.ts'
 import { type OwnReading, readingOf } from './reading/reading-of.ts'
 import { HEADING, rememberedOf } from './reading/remembered.ts'
 import { askAside, type SpreadsheetLimit } from './spreadsheet-aside.ts'
-import type { FileInput, SpreadsheetKind, SpreadsheetLayout, SpreadsheetWork } from './spreadsheet-kind.ts'
+import type {
+  FileInput,
+  SpreadsheetKind,
+  SpreadsheetLayout,
+  SpreadsheetTable,
+  SpreadsheetWork,
+} from './spreadsheet-kind.ts'
 import type { PackedTable } from './spreadsheet-messages.ts'
-import { readTable, recordsOf, type SpreadsheetTable, withTitle } from './spreadsheet-table.ts'
+import { readTable, recordsOf, withTitle } from './spreadsheet-table.ts'
 
 /** Text of so many bytes is read at once: some 10 ms of work. A workbook may grow a hundredfold when it is unpacked. */
 const SMALL = 16 * 1024

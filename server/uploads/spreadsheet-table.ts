@@ -21,31 +21,17 @@ import {
 } from '../../interchange/spreadsheet/workbook/packed-spreadsheet.ts'
 import { REASON_COLUMN } from '../../interchange/spreadsheet/worksheet-names.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
-import { headOf, type ListHead, samplesOf, type TitlePlace } from './reading/list-head.ts'
+import { headOf, samplesOf, type TitlePlace } from './reading/list-head.ts'
 import { HEADING } from './reading/remembered.ts'
 import { titledTable } from './reading/title-places.ts'
 import {
   type FileInput,
   type Fillers,
-  type ReadFile,
   rowTelling,
   type SpreadsheetLayout,
   type SpreadsheetRecord,
+  type SpreadsheetTable,
 } from './spreadsheet-kind.ts'
-
-/** A spreadsheet as rows under our names. */
-export interface SpreadsheetTable extends ReadFile<SpreadsheetRecord> {
-  head: ListHead
-  /** What titles say of the class of its rows, where no column does. */
-  title: TitlePlace | null
-  /** Our column → its place in the header. */
-  places: [column: string, at: number][]
-  /** The headings as they stand in the file, and their row. */
-  headings: string[]
-  header_row: number
-  /** The file ends with the columns of what was exported here. */
-  is_exported: boolean
-}
 
 /** @throws too_large, wrong_type, or invalid_field with the columns that were not found */
 export function readTable(layout: SpreadsheetLayout, input: FileInput): SpreadsheetTable {

@@ -4,6 +4,7 @@ import { ApiError } from '../ground/errors.ts'
 import { tellThread } from '../workers/threads/tell-thread.ts'
 import { readText } from './read-text.ts'
 import { readMarkFile } from './reading/mark-file.ts'
+import type { SpreadsheetTable } from './spreadsheet-kind.ts'
 import {
   type PackedTable,
   PIECE,
@@ -11,7 +12,7 @@ import {
   type SpreadsheetAnswers,
   type SpreadsheetJob,
 } from './spreadsheet-messages.ts'
-import { readTable, type SpreadsheetTable } from './spreadsheet-table.ts'
+import { readTable } from './spreadsheet-table.ts'
 
 /** The thread that unpacks, reads and writes spreadsheets, so that the event loop of the server stays free. */
 if (!parentPort) throw new Error('This program is a thread of the server; it is not started by itself.')

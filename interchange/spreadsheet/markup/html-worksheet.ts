@@ -1,6 +1,6 @@
 import { say } from '../../../domain/say.ts'
-import { MAX_COLUMNS } from '../cells.ts'
 import { type FileGrid, FileRows, type OpenedFile, textCell } from '../file-grid.ts'
+import { MAX_COLUMNS } from '../limits.ts'
 import { fillMerged, type MergedRange } from '../merged-cells.ts'
 import { SpreadsheetRefusal } from '../refusal.ts'
 import { type RunMark, runMarks, runsToHtml, type TextRun } from '../text/marked-text.ts'

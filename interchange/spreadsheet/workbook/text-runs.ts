@@ -1,4 +1,4 @@
-import { MAX_CELL } from '../cells.ts'
+import { MAX_CELL } from '../limits.ts'
 import { type RunMark, runMarks, type TextRun } from '../text/marked-text.ts'
 
 /** A text of a workbook: of several fonts where `runs` says so. */

@@ -1,8 +1,8 @@
 import { say, type UploadProblem } from '#contract'
 import { isHere } from '../../../interchange/doors/values/people.ts'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
+import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
-import type { SpreadsheetTable } from '../../uploads/spreadsheet-table.ts'
 
 /** Lists of other programs keep whom the school has no more, and say so by this column. */
 export const statusColumn: SpreadsheetColumn = {

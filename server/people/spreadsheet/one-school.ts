@@ -2,8 +2,7 @@ import { type SeveralSchools, say, type UploadAsk } from '#contract'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
 import { ApiError, refusedField } from '../../ground/errors.ts'
 import { askOnWire } from '../../uploads/reading/list-choices.ts'
-import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
-import type { SpreadsheetTable } from '../../uploads/spreadsheet-table.ts'
+import type { SpreadsheetRecord, SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
 
 /** Other programs hand out all schools of a group in one file, and say by this column which row is whose. */
 export const schoolColumn: SpreadsheetColumn = {

@@ -6,8 +6,7 @@ import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import type { UploadedFile } from '../../http/call.ts'
 import { type ChoiceFields, type ListChoices, readListChoices } from '../../uploads/reading/list-choices.ts'
-import type { SpreadsheetKind } from '../../uploads/spreadsheet-kind.ts'
-import type { SpreadsheetTable } from '../../uploads/spreadsheet-table.ts'
+import type { SpreadsheetKind, SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
 import { prepareUpload, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
 
 const Defaults = z.record(z.string(), z.string().trim().max(200))

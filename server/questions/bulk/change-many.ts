@@ -15,11 +15,12 @@ import { ApiError, wrongField, wrongFields } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { questions, type ReadFilter } from '../rows.ts'
 import { saveWords } from '../search/question-words.ts'
-import { type BulkColumn, type BulkRow, type BulkValues, bulkFields, writeRows } from './bulk-rows.ts'
+import { type BulkColumn, type BulkRow, type BulkValues, bulkFields } from './bulk-rows.ts'
 import { recordReviews } from './review.ts'
 import { assertComment, assertMayReview, findReviewFault } from './review-rules.ts'
 import { misfits } from './reworked-versions.ts'
 import { keepChange } from './stored-change.ts'
+import { writeRows } from './write-rows.ts'
 
 type ChangeMany = (typeof questionBulkApi)['changeMany']
 

@@ -16,8 +16,9 @@ import { ApiError, notFound } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
 import { changedBy, sees } from '../../policy/policy.ts'
 import { questionKind, questions } from '../rows.ts'
-import { type BulkRow, type BulkValues, bulkFields, writeRows } from './bulk-rows.ts'
+import { type BulkRow, type BulkValues, bulkFields } from './bulk-rows.ts'
 import { recordReviews } from './review.ts'
+import { writeRows } from './write-rows.ts'
 
 type UndoChange = (typeof questionBulkApi)['undoChange']
 

@@ -3,6 +3,7 @@ import type { Sentence, UploadProblem } from '#contract'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
 import { ruledPlaces } from '../../academics/ruled-places.ts'
 import { placedColumns, saidPlaces } from '../../academics/said-places.ts'
+import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
 import {
   cellProblem,
   type Planned,
@@ -10,7 +11,6 @@ import {
   type SpreadsheetWork,
 } from '../../uploads/spreadsheet-kind.ts'
 import { type ReadingTable, spreadsheetKind } from '../../uploads/spreadsheet-reader.ts'
-import type { SpreadsheetTable } from '../../uploads/spreadsheet-table.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { searchText } from '../similar/search-text.ts'
 import { groupCases, refuseCase, rowsOf, type SpreadsheetUnit } from './cases.ts'

@@ -5,9 +5,13 @@ import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
 import { countryOf } from '../../../ground/phone.ts'
 import { previewOf } from '../../../uploads/reading/preview.ts'
-import type { Planned, SpreadsheetRecord, SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
+import type {
+  Planned,
+  SpreadsheetRecord,
+  SpreadsheetTable,
+  SpreadsheetWork,
+} from '../../../uploads/spreadsheet-kind.ts'
 import { type ReadingTable, soundRecords, spreadsheetKind, withReading } from '../../../uploads/spreadsheet-reader.ts'
-import type { SpreadsheetTable } from '../../../uploads/spreadsheet-table.ts'
 import { todayOf } from '../../places.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'
 import { withoutLeavers } from '../../spreadsheet/leavers.ts'

@@ -6,9 +6,13 @@ import { countryOf } from '../../../ground/phone.ts'
 import { assertNoRicherPupils } from '../../../policy/richer-roles.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { previewOf } from '../../../uploads/reading/preview.ts'
-import type { Planned, SpreadsheetRecord, SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
+import type {
+  Planned,
+  SpreadsheetRecord,
+  SpreadsheetTable,
+  SpreadsheetWork,
+} from '../../../uploads/spreadsheet-kind.ts'
 import { type ReadingTable, soundRecords, spreadsheetKind, withReading } from '../../../uploads/spreadsheet-reader.ts'
-import type { SpreadsheetTable } from '../../../uploads/spreadsheet-table.ts'
 import { todayOf } from '../../places.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { planRows } from '../../spreadsheet/judged-rows.ts'

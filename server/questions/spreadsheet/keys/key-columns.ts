@@ -1,6 +1,6 @@
 import { plainText } from '../../../../interchange/doors/grid/shown.ts'
 import { headerKey } from '../../../../interchange/spreadsheet/columns.ts'
-import type { SpreadsheetTable } from '../../../uploads/spreadsheet-table.ts'
+import type { SpreadsheetTable } from '../../../uploads/spreadsheet-kind.ts'
 import { optionColumns } from '../columns.ts'
 import { headingsOf } from '../headings.ts'
 
