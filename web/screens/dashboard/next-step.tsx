@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AllCounts } from '#contract'
@@ -54,7 +54,7 @@ function Next({ way, children }: { way: Way; children: ReactNode }) {
       component={Link}
       to={way.to}
       search={way.search as never}
-      leftSection={<IconPlus size={16} aria-hidden />}
+      rightSection={<IconArrowRight size={16} aria-hidden />}
       className={classes.create}
     >
       {children}

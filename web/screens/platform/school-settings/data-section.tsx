@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, NumberInput, Text } from '@mantine/core'
+import { NativeSelect, NumberInput, Stack, Text } from '@mantine/core'
 import type { SchoolSettings } from '#contract'
 import { RememberedLists } from '#web/entity/remembered-lists.tsx'
 import { SectionFrame } from './section-frame.tsx'
@@ -38,7 +38,7 @@ export function DataSection({ settings }: SectionProps) {
   const used = i18n.number(settings.media_bytes / 2 ** 20, { maximumFractionDigits: 1 })
   const quota = i18n.number(settings.media_quota_bytes / 2 ** 20, { maximumFractionDigits: 0 })
   return (
-    <>
+    <Stack gap="xl" maw={560}>
       <SectionFrame title={t`Data`} section={section}>
         <NumberInput
           label={t`Years that a pupil's data stays after the last session`}
@@ -61,6 +61,6 @@ export function DataSection({ settings }: SectionProps) {
         <Text size="sm" c="dimmed">{t`Pictures and files take ${used} MB of ${quota} MB.`}</Text>
       </SectionFrame>
       <RememberedLists />
-    </>
+    </Stack>
   )
 }
