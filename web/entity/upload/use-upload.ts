@@ -107,8 +107,7 @@ export function useUpload<U extends UploadCall>(
     /** How the list is read: what was taken in has nothing more to be said of. */
     open: refused ?? (outcome.saved ? null : readingIn(outcome.result)),
     ...{ unmatched, mapping, setMapping, said, setSaid, job, cancel, send, match, forget },
-    checked: place.checked,
-    pending: action.pending,
+    ...{ checked: place.checked, pending: action.pending },
   }
 }
 
