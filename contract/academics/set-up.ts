@@ -101,14 +101,14 @@ export const SetUpDraft = z.strictObject({ step: oneOf(setUpParts), plan: planOf
 export type SetUpDraft = z.output<typeof SetUpDraft>
 
 /** What stays from one opening of the page to the next; `row_version` null: nothing was ever kept. */
-export const KeptDraft = z.object({
+export const PlanDraft = z.object({
   draft: SetUpDraft.nullable(),
   row_version: z.int().nullable(),
   kept_at: Instant.nullable(),
   /** Name of who kept it. */
   kept_by: z.string().nullable(),
 })
-export type KeptDraft = z.output<typeof KeptDraft>
+export type PlanDraft = z.output<typeof PlanDraft>
 
 const GradeThere = z.object({
   id: Id,
@@ -143,7 +143,7 @@ export const SetUp = z.object({
     }),
   ),
   grades: z.array(GradeThere),
-  ...KeptDraft.shape,
+  ...PlanDraft.shape,
   last_import: z.object({ id: Id, at: Instant, by: z.string().nullable(), undone: z.boolean() }).nullable(),
 })
 export type SetUp = z.output<typeof SetUp>
