@@ -183,14 +183,16 @@ export const SetUpMade = z.object({
 export type SetUpMade = z.output<typeof SetUpMade>
 
 const access = can('grade', 'create')
-const BODY_KB = 256
+const DRAFT_KB = 256
+/** 1,500 subjects with names as long as they may be, three bytes a letter. */
+const PLAN_KB = 1024
 
 /** Classes, sections, subjects and chapters of a school in one go; for whoever sees the whole school. */
 export const setUpApi = {
   get: read('/set-up/get', access, Nothing, SetUp),
   board: cachedFor(300, read('/set-up/board', access, z.strictObject({ key: Key }), BoardSet)),
   keep: withBodyUpTo(
-    BODY_KB,
+    DRAFT_KB,
     write(
       '/set-up/keep',
       access,
@@ -203,7 +205,7 @@ export const setUpApi = {
   make: withMessage(
     slow(
       withBodyUpTo(
-        BODY_KB,
+        PLAN_KB,
         write(
           '/set-up/make',
           access,
