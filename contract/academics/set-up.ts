@@ -101,14 +101,14 @@ export const SetUpDraft = z.strictObject({ step: oneOf(setUpParts), plan: planOf
 export type SetUpDraft = z.output<typeof SetUpDraft>
 
 /** What stays from one opening of the page to the next; `row_version` null: nothing was ever kept. */
-export const KeptDraft = z.object({
+export const PlanDraft = z.object({
   draft: SetUpDraft.nullable(),
   row_version: z.int().nullable(),
   kept_at: Instant.nullable(),
   /** Name of who kept it. */
   kept_by: z.string().nullable(),
 })
-export type KeptDraft = z.output<typeof KeptDraft>
+export type PlanDraft = z.output<typeof PlanDraft>
 
 const GradeThere = z.object({
   id: Id,
@@ -143,7 +143,7 @@ export const SetUp = z.object({
     }),
   ),
   grades: z.array(GradeThere),
-  ...KeptDraft.shape,
+  ...PlanDraft.shape,
   last_import: z.object({ id: Id, at: Instant, by: z.string().nullable(), undone: z.boolean() }).nullable(),
 })
 export type SetUp = z.output<typeof SetUp>
@@ -183,14 +183,16 @@ export const SetUpMade = z.object({
 export type SetUpMade = z.output<typeof SetUpMade>
 
 const access = can('grade', 'create')
-const BODY_KB = 256
+const DRAFT_KB = 256
+/** 1,500 subjects with names as long as they may be, three bytes a letter. */
+const PLAN_KB = 1024
 
 /** Classes, sections, subjects and chapters of a school in one go; for whoever sees the whole school. */
 export const setUpApi = {
   get: read('/set-up/get', access, Nothing, SetUp),
   board: cachedFor(300, read('/set-up/board', access, z.strictObject({ key: Key }), BoardSet)),
   keep: withBodyUpTo(
-    BODY_KB,
+    DRAFT_KB,
     write(
       '/set-up/keep',
       access,
@@ -203,7 +205,7 @@ export const setUpApi = {
   make: withMessage(
     slow(
       withBodyUpTo(
-        BODY_KB,
+        PLAN_KB,
         write(
           '/set-up/make',
           access,

@@ -14,8 +14,10 @@ export interface Named {
   parent: number
   title: string
   status: number
-  /** Of a chapter, where it has one. */
+  /** Of a chapter, where it has one; of a class, where it stands among the others. */
   number: number | null
+  /** Of a section, where it has one. */
+  stream: string | null
 }
 
 /** The columns that name a place, from the widest to the narrowest. */
@@ -37,12 +39,12 @@ export const childrenKey = (level: Named['level'], parent: number) => `${level} 
 function everything({ client_id }: Viewer) {
   const live = sql`client_id = ${client_id} and deleted_at is null`
   return sql<Named>`
-    select 'class' as level, id, 0 as parent, title, 1 as status, null::int as number from grades where ${live}
-    union all select 'section', id, grade_id, title, status, null from sections where ${live}
-    union all select 'subject_code', id, grade_id, subject_code, 1, null from subjects where ${live}
-    union all select 'subject_title', id, grade_id, title, 1, null from subjects where ${live}
-    union all select 'chapter', id, subject_id, chapter, status, number from chapters where ${live}
-    union all select 'topic', id, chapter_id, title, status, null from topics where ${live}`
+    select 'class' as level, id, 0 as parent, title, 1 as status, level_order as number, null as stream from grades where ${live}
+    union all select 'section', id, grade_id, title, status, null, stream from sections where ${live}
+    union all select 'subject_code', id, grade_id, subject_code, 1, null, null from subjects where ${live}
+    union all select 'subject_title', id, grade_id, title, 1, null, null from subjects where ${live}
+    union all select 'chapter', id, subject_id, chapter, status, number, null from chapters where ${live}
+    union all select 'topic', id, chapter_id, title, status, null, null from topics where ${live}`
 }
 
 /** Everything live that the uploader may add to. */

@@ -97,6 +97,62 @@ describe('what a title is read as', () => {
   })
 })
 
+describe('streams of sections', () => {
+  const sections = [
+    ...[
+      { id: 1, title: 'A', stream: 'Science' },
+      { id: 2, title: 'B', stream: 'Science' },
+    ],
+    ...[
+      { id: 3, title: 'C', stream: 'Commerce' },
+      { id: 4, title: 'D', stream: null },
+      { id: 5, title: 'E', stream: 'Fine Arts' },
+    ],
+  ]
+  const eleven = { id: 11, title: 'XI', sections }
+  const find = placeFinder([eleven, { id: 10, title: 'X', sections: [{ id: 6, title: 'A' }] }])
+
+  it.each([
+    ['XI Science A', '', 1],
+    ['11 Sci-B', '', 2],
+    ['Class XI (Commerce) Section C', '', 3],
+    ['XI-C Commerce', '', 3],
+    ['XI विज्ञान A', '', 1],
+    ['XI Fine Arts E', '', 5],
+    ['XI Science', 'B', 2],
+    ['XI', 'Science A', 1],
+    ['XI A', '', 1],
+    // What the section is not, or a class without streams.
+    ['XI Commerce A', '', null],
+    ['XI Commerce', 'A', null],
+    ['XI Science D', '', null],
+    ['X Science A', '', null],
+  ])('%s + %s', (one, other, section_id) => expect(find(one, other)?.section_id ?? null).toBe(section_id))
+
+  it('a class with one is the class alone, and one of that title goes before', () => {
+    expect(find('XI Science')).toEqual({ class_id: 11, section_id: null })
+    const both = placeFinder([
+      eleven,
+      {
+        id: 12,
+        title: 'XI Science',
+        sections: [
+          { id: 7, title: 'A' },
+          { id: 8, title: 'F' },
+        ],
+      },
+    ])
+    expect(both('XI Science')).toEqual({ class_id: 12, section_id: null })
+    expect([both('XI Science F')?.section_id, both('XI Science B')?.section_id, both('XI Science A')]).toEqual([
+      8,
+      2,
+      null,
+    ])
+    const pcm = placeFinder([{ id: 11, title: 'XI', sections: [{ id: 1, title: 'A', stream: 'PCM' }] }])
+    expect([pcm('XI PCM A')?.section_id, pcm('XI Science A')?.section_id, pcm('XI PCB A')]).toEqual([1, 1, null])
+  })
+})
+
 describe('F18 the code of a subject', () => {
   it.each([
     ['041', 'Maths', [], '041'],

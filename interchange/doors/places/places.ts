@@ -14,7 +14,14 @@ import {
 export interface SchoolClass {
   id: number
   title: string
-  sections: readonly { id: number; title: string }[]
+  sections: readonly SchoolSection[]
+}
+
+interface SchoolSection {
+  id: number
+  title: string
+  /** As the school writes it: Science, PCM, Humanities. */
+  stream?: string | null
 }
 
 export interface FoundPlace {
@@ -28,6 +35,8 @@ interface ClassReading {
   stream: ClassStream | null
   /** What is left: a section, or nothing. */
   rest: string
+  /** The same with the stream. */
+  after: string
   /** It stands at the class without a blank, as in 7C and VIIB. */
   is_glued: boolean
 }
@@ -35,7 +44,7 @@ interface ClassReading {
 function readingOf(level: ClassLevel, after: string, is_glued = false): ClassReading {
   const [first = '', ...more] = after.trim().split(' ')
   const stream = streamWords[first] ?? null
-  return { level, stream, rest: stream === null ? after.trim() : more.join(' '), is_glued }
+  return { level, stream, rest: stream === null ? after.trim() : more.join(' '), after: after.trim(), is_glued }
 }
 
 const placeText = (text: string) =>
@@ -69,8 +78,41 @@ const sectionKey = (text: string) =>
     .replace(sectionWord, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-const sectionOf = ({ sections }: SchoolClass, text: string) =>
-  text === '' ? undefined : sections.find(({ title }) => sectionKey(title) === sectionKey(text))
+/** Both are of the sciences, and not the same. */
+const narrowStreams = new Set(['pcm', 'pcb'])
+
+function isStream({ stream }: SchoolSection, text: string): boolean {
+  const [own, other] = [sectionKey(stream ?? ''), sectionKey(text)]
+  if (own === '' || own === other) return own !== ''
+  const word = streamWords[own]
+  return word !== undefined && word === streamWords[other] && !(narrowStreams.has(own) && narrowStreams.has(other))
+}
+
+/** "A", or with its stream "Science A" and "A (Science)"; a title alone goes before. */
+function sectionOf({ sections }: SchoolClass, text: string): SchoolSection | undefined {
+  if (text === '') return undefined
+  const key = sectionKey(text)
+  const titled = sections.find(({ title }) => sectionKey(title) === key)
+  const [streamed, ...others] = titled ? [titled] : sections.filter((one) => isStreamed(one, text))
+  return others.length === 0 ? streamed : undefined
+}
+
+/** Whether a text is the title of a section after or before its stream, by whichever word for it. */
+function isStreamed(section: SchoolSection, text: string): boolean {
+  const words = section.stream ? placeText(text).split(' ') : []
+  return words.slice(1).some((_, at) => {
+    const [one, other] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]
+    const isThis = (stream: string, title: string) =>
+      isStream(section, stream) && sectionKey(title) === sectionKey(section.title)
+    return isThis(one, other) || isThis(other, one)
+  })
+}
+
+/** "XI Science" where sections of XI have streams: the class with those of this stream alone. */
+function withStream(one: SchoolClass, text: string): SchoolClass[] {
+  const sections = one.sections.filter((section) => isStream(section, text))
+  return sections.length > 0 ? [{ ...one, sections }] : []
+}
 
 /** A class of the school by the same rules, its own title first. */
 interface KnownClass {
@@ -82,7 +124,7 @@ interface KnownClass {
 /** A place that a text may mean: with the section where the text goes on after the class. */
 export interface PossiblePlace {
   class: SchoolClass
-  section: { id: number; title: string } | null
+  section: SchoolSection | null
 }
 
 const isOf = (known: KnownClass, reading: ClassReading) =>
@@ -90,18 +132,29 @@ const isOf = (known: KnownClass, reading: ClassReading) =>
     ({ level, stream }) => level === reading.level && (stream === reading.stream || reading.stream === null),
   )
 
+/** What of a reading is the section's in a class; null: it is another class. The stream is the sections' where the class has none. */
+function restIn(known: KnownClass, reading: ClassReading): string | null {
+  if (isOf(known, reading)) return reading.rest
+  return known.levels.some(({ level, stream }) => level === reading.level && stream === null) ? reading.after : null
+}
+
 /** What a text may mean; a text that is a class as a whole is no class with a section. */
 function placesOf(school: readonly KnownClass[], text: string): PossiblePlace[] {
   const whole = school.filter(({ title }) => title === folded(text)).map((one) => one.class)
+  const streamed: SchoolClass[] = []
   const parts: PossiblePlace[] = []
   for (const reading of readClass(text)) {
-    for (const known of school.filter((one) => isOf(one, reading))) {
-      const section = sectionOf(known.class, reading.rest)
-      if (reading.rest === '') whole.push(known.class)
+    for (const known of school) {
+      const rest = restIn(known, reading)
+      if (rest === null) continue
+      const section = sectionOf(known.class, rest)
+      if (rest === '') whole.push(known.class)
       else if (section) parts.push({ class: known.class, section })
+      else streamed.push(...withStream(known.class, rest))
     }
   }
-  const found = whole.length > 0 ? whole.map((one) => ({ class: one, section: null })) : parts
+  const [classes] = [whole, parts.length > 0 ? [] : streamed].filter((some) => some.length > 0)
+  const found = classes ? classes.map((one) => ({ class: one, section: null })) : parts
   return [...new Map(found.map((one) => [`${one.class.id} ${one.section?.id}`, one])).values()]
 }
 

@@ -1,12 +1,12 @@
 import { type Compilable, sql } from 'kysely'
-import { type KeptDraft, type SetUpDraft, say } from '#contract'
+import { type PlanDraft, type SetUpDraft, say } from '#contract'
 import { compilable, type Write } from '../../db/connect.ts'
 import type { ChangeWith, SchoolChange } from '../../ground/change.ts'
 import { ApiError, staleRow, wrongFields } from '../../ground/errors.ts'
 import { isLockTimeout } from '../../http/refusals/database-errors.ts'
 import { tooMany } from './judge.ts'
 
-interface StoredDraft extends KeptDraft {
+interface StoredDraft extends PlanDraft {
   kept_by_id: number | null
 }
 
@@ -17,7 +17,7 @@ export const draftQuery = (client_id: number): Compilable<StoredDraft> =>
       (select a.name from accounts a where a.client_id = ${client_id} and a.id = d.updated_by) as kept_by
     from set_up_drafts d where d.client_id = ${client_id} and d.row_version > 0`)
 
-export const nothingKept: KeptDraft = { draft: null, row_version: null, kept_at: null, kept_by: null }
+export const noPlanDraft: PlanDraft = { draft: null, row_version: null, kept_at: null, kept_by: null }
 
 /** Longest that one who sets a school up waits for another. */
 const WAIT_MS = 10_000

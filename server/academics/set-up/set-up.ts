@@ -6,7 +6,7 @@ import type { Actor } from '../../ground/actor.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { boardSet, boardSets, setFor } from './boards.ts'
-import { draftQuery, keepDraft, nothingKept } from './draft.ts'
+import { draftQuery, keepDraft, noPlanDraft } from './draft.ts'
 import { makeSetUp } from './make.ts'
 import { gradesQuery, rulesQuery, type StoredSchool, sectionsQuery, subjectsQuery } from './there.ts'
 
@@ -31,7 +31,7 @@ export const setUpRoutes = serve(setUpApi, {
     )
     const board = setFor(school?.board ?? null)
     const ladder = kept?.draft?.plan.ladder ?? boardSet(board)?.ladder ?? 'IN'
-    const { kept_by_id: _, ...draft } = kept ?? { kept_by_id: null, ...nothingKept }
+    const { kept_by_id: _, ...draft } = kept ?? { kept_by_id: null, ...noPlanDraft }
     return {
       board,
       boards: boardSets.map(({ key, name }) => ({ key, name })),

@@ -58,7 +58,7 @@ const examsOf = ({ client_id, actor, body }: TimetableCall, language: string) =>
     and (${body.grade_id ?? null}::bigint is null or exams.grade_id = ${body.grade_id ?? null})
     and (${body.section_id ?? null}::bigint is null or at.is_there)
     and exams.exam_date >= coalesce(${body.from ?? null}::date, '-infinity') and exams.exam_date <= coalesce(${body.to ?? null}::date, 'infinity')
-  order by exams.exam_date, exams.starts, g.level_order, g.id, s.title, exams.id`
+  order by exams.exam_date, exams.starts, g.level_order, g.title collate natural_order, g.id, s.title, exams.id`
 
 /** "Class 9 A", of the class and the section that are asked for. */
 async function placeOf(

@@ -18,12 +18,14 @@ const titles = new Intl.Collator('en', { numeric: true })
 export function schoolPlaces(names: PlaceNames): SchoolPlaces {
   /** In the order in which people would list them. */
   const rowsOf = (level: 'class' | 'section' | 'subject_code' | 'subject_title', parent: number) =>
-    [...(names.get(`${level} ${parent}`)?.values() ?? [])].sort((one, other) => titles.compare(one.title, other.title))
+    [...(names.get(`${level} ${parent}`)?.values() ?? [])].sort(
+      (one, other) => (one.number ?? 0) - (other.number ?? 0) || titles.compare(one.title, other.title),
+    )
   const inactive = new Set<number>()
   const classes = rowsOf('class', 0).map(({ id, title }): SchoolClass => {
     const sections = rowsOf('section', id)
     for (const one of sections) if (one.status !== 1) inactive.add(one.id)
-    return { id, title, sections: sections.map((one) => ({ id: one.id, title: one.title })) }
+    return { id, title, sections: sections.map((one) => ({ id: one.id, title: one.title, stream: one.stream })) }
   })
   const byId = new Map(classes.map((one) => [one.id, one]))
   const subjects = new Map<number, readonly SubjectOfSchool[]>()

@@ -32,7 +32,7 @@ const assignments = (client_id: number) => sql`coalesce((
     'section', case when c.id is not null then ${titled('c')} end, 'subject_id', p.subject_id,
     'subject', case when b.id is not null then ${titled('b')} end, 'is_class_teacher', p.is_class_teacher,
     'ends_on', p.ends_on::text)
-    order by x.start_date desc, g.level_order, g.title, c.title nulls first, b.title nulls first, p.id)
+    order by x.start_date desc, g.level_order, g.title collate natural_order, c.title nulls first, b.title nulls first, p.id)
   from staff_assignments p
     join sessions x on x.id = p.session_id
     join grades g on g.client_id = ${client_id} and g.id = p.grade_id
@@ -45,7 +45,7 @@ const classTeacherOf = (client_id: number, session_id: number) => sql`(
     join sections c on c.client_id = ${client_id} and c.id = p.section_id
     join grades g on g.client_id = ${client_id} and g.id = c.grade_id
   where p.client_id = ${client_id} and p.staff_id = st.id and p.session_id = ${session_id} and p.is_class_teacher
-    and p.ends_on is null order by g.level_order, c.title limit 1)`
+    and p.ends_on is null order by g.level_order, g.title collate natural_order, c.title limit 1)`
 
 /** Members of staff in the order of `places`: a query of `id` and `place`. */
 const staffAt = ({ client_id, now, order, session_id }: Shown, places: RawBuilder<unknown>) =>

@@ -294,7 +294,7 @@ async function progress({
       group by e.grade_id, e.section_id) n
       join grades g on g.client_id = ${client_id} and g.id = n.grade_id
       join sections s on s.client_id = ${client_id} and s.id = n.section_id
-    order by g.level_order, g.id, s.title collate natural_order, s.id`,
+    order by g.level_order, g.title collate natural_order, g.id, s.title collate natural_order, s.id`,
   )
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FunctionComponent, useEffect, useState } from 'react'
-import { type KeptDraft, type SetUp, type SetUpPart, schoolSettingsApi, setUpApi, setUpParts } from '#contract'
+import { type PlanDraft, type SetUp, type SetUpPart, schoolSettingsApi, setUpApi, setUpParts } from '#contract'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import { timeText } from '#web/ui/dates.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -35,7 +35,7 @@ export default function SetUpScreen() {
   const { part } = useParams({ strict: false }) as { part?: string }
   const stored = useRead(setUpApi.get, {})
   const settings = useRead(schoolSettingsApi.get, {}, { toasts: 'none' })
-  const [taken, setTaken] = useState<KeptDraft | null>(null)
+  const [taken, setTaken] = useState<PlanDraft | null>(null)
   const opened = stored.data && { ...stored.data, ...taken }
   const board = opened ? (opened.draft ? opened.draft.plan.board : opened.board) : null
   const set = useRead(setUpApi.board, { key: board ?? '' }, { enabled: board !== null })

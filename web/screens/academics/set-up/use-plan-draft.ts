@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { KeptDraft, type SetUpPart, setUpApi } from '#contract'
+import { PlanDraft, type SetUpPart, setUpApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { useAutosave } from '#web/api/use/use-autosave.ts'
@@ -16,7 +16,7 @@ const isFinal = (error: Error) => error instanceof CallError && error.status >= 
 export function usePlanDraft(step: SetUpPart, plan: WorkingPlan, row_version: number | null) {
   const version = useRef(row_version)
   const isAsked = useRef(false)
-  const [others, setOthers] = useState<KeptDraft | null>(null)
+  const [others, setOthers] = useState<PlanDraft | null>(null)
   const send = useCallback(async (now: DraftNow) => {
     try {
       const draft = { step: now.step, plan: toPlan(now.plan) }
@@ -24,7 +24,7 @@ export function usePlanDraft(step: SetUpPart, plan: WorkingPlan, row_version: nu
       version.current = data.row_version
     } catch (error) {
       const isStale = error instanceof CallError && error.errorCode === 'stale_row'
-      const theirs = isStale ? KeptDraft.safeParse(error.data).data : undefined
+      const theirs = isStale ? PlanDraft.safeParse(error.data).data : undefined
       isAsked.current = theirs !== undefined
       if (theirs) setOthers(theirs)
       throw error

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type BoardSet, type KeptDraft, type SetUp, type SetUpPart, setUpApi } from '#contract'
+import { type BoardSet, type PlanDraft, type SetUp, type SetUpPart, setUpApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import type { SetLanguage } from './board-offers.ts'
 import { openedPlan, type SetUpFacts, setBoard, type WorkingPlan } from './set-up-plan.ts'
@@ -15,7 +15,7 @@ interface SetUpStart {
   language: SetLanguage
   part: SetUpPart
   /** Goes on with what somebody else has kept. */
-  onTake: (theirs: KeptDraft) => void
+  onTake: (theirs: PlanDraft) => void
 }
 
 /** The plan that is worked on, what it is worked on with, and how it is kept. */
