@@ -133,7 +133,14 @@ const MarkHead = memo(function MarkHead({ head, isNarrow }: Pick<MarkTableProps,
         </th>
         {head.map(({ label: title, about, name, isDropped }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column stands while its number becomes that of another set; its width is watched
-          <th key={at} scope="col" className={classes.mark} data-head={at + 1} title={name}>
+          <th
+            key={at}
+            scope="col"
+            className={classes.mark}
+            data-head={at + 1}
+            data-long={about.length > 8 || undefined}
+            title={name}
+          >
             <span className={isDropped ? classes.struck : undefined}>{title}</span>
             <span className={classes.max}>{about}</span>
           </th>
