@@ -23,8 +23,9 @@ import { PageLoader } from './ui/message/page-loader.tsx'
 
 /** What a signed-in page needs to know; apart from the entry, so that the sign-in screen is there without it. */
 const loadSignedIn = withTexts(() => import('./signed-in.ts'))
-/** How the sidebar looks beside a screen that wants the width: there before either is drawn. */
+/** How the sidebar looks on a tablet, on a low screen, and beside what wants the width: there before either is drawn. */
 const loadRail = loadScreen(() => import('./layout/rail.css'))
+const mayHaveRail = () => matchMedia('(48em <= width < 62em), (48em <= width < 85em) and (height < 45em)').matches
 const loadMessages = withTexts(() => import('./layout/messages.tsx'))
 
 /** Loads a part together with the texts that are seen past the sign-in screen, and those of its area. */
@@ -80,7 +81,7 @@ const area = createRoute({
   notFoundComponent: NotFound,
   async beforeLoad({ params, matches }) {
     const { loadAccount, currentArea } = await loadSignedIn()
-    await Promise.all([loadAccount(), matches.at(-1)?.staticData.wide && loadRail()])
+    await Promise.all([loadAccount(), (matches.at(-1)?.staticData.wide || mayHaveRail()) && loadRail()])
     // Shown by the root: the frame of an area that isn't the user's own stays out of sight.
     if (params.area !== currentArea()) throw notFound({ routeId: rootRouteId })
   },

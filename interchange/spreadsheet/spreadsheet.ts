@@ -52,7 +52,7 @@ function tableOf(
   { header_rows, knows }: WantedTable,
 ): Omit<Spreadsheet, 'sheet' | 'sheets' | 'open_sheets' | 'proposed_sheet'> {
   const seen = grid.rows.filter(({ is_hidden }) => !is_hidden)
-  const places = header_rows ? saidPlaces(seen, header_rows) : headPlaces(seen, knows)
+  const places = header_rows ? chosenPlaces(seen, header_rows) : headPlaces(seen, knows)
   const below = seen.slice((places.at(-1) ?? -1) + 1)
   const header = places.length > 0 ? headingsOf(seen, places, below, knows) : blankHeader(below)
   if (header.length > MAX_COLUMNS)
@@ -89,7 +89,7 @@ function tableOf(
 }
 
 /** @throws SpreadsheetRefusal for a row that holds nothing, or is not there */
-function saidPlaces(rows: readonly FileRow[], said: readonly number[]): number[] {
+function chosenPlaces(rows: readonly FileRow[], said: readonly number[]): number[] {
   const places = said.map((number) => rows.findIndex(({ row }) => row === number)).sort((one, other) => one - other)
   if (places.some((at) => at < 0))
     throw new SpreadsheetRefusal('invalid_field', say('reading.no_such_row'), 'header_rows')

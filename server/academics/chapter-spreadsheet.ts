@@ -4,10 +4,10 @@ import { ChapterInput } from '#contract'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { readNumber, readPercent } from '../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../uploads/spreadsheet-reader.ts'
+import { placedColumns } from './chosen-places.ts'
 import { withFilledDown, withWeightageNoted } from './filled-down.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
-import { placedColumns } from './said-places.ts'
 import { type KeyedTable, type NaturalKey, readByKey, type Saving, takeByKey } from './take-by-key.ts'
 
 const columns: readonly SpreadsheetColumn[] = [

@@ -117,11 +117,11 @@ const MOST_HINTS = 300
 export interface PlacedList {
   ruled?: RuledPlaces
   /** What somebody said of texts. */
-  said?: SaidPlaces
+  said?: ChosenPlaces
 }
 
 /** What somebody said of a text, and where it is told what became of it. */
-export interface SaidPlaces {
+export interface ChosenPlaces {
   /** null: rows with this text are left out; undefined: nothing was said of it that is here. */
   find(level: PlaceColumn, parent: number, wanted: string): Named | null | undefined
   tell(level: PlaceColumn, parent: number, wanted: string, row: Named | undefined): void

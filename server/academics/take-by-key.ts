@@ -15,9 +15,9 @@ import {
   type Taken,
 } from '../uploads/spreadsheet-kind.ts'
 import { type ReadingTable, soundRecords, withReading } from '../uploads/spreadsheet-reader.ts'
+import { chosenPlaces } from './chosen-places.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from './place-names.ts'
 import { ruledPlaces } from './ruled-places.ts'
-import { saidPlaces } from './said-places.ts'
 
 interface Issue {
   path: PropertyKey[]
@@ -81,7 +81,7 @@ export async function readByKey<Row extends object, Input>(
   const columns = new Set(table.head.columns.flatMap(({ fields }) => fields))
   const findPlace = placeFinder(names, key.places, {
     ruled: ruledPlaces(names),
-    said: saidPlaces(names, list, columns),
+    said: chosenPlaces(names, list, columns),
   })
   const records = soundRecords(table)
   const { ready, problems, left } = readCandidates(findPlace, records, key)

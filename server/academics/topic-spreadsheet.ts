@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { TopicInput } from '#contract'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { spreadsheetKind } from '../uploads/spreadsheet-reader.ts'
+import { placedColumns } from './chosen-places.ts'
 import { withFilledDown } from './filled-down.ts'
 import { placeHeadings, subjectColumns } from './place-headings.ts'
 import { lockPlaces } from './place-names.ts'
-import { placedColumns } from './said-places.ts'
 import { type KeyedTable, type NaturalKey, readByKey, type Saving, takeByKey } from './take-by-key.ts'
 
 const columns: readonly SpreadsheetColumn[] = [

@@ -1,5 +1,5 @@
 import type { ListEndpoint } from '#contract'
-import { pageSizes } from '#web/ui/list/page-size.tsx'
+import { pageSizes } from '#web/ui/list/pages/page-size.tsx'
 import { readPreference, writePreference } from '#web/ui/preferences.ts'
 
 const nameOf = ({ path }: ListEndpoint, account_id = 0) => `list:rows:${path}:${account_id}` as const

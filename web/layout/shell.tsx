@@ -100,12 +100,22 @@ function useIsWide(): boolean {
   })
 }
 
+/** A window may become as small as one that is opened with a rail. */
+function useIsRail(): boolean {
+  const [isTablet, isLow] = [useIsNarrow(), useIsLow()]
+  const isRail = isTablet || isLow
+  useEffect(() => {
+    if (isRail) void import('./rail.css')
+  }, [isRail])
+  return isRail
+}
+
 function Frame() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const isWide = useIsWide()
   const { narrow, shown, setShown } = useSidebar()
-  const [isTablet, isLow] = [useIsNarrow(), useIsLow()]
+  const isRail = useIsRail()
   const { user, modules } = useAccount()
   const school = useSchool()
   useUnsentMarks()
@@ -120,7 +130,7 @@ function Frame() {
   const close = () => setShown(false)
 
   return (
-    <div className={classes.shell} data-wide={isWide || undefined} data-rail={isTablet || isLow || undefined}>
+    <div className={classes.shell} data-wide={isWide || undefined} data-rail={isRail || undefined}>
       <a href="#content" className="skip-link no-print">
         <Trans>Skip to the content</Trans>
       </a>

@@ -20,5 +20,8 @@ export const useIsNarrow = () => useMedia('(width <= 61.9375em)')
 /** A laptop whose screen is enlarged: neither width nor height to spare. */
 export const useIsLow = () => useMedia('(width < 85em) and (height < 45em)')
 
+/** A low screen, on which title, filters and actions share one line that is not wide enough for all of them. */
+export const useHasOneLine = () => useMedia('(62em <= width < 120em) and (height < 45em)')
+
 /** From 1,280 px: there is room for something beside a list. */
 export const useIsWide = () => useMedia('(width >= 80em)')

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sentence, UploadProblem } from '#contract'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
 import { ruledPlaces } from '../../academics/ruled-places.ts'
-import { placedColumns, saidPlaces } from '../../academics/said-places.ts'
+import { placedColumns, chosenPlaces } from '../../academics/chosen-places.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
 import {
   cellProblem,
@@ -47,7 +47,7 @@ export const questionSpreadsheet = spreadsheetKind<QuestionTable>({
 async function readRows({ table, input, whose, look, list }: ReadingTable): Promise<QuestionTable> {
   const names = await look((db) => loadPlaceNames(db, whose))
   const columns = new Set(table.head.columns.flatMap(({ fields }) => fields))
-  const findPlace = placeFinder(names, places, { ruled: ruledPlaces(names), said: saidPlaces(names, list, columns) })
+  const findPlace = placeFinder(names, places, { ruled: ruledPlaces(names), said: chosenPlaces(names, list, columns) })
   const known = new Map<SpreadsheetRecord, FoundPlace>()
   const { units } = groupCases(table.records, [])
   const left = new Set<number>()

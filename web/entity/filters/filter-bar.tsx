@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { useHasOneLine } from '#web/ui/use-is-mobile.ts'
 import { PrintLine } from '../print-line.tsx'
 import type { Filter } from './filter.ts'
 import classes from './filter-bar.module.css'
@@ -22,10 +23,13 @@ interface FilterBarProps {
   show: string
 }
 
+/** px of the search, what shows the folded ones and what clears all, where the search is narrow so that the title stands beside it. */
+const besideInLine = 380
+
 /** Search box and filters: in one row, with those that have no room in it when asked for; on a phone or a tablet all are in a drawer. */
 export function FilterBar(props: FilterBarProps) {
   const { label, search, onSearch, filters, isFiltered, onClear, show } = props
-  const [row, shown, unfold] = useFolded(filters)
+  const [row, shown, unfold] = useFolded(filters, useHasOneLine() ? besideInLine : undefined)
   return (
     <>
       <PrintLine {...props} />

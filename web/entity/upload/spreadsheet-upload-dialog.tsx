@@ -113,15 +113,7 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
           onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
         />
         <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
-        {upload.open && (
-          <UploadReading
-            open={upload.open}
-            problems={upload.result?.errors ?? []}
-            said={upload.said}
-            onSay={upload.setSaid}
-            onAnswer={(said) => void send(true, said)}
-          />
-        )}
+        <OpenUploadReading upload={upload} onAnswer={(said) => void send(true, said)} />
         <UploadOutcome upload={upload} show={show} />
         <OwnImports entity={entity} most={ownImports} exam_id={of?.exam_id} {...way} />
         <Group className="dialog-foot">
@@ -135,6 +127,18 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
       </Stack>
     </Modal>
   )
+}
+
+interface OpenUploadReadingProps {
+  upload: ReturnType<typeof useSpreadsheet>['upload']
+  onAnswer: (said: ListChoices) => void
+}
+
+/** How the list is read, as long as something can be said of it. */
+function OpenUploadReading({ upload, onAnswer }: OpenUploadReadingProps) {
+  const { open, result, said, setSaid } = upload
+  if (!open) return null
+  return <UploadReading problems={result?.errors ?? []} onSay={setSaid} {...{ open, said, onAnswer }} />
 }
 
 const TemplateButton = ({ api, of, name }: Pick<SpreadsheetUploadProps, 'api' | 'of' | 'name'>) => (

@@ -45,11 +45,9 @@ export function useUpload<U extends UploadCall>(
   const action = useAction<UploadCall>(api.upload, { invalidates: [api.list, importApi.list], toasts })
   const { job, cancel } = useJob(place.job_id, place.checked ? [] : [api.list, importApi.list])
 
-  /** Asks which column is which, with what was found and what was chosen before. */
-  const ask = (columns: UnmatchedColumns) => setUnmatched(columns)
-  /** The same after the file was read without some of its columns: it is looked at again before it is taken in. */
+  /** Asks which column is which, with what was found and what was chosen before, after the file was read without some of its columns: it is looked at again before it is taken in. */
   const match = (unread: UnmatchedColumns) => {
-    ask(unread)
+    setUnmatched(unread)
     setReport(null)
     place.put(null, true)
   }
@@ -88,10 +86,8 @@ export function useUpload<U extends UploadCall>(
         setMapping(again)
         return send(fields, checked, now, again)
       }
-      if (columns) {
-        before.current = chosen
-        ask(columns)
-      } else setUnmatched(null)
+      if (columns) before.current = chosen
+      setUnmatched(columns)
       return error
     }
   }
@@ -111,8 +107,7 @@ export function useUpload<U extends UploadCall>(
     /** How the list is read: what was taken in has nothing more to be said of. */
     open: refused ?? (outcome.saved ? null : readingIn(outcome.result)),
     ...{ unmatched, mapping, setMapping, said, setSaid, job, cancel, send, match, forget },
-    checked: place.checked,
-    pending: action.pending,
+    ...{ checked: place.checked, pending: action.pending },
   }
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { sectionApi } from '#contract'
+import { type Section, sectionApi } from '#contract'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
@@ -26,6 +26,7 @@ export default function SectionList() {
   const { t } = useLingui()
   const list = useEntityList(sections, SectionUrl, asked)
   const status = useStatusColumn(sections)
+  const hasStreams = list.rows?.some(({ stream }) => stream) ?? false
 
   return (
     <EntityList
@@ -37,7 +38,8 @@ export default function SectionList() {
       columns={[
         { title: t`Class`, sort: 'grade', leaves: 2, show: (section) => section.grade.title },
         { title: t`Title`, sort: 'title', kind: 'title', show: (section) => section.title },
-        { title: t`Stream`, leaves: 1, show: (section) => section.stream ?? noValue },
+        // A column of dashes says nothing.
+        ...(hasStreams ? [{ title: t`Stream`, leaves: 1, show: (section: Section) => section.stream ?? noValue }] : []),
         { title: t`Capacity`, kind: 'number', leaves: 1, show: (section) => section.capacity ?? noValue },
         { ...status, sort: 'status' },
       ]}

@@ -54,7 +54,7 @@ test('a new row starts where the list is, and its body is what the contract take
   write('A')
   press('Save')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(network.sentTo(sectionApi.create)).toEqual([{ grade_id: 4, title: 'A', capacity: null }])
+  expect(network.sentTo(sectionApi.create)).toEqual([{ grade_id: 4, title: 'A', capacity: null, stream: null }])
 })
 
 test('one after the other: the form stays, empty but for the class, and begins at its first field', async () => {

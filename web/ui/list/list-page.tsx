@@ -3,8 +3,8 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../page-heading.tsx'
 import { FirstRows } from './first-rows.tsx'
-import { PageLinks } from './page-links.tsx'
-import { leastRows, PageSize } from './page-size.tsx'
+import { PageLinks } from './pages/page-links.tsx'
+import { leastRows, PageSize } from './pages/page-size.tsx'
 
 interface ListPageProps {
   title: string

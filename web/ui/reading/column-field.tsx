@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ListKind } from './list-kind.ts'
 import { letterOf, placeFields } from './place-field.ts'
-import type { SaysOfList, ShownColumn, ShownList, ShownSaid } from './shown-list.ts'
+import type { SaysOfList, ShownChoice, ShownColumn, ShownList } from './shown-list.ts'
 import { useLeftNames } from './use-left-names.ts'
 
 export interface ListPartProps extends SaysOfList {
   read: ShownList
-  said: ShownSaid
+  said: ShownChoice
   door: ListKind
 }
 

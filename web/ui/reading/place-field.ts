@@ -1,13 +1,13 @@
 import type { ColumnChoice } from '../../../interchange/doors/marks/reading.ts'
-import type { ShownColumn, ShownSaid } from './shown-list.ts'
+import type { ShownChoice, ShownColumn } from './shown-list.ts'
 
 /** What was said of the list, when a column is taken for these fields from now on: each of them stands in one column only. */
 export function placeFields(
-  said: ShownSaid,
+  said: ShownChoice,
   columns: readonly ShownColumn[],
   at: number,
   fields: readonly string[],
-): ShownSaid {
+): ShownChoice {
   const before = columns.find((column) => column.at === at)?.fields ?? []
   const gone = before.filter((field) => !fields.includes(field)).map((field): [string, ColumnChoice] => [field, null])
   const here = fields.map((field): [string, ColumnChoice] => [field, { at }])

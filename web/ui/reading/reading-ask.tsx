@@ -1,11 +1,11 @@
 import type { AskChoice, ListAsk } from '../../../interchange/doors/marks/reading.ts'
 import { sayText } from '../message/sentence-text.ts'
 import { AskBox } from './ask-box.tsx'
-import type { SaysOfList, ShownSaid } from './shown-list.ts'
+import type { SaysOfList, ShownChoice } from './shown-list.ts'
 
 interface ReadingAskProps extends SaysOfList {
   ask: ListAsk
-  said: ShownSaid
+  said: ShownChoice
   /** How many are asked. */
   of: number
 }

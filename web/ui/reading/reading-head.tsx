@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { sayText } from '../message/sentence-text.ts'
 import classes from './reading.module.css'
 import { rowsOf } from './rows-of.ts'
-import type { ShownList, ShownSaid } from './shown-list.ts'
+import type { ShownChoice, ShownList } from './shown-list.ts'
 
 interface ReadingHeadProps {
   read: ShownList
-  said: ShownSaid
+  said: ShownChoice
   /** Begins the ids of what the links lead to. */
   id: string
   hasFocus: boolean

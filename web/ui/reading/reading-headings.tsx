@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { SaysOfList, ShownList, ShownSaid } from './shown-list.ts'
+import type { SaysOfList, ShownChoice, ShownList } from './shown-list.ts'
 
 interface ReadingHeadingsProps extends SaysOfList {
   read: ShownList
-  said: ShownSaid
+  said: ShownChoice
 }
 
 /** In which rows the headings stand: none where the list has no heading. */

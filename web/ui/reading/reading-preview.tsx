@@ -11,11 +11,11 @@ import { ReadingRest } from './reading-rest.tsx'
 import { ReadingTable } from './reading-table.tsx'
 import { ReadingValues } from './reading-values.tsx'
 import { ReadingWorksheet } from './reading-worksheet.tsx'
-import type { SaysOfList, ShownList, ShownSaid } from './shown-list.ts'
+import type { SaysOfList, ShownChoice, ShownList } from './shown-list.ts'
 
 interface ReadingPreviewProps extends SaysOfList {
   read: ShownList
-  said: ShownSaid
+  said: ShownChoice
   door: ListKind
   /** Nothing else in the dialog is to be done first: it begins with how the list is read. */
   hasFocus: boolean

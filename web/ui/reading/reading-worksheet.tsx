@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import type { SaysOfList, ShownList, ShownSaid } from './shown-list.ts'
+import type { SaysOfList, ShownChoice, ShownList } from './shown-list.ts'
 
 interface ReadingWorksheetProps extends SaysOfList {
   read: ShownList
-  said: ShownSaid
+  said: ShownChoice
 }
 
 /** Which sheet of a workbook is read, where it has several; another one is read from the start. */

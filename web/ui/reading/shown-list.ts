@@ -49,7 +49,7 @@ export interface ShownList {
 }
 
 /** What somebody said of it. */
-export interface ShownSaid {
+export interface ShownChoice {
   sheet?: string
   header_rows?: readonly number[]
   mapping?: Readonly<Partial<Record<string, ColumnChoice>>>
@@ -60,5 +60,5 @@ export interface ShownSaid {
 
 /** Called with all that is said from then on. A method: a door takes what its own lists can be said of. */
 export interface SaysOfList {
-  onSay(said: ShownSaid): void
+  onSay(said: ShownChoice): void
 }

@@ -1,9 +1,9 @@
 import { OpenReading, type UploadReading, type UploadResult } from '#contract'
 import { isRefusal } from '#web/ui/message/refusal.ts'
-import type { ShownSaid } from '#web/ui/reading/shown-list.ts'
+import type { ShownChoice } from '#web/ui/reading/shown-list.ts'
 
 /** What somebody says of a list beside its file. */
-export interface ListChoices extends ShownSaid {
+export interface ListChoices extends ShownChoice {
   /** Rows that wait and are whom they look like: they stay out. */
   same?: readonly number[]
 }

@@ -3,7 +3,7 @@ import type { OpenReading, UploadProblem } from '#contract'
 import { readAnswer } from '#web/ui/reading/read-answer.ts'
 import { ReadingHeadings } from '#web/ui/reading/reading-headings.tsx'
 import { ReadingPreview } from '#web/ui/reading/reading-preview.tsx'
-import type { ShownSaid } from '#web/ui/reading/shown-list.ts'
+import type { ShownChoice } from '#web/ui/reading/shown-list.ts'
 import { KeyWayField } from './key-way-field.tsx'
 import { type ListChoices, withChosen } from './list-choices.ts'
 import { useUploadList } from './use-upload-list.ts'
@@ -29,7 +29,7 @@ export function UploadReading({ open: { reading, asks }, problems, said, onSay, 
   const doubtful = problems.filter(({ code }) => doubts.has(code))
   const read = readAnswer({ reading: { ...reading, values }, asks, errors: shownRows(doubtful) })
   if (!read) return null
-  const say = (next: ShownSaid) => {
+  const say = (next: ShownChoice) => {
     const now = { ...next, ...(said.same && { same: said.same }) }
     const isText = next.values !== said.values && next.answers === said.answers && next.mapping === said.mapping
     if (isText) onSay(now)

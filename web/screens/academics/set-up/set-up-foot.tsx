@@ -18,7 +18,7 @@ export function SetUpFoot({ work: { counts }, part, making, toPart }: SetUpFootP
   const at = setUpParts.indexOf(part)
   const [before, next] = [setUpParts[at - 1], setUpParts[at + 1]]
   return (
-    <div className={`${classes.foot} no-print`}>
+    <div className={`${classes.foot} no-print`} data-foot>
       <div className={classes.sum} aria-live="polite">
         {!making.isMade && <PlannedCounts counts={counts} />}
       </div>

@@ -6,7 +6,7 @@ import { useSessionFilter } from '#web/entity/filters/session-filter.ts'
 import { useTestFilter } from '#web/entity/filters/test-filter.ts'
 import { currentArea } from '#web/landing.ts'
 import { pupilStateNames, stateNames } from '../../../entity/exam/words.ts'
-import { type ListFilters, toldStates } from './exam-list-url.ts'
+import { type ListFilters, shownStates } from './exam-list-url.ts'
 
 interface NarrowedList {
   filters: ListFilters
@@ -37,7 +37,7 @@ export function useExamFilters(list: NarrowedList, session: Session | null): Fil
       label: t`State`,
       all: t`All states`,
       names: isPupil
-        ? toldStates.map((one) => [one, i18n._(pupilStateNames[one])])
+        ? shownStates.map((one) => [one, i18n._(pupilStateNames[one])])
         : examStates.map((one) => [one, i18n._(stateNames[one])]),
       value: filters.state,
       onChange: (state) => change({ state }),

@@ -23,7 +23,7 @@ export const ListUrl = listUrl({
 export type ListFilters = Omit<z.output<typeof ListUrl>, 'page' | 'search' | 'sort'>
 
 /** The states that a pupil is told of; while the result is to come they are one. */
-export const toldStates = ['SCHEDULED', 'MARKING', 'PUBLISHED'] as const
+export const shownStates = ['SCHEDULED', 'MARKING', 'PUBLISHED'] as const
 const toCome: ExamState[] = ['MARKING', 'SUBMITTED', 'VERIFIED']
 
 /** What the state of the address is on the wire. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MarkKey } from '#contract'
 import type { SheetStore } from '../store/sheet-store.ts'
 import type { Range } from './cell-range.ts'
@@ -108,7 +108,7 @@ export function MarkTable(props: MarkTableProps) {
 
 /** A frame around the cells that are copied or cleared together. */
 function RangeBox({ box, line, range }: { box: React.RefObject<HTMLDivElement | null>; line: number; range: Range }) {
-  const [style, setStyle] = useState<React.CSSProperties | null>(null)
+  const [style, setStyle] = useState<CSSProperties | null>(null)
   const { top, bottom, left, right } = range
   useLayoutEffect(() => {
     const [from, to] = [edgesOf(box.current, left), edgesOf(box.current, right)]
@@ -132,8 +132,15 @@ const MarkHead = memo(function MarkHead({ head, isNarrow }: Pick<MarkTableProps,
           <Trans context="attendance">Att.</Trans>
         </th>
         {head.map(({ label: title, about, name, isDropped }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column stands while its number becomes that of another set; its width is watched
-          <th key={at} scope="col" className={classes.mark} data-head={at + 1} title={name}>
+          <th
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column stands while its number becomes that of another set; its width is watched
+            key={at}
+            scope="col"
+            className={classes.mark}
+            data-head={at + 1}
+            style={{ '--q-letters': title.length + about.length } as CSSProperties}
+            title={name}
+          >
             <span className={isDropped ? classes.struck : undefined}>{title}</span>
             <span className={classes.max}>{about}</span>
           </th>
@@ -211,7 +218,7 @@ function useInputPlace(
   { r, c }: { r: number; c: number },
   line: number,
   columns: number,
-): React.CSSProperties | null {
+): CSSProperties | null {
   const [edges, setEdges] = useState<Edges | null>(null)
   const sight = useRef({ top: 0, left: 0, width: 0, height: 0 })
   useLayoutEffect(() => {

@@ -28,6 +28,7 @@ import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { useHasOneLine } from '#web/ui/use-is-mobile.ts'
 import { ExamBadge } from '../../../entity/exam/exam-badge.tsx'
 import type { SheetStore, Summary } from '../store/sheet-store.ts'
 import classes from './marking.module.css'
@@ -75,7 +76,7 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
     <Stack gap={6} className={classes.top}>
       <Group justify="space-between" gap="xs" className={classes.names}>
         <Group ref={title} tabIndex={-1} gap="sm" align="baseline" className={classes.title}>
-          <PageHeading>{exam.name}</PageHeading>
+          <PageHeading title={exam.name}>{exam.name}</PageHeading>
           <ExamBadge state={isAllIn ? 'SUBMITTED' : exam.state} />
         </Group>
         {/* Wrapped below the name it still ends where the primary button of every screen does. */}
@@ -103,15 +104,7 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
               onClick={onUpload}
             />
           )}
-          {!isReadOnly && !isCards && (
-            <Button
-              variant="default"
-              leftSection={<IconUsers size={16} aria-hidden />}
-              onClick={() => store.allPresent()}
-            >
-              <Trans>All present</Trans>
-            </Button>
-          )}
+          {!isReadOnly && !isCards && <AllPresent onClick={() => store.allPresent()} />}
           {/* One button, which keeps the focus when a step has made another of it. */}
           {hasStep && (
             <StepButton
@@ -225,6 +218,18 @@ const SheetButton = ({ label, icon: Sign, ...button }: SheetButtonProps) => (
     <Sign size={18} aria-hidden />
   </ActionIcon>
 )
+
+function AllPresent({ onClick }: { onClick: () => void }) {
+  const { t } = useLingui()
+  const hasOneLine = useHasOneLine()
+  if (hasOneLine)
+    return <SheetButton label={t`All present`} title={t`All present`} icon={IconUsers} onClick={onClick} />
+  return (
+    <Button variant="default" leftSection={<IconUsers size={16} aria-hidden />} onClick={onClick}>
+      <Trans>All present</Trans>
+    </Button>
+  )
+}
 
 /** Says how many there are, and leads from one to the next. */
 const NextButton = (props: ButtonProps & Pick<React.ComponentProps<'button'>, 'title' | 'onClick'>) => (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Fieldset, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { type ClassTeacherTaken, fixedRoles, type Staff, staffApi } from '#contract'
@@ -103,12 +103,10 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
           </Fieldset>
         )}
         {!row && (
-          <Stack gap={0}>
-            <Checkbox
-              label={t`Send an invitation to choose a password`}
-              {...form.getInputProps('send_invitation', { type: 'checkbox' })}
-            />
-          </Stack>
+          <Checkbox
+            label={t`Send an invitation to choose a password`}
+            {...form.getInputProps('send_invitation', { type: 'checkbox' })}
+          />
         )}
       </FormModal>
       <InvitationDialog person={made} invalidates={[staffApi.list]} onClose={() => setMade(null)} />

@@ -34,10 +34,10 @@ const sentOf = ({ fact, tags, max_marks, ...chosen }: FactValues) =>
     [fact]: fact === 'tags' ? tags : fact === 'max_marks' ? readNumber(max_marks) : chosen[fact] || undefined,
   }) as BulkChange
 
-/** Gives many questions the same level, skill or marks, or tags beside those that they have. */
-export default function FactsDialog({ opened, count, save, onClose }: FactsDialogProps) {
-  const { t, i18n } = useLingui()
-  const form = useForm<FactValues>({
+/** One of the facts has to be chosen, and to be one that questions can have. */
+function useFactForm() {
+  const { t } = useLingui()
+  return useForm<FactValues>({
     initialValues: { fact: 'level', level: '', skill: '', max_marks: '', tags: [] },
     validate: (values) => {
       const missing = {
@@ -54,6 +54,12 @@ export default function FactsDialog({ opened, count, save, onClose }: FactsDialo
       return issue ? { [fact]: schemaText(issue.message) } : {}
     },
   })
+}
+
+/** Gives many questions the same level, skill or marks, or tags beside those that they have. */
+export default function FactsDialog({ opened, count, save, onClose }: FactsDialogProps) {
+  const { t, i18n } = useLingui()
+  const form = useFactForm()
   const { fact } = form.values
   const close = () => {
     onClose()

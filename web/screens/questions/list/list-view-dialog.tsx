@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import { pageSizes } from '#web/ui/list/page-size.tsx'
+import { pageSizes } from '#web/ui/list/pages/page-size.tsx'
 import { columnTexts } from '../spreadsheet/column-texts.ts'
 import { columnNames, type ListView } from './list-view.ts'
 import '#web/ui/dialog/dialog.css'

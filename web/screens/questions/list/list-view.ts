@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { useAccount } from '#web/api/sign-in/account.ts'
-import { pageSizes } from '#web/ui/list/page-size.tsx'
+import { pageSizes } from '#web/ui/list/pages/page-size.tsx'
 import { readPreference, writePreference } from '#web/ui/preferences.ts'
 
 /** The columns that can be left out; the question itself and what is done with it always stand. */

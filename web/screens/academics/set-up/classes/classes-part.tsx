@@ -88,15 +88,16 @@ function QuickChoices({ work: { plan, change } }: { work: SetUpWork }) {
           key={first + last}
           variant="default"
           size="compact-md"
+          miw={44}
           onClick={() => choose(all.slice(all.indexOf(first), all.indexOf(last) + 1))}
         >
           {nameOf(first)}–{nameOf(last)}
         </Button>
       ))}
-      <Button variant="default" size="compact-md" onClick={() => choose(all)}>
+      <Button variant="default" size="compact-md" miw={44} onClick={() => choose(all)}>
         <Trans>All</Trans>
       </Button>
-      <Button variant="subtle" size="compact-md" onClick={() => choose([])}>
+      <Button variant="subtle" size="compact-md" miw={44} onClick={() => choose([])}>
         <Trans>None</Trans>
       </Button>
     </Group>

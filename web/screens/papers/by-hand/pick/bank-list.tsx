@@ -4,7 +4,7 @@ import { type Question, questionApi, type StoredSection, schoolSettingsApi } fro
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { NearLine } from '#web/ui/list/near-line-lazy.tsx'
-import { PageLinks } from '#web/ui/list/page-links.tsx'
+import { PageLinks } from '#web/ui/list/pages/page-links.tsx'
 import { shownLists } from '#web/ui/rich-text/shown-lists.ts'
 import { addQuestion, type Choices, removeQuestion, sectionsByQuestion } from '../../making/choices.ts'
 import type { Draft } from '../use-draft.ts'

@@ -8,7 +8,7 @@ import { useList } from '#web/api/use/use-list.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
-import { PageLinks } from '#web/ui/list/page-links.tsx'
+import { PageLinks } from '#web/ui/list/pages/page-links.tsx'
 import '#web/ui/dialog/dialog.css'
 
 const pageSize = 10

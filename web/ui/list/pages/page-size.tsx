@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { usePrinting } from '../printing.ts'
+import { usePrinting } from '../../printing.ts'
 
 /** Rows that a page may have. */
 export const pageSizes = [10, 25, 50, 100]

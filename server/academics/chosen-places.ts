@@ -3,7 +3,14 @@ import { chapterKey } from '../../interchange/doors/places/chapters.ts'
 import { placeGuesser } from '../../interchange/doors/places/places.ts'
 import { nameKey, nearestNames } from '../../interchange/spreadsheet/nearest.ts'
 import type { ListValue, OpenList } from '../uploads/reading/open-list.ts'
-import { childrenKey, type Named, type PlaceColumn, type PlaceNames, partsOf, type SaidPlaces } from './place-names.ts'
+import {
+  type ChosenPlaces,
+  childrenKey,
+  type Named,
+  type PlaceColumn,
+  type PlaceNames,
+  partsOf,
+} from './place-names.ts'
 import { schoolClasses } from './ruled-places.ts'
 
 type Near = ListValue['near']
@@ -25,7 +32,7 @@ const mostHints = 300
  * title there.
  * @param columns our columns that the file has: what the screen chose for all rows is no text of the list
  */
-export function saidPlaces(names: PlaceNames, list: OpenList, columns: ReadonlySet<string>): SaidPlaces {
+export function chosenPlaces(names: PlaceNames, list: OpenList, columns: ReadonlySet<string>): ChosenPlaces {
   const rows = new Map<string, Named>()
   for (const [key, children] of names)
     if (!key.startsWith('subject_title ')) for (const row of children.values()) rows.set(`${row.level} ${row.id}`, row)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ButtonHTMLAttributes, Fragment } from 'react'
-import { usePrinting } from '../printing.ts'
+import { usePrinting } from '../../printing.ts'
 import { pages } from './pages.ts'
 
 interface PageLinksProps {
