@@ -19,6 +19,8 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   // Of the folder a formula itself is drawn anywhere, all else in the dialog.
   [/^(web\/ui\/rich-text\/formula\/(?!formula\.tsx$)|contract\/texts\/formulas\.ts$)/, ['formulas']],
   [/^web\/ui\/rich-text\/(editor|tools)\//, ['editor']],
+  // A school that was made of a plan is taken back on its page.
+  [/^web\/ui\/upload\/undo-import\.tsx$/, ['uploads', 'academics']],
   // The button that opens the window stands in the list, and any job may say how far it is.
   [/^web\/(ui|entity)\/upload\/(?!spreadsheet-upload\.tsx$|job-progress\.tsx$)/, ['uploads']],
   // What the screens of a few areas share, and no others show.

@@ -20,15 +20,7 @@ export function SetUpFoot({ work: { counts }, part, making, toPart }: SetUpFootP
   return (
     <div className={`${classes.foot} no-print`} data-foot>
       <div className={classes.sum} aria-live="polite">
-        <span>
-          <Plural value={counts.grades} one="# class" other="# classes" />
-        </span>
-        <span>
-          <Plural value={counts.sections} one="# section" other="# sections" />
-        </span>
-        <span>
-          <Plural value={counts.subjects} one="# subject" other="# subjects" />
-        </span>
+        {!making.isMade && <PlannedCounts counts={counts} />}
       </div>
       <Group gap="xs" wrap="nowrap">
         {before && (
@@ -51,3 +43,18 @@ export function SetUpFoot({ work: { counts }, part, making, toPart }: SetUpFootP
     </div>
   )
 }
+
+/** Once it is made the part itself says how many. */
+const PlannedCounts = ({ counts }: Pick<SetUpWork, 'counts'>) => (
+  <>
+    <span>
+      <Plural value={counts.grades} one="# class" other="# classes" />
+    </span>
+    <span>
+      <Plural value={counts.sections} one="# section" other="# sections" />
+    </span>
+    <span>
+      <Plural value={counts.subjects} one="# subject" other="# subjects" />
+    </span>
+  </>
+)

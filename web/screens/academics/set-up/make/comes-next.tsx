@@ -11,7 +11,7 @@ export function ComesNext() {
     { to: 'students-list', name: t`Drop the list of pupils`, note: t`as the office has it, "X-A" and all` },
     { to: 'staffs', name: t`Drop the list of staff`, note: t`who teaches what stands in it too` },
     { to: 'chapters', name: t`Drop the list of chapters`, note: t`one file for all subjects` },
-    { to: 'grade-systems', name: t`Look at the rules`, note: t`grades and results` },
+    { to: 'result-rules', name: t`Look at the rules`, note: t`grades and results` },
     { to: 'questions/upload', name: t`Bring last year's papers`, note: t`Word files become the bank` },
   ]
   return (

@@ -43,11 +43,13 @@ export function MadeNote({ making, made: { counts, import_id } }: MadeNoteProps)
   return (
     <div className={classes.twoColumns}>
       <Stack gap="sm" align="flex-start">
-        <Alert color="green" role="status" w="100%">
-          <Text fw={600}>
-            {import_id === null ? <Trans>Everything was there already.</Trans> : <Trans>Made: {parts}.</Trans>}
-          </Text>
-        </Alert>
+        {!undo.done && (
+          <Alert color="green" role="status" w="100%">
+            <Text fw={600}>
+              {import_id === null ? <Trans>Everything was there already.</Trans> : <Trans>Made: {parts}.</Trans>}
+            </Text>
+          </Alert>
+        )}
         {import_id !== null && may(importApi.undo) && (
           <UndoImport pending={undo.pending} done={undo.done} onUndo={() => void undo.run(import_id)} />
         )}
