@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callAs } from '../support/api.ts'
+import { schoolUrl } from '../support/school.ts'
 import { signIn } from '../support/sign-in.ts'
 
 /** A laptop of 1366 × 768 whose screen is enlarged to 125 %. */
@@ -64,7 +65,7 @@ test('F74 on a small laptop four questions are picked from, and twelve pupils ma
     filter: { state: 'MARKING' },
   })
   const exam = exams.find(({ progress }) => progress.students > 20)!
-  await page.goto(`/school-admin/exam/exam-marking?exam=${exam.id}`)
+  await page.goto(`${schoolUrl()}/school-admin/exam/exam-marking?exam=${exam.id}`)
   await expect(page.locator('tr[data-r="14"]')).toBeAttached()
   const pupils = { rows: 'tr[data-r]', below: 'thead', above: 'tfoot' }
   expect(await seenOf(page, pupils)).toBeGreaterThanOrEqual(12)
@@ -83,20 +84,20 @@ test('F74 on a small laptop four questions are picked from, and twelve pupils ma
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'true')
   expect(await isSideways(page)).toBe(false)
 
-  await page.goto('/school-admin/set-up/subjects')
+  await page.goto(`${schoolUrl()}/school-admin/set-up/subjects`)
   await expect(page.locator('tr[data-row]').nth(10)).toBeAttached()
   const subjects = { rows: 'tr[data-row]', below: 'thead', above: '[data-foot]' }
   expect(await seenOf(page, subjects)).toBeGreaterThanOrEqual(10)
   expect(await isSideways(page)).toBe(false)
 
-  await page.goto('/school-admin/questions')
+  await page.goto(`${schoolUrl()}/school-admin/questions`)
   await expect(page.locator('tbody tr').first()).toBeVisible()
   expect(await headOf(page, 'table')).toBeLessThanOrEqual(6 + 44 + 3)
   const menu = await page.getByRole('navigation', { name: 'Menu' }).boundingBox()
   expect(menu?.width).toBe(60)
 
   for (const path of ['questions', 'exam', 'students-list', 'question-papers', 'view-reports/school-reports']) {
-    await page.goto(`/school-admin/${path}`)
+    await page.goto(`${schoolUrl()}/school-admin/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect([path, await isSideways(page)]).toEqual([path, false])
   }
