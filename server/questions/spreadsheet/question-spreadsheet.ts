@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sentence, UploadProblem } from '#contract'
+import { chosenPlaces, placedColumns } from '../../academics/chosen-places.ts'
 import { type FoundPlace, loadPlaceNames, type PlaceColumn, placeFinder } from '../../academics/place-names.ts'
 import { ruledPlaces } from '../../academics/ruled-places.ts'
-import { placedColumns, chosenPlaces } from '../../academics/chosen-places.ts'
 import type { SpreadsheetTable } from '../../uploads/spreadsheet-kind.ts'
 import {
   cellProblem,

@@ -3,6 +3,7 @@ import { Group, Radio, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { examApi } from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
+import { noValue } from '#web/ui/no-value.ts'
 
 interface AbsentChoiceProps {
   exam_id: number
@@ -27,7 +28,7 @@ export function AbsentChoice({ exam_id, value, onChange, error }: AbsentChoicePr
   if (!data || absent === 0) return null
   const names = data.names.join(', ')
   const more = absent - data.names.length
-  const percent = (mean: number | null) => (mean === null ? '–' : `${i18n.number(mean)} %`)
+  const percent = (mean: number | null) => (mean === null ? noValue : `${i18n.number(mean)} %`)
   const ways = [
     { policy: 'EXCLUDE', label: t`Left out of the class average`, mean: data.mean.EXCLUDE },
     { policy: 'ZERO', label: t`Count as zero`, mean: data.mean.ZERO },

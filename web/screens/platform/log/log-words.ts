@@ -8,6 +8,7 @@ const named: Record<string, MessageDescriptor> = {
   subject: msg`Subject`,
   chapter: msg`Chapter`,
   topic: msg`Topic`,
+  'set-up': msg({ message: 'Set-up', context: 'in the log' }),
   question: msg`Question`,
   'question-paper': msg`Question paper`,
   instruction: msg`Instruction`,
