@@ -96,6 +96,7 @@ const SAY_NOTHING = [
   'exam_rechecks.state',
   'imports.created_ids',
   'imports.entity',
+  'imports.parts',
   'jobs.kind',
   'jobs.state',
   'media_files.key',

@@ -121,6 +121,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
       result: 'json',
     },
   },
+  // Their parts are rows of a set-up: classes down to topics.
   imports: { rows: noRows, erase: {}, quotes: { name: 'text', changed: 'json' } },
   // Files that were made to be fetched once can hold anybody: those of the school go, whosever they are.
   media_files: { rows: noRows, erase: {}, quotes: { name: 'text' } },
