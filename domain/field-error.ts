@@ -10,7 +10,7 @@ export interface FieldError<Code extends string = string> extends Sentence<Code>
 export const sayAt = (path: string, sentence: Sentence): FieldError => ({ path, ...sentence })
 
 /** Fields that one refusal names; whoever sends thousands of wrong ones is told of the first. */
-export const MOST_ERRORS = 200
+export const MOST_ERRORS = 50
 
 /** What a schema found, as the checks say it; a field that nobody asked for is named by its own path. */
 export const errorsOf = ({ issues }: z.ZodError): FieldError[] =>

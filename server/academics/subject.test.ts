@@ -105,12 +105,14 @@ it('pass marks above the maximum are refused, also against what is stored', asyn
   const subject = await makeSubject(app, school, { max_marks: 80, pass_marks: 30 })
   const { grade_id } = subject
   const replies = [
-    await create({ grade_id, title: 'Art', subject_code: 'ART', max_marks: 20 }),
+    await create({ grade_id, title: 'Art', subject_code: 'ART', max_marks: 20, pass_marks: 21 }),
     await update(subject.id, { max_marks: 20 }),
     await update(subject.id, { pass_marks: 81 }),
   ]
   expect(replies.map((reply) => [reply.status, reply.errors?.[0]?.path])).toEqual(Array(3).fill([422, 'pass_marks']))
   expect((await update(subject.id, { max_marks: 20, pass_marks: 7 })).data).toMatchObject({ max_marks: 20 })
+  const { data: usual } = await create({ grade_id, title: 'Art', subject_code: 'ART', max_marks: 20 })
+  expect(usual).toMatchObject({ max_marks: 20, pass_marks: 6.75 })
 })
 
 it('sections of another class, or of another school, are refused', async () => {

@@ -32,6 +32,8 @@ export class ApiError extends Error {
       status?: number
       beside?: Record<string, unknown>
       retry_after?: number
+      /** Most fields that it names. */
+      most?: number
     } = {},
   ) {
     const own = 'message' in sentence ? sentence : messageOf(sentence)
@@ -39,7 +41,7 @@ export class ApiError extends Error {
     this.code = code
     this.shown = own
     this.status = more.status ?? errorCodes[code].status
-    this.errors = more.errors?.slice(0, MOST_ERRORS)
+    this.errors = more.errors?.slice(0, more.most ?? MOST_ERRORS)
     this.data = more.data
     this.beside = more.beside
     this.retry_after = more.retry_after
@@ -68,14 +70,21 @@ export const goneFirst = (noun: Noun, name: string) =>
 /** One wrong field; its message doubles as the message of the answer. */
 export const wrongField = (path: string, sentence: Sentence) => wrongFields([refusedField(path, sentence)])
 
-/** @param beside what stands beside the refusal, for whoever is to decide by it */
-export function wrongFields(errors: (RefusedField | FieldError)[], beside?: Record<string, unknown>): ApiError {
-  const refused = errors.slice(0, MOST_ERRORS).map(({ path, ...given }) => ({
+/**
+ * @param beside what stands beside the refusal, for whoever is to decide by it
+ * @param most fields that are named: more of a long plan, which is mended in one go
+ */
+export function wrongFields(
+  errors: (RefusedField | FieldError)[],
+  beside?: Record<string, unknown>,
+  most = MOST_ERRORS,
+): ApiError {
+  const refused = errors.slice(0, most).map(({ path, ...given }) => ({
     path,
     ...('message' in given ? given : messageOf(given)),
   }))
   const [first] = refused
-  return new ApiError('invalid_field', first && tellingOf(first), { errors: refused, ...(beside && { beside }) })
+  return new ApiError('invalid_field', first && tellingOf(first), { errors: refused, most, ...(beside && { beside }) })
 }
 
 const tellingOf = ({ path: _, ...telling }: RefusedField): Message => telling

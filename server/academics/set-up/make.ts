@@ -14,6 +14,9 @@ import { countsOf, rowsOf, type SetUpEntity, setUpEntities } from './made.ts'
 import { gradesQuery, keepThere, rulesQuery, type StoredSubject, sectionsQuery, subjectsQuery } from './there.ts'
 import { type MadeIds, nothingMade, writePlan } from './write-plan.ts'
 
+/** A plan is mended in one go: all that is wrong of most of them. */
+const mostErrors = 200
+
 type Make = (typeof setUpApi)['make']
 
 /** Indexes that a row violates whose name was taken meanwhile. */
@@ -72,7 +75,7 @@ async function look(call: Call<Make>): Promise<JudgedPlan> {
   const ground = { pass_percent: rules[0]?.pass_percent ?? 33 }
   const syllabus = await readSyllabus(call, body.plan, subjects)
   const judged = await judge(body.plan, school, { ...ground, syllabus })
-  if (judged.errors.length > 0) throw wrongFields(judged.errors)
+  if (judged.errors.length > 0) throw wrongFields(judged.errors, undefined, mostErrors)
   assertRights(actor, judged)
   return judged
 }
