@@ -69,12 +69,16 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'students-list/invitations' },
   { path: 'grade-systems', ...rows },
   { path: 'result-schemes', ...rows },
+  // Its parts have one heading: another screen stands between them, so that each is seen to come.
+  { path: 'set-up/classes', words: true, wcag: true },
   { path: 'mails', words: true },
+  { path: 'set-up/sections', words: true, wcag: true },
   { path: 'activity-log', words: true },
+  { path: 'set-up/subjects', words: true, wcag: true },
   { path: 'module-wise-access', words: true },
-  ...['classes', 'sections', 'subjects', 'make'].map(
-    (part) => ({ path: `set-up/${part}`, words: true, wcag: true }) as const,
-  ),
+  { path: 'set-up/make', words: true, wcag: true },
+  { path: 'school-settings/look', words: true, wcag: true },
+  { path: 'result-rules', words: true, wcag: true },
 ]
 
 export const ofPlatform: DesktopScreen[] = [
@@ -127,10 +131,12 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'manage-instruction', ...wcag, ...opens },
   { path: 'grade-systems', ...targets, ...opens },
   { path: 'manage-profile', ...targets },
+  { path: 'set-up/classes', ...targets, ...wcag },
   { path: 'activity-log', ...targets },
+  { path: 'set-up/sections', ...targets, ...wcag },
   { path: 'module-wise-access', ...targets },
+  { path: 'set-up/subjects', ...targets, ...wcag },
   { path: 'view-reports/school-reports', ...targets },
-  ...['classes', 'sections', 'subjects'].map((part) => ({ path: `set-up/${part}`, ...targets, ...wcag })),
 ]
 
 const onTeachersPhone = ['dashboard', ...lists, 'staffs', 'students', 'questions', 'questions/review']
