@@ -7,6 +7,7 @@ import { cleanup, configure } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { forgetAccount } from '#web/api/sign-in/account.ts'
+import { forgetBrand } from '#web/api/sign-in/way-in.ts'
 import { ToastPlace } from '#web/ui/message/toast-place.tsx'
 // Loaded with the frame: a file of tests that ends while the place of toasts loads would leave it broken to the next.
 import '#web/ui/message/toasts.ts'
@@ -29,6 +30,8 @@ export function clearAfterEach(): void {
     history.replaceState(null, '', '/')
     // Kept beside the page too: the next test would not ask who is signed in, and have the rights of this one's.
     forgetAccount()
+    // So is the school whose address this is.
+    forgetBrand()
   })
 }
 

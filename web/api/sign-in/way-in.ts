@@ -61,3 +61,8 @@ export function loadBrand(): Promise<Brand> {
   )
   return asked
 }
+
+/** The next to ask is answered anew, as on a page that was just opened. */
+export function forgetBrand(): void {
+  asked = null
+}
