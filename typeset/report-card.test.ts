@@ -30,7 +30,7 @@ describe('a report card', () => {
         cards: [sampleCard(language, { subjects: [{ ...subject!, cells }] })],
       })
     const english = print('en', ['27 / 40, EX, 32.5 / 40', 'AB', '9 / 10'])
-    expect(english).toMatch(/AB: Absent · EX: Exempt/)
+    expect(english).toMatch(/AB: Absent, left out of averages · EX: Exempt/)
     expect(english).not.toMatch(/Medical|Unfair/)
     expect(print('en', ['18 / 20', '9 / 10', '7 / 10'])).not.toContain('Absent')
     expect(print('hi', ['ML', '9 / 10', '7 / 10'])).toContain('ML:')
@@ -59,7 +59,7 @@ describe('a report card', () => {
     })
     expect(together).toContain('18 / 20 (1), AB (2)')
     expect(together).toContain('Exams: English: 1 Poems, 2 Prose')
-    expect(together).toContain('AB: Absent · *: Fail')
+    expect(together).toContain('AB: Absent, left out of averages · *: Fail')
   })
 
   test.each(['en', 'hi', 'ur'] as const)('prints in %s without a character that no font has', (language) => {

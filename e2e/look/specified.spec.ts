@@ -25,8 +25,8 @@ test('each role has its menu, in its order, and the active entry is marked', asy
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   expect(await entriesOf(page)).toEqual([
     ...[...academics, 'Students', 'Students List', 'Student Promotion', 'Questions', 'Question Papers', 'Exams'],
-    ...['View Reports', 'School Report', 'Teacher Report', 'Student Report', ...set],
-    ...['Grades and Results', 'Module Wise Access'],
+    ...['View Reports', 'School Report', 'Teacher Report', 'Student Report', 'Set up the school', ...set],
+    ...['Grades and Results', 'School settings', 'Module Wise Access'],
   ])
   await menu(page).getByRole('link', { name: 'Chapters' }).click()
   await expect(page).toHaveURL(/\/school-admin\/chapters$/)

@@ -25,6 +25,7 @@ export default function ResetPassword({ opened, onClose }: { opened: boolean; on
       save={({ oldPassword, password }) => reset.run({ password: oldPassword, new_password: password })}
       fieldNames={{ password: 'oldPassword', new_password: 'password' }}
       onClose={close}
+      isStatic
     >
       <PasswordField
         label={t`Old Password`}

@@ -28,6 +28,8 @@ interface FormModalProps<V> {
   /** Stays open after it was sent: what came of it is shown in it. */
   stays?: boolean
   size?: string
+  /** Escape does not close it. */
+  isStatic?: boolean
   children: ReactNode
 }
 
@@ -53,6 +55,7 @@ export function FormModal<V>(props: FormModalProps<V>) {
       typed={() => props.submit !== null && !form.submitting && form.isDirty()}
       title={shown}
       closeOnClickOutside={false}
+      closeOnEscape={!props.isStatic}
     >
       <form ref={element} onSubmit={form.onSubmit(submit, refuse)} onKeyDown={saveByKey} noValidate>
         <Stack gap="sm">

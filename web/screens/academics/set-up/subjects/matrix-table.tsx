@@ -96,7 +96,7 @@ const MatrixLine = memo(
             title={row.other ?? undefined}
           >
             {row.title}
-            {row.other && <small> {row.other}</small>}
+            {row.other && <small className={classes.other}> {row.other}</small>}
           </button>
         </th>
         {row.cells.map(({ state, code, streams }, at) => (
