@@ -7,6 +7,7 @@ import type { OpenList } from './open-list.ts'
 /** 1,000 and 1,00,000 are grouped, 12,5 begins a fraction. */
 const grouped = /^[-+]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?\s*%?$/
 const fraction = /^[-+]?\d+,\d{1,2}\s*%?$/
+const oneComma = /^[-+]?\d+,\d+\s*%?$/
 
 /** Numbers of columns that are written with a comma in both ways: it is asked once which it is, and they are written with a point from then on. */
 export function withNumberForm(
@@ -30,10 +31,10 @@ export function withNumberForm(
   })
   const read = (text: string) => {
     const plain = plainText(text)
-    if (answer === 'comma')
-      return grouped.test(plain) || fraction.test(plain) ? plain.replace(/,(?=\d+\s*%?$)/, '.') : text
-    // What is no group of digits is refused in its row.
-    return fraction.test(plain) ? plain.replace(',', ' , ') : text
+    if (!grouped.test(plain) && !fraction.test(plain)) return text
+    if (answer === 'comma' && oneComma.test(plain)) return plain.replace(',', '.')
+    // 1,00,000 has no one fraction, and 12,5 is no group of digits: each is refused in its row, by what the file says.
+    return answer === 'comma' || fraction.test(plain) ? plain.replaceAll(',', ' , ') : text
   }
   return records.map((record) => {
     const own = mixed.map((name) => [name, read(record.values[name] ?? '')] as const)
