@@ -1,7 +1,7 @@
 import type { Sentence } from '../../domain/say.ts'
 import type { GridCell } from '../doors/grid/grid-cells.ts'
-import type { WorksheetFacts } from './choose-worksheet.ts'
-import type { NoRow } from './no-rows.ts'
+import type { WorksheetFacts } from './worksheet/choose-worksheet.ts'
+import type { NoRow } from './worksheet/no-rows.ts'
 
 /** One sheet of a file as a table of texts: what its cells show. */
 export interface Spreadsheet {

@@ -1,7 +1,7 @@
 import { type Sentence, say } from '../../domain/say.ts'
 import { type CellProblem, columnLetters } from './cells.ts'
 import type { FileGrid, FileRow, FileWorksheet, OpenedFile } from './file-grid.ts'
-import { NOTES_WORKSHEET } from './worksheet-names.ts'
+import { NOTES_WORKSHEET } from './worksheet/worksheet-names.ts'
 
 /** Names that a note lists at most. */
 const mostListed = 20

@@ -6,7 +6,7 @@ import type { SpreadsheetColumn } from './columns.ts'
 import { htmlToCell, isHtmlCell, markedToHtml, textToHtml } from './text/cell-html.ts'
 import { isLaidOut } from './text/indented.ts'
 import { withoutEmptyEnds } from './text/plain-html.ts'
-import { REASON_COLUMN } from './worksheet-names.ts'
+import { REASON_COLUMN } from './worksheet/worksheet-names.ts'
 
 /**
  * Whether tags in a file are markup. `ours`: it came out of here, so a cell of elements is HTML. `template`: it has our headings, where HTML is

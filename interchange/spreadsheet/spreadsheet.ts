@@ -1,15 +1,15 @@
 import { say } from '../../domain/say.ts'
 import { cellProblems, damagedRow, tooManyCells } from './cell-problems.ts'
 import type { CellProblem, Spreadsheet } from './cells.ts'
-import { chooseWorksheet, type WantedWorksheet } from './choose-worksheet.ts'
 import { type FileGrid, type FileRow, type OpenedFile, tooManyRows } from './file-grid.ts'
 import { isFilled } from './filled-cell.ts'
 import { beyondHeader, gridNotes, leftOutNotes } from './grid-notes.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts'
-import { type NoRow, noRowOf } from './no-rows.ts'
 import { openFile } from './open-file.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
 import { headingsOf, headPlaces, type KnowsHeading } from './table-head.ts'
+import { chooseWorksheet, type WantedWorksheet } from './worksheet/choose-worksheet.ts'
+import { type NoRow, noRowOf } from './worksheet/no-rows.ts'
 
 /** What is looked for in a file, and what somebody said of it. */
 export interface WantedTable extends Omit<WantedWorksheet, 'fits'> {

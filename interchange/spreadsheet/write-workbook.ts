@@ -2,7 +2,7 @@ import writeXlsxFile, { type Row, type Sheet as WrittenWorksheet } from 'write-e
 import type { SpreadsheetColumn } from './columns.ts'
 import { mustBeGuarded } from './file-grid.ts'
 import { MAX_CELL } from './limits.ts'
-import { NOTES_WORKSHEET, REASON_COLUMN } from './worksheet-names.ts'
+import { NOTES_WORKSHEET, REASON_COLUMN } from './worksheet/worksheet-names.ts'
 
 const neutralise = (text: string) => (mustBeGuarded(text) ? `'${text}` : text)
 

@@ -19,7 +19,7 @@ import {
   openPackedSpreadsheet,
   type PackedSpreadsheet,
 } from '../../interchange/spreadsheet/workbook/packed-spreadsheet.ts'
-import { REASON_COLUMN } from '../../interchange/spreadsheet/worksheet-names.ts'
+import { REASON_COLUMN } from '../../interchange/spreadsheet/worksheet/worksheet-names.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { headOf, samplesOf, type TitlePlace } from './reading/list-head.ts'
 import { HEADING } from './reading/remembered.ts'

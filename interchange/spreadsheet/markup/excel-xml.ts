@@ -3,11 +3,11 @@ import { dayNumber } from '../dates.ts'
 import { type FileGrid, FileRows, type FileWorksheet, type OpenedFile } from '../file-grid.ts'
 import { isDateFormatOf, readableFormat } from '../formats/show-number.ts'
 import { MAX_COLUMNS } from '../limits.ts'
-import { fillMerged, type MergedRange } from '../merged-cells.ts'
 import { type RunMark, runMarks, type TextRun } from '../text/marked-text.ts'
 import { type CellStyle, generalStyle } from '../workbook/styles.ts'
 import { readXmlText } from '../workbook/xml-events.ts'
-import { numberIn, textIn } from '../worksheet-cells.ts'
+import { fillMerged, type MergedRange } from '../worksheet/merged-cells.ts'
+import { numberIn, textIn } from '../worksheet/worksheet-cells.ts'
 
 /** XML of Excel 2003, as it begins. */
 export const isExcelXml = (text: string): boolean =>

@@ -1,9 +1,9 @@
 import { say } from '../../../domain/say.ts'
 import { type FileGrid, FileRows, type OpenedFile, textCell } from '../file-grid.ts'
 import { MAX_COLUMNS } from '../limits.ts'
-import { fillMerged, type MergedRange } from '../merged-cells.ts'
 import { SpreadsheetRefusal } from '../refusal.ts'
 import { type RunMark, runMarks, runsToHtml, type TextRun } from '../text/marked-text.ts'
+import { fillMerged, type MergedRange } from '../worksheet/merged-cells.ts'
 import { decodeReferences } from './references.ts'
 
 /** A page begins with a tag of one; a list of questions that begins with a tag has no table behind it. */

@@ -1,7 +1,7 @@
 import { say } from '../../../domain/say.ts'
 import type { FileGrid, OpenedFile } from '../file-grid.ts'
 import { SpreadsheetRefusal } from '../refusal.ts'
-import { readCells } from '../worksheet-cells.ts'
+import { readCells } from '../worksheet/worksheet-cells.ts'
 import { readWorkbook, type Workbook, type Worksheet } from './workbook.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
 

@@ -1,7 +1,7 @@
 import type { Question } from '#contract'
 import type { SpreadsheetColumn } from '../../../interchange/spreadsheet/columns.ts'
 import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
-import { REASON_COLUMN } from '../../../interchange/spreadsheet/worksheet-names.ts'
+import { REASON_COLUMN } from '../../../interchange/spreadsheet/worksheet/worksheet-names.ts'
 import { writeRows } from '../../../interchange/spreadsheet/write-workbook.ts'
 import { exportedColumns, questionColumns } from '../spreadsheet/columns.ts'
 import { questionRecord } from './question-record.ts'

@@ -1,9 +1,9 @@
-import { say } from '../../domain/say.ts'
-import type { GridCell } from '../doors/grid/grid-cells.ts'
-import { columnLetters } from './cells.ts'
-import { type FileRow, noCell } from './file-grid.ts'
-import { MAX_COLUMNS } from './limits.ts'
-import { SpreadsheetRefusal } from './refusal.ts'
+import { say } from '../../../domain/say.ts'
+import type { GridCell } from '../../doors/grid/grid-cells.ts'
+import { columnLetters } from '../cells.ts'
+import { type FileRow, noCell } from '../file-grid.ts'
+import { MAX_COLUMNS } from '../limits.ts'
+import { SpreadsheetRefusal } from '../refusal.ts'
 
 /** Cells that are one, from the upper left to the lower right; columns from 0. */
 export interface MergedRange {

@@ -1,8 +1,8 @@
-import { say } from '../../domain/say.ts'
-import { wordsOf } from '../doors/grid/shown.ts'
-import type { FileGrid, FileWorksheet, OpenedFile } from './file-grid.ts'
-import { isFilled } from './filled-cell.ts'
-import { SpreadsheetRefusal } from './refusal.ts'
+import { say } from '../../../domain/say.ts'
+import { wordsOf } from '../../doors/grid/shown.ts'
+import type { FileGrid, FileWorksheet, OpenedFile } from '../file-grid.ts'
+import { isFilled } from '../filled-cell.ts'
+import { SpreadsheetRefusal } from '../refusal.ts'
 import { NOTES_WORKSHEET } from './worksheet-names.ts'
 
 /** A sheet of a file, as somebody chooses among them. */

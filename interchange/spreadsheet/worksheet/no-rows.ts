@@ -1,7 +1,7 @@
-import { folded } from '../doors/grid/shown.ts'
-import { numberIn } from '../doors/values/numbers.ts'
-import type { FileRow } from './file-grid.ts'
-import { isFilled } from './filled-cell.ts'
+import { folded } from '../../doors/grid/shown.ts'
+import { numberIn } from '../../doors/values/numbers.ts'
+import type { FileRow } from '../file-grid.ts'
+import { isFilled } from '../filled-cell.ts'
 
 /** Why a row of a file is none of the list. */
 export type NoRow = 'title' | 'head_again' | 'summary' | 'hidden'
