@@ -24,6 +24,8 @@ interface Fit<C> {
 export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C> {
   const box = useRef<HTMLElement>(null)
   const [{ available, further }, setMeasured] = useState({ available: Number.POSITIVE_INFINITY, further: 0 })
+  /** Counts how often the table was found too wide for its box: rows, letters and what stands beside the page come when they come. */
+  const [tooWide, setTooWide] = useState(0)
   const printing = usePrinting()
   const isCard = useIsNarrow() && !printing
   useLayoutEffect(() => {
@@ -36,8 +38,12 @@ export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C
       setMeasured((before) => (before.available === width ? before : { available: width, further: 0 }))
     }
     measure()
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(() => {
+      measure()
+      if (element.scrollWidth > element.clientWidth) setTooWide((count) => count + 1)
+    })
     observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   }, [isCard])
 
@@ -52,6 +58,6 @@ export function useFitted<C extends Fitting>(columns: C[], rows: unknown): Fit<C
     if (!element || !mayLeave || element.scrollWidth <= element.clientWidth) return
     // Before the box is measured all of them stand: that they are too wide says nothing of those that will.
     setMeasured((before) => (before.available === available ? { ...before, further: before.further + 1 } : before))
-  }, [rows, available, further, mayLeave, columns.length])
+  }, [rows, available, further, mayLeave, columns.length, tooWide])
   return { fitted, isCard, box }
 }
