@@ -72,6 +72,14 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?dashboard?lingui'),
     hi: () => import('./locales/hi.po?dashboard?lingui'),
   },
+  promotion: {
+    en: () => import('./locales/en.po?promotion?lingui'),
+    hi: () => import('./locales/hi.po?promotion?lingui'),
+  },
+  'question-editor': {
+    en: () => import('./locales/en.po?question-editor?lingui'),
+    hi: () => import('./locales/hi.po?question-editor?lingui'),
+  },
 }
 /** Words of the dialog for formulas, and what is wrong with one. */
 const formulaTexts: Catalogues = {

@@ -34,7 +34,7 @@ export const schoolRoutes: ScreenRoute[] = [
     },
     {
       path: 'student/promote',
-      texts: 'people',
+      texts: 'promotion',
       module: 'student-promotion',
       areas: ['school-admin'],
       screen: () => import('../screens/people/promotion/promotion.tsx'),
