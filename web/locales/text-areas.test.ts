@@ -102,11 +102,13 @@ function shownBy(file: string, parts: Parts, found = new Map<string, Parts[]>())
     const named = fileOf(path)
     if (/^web\/.*\.tsx?$/.test(named) && existsSync(named)) shownBy(named, own, found)
   }
-  for (const [, texts, path = ''] of source.matchAll(/(withUploadTexts\()?import\(\s*'((?:#web|\.)[^']*)'/g)) {
+  for (const [, texts, path = ''] of source.matchAll(
+    /(?:withTextsOf\(\s*'([\w-]+)',\s*)?import\(\s*'((?:#web|\.)[^']*)'/g,
+  )) {
     const named = fileOf(path)
     if (!/^web\/.*\.tsx?$/.test(named)) continue
     const more = named.startsWith('web/ui/rich-text/') ? ['editor', 'formulas'] : []
-    if (texts) more.push('uploads')
+    if (texts) more.push(texts)
     shownBy(named, new Set([...own, ...more]), found)
   }
   return found

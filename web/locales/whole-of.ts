@@ -5,5 +5,5 @@ export const wholeOf: Partial<Record<TextArea, TextArea>> = {
   assembly: 'papers',
   marks: 'corrections',
   promotion: 'people',
-  reports: 'corrections',
+  staff: 'people',
 }
