@@ -46,11 +46,11 @@ const ofPupil = {
     .nullable(),
   /** Of pupils alone, as what follows: exams whose marks are out. */
   published_results: Count.nullable(),
-  /** The mean of their percents, of those that the pupil was present at: each counts the same. What subjects make together a report says. */
+  /** The overall percent of the pupil's own report: the mean of the subjects, of exams that are out. */
   average_percent: z.number().nullable(),
-  /** How many exams that mean is of. */
+  /** How many subjects that mean is of. */
   average_of: Count.nullable(),
-  /** The last three. */
+  /** The last three that came out, the newest first. */
   last_results: z
     .array(
       z.object({
@@ -60,6 +60,7 @@ const ofPupil = {
         percent: z.number().nullable(),
         grade: z.string().nullable(),
         result: z.enum(markResults),
+        published_at: Instant.nullable(),
       }),
     )
     .nullable(),

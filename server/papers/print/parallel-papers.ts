@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { BatchPaper } from '#contract'
+import type { BatchPaper, batchApi } from '#contract'
 import type { Call } from '../../http/call.ts'
 import { type CopyCandidate, candidates, type PaperCohort } from '../candidates.ts'
 import { papers } from '../rows.ts'
 
-type PaperCall = Pick<Call<unknown>, 'db' | 'client_id' | 'actor'>
+type PaperCall = Pick<Call<typeof batchApi.batch>, 'db' | 'client_id' | 'actor'>
 
 /** The parallel papers of the exam that a paper is written in, by set, itself among them; of several exams the last one's. [] for a paper by itself. */
 async function parallelPapers({ db, client_id, actor }: PaperCall, paper_id: number) {
