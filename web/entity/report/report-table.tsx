@@ -34,13 +34,15 @@ interface ReportTableProps<R> {
   chart?: React.ReactNode
   columns: ReportColumn<R>[]
   rows: R[]
+  /** What has to be known to read it. */
+  note?: string
   keyOf: (row: R) => string | number
   /** The figures of some rows are of too few pupils: by the row's place. */
   isHidden?: (at: number) => boolean
 }
 
 /** A part of a report: its title is the finding, then the chart, then the figures as a table, which can be had as a file. */
-export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isHidden }: ReportTableProps<R>) {
+export function ReportTable<R>({ title, report, chart, columns, rows, note, keyOf, isHidden }: ReportTableProps<R>) {
   const { t } = useLingui()
   const hidden = rows.filter((_, at) => isHidden?.(at)).length
   const save = async () => {
@@ -88,6 +90,11 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
             ))}
           </tbody>
         </FigureTable>
+      )}
+      {note && rows.length > 0 && (
+        <Text size="sm" c="dimmed" maw="80ch">
+          {note}
+        </Text>
       )}
       {hidden > 0 && (
         <Text size="sm" c="dimmed">
