@@ -148,7 +148,8 @@ const MarkHead = memo(function MarkHead({ head, isNarrow }: Pick<MarkTableProps,
           </th>
         ))}
         <th scope="col" className={classes.total} data-total>
-          <Trans>Total</Trans>
+          {/* What was typed as a total stands before it; here is what it counts as, with moderation and grace. */}
+          {head[0]?.field === 'marks' ? <Trans>Counts as</Trans> : <Trans>Total</Trans>}
         </th>
         {!isNarrow && (
           <th scope="col" className={classes.grade} data-total>
