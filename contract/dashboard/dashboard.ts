@@ -139,6 +139,19 @@ export const CountMaster = z.object({
   /** Open schools in which nobody has signed in for 30 days: how many, and the longest quiet first, ten at most. */
   quiet: Count,
   quiet_schools: z.array(z.object({ id: Id, title: z.string(), last_active_at: Instant.nullable() })),
+  /** What somebody may have to act on, and how much room is taken. */
+  health: z.object({
+    /** Of all schools, within seven days. */
+    failed_jobs: Count,
+    /** Of all schools, within seven days. */
+    failed_mails: Count,
+    /** Mails that nothing sends: no mail server is set up, or a school's are stopped. */
+    held_mails: Count,
+    /** Pictures and made files, in bytes. */
+    file_bytes: Count,
+    /** The database on its disk, in bytes. */
+    database_bytes: Count,
+  }),
   as_of: Instant,
 })
 export type CountMaster = z.output<typeof CountMaster>

@@ -363,6 +363,10 @@ describe('count-master', () => {
     await owner.query('update sign_ins set created_at = $2, rotated_at = $2 where client_id = $1', [school.id, ago(35)])
     const { data } = await app.call<CountMaster>(api.dashboard.countMaster, {}, superAdmin)
     expect(data).toMatchObject({ staffs: 3, questions: 3, question_papers: 1, exams: 12 })
+    const { health } = data
+    expect(health).toMatchObject({ failed_jobs: 0, failed_mails: 0 })
+    expect(health.database_bytes).toBeGreaterThan(1024 * 1024)
+    expect([health.held_mails, health.file_bytes].every((count) => count >= 0)).toBe(true)
     expect(data.schools.total).toBeGreaterThanOrEqual(2)
     expect(data.school_admins).toBe(data.schools.total)
     expect(data.quiet_schools.map(({ id }) => id)).toEqual([school.id])

@@ -25,14 +25,14 @@ export const BatchOutcome = ({ job_id, again }: { job_id: number; again?: React.
 function OfParallel({ set, name, students, is_printed }: BatchPaper) {
   return (
     <Text size="sm">
-      {is_printed ? (
-        <Plural value={students} one={`Set ${set}: # student.`} other={`Set ${set}: # students.`} />
-      ) : (
-        <Plural
-          value={students}
-          one={`Set ${set}: # student, not in this file. Print it from “${name}”.`}
-          other={`Set ${set}: # students, not in this file. Print them from “${name}”.`}
-        />
+      <Trans>Set {set}</Trans>
+      {': '}
+      <Plural value={students} one="# student" other="# students" />
+      {!is_printed && (
+        <>
+          {' · '}
+          <Trans>not in this file: printed from “{name}”</Trans>
+        </>
       )}
     </Text>
   )
