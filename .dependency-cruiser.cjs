@@ -115,7 +115,7 @@ module.exports = {
     area('sign-in', ['mail']),
     area('people', ['sign-in', 'mail', 'academics', 'results', 'exams']),
     area('platform', ['people', 'sign-in', 'mail', 'results']),
-    area('dashboard', ['results', 'exams', 'papers', 'questions', 'people', 'academics']),
+    area('dashboard', ['reports', 'results', 'exams', 'papers', 'questions', 'people', 'academics']),
     {
       name: 'testing-only-in-tests',
       severity: 'error',

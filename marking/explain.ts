@@ -21,7 +21,7 @@ export type ExplainLine =
 const shown = (q: number) => (q < 0 ? `−${fromQ(-q)}` : String(fromQ(q)))
 const entered = (cell: Cell | undefined) => (cell === undefined ? null : cell === 'NA' ? cell : fromQ(cell))
 
-/** How a mark comes about: every cell with whether it counts, the rules that chose, then sum, maximum, percent and band. */
+/** How a mark comes about: every cell with whether it counts, before those of a section the rule that chose, then sum, maximum, percent and band. */
 export function explain(input: MarkInput, isProtected = false): ExplainLine[] {
   const { questions, grace_q } = input
   const worked = workOut(input)
@@ -36,8 +36,8 @@ export function explain(input: MarkInput, isProtected = false): ExplainLine[] {
       ...(column.treatment === 'COUNT' ? {} : { treatment: column.treatment }),
     })
     for (const { section, choose, units } of worked.sections) {
-      lines.push(...questions.columns.filter((column) => column.section === section).map(lineOf))
       if (choose !== null) lines.push({ rule: `any ${choose} of ${units.length}`, section })
+      lines.push(...questions.columns.filter((column) => column.section === section).map(lineOf))
     }
   }
   if (worked.marks_q === null || worked.counted_q === 0) return lines

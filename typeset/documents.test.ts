@@ -252,6 +252,11 @@ test('what is counted and signed on an attendance sheet stands with the last stu
   }
 })
 
+test('E.15 a class of 36 signs on one page, and larger ones in usual rows on two', async () => {
+  const pages = async (students: number) => printed(await sampleAttendance(students)).split(/Page \d of \d/).length - 1
+  expect([await pages(36), await pages(37), await pages(44)]).toEqual([1, 2, 2])
+})
+
 test('an attendance sheet of several sections begins each on a page of its own, with its room and its own head', async () => {
   const [first, second] = [await sampleAttendance(3), await sampleAttendance(2)]
   const further = [{ room: 'Hall 2', section: 'C', students: second.students }]

@@ -53,6 +53,16 @@ describe('the register of a section', () => {
     expect(count('Anjali')).toBe(60)
   })
 
+  test('E.15 of two subjects stands on upright pages, twice as many pupils on each; what is signed stands with the last pupil', () => {
+    const pagesOf = (subjects: number, pupils: number) =>
+      textOf(sampleLedger('en', { pupils, subjects }))
+        .split(/Page \d of \d/)
+        .slice(0, -1)
+    expect([pagesOf(6, 35).length, pagesOf(2, 35).length]).toEqual([5, 3])
+    for (const pupils of [6, 7, 8, 14, 15]) expect(pagesOf(6, pupils).at(-1)).toMatch(/Anjali.*Class teacher/s)
+    for (const pupils of [11, 12, 13, 24, 25]) expect(pagesOf(2, pupils).at(-1)).toMatch(/Anjali.*Class teacher/s)
+  })
+
   test.each([6, 10, 14, 24])('of %i subjects has every percent on its page', (subjects) => {
     const words = printedWords(print(sampleLedger('en', { subjects })).bytes)
     const [width, height] = subjects > 10 ? [1190.55, 841.89] : [841.89, 595.28]

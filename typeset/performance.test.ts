@@ -34,6 +34,16 @@ describe('a report of results', () => {
     expect(text.split('Median').length).toBeGreaterThan(8)
   })
 
+  test('E.15 what is signed stands with the last rows', () => {
+    const columns = ['Name', 'Marks'].map((title) => ({ title, is_number: false }))
+    for (let count = 20; count < 44; count += 1) {
+      const rows = Array.from({ length: count }, (_, at) => [`No${at + 1}`, 7])
+      const part = { title: '', chart: null, columns, rows, note: null }
+      const text = textOf(samplePerformance('en', { parts: [part], signatures: ['Teacher', 'Principal'] }))
+      expect(text.split(/Page \d of \d/).at(-2), `${count} rows`).toMatch(new RegExp(`No${count - 2} .*Principal`, 's'))
+    }
+  })
+
   test.each(['en', 'hi'] as const)('leaves no row alone on its last page in %s', (language) => {
     const words = performanceWords[language]
     const columns = [

@@ -17,6 +17,11 @@ const Named = z.object({ id: Id, name: z.string() })
 export const RecheckRow = z.object({
   id: Id,
   exam: Parent,
+  /** Of the exam. */
+  grade: Parent,
+  subject: Parent,
+  /** Where the student wrote it. */
+  section: Parent,
   mark_id: Id,
   student: z.object({ id: Id, name: z.string(), admission_no: z.string() }),
   kind: z.enum(recheckKinds),

@@ -46,11 +46,11 @@ const ofPupil = {
     .nullable(),
   /** Of pupils alone, as what follows: exams whose marks are out. */
   published_results: Count.nullable(),
-  /** The mean of their percents, of those that the pupil was present at: each counts the same. What subjects make together a report says. */
+  /** The overall percent of the pupil's own report: the mean of the subjects, of exams that are out. */
   average_percent: z.number().nullable(),
-  /** How many exams that mean is of. */
+  /** How many subjects that mean is of. */
   average_of: Count.nullable(),
-  /** The last three. */
+  /** The last three that came out, the newest first. */
   last_results: z
     .array(
       z.object({
@@ -60,6 +60,7 @@ const ofPupil = {
         percent: z.number().nullable(),
         grade: z.string().nullable(),
         result: z.enum(markResults),
+        published_at: Instant.nullable(),
       }),
     )
     .nullable(),
@@ -138,6 +139,19 @@ export const CountMaster = z.object({
   /** Open schools in which nobody has signed in for 30 days: how many, and the longest quiet first, ten at most. */
   quiet: Count,
   quiet_schools: z.array(z.object({ id: Id, title: z.string(), last_active_at: Instant.nullable() })),
+  /** What somebody may have to act on, and how much room is taken. */
+  health: z.object({
+    /** Of all schools, within seven days. */
+    failed_jobs: Count,
+    /** Of all schools, within seven days. */
+    failed_mails: Count,
+    /** Mails that nothing sends: no mail server is set up, or a school's are stopped. */
+    held_mails: Count,
+    /** Pictures and made files, in bytes. */
+    file_bytes: Count,
+    /** The database on its disk, in bytes. */
+    database_bytes: Count,
+  }),
   as_of: Instant,
 })
 export type CountMaster = z.output<typeof CountMaster>

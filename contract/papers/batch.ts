@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
 import { languagesOf } from '../../domain/languages.ts'
-import { editionNames, pageSizes } from '../../domain/papers/documents.ts'
+import { editionNames, pageSizes, setLetters } from '../../domain/papers/documents.ts'
 import { Language } from '../../domain/questions/answer-shapes.ts'
 import { coded, say } from '../../domain/say.ts'
 import { anyone, can, file, get, recorded, withLink, write } from '../endpoint.ts'
@@ -26,6 +26,8 @@ export const BatchInput = z
       .max(2, coded('batch.too_many_documents', { most: 2 })),
     edition: z.enum(editionNames, coded('field.one_of', { names: editionNames.join(', ') })).optional(),
     page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
+    /** Copies of the parallel papers of its exam too, in one file: each student gets the paper that the exam has given them. */
+    all_papers: z.boolean(coded('field.not_boolean')).optional(),
     /** In one PDF: an empty page after a copy of odd length, for printing on both sides; so unless it is false. */
     even_pages: z.boolean(coded('field.not_boolean')).optional(),
     /** As a download's: the second language of the edition two-language, and whether it is printed though questions lack a text. */
@@ -42,8 +44,24 @@ export const BatchInput = z
     message: coded('batch.whose'),
   })
 
-/** What a finished job has made; `file_url` is signed and good for a day. */
-export const MadeBatch = z.object({ file_url: z.string(), name: z.string(), copies: z.int() })
+/** Whom a parallel paper of an exam is for, of the students that copies were asked for. */
+const BatchPaper = z.object({
+  paper_id: Id,
+  name: z.string(),
+  set: z.enum(setLetters),
+  students: z.int(),
+  /** Whether its copies are in the file. */
+  is_printed: z.boolean(),
+})
+export type BatchPaper = z.output<typeof BatchPaper>
+
+/** What a finished job has made; `file_url` is signed and good for a day. `papers`: of parallel papers, who writes which. */
+export const MadeBatch = z.object({
+  file_url: z.string(),
+  name: z.string(),
+  copies: z.int(),
+  papers: z.array(BatchPaper).optional(),
+})
 export type MadeBatch = z.output<typeof MadeBatch>
 
 /** Printing for many; the file of a finished job is fetched by its signed link. */

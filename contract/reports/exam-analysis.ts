@@ -13,6 +13,8 @@ export const AskedAnalysis = z.strictObject({ filter: ExamAnalysisFilter.prefaul
 const AnalysedQuestion = z.object({
   exam_question_id: Id,
   question_id: Id,
+  /** How it begins, without its formatting; null for the platform, which is shown figures alone. */
+  text: z.string().nullable(),
   /** In set A, or in the only one. */
   label: z.string(),
   /** As printed in each set. */

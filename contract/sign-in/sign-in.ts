@@ -9,6 +9,8 @@ export const SharedReport = z.object({
   /** The last part of its path: "school-performance". */
   report: z.string(),
   filter: z.record(z.string(), z.unknown()),
+  /** Session, class, section, subject and pupil of the filter by name: "2026-27 · Class 9 · A"; empty for a link of before. */
+  place: z.string(),
   shared_by: z.string(),
   /** Until when the link works. */
   expires_at: Instant,

@@ -66,16 +66,19 @@ export function writeTemplate(
   ])
 }
 
+/** Cells by the names of their columns; numbers stay numbers, so that they can be reckoned with. */
+export type SpreadsheetRecord = Readonly<Record<string, string | number>>
+
 /** Rows under a header, as a template has it; .xlsx. */
 export function writeRows(
   title: string,
   columns: readonly SpreadsheetColumn[],
-  records: readonly Record<string, string>[],
+  records: readonly SpreadsheetRecord[],
 ): Promise<Uint8Array> {
   const names = columns.map(({ name }) => name)
   const data: Row[] = [
     names.map(headCell),
-    ...records.map((record) => names.map((name) => textCell(record[name] ?? ''))),
+    ...records.map((record) => names.map((name) => figureCell(record[name] ?? ''))),
   ]
   const sizes = widths(names).map((size, at) => (columns[at]?.hidden ? { width: NARROW } : size))
   return toBytes([{ data, sheet: title, columns: sizes, stickyRowsCount: 1 }])

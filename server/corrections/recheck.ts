@@ -67,6 +67,18 @@ const rowsOf = (from: From<'exam_rechecks'>, actor: Actor) => {
       sql<Standing | null>`exam_rechecks.after`.as('after'),
       sql<RecheckRow['exam']>`(select jsonb_build_object('id', e.id, 'title', e.name) from exams e
         where e.client_id = ${client_id} and e.id = exam_rechecks.exam_id)`.as('exam'),
+      sql<RecheckRow['grade']>`(select jsonb_build_object('id', g.id, 'title', g.title) from exams e
+        join grades g on g.client_id = ${client_id} and g.id = e.grade_id where e.client_id = ${client_id} and e.id = exam_rechecks.exam_id)`.as(
+        'grade',
+      ),
+      sql<RecheckRow['subject']>`(select jsonb_build_object('id', s.id, 'title', s.title) from exams e
+        join subjects s on s.client_id = ${client_id} and s.id = e.subject_id where e.client_id = ${client_id} and e.id = exam_rechecks.exam_id)`.as(
+        'subject',
+      ),
+      sql<RecheckRow['section']>`(select jsonb_build_object('id', c.id, 'title', c.title) from exam_marks m
+        join sections c on c.client_id = ${client_id} and c.id = m.section_id where m.client_id = ${client_id} and m.id = exam_rechecks.mark_id)`.as(
+        'section',
+      ),
       sql<RecheckRow['student']>`(select jsonb_build_object('id', p.id, 'name', ${pupilName(client_id, 'p')},
           'admission_no', p.admission_no)
         from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id

@@ -10,6 +10,7 @@ import {
   type Question,
   REMARKING,
   type Section,
+  type StudentPerformance,
   type Subject,
   setUpSteps,
 } from '#contract'
@@ -236,6 +237,26 @@ describe('exams in all-counts', () => {
     expect(counts.exams?.total).toBe(5)
   })
 
+  it('E.3 a pupil’s percent is that of their report, where exams weigh unlike; what came out last stands first', async () => {
+    const there = await makeSchool(app)
+    const of = await makeSubject(app, there, { title: 'Science' })
+    const { section } = await makeSectionOf(app, there, of.grade_id, 1)
+    const reader = await makePupil(app, there, [section])
+    const exam = (values: number[], fields: object) =>
+      makeSettled(app, there, of, [section], values, { to: ['PUBLISHED'], ...fields })
+    // 60 of 80 and 8 of 20: 68 of 100, while the mean of 75 and 40 is 57.5.
+    await exam([40, 60], { name: 'Later', date: '2026-11-05', max_marks: 80 })
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    await exam([10, 8], { name: 'Earlier', date: '2026-10-05', max_marks: 20 })
+    const counts = await allCounts(reader)
+    const filter = { session_id: there.session_id }
+    const report = await app.call<StudentPerformance>(api.report.studentPerformance, { filter }, reader)
+    expect(report.data.overall.percent).toBe(68)
+    expect(counts).toMatchObject({ average_percent: 68, average_of: 1, published_results: 2 })
+    expect(counts.last_results?.map(({ exam: { title } }) => title)).toEqual(['Earlier', 'Later'])
+    expect(counts.last_results?.every(({ published_at }) => published_at !== null)).toBe(true)
+  })
+
   describe('what is left to do once marks are entered', () => {
     let examiner: Caller
     let marker: Caller
@@ -341,7 +362,11 @@ describe('count-master', () => {
     await owner.query('update schools set created_at = $2 where id = $1', [school.id, ago(40)])
     await owner.query('update sign_ins set created_at = $2, rotated_at = $2 where client_id = $1', [school.id, ago(35)])
     const { data } = await app.call<CountMaster>(api.dashboard.countMaster, {}, superAdmin)
-    expect(data).toMatchObject({ staffs: 3, questions: 3, question_papers: 1, exams: 10 })
+    expect(data).toMatchObject({ staffs: 3, questions: 3, question_papers: 1, exams: 12 })
+    const { health } = data
+    expect(health).toMatchObject({ failed_jobs: 0, failed_mails: 0 })
+    expect(health.database_bytes).toBeGreaterThan(1024 * 1024)
+    expect([health.held_mails, health.file_bytes].every((count) => count >= 0)).toBe(true)
     expect(data.schools.total).toBeGreaterThanOrEqual(2)
     expect(data.school_admins).toBe(data.schools.total)
     expect(data.quiet_schools.map(({ id }) => id)).toEqual([school.id])

@@ -6,6 +6,7 @@ import { compilable, type Databases } from '../db/connect.ts'
 /** Milliseconds for which the platform's figures are kept: they read every school's tables. */
 const CACHED_MS = 60_000
 const QUIET_DAYS = 30
+const LATELY_DAYS = 7
 const QUIET_SHOWN = 10
 
 type Figures = Omit<CountMaster, 'quiet' | 'quiet_schools' | 'as_of'>
@@ -23,6 +24,7 @@ export function countPlatform(databases: Databases, now: Date): Promise<CountMas
 }
 
 async function count(databases: Databases, now: Date): Promise<CountMaster> {
+  const lately = new Date(now.getTime() - LATELY_DAYS * 86_400_000).toISOString()
   const since = new Date(now.getTime() - QUIET_DAYS * 86_400_000).toISOString()
   const [[figures], found] = await acrossSchools(databases).read(
     compilable(sql<Figures>`select
@@ -35,7 +37,13 @@ async function count(databases: Databases, now: Date): Promise<CountMaster> {
       (select count(*) from students where deleted_at is null) as students,
       (select count(*) from questions where deleted_at is null) as questions,
       (select count(*) from question_papers where deleted_at is null) as question_papers,
-      (select count(*) from exams where deleted_at is null) as exams`),
+      (select count(*) from exams where deleted_at is null) as exams,
+      jsonb_build_object(
+        'failed_jobs', (select count(*) from jobs where state = 'failed' and updated_at >= ${lately}),
+        'failed_mails', (select count(*) from mails where state = 'FAILED' and created_at >= ${lately}),
+        'held_mails', (select count(*) from mails where state = 'HELD'),
+        'file_bytes', (select coalesce(sum(bytes), 0) from media_files),
+        'database_bytes', pg_database_size(current_database())) as health`),
     compilable(sql<CountMaster['quiet_schools'][number] & Pick<CountMaster, 'quiet'>>`
       select s.id, s.name as title, a.last as last_active_at, count(*) over () as quiet
       from schools s

@@ -5,12 +5,13 @@ import { compilable, type Reader } from '../db/connect.ts'
 import { type Actor, may } from '../ground/actor.ts'
 import { notFound } from '../ground/errors.ts'
 import { visibleTo } from '../policy/policy.ts'
-import { type ExamCounts, type ExamCountsCall, examColumns, examTables } from './exam-counts.ts'
+import { overallOf } from '../reports/overall.ts'
+import { type ExamCounts, type ExamCountsCall, examColumns, examTables, seesResults } from './exam-counts.ts'
 import { ownColumn } from './own-counts.ts'
 import { checklistOf, type SetUpCounts, setUpColumn } from './set-up.ts'
 
 type Table = Parameters<typeof visibleTo>[1]
-type Shown = Omit<AllCounts, 'session' | 'pending' | 'checklist' | 'own' | keyof ExamCounts>
+type Shown = Omit<AllCounts, 'session' | 'pending' | 'checklist' | 'own' | keyof typeof noAverage | keyof ExamCounts>
 type Counts = Omit<Shown, 'questions'> & {
   /** `sent_back`: rejected ones that the caller has written. */
   questions: (NonNullable<Shown['questions']> & { sent_back: number }) | null
@@ -120,12 +121,21 @@ export async function countSchool(db: Reader, actor: Actor, asked: number | null
   // Nothing of a closed session changes: what was left is no work.
   const isClosed = row?.is_locked === true
   const session = row ? { id: row.id, title: row.title } : null
+  const average = seesResults(actor) ? await ownAverage(db, actor, session_id ?? 0) : noAverage
   return {
-    ...{ session, ...counts },
+    ...{ session, ...counts, ...average },
     sheets: isClosed ? [] : counts.sheets,
     pending: { ...(isClosed ? noWork : ofExams), ...pendingOf(actor, counts) },
     checklist: checklistOf(set_up, counts),
   }
+}
+
+const noAverage = { average_percent: null, average_of: null }
+
+/** What the pupil's own report says of the session. */
+async function ownAverage(db: Reader, { reach }: Actor, session_id: number) {
+  const { percent, subjects } = await overallOf(db, { enrolment_ids: reach?.enrolment_ids ?? [], session_id })
+  return { average_percent: percent, average_of: subjects }
 }
 
 const noWork = {

@@ -59,6 +59,8 @@ export interface Shared {
   /** The last part of its path. */
   report: string
   filter: { [field: string]: unknown }
+  /** What the filter chooses, by name, as it was called when the link was made; left out of older ones. */
+  place?: string
   /** When the link ends. */
   expires_at: string
 }

@@ -22,7 +22,8 @@ export interface CopyCandidate {
   set: SetLetter | null
 }
 
-interface Cohort {
+/** A paper, and whose it may be. */
+export interface PaperCohort {
   id: number
   session_id: number
   grade_id: number
@@ -39,9 +40,15 @@ const frozenSet = (client_id: number, paper_id: number) => sql`(
 
 /**
  * Who has not left a class in a session, by section and roll number; who was promoted in it still sits for its papers. With an actor only
- * those of sections in which the actor has the paper's subject. Of parallel papers each has those who write it, once an exam has said who does.
+ * those of sections in which the actor has the paper's subject. Of parallel papers each has those who write it, once an exam has said who does;
+ * `ofAllPapers`: those who write one of the others too.
  */
-export const candidates = (client_id: number, { id, session_id, grade_id, subject_id }: Cohort, actor: Viewer | null) =>
+export const candidates = (
+  client_id: number,
+  { id, session_id, grade_id, subject_id }: PaperCohort,
+  actor: Viewer | null,
+  ofAllPapers = false,
+) =>
   compilable(sql<CopyCandidate>`
   select listed.* from (select enrolments.student_id, ${pupilName(client_id, 'student')} as name, student.admission_no,
     coalesce(enrolments.roll_no, '') as roll_no, enrolments.section_id, section.title as section,
@@ -61,6 +68,6 @@ export const candidates = (client_id: number, { id, session_id, grade_id, subjec
     and enrolments.deleted_at is null and student.deleted_at is null
     and ${actor ? enrolmentsSeen(actor, 'enrolments', sql`${subject_id}::bigint`) : sql`true`}
   ) listed
-  where listed.set is null or exists (select 1 from question_papers paper
+  where ${ofAllPapers} or listed.set is null or exists (select 1 from question_papers paper
     where paper.client_id = ${client_id} and paper.id = ${id} and coalesce(paper.set_letter, listed.set) = listed.set)
   order by listed.section collate natural_order, listed.place`)

@@ -13,6 +13,7 @@ import {
 } from '../../marking/analysis.ts'
 import { workOut } from '../../marking/mark.ts'
 import { roundedNumber } from '../../marking/ratio.ts'
+import { plainText } from '../../richtext/plain.ts'
 import { type Asking, ask } from '../db/ask.ts'
 import { atOneMoment } from '../db/snapshot.ts'
 import { notFound } from '../ground/errors.ts'
@@ -42,11 +43,18 @@ interface Row extends StoredMark {
   student: { id: number; name: string }
 }
 
+/** Which question a column is, and what it said when it was set. */
+interface SetQuestion {
+  id: number
+  question_id: number
+  question_text: string | null
+}
+
 interface Found extends ExamRules {
   name: string
   row_version: number
   /** Of each question of the paper that was set. */
-  questions: { id: number; question_id: number }[]
+  questions: SetQuestion[]
   rows: Row[]
   cells: RowCells[]
 }
@@ -62,7 +70,8 @@ async function find(asking: Asking, seen: ReturnType<typeof visibleTo>, name: Re
       from exam_stats x join exam_marks m on m.client_id = ${client_id} and m.exam_id = x.exam_id and m.section_id = x.section_id
       where x.client_id = ${client_id} and x.exam_id = ${id} and m.attendance = 'P' and m.marks is not null and ${seen})
     select e.id, e.name, e.row_version, e.grade_id, e.entry_mode, e.max_marks, e.pass_marks, e.moderation, e.grade_system_id,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'question_id', q.question_id)), '[]') from exam_questions q
+      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'question_id', q.question_id, 'question_text', left(v.question_text, ${MOST_HTML}))), '[]')
+        from exam_questions q left join question_versions v on v.client_id = ${client_id} and v.question_id = q.question_id and v.version = q.version
         where q.client_id = ${client_id} and q.exam_id = ${id}) as questions,
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'set_letter', r.set_letter, 'attendance', r.attendance, 'marks', r.marks,
           'grace', r.grace, 'result', r.result, 'section', jsonb_build_object('id', s.id, 'title', s.title),
@@ -81,13 +90,24 @@ async function find(asking: Asking, seen: ReturnType<typeof visibleTo>, name: Re
 
 const rounded = (value: number | null, digits: number) => (value === null ? null : roundedNumber(value, digits))
 
+/** So much tells one question from another in a table. */
+const MOST_TEXT = 80
+/** Of a long text the beginning is read. */
+const MOST_HTML = 2000
+
+function beginningOf(html: string): string {
+  const text = plainText(html).replace(/\s+/g, ' ').trim()
+  return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT).trimEnd()}…` : text
+}
+
 function questionRow(
   { labels, set_letter }: SheetColumn,
   { column, flags, ...figures }: AnalysedQuestion,
-  question_id: number,
+  { question_id, question_text }: Omit<SetQuestion, 'id'>,
 ): ExamAnalysis['questions'][number] {
   const { n, n_na, facility, sd, discrimination, efficiency, upper_lower } = figures
   return {
+    text: question_text && beginningOf(question_text),
     ...{ exam_question_id: column.id, question_id, label: column.label, labels, set: set_letter || null },
     ...{ max_marks: column.max_q / 4, n, n_na },
     ...{ facility: rounded(facility, 2), sd: rounded(sd, 2), discrimination: rounded(discrimination, 2) },
@@ -137,11 +157,19 @@ const nearPass = (rows: readonly Worked[]): ExamAnalysis['near_pass'] =>
     .map(({ student, writer }) => ({ student, marks: writer.total_q / 4, max_marks: writer.max_q / 4 }))
     .sort((a, b) => a.marks - b.marks || a.student.id - b.student.id)
 
-const questionsOf = (columns: readonly SheetColumn[], writers: readonly Writer[], ids: ReadonlyMap<number, number>) =>
+const questionsOf = (
+  columns: readonly SheetColumn[],
+  writers: readonly Writer[],
+  set: ReadonlyMap<number, SetQuestion>,
+) =>
   columns
     .filter(({ treatment }) => treatment !== 'DROP')
     .map((column) =>
-      questionRow(column, analyseQuestion(column, writers, LEAST_ANSWERS), ids.get(column.id) ?? column.id),
+      questionRow(
+        column,
+        analyseQuestion(column, writers, LEAST_ANSWERS),
+        set.get(column.id) ?? { question_id: column.id, question_text: null },
+      ),
     )
 
 type AnalysisCall = Call<(typeof reportApi)['examAnalysis']>
@@ -197,7 +225,9 @@ async function analyse(call: AnalysisCall, of: ReturnType<typeof schoolOf>): Pro
     quartiles: quartiles && [twoDecimals(quartiles[0]), twoDecimals(quartiles[2])],
     ...{ sd: rounded(sd, 2), skewness: rounded(skewness, 2), alpha: rounded(alpha, 4), sem: rounded(sem, 4) },
     distribution: distributionOf(rows.map(({ writer }) => writer)),
-    questions: questionsOf(rules.columns, counted, new Map(found.questions.map((one) => [one.id, one.question_id]))),
+    questions: questionsOf(rules.columns, counted, new Map(found.questions.map((one) => [one.id, one]))).map((row) =>
+      of.names ? row : { ...row, text: null },
+    ),
     sections: of.names ? sections : hideSmall(sections, { ...hiding, totals: [() => 'exam'] }, suppressed),
     near_pass: of.names ? nearPass(rows) : [],
     suppressed,

@@ -35,6 +35,10 @@ describe('a shared report', () => {
     const { data } = await app.call<User>(api.sign_in.getMe, {}, first)
     expect(data).toMatchObject({ email: null, mobile: null, photo: null, pending_email: null, grade_id: null })
     expect(data.shared).toMatchObject({ report: 'school-performance', filter, shared_by: `admin` })
+    const [{ place }] = (await sql('select name as place from sessions where id = $1', [school.session_id])) as [
+      { place: string },
+    ]
+    expect(data.shared?.place).toBe(place)
     expect(await listed({ id })).toMatchObject([
       { report: 'school-performance', filter, state: 'LIVE', opened: 2, sent_to: null, by: { name: 'admin' } },
     ])

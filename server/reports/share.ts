@@ -78,6 +78,18 @@ const seenShares = (actor: Actor): Expression<SqlBool>[] => [
 const idsIn = (key: string) =>
   sql`array(select jsonb_array_elements_text(coalesce(account_links.payload->'filter'->${sql.lit(key)}, '[]'))::bigint)`
 
+/** What somebody shares, by name: the report that is opened says of what it is. */
+async function placeShared({ db, actor }: Change, { session_id, ...filter }: ReportFilter): Promise<string> {
+  const ids = (some: readonly number[] | undefined) => sql`${some ?? []}::bigint[]`
+  const session = sql`(select s.name from sessions s where s.id = ${session_id})`
+  const chosen = {
+    ...{ grade_id: ids(filter.grade_id), section_id: ids(filter.section_id) },
+    ...{ subject_id: ids(filter.subject_id), student_id: ids(filter.student_id) },
+  }
+  const { rows } = await sql<{ place: string }>`select ${placeOf(actor, session, chosen)} as place`.execute(db)
+  return rows[0]?.place ?? ''
+}
+
 /** What a link shows, as the reader of the list may see it. */
 const placeOfLink = (actor: Actor) =>
   placeOf(
@@ -148,7 +160,7 @@ export const reportShareRoutes = serve(reportShareApi, {
             delivery: email ? 'MAIL' : 'COPIED',
             sent_to: email ?? null,
             life_ms: days * DAY,
-            payload: { report, filter },
+            payload: { report, filter, place: await placeShared(making, filter as ReportFilter) },
           },
         ])
         if (!link) throw new Error('A link was not issued')

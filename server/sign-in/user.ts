@@ -50,7 +50,7 @@ export async function readUser(
 }
 
 /** The bearer of a report link is told the name of whoever shared it, and nothing else of that person. */
-function asBearer(person: User, { report, filter, expires_at }: Shared): User {
+function asBearer(person: User, { report, filter, place = '', expires_at }: Shared): User {
   const unknown = {
     email: null,
     login: null,
@@ -60,7 +60,7 @@ function asBearer(person: User, { report, filter, expires_at }: Shared): User {
     pending_email: null,
     grade_id: null,
   }
-  return { ...person, ...unknown, shared: { report, filter, shared_by: person.name, expires_at } }
+  return { ...person, ...unknown, shared: { report, filter, place, shared_by: person.name, expires_at } }
 }
 
 const ownAccount = (actor: Actor) =>

@@ -1,5 +1,10 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads'
-import { writeFailedRows, writeFigures, writeRows } from '../../interchange/spreadsheet/write-workbook.ts'
+import {
+  type SpreadsheetRecord,
+  writeFailedRows,
+  writeFigures,
+  writeRows,
+} from '../../interchange/spreadsheet/write-workbook.ts'
 import { ApiError } from '../ground/errors.ts'
 import { tellThread } from '../workers/threads/tell-thread.ts'
 import { readText } from './read-text.ts'
@@ -48,7 +53,7 @@ function write(job: Exclude<SpreadsheetJob, { task: 'read' | 'text' | 'marks' }>
     case 'write':
       return writeFailedRows(job.header, rowsOf<string[]>(job.pieces))
     case 'rows':
-      return writeRows(job.title, job.columns, rowsOf<Record<string, string>>(job.pieces))
+      return writeRows(job.title, job.columns, rowsOf<SpreadsheetRecord>(job.pieces))
     case 'figures':
       return writeFigures(
         job.tables.map(({ pieces, ...table }) => ({ ...table, rows: rowsOf<(string | number | null)[]>(pieces) })),

@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
-import { type FigureTable, writeFigures, writeRows } from '../../interchange/spreadsheet/write-workbook.ts'
+import {
+  type FigureTable,
+  type SpreadsheetRecord,
+  writeFigures,
+  writeRows,
+} from '../../interchange/spreadsheet/write-workbook.ts'
 import type { Whose } from '../workers/fair-turns.ts'
 import { askAside } from './spreadsheet-aside.ts'
 import { PIECE } from './spreadsheet-messages.ts'
@@ -26,7 +31,7 @@ export async function writeRecords(
   whose: Whose,
   title: string,
   columns: readonly SpreadsheetColumn[],
-  records: readonly Record<string, string>[],
+  records: readonly SpreadsheetRecord[],
 ): Promise<Uint8Array> {
   if (isSmall(records.length, columns.length)) return writeRows(title, columns, records)
   return askAside(whose, { task: 'rows', title, columns, pieces: await piecesOf(records) })

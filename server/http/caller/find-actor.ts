@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fixedRoles } from '#contract'
 import { build, type Databases, readerFor } from '../../db/connect.ts'
-import type { Actor } from '../../ground/actor.ts'
+import type { Actor, Shared } from '../../ground/actor.ts'
 import { dayIn } from '../../ground/days.ts'
 import { findOpenSessions, schoolQuery, sessionsQuery } from '../../policy/current-session.ts'
 import { grantedQueries } from '../../policy/granted.ts'
@@ -72,7 +72,7 @@ const roleOf = ({ client_id, sign_in_id }: SignInRef) => sql<number>`(select a.r
   join accounts a on a.client_id = ${client_id} and a.id = s.account_id where s.client_id = ${client_id} and s.id = ${sign_in_id})`
 
 /** What a report link says of itself. */
-const sharedIn = (payload: unknown) => payload as { report: string; filter: Record<string, unknown> }
+const sharedIn = (payload: unknown) => payload as Pick<Shared, 'report' | 'filter' | 'place'>
 
 const signInQuery = (ref: SignInRef, now: Date) =>
   build

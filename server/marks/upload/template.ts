@@ -1,10 +1,11 @@
 import type { examMarksApi } from '#contract'
+import type { SpreadsheetRecord } from '../../../interchange/spreadsheet/write-workbook.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { columnsOf } from '../../results/totals.ts'
 import { XLSX } from '../../uploads/error-file.ts'
 import { writeRecords } from '../../uploads/write-book.ts'
 import { openSheet } from '../sheet.ts'
-import { fileColumns, type QuestionColumn, questionColumns } from './columns.ts'
+import { fileColumns, fileHeadings, type QuestionColumn, questionColumns } from './columns.ts'
 import { type ListedMark, listed } from './listed.ts'
 
 /** The sheet of an exam as a workbook to fill in, with what is there: of the sections that are one's own to mark. */
@@ -23,18 +24,16 @@ export async function marksTemplate(call: Call<(typeof examMarksApi)['template']
   }
 }
 
-const shown = (value: number | string | null | undefined) =>
-  value === null || value === undefined ? '' : String(value)
-
-const recordOf = (row: ListedMark, questions: readonly QuestionColumn[], exam_id: number): Record<string, string> => ({
-  admission_no: row.admission_no,
-  roll_no: shown(row.roll_no),
+/** Marks stay numbers, so that they can be added up where the file is opened. */
+const recordOf = (row: ListedMark, questions: readonly QuestionColumn[], exam_id: number): SpreadsheetRecord => ({
+  [fileHeadings.admission_no]: row.admission_no,
+  [fileHeadings.roll_no]: row.roll_no ?? '',
   name: row.name,
   section: row.section,
-  set: shown(row.set),
-  attendance: shown(row.attendance),
-  marks: shown(row.marks),
-  ...Object.fromEntries(questions.map(({ id, heading }) => [heading, shown(row.questions[id])])),
-  remarks: shown(row.remarks),
-  exam_id: String(exam_id),
+  set: row.set ?? '',
+  attendance: row.attendance ?? '',
+  marks: row.marks ?? '',
+  ...Object.fromEntries(questions.map(({ id, heading }) => [heading, row.questions[id] ?? ''])),
+  remarks: row.remarks ?? '',
+  [fileHeadings.exam_id]: String(exam_id),
 })

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ExamRow, type MarkRow, type Section, type Subject, type UploadResult } from '#contract'
 import { readSpreadsheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
@@ -84,6 +85,12 @@ describe('the sheet of an exam as a file', () => {
       ['A', ''],
       ['', ''],
     ])
+    // Stored as numbers, so that SUM adds them; nobody has to know our names of columns.
+    const { 'xl/worksheets/sheet1.xml': worksheet } = unzipSync(file)
+    expect(new TextDecoder().decode(worksheet)).toMatch(/<c r="G2"[^>]*(?<!t="s")><v>0<\/v>/)
+    expect(spreadsheet.header).toEqual(
+      'admission no,roll no,name,section,set,attendance,marks,remarks,number of this exam'.split(','),
+    )
     const before = await historyOf(first!)
     const reply = await upload(exam, file)
     expect(reply.data).toMatchObject({

@@ -23,10 +23,10 @@ export const setOf = ({ place, set }: Pick<CopyCandidate, 'place' | 'set'>, sets
 const editionOf = (edition: EditionName, { large_print }: CopyCandidate): EditionName =>
   edition === 'standard' && large_print ? 'large-18' : edition
 
-/** Every sheet that some student needs, laid out once, and the copies in the order of handing out. */
+/** Every sheet that some student needs, laid out once, and the copies in the order of handing out. Whoever writes none of the papers has the first. */
 export async function batchOf(
   files: FileStore,
-  paper: OpenedPaper,
+  papers: readonly [OpenedPaper, ...OpenedPaper[]],
   students: CopyCandidate[],
   { documents, edition, page, even_pages, second_language = null }: BatchScope,
 ): Promise<Batch> {
@@ -34,11 +34,12 @@ export async function batchOf(
   const places = new Map<string, number>()
   const copies: Copy[] = []
   for (const student of students) {
+    const paper = papers.find(({ head }) => student.set !== null && head.set_letter === student.set) ?? papers[0]
     // A parallel paper is of one set, whichever letter its writers have.
     const set = paper.head.sets > 1 ? setOf(student, paper.head.sets) : 'A'
     for (const document of documents) {
       const scope = { document, edition: editionOf(edition, student), page, set }
-      const key = JSON.stringify(scope)
+      const key = JSON.stringify([paper.head.id, scope])
       if (!places.has(key))
         places.set(key, inputs.push((await printInput(files, paper, scope, { second_language })) as NamedInput) - 1)
       copies.push({ input: places.get(key) ?? 0, copy: copyOf(paper, student, set) })

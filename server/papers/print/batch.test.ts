@@ -6,6 +6,7 @@ import { jobHandlers } from '../../job-handlers.ts'
 import { purgeFiles } from '../../jobs/purge-files.ts'
 import { runJob } from '../../jobs/run-job.ts'
 import { type Reply, startTestApp } from '../../testing/app.ts'
+import { bring, makeApprovedPaper, makeExam } from '../../testing/factories/exam-factories.ts'
 import {
   makeChapter,
   makePerson,
@@ -212,6 +213,60 @@ describe('a batch', () => {
     await app.runJobs(school.id)
     const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, reply.data.job_id)
     expect(job).toMatchObject({ state: 'cancelled', result: null })
+  })
+})
+
+describe('parallel papers of an exam', () => {
+  /** Two papers A and B, written by the section; sets are given once the exam is planned. */
+  async function makeParallel() {
+    const of = [await makeApprovedPaper(app, school, chapter), await makeApprovedPaper(app, school, chapter)] as const
+    const { owner } = app.databases
+    for (const [at, id] of of.entries())
+      await owner.query('update question_papers set set_letter = $1, parallel_of = $2 where id = $3', [
+        'AB'[at],
+        of[0],
+        id,
+      ])
+    return of
+  }
+  const plan = async (question_paper_id: number) => {
+    const subject = { id: chapter.subject_id, grade_id: chapter.grade_id }
+    const exam = await makeExam(app, school, subject, [section_id], { question_paper_id, max_marks: 2 })
+    await bring(app, exam, school.admin, 'SCHEDULED')
+  }
+  const order_of = (id: number, fields: object) =>
+    app.call<{ job_id: number }>(api.batch.batch, order({ section_ids: [section_id], ...fields }), school.admin, id)
+  async function printOf(id: number, fields: object) {
+    const { data } = await order_of(id, fields)
+    await app.runJobs(school.id)
+    const { data: job } = await app.call<Job>(api.job.get, {}, school.admin, data.job_id)
+    const made = MadeBatch.parse(job.result)
+    return { made, text: printedText((await fetchMade(made.file_url)).raw) }
+  }
+
+  it('E.1 copies of one say how many of the class they are and who writes the other; all of them are one file, each with the own', async () => {
+    const [a, b] = await makeParallel()
+    // Before the exam has said who writes which, a paper is for everybody.
+    const before = await printOf(a, {})
+    expect([before.made.copies, before.made.papers]).toEqual([3, undefined])
+    await plan(a)
+    const { made, text } = await printOf(a, {})
+    const of = made.papers?.map(({ set, students: count, is_printed }) => [set, count, is_printed])
+    expect(of).toEqual([
+      ['A', 2, true],
+      ['B', 1, false],
+    ])
+    expect(made.copies).toBe(2)
+    expect(students.filter(({ name }) => text.includes(name))).toHaveLength(2)
+
+    const all = await printOf(b, { all_papers: true })
+    expect(all.made).toMatchObject({ copies: 3, papers: [{ paper_id: a, is_printed: true }, { paper_id: b }] })
+    const places = students.map(({ name }) => all.text.indexOf(name))
+    expect(places.every((place, at) => place > (places[at - 1] ?? -1))).toBe(true)
+    expect(all.made.name).toMatch(/, A \+ B, copies\.pdf$/)
+    const archive = await printOf(a, { all_papers: true, format: 'zip', documents: ['paper'] })
+    const files = Object.keys(unzipSync((await fetchMade(archive.made.file_url)).raw))
+    expect(files.map((name) => /-set-(\w)-/.exec(name)?.[1]).sort()).toEqual(['a', 'a', 'b'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { BatchInput, batchApi, type DataOf, Id, type MadeBatch, say } from '#contract'
+import { BatchInput, batchApi, type DataOf, Id, MadeBatch, say } from '#contract'
 import { languagesOf } from '../../../domain/languages.ts'
 import { usualPage } from '../../../domain/papers/documents.ts'
 import { type CopyWords, printFiles, printTogether } from '../../../typeset/paper/copies/batch.ts'
@@ -20,7 +20,8 @@ import { paperKind, papers } from '../rows.ts'
 import { batchOf } from './batch-copies.ts'
 import { copyWords, fileWords } from './file-words.ts'
 import { assertTexts } from './lacking-texts.ts'
-import { loadPaper, loadPaperIn } from './open.ts'
+import { loadPaper, loadPaperIn, type OpenedPaper } from './open.ts'
+import { findWriters } from './parallel-papers.ts'
 import { zipFiles } from './zip-files.ts'
 
 type BatchBody = z.output<typeof BatchInput>
@@ -36,6 +37,8 @@ const JobInput = z.object({
   second_language: z.string().nullable().default(null),
   format: BatchInput.shape.format,
   language: z.enum(languagesOf('files')).default('en'),
+  /** Of parallel papers, who writes which. */
+  papers: MadeBatch.shape.papers.unwrap().default([]),
 })
 type JobInput = z.output<typeof JobInput>
 
@@ -50,16 +53,17 @@ const STEP = 10
 export const batchRoutes = serve(batchApi, { batch: startBatch, madeFile: fetchMade })
 
 async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typeof batchApi.batch>> {
-  const { db, actor, body, id, client_id } = call
+  const { db, actor, body, id } = call
   if (!may(actor, 'student', 'view')) throw new ApiError('forbidden')
   const seen = papers.found(actor, { id: [id] }).select(['name', 'session_id', 'grade_id', 'subject_id'])
   const [paper] = (await db.executeQuery(seen.compile())).rows
   if (!paper) throw notFound('paper')
   const ofClass = sql<SqlBool>`sections.grade_id = ${paper.grade_id}`
   await assertKnown(call, 'sections', body.section_ids, 'section_ids', ofClass)
-  const { rows } = await db.executeQuery(candidates(client_id, { ...paper, id }, actor).compile())
-  const students = chosenStudents(rows, body)
-  if (!body.confirm && body.documents.includes('paper')) await assertTextsOf(call)
+  const choose = (listed: CopyCandidate[]) => chosenStudents(listed, body)
+  const writers = await findWriters(call, { ...paper, id }, body.all_papers === true, choose)
+  const { students } = writers
+  if (!body.confirm && body.documents.includes('paper')) await assertTextsOf(call, printedOf(id, writers.papers))
   const of = students.length * body.documents.length
   if (body.format === 'zip' && of > MAX_ARCHIVED) {
     throw wrongField('format', say('print.too_many_copies', { most: MAX_ARCHIVED, copies: of }))
@@ -74,18 +78,27 @@ async function startBatch(call: Call<typeof batchApi.batch>): Promise<DataOf<typ
     second_language: body.second_language ?? null,
     format: body.format,
     language: body.language ?? 'en',
+    papers: writers.papers,
   }
   const job_id = await enqueueJob(call, batchKind, say('job.copies', { name: paper.name }), input, of)
   await audit(call, { entity: paperKind.entity, entity_id: id, action: 'print', after: { ...input, job_id } })
   return { job_id }
 }
 
+/** The papers that are printed, the ordered one first. */
+const printedOf = (id: number, papers: JobInput['papers']): [number, ...number[]] => [
+  id,
+  ...papers.flatMap(({ paper_id, is_printed }) => (is_printed && paper_id !== id ? paper_id : [])),
+]
+
 /** Before a class gets it, an edition says what is not in its languages; by the numbers of the first set. @throws invalid_field */
-async function assertTextsOf(call: Call<typeof batchApi.batch>): Promise<void> {
+async function assertTextsOf(call: Call<typeof batchApi.batch>, paper_ids: readonly number[]): Promise<void> {
   const { edition = 'standard', page = usualPage, second_language } = call.body
   if (edition !== 'two-language') return
-  const paper = await loadPaperIn(call, call.id)
-  assertTexts(paper, { document: 'paper', edition, page, set: null }, { second_language })
+  for (const paper_id of paper_ids) {
+    const paper = await loadPaperIn(call, paper_id)
+    assertTexts(paper, { document: 'paper', edition, page, set: null }, { second_language })
+  }
 }
 
 /** @throws invalid_field naming what was chosen and isn't there */
@@ -114,12 +127,15 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
     const { client_id, db } = job
     const { files } = services
     const press = services.press.of(job, true)
-    const { paper_id, student_ids, format, language, ...scope } = job.input
+    const { paper_id, student_ids, format, language, papers, ...scope } = job.input
+    const [, ...others] = printedOf(paper_id, papers)
     const paper = await loadPaper(db, paper_id)
-    const [listed] = await db.read(candidates(client_id, paper.head, null))
+    const opened: [OpenedPaper, ...OpenedPaper[]] = [paper]
+    for (const id of others) opened.push(await loadPaper(db, id))
+    const [listed] = await db.read(candidates(client_id, paper.head, null, others.length > 0))
     const wanted = new Set(student_ids)
     const students = listed.filter(({ student_id }) => wanted.has(student_id))
-    const batch = await batchOf(files, paper, students, scope)
+    const batch = await batchOf(files, opened, students, scope)
     const name = `${titleOf(paper.head.name, job.input)}.${format}`
     const bytes = await orRefuse(
       format === 'zip' ? printArchive(job, press, batch, copyWords[language]) : printOne(job, press, batch, name),
@@ -130,7 +146,8 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
     const file_url = await linkMade(services, job, { key, name, of })
     return async (transaction) => {
       await recordMade(transaction, job, { key, name, bytes: bytes.length })
-      return { file_url, name, copies: batch.copies.length } satisfies MadeBatch
+      const made = { file_url, name, copies: batch.copies.length }
+      return (papers.length > 0 ? { ...made, papers } : made) satisfies MadeBatch
     }
   },
 
@@ -142,10 +159,12 @@ export const printBatchJob: JobHandler<BatchServices, JobInput> = {
 const keyOf = (job: Pick<EndedJob, 'client_id' | 'id'>, format: JobInput['format']) => madeKey('batch', job, format)
 
 /** Which paper, and what of it: a class has copies of it in several editions. */
-function titleOf(paper: string, { documents, edition, language }: JobInput): string {
+function titleOf(paper: string, { documents, edition, language, papers }: JobInput): string {
   const { copies, ...words } = fileWords[language]
   const [only, other] = documents
-  return [paper, copies, only && !other ? words.documents[only] : '', words.editions[edition]]
+  const printed = papers.filter(({ is_printed }) => is_printed)
+  const sets = printed.length > 1 ? printed.map(({ set }) => set).join(' + ') : ''
+  return [paper, sets, copies, only && !other ? words.documents[only] : '', words.editions[edition]]
     .filter(Boolean)
     .join(', ')
 }

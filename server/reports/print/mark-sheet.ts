@@ -80,15 +80,27 @@ const rowsOf = ({ client_id, actor, id, body }: MarkSheetCall) => sql<Row>`
 /** As on the attendance sheet. */
 const codeOf = ({ attendance }: Row) => (attendance === 'A' ? 'AB' : attendance === 'P' ? null : attendance)
 
-/** Names and numbers of the pupils, with the section where they are of several. */
-function whoColumns(rows: readonly Row[], words: PerformanceWords): Column<Row>[] {
-  const isOfSeveral = new Set(rows.map(({ section }) => section)).size > 1
+/** Names and numbers of the pupils. */
+function whoColumns(words: PerformanceWords): Column<Row>[] {
   return [
     [words.name, ({ name }) => name],
-    ...(isOfSeveral ? [[words.section, ({ section }) => section, 'short'] as Column<Row>] : []),
     [words.roll_no, ({ roll_no }) => roll_no, 'short'],
     [words.admission_no, ({ admission_no }) => admission_no, 'short'],
   ]
+}
+
+/** A table of each section: roll numbers begin anew in it. A workbook has one, in which rows are sorted and added up. */
+function tablesOf(rows: readonly Row[], words: PerformanceWords, columns: Column<Row>[], isBook: boolean) {
+  const sections = [...new Set(rows.map(({ section }) => section))]
+  const table = (title: string, own: readonly Row[], all: Column<Row>[]) =>
+    partOf({ words, least: 0 }, { title, name: words.mark_sheet }, own, all)
+  if (sections.length < 2) return table('', rows, columns)
+  const [name, ...others] = columns as [Column<Row>, ...Column<Row>[]]
+  if (isBook) return table('', rows, [name, [words.section, ({ section }) => section, 'short'], ...others])
+  return sections.flatMap((section) => {
+    const own = rows.filter((row) => row.section === section)
+    return table(`${words.section} ${section}`, own, columns)
+  })
 }
 
 /** Before any marks are entered they are written on it by hand, in figures and in words; who was not there is said. */
@@ -97,17 +109,27 @@ const toFill = (exam: Head, rows: readonly Row[], words: PerformanceWords): Omit
     { label: words.students, value: rows.length },
     { label: words.maximum, value: exam.max_marks },
   ],
-  parts: partOf({ words, least: 0 }, { title: '', name: words.mark_sheet }, rows, [
-    ...whoColumns(rows, words),
-    [words.marks, (row) => codeOf(row) ?? '', 'written'],
-    [words.marks_in_words, () => '', 'written'],
-  ]),
+  parts: tablesOf(
+    rows,
+    words,
+    [
+      ...whoColumns(words),
+      [words.marks, (row) => codeOf(row) ?? '', 'written'],
+      [words.marks_in_words, () => '', 'written'],
+    ],
+    false,
+  ),
 })
 
 /** Marks, percent, grade and result of everybody, with the figures of them together. */
-function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit<WordedReport, 'title'> {
+function filled(
+  exam: Head,
+  rows: readonly Row[],
+  words: PerformanceWords,
+  isBook: boolean,
+): Omit<WordedReport, 'title'> {
   const columns: Column<Row>[] = [
-    ...whoColumns(rows, words),
+    ...whoColumns(words),
     [words.marks, (row) => codeOf(row) ?? (row.marks === null ? null : row.marks + row.grace), 'number'],
     [words.maximum, ({ counted_max }) => counted_max, 'number'],
     [words.percent, ({ percent }) => percent, 'number'],
@@ -125,7 +147,7 @@ function filled(exam: Head, rows: readonly Row[], words: PerformanceWords): Omit
       { label: words.average, value: mean },
       { label: words.passed, value: n === 0 ? null : twoDecimals((passed / n) * 100) },
     ],
-    parts: partOf({ words, least: 0 }, { title: '', name: words.mark_sheet }, rows, columns),
+    parts: tablesOf(rows, words, columns, isBook),
   }
 }
 
@@ -147,7 +169,7 @@ export async function printMarkSheet(
   const { format, language } = body
   const [words, card] = [performanceWords[language], reportWords[language]]
   const isBlank = format === 'pdf' && rows.every(({ marks }) => marks === null)
-  const parts = isBlank ? toFill(exam, rows, words) : filled(exam, rows, words)
+  const parts = isBlank ? toFill(exam, rows, words) : filled(exam, rows, words, format === 'xlsx')
   const isFinal = exam.state === 'VERIFIED' || exam.state === 'PUBLISHED'
   const file = await figuresFile({ db, client_id, account_id: actor.account_id }, services, {
     ...{

@@ -16,6 +16,8 @@ export interface ReportColumn<R> {
   /** Several figures in one cell, each of which opens its own rows. */
   parts?: (row: R) => { text: string; behind: Behind }[] | null
   isNumber?: boolean
+  /** A name that may take several lines, in what room is left. */
+  isName?: boolean
   /** Stays on one line. */
   isDay?: boolean
   /** Says so much that it needs a wider place; where there is none it stands below the row. */
@@ -34,13 +36,15 @@ interface ReportTableProps<R> {
   chart?: React.ReactNode
   columns: ReportColumn<R>[]
   rows: R[]
+  /** What has to be known to read it. */
+  note?: string
   keyOf: (row: R) => string | number
   /** The figures of some rows are of too few pupils: by the row's place. */
   isHidden?: (at: number) => boolean
 }
 
 /** A part of a report: its title is the finding, then the chart, then the figures as a table, which can be had as a file. */
-export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isHidden }: ReportTableProps<R>) {
+export function ReportTable<R>({ title, report, chart, columns, rows, note, keyOf, isHidden }: ReportTableProps<R>) {
   const { t } = useLingui()
   const hidden = rows.filter((_, at) => isHidden?.(at)).length
   const save = async () => {
@@ -89,6 +93,11 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
           </tbody>
         </FigureTable>
       )}
+      {note && rows.length > 0 && (
+        <Text size="sm" c="dimmed" maw="80ch">
+          {note}
+        </Text>
+      )}
       {hidden > 0 && (
         <Text size="sm" c="dimmed">
           <Trans>– where fewer than five pupils stand behind a figure: it would say who they are.</Trans>
@@ -101,8 +110,16 @@ export function ReportTable<R>({ title, report, chart, columns, rows, keyOf, isH
 type RowProps<R> = Pick<ReportTableProps<R>, 'columns' | 'report'> & { row: R }
 
 /** What the style sheet has to know of a column. */
-const kindOf = ({ isNumber, isDay, isLong, isLesser, isAside }: Omit<ReportColumn<never>, 'title' | 'value'>) => ({
+const kindOf = ({
+  isNumber,
+  isName,
+  isDay,
+  isLong,
+  isLesser,
+  isAside,
+}: Omit<ReportColumn<never>, 'title' | 'value'>) => ({
   'data-number': isNumber,
+  'data-name': isName,
   'data-day': isDay,
   'data-long': isLong,
   'data-lesser': isLesser,

@@ -52,8 +52,8 @@ function ofSchool(counts: AllCounts, area: string, i18n: I18n): Figure[] {
 }
 
 function ofPupil(counts: AllCounts, area: string, i18n: I18n): Figure[] {
-  const { published_results, average_percent, average_of, subjects } = counts
-  const wrote = average_of ?? 0
+  const { published_results, average_percent, average_of } = counts
+  const learnt = average_of ?? 0
   const upcoming = dashboardFigures.upcoming.value(counts)
   const results = { to: `/${area}/view-reports/student-reports`, search: {} }
   const figures: (Omit<Figure, 'value'> & { value: number | null | undefined })[] = [
@@ -61,13 +61,12 @@ function ofPupil(counts: AllCounts, area: string, i18n: I18n): Figure[] {
     { key: 'results', label: i18n._(msg`Results that are out`), value: published_results, way: results },
     {
       key: 'average',
-      label: i18n._(msg`${plural(wrote, { one: 'Average of # exam', other: 'Average of # exams' })}`),
-      detail: i18n._(msg`each counts the same; the report weighs them`),
+      label: i18n._(msg`Overall percent`),
+      detail: i18n._(msg`${plural(learnt, { one: '# subject', other: '# subjects' })}`),
       value: average_percent,
       unit: '%',
       way: results,
     },
-    { key: 'subjects', label: i18n._(msg`Subjects`), value: subjects, way: wayTo('subjects', counts, area) },
   ]
   return figures.flatMap((figure) => (figure.value == null ? [] : [{ ...figure, value: figure.value }]))
 }

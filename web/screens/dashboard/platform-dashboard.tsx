@@ -56,8 +56,35 @@ function PlatformFigures({ counts }: { counts: CountMaster }) {
       <Block title={<Trans>In all schools</Trans>} aside={<Trans>counted at {counted}</Trans>}>
         <Ledger figures={inSchools} />
       </Block>
+      <Health {...counts.health} />
       <QuietSchools schools={counts.quiet_schools} others={counts.quiet - counts.quiet_schools.length} />
     </>
+  )
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** What is to be looked at in the morning. */
+function Health({ failed_jobs, failed_mails, held_mails, file_bytes, database_bytes }: CountMaster['health']) {
+  const { t, i18n } = useLingui()
+  const room = (bytes: number) => t`${i18n.number(Math.ceil(bytes / MEGABYTE))} MB`
+  const figures: Figure[] = [
+    { key: 'jobs', label: t`Failed jobs`, value: failed_jobs, detail: t`within 7 days` },
+    { key: 'failed', label: t`Mails that failed`, value: failed_mails, detail: t`within 7 days` },
+    { key: 'held', label: t`Mails not sent`, value: held_mails, detail: t`no mail server, or stopped` },
+  ]
+  const [files, database] = [room(file_bytes), room(database_bytes)]
+  return (
+    <Block
+      title={<Trans>Operation</Trans>}
+      aside={
+        <Trans>
+          {files} of files, {database} of database
+        </Trans>
+      }
+    >
+      <Ledger figures={figures} />
+    </Block>
   )
 }
 

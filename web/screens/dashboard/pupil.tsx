@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { AllCounts } from '#contract'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { Block, Nothing } from './block.tsx'
 import classes from './dashboard.module.css'
@@ -50,9 +51,16 @@ export function NextExams({ exams, isPupil }: NextExamsProps) {
   )
 }
 
-/** What came out last. */
+/** Long enough that who looks once a week is told. */
+const newFor = 7 * 24 * 3_600_000
+
+const isNew = (published_at: string | null) =>
+  published_at !== null && Date.now() - new Date(published_at).getTime() < newFor
+
+/** What came out last; nobody is written to about it, so what is new is marked. */
 export function LastResults({ counts: { last_results }, area }: PupilProps) {
   const { i18n } = useLingui()
+  const { sessions } = useSessions()
   const results = last_results ?? []
   return (
     <Block
@@ -67,14 +75,22 @@ export function LastResults({ counts: { last_results }, area }: PupilProps) {
     >
       {results.length === 0 && (
         <Nothing>
-          <Trans>Your results will stand here as soon as the school publishes them.</Trans>
+          <Trans>Your results will stand here as soon as the school publishes them.</Trans>{' '}
+          {sessions.length > 1 && <Trans>Those of another year stand here once its session is chosen above.</Trans>}
         </Nothing>
       )}
       <ul className={classes.list}>
-        {results.map(({ exam, subject, date, percent, grade, result }) => (
+        {results.map(({ exam, subject, date, percent, grade, result, published_at }) => (
           <li key={exam.id}>
             <span className={classes.grow}>
-              <span>{subject.title}</span>
+              <span>
+                {subject.title}{' '}
+                {isNew(published_at) && (
+                  <Badge color="blue">
+                    <Trans>New</Trans>
+                  </Badge>
+                )}
+              </span>
               <small>
                 {exam.title} · {dayText(date)}
               </small>

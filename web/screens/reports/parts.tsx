@@ -48,7 +48,13 @@ export function SubjectPart({ report, rows, about }: PartProps<SubjectPerformanc
   const columns: ReportColumn<SubjectPerformance>[] = [
     { title: t`Subject`, value: subjectName },
     { title: t`Exams`, isNumber: true, isAside: true, value: ({ exams }) => exams, opens: of('exams') },
-    { title: t`Students`, isNumber: true, isAside: true, value: ({ students }) => students, opens: of('students') },
+    {
+      title: t`Students counted`,
+      isNumber: true,
+      isAside: true,
+      value: ({ students }) => students,
+      opens: of('students'),
+    },
     { title: t`Absent`, isNumber: true, isAside: true, value: ({ absent }) => absent, opens: of('absent') },
     { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent, opens: of('avg_percent') },
     { title: t`Median`, isNumber: true, isAside: true, value: ({ median }) => median, opens: of('median') },
@@ -105,13 +111,14 @@ export function ChapterPart({ report, rows, about }: PartProps<ChapterPerformanc
       opens: of('answers'),
     },
     { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent, opens: of('answers') },
-    { title: t`Students`, isNumber: true, value: ({ students }) => students, opens: of('students') },
+    { title: t`Students counted`, isNumber: true, value: ({ students }) => students, opens: of('students') },
     { title: t`Below pass`, isNumber: true, value: ({ below_pass }) => below_pass, opens: of('below_pass') },
   ]
   const chart = <BarChart label={t`Average percent by chapter`} bars={bars.slice(0, mostBars)} odd={odd} />
   return (
     <ReportTable
       {...{ title, report, columns, rows, chart }}
+      note={t`The average is of all answers, those to questions of choice that did not count too; the students are those of whom marks of the chapter count. Below pass is measured by what its own exams ask for, so that one percent may pass in one chapter and not in another.`}
       keyOf={({ chapter }) => chapter.id}
       isHidden={hiddenIn(about, 'chapterWisePerformance')}
     />

@@ -74,7 +74,7 @@ function useCommonColumns<R extends Common>(placeOf: (row: R) => Omit<Behind, 'm
   const of = (measure: ReportMeasure) => (row: R) => ({ measure, ...placeOf(row) })
   return [
     { title: t`Exams`, isNumber: true, value: ({ exams }) => exams, opens: of('exams') },
-    { title: t`Students`, isNumber: true, value: ({ students }) => students, opens: of('students') },
+    { title: t`Students counted`, isNumber: true, value: ({ students }) => students, opens: of('students') },
     { title: t`Average %`, isNumber: true, value: ({ avg_percent }) => avg_percent, opens: of('avg_percent') },
     { title: t`Pass %`, isNumber: true, value: ({ pass_percent }) => pass_percent, opens: of('pass_percent') },
   ]
@@ -96,7 +96,9 @@ function Parts({ data }: { data: SchoolPerformance }) {
             t`Session before`,
             isFirst ? t`First year` : null,
             null,
-            t`No exams like these are verified in the session before.`,
+            isFirst
+              ? t`No exams like these are verified in the session before.`
+              : t`Its exams were of other types. The subjects below are compared.`,
           ],
         ]
       : []

@@ -27,6 +27,23 @@ const MOST_NAMED = 12
 const usual = symbol(symbolCircle, 60)() ?? ''
 const odd = symbol(symbolTriangle, 70)() ?? ''
 
+/** Room of a name beside its dot. */
+const LINE = 13
+const LETTER = 7
+
+/** Whose names are written beside their dots: what is worth a look first, and none over another. */
+function namedDots(dots: readonly Dot[], placeOf: (dot: Dot) => { left: number; top: number }): Set<Dot['key']> {
+  const wanted = dots.filter(({ isOdd }) => isOdd || dots.length <= MOST_NAMED)
+  const placed: { key: Dot['key']; left: number; right: number; top: number }[] = []
+  for (const dot of wanted.toSorted((a, b) => Number(b.isOdd ?? false) - Number(a.isOdd ?? false))) {
+    const { left, top } = placeOf(dot)
+    const right = left + 8 + dot.label.length * LETTER
+    const isFree = placed.every((one) => Math.abs(one.top - top) >= LINE || one.right < left || right < one.left)
+    if (isFree) placed.push({ key: dot.key, left, right, top })
+  }
+  return new Set(placed.map(({ key }) => key))
+}
+
 /** Two measures against each other, such as how easy questions were and how well they told pupils apart. */
 export function DotChart({ label, dots, x: across, y: up }: DotChartProps) {
   const marks = dots.map(({ label: name, x, y }) => `${name}: ${across.title} ${x}, ${up.title} ${y}`)
@@ -35,6 +52,7 @@ export function DotChart({ label, dots, x: across, y: up }: DotChartProps) {
       {({ width, mark }) => {
         const x = linearScale([across.from, across.to], [LEFT, width - 16])
         const y = linearScale([up.from, up.to], [BASE, 22])
+        const named = namedDots(dots, (dot) => ({ left: x(dot.x), top: y(dot.y) }))
         return (
           <>
             {y.ticks(5).map((value) => (
@@ -61,7 +79,7 @@ export function DotChart({ label, dots, x: across, y: up }: DotChartProps) {
                 <path className={classes.dots} data-odd={dot.isOdd || undefined} d={dot.isOdd ? odd : usual}>
                   <title>{marks[at]}</title>
                 </path>
-                {(dot.isOdd || dots.length <= MOST_NAMED) && (
+                {named.has(dot.key) && (
                   <text className={classes.quiet} x={8} y={4}>
                     {dot.label}
                   </text>

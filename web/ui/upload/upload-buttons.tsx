@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
 export interface UploadButtonsProps {
@@ -31,7 +31,12 @@ export function UploadButtons({ pending, passed, onSend, next }: UploadButtonsPr
       <Button variant="default" aria-disabled={pending} {...onlyOnce(other)}>
         {other.words}
       </Button>
-      <Button aria-disabled={pending} {...onlyOnce(primary)}>
+      <Button
+        aria-disabled={pending}
+        aria-busy={pending}
+        leftSection={pending && <Loader size={14} color="currentColor" />}
+        {...onlyOnce(primary)}
+      >
         {primary.words}
       </Button>
     </>

@@ -82,7 +82,15 @@ function useRecheckColumns(): Column<RecheckRow, SortOf<typeof recheckApi.list>>
   const { t, i18n } = useLingui()
   return [
     { title: t`Student`, kind: 'title', show: ({ student }) => student.name },
-    { title: t`Exam`, width: 220, leaves: 3, show: ({ exam }) => exam.title },
+    {
+      title: t`Exam`,
+      width: 220,
+      leaves: 3,
+      show: ({ exam }) => exam.title,
+      caption: ({ grade, section, subject }) => `${grade.title} ${section.title}, ${subject.title}`,
+    },
+    { title: t`Class`, width: 110, leaves: 2, show: ({ grade, section }) => `${grade.title} ${section.title}` },
+    { title: t`Subject`, width: 130, leaves: 2, show: ({ subject }) => subject.title },
     { title: t`What is to be done`, leaves: 2, show: ({ kind }) => i18n._(kindNames[kind]) },
     {
       title: t`Assigned to`,

@@ -5,6 +5,9 @@ export const request: RecheckRow = {
   ...{
     id: 3,
     exam: { id: 7, title: 'Half-yearly' },
+    grade: { id: 4, title: 'Class 10' },
+    section: { id: 5, title: 'A' },
+    subject: { id: 6, title: 'Science' },
     mark_id: 31,
     kind: 'TOTALLING',
     note: null,

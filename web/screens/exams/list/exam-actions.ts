@@ -94,13 +94,15 @@ function useExamFiles() {
   const may = useMayHere()
   return (exam: ExamRow): (RowAction | false)[] => {
     const { id, name } = exam
+    // A folder has the files of many exams of one name.
+    const titled = `${name}, ${exam.subject.title}`
     return [
       may(examApi.attendanceSheet) && {
         title: t`Attendance sheet`,
         lesser: true,
         label: t`Attendance sheet of ${name}`,
         icon: IconSignature,
-        onClick: () => void download(examApi.attendanceSheet, { id }, `${t`Attendance sheet of ${name}`}.pdf`),
+        onClick: () => void download(examApi.attendanceSheet, { id }, `${t`Attendance sheet of ${titled}`}.pdf`),
       },
       // It lists everybody: a pupil sees the own marks alone.
       currentArea() !== 'student-admin' &&
@@ -113,7 +115,7 @@ function useExamFiles() {
             void download(
               reportFileApi.markSheet,
               { id, language: languageOf('cards', i18n.locale) },
-              `${t`Mark sheet of ${name}`}.pdf`,
+              `${t`Mark sheet of ${titled}`}.pdf`,
             ),
         },
     ]

@@ -6,6 +6,7 @@ import { noValue } from '#web/ui/no-value.ts'
 import { attendanceSigns } from '../../../entity/exam/words.ts'
 import type { CellView, RowView } from '../store/row-view.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
+import { keepFocus } from './cell-notes.tsx'
 import { uncountedReasons } from './cell-words.ts'
 import classes from './marking.module.css'
 import { rollOf } from './roll-of.ts'
@@ -24,11 +25,13 @@ export interface MarkRowProps {
   /** Pupils of several sections: a roll number says not who it is. */
   hasSections: boolean
   isNarrow: boolean
+  /** Tells how this pupil's total comes about. */
+  onTotal: (id: number, name: string) => void
 }
 
 /** One pupil's line; drawn anew when something of this pupil changes, or the input enters or leaves it. */
 export const MarkLine = memo(function MarkLine(props: MarkRowProps) {
-  const { store, id, r, columns, fieldAt, isHere, hasSets, hasSections, isNarrow } = props
+  const { store, id, r, columns, fieldAt, isHere, hasSets, hasSections, isNarrow, onTotal } = props
   const view = useSyncExternalStore(
     (listener) => store.subscribeRow(id, listener),
     () => store.row(id),
@@ -75,7 +78,7 @@ export const MarkLine = memo(function MarkLine(props: MarkRowProps) {
           />
         )
       })}
-      <Totals view={view} isNarrow={isNarrow} />
+      <Totals {...{ view, isNarrow, onTotal }} />
     </tr>
   )
 })
@@ -110,14 +113,34 @@ const Cell = memo(function Cell({ c, className, shown, text, by, uncounted }: Ce
   )
 })
 
-function Totals({ view: { row, total, isSettled, attendance }, isNarrow }: { view: RowView; isNarrow: boolean }) {
+interface TotalsProps extends Pick<MarkRowProps, 'isNarrow' | 'onTotal'> {
+  view: RowView
+}
+
+function Totals({ view: { row, total, isSettled, attendance }, isNarrow, onTotal }: TotalsProps) {
+  const { t } = useLingui()
   const isOut = attendance !== null && attendance !== 'P'
   if (isNarrow) return <td className={classes.total}>{isOut ? '' : total}</td>
   return (
     <>
       <td className={classes.total}>
-        {isOut ? noValue : (total ?? '')}
-        {!isOut && row.grace > 0 && ` + ${row.grace}`}
+        {isOut || total === null ? (
+          isOut && noValue
+        ) : (
+          // The keyboard has a key for it below the sheet, of the pupil who is worked on.
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.why}
+            title={t`How it adds up`}
+            aria-label={t`How the total of ${row.student.name} adds up`}
+            onPointerDown={keepFocus}
+            onClick={() => onTotal(row.id, row.student.name)}
+          >
+            {total}
+            {row.grace > 0 && ` + ${row.grace}`}
+          </button>
+        )}
       </td>
       <td className={classes.grade}>
         {isSettled && row.percent !== null ? `${row.percent} %${row.grade ? ` · ${row.grade}` : ''}` : ''}

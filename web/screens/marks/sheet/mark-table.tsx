@@ -24,13 +24,15 @@ interface MarkTableProps {
   hasSets: boolean
   hasSections: boolean
   isNarrow: boolean
+  /** Tells how a pupil's total comes about. */
+  onTotal: (id: number, name: string) => void
   /** Names the input: question and pupil. */
   label: string
 }
 
 /** All pupils' lines as text, and one input that stands over the cell that is worked in. */
 export function MarkTable(props: MarkTableProps) {
-  const { store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, label } = props
+  const { store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, onTotal, label } = props
   const { t, i18n } = useLingui()
   const about = aboutCell(editor.cell)
   const box = useRef<HTMLDivElement>(null)
@@ -74,7 +76,7 @@ export function MarkTable(props: MarkTableProps) {
           {shown.map((id, at) => (
             <MarkLine
               key={id}
-              {...{ store, id, fieldAt, hasSets, hasSections, isNarrow }}
+              {...{ store, id, fieldAt, hasSets, hasSections, isNarrow, onTotal }}
               r={first + at}
               columns={head.length}
               isHere={first + at === r}
@@ -146,7 +148,8 @@ const MarkHead = memo(function MarkHead({ head, isNarrow }: Pick<MarkTableProps,
           </th>
         ))}
         <th scope="col" className={classes.total} data-total>
-          <Trans>Total</Trans>
+          {/* What was typed as a total stands before it; here is what it counts as, with moderation and grace. */}
+          {head[0]?.field === 'marks' ? <Trans>Counts as</Trans> : <Trans>Total</Trans>}
         </th>
         {!isNarrow && (
           <th scope="col" className={classes.grade} data-total>

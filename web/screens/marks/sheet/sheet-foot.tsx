@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconHistory, IconMessage } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { SheetStore } from '../store/sheet-store.ts'
 import { AttendanceKeys } from './attendance-keys.tsx'
 import { CellNote, keepFocus } from './cell-notes.tsx'
@@ -14,12 +13,13 @@ interface SheetFootProps {
   editor: CellEditor
   isNarrow: boolean
   rights: RemarkRights
+  opened: OpenedPupil | null
+  onOpen: (opened: OpenedPupil | null) => void
 }
 
 /** What is to be known of the cell that is worked in, and keys for what has no digit. */
-export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
+export function SheetFoot({ store, editor, isNarrow, rights, opened, onOpen }: SheetFootProps) {
   const { t } = useLingui()
-  const [opened, setOpened] = useState<OpenedPupil | null>(null)
   const { id, field, place, isReadOnly } = editor
   if (id === null) return null
   const { row, attendance } = store.row(id)
@@ -27,7 +27,7 @@ export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
   const { name } = row.student
   return (
     <div className={classes.foot} data-foot>
-      <CellNote {...{ store, editor, rights }} onRemark={() => setOpened({ dialog: 'remark', id, name })} />
+      <CellNote {...{ store, editor, rights }} onRemark={() => onOpen({ dialog: 'remark', id, name })} />
       <fieldset className={classes.keys} aria-label={t`Keys for ${name}`} onPointerDown={keepFocus}>
         {!isReadOnly && <AttendanceKeys {...{ editor, attendance }} />}
         {!isReadOnly && isQuestion && (
@@ -56,7 +56,7 @@ export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
           className={classes.key}
           aria-label={t`History of ${name}`}
           title={t`How it adds up, and its history`}
-          onClick={() => setOpened({ dialog: 'history', id, name })}
+          onClick={() => onOpen({ dialog: 'history', id, name })}
         >
           <IconHistory size={16} aria-hidden />
         </button>
@@ -67,14 +67,14 @@ export function SheetFoot({ store, editor, isNarrow, rights }: SheetFootProps) {
             aria-label={t`Remark and grace marks: ${name}`}
             title={t`Remark and grace marks`}
             aria-pressed={row.remarks !== null}
-            onClick={() => setOpened({ dialog: 'remark', id, name })}
+            onClick={() => onOpen({ dialog: 'remark', id, name })}
           >
             <IconMessage size={16} aria-hidden />
           </button>
         )}
         {!isNarrow && <span className={classes.roll}>{name}</span>}
       </fieldset>
-      <PupilDialogs {...{ store, rights, opened }} onOpen={setOpened} />
+      <PupilDialogs {...{ store, rights, opened, onOpen }} />
     </div>
   )
 }

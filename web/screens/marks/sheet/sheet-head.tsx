@@ -15,14 +15,16 @@ import {
   type Icon,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconDownload,
   IconFileSpreadsheet,
   IconKeyboard,
   IconUsers,
 } from '@tabler/icons-react'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ExamRow } from '#contract'
+import { type ExamRow, examMarksApi } from '#contract'
+import { download } from '#web/api/download.ts'
 import type { CellDraft } from '#web/api/marks/cell-draft.ts'
-import { usePermission } from '#web/api/sign-in/account.ts'
+import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { alsoOffline } from '#web/load-screen.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -68,6 +70,7 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
     const { complete, of } = store.getSummary()
     return complete === of
   })
+  const mayRead = useMay()(examMarksApi.template)
   const mayTakeBack = usePermission('exam-marks')('update') && isAllIn
   const mayMove = !isAllIn && may.some((one) => ['submit', 'verify', 'publish'].includes(one))
   const hasStep = mayMove || mayTakeBack
@@ -102,6 +105,14 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
               title={t`Marks from a file`}
               icon={IconFileSpreadsheet}
               onClick={onUpload}
+            />
+          )}
+          {isReadOnly && mayRead && (
+            <SheetButton
+              label={t`Marks as a file`}
+              title={t`Marks as a file`}
+              icon={IconDownload}
+              onClick={() => void download(examMarksApi.template, { id: exam.id }, `${exam.name}, ${exam.subject.title}.xlsx`)}
             />
           )}
           {!isReadOnly && !isCards && <AllPresent onClick={() => store.allPresent()} />}

@@ -9,6 +9,7 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import type { MarkingState } from '../marking-url.ts'
 import type { SheetStore } from '../store/sheet-store.ts'
+import type { OpenedPupil } from './dialogs/pupil-dialogs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { locksOf } from './locks-of.ts'
 import { MarkTable } from './mark-table.tsx'
@@ -78,6 +79,8 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
   const { head, fieldAt, columns, chosen, hasSets } = useColumns(store, state.question, isOneColumn, set)
   const dialogs = useSheetDialogs()
   const [isFiltering, setFiltering] = useState(false)
+  const [opened, setOpened] = useState<OpenedPupil | null>(null)
+  const onTotal = useCallback((id: number, name: string) => setOpened({ dialog: 'history', id, name }), [])
   const [reason, setReason] = useState('')
   const { isShut, isClosed, isAllIn, mayUpdate, isReadOnly } = locksOf(store, exam, may, reason)
   store.reason = isClosed ? reason.trim() : null
@@ -134,8 +137,8 @@ function Sheet({ store, exam, may, lockedBy, state, change, adjust, aim, setAim 
         </Suspense>
       ) : (
         <div className={classes.work}>
-          <MarkTable {...{ store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, label }} />
-          <SheetFoot {...{ store, editor, isNarrow, rights }} />
+          <MarkTable {...{ store, editor, ids, head, fieldAt, hasSets, hasSections, isNarrow, onTotal, label }} />
+          <SheetFoot {...{ store, editor, isNarrow, rights, opened }} onOpen={setOpened} />
         </div>
       )}
       <LeaveGuard store={store} />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import {
@@ -10,12 +10,14 @@ import {
   languagesOf,
   type ReportFilter,
   reportCardApi,
+  reportRemarkApi,
   resultSchemeApi,
   sectionApi,
 } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useLastJob } from '#web/api/use/use-last-job.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { useRead } from '#web/api/use/use-read.ts'
 import { momentText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Pick } from '#web/ui/form/pick.tsx'
@@ -130,6 +132,7 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
         <CardLook {...{ language, setLanguage, format, setFormat }} />
       </SimpleGrid>
       <CardExams {...exams} />
+      <MissingRemarks {...{ session_id, grade_id, section_id, enabled }} />
       <Text size="sm" c="dimmed">
         <Trans>
           Cards are drafts, marked so across the page, until all their exams are published. From then on each is issued
@@ -146,6 +149,35 @@ function CardsForm({ filter, enabled, onClose, onStarted }: CardsFormProps) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface MissingRemarksProps {
+  session_id: number
+  grade_id: number | null
+  section_id: number | null
+  enabled: boolean
+}
+
+/** How many of these cards would say nothing of their pupil. */
+function MissingRemarks({ session_id, grade_id, section_id, enabled }: MissingRemarksProps) {
+  const isAsked = enabled && grade_id !== null
+  const { data } = useRead(
+    reportRemarkApi.progress,
+    { session_id, grade_id: grade_id === null ? null : [grade_id] },
+    { enabled: isAsked, toasts: 'none' },
+  )
+  const own = data?.filter(({ section }) => section_id === null || section.id === section_id) ?? []
+  const missing = own.reduce((sum, { students, approved }) => sum + students - approved, 0)
+  if (!isAsked || missing === 0) return null
+  return (
+    <Text size="sm" c="var(--q-warn)" role="status">
+      <Plural
+        value={missing}
+        one="# card is printed without a remark: none is approved for this student."
+        other="# cards are printed without a remark: none is approved for these students."
+      />
+    </Text>
   )
 }
 

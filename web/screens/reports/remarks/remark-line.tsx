@@ -8,6 +8,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { useInClosedSession } from '#web/api/sign-in/closed-session.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import type { StateLook } from '#web/ui/state-look.ts'
+import { PupilMarks } from './pupil-marks.tsx'
 import { type Around, useRemarkText } from './use-remark-text.ts'
 
 const stateNames: Record<RemarkState, MessageDescriptor> = {
@@ -19,6 +20,7 @@ const stateLooks: Record<RemarkState, StateLook> = { DRAFT: 'draft', PROOF: 'goi
 
 interface RemarkLineProps extends Around {
   row: ReportRemarkRow
+  session_id: number
   /** May read what others wrote, and approve it. */
   isReader: boolean
 }
@@ -33,9 +35,10 @@ function toNextBox(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** One pupil: what is written, how far it is, and what may be done with it. What is typed is saved when the box is left. */
-export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
+export function RemarkLine({ row, session_id, isReader, ...around }: RemarkLineProps) {
   const { t } = useLingui()
   const isClosed = useInClosedSession()
+  const [isOpened, setOpened] = useState(false)
   const mayWrite = !isClosed && (row.state === 'PROOF' ? isReader : row.state !== 'APPROVED' && row.is_writer)
   const { value, isSaving, trouble, type, save, discard } = useRemarkText(row, around)
   const { approve, isChanged, isPending } = useApproval(row, save)
@@ -48,6 +51,7 @@ export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
   return (
     <Stack gap={6} component="section" aria-label={name}>
       <LineHead {...{ row, isSaving }} />
+      <PupilMarks {...{ session_id }} student_id={row.student.id} enabled={isOpened} />
       <Textarea
         aria-label={t`Remark for ${name}`}
         data-remark
@@ -63,6 +67,7 @@ export function RemarkLine({ row, isReader, ...around }: RemarkLineProps) {
         error={mayWrite && trouble && labels[trouble]}
         description={value.length > REMARK_LENGTH - 100 ? t`${value.length} of ${REMARK_LENGTH} characters` : undefined}
         onChange={({ currentTarget }) => type(currentTarget.value)}
+        onFocus={() => setOpened(true)}
         onBlur={() => mayWrite && void save()}
         onKeyDown={toNextBox}
       />

@@ -48,7 +48,7 @@ export function SectionRemarks({ session_id, section_id, isOpen }: SectionRemark
     <Stack gap="md" ref={top}>
       {!isClosed && <Moves {...{ rows, isReader, savings }} />}
       {rows.slice((page - 1) * PAGE, page * PAGE).map((row) => (
-        <RemarkLine key={row.id} {...{ row, isReader, savings, isOpen }} />
+        <RemarkLine key={row.id} {...{ row, session_id, isReader, savings, isOpen }} />
       ))}
       <PageLinks
         total={Math.ceil(rows.length / PAGE)}

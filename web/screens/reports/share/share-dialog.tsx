@@ -1,24 +1,15 @@
-import { i18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import {
-  examComponents,
-  type ReportFilter,
-  type ReportName,
-  reportShareApi,
-  type ShareRow,
-  testTypeNames,
-} from '#contract'
+import { type ReportFilter, type ReportName, reportShareApi, type ShareRow } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { LinkField } from '#web/entity/invitation/link-field.tsx'
 import { momentText } from '#web/ui/dates.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import { componentNames } from '#web/ui/exam-words.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
-import { testName } from '#web/ui/message/names.ts'
+import { shownBy } from '../../../entity/report/shown-by.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface ShareDialogProps {
@@ -136,14 +127,6 @@ function LiveLinks({ report, enabled }: { report: ReportName; enabled: boolean }
       ))}
     </Stack>
   )
-}
-
-const named = <V extends string>(all: readonly V[], given: unknown) => all.filter((one) => [given].flat().includes(one))
-
-/** Session and filter of a link in words. */
-function shownBy({ place, filter: { type_test, component } }: ShareRow): string {
-  const kinds = named(examComponents, component).map((one) => i18n._(componentNames[one]))
-  return [place, ...named(testTypeNames, type_test).map(testName), ...kinds].join(' · ')
 }
 
 /** To whom it was mailed, and how often and when last it was used. */

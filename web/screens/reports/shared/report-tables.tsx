@@ -67,7 +67,7 @@ function Figures({ title, rows }: { title: string; rows: Row[] }) {
     'data-aside': below.some(([one]) => one === field) || undefined,
   })
   const shown = (value: unknown): string => {
-    if (typeof value === 'number') return i18n.number(value, { maximumFractionDigits: 1 })
+    if (typeof value === 'number') return i18n.number(value, { maximumFractionDigits: 2 })
     return nameOf(value) ?? (typeof value === 'string' ? value : noValue)
   }
   return (

@@ -5,6 +5,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { momentText } from '#web/ui/dates.ts'
 import { MessageScreen } from '#web/ui/message/message-screens.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { shownBy } from '../../../entity/report/shown-by.ts'
 import { ReportTables } from './report-tables.tsx'
 import { type SharedReportStep, useSharedReport } from './use-shared-report.ts'
 
@@ -69,7 +70,7 @@ function Shown({ shared, school, answer }: Extract<SharedReportStep, { at: 'show
       <Group justify="space-between" align="baseline">
         <div>
           <PageHeading>{title ? i18n._(title) : shared.report}</PageHeading>
-          <Text c="dimmed">{school}</Text>
+          <Text c="dimmed">{[school, shownBy(shared)].filter(Boolean).join(' · ')}</Text>
         </div>
         <Button variant="default" className="no-print" onClick={() => window.print()}>
           <Trans>Print</Trans>

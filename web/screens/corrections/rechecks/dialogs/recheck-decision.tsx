@@ -20,7 +20,7 @@ export function RecheckDecision({ request, onTyped, onDone }: RecheckDecisionPro
   const { student, cells, max_marks } = request
   const [state, setState] = useState<'UNCHANGED' | 'CHANGED' | 'REFUSED'>('UNCHANGED')
   const [answer, setAnswer] = useState('')
-  const [values, setValues] = useState<Values>({})
+  const [values, setValues] = useState<Values>(() => askedOf(request))
   const [marks, setMarks] = useState<number | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const decide = useAction(recheckApi.decide, {
@@ -110,6 +110,10 @@ const MarksInput = ({ value, onChange, ...field }: MarksInputProps) => (
 /** Of the questions that were chosen; null while nothing is typed: those stay as they are. */
 type Values = Record<string, number | null>
 
+/** What was asked about is there to be filled in. */
+const askedOf = ({ questions, cells }: RecheckRow): Values =>
+  questions.length === 0 ? {} : Object.fromEntries(cells.map(({ exam_question_id }) => [exam_question_id, null]))
+
 interface NewValuesProps {
   cells: RecheckRow['cells']
   values: Values
@@ -125,14 +129,16 @@ function NewValues({ cells, values, errors, onChange }: NewValuesProps) {
   const put = (id: number, value: number | null) => onChange({ ...values, [id]: value })
   return (
     <Stack gap="xs">
-      <Pick
-        label={t`Question`}
-        placeholder={t`Choose a question`}
-        error={chosen.length === 0 && errors.values}
-        choices={cells.map(({ exam_question_id, label }) => ({ id: exam_question_id, title: label }))}
-        value={null}
-        onChange={(id) => id !== null && !(id in values) && put(id, null)}
-      />
+      {chosen.length < cells.length && (
+        <Pick
+          label={t`Question`}
+          placeholder={t`Choose a question`}
+          error={chosen.length === 0 && errors.values}
+          choices={cells.map(({ exam_question_id, label }) => ({ id: exam_question_id, title: label }))}
+          value={null}
+          onChange={(id) => id !== null && !(id in values) && put(id, null)}
+        />
+      )}
       {chosen.map(({ exam_question_id: id, label, max_marks, value }) => (
         <MarksInput
           key={id}

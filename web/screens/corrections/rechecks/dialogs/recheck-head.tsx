@@ -9,7 +9,8 @@ import { askedText, kindNames, stateNames } from '../recheck-words.ts'
 export function RecheckHead({ request }: { request: RecheckRow }) {
   const { t, i18n } = useLingui()
   const may = useMay()
-  const { id, student, kind, state, note, before, after, questions } = request
+  const { id, exam, grade, section, subject, student, kind, state, note, before, after, questions } = request
+  const place = `${grade.title} ${section.title}`
   const { name } = student
   const marks = [...new Set([before?.marks, after?.marks])].filter((one) => one != null).join(' → ')
   const decided = state !== 'OPEN' && i18n._(stateNames[state])
@@ -34,7 +35,7 @@ export function RecheckHead({ request }: { request: RecheckRow }) {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {[decided, askedText(questions)].filter(Boolean).join(' · ')}
+        {[exam.title, subject.title, place, decided, askedText(questions)].filter(Boolean).join(' · ')}
       </Text>
       {note && <Text size="sm">{note}</Text>}
     </div>

@@ -94,7 +94,7 @@ function ExplainedLine({ line }: { line: Line }) {
                   : 'pass' in line
                     ? [t`Pass marks`, line.pass]
                     : 'percent' in line
-                      ? [t`Percent`, line.percent]
+                      ? [t`Percent`, <PercentText key="percent" {...line} />]
                       : [t`Grade`, <BandText key="band" {...line} />]
   return (
     <>
@@ -115,6 +115,20 @@ function RuleText({ rule }: { rule: string }) {
     </Trans>
   ) : (
     rule
+  )
+}
+
+/** A percent that was rounded is told as '76.875 → 76.88'. */
+function PercentText({ percent }: { percent: string }) {
+  const [exact, rounded] = percent.split(' → ')
+  if (rounded === undefined) return percent
+  return (
+    <>
+      {rounded}
+      <Text size="xs" fw={400} c="dimmed">
+        <Trans>rounded from {exact}</Trans>
+      </Text>
+    </>
   )
 }
 

@@ -70,7 +70,7 @@ export default function MarksUpload({ opened, store, exam, onClose }: MarksUploa
           variant="light"
           w="fit-content"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => download(examMarksApi.template, { id: exam.id }, 'marks-template.xlsx')}
+          onClick={() => download(examMarksApi.template, { id: exam.id }, `${exam.name}, ${exam.subject.title}.xlsx`)}
         >
           <Trans>Download the template</Trans>
         </Button>

@@ -86,6 +86,8 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
   const [page, setPage] = useState<keyof typeof pageNames>(usualPage)
   const [format, setFormat] = useState<'pdf' | 'zip'>('pdf')
   const [even_pages, setEvenPages] = useState(true)
+  const sets = (paper.assembly?.parallel ?? []).map(({ set }) => set)
+  const [all_papers, setAllPapers] = useState(sets.length > 1)
   const [lacking, setLacking] = useState<LackingTextsOf[]>([])
   const batch = useAction(batchApi.batch, { invalidates: [jobApi.list], toasts: 'none' })
   const section_ids = (chosen ?? sections.map(({ id }) => String(id))).map(Number)
@@ -94,7 +96,8 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
     if (batch.pending || missing) return
     setLacking([])
     const language = languageOf('files', i18n.locale)
-    const scope = { section_ids, documents, edition, page, format, even_pages, language, ...(confirm && { confirm }) }
+    const more = { ...(all_papers && { all_papers }), ...(confirm && { confirm }) }
+    const scope = { section_ids, documents, edition, page, format, even_pages, language, ...more }
     try {
       onStarted((await batch.run({ id: paper.id, ...scope })).data.job_id)
     } catch (error) {
@@ -129,6 +132,14 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
           description={t`An empty page follows each copy with an odd number of pages, so that the next begins on a new sheet.`}
           checked={even_pages}
           onChange={(event) => setEvenPages(event.currentTarget.checked)}
+        />
+      )}
+      {sets.length > 1 && (
+        <Checkbox
+          label={t`All sets in one file: ${sets.join(', ')}`}
+          description={t`Each student gets the set that the exam has given them. Without it only this paper’s own students are printed.`}
+          checked={all_papers}
+          onChange={(event) => setAllPapers(event.currentTarget.checked)}
         />
       )}
       <WhoGetsWhat sets={paper.sets} />

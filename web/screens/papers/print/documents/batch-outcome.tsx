@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { MadeBatch } from '#contract'
+import { Text } from '@mantine/core'
+import { type BatchPaper, MadeBatch } from '#contract'
 import { MadeFileOutcome } from '#web/entity/made-file.tsx'
 
 /** How far the printing is, then its file. */
@@ -8,7 +9,31 @@ export const BatchOutcome = ({ job_id, again }: { job_id: number; again?: React.
     job_id={job_id}
     answer={MadeBatch}
     stop={<Trans>Stop printing</Trans>}
-    ready={({ copies }) => <Plural value={copies} one="# copy is ready." other="# copies are ready." />}
+    ready={({ copies, papers = [] }) => (
+      <>
+        <Plural value={copies} one="# copy is ready." other="# copies are ready." />
+        {papers.map((paper) => (
+          <OfParallel key={paper.paper_id} {...paper} />
+        ))}
+      </>
+    )}
     again={again}
   />
 )
+
+/** Whom a parallel paper is for, and where its copies are. */
+function OfParallel({ set, name, students, is_printed }: BatchPaper) {
+  return (
+    <Text size="sm">
+      <Trans>Set {set}</Trans>
+      {': '}
+      <Plural value={students} one="# student" other="# students" />
+      {!is_printed && (
+        <>
+          {' · '}
+          <Trans>not in this file: printed from “{name}”</Trans>
+        </>
+      )}
+    </Text>
+  )
+}
