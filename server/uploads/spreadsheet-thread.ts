@@ -1,5 +1,5 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads'
-import { writeFailedRows, writeFigures, writeRows } from '../../interchange/spreadsheet/write-workbook.ts'
+import { type FigureTable, writeFailedRows, writeFigures, writeRows } from '../../interchange/spreadsheet/write-workbook.ts'
 import { ApiError } from '../ground/errors.ts'
 import { tellThread } from '../workers/threads/tell-thread.ts'
 import { readText } from './read-text.ts'
@@ -51,7 +51,7 @@ function write(job: Exclude<SpreadsheetJob, { task: 'read' | 'text' | 'marks' }>
       return writeRows(job.title, job.columns, rowsOf<Record<string, string>>(job.pieces))
     case 'figures':
       return writeFigures(
-        job.tables.map(({ pieces, ...table }) => ({ ...table, rows: rowsOf<(string | number | null)[]>(pieces) })),
+        job.tables.map(({ pieces, ...table }) => ({ ...table, rows: rowsOf<FigureTable['rows'][number]>(pieces) })),
       )
   }
 }
