@@ -19,6 +19,7 @@ import { withUploadTexts } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
+import { useAskedOpen } from '#web/ui/list/use-asked-open.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { useIsWide } from '#web/ui/use-is-mobile.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
@@ -71,6 +72,7 @@ export default function StudentList() {
   const [leaving, setLeaving] = useState<Student | null>(null)
   const [shown, setShown] = useState<Student | null>(null)
   const [asked, setAsked] = useState<StudentListDialog | null>(null)
+  const [isCodes, forgetCodes] = useAskedOpen('codes')
   const may = useMayHere()
   const mayPupils = usePermissionHere('student')
   const mayInvite = may(invitationApi.send) && may(studentApi.create)
@@ -137,7 +139,15 @@ export default function StudentList() {
       <DataDialog student={shown} onClose={() => setShown(null)} />
       <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={() => setAsked(null)} />
       <ErasuresDialog opened={asked === 'erased'} onClose={() => setAsked(null)} />
-      <CodesDialog opened={asked === 'codes'} start={place} session={session} onClose={() => setAsked(null)} />
+      <CodesDialog
+        opened={mayUpdate && (isCodes || asked === 'codes')}
+        start={place}
+        session={session}
+        onClose={() => {
+          setAsked(null)
+          forgetCodes()
+        }}
+      />
     </EntityList>
   )
 }
