@@ -78,8 +78,8 @@ async function copySchemes(call: ChangeWith<BodyOf<typeof resultSchemeApi.copy>>
   await takeSession(db, to_session_id, 'to_session_id')
   if (from_session_id === to_session_id) throw wrongField('to_session_id', say('scheme.same_session'))
   const { rows } = await sql<CopiedScheme>`
-    select s.name, ${to_session_id}::bigint as session_id, s.grade_id, s.subject_id, s.parts::text as parts,
-      s.component_pass::text as component_pass, s.compartment_max,
+    select s.name, ${to_session_id}::bigint as session_id, s.grade_id, s.subject_id, s.parts,
+      s.component_pass, s.compartment_max,
       exists (select 1 from result_schemes n where n.client_id = ${client_id} and n.session_id = ${to_session_id}
         and n.grade_id = s.grade_id and n.subject_id is not distinct from s.subject_id and n.deleted_at is null) as is_there
     from result_schemes s
