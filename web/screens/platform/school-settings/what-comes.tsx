@@ -29,7 +29,7 @@ export function WhatComes({ id, name, from }: WhatComesProps) {
   ].map(({ count }) => i18n.number(count))
   const { data } = useRead(sessionApi.readiness, { id })
   const school = data?.schools[0]
-  const schemes = useCopySchemes(from, id)
+  const { before, there, copy } = useCopySchemes(from, id)
   const area = `/${currentArea()}`
   const [teachers, without] = [school?.teachers ?? 0, school?.without_assignments ?? 0]
   const [enrolled, missing] = [school?.enrolled ?? 0, school?.not_yet_promoted ?? 0]
@@ -74,9 +74,9 @@ export function WhatComes({ id, name, from }: WhatComesProps) {
               Pupils: {enrolled} of {pupils}
             </Trans>
           </StaysBehind>
-          <StaysBehind onPress={schemes.there < schemes.before ? schemes.copy : undefined} verb={<Trans>Copy</Trans>}>
+          <StaysBehind onPress={there < before ? copy : undefined} verb={<Trans>Copy</Trans>}>
             <Trans>
-              Result schemes: {schemes.there} of {schemes.before}
+              Result schemes: {there} of {before}
             </Trans>
           </StaysBehind>
           <StaysBehind>
