@@ -76,6 +76,11 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
     forget()
     modal.onClose()
   }
+  const closeInvitation = () => {
+    setMade(null)
+    // It took the focus from the form of the next one, in which nothing is wrong yet.
+    form.clearErrors()
+  }
   const [linkable] = found.filter(({ staff_id }) => staff_id === null)
   return (
     <>
@@ -96,18 +101,7 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
         {session && (
           <Fieldset legend={t`Teaches in ${session.name}`}>
             <TeachingFields form={form} staff={row} session={session} />
-            {taken && (
-              <Button
-                type="submit"
-                variant="light"
-                mt="sm"
-                onClick={() => instead.current.set(taken.section_id, taken.staff_id)}
-              >
-                <Trans>
-                  Class teacher of {taken.section} instead of {taken.name}
-                </Trans>
-              </Button>
-            )}
+            {taken && <InsteadOf taken={taken} onTake={() => instead.current.set(taken.section_id, taken.staff_id)} />}
           </Fieldset>
         )}
         {!row && (
@@ -117,18 +111,19 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
           />
         )}
       </FormModal>
-      <InvitationDialog
-        person={made}
-        invalidates={[staffApi.list]}
-        onClose={() => {
-          setMade(null)
-          // It took the focus from the form of the next one, in which nothing is wrong yet.
-          form.clearErrors()
-        }}
-      />
+      <InvitationDialog person={made} invalidates={[staffApi.list]} onClose={closeInvitation} />
     </>
   )
 }
+
+/** Saves once more: this person follows the section's class teacher. */
+const InsteadOf = ({ taken, onTake }: { taken: ClassTeacherTaken; onTake: () => void }) => (
+  <Button type="submit" variant="light" mt="sm" onClick={onTake}>
+    <Trans>
+      Class teacher of {taken.section} instead of {taken.name}
+    </Trans>
+  </Button>
+)
 
 interface PersonFieldsProps {
   form: UseFormReturnType<StaffValues>

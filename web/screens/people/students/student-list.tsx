@@ -71,8 +71,7 @@ export default function StudentList() {
   const [invitee, setInvitee] = useState<Invitee | null>(null)
   const [leaving, setLeaving] = useState<Student | null>(null)
   const [shown, setShown] = useState<Student | null>(null)
-  const [asked, setAsked] = useState<StudentListDialog | null>(null)
-  const [isCodes, forgetCodes] = useAskedOpen('codes')
+  const { asked, ask, close } = useListDialog()
   const may = useMayHere()
   const mayPupils = usePermissionHere('student')
   const mayInvite = may(invitationApi.send) && may(studentApi.create)
@@ -99,7 +98,7 @@ export default function StudentList() {
     await exportStudents({ ...toFilter(list.filters), search: list.state.search })
   }
 
-  const pageActions = useStudentPageActions({ area, mayUpdate, mayData, onAsk: setAsked, onExport: exportAll })
+  const pageActions = useStudentPageActions({ area, mayUpdate, mayData, onAsk: ask, onExport: exportAll })
 
   return (
     <EntityList
@@ -137,19 +136,22 @@ export default function StudentList() {
       <InviteDialog person={invitee} invalidates={[studentApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />
       <DataDialog student={shown} onClose={() => setShown(null)} />
-      <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={() => setAsked(null)} />
-      <ErasuresDialog opened={asked === 'erased'} onClose={() => setAsked(null)} />
-      <CodesDialog
-        opened={mayUpdate && (isCodes || asked === 'codes')}
-        start={place}
-        session={session}
-        onClose={() => {
-          setAsked(null)
-          forgetCodes()
-        }}
-      />
+      <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={close} />
+      <ErasuresDialog opened={asked === 'erased'} onClose={close} />
+      <CodesDialog opened={mayUpdate && asked === 'codes'} start={place} session={session} onClose={close} />
     </EntityList>
   )
+}
+
+/** The dialog of the list that stands open: one that was pressed, or the codes where the address asks for them. */
+function useListDialog() {
+  const [pressed, ask] = useState<StudentListDialog | null>(null)
+  const [isCodes, forgetCodes] = useAskedOpen('codes')
+  const close = () => {
+    ask(null)
+    forgetCodes()
+  }
+  return { asked: isCodes ? 'codes' : pressed, ask, close }
 }
 
 interface EmptyList {
