@@ -31,7 +31,8 @@ const plan: SetUpPlan = {
 /** Its draft is the large plan, whatever the school keeps; what is typed goes nowhere. */
 async function withPlan(page: Page): Promise<void> {
   await page.route('**/v1/set-up/get', async (route) => {
-    const reply = await route.fetch()
+    // Browsers resolve demo.localhost by themselves; programs don't.
+    const reply = await route.fetch({ url: route.request().url().replace('demo.localhost', '127.0.0.1') })
     const body = (await reply.json()) as { data: SetUp }
     const draft = { step: 'subjects', plan }
     await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, draft } } })
@@ -86,7 +87,9 @@ async function measure(name: string, keys: readonly string[]): Promise<void> {
   })
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press(keys[press % keys.length] ?? ' ')
-    await page.waitForTimeout(120)
+    // The next key comes to a page at rest, as a hand's would.
+    await page.waitForFunction((done) => (window as unknown as InPage).keys.length > done, press)
+    await page.waitForTimeout(300)
   }
   const { taken, events } = await page.evaluate(() => {
     const found = window as unknown as InPage
