@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ComponentPass, ResultPart } from '../../domain/exams/grading.ts'
 import { Id, line } from '../../domain/fields.ts'
 import { coded, say } from '../../domain/say.ts'
-import { withBeside } from '../endpoint.ts'
+import { can, withBeside, write } from '../endpoint.ts'
 import { crud } from '../entity.ts'
 import { anyId, anyText, bySession, ofSession, Parent, rowBasics } from '../fields.ts'
 import { Warnings } from '../message.ts'
@@ -21,9 +21,11 @@ export const ResultSchemeRow = z.object({
 })
 export type ResultSchemeRow = z.output<typeof ResultSchemeRow>
 
+const chosenSession = z.int(coded('place.choose_session')).positive(coded('place.choose_session'))
+
 export const ResultSchemeInput = z.strictObject({
   name: line(80, coded('name.missing')),
-  session_id: z.int(coded('place.choose_session')).positive(coded('place.choose_session')),
+  session_id: chosenSession,
   grade_id: z.int(coded('place.choose_class')).positive(coded('place.choose_class')),
   subject_id: Id.nullish(),
   parts: z
@@ -36,6 +38,14 @@ export const ResultSchemeInput = z.strictObject({
     .min(0, coded('field.at_least', { least: 0 }))
     .max(10, coded('field.at_most', { most: 10 }))
     .optional(),
+})
+
+export const CopySchemes = z.strictObject({ from_session_id: chosenSession, to_session_id: chosenSession })
+
+export const CopiedSchemes = z.object({
+  copied: z.int(),
+  /** Classes and subjects that had one there already; it stays as it is. */
+  there: z.int(),
 })
 
 const rows = crud('grade-system', {
@@ -53,4 +63,12 @@ export const resultSchemeApi = {
   ...rows,
   create: withBeside(rows.create, Warnings),
   update: withBeside(rows.update, Warnings),
+  /** The schemes of one session for another, of all classes that are still there. */
+  copy: write(
+    '/result-scheme/copy',
+    can('grade-system', 'create'),
+    CopySchemes,
+    CopiedSchemes,
+    say('done.schemes_copied'),
+  ),
 }

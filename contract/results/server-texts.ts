@@ -12,6 +12,7 @@ export const resultRulesTexts = {
     'Results of {uses} were worked out with it, so it stays. To grade further exams in another way, change it: results that stand keep their grades.',
   'grades.is_default': 'This is the default. Make another one the default first.',
   'grades.succeeded': 'Results that stand keep the former bands; from now on “{name}” has these.',
+  'scheme.same_session': 'Choose another session to copy to',
   'scheme.weights_mixed': 'Give every part a weight, or none',
   'scheme.no_weight': 'At least one part must weigh more than 0',
   'scheme.k_missing': 'Please say how many count',

@@ -17,6 +17,7 @@ export const doneTexts = {
   'done.sign_ins_ended': 'Signed out everywhere',
   'done.staff_returned': 'Back on the staff',
   'done.assignments_copied': 'Assignments copied',
+  'done.schemes_copied': 'Result schemes copied',
   'done.student_left': 'Leaving date saved',
   'done.student_returned': 'Back in the class',
   'done.roll_numbers': 'Roll numbers assigned',

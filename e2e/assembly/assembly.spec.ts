@@ -57,7 +57,7 @@ test('a paper is assembled from a template, keeps a pin when it is regenerated, 
   const before = page.locator(`main a[href="${await bankLink(third)}"]`)
   await third.getByRole('button', { name: 'Swap' }).click()
   const dialog = page.getByRole('dialog', { name: /Swap question/ })
-  await expect(dialog.getByText(/As good as now|Better by|Worse by/).first()).toBeVisible()
+  await expect(dialog.getByText(/As good as now|nearer to the wishes|farther from the wishes/).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Take this one' }).first().click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Question swapped')).toBeVisible()

@@ -1,4 +1,5 @@
 import writeXlsxFile, { type Row, type Sheet as WrittenWorksheet } from 'write-excel-file/node'
+import type { DateFormat } from '../../domain/date-format.ts'
 import type { SpreadsheetColumn } from './columns.ts'
 import { mustBeGuarded } from './file-grid.ts'
 import { MAX_CELL } from './limits.ts'
@@ -91,16 +92,30 @@ export function writeFailedRows(header: readonly string[], rows: readonly string
   return toBytes([{ data, sheet: 'Rows to correct', columns: widths(names), stickyRowsCount: 1 }])
 }
 
+/** A day that is stored as one, so that it can be sorted by, and shown as the school writes its days. */
+interface DayCell {
+  /** YYYY-MM-DD */
+  day: string
+  format: DateFormat | null
+}
+type FigureCell = string | number | null | DayCell
+
 /** A table of figures: a sheet of its own in a workbook. */
 export interface FigureTable {
   title: string
   columns: readonly string[]
   /** Numbers stay numbers, so that they can be reckoned with. */
-  rows: readonly (readonly (string | number | null)[])[]
+  rows: readonly (readonly FigureCell[])[]
 }
 
-const figureCell = (value: string | number | null) =>
-  typeof value === 'number' ? { value, type: Number } : textCell(value ?? '')
+/** As a workbook writes it: its own / is whatever parts days where it is opened. */
+const dayFormat = (format: DateFormat | null) => (format ?? 'D MMM YYYY').toLowerCase().replaceAll(/[/.]/g, '\\$&')
+
+function figureCell(value: FigureCell) {
+  if (typeof value === 'number') return { value, type: Number }
+  if (value === null || typeof value === 'string') return textCell(value ?? '')
+  return { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: dayFormat(value.format) }
+}
 
 /** A name that a sheet may have, unlike those before it: at most 31 letters, none of those that addresses are written with. */
 function worksheetName(title: string, taken: Set<string>): string {

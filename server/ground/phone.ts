@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { type FieldError, type Sentence, say } from '#contract'
+import { type DateFormat, type FieldError, type Sentence, say } from '#contract'
 import type { Write } from '../db/connect.ts'
 import type { SchoolChange } from './change.ts'
 import { wrongFields } from './errors.ts'
@@ -50,6 +50,21 @@ export async function takePhones<B extends object>({ db, client_id }: SchoolChan
     return typed
   })
   return is_national ? withE164(body, await countryOf(db, client_id)) : body
+}
+
+interface SchoolWriting {
+  country: string | null
+  date_format: DateFormat | null
+}
+
+/** How a school writes numbers and days; nothing is said where it has none chosen. */
+export async function writingOf(db: Write, client_id: number): Promise<SchoolWriting> {
+  const school = await db
+    .selectFrom('schools')
+    .select(['country', 'date_format'])
+    .where('id', '=', client_id)
+    .executeTakeFirst()
+  return school ?? { country: null, date_format: null }
 }
 
 /** Of a school; null where none is named, and for the platform. */

@@ -53,6 +53,7 @@ export const bodyOf = (mail: MailToSend, school: NamedSchool, seal: Seal) =>
     name: mail.name ?? '',
     school: school.name,
     timezone: school.timezone,
+    date_format: school.date_format,
     secret: mail.sealed === null ? null : seal.open(mail.sealed),
     until: mail.expires_at,
     at: mail.created_at,

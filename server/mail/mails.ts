@@ -164,7 +164,10 @@ function sendTest(mail: Services['mail'], { name }: Actor, to: string, now: Date
   const language = languageOf('mails', 'en')
   const at = now.toISOString()
   const school = 'Quaestor'
-  const body = writeLetter({ kind: 'TEST', language, name, school, timezone: 'UTC', secret: null, until: null, at })
+  const body = writeLetter({
+    ...{ kind: 'TEST', language, name, school, timezone: 'UTC', date_format: null },
+    ...{ secret: null, until: null, at },
+  })
   const subject = subjectOf('TEST', language, school)
   const id = `test-${now.getTime()}`
   return mail.send({ ...body, id, to: { name: '', address: to }, from_name: school, reply_to: null, subject })

@@ -1,5 +1,5 @@
 import type { InferResult } from 'kysely'
-import type { SchoolMail } from '#contract'
+import type { DateFormat, SchoolMail } from '#contract'
 import { build, type Write } from '../db/connect.ts'
 
 /** What a link or mail says of a school. */
@@ -9,6 +9,7 @@ export interface NamedSchool {
   languages: string[]
   logo: string | null
   timezone: string
+  date_format: DateFormat | null
   is_open: boolean
   /** Who its mails come from, where it has said so. */
   mail: SchoolMail | null
@@ -22,6 +23,7 @@ const platform: NamedSchool = {
   languages: ['en'],
   logo: null,
   timezone: 'UTC',
+  date_format: null,
   is_open: true,
   mail: null,
   email: null,
@@ -38,7 +40,18 @@ export async function schoolOf(db: Pick<Write, 'executeQuery'>, client_id: numbe
 export const schoolRow = (client_id: number) =>
   build
     .selectFrom('schools')
-    .select(['name', 'sub_domain', 'languages', 'logo', 'timezone', 'mail', 'email', 'status', 'deleted_at'])
+    .select([
+      'name',
+      'sub_domain',
+      'languages',
+      'logo',
+      'timezone',
+      'date_format',
+      'mail',
+      'email',
+      'status',
+      'deleted_at',
+    ])
     .where('id', '=', client_id)
 
 type SchoolRow = InferResult<ReturnType<typeof schoolRow>>[number]

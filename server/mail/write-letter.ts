@@ -1,5 +1,6 @@
-import type { MailKind } from '#contract'
+import type { DateFormat, MailKind } from '#contract'
 import type { LanguageOf } from '../../domain/languages.ts'
+import { writtenMoment } from '../ground/days.ts'
 import { closing, hello, helloUnknown, wordings } from './texts.ts'
 
 /** What a mail is written from. */
@@ -10,6 +11,8 @@ export interface LetterFacts {
   name: string
   school: string
   timezone: string
+  /** How the school writes its days; null: in full, as its language does. */
+  date_format: DateFormat | null
   /** The link, or the code. */
   secret: string | null
   /** Until when the link works. */
@@ -53,9 +56,13 @@ function formatFor(language: LanguageOf<'mails'>, timeZone: string): Intl.DateTi
   return made
 }
 
-function filling({ name, school, timezone, language, until, at }: LetterFacts): (text: string) => string {
-  const moment = (instant: string | null) =>
-    instant === null ? '' : formatFor(language, timezone).format(new Date(instant))
+function filling({ name, school, timezone, date_format, language, until, at }: LetterFacts): (text: string) => string {
+  const moment = (instant: string | null) => {
+    if (instant === null) return ''
+    const on = new Date(instant)
+    if (date_format === null) return formatFor(language, timezone).format(on)
+    return writtenMoment(on, date_format, `${language}-IN`, timezone)
+  }
   const values: Record<string, string> = { name, school, until: moment(until), at: moment(at) }
   return (text) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
 }

@@ -9,8 +9,7 @@ import { readRows } from './rows.ts'
 import type { ReportServices } from './scope.ts'
 
 type Download = Call<(typeof reportRowsApi)['download']>
-type Cell = string | number | null
-type FileColumn = [title: string, value: (row: ReportRow) => Cell | undefined]
+type FileColumn = [title: string, value: (row: ReportRow) => string | number | null | undefined]
 
 const columnsIn = (words: PerformanceWords): FileColumn[] => [
   [words.student, ({ student }) => student?.name],
@@ -39,18 +38,26 @@ const titleOf: Record<ReportName, keyof PerformanceWords & `${string}_report`> =
 /** All rows behind a figure, with the columns that some row fills. */
 async function downloadRows(call: Download, services: ReportServices): Promise<RecordedFile> {
   const { report, cell, filter, format, language } = call.body
-  const { rows, count } = await readRows(call, services, { size: MOST_ROWS_IN_FILE })
+  const { rows, count, date_format } = await readRows(call, services, { size: MOST_ROWS_IN_FILE })
   if (count > rows.length) throw wrongField('filter', say('report.too_many_rows', { count, most: MOST_ROWS_IN_FILE }))
   const words = performanceWords[language]
   const filled = columnsIn(words).filter(([, value]) => rows.some((row) => value(row) != null))
   const header = filled.map(([title]) => title)
   const lines = rows.map((row) => filled.map(([, value]) => value(row) ?? null))
+  // Other programs read the text as it is; in a workbook a day is one, and shown as the school writes it.
+  const inBook = (cell: string | number | null, at: number) =>
+    header[at] === words.date && typeof cell === 'string' ? { day: cell, format: date_format } : cell
   const title = words[titleOf[report]]
   const { client_id } = call.actor
   return {
     ...(format === 'csv'
       ? { bytes: Buffer.from(toCsv([header, ...lines])), type: 'text/csv; charset=utf-8' }
-      : { bytes: await writeTables(call.actor, [{ title, columns: header, rows: lines }]), type: XLSX }),
+      : {
+          bytes: await writeTables(call.actor, [
+            { title, columns: header, rows: lines.map((line) => line.map(inBook)) },
+          ]),
+          type: XLSX,
+        }),
     filename: `${title}.${format}`,
     given: { client_id, entity_id: null, what: { report, cell, filter, format, rows: rows.length } },
   }

@@ -266,5 +266,5 @@ export async function readRows(call: Looking, services: ReportServices, { size, 
     },
     ofStaff ? taught(scope) : sql``,
   )
-  return { rows, count: total[0]?.count ?? 0 }
+  return { rows, count: total[0]?.count ?? 0, date_format: scope.settings.date_format }
 }

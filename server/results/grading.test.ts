@@ -7,6 +7,7 @@ import {
   makePerson,
   makeSchool,
   makeSubject,
+  makeSuperAdmin,
   type TestSchool,
   unique,
 } from '../testing/factories/factories.ts'
@@ -198,5 +199,43 @@ describe('a result scheme', () => {
       data.id,
     )
     expect(changed.data.compartment_max).toBe(1)
+  })
+
+  it('F53 is copied to another session with all that classes still have; what is there stays', async () => {
+    const own = await makeSchool(app)
+    const year = { name: unique('Next'), start_date: '2031-04-01', end_date: '2032-03-31' }
+    const { data: session } = await app.call<{ id: number }>(api.session.create, year, await makeSuperAdmin(app))
+    const next = session.id
+    const grade = await makeGrade(app, own)
+    const gone = await makeGrade(app, own)
+    const subject = await makeSubject(app, own, { grade_id: grade.id })
+    const make = (fields: object) =>
+      app.call<ResultSchemeRow>(
+        api.result_scheme.create,
+        { name: unique('S'), session_id: own.session_id, grade_id: grade.id, parts: [part('All', 100)], ...fields },
+        own.admin,
+      )
+    const whole = await make({ compartment_max: 2, component_pass: { THEORY: 33 } })
+    await make({ subject_id: subject.id })
+    await make({ grade_id: gone.id })
+    const there = await make({ session_id: next, subject_id: subject.id, parts: [part('Own', null)] })
+    await app.databases.owner.query('update grades set deleted_at = now() where id = $1', [gone.id])
+    const copy = (body: object, by = own.admin) =>
+      app.call<object>(api.result_scheme.copy, { from_session_id: own.session_id, to_session_id: next, ...body }, by)
+    expect(paths(await copy({ to_session_id: own.session_id }))).toEqual([422, 'to_session_id'])
+    expect((await copy({}, await makePerson(app, own.id, 3))).status).toBe(403)
+    expect((await copy({})).data).toEqual({ copied: 1, there: 1 })
+    expect((await copy({})).data).toEqual({ copied: 0, there: 2 })
+    const { data } = await app.call<ResultSchemeRow[]>(
+      api.result_scheme.list,
+      { filter: { session_id: next } },
+      own.admin,
+    )
+    const { name, parts, component_pass, compartment_max } = whole.data
+    expect(data).toHaveLength(2)
+    expect(data).toContainEqual(there.data)
+    expect(data).toContainEqual(
+      expect.objectContaining({ name, parts, component_pass, compartment_max, subject_id: null, row_version: 1 }),
+    )
   })
 })

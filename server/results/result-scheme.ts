@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type BodyOf, messageOf, resultSchemeApi, type Sentence, say } from '#contract'
 import { weightsOf } from '../../marking/scheme.ts'
 import { assertPlace } from '../academics/place.ts'
@@ -6,8 +7,12 @@ import { entity } from '../entity/entity.ts'
 import { basics } from '../entity/list.ts'
 import { gradeAndSubject, sessionOf } from '../entity/parents.ts'
 import { takeSession } from '../entity/sessions.ts'
-import { refusedField, wrongFields } from '../ground/errors.ts'
+import { insertMany } from '../entity/write-many.ts'
+import { auditMany } from '../ground/audit.ts'
+import type { ChangeWith } from '../ground/change.ts'
+import { refusedField, wrongField, wrongFields } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
+import { visibleTo } from '../policy/policy.ts'
 
 const orders = { name: byTitle('result_schemes.name'), id: by('result_schemes.id') }
 
@@ -62,10 +67,40 @@ const columnsOf = ({ parts, component_pass, ...fields }: Fields) => ({
   ...(component_pass ? { component_pass: JSON.stringify(component_pass) } : {}),
 })
 
+const copied = ['name', 'session_id', 'grade_id', 'subject_id', 'parts', 'component_pass', 'compartment_max'] as const
+type CopiedScheme = Record<(typeof copied)[number], unknown> & { is_there: boolean }
+
+/** What a session has and another lacks, made there; what is there stays as it is. @throws invalid_field */
+async function copySchemes(call: ChangeWith<BodyOf<typeof resultSchemeApi.copy>>) {
+  const { db, client_id, actor, body } = call
+  const { from_session_id, to_session_id } = body
+  await takeSession(db, from_session_id, 'from_session_id')
+  await takeSession(db, to_session_id, 'to_session_id')
+  if (from_session_id === to_session_id) throw wrongField('to_session_id', say('scheme.same_session'))
+  const { rows } = await sql<CopiedScheme>`
+    select s.name, ${to_session_id}::bigint as session_id, s.grade_id, s.subject_id, s.parts,
+      s.component_pass, s.compartment_max,
+      exists (select 1 from result_schemes n where n.client_id = ${client_id} and n.session_id = ${to_session_id}
+        and n.grade_id = s.grade_id and n.subject_id is not distinct from s.subject_id and n.deleted_at is null) as is_there
+    from result_schemes s
+      join grades g on g.client_id = ${client_id} and g.id = s.grade_id and g.deleted_at is null
+      left join subjects b on b.client_id = ${client_id} and b.id = s.subject_id
+    where s.client_id = ${client_id} and s.session_id = ${from_session_id} and s.deleted_at is null and b.deleted_at is null
+      and ${visibleTo(actor, 'grades', 'g')}
+    order by s.id`.execute(db)
+  const fresh = rows.filter(({ is_there }) => !is_there).map(({ is_there: _, ...row }) => row)
+  const ids = await insertMany(call, 'result_schemes', copied, fresh)
+  const made = ids.map((id, at) => ({ id, before: null, after: fresh[at] ?? null }))
+  if (made.length > 0) await auditMany(call, 'result-scheme', 'create', made)
+  return { copied: ids.length, there: rows.length - fresh.length }
+}
+
 const around = (parts: Parts) => ({ beside: { warnings: warningsOf(parts).map(messageOf) } })
 
 export const resultSchemeRoutes = serve(resultSchemeApi, {
   ...scheme.usual,
+
+  copy: copySchemes,
 
   async create(call) {
     const { body } = call

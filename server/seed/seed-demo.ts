@@ -52,6 +52,8 @@ export async function seedSchool(
     .insertInto('schools')
     .values({
       ...demoSchool,
+      // Its exams are held under the usual rules, which suit it.
+      rules_seen_at: now.toISOString(),
       // Told from the first one where schools stand by name.
       name: sub_domain === demoSchool.sub_domain ? demoSchool.name : `${demoSchool.name} (${sub_domain})`,
       sub_domain,

@@ -7,6 +7,7 @@ import { build, compilable, type Reader, type Write } from '../db/connect.ts'
 import { assertKnown } from '../entity/known-ids.ts'
 import { assertSession } from '../entity/sessions.ts'
 import type { Actor } from '../ground/actor.ts'
+import { dayIn, writtenDay } from '../ground/days.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { serve } from '../http/serve.ts'
 import { visibleTo } from '../policy/policy.ts'
@@ -77,7 +78,7 @@ async function print({ db, actor, now }: Printing, services: Needs, { field, nam
     left,
     build
       .selectFrom('schools')
-      .select(['name', 'sub_domain', 'languages', 'timezone', 'font'])
+      .select(['name', 'sub_domain', 'languages', 'timezone', 'date_format', 'font'])
       .where('id', '=', client_id),
   )
   if (holders.length === 0 || !school) throw wrongField(field, say('codes.nobody'))
@@ -86,7 +87,7 @@ async function print({ db, actor, now }: Printing, services: Needs, { field, nam
   const origin = services.addresses.of(school.sub_domain)
   const language = languageOf('mails', ...school.languages)
   const coded = holders.map((holder) => ({ ...holder, secret: newCode() }))
-  const day = new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeZone: school.timezone })
+  const until = dayIn(school.timezone, new Date(now.getTime() + linkLife.CODE))
   const input: CodesInput = {
     document: 'codes',
     language,
@@ -96,7 +97,7 @@ async function print({ db, actor, now }: Printing, services: Needs, { field, nam
     images: new Map(),
     address: origin.replace(/^https?:\/\//, ''),
     languages: school.languages.slice(0, 2),
-    until: day.format(new Date(now.getTime() + linkLife.CODE)),
+    until: writtenDay(until, school.date_format, `${language}-IN`),
     slips: coded.map(({ name, place, login, secret }) => ({
       name,
       place,

@@ -1,5 +1,6 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads'
 import {
+  type FigureTable,
   type SpreadsheetRecord,
   writeFailedRows,
   writeFigures,
@@ -56,7 +57,7 @@ function write(job: Exclude<SpreadsheetJob, { task: 'read' | 'text' | 'marks' }>
       return writeRows(job.title, job.columns, rowsOf<SpreadsheetRecord>(job.pieces))
     case 'figures':
       return writeFigures(
-        job.tables.map(({ pieces, ...table }) => ({ ...table, rows: rowsOf<(string | number | null)[]>(pieces) })),
+        job.tables.map(({ pieces, ...table }) => ({ ...table, rows: rowsOf<FigureTable['rows'][number]>(pieces) })),
       )
   }
 }

@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import type { Column } from '#web/ui/list/list-table.tsx'
 import { type RowAction, RowActions } from '#web/ui/list/row-actions.tsx'
 import type { EntityRows } from './use-entity-list.ts'
 
 /** The list's columns between the running number and the buttons. */
 export function useWholeColumns<R, S, F extends string>(
-  { entity, state, page_size, rows = [] }: EntityRows<R, S, F>,
+  { entity, state, page_size, isStale, rows = [] }: EntityRows<R, S, F>,
   columns: Column<R>[],
   choose: Column<R> | undefined,
   actionsOf: ((row: R) => RowAction[]) | null,
 ): Column<R>[] {
   const { t } = useLingui()
-  const first = (state.page - 1) * page_size + 1
+  // Rows of the page before keep their numbers while those of the next one come.
+  const first = useRef(1)
+  if (!isStale) first.current = (state.page - 1) * page_size + 1
   const whole: Column<R>[] = [
     // The last that leaves: what it counts stands there as well without it.
-    { title: t`S.No`, kind: 'serial', leaves: 9, show: (_, index) => first + index },
+    { title: t`S.No`, kind: 'serial', leaves: 9, show: (_, index) => first.current + index },
     ...columns,
   ]
   if (choose) whole.unshift({ ...choose, kind: 'choose' })

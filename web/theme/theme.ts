@@ -136,6 +136,8 @@ const controls = {
       },
     }),
   },
+  // What is too much stays as it was typed, beside what is said of it.
+  NumberInput: { defaultProps: { clampBehavior: 'none' } },
   Badge: {
     defaultProps: { variant: 'light', radius: 'xs', tt: 'none', fw: 600 },
     vars: () => ({

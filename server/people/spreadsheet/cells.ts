@@ -1,4 +1,4 @@
-import { Phone, type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
+import { type DateFormat, Phone, type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
 import { plainText } from '../../../interchange/doors/grid/shown.ts'
 import { type DateField, isDay } from '../../../interchange/doors/values/dates.ts'
 import {
@@ -58,6 +58,8 @@ export interface PersonReading {
   long: readonly string[]
   /** Of the school, in which numbers without a code are dialled. */
   country: string | null
+  /** How the school writes its days; null: as its country does. */
+  date_format: DateFormat | null
   /** In the school. */
   today: string
   list: OpenList
@@ -82,11 +84,11 @@ function seenValues(values: Record<string, string>): Record<string, string> {
 /** Reads persons of one file. */
 export function personReader(
   records: readonly SpreadsheetRecord[],
-  { dates, long, country, today, list }: PersonReading,
+  { dates, long, country, date_format, today, list }: PersonReading,
 ): (record: SpreadsheetRecord) => PersonCells {
   const seen = new Map(records.map((record) => [record, seenValues(record.values)]))
   const dated = records.map((record) => ({ ...record, values: seen.get(record) ?? {} }))
-  const dateOf = listDates(dated, dates, { today, country }, list)
+  const dateOf = listDates(dated, dates, { today, country, date_format }, list)
   return (record) => {
     const values = seen.get(record) ?? seenValues(record.values)
     const problems: UploadProblem[] = []

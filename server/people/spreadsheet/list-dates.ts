@@ -1,4 +1,4 @@
-import { say } from '#contract'
+import { type DateFormat, say } from '#contract'
 import {
   type DateField,
   type DateOrder,
@@ -16,12 +16,17 @@ interface DatedColumn {
 
 interface SchoolFacts {
   today: string
-  /** By which the order is proposed where nobody has said it. */
+  /** How it writes its days, else its country: by these the order is proposed where nobody has said it. */
+  date_format: DateFormat | null
   country: string | null
 }
 
 /** Where the month is written first. */
-const monthFirst = new Set(['US', 'PH', 'FM', 'MH', 'PW', 'GU', 'PR'])
+const monthFirst: ReadonlySet<string> = new Set(['US', 'PH', 'FM', 'MH', 'PW', 'GU', 'PR'])
+
+/** Whether a school writes the month before the day in figures: as it has chosen, else as its country does. */
+const isMonthFirst = ({ date_format, country }: Omit<SchoolFacts, 'today'>) =>
+  (date_format === null || date_format === 'YYYY-MM-DD') && country !== null && monthFirst.has(country)
 
 /**
  * Dates of one file. A column's own dates settle which comes first, day or month, else those of the file; where none does it is asked once.
@@ -29,7 +34,7 @@ const monthFirst = new Set(['US', 'PH', 'FM', 'MH', 'PW', 'GU', 'PR'])
 export function listDates(
   records: readonly SpreadsheetRecord[],
   columns: readonly DatedColumn[],
-  { today, country }: SchoolFacts,
+  { today, ...writing }: SchoolFacts,
   list: OpenList,
 ): (column: string, text: string) => ReadDate {
   const textsOf = (name: string) => records.map(({ values }) => values[name] ?? '')
@@ -43,11 +48,11 @@ export function listDates(
   const open = records.filter(({ values }) =>
     columns.some(({ name }) => values[name] && 'open' in read(name, values[name], orders.get(name) ?? null)),
   )
-  const said = open.length === 0 ? null : askOrder(list, open, country)
+  const said = open.length === 0 ? null : askOrder(list, open, isMonthFirst(writing))
   return (column, text) => read(column, text, orders.get(column) ?? said)
 }
 
-function askOrder(list: OpenList, open: readonly SpreadsheetRecord[], country: string | null): DateOrder | null {
+function askOrder(list: OpenList, open: readonly SpreadsheetRecord[], month_first: boolean): DateOrder | null {
   const answer = list.ask({
     kind: 'date_order',
     message: say('list.date_order'),
@@ -56,7 +61,7 @@ function askOrder(list: OpenList, open: readonly SpreadsheetRecord[], country: s
       { value: 'dmy', label: say('list.day_first') },
       { value: 'mdy', label: say('list.month_first') },
     ],
-    proposed: country !== null && monthFirst.has(country) ? 'mdy' : 'dmy',
+    proposed: month_first ? 'mdy' : 'dmy',
   })
   return answer === 'dmy' || answer === 'mdy' ? answer : null
 }

@@ -8,6 +8,7 @@ import { ask } from '../../db/ask.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
 import { assertSession } from '../../entity/sessions.ts'
 import { type Printing, schoolHead } from '../../exams/print/school-head.ts'
+import { writtenMoment } from '../../ground/days.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
@@ -242,15 +243,7 @@ export async function printLedger(
   })
   const words = performanceWords[language]
   const isDraft = answers.some(({ one }) => one.is_draft)
-  const when = new Intl.DateTimeFormat(`${language}-IN`, {
-    ...{
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: scope.settings.timezone,
-      numberingSystem: 'latn',
-    },
-  } as Intl.DateTimeFormatOptions).format(now)
+  const when = writtenMoment(now, scope.settings.date_format, `${language}-IN`, scope.settings.timezone)
   const ledger: Ledger = {
     ...{ scope, answers, place: `${scope.session.title} · ${title}` },
     about: [fill(words.as_of, { when }), isDraft ? words.provisional : ''].filter(Boolean).join(' · '),

@@ -9,6 +9,7 @@ import { ask } from '../../db/ask.ts'
 import type { Reader } from '../../db/connect.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
 import { timeIn } from '../../exams/clock.ts'
+import { writtenDay } from '../../ground/days.ts'
 import { wrongField } from '../../ground/errors.ts'
 import { pupilName } from '../../ground/pupil-name.ts'
 import { loadImages } from '../../papers/print/typeset-paper.ts'
@@ -16,7 +17,6 @@ import type { Viewer } from '../../policy/places.ts'
 import { fallback } from '../../results/bands.ts'
 import type { Services } from '../../services.ts'
 import { inSlices } from '../../workers/in-slices.ts'
-import { writtenDay } from '../print/worded-report.ts'
 import { type Scope, settingsOf } from '../scope.ts'
 import { studentAnswer } from '../student.ts'
 import type { Pupil, StudentLists } from '../student-lists.ts'
@@ -161,7 +161,8 @@ export async function makeCards(
   )
   if (!school) throw wrongField('session_id', say('place.no_school'))
   const origin = services.addresses.of(school.sub_domain)
-  const day = writtenDay(timeIn(scope.settings.timezone, making.now).date, asked.language)
+  const today = timeIn(scope.settings.timezone, making.now).date
+  const day = writtenDay(today, scope.settings.date_format, `${asked.language}-IN`)
   const contents = await inSlices(answers, (card): UnnumberedCard | null =>
     card.one.is_draft
       ? null

@@ -107,6 +107,14 @@ describe('report cards', () => {
     expect(text).toMatch(/Mathematics AB/)
     expect(text).toContain('Scan to check')
     expect(text).not.toContain('DRAFT')
+    expect(text).toMatch(/ \d{1,2} [A-Z][a-z]+ \d{4}/)
+  })
+
+  it('are dated as the school writes its days', async () => {
+    const writes = (date_format: string | null) => app.call(api.school_settings.update, { date_format }, school.admin)
+    await writes('DD-MM-YYYY')
+    expect(printedText((await print({ student_ids: [pupils[0]!.id] })).bytes)).toMatch(/ \d\d-\d\d-\d{4}/)
+    await writes(null)
   })
 
   it('that say the same are one revision, however often and in whatever language they are printed; one that says something else is the next, and replaces it', async () => {

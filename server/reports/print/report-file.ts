@@ -11,6 +11,7 @@ import { ask } from '../../db/ask.ts'
 import { readerFor } from '../../db/connect.ts'
 import { atOneMoment } from '../../db/snapshot.ts'
 import { inOwnTitles } from '../../entity/own-titles.ts'
+import { writtenMoment } from '../../ground/days.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -93,15 +94,7 @@ function absentWords(words: PerformanceWords, policy: AboutReport['coverage']['a
 function aboutText({ words, language }: Saying, { coverage, as_of }: AboutReport, { settings }: Scope): string {
   const { exams, marks, absent, excluded, absent_policy } = coverage
   if (exams === 0) return words.nothing
-  const when = new Intl.DateTimeFormat(`${language}-IN`, {
-    ...{
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: settings.timezone,
-      numberingSystem: 'latn',
-    },
-  } as Intl.DateTimeFormatOptions).format(new Date(as_of))
+  const when = writtenMoment(new Date(as_of), settings.date_format, `${language}-IN`, settings.timezone)
   const left_out = excluded.ML + excluded.EX + excluded.UFM
   return [
     fill(words.covers, { exams, marks, when }),

@@ -113,12 +113,6 @@ export function partOf<R>(
   ]
 }
 
-/** "14 March 2027", as a document is dated. */
-export const writtenDay = (date: string, language: LanguageOf<'cards'>): string =>
-  new Intl.DateTimeFormat(`${language}-IN`, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC', numberingSystem: 'latn' },
-  }).format(new Date(`${date}T00:00:00Z`))
-
 /** "14 Mar 2027", or as the school writes its days. */
 export const shortDay = (date: string, language: LanguageOf<'cards'>, format: DateFormat | null): string =>
   schoolDay(date, format, `${language}-IN`)

@@ -303,6 +303,7 @@ const exams = (of: IdCorner): Record<string, IdCase[]> => ({
       },
     },
   ],
+  'result_scheme.copy': [{ body: { from_session_id: of.school.session_id, to_session_id: of.next_session } }],
   'result_scheme.update': [{ id: of.result_scheme, body: { ...inSubject(of), ...ofSession(of) } }],
   'report_card.batch': [
     { body: { ...cards(of), grade_id: of.section.grade_id }, unsent: 'other sections have no exam' },

@@ -79,6 +79,7 @@ export const examCalls: CallsOf<ExamEntity> = {
     ...usual('result_schemes', sees('. - - -', '. scd scd -', '. scd scd -', '. s s -'), () => ({
       compartment_max: 1,
     })),
+    copy: rowless('from one session to another, of classes that one sees; server/results tests it'),
     // A class and subject have one scheme a session; what is taken already was found.
     create: under(
       'grades',

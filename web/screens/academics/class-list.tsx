@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Grade, gradeApi, sectionApi } from '#contract'
+import { type Grade, gradeApi, sectionApi, studentApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
+import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { useGradeChoices } from '#web/api/use/choices.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { useRead } from '#web/api/use/use-read.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { askListAhead, listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
@@ -31,6 +33,7 @@ export default function ClassList() {
   const rows = list.rows?.filter((grade) => grade.title.toLowerCase().includes(typed))
   const nextOf = useNextClass(list.rows)
   const sectionsOf = useSections()
+  const pupilsOf = usePupils()
   const isDescribed = rows?.some(({ description }) => description) ?? true
 
   return (
@@ -43,6 +46,16 @@ export default function ClassList() {
         { title: t`Class`, kind: 'title', show: (grade) => grade.title || noValue },
         ...(sectionsOf
           ? [{ title: t({ message: 'Sections', context: 'of classes' }), leaves: 3, show: sectionsOf }]
+          : []),
+        ...(pupilsOf
+          ? [
+              {
+                title: t({ message: 'Students', context: 'of classes' }),
+                leaves: 3,
+                kind: 'number' as const,
+                show: pupilsOf,
+              },
+            ]
           : []),
         {
           title: t`Next class`,
@@ -77,6 +90,19 @@ function useSections(): ((grade: Grade) => string) | null {
       .filter(({ grade_id }) => grade_id === id)
       .map(({ title }) => title)
       .join(', ') || noValue
+}
+
+/** How many pupils a class has in the session that is chosen; null for those who don't see pupils. */
+function usePupils(): ((grade: Grade) => string) | null {
+  const { i18n } = useLingui()
+  const { session } = useSessions()
+  const may = usePermission('student')('view')
+  const { data } = useRead(studentApi.places, { session_id: session?.id ?? 0 }, { enabled: may && session !== null })
+  if (!may) return null
+  return ({ id }) => {
+    if (!data) return ''
+    return i18n.number(data.find(({ grade }) => grade.id === id)?.count ?? 0)
+  }
 }
 
 /** The title of the class that follows. All classes are asked for only where one of those is on another page. */

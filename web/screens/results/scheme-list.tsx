@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ResultSchemeRow, resultSchemeApi } from '#contract'
+import { type ResultSchemeRow, resultSchemeApi, type Session } from '#contract'
 import { useSessions } from '#web/api/sign-in/sessions.ts'
 import { type Entity, rowDialog } from '#web/entity/entity.ts'
 import { EntityList } from '#web/entity/entity-list.tsx'
 import { usePlaceFilters } from '#web/entity/filters/place-filter.ts'
 import { sessionIdOf, urlSession, useSessionFilter } from '#web/entity/filters/session-filter.ts'
+import { useCopySchemes } from '#web/entity/use-copy-schemes.ts'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { GradingTabs } from './grading-tabs.tsx'
@@ -18,14 +19,23 @@ const schemes: Entity<typeof resultSchemeApi> = {
   logged: 'result-scheme',
 }
 
+/** The latest first. */
+const byStart = (one: Session, other: Session) => other.start_date.localeCompare(one.start_date)
+const isBefore = (shown: Session | undefined) => (one: Session) =>
+  shown !== undefined && one.start_date < shown.start_date
+
 /** How the exams of a session become the result of a class. */
 export default function SchemeList() {
   const { t } = useLingui()
-  const { session } = useSessions()
+  const { session, sessions } = useSessions()
   const list = useEntityList(schemes, Url, {
     search: 'name',
     toFilter: (filters) => ({ ...filters, session_id: sessionIdOf(filters, session) }),
   })
+  const shown = sessionIdOf(list.filters, session)
+  const [before] = sessions.filter(isBefore(sessions.find(({ id }) => id === shown))).sort(byStart)
+  const { copy } = useCopySchemes(list.rows?.length === 0 ? (before?.id ?? null) : null, shown)
+  const year = before?.name ?? ''
   const taken = ({ take, k }: ResultSchemeRow['parts'][number]) =>
     take === 'BEST' && k !== null ? t`best ${k}` : take === 'LAST' ? t`the last` : ''
   const partsOf = ({ parts }: ResultSchemeRow) =>
@@ -50,6 +60,7 @@ export default function SchemeList() {
       empty={{
         title: t`No result schemes in this session yet.`,
         text: t`Without a scheme every exam counts by its maximum marks.`,
+        actions: [copy && { label: t`Copy those of ${year}`, onClick: copy }],
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { english, listed, messageOf, say, texts } from '#contract'
+import { setDateFormat } from '../dates.ts'
 import { refusalText } from './refusal.ts'
 import { textOf, translate } from './sentence-text.ts'
 
@@ -38,6 +39,15 @@ test('a code that no catalogue knows leaves the server’s English, also where a
   expect(textOf({ message: 'Brand-new', code: 'value.unfit', params: { reason: { code: 'no.such_code' } } })).toBe(
     'Brand-new',
   )
+})
+
+test('a day in a sentence is written as the school writes its days, a time stays', async () => {
+  await show('en')
+  const notYet = messageOf(say('exam.not_yet', { date: '2026-12-05', start: '09:30' }))
+  setDateFormat('DD.MM.YYYY')
+  expect(textOf(notYet)).toBe('The exam begins on 05.12.2026 at 09:30; marks are entered from then on.')
+  setDateFormat(null)
+  expect(textOf(notYet)).toContain('Dec 5, 2026')
 })
 
 test('a refusal without a code of its own speaks by its errorCode', async () => {

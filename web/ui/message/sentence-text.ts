@@ -8,6 +8,7 @@ import {
   separatorAt,
   type Word,
 } from '#contract'
+import { dayText } from '../dates.ts'
 
 /** A sentence of the server in the user's language; in English where no loaded catalogue knows its code. */
 export const textOf = ({ message, code, params }: Message): string => (code && translate({ code, params })) || message
@@ -22,7 +23,7 @@ export function translate({ code, params }: Sentence): string | null {
 function translateParams(params: Params): Record<string, string | number> | null {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params)) {
-    const text = translateParam(value, separatorAt(name))
+    const text = isDayAt(name, value) ? dayText(value) : translateParam(value, separatorAt(name))
     if (text === null) return null
     values[name] = text
   }
@@ -34,6 +35,12 @@ function translateParam(value: ParamValue, separator: string): string | number |
   const texts = [value].flat().map((word: Word) => (typeof word === 'object' ? translate(word) : word))
   return texts.includes(null) ? null : texts.join(separator)
 }
+
+const placesOfDays = new Set(['date', 'start', 'end'])
+
+/** Whether a day of the wire stands there, which is written as the school writes its days. */
+const isDayAt = (place: string, value: ParamValue): value is string =>
+  placesOfDays.has(place) && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 /** What the contract says itself, in the user's language. */
 export const sayText = (sentence: Sentence): string => translate(sentence) ?? sentence.code

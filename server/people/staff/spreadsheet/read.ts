@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AssignmentInput, StaffInput, say, type UploadProblem } from '#contract'
+import { type AssignmentInput, type DateFormat, StaffInput, say, type UploadProblem } from '#contract'
 import type { Viewer } from '../../../policy/places.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
@@ -26,6 +26,7 @@ export interface ReadStaff {
 export interface StaffSchool {
   /** The school's country, by which telephone numbers are read. */
   country: string | null
+  date_format: DateFormat | null
   today: string
   actor: Viewer
   session_id: number
@@ -44,13 +45,13 @@ export const valueColumns = ['role', 'gender', 'assignments', 'class_teacher_of'
 
 /** Reads the rows under the names of the school's classes, sections, subjects and roles. */
 export function readStaff(records: SpreadsheetRecord[], school: StaffSchool, list: OpenList): ReadStaff {
-  const { country, today, columns } = school
+  const { country, date_format, today, columns } = school
   if (columns && !columns.has('emp_id') && !columns.has('email'))
     list.ask({ kind: 'no_key', message: say('list.no_staff_key'), choices: [] })
   const readPlaces = taughtReader(school.places, school, list)
   const readPerson = personReader(records, {
     dates: [{ name: 'date_of_joining', kind: 'joined' }],
-    ...{ long: ['emp_id', 'mobile'], country, today, list },
+    ...{ long: ['emp_id', 'mobile'], country, date_format, today, list },
   })
   const roleOf = listRoles(records, school.roles, columns, list)
   const read: ReadStaff = { ready: [], problems: [], warnings: [] }

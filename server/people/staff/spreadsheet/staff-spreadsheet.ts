@@ -3,7 +3,7 @@ import { emailsIn } from '../../../../interchange/doors/values/people.ts'
 import { loadPlaceNames } from '../../../academics/place-names.ts'
 import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
-import { countryOf } from '../../../ground/phone.ts'
+import { writingOf } from '../../../ground/phone.ts'
 import { previewOf } from '../../../uploads/reading/preview.ts'
 import type {
   Planned,
@@ -51,7 +51,7 @@ async function readRows(reading: ReadingTable): Promise<StaffTable> {
   const school = await look(async (db) => ({
     ...{ actor: whose, session_id: Number(input.fillers.session_id), roles },
     places: schoolPlaces(await loadPlaceNames(db, whose)),
-    country: await countryOf(db, client_id),
+    ...(await writingOf(db, client_id)),
     today: await todayOf({ db, client_id, now: input.now }),
     numbers: await findNumbers(db, client_id, records),
     ...columnsOf({ table, input }),

@@ -38,7 +38,7 @@ export const valueColumns = ['class', 'section', 'gender', 'electives'] as const
 
 /** Reads the rows under the names of the school's classes, sections and subjects by choice. */
 export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, list: OpenList): ReadRoster {
-  const { session_id, places, electives, country, today } = school
+  const { session_id, places, electives, country, date_format, today } = school
   const findPlace = rowPlaces(places, list, school.maker)
   const readPerson = personReader(records, {
     dates: [
@@ -48,6 +48,7 @@ export function readRoster(records: SpreadsheetRecord[], school: RosterSchool, l
     ...{
       long: ['admission_no', 'roll_no', 'guardian_mobile'],
       country,
+      date_format,
       today,
       list,
     },

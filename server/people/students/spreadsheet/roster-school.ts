@@ -1,3 +1,4 @@
+import type { DateFormat } from '#contract'
 import type { SchoolPlaces } from '../../spreadsheet/school-places.ts'
 import type { PlaceMaker } from './made-places.ts'
 
@@ -16,6 +17,7 @@ export interface RosterSchool {
   maker: PlaceMaker
   electives: readonly Elective[]
   country: string | null
+  date_format: DateFormat | null
   today: string
   /** Our columns that the file has. */
   columns: ReadonlySet<string>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { loadPlaceNames } from '../../../academics/place-names.ts'
 import type { Write } from '../../../db/connect.ts'
 import { takeSession } from '../../../entity/sessions.ts'
-import { countryOf } from '../../../ground/phone.ts'
+import { writingOf } from '../../../ground/phone.ts'
 import { assertNoRicherPupils } from '../../../policy/richer-roles.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { previewOf } from '../../../uploads/reading/preview.ts'
@@ -70,7 +70,7 @@ async function readRows(reading: ReadingTable): Promise<RosterTable> {
     places: schoolPlaces(await loadPlaceNames(db, whose)),
     maker: placeMaker(),
     electives: await findElectives(db, client_id),
-    country: await countryOf(db, client_id),
+    ...(await writingOf(db, client_id)),
     today: await todayOf({ db, client_id, now: input.now }),
     ...columnsOf({ table, input }),
   }))

@@ -33,7 +33,6 @@ export function BlueprintNumber({ editor, path, value, onValue, ...input }: Blue
     <NumberInput
       min={0}
       // What was typed stays, with a sentence about it.
-      clampBehavior="none"
       {...input}
       id={fieldId(path)}
       value={value}

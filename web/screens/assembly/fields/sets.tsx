@@ -42,7 +42,6 @@ export function BlueprintSets({ wish, paperSets, onChange }: BlueprintSetsProps)
             placeholder={t`None`}
             min={0}
             max={200}
-            clampBehavior="none"
             value={max_shared}
             error={findSetsProblem(wish)}
             onChange={(value) => onChange({ ...wish, max_shared: value })}

@@ -107,7 +107,7 @@ function DifferenceTable({ differences, sets, words }: DifferenceTableProps) {
   const { t } = useLingui()
   return (
     <ScrollBox className={classes.scroll} label={t`Differences between the papers`}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.compared}`}>
         <thead>
           <tr>
             <th scope="col">

@@ -202,8 +202,8 @@ function ChangeWords({ change }: { change: number }) {
   const points = Number(Math.abs(change).toFixed(2))
   if (points === 0) return <Trans>As good as now</Trans>
   return change < 0 ? (
-    <Plural value={points} one="Better by # point" other="Better by # points" />
+    <Plural value={points} one="# point nearer to the wishes" other="# points nearer to the wishes" />
   ) : (
-    <Plural value={points} one="Worse by # point" other="Worse by # points" />
+    <Plural value={points} one="# point farther from the wishes" other="# points farther from the wishes" />
   )
 }

@@ -32,7 +32,6 @@ export function AutoDetails({ form, editor, isParallel, onNext }: AutoDetailsPro
         max={1000}
         step={0.25}
         maw={320}
-        clampBehavior="none"
         {...form.getInputProps('question_paper_marks')}
       />
       <InstructionPick form={form} />

@@ -111,7 +111,6 @@ function DurationFields({ form }: { form: DetailsForm }) {
         withAsterisk
         min={0}
         max={12}
-        clampBehavior="none"
         {...form.getInputProps('hours')}
         error={form.errors.timing}
       />
@@ -120,7 +119,6 @@ function DurationFields({ form }: { form: DetailsForm }) {
         min={0}
         max={59}
         step={5}
-        clampBehavior="none"
         {...form.getInputProps('minutes')}
         onBlur={checkTiming}
       />

@@ -1,25 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDownload, IconEye, IconPencil } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { type PaperRow, questionPaperApi } from '#contract'
+import type { PaperRow } from '#contract'
 import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
-import { useSessions } from '#web/api/sign-in/sessions.ts'
-import { useAction } from '#web/api/use/use-action.ts'
 import type { RowAction } from '#web/ui/list/row-actions.tsx'
+import { useCopyPaper } from '../making/use-copy-paper.ts'
 import type { usePaperFile } from '../print/use-paper-file.ts'
 
 /** What can be done with a paper of the list besides deleting it; one PDF is fetched at a time. */
 export function usePaperActions(path: string, file: ReturnType<typeof usePaperFile>) {
   const { t } = useLingui()
   const may = usePermissionHere('question-paper')
-  const navigate = useNavigate()
-  const { session } = useSessions()
-  const { run } = useAction(questionPaperApi.duplicate, {
-    invalidates: [questionPaperApi.list],
-    onSuccess: ({ data }) => void navigate({ to: `${path}/manual/create/${data.id}` }),
-  })
-  /** A copy belongs to the session that is worked in. */
-  const copy = (id: number) => run({ id, session_id: session?.id }).catch(() => undefined)
+  const copy = useCopyPaper(path)
   return (paper: PaperRow): (RowAction | false)[] => {
     const { id, name, state } = paper
     return [

@@ -65,7 +65,8 @@ export default function SubmitPaper({ opened, paper, onClose, onSubmitted }: Sub
         <Text fw={600}>{paper.name}</Text>
         <Text size="sm">
           <Trans>
-            Its questions are then kept as they are now, and neither they nor the plan can be changed any more.
+            Its questions are then kept as they are now; neither they nor the plan can be changed while nobody sends it
+            back to draft.
           </Trans>
         </Text>
         <InstructionNotice paper={whole} />

@@ -4,6 +4,7 @@ import {
   IconArrowLeft,
   IconArrowsExchange,
   IconCheck,
+  IconCopy,
   IconDownload,
   IconGauge,
   IconGridDots,
@@ -13,10 +14,12 @@ import {
 } from '@tabler/icons-react'
 import type { PaperPreview } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
+import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { ActionButton, type MaybeAction, type PageAction, PageActions } from '#web/ui/list/page-actions.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { StatusNote } from '../details/status-note.tsx'
 import { resultPath } from '../making/auto-url.ts'
+import { useCopyPaper } from '../making/use-copy-paper.ts'
 import { usePapersPath } from '../making/use-papers-path.ts'
 import { printPages } from './print-pages.ts'
 import { usePaperFile } from './use-paper-file.ts'
@@ -34,6 +37,8 @@ export function PreviewButtons({ paper, onSubmit, onMove }: PreviewButtonsProps)
   const { t } = useLingui()
   const path = usePapersPath()
   const may = usePermission('question-paper')
+  const mayHere = usePermissionHere('question-paper')
+  const copy = useCopyPaper(path)
   const mobile = useIsMobile()
   const { ready, download, print } = useFileActions(paper)
   const isDraft = paper.state === 'DRAFT'
@@ -58,6 +63,12 @@ export function PreviewButtons({ paper, onSubmit, onMove }: PreviewButtonsProps)
             },
           mayHave && submit && { ...download, lesser: true },
           mayHave && print,
+          mayHere('create') && {
+            label: t`Make a copy`,
+            icon: IconCopy,
+            onClick: () => void copy(paper.id),
+            lesser: true,
+          },
           { label: t`Grid`, icon: IconGridDots, to: `${path}/grid/${paper.id}`, lesser: true },
           !isDraft &&
             may('approve') && {

@@ -15,7 +15,7 @@ import { isRefusal } from '#web/ui/message/refusal.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { showWarning } from '#web/ui/message/toast.tsx'
 import { GenderPick } from '../gender-pick.tsx'
-import { type StaffValues, toBody, toValues } from './staff-values.ts'
+import { nextValues, type StaffValues, toBody, toValues } from './staff-values.ts'
 import { TeachingFields } from './teaching-fields.tsx'
 
 const two = { base: 1, xs: 2 }
@@ -59,6 +59,7 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
     setTaken(null)
     try {
       const { data, warnings } = await modal.save(values)
+      instead.current.clear()
       for (const warning of warnings) showWarning(textOf(warning))
       const delivery = data.invitation?.delivery
       const isMailed = delivery === 'QUEUED' || delivery === 'SENT' || data.invitation?.state === 'ACCEPTED'
@@ -75,10 +76,22 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
     forget()
     modal.onClose()
   }
+  const closeInvitation = () => {
+    setMade(null)
+    // It took the focus from the form of the next one, in which nothing is wrong yet.
+    form.clearErrors()
+  }
   const [linkable] = found.filter(({ staff_id }) => staff_id === null)
   return (
     <>
-      <FormModal {...modal} save={save} onClose={close} title={[t`Create New Staff`, t`Update Staff`]} size="xl">
+      <FormModal
+        {...modal}
+        save={save}
+        onClose={close}
+        toNext={nextValues}
+        title={[t`Create New Staff`, t`Update Staff`]}
+        size="xl"
+      >
         {linkable && (
           <Button type="submit" variant="light" onClick={() => (isLinked.current = true)}>
             <Trans>Give {linkable.name} a staff record</Trans>
@@ -88,18 +101,7 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
         {session && (
           <Fieldset legend={t`Teaches in ${session.name}`}>
             <TeachingFields form={form} staff={row} session={session} />
-            {taken && (
-              <Button
-                type="submit"
-                variant="light"
-                mt="sm"
-                onClick={() => instead.current.set(taken.section_id, taken.staff_id)}
-              >
-                <Trans>
-                  Class teacher of {taken.section} instead of {taken.name}
-                </Trans>
-              </Button>
-            )}
+            {taken && <InsteadOf taken={taken} onTake={() => instead.current.set(taken.section_id, taken.staff_id)} />}
           </Fieldset>
         )}
         {!row && (
@@ -109,10 +111,19 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
           />
         )}
       </FormModal>
-      <InvitationDialog person={made} invalidates={[staffApi.list]} onClose={() => setMade(null)} />
+      <InvitationDialog person={made} invalidates={[staffApi.list]} onClose={closeInvitation} />
     </>
   )
 }
+
+/** Saves once more: this person follows the section's class teacher. */
+const InsteadOf = ({ taken, onTake }: { taken: ClassTeacherTaken; onTake: () => void }) => (
+  <Button type="submit" variant="light" mt="sm" onClick={onTake}>
+    <Trans>
+      Class teacher of {taken.section} instead of {taken.name}
+    </Trans>
+  </Button>
+)
 
 interface PersonFieldsProps {
   form: UseFormReturnType<StaffValues>

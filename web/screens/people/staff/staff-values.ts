@@ -39,6 +39,12 @@ export const toValues = (staff: Staff | null, session_id: number | null) => ({
 })
 export type StaffValues = ReturnType<typeof toValues>
 
+/** The form for the next one: in the same role, invited likewise. */
+export const nextValues = ({ session_id, role_ref_id, send_invitation }: StaffValues): StaffValues => ({
+  ...toValues(null, session_id),
+  ...{ role_ref_id, send_invitation },
+})
+
 /** `instead`: whom this person follows as class teacher, by section. */
 export function toBody(values: StaffValues, instead: ReadonlyMap<number, number>) {
   const { is_new, role_ref_id, session_id, assignments, send_invitation, ...person } = values

@@ -14,8 +14,6 @@ export function AccommodationFields({ form }: { form: UseFormReturnType<StudentV
           min={0}
           max={200}
           maw={220}
-          // What is too much stays as it was typed, beside what is said of it.
-          clampBehavior="none"
           {...form.getInputProps('extra_time_pct')}
           error={form.errors['accommodations.extra_time_pct']}
         />

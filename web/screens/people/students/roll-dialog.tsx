@@ -68,6 +68,7 @@ function Rolls({ start, session, onClose }: { start: SectionPlace; session: Sess
           onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}
         />
         <NumberInput
+          clampBehavior="blur"
           label={t`First number`}
           min={1}
           max={90_000}

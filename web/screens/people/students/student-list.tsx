@@ -19,6 +19,7 @@ import { withTextsOf } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
+import { useAskedOpen } from '#web/ui/list/use-asked-open.ts'
 import { urlId } from '#web/ui/list/use-url-state.ts'
 import { useIsWide } from '#web/ui/use-is-mobile.ts'
 import { urlInvitation, useInvitationFilter } from '../invitation-filter.ts'
@@ -70,7 +71,7 @@ export default function StudentList() {
   const [invitee, setInvitee] = useState<Invitee | null>(null)
   const [leaving, setLeaving] = useState<Student | null>(null)
   const [shown, setShown] = useState<Student | null>(null)
-  const [asked, setAsked] = useState<StudentListDialog | null>(null)
+  const { asked, ask, close } = useListDialog()
   const may = useMayHere()
   const mayPupils = usePermissionHere('student')
   const mayInvite = may(invitationApi.send) && may(studentApi.create)
@@ -97,7 +98,7 @@ export default function StudentList() {
     await exportStudents({ ...toFilter(list.filters), search: list.state.search })
   }
 
-  const pageActions = useStudentPageActions({ area, mayUpdate, mayData, onAsk: setAsked, onExport: exportAll })
+  const pageActions = useStudentPageActions({ area, mayUpdate, mayData, onAsk: ask, onExport: exportAll })
 
   return (
     <EntityList
@@ -135,11 +136,22 @@ export default function StudentList() {
       <InviteDialog person={invitee} invalidates={[studentApi.list]} onClose={() => setInvitee(null)} />
       <LeaveDialog student={leaving} onClose={() => setLeaving(null)} />
       <DataDialog student={shown} onClose={() => setShown(null)} />
-      <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={() => setAsked(null)} />
-      <ErasuresDialog opened={asked === 'erased'} onClose={() => setAsked(null)} />
-      <CodesDialog opened={asked === 'codes'} start={place} session={session} onClose={() => setAsked(null)} />
+      <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={close} />
+      <ErasuresDialog opened={asked === 'erased'} onClose={close} />
+      <CodesDialog opened={mayUpdate && asked === 'codes'} start={place} session={session} onClose={close} />
     </EntityList>
   )
+}
+
+/** The dialog of the list that stands open: one that was pressed, or the codes where the address asks for them. */
+function useListDialog() {
+  const [pressed, ask] = useState<StudentListDialog | null>(null)
+  const [isCodes, forgetCodes] = useAskedOpen('codes')
+  const close = () => {
+    ask(null)
+    forgetCodes()
+  }
+  return { asked: isCodes ? 'codes' : pressed, ask, close }
 }
 
 interface EmptyList {

@@ -58,7 +58,7 @@ function ChangeLines({ role, changes }: { role: RoleRights; changes: RightChange
       own.filter((one) => one.status === status).map(({ action }) => i18n._(actionName(action)))
     const name = i18n._(moduleName(module))
     const [on, off] = [names(true).join(', '), names(false).join(', ')]
-    return [on && t`${name}: on: ${on}`, off && t`${name}: off: ${off}`].filter((line) => line !== '')
+    return [on && t`${name}: given: ${on}`, off && t`${name}: taken away: ${off}`].filter((line) => line !== '')
   })
   return (
     <ul className={classes.list}>

@@ -24,16 +24,22 @@ export default function MenuPreview({ role, onClose }: MenuPreviewProps) {
           <Trans>Nothing: no screen opens without the right to view it.</Trans>
         </Text>
       ) : (
-        <Entries entries={entries} />
+        <Entries entries={entries} isTop />
       )}
     </Modal>
   )
 }
 
-function Entries({ entries }: { entries: MenuEntry[] }) {
+interface EntriesProps {
+  entries: MenuEntry[]
+  isTop?: boolean
+}
+
+/** What stands in a group of the menu stands further in. */
+function Entries({ entries, isTop = false }: EntriesProps) {
   const { i18n } = useLingui()
   return (
-    <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack gap="xs" component="ul" m={0} mt={isTop ? 0 : 'xs'} p={0} ps={isTop ? 0 : 26} style={{ listStyle: 'none' }}>
       {entries.map(({ path, label, icon: Sign, children }) => (
         <li key={path}>
           <Group gap="xs">

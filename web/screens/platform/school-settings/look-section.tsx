@@ -80,7 +80,8 @@ function LookPreview() {
       <div className={classes.look}>
         <TextInput label={t`A field`} defaultValue="10 A" />
         <TextInput label={t`A wrong one`} defaultValue="10 A" error={t`Class X has a section of this name.`} />
-        <Group justify="flex-end">
+        {/* To be looked at: nobody saves by it, whereas the fields show their focus. */}
+        <Group justify="flex-end" inert aria-hidden>
           <Button variant="default">{t`Cancel`}</Button>
           <Button>{t`Save`}</Button>
         </Group>

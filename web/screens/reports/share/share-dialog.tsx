@@ -46,6 +46,7 @@ export default function ShareDialog({ opened, onClose, report, filter }: ShareDi
         </Text>
         <Group align="end" gap="sm">
           <NumberInput
+            clampBehavior="blur"
             label={t`Days it works`}
             min={1}
             max={30}

@@ -98,7 +98,6 @@ export function RuleNumber<Rule extends RuleName>({
       min={least}
       max={most}
       step={step}
-      clampBehavior="none"
       allowDecimal={step < 1}
       suffix={suffix}
       disabled={!rules.mayChange(rule)}

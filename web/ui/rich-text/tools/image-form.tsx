@@ -174,6 +174,7 @@ function WidthInput({ value, onChange }: { value: Width; onChange: (width: Width
     >
       <Group gap={6} mt={4}>
         <NumberInput
+          clampBehavior="blur"
           aria-label={t`Width on paper (cm)`}
           w="5rem"
           value={value}

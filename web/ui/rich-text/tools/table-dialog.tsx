@@ -48,6 +48,7 @@ function TableForm({ editor, onClose }: Omit<TableDialogProps, 'opened'>) {
     <DialogForm onSubmit={insert} submitLabel={<Trans>Insert</Trans>}>
       <Group grow>
         <NumberInput
+          clampBehavior="blur"
           data-autofocus
           label={t`Rows`}
           min={1}
@@ -56,7 +57,15 @@ function TableForm({ editor, onClose }: Omit<TableDialogProps, 'opened'>) {
           value={rows}
           onChange={setRows}
         />
-        <NumberInput label={t`Columns`} min={1} max={most.cols} allowDecimal={false} value={cols} onChange={setCols} />
+        <NumberInput
+          clampBehavior="blur"
+          label={t`Columns`}
+          min={1}
+          max={most.cols}
+          allowDecimal={false}
+          value={cols}
+          onChange={setCols}
+        />
       </Group>
       <Checkbox
         label={t`The first row is a header`}

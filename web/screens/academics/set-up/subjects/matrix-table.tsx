@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { moveFocus, takeTabStop } from '#web/ui/grid-keys.ts'
 import type { MatrixCell, MatrixRow, matrixOf } from '../subject-matrix.ts'
 import classes from './matrix.module.css'
@@ -18,7 +18,10 @@ interface MatrixTableProps {
   onMenu: (column: string, button: HTMLElement) => void
 }
 
-/** Subjects down, classes across: plain boxes and one set of listeners, so that a tick among 1,500 of them is drawn at once. */
+/**
+ * Subjects down, classes across: plain boxes and one set of listeners. A box that is ticked is drawn at once, by the browser itself; what follows from it, in
+ * the heads and below, is worked out between other work.
+ */
 export function MatrixTable(props: MatrixTableProps) {
   const { t } = useLingui()
   const { rows, columns } = props.matrix
@@ -80,13 +83,16 @@ export function MatrixTable(props: MatrixTableProps) {
 const isSame = (one: MatrixCell, other: MatrixCell | undefined) =>
   one.state === other?.state && one.code === other.code && one.streams === other.streams
 
-const keep = () => undefined
-
 const MatrixLine = memo(
   function MatrixLine({ row, titles }: { row: MatrixRow; titles: string }) {
     const names = titles.split('\n')
+    const line = useRef<HTMLTableRowElement>(null)
+    useLayoutEffect(() => {
+      const boxes = line.current?.querySelectorAll('input') ?? []
+      for (const [at, box] of boxes.entries()) box.checked = row.cells[at]?.state !== 'OFF'
+    }, [row])
     return (
-      <tr data-row={row.key}>
+      <tr ref={line} data-row={row.key}>
         <th scope="row">
           <button
             type="button"
@@ -105,8 +111,7 @@ const MatrixLine = memo(
             <input
               type="checkbox"
               tabIndex={-1}
-              checked={state !== 'OFF'}
-              onChange={keep}
+              defaultChecked={state !== 'OFF'}
               aria-disabled={state === 'THERE' || undefined}
               aria-label={`${row.title}, ${names[at]}`}
             />
@@ -144,8 +149,18 @@ function useListeners(table: RefObject<HTMLTableElement | null>, props: MatrixTa
       else if (whole) tickRow(latest.current, whole)
       const place = placeAt(matrix, event.target)
       if (!place) return
-      tickTo(latest.current, event.shiftKey ? anchor.current : null, place)
+      const from = event.shiftKey ? anchor.current : null
       anchor.current = place
+      const box = event.target as HTMLInputElement
+      // What the school has stays ticked.
+      const isThere = stateAt(matrix, place) === 'THERE'
+      if (from) {
+        box.checked = isThere || stateAt(matrix, from) !== 'OFF'
+        return tickBetween(latest.current, from, place)
+      }
+      if (isThere) return event.preventDefault()
+      const { checked } = box
+      startTransition(() => latest.current.onTick([place.column], [place.row], checked))
     },
     onKeyDown: (event: React.KeyboardEvent) => {
       const element = event.target as HTMLElement
@@ -188,13 +203,8 @@ const between = <Thing extends { key: string }>(all: readonly Thing[], one: stri
   return all.slice(Math.min(...places), Math.max(...places) + 1).map(({ key }) => key)
 }
 
-/** Ticks a cell, or all from the last one that was ticked. */
-function tickTo({ matrix, onTick }: MatrixTableProps, from: MatrixPlace | null, to: MatrixPlace) {
-  if (!from) {
-    const state = stateAt(matrix, to)
-    if (state !== 'THERE') onTick([to.column], [to.row], state === 'OFF')
-    return
-  }
+/** All from the last one that was ticked become as that one is. */
+function tickBetween({ matrix, onTick }: MatrixTableProps, from: MatrixPlace, to: MatrixPlace) {
   onTick(
     between(matrix.columns, from.column, to.column),
     between(matrix.rows, from.row, to.row),

@@ -101,7 +101,6 @@ const MarksInput = ({ value, onChange, ...field }: MarksInputProps) => (
   <NumberInput
     {...field}
     step={0.25}
-    clampBehavior="none"
     value={value ?? ''}
     onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
   />

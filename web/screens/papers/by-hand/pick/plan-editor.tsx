@@ -78,7 +78,6 @@ function MarksField({ form }: { form: DetailsForm }) {
         withAsterisk
         min={0.25}
         max={1000}
-        clampBehavior="none"
         w={150}
         {...form.getInputProps('question_paper_marks')}
       />

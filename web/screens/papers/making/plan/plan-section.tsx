@@ -33,24 +33,9 @@ export function PlanSectionFields({ form, index, onMove, onRemove }: PlanSection
       </Group>
       <SimpleGrid cols={{ base: 2, md: 5 }} spacing="sm">
         <TextInput label={t`Section`} withAsterisk maxLength={20} {...field('section')} />
-        <NumberInput
-          label={t`Marks each`}
-          withAsterisk
-          min={0.25}
-          max={100}
-          step={0.25}
-          clampBehavior="none"
-          {...field('marks_each')}
-        />
-        <NumberInput label={t`Questions`} withAsterisk min={1} max={200} clampBehavior="none" {...field('count')} />
-        <NumberInput
-          label={t`Attempt any`}
-          placeholder={t`All`}
-          min={1}
-          max={200}
-          clampBehavior="none"
-          {...field('attempt_any')}
-        />
+        <NumberInput label={t`Marks each`} withAsterisk min={0.25} max={100} step={0.25} {...field('marks_each')} />
+        <NumberInput label={t`Questions`} withAsterisk min={1} max={200} {...field('count')} />
+        <NumberInput label={t`Attempt any`} placeholder={t`All`} min={1} max={200} {...field('attempt_any')} />
         <SectionMarks row={row} />
       </SimpleGrid>
       <Checkbox.Group mt="sm" label={t`Types of questions`} withAsterisk {...field('types')}>

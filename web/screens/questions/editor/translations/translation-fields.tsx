@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { schoolSettingsApi } from '#contract'
+import { useRead } from '#web/api/use/use-read.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { languageChoices } from '#web/ui/form/languages.ts'
 import { useQuestionForm } from '../form/form-context.ts'
@@ -35,11 +37,15 @@ function AddTranslation() {
   const form = useQuestionForm()
   const { translations, language } = form.values
   const taken = new Set([language, ...translations.map((one) => one.language)])
+  const { languages = [] } = useRead(schoolSettingsApi.get, {}, { toasts: 'none' }).data ?? {}
   const choices = languageChoices(i18n.locale).filter(({ value }) => !taken.has(value))
+  const isOwn = ({ value }: { value: string }) => languages.includes(value)
+  const own = choices.filter(isOwn)
+  const others = choices.filter((choice) => !isOwn(choice))
   return (
     <NativeSelect
       aria-label={t`Add a translation`}
-      data={[{ value: '', label: t`Add a translation …` }, ...choices]}
+      data={[{ value: '', label: t`Add a translation …` }, ...own, { group: t`Other languages`, items: others }]}
       value=""
       className={classes.add}
       onChange={({ currentTarget }) => {
