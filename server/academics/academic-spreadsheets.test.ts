@@ -269,7 +269,7 @@ describe('chapters from a spreadsheet', () => {
     const file = await app.send(matched.data.error_file_url ?? '', undefined, school.admin, 'GET')
     const { header, rows } = readSpreadsheet(file.raw, 'failed.xlsx')
     expect([header, rows[0]?.cells.slice(0, 4)]).toEqual([
-      ['class', 'subject_code', 'chapter', 'weightage', 'Problem'],
+      ['class', 'subject_code', 'chapter', 'Weightage', 'Problem'],
       ['Class 66', 'MATH', 'Lost', '7'],
     ])
   })
