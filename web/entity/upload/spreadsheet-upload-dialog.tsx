@@ -123,6 +123,7 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
           <UploadButtons
             pending={upload.pending}
             passed={upload.passed && !upload.open?.asks.length}
+            asking={(upload.open?.asks.length ?? 0) > 0}
             onSend={(checked) => void send(checked).then(() => setPresses((count) => count + 1))}
             next={upload.saved ? { onDone: close, onAnother: () => choose(null) } : undefined}
           />

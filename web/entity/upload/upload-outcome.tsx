@@ -26,7 +26,7 @@ export function AnswerInSight({ upload, presses, children }: AnswerInSightProps)
     top.current?.scrollIntoView({ block: 'start' })
   }, [presses, isThere])
   return (
-    <Stack ref={top} gap="md" style={{ scrollMarginTop: '4.5rem', display: isThere ? undefined : 'none' }}>
+    <Stack ref={top} gap="md" style={{ display: isThere ? undefined : 'none' }}>
       {children}
     </Stack>
   )
