@@ -59,10 +59,19 @@ export const columnTitles = {
   role: 'Role',
   assignments: 'Classes and subjects',
   class_teacher_of: 'Class teacher of',
+  middle_name: 'Middle name',
+  class_section: 'Class and section',
+  father_name: "Father's name",
+  mother_name: "Mother's name",
+  status: 'Status',
+  school: 'School',
 } as const
 type TitledColumn = keyof typeof columnTitles
 
 const isTitled = (name: string): name is TitledColumn => Object.hasOwn(columnTitles, name)
+
+/** What people call a column; its own name where they call it nothing. */
+export const columnTitle = (name: string): string => (isTitled(name) ? columnTitles[name] : name)
 
 /** A column in a sentence; one that a file alone knows by its own heading. */
 export const columnWord = (name: string): Word => (isTitled(name) ? say(`sheet_column.${name}`) : name)

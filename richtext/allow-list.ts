@@ -10,7 +10,7 @@ export const ALIGNMENT = /(?:^|;)\s*text-align\s*:\s*(center|right)\s*(?:;|$)/i
 
 /** A style that aligns or marks text; the reader takes only that out of it. */
 const STYLE =
-  /(?:^|;)\s*(?:text-align|vertical-align|mso-text-raise|font-weight|font-style|text-decoration(?:-line)?)\s*:/i
+  /(?:^|;)\s*(?:text-align|vertical-align|mso-text-raise|font-weight|font-style|text-decoration(?:-line)?|font|font-variant-position|baseline-shift|position)\s*:/i
 
 /** Inline elements that mean nothing here, but may carry a style. */
 const STYLED = ['font', 'a', 'small', 'big', 'label', 'mark', 'cite', 'var', 'dfn', 'abbr']

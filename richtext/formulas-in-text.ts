@@ -39,9 +39,13 @@ const quoted = 24
 const COMMAND =
   /\\(?:(?:[dt]?frac|sqrt|times|div|cdot|pm|mp|leq?|geq?|neq?|approx|equiv|infty|pi|alpha|beta|gamma|delta|Delta|theta|lambda|mu|omega|Omega|sigma|phi|rho|sum|int|lim|sin|cos|tan|log|ln|angle|triangle|perp|parallel|therefore|because|(?:right|left|Right)arrow|to|in|notin|subset|subseteq|cup|cap|circ|degree|left|right|begin|end|quad|ldots|dots)(?![a-zA-Z])|[a-zA-Z]+\{)/
 
+/** Powers and indices in braces, and the tags of forums: 10^{-3}, [tex]x[/tex]. */
+const OTHER = /[\p{L}\d)\]]\s?[\^_]\{[^{}\n]{1,40}\}|\[(tex|latex|math)\][\s\S]{1,400}?\[\/\1\]/iu
+const mayBeLoose = /[\\$]|[\^_]\{|\[(?:tex|latex|math)\]/i
+
 /** The first thing in plain text that its author meant as a formula and that isn't one; null where there is none. */
 export function findLooseTex(text: string): LooseTex | null {
-  if (!/[\\$]/.test(text)) return null
+  if (!mayBeLoose.test(text)) return null
   const words = splitFormulas(text)
     .map((piece) => (typeof piece === 'string' ? piece : ' '))
     .join('')
@@ -50,19 +54,20 @@ export function findLooseTex(text: string): LooseTex | null {
 
 /** The same of text whose formulas were taken out. */
 export function findLooseWords(words: string): LooseTex | null {
-  if (!/[\\$]/.test(words)) return null
+  if (!mayBeLoose.test(words)) return null
   const places: [LooseTexKind, number][] = [
     ['unclosed', words.search(/\\[([]/)],
     ['unopened', words.search(/\\[)\]]/)],
     ['dollars', findDollars(words)],
     ['command', words.search(COMMAND)],
+    ['command', words.search(OTHER)],
   ]
   const [first] = places.filter(([, index]) => index >= 0).toSorted((one, other) => one[1] - other[1])
   return first ? { kind: first[0], quote: quoteAt(words, first[1]) } : null
 }
 
 /** Between dollars what only a formula holds, close to both: "$5 and $6" is money. */
-const formulaLike = /[\\^_{}=]|^[A-Za-z](?:\s?[-+*/<>]\s?[A-Za-z0-9]+)*$/
+const formulaLike = /[\\^_{}=]|^\d*[A-Za-z](?:\s?[-+*/<>]\s?[A-Za-z0-9]+)*$/
 
 interface DollarFormula {
   index: number

@@ -25,25 +25,39 @@ type Declarations = ReadonlyMap<string, string>
 const LENGTH = /^([-+]?[\d.]+)(%|r?em|ex|px|pt)$/
 const LEAST: Record<string, number> = { '%': 20, em: 0.2, rem: 0.2, ex: 0.4, px: 2, pt: 2 }
 
+/** The place beside the line that a shift says in figures; `top` counts downwards. */
+function shiftOf(style: Declarations): string {
+  const length = (name: string) => style.get(name) ?? ''
+  if (style.get('position') !== 'relative') return length('mso-text-raise')
+  return length('mso-text-raise') || length('bottom') || length('top').replace(/^-?/, (sign) => (sign ? '' : '-'))
+}
+
 function raisedBy(style: Declarations): 'sup' | 'sub' | null {
-  const align = style.get('vertical-align') ?? ''
+  const align = style.get('font-variant-position') ?? style.get('baseline-shift') ?? style.get('vertical-align') ?? ''
   if (align === 'super' || align === 'text-top') return 'sup'
   if (align === 'sub' || align === 'text-bottom') return 'sub'
-  const [, amount = '', unit = ''] = LENGTH.exec(align) ?? LENGTH.exec(style.get('mso-text-raise') ?? '') ?? []
+  const [, amount = '', unit = ''] = LENGTH.exec(align) ?? LENGTH.exec(shiftOf(style)) ?? []
   const raise = Number(amount)
   if (unit === '' || Math.abs(raise) < (LEAST[unit] ?? 0)) return null
   return raise > 0 ? 'sup' : 'sub'
 }
 
+/** A word of "font: italic bold 12pt Arial" before the size. */
+const shorthand = (style: Declarations, word: RegExp): string =>
+  (style.get('font') ?? '')
+    .replace(/(?:^|\s)[\d.]+(?:p[tx]|r?em|ex|%).*$/, '')
+    .split(/\s+/)
+    .find((one) => word.test(one)) ?? ''
+
 function weighs(style: Declarations): boolean | null {
-  const weight = style.get('font-weight') ?? ''
+  const weight = style.get('font-weight') ?? shorthand(style, /^(?:bold(?:er)?|[1-9]00)$/)
   if (/^bold(?:er)?$/.test(weight)) return true
   if (/^(?:normal|lighter)$/.test(weight)) return false
   return /^\d{1,4}$/.test(weight) ? Number(weight) >= 600 : null
 }
 
 function slants(style: Declarations): boolean | null {
-  const slant = style.get('font-style') ?? ''
+  const slant = style.get('font-style') ?? shorthand(style, /^(?:italic|oblique)$/)
   if (/^(?:italic|oblique)/.test(slant)) return true
   return slant === 'normal' ? false : null
 }

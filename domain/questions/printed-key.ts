@@ -9,6 +9,7 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₙₕₖₗₘₚₛₜ'
 /** Signs whose compatible form is printed alike: ligatures, the micro sign, Roman numerals, dots, full width, °C. */
 const ALIKE = /[\u00b5\u2024-\u2026\u2103\u2109\u2160-\u217f\ufb00-\ufb06\uff01-\uff5e\u0132\u0133\u01c4-\u01cc]/g
+const QUOTES: Record<string, string> = { '‘': "'", '’': "'", '“': '"', '”': '"' }
 const MINUS = /[\u2010-\u2012\u2212\ufe63]/g
 const BLANK = /[\u2000-\u200a\u202f\u205f\u3000]/g
 /** Joiners are seen in Indic and Arabic script alone. */
@@ -40,7 +41,12 @@ const styleOf = (marks: readonly string[], more?: string) =>
 
 /** A text without what can't be seen, signs that print alike as one. */
 function plainSigns(text: string): string {
-  const seen = text.normalize('NFC').replace(UNSEEN, '').replace(BLANK, ' ').replace(MINUS, '-')
+  const seen = text
+    .normalize('NFC')
+    .replace(UNSEEN, '')
+    .replace(BLANK, ' ')
+    .replace(MINUS, '-')
+    .replace(/[‘’“”]/g, (sign) => QUOTES[sign] ?? sign)
   const level = RIGHT_TO_LEFT.test(seen) ? seen : seen.replace(DIRECTION, '')
   return level.replace(ALIKE, (sign) => sign.normalize('NFKC'))
 }
@@ -62,17 +68,38 @@ function runsOf(text: string, marks: readonly string[]): PrintedRun[] {
   })
 }
 
+const SHIFTED = String.raw`[\^_] (?:[\da-zA-Z]|\{-? ?(?:\d ?)+\})`
+/** Letters that stand upright, as units and elements do; blanks of their own are seen. */
+const UPRIGHT = String.raw`\\text(?:\{[\da-zA-Z%]+\}| [a-zA-Z]| \{(?: ?(?:[\da-zA-Z()]|${SHIFTED}))+\})`
+const CHEMISTRY = String.raw`\\ce \{[A-Z](?: ?[\da-zA-Z()])*\}`
+const BETWEEN: Record<string, string> = { '\\times': '×', '\\div': '÷', '\\pm': '±', '+': '+', '=': '=', '-': '-' }
 /** Numbers and letters with what is raised and lowered: such a formula prints what a text may print too. */
-const SIMPLE = /^-?(?: ?(?:[\d.]|[a-zA-Z]|[\^_] (?:[\da-zA-Z]|\{-? ?(?:\d ?)+\})))+$/
+const SIMPLE = new RegExp(
+  String.raw`^-?(?: ?(?:${UPRIGHT}|${CHEMISTRY}|${SHIFTED}|[\d.a-zA-Z]|(?:\\times|\\div|\\pm|[-+=])(?= [\d.a-zA-Z\\])))+$`,
+)
+const PART = new RegExp(`${UPRIGHT}|${CHEMISTRY}|[\\^_] (?:\\{[^}]*\\}|\\S)|\\\\[a-z]+|\\S`, 'g')
 
 function runsOfFormula(latex: string, display: boolean): PrintedRun[] {
   const tex = printedTex(latex)
   if (display || !SIMPLE.test(tex)) return [{ text: `$${tex}$`, style: 'formula' }]
-  const parts = tex.match(/[\^_] (?:\{[^}]*\}|\S)|\S/g) ?? []
-  return parts.map((part) => {
+  return (tex.match(PART) ?? []).flatMap((part, index) => {
+    if (/^\\(?:text|ce)/.test(part)) return uprightRuns(part)
+    // A sign before a number belongs to it; between two it has blanks around it.
+    if (BETWEEN[part] && index > 0) return { text: ` ${BETWEEN[part]} `, style: '' }
     const text = part.replace(/^[\^_] |[{} ]/g, '')
     const marks = /[a-zA-Z]/.test(text) ? ['em'] : []
     return { text, style: styleOf(marks, part[0] === '^' ? 'sup' : part[0] === '_' ? 'sub' : undefined) }
+  })
+}
+
+/** \\mathrm{H_2O}, \\text{kg} and \\ce{H2O} as a text has them. */
+function uprightRuns(part: string): PrintedRun[] {
+  const inner = part.replace(/^\\(?:text|ce) ?\{?|\}$/g, '')
+  const isChemistry = part.startsWith('\\ce')
+  const signs = isChemistry ? inner.replace(/ /g, '').replace(/(?<=[A-Za-z)])\d+/g, '_{$&}') : inner
+  return (signs.match(/[\^_] ?(?:\{[^}]*\}?|\S)|[^ ^_]+/g) ?? []).map((one) => {
+    const style = one[0] === '^' ? 'sup' : one[0] === '_' ? 'sub' : ''
+    return { text: one.replace(/^[\^_]|[{} ]/g, ''), style }
   })
 }
 

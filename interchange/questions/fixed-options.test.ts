@@ -15,6 +15,7 @@ test.each([
     'None of the mentioned',
   ],
   ...['उपरोक्त सभी', 'इनमें से कोई नहीं', 'उपर्युक्त सभी', 'ये सभी', 'इनमें से सभी', 'उपरोक्त में से कोई नहीं', 'दोनों', 'कोई नहीं'],
+  ...['वरीलपैकी सर्व', 'यापैकी नाही', 'ઉપરોક્ત તમામ', 'উপরের সবগুলি', 'ان میں سے کوئی نہیں', 'یہ سب', 'NOTA'],
   ...['ये दोनों', 'उपरोक्त में से एक से अधिक', 'सभी सही हैं', 'इनमें से कोई भी नहीं', 'उपर्युक्त में से कोई भी नहीं', 'उपरोक्त दोनों'],
 ])('"%s" sums up the others and keeps its place', (last) => {
   expect(lastOf(last)).toEqual([false, false, false, true])
@@ -43,6 +44,7 @@ test.each([
   ],
   ...['[a] and [c]', 'a) and b)', 'Both ‘a’ and ‘b’', 'A and B are true', 'Both A & B', 'A or B', 'A, B and C', 'A/B'],
   ...['(क) और (ख)', 'दोनों (क) और (ख)', 'क और ख दोनों', 'केवल (क)', '(अ) व (ब)', '(a) और (b)', 'विकल्प (क) और (ग)'],
+  ...['Both a. and b.', 'A & B Both', 'Options 1 and 3', 'Both options 1 and 2', 'विकल्प 1 और 2'],
   ...['Only 1 and 2', 'केवल 1 और 2', '1 and 3', 'Both 1 and 2', '(1) and (2)', '2 and 3 only', 'केवल १ और २'],
 ])('"%s" points at places: no option moves', (last) => {
   expect(lastOf(last)).toEqual([true, true, true, true])

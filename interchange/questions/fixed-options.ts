@@ -8,6 +8,9 @@ const GIVEN = '(?:above|below|mentioned|given|listed|stated|options?|choices?|an
 const COUNT = '(?:one|two|three|four|all|none|any|both|either|neither|some)'
 
 const SUMS_UP: readonly RegExp[] = [
+  /^(?:AOTA|NOTA)$/,
+  // The same in Marathi, Gujarati, Bengali and Urdu.
+  /^(?:वरील(?:पैकी)?|यापैकी|ह्यापैकी|ઉપરોક્ત|ઉપરના|આમાંથી|উপরের|উপরোক্ত|এদের|مذکورہ|ان|یہ)(?:\s+\S+){0,3}?\s+(?:सर्व|दोन्ही|नाही|બધા|બધાં|તમામ|એક|નહીં|সব|সবগুলি|সবকটি|সবগুলো|কোনটিই|কোনোটিই|নয়|سب|تمام|دونوں|کوئی|نہیں)(?:\s|$)/,
   // "All of the above", "None of these", "More than one of the above", "Any two of the given options", "All the options are correct"
   new RegExp(
     `^(?:only |more than |at least |exactly )?${COUNT}(?: or more| (?:one|two))?(?: of)?(?: the)?(?: ${GIVEN})* ${OTHERS}\\b`,
@@ -28,7 +31,7 @@ const JOINT = '\\s*(?:,?\\s*(?:and|or|nor|but not|AND|OR|NOR|&|/|\\+)\\s*|[,;]\\
 const LEAD = '(?:(?:[Bb]oth|[Ee]ither|[Nn]either|[Oo]nly|[Aa]ll|BOTH|EITHER|NEITHER|ONLY)(?: of)? )?'
 const VERDICT =
   '(?: (?:both|all))?(?: (?:is|are))?(?: not)?(?: the)? (?:in)?(?:correct|true|right|wrong|false|possible)(?: \\w+)?'
-const TAIL = `(?: (?:only|both|together|alone|ONLY))?(?:,?${VERDICT})?`
+const TAIL = `(?: (?:only|both|Both|together|alone|ONLY|BOTH))?(?:,?${VERDICT})?`
 const listOf = (place: string) => `${NOUN}${place}(?:${JOINT}${NOUN}${place})+`
 const HINDI = '\\(?\\s?[कखगघअबसदA-Da-d]\\s?\\)?'
 const HINDI_WORD = '(?:केवल|सिर्फ़?|दोनों|विकल्प|कथन|न\\s+तो|सभी|सही|सत्य|गलत|असत्य|हैं|है|ही)'
@@ -36,7 +39,7 @@ const HINDI_WORD = '(?:केवल|सिर्फ़?|दोनों|वि�
 /** "Both A and B", "(a) and (b)", "A, B", "Both A and C are correct", "Only option (c)", "दोनों (क) और (ख)": no option may move. */
 const NAMES_LETTERS: readonly RegExp[] = [
   new RegExp(`^${LEAD}${listOf(MARKED)}${TAIL}$`),
-  new RegExp(`^(?:both|either|neither|only|all)(?: of)? ${listOf('[a-h]')}${TAIL}$`, 'i'),
+  new RegExp(`^(?:both|either|neither|only|all)(?: of)? ${listOf('[a-h][.)]?')}${TAIL}$`, 'i'),
   // Small letters without a word before them: nothing else may stand there.
   /^[a-h](?: ?, ?[a-h])*,? ?(?:and|&|,) ?[a-h](?: only| both)?$/,
   new RegExp(
@@ -50,7 +53,8 @@ const NAMES_LETTERS: readonly RegExp[] = [
 
 const NUMBER = '\\(?(?:[1-9१-९]|I{1,3}|IV|VI{0,3}|i{1,3}|iv|vi{0,3})\\)?'
 const NUMBERS = `${NUMBER}(?:\\s*(?:,|,?\\s*(?:and|or|nor|&|और|व|तथा|एवं|या|न\\s+ही))\\s*${NUMBER})*`
-const NUMBER_LEAD = '(?:[Bb]oth|[Oo]nly|[Ee]ither|[Nn]either|[Aa]ll|केवल|सिर्फ़?|दोनों|कथन|न\\s+तो)(?: statements?| कथन)?'
+const NUMBER_LEAD =
+  '(?:(?:[Bb]oth|[Oo]nly|[Ee]ither|[Nn]either|[Aa]ll|केवल|सिर्फ़?|दोनों|कथन|न\\s+तो)(?: (?:the )?(?:statements?|options?|कथन|विकल्प))?|[Oo]ptions|[Cc]hoices|विकल्प)'
 /** "Only 1 and 2", "2 and 3 only", "केवल 1 और 2", "I, II and III": numbers of statements, or of the options themselves. */
 const NAMES_NUMBERS: readonly RegExp[] = [
   new RegExp(`^${NUMBER_LEAD}\\s+${NUMBERS}(?:\\s+(?:दोनों|only|both|सही|सत्य|हैं|है))*${TAIL}$`),

@@ -38,6 +38,12 @@ test.each<[string, number, string | null]>([
   ['10^5 Pa', 1e5, 'Pa'],
   ['10⁻³', 1e-3, null],
   ['−4 × 10^−7', -4e-7, null],
+  ['4.5 e-3 A', 4.5e-3, 'A'],
+  ['6.02 E23', 6.02e23, null],
+  ['9.1e−31 kg', 9.1e-31, 'kg'],
+  ['५ e-३', 5e-3, null],
+  ['३.५ × १०^२ मी', 350, 'मी'],
+  ['5 eV', 5, 'eV'],
 ])('%s is %d with the unit %s', (cell, value, unit) => {
   expect(readNumericCell(cell)).toEqual({ value, tolerance: 0, tolerance_kind: 'ABSOLUTE', unit })
 })
@@ -77,7 +83,19 @@ test.each([
     '= 5',
   ],
   ...['1-1/2', '1//2', '5 m or 6 m', '2 m = 200 cm', '3 _', '√2'],
-  ...['1.6x10-19', '6.02 × 10', '6.02 x 1023', '5 10^3', '1x10^999', '2x5', '3 × 10^8^2', '4 x 10^2.5', '310^2'],
+  ...[
+    '1.6x10-19',
+    '6.02 × 10',
+    '6.02 x 1023',
+    '5 10^3',
+    '1x10^999',
+    '2x5',
+    '5 e 3',
+    '5 e1234',
+    '3 × 10^8^2',
+    '4 x 10^2.5',
+    '310^2',
+  ],
 ])('%j is not one number', (cell) => {
   expect(readNumericCell(cell)).toBeNull()
 })

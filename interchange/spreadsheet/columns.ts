@@ -1,5 +1,5 @@
 import { listed, type Sentence, say, saySeveral, type Word } from '../../domain/say.ts'
-import { columnWord } from '../../domain/spreadsheet-columns.ts'
+import { columnTitle, columnWord } from '../../domain/spreadsheet-columns.ts'
 import { folded, wordsOf } from '../doors/grid/shown.ts'
 import { isPlaceText } from '../doors/places/places.ts'
 import { isSecretHeading } from '../doors/values/people.ts'
@@ -142,7 +142,7 @@ function columnFinder(header: readonly string[], mapping: ColumnChoices): Column
     if (typeof own === 'string') return { at: find(own), wanted: own }
     if (own) return { at: own.at < header.length ? [own.at] : [], wanted: header[own.at] ?? name }
     // A heading that was given to one column by hand is no other's.
-    const words = [name, ...also.filter((one) => !named.has(headerKey(one)))]
+    const words = [name, ...[columnTitle(name), ...also].filter((one) => !named.has(headerKey(one)))]
     const free = (wanted: string) => find(wanted).filter((at) => !placed.has(at))
     const wanted = words.find((one) => free(one).length > 0) ?? name
     return { at: free(wanted), wanted }

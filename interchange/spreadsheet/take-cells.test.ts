@@ -40,6 +40,11 @@ describe('R1 a column takes what is shown or what is stored', () => {
     ['a percentage', { value: 0.125, format: '0 %' }, ['13 %', '13 %', '13 %', '13 %', '13 %', '12.5%']],
     ['a sign of percent beside it', { value: 12, format: '0" %"' }, ['12 %', '12 %', '12 %', '12 %', '12 %', '12']],
     ['a long number', 919_810_000_001, Array.from({ length: 4 }, () => '919810000001')],
+    [
+      'powers of ten that somebody chose',
+      { value: 300_000_000, format: '0.00E+00' },
+      ['300000000', '300000000', '3.00E+08', '3.00E+08', '3.00E+08', '300000000'],
+    ],
     ['a rounded one', { value: 33.5, format: '0' }, ['34', '34', '34', '34', '34', '33.5']],
     ['a truth', { value: 1, type: 'b' }, Array.from({ length: 6 }, () => 'TRUE')],
   ])('%s', (_name, cell, texts) => {

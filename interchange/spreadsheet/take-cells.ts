@@ -6,7 +6,7 @@ import { type CellProblem, cutValue, type Spreadsheet, type SpreadsheetRow } fro
 import type { CellTakes, SpreadsheetColumn } from './columns.ts'
 import { dayText } from './dates.ts'
 import { isErrorText } from './file-grid.ts'
-import { plainNumber } from './formats/show-number.ts'
+import { generalFormat, plainNumber, showNumber } from './formats/show-number.ts'
 import { MAX_CELL } from './limits.ts'
 import { type Markup, richCell } from './rich-cells.ts'
 import { plainOfMarked } from './text/marked-text.ts'
@@ -74,16 +74,22 @@ const takers: Readonly<Record<CellTakes, (cell: GridCell, markup: Markup) => Tak
   name: (cell) => nameIn(cell),
   key: (cell) => keyIn(cell),
   text: (cell) => textIn(cell),
-  rich: (cell, markup) => ({ text: richCell({ ...cell, shown: wholeNumber(cell) }, markup) }),
+  rich: (cell, markup) => ({ text: richCell({ ...cell, shown: shownNumber(cell) }, markup) }),
   date: (cell) => ({ text: dateIn(cell) }),
   number: (cell) => ({ text: numberIn(cell) }),
 }
 
-/** A long number is shown in powers of ten where its format says nothing else; the file holds its digits. */
+/** A long number is shown in powers of ten where its cell is narrow or has no format; the file holds its digits. */
 function wholeNumber({ shown, kind, stored }: GridCell): string {
   const isShortened = kind === 'number' && stored !== undefined && /\dE[+-]?\d/i.test(shown)
   return isShortened && Number.isInteger(stored) && Math.abs(stored) < 1e15 ? plainNumber(stored) : shown
 }
+
+/** In a text such a number stays as it is shown where a format was chosen for it: 3.00E+08. */
+const shownNumber = (cell: GridCell): string =>
+  cell.kind === 'number' && cell.stored !== undefined && cell.shown === showNumber(generalFormat, cell.stored)
+    ? wholeNumber(cell)
+    : cell.shown
 
 function nameIn(cell: GridCell): TakenCell {
   const text = seenText(wholeNumber(cell))
@@ -102,7 +108,7 @@ function keyIn(cell: GridCell): TakenCell {
 }
 
 function textIn(cell: GridCell): TakenCell {
-  if (cell.html === undefined) return { text: wholeNumber(cell).trim() }
+  if (cell.html === undefined) return { text: shownNumber(cell).trim() }
   const { text, is_whole } = plainOfMarked(cell.html)
   return { text: text.trim(), ...(!is_whole && { note: lostFormat }) }
 }

@@ -75,13 +75,13 @@ describe('chapters from a spreadsheet', () => {
       column: 'subject_code',
       code: 'unknown_name',
       value: 'MATHS',
-      message: 'There is no subject with the code "MATHS" in this class. Did you mean "MATH"?',
+      message: `There is no subject "MATHS" in this class. Did you mean "${subject.title}"?`,
       said: {
         code: 'several.sentences',
         params: {
           sentences: [
             { code: 'place.unknown_subject', params: { name: 'MATHS' } },
-            { code: 'hint.did_you_mean', params: { names: '"MATH"' } },
+            { code: 'hint.did_you_mean', params: { names: `"${subject.title}"` } },
           ],
         },
       },
@@ -269,7 +269,7 @@ describe('chapters from a spreadsheet', () => {
     const file = await app.send(matched.data.error_file_url ?? '', undefined, school.admin, 'GET')
     const { header, rows } = readSpreadsheet(file.raw, 'failed.xlsx')
     expect([header, rows[0]?.cells.slice(0, 4)]).toEqual([
-      ['class', 'subject_code', 'chapter', 'weightage', 'Problem'],
+      ['class', 'subject_code', 'chapter', 'Weightage', 'Problem'],
       ['Class 66', 'MATH', 'Lost', '7'],
     ])
   })

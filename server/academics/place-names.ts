@@ -137,7 +137,7 @@ export function placeFinder(
   const hint = (level: PlaceColumn, parent: number, wanted: string): Sentence[] => {
     const key = `${childrenKey(level, parent)} ${wanted}`
     if (!hints.has(key) && hints.size >= MOST_HINTS) return []
-    const found = hints.get(key) ?? hintOf(level, names.get(childrenKey(level, parent)), wanted)
+    const found = hints.get(key) ?? hintOf(level, titlesIn(names, level, parent), wanted)
     hints.set(key, found)
     return found
   }
@@ -195,9 +195,30 @@ function faultOf(
   return row.status === 1 ? null : cellProblem(record, level, 'inactive', say('place.inactive', { noun: say(noun) }))
 }
 
-function hintOf(level: PlaceColumn, children: Map<string, Named> | undefined, wanted: string): Sentence[] {
-  const titles = [...(children?.values() ?? [])].map(({ title }) => title)
-  const near = nearestNames(wanted, titles)
+/** What may stand in a cell of this level; a subject goes by its title before its code. */
+interface Title {
+  title: string
+  also: string | null
+}
+
+function titlesIn(names: PlaceNames, level: PlaceColumn, parent: number): Title[] {
+  const children = [...(names.get(childrenKey(level, parent))?.values() ?? [])]
+  if (level !== 'subject_code') return children.map(({ title }) => ({ title, also: null }))
+  const titled = new Map(
+    [...(names.get(childrenKey('subject_title', parent))?.values() ?? [])].map(({ id, title }) => [id, title]),
+  )
+  return children.map(({ id, title: code }) => ({ title: titled.get(id) ?? code, also: code }))
+}
+
+function hintOf(level: PlaceColumn, there: readonly Title[], wanted: string): Sentence[] {
+  const titles = there.map(({ title }) => title)
+  const likely = nearestNames(
+    wanted,
+    there.flatMap(({ title, also }) => (also ? [title, also] : title)),
+  )
+  const near = there
+    .filter(({ title, also }) => likely.some((one) => one === title || one === also))
+    .map(({ title }) => title)
   const quoted = (some: string[]) => some.map((title) => `"${title}"`).join(', ')
   if (near.length > 0) return [say('hint.did_you_mean', { names: quoted(near) })]
   if (titles.length === 0) return [say('hint.nothing_yet', { noun: say(levels[level].noun) })]

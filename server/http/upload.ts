@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type AnyEndpoint, say } from '#contract'
+import { linesPasted, mostPastedRows, tooManyRows } from '../../interchange/doors/grid/clipboard.ts'
 import { cleanLabel } from '../../richtext/clean-text.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { misshapen } from './body-shape.ts'
@@ -40,8 +41,15 @@ function withPasted({ fields: { text, ...fields }, file }: Multipart): Multipart
   if (file) throw wrongField('text', say('upload.text_beside'))
   if (text.length > MOST_PASTED)
     throw new ApiError('too_large', say('list.too_large'), { errors: [refusedField('text', say('list.too_large'))] })
+  // One line more may be the headings: whoever reads the list tells.
+  const count = linesPasted(text)
+  if (count > mostPastedRows + 1) throw longPaste(count)
   return { fields, file: { name: PASTED_NAME, bytes: Buffer.from(text), is_pasted: true } }
 }
+
+/** Why so many rows are not taken from a clipboard, and what to do. */
+export const longPaste = (count: number) =>
+  new ApiError('too_large', tooManyRows(count), { errors: [refusedField('text', tooManyRows(count))] })
 
 async function readParts(request: FastifyRequest, fileSize: number, fieldSize: number): Promise<Multipart> {
   const fields: Record<string, string> = {}

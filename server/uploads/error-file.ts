@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { UploadProblem } from '#contract'
+import { columnTitle, type UploadProblem } from '#contract'
 import { writeFailedRows } from '../../interchange/spreadsheet/write-workbook.ts'
 import type { Write } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -24,17 +24,20 @@ const SMALL = 16 * 1024
 export async function writeErrorFile(
   files: FileStore,
   whose: Whose,
-  { header, lines }: Pick<ReadFile<never>, 'header' | 'lines'>,
+  { header, lines, places }: Pick<ReadFile<never>, 'header' | 'lines' | 'places'>,
   problems: readonly UploadProblem[],
 ): Promise<ErrorFile | null> {
+  const own = new Map(places?.map(([column, at]) => [column, header[at]]))
+  // The heading that stands in the file; where it has none, the words by which the screens name the column.
+  const headingOf = (column: string) => own.get(column)?.trim() || columnTitle(column)
   const reasons = new Map<number, string[]>()
   for (const { row, column, message } of problems) {
-    const reason = column ? `${column}: ${message}` : message
+    const reason = column ? `${headingOf(column)}: ${message}` : message
     reasons.set(row, [...(reasons.get(row) ?? []), reason])
   }
   const failed = lines.flatMap(({ row, cells }) => {
-    const own = reasons.get(row)
-    return own ? [[...cells, own.join('\n')]] : []
+    const told = reasons.get(row)
+    return told ? [[...cells, told.join('\n')]] : []
   })
   if (failed.length === 0) return null
   const bytes = await toWorkbook(whose, header, failed)

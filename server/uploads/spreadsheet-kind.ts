@@ -120,6 +120,8 @@ export interface ReadFile<R extends { row: number }> {
    */
   header: string[]
   lines: SpreadsheetRow[]
+  /** Our column → its place in the header; absent for a text that is no table. */
+  places?: [column: string, at: number][]
   /** Where columns were not read: which were found. */
   unread?: UnmatchedColumns | undefined
   /** How the rows of the file are counted, as `Spreadsheet` has it; absent for a text that is no table. */

@@ -1,4 +1,4 @@
-import { type ConfirmedValue, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
+import { type ConfirmedValue, columnTitle, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
 import { isSecretHeading } from '../../interchange/doors/values/people.ts'
 import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import {
@@ -74,7 +74,7 @@ export const pictureName = (cell: string) => (cell.split('|')[0] ?? '').trim()
 
 /** What tells the headings of such a list. */
 const knowing = (columns: readonly SpreadsheetColumn[]) => {
-  const words = new Set(columns.flatMap(({ name, also = [] }) => [name, ...also].map(headerKey)))
+  const words = new Set(columns.flatMap(({ name, also = [] }) => [name, columnTitle(name), ...also].map(headerKey)))
   return (text: string) => words.has(headerKey(text)) || isSerialHeading(text)
 }
 
@@ -118,7 +118,7 @@ function readRows(
   })
   const records = recordsOf(columns, places, taken.rows, fillers)
   return {
-    header: [...ownHeader(spreadsheet.header, places, mapping), ...beside.map((one) => one.name)],
+    header: [...ownHeader(spreadsheet.header, places, mapping), ...beside.map((one) => columnTitle(one.name))],
     lines:
       beside.length === 0
         ? taken.rows
@@ -232,7 +232,8 @@ function ownHeader(header: string[], places: Map<string, number>, mapping: Colum
   const named = new Map(
     Object.keys(mapping).flatMap((name): [number, string][] => {
       const at = mapping[name] === null ? undefined : places.get(name)
-      return at === undefined || taken.has(headerKey(name)) ? [] : [[at, name]]
+      const title = columnTitle(name)
+      return at === undefined || taken.has(headerKey(title)) ? [] : [[at, title]]
     }),
   )
   return header.map((theirs, at) => named.get(at) ?? theirs)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { say, type UploadResult } from '#contract'
+import { mostPastedRows } from '../../interchange/doors/grid/clipboard.ts'
 import { writeTemplate } from '../../interchange/spreadsheet/write-workbook.ts'
 import { type Databases, writeInSchool } from '../db/connect.ts'
 import { takeSession } from '../entity/sessions.ts'
@@ -11,6 +12,7 @@ import type { Change } from '../ground/change.ts'
 import { ApiError } from '../ground/errors.ts'
 import type { FileAnswer, UploadedFile } from '../http/call.ts'
 import { undoFiles } from '../http/undo-files.ts'
+import { longPaste } from '../http/upload.ts'
 import { enqueueJob, type JobHandler } from '../jobs/jobs.ts'
 import type { Viewer } from '../policy/places.ts'
 import { findViewer } from '../policy/viewer.ts'
@@ -94,6 +96,7 @@ export async function prepareUpload<R extends { row: number }, F, Read extends R
   const said = readListChoices(body)
   const reading = { name: file.name, said, fillers, mode, dry_run: dry_run === 'true' }
   const read = await readFile(kind, { ...reading, bytes: file.bytes }, { look, whose: actor, now })
+  if (file.is_pasted && read.records.length > mostPastedRows) throw longPaste(read.records.length)
   const pictures = read.pictures?.bytes.size ?? 0
   const shared = { pictures: read.pictures, files, mail, progress: async () => undefined }
   const work = { ...reading, ...shared, look, client_id, now, actor }

@@ -20,7 +20,7 @@ export const spreadsheetRowTexts = {
   'cell.yes_or_no': 'Must be yes or no',
   'person.full_name_split': 'The last word was taken for the last name',
   'place.unknown_elective': 'There is no subject by choice with the code "{name}" in this class.',
-  'place.unknown_subject': 'There is no subject with the code "{name}" in this class.',
+  'place.unknown_subject': 'There is no subject "{name}" in this class.',
   'place.unknown_chapter': 'There is no chapter "{name}" in this subject.',
   'place.unknown_topic': 'There is no topic "{name}" in this chapter.',
   'place.several': '"{name}" names several places: give each a row of its own.',

@@ -4,7 +4,8 @@ import type { Clipboard, Grid, GridCell } from './grid-cells.ts'
 import { htmlTable } from './html-table.ts'
 
 const mostText = 1024 * 1024
-const mostRows = 2000
+/** Rows of a list that is pasted, below its headings. */
+export const mostPastedRows = 2000
 const mostColumns = 200
 
 /** A paste as a grid; `is_unclear` where its lines have no columns that could be told. */
@@ -18,12 +19,34 @@ export function readClipboard({ text, html }: Clipboard): PastedGrid | { refused
   if (text.length > mostText || (html?.length ?? 0) > mostText * 8) return { refused: say('list.too_large') }
   const table = text.includes('\t') || html === undefined ? null : htmlTable(html)
   const lines = table ?? cellsOfText(text)
-  if (lines.length > mostRows) return { refused: say('list.too_many_rows', { count: lines.length, most: mostRows }) }
+  const count = lines.length - (isHead(lines[0] ?? []) ? 1 : 0)
+  if (count > mostPastedRows) return { refused: tooManyRows(count) }
   const widest = lines.reduce((most, line) => Math.max(most, line.length), 0)
   if (widest > mostColumns) return { refused: say('list.too_many_columns', { count: widest, most: mostColumns }) }
   const isOneColumn = widest <= 1
   const cut = isOneColumn ? withoutTabs(lines.map(([cell = '']) => cell)) : lines
   return { grid: gridOf(cut ?? lines), is_unclear: cut === null }
+}
+
+/** A bare number may be a question's, and a mark. */
+const isHead = (line: readonly string[]) =>
+  line.some((cell) => /\p{L}/u.test(cell) && readHeading(cell).heading !== null)
+
+export const tooManyRows = (count: number): Sentence => say('list.too_many_rows', { count, most: mostPastedRows })
+
+/** Lines of a text that hold something; the lines of a cell in quotes are one. */
+export function linesPasted(text: string): number {
+  let count = 0
+  let isFilled = false
+  let isQuoted = false
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted
+    if ((sign === '\n' || sign === '\r') && !isQuoted) {
+      if (isFilled) count += 1
+      isFilled = false
+    } else if (sign !== ' ' && sign !== '\t') isFilled = true
+  }
+  return isFilled ? count + 1 : count
 }
 
 export const gridOf = (lines: readonly (readonly string[])[], name = ''): Grid => ({

@@ -17,6 +17,9 @@ function asDigit(digit: string): string {
   return String(value)
 }
 
+/** Digits of any script as those of ours. */
+export const withFigures = (text: string): string => text.replace(otherDigit, asDigit)
+
 /** The signs of fractions stay what they are: NFKC makes 1⁄2 of ½, and 331⁄2 of 33½. */
 const normalised = (text: string) =>
   text
@@ -29,9 +32,7 @@ export function plainText(shown: string): string {
   if (isPlainNumber.test(shown)) return shown
   const text = shown.trim().slice(0, mostCompared)
   if (/^[!-~]*(?: [!-~]+)*$/.test(text)) return text.replaceAll('`', "'")
-  return normalised(text)
-    .replace(invisible, '')
-    .replace(otherDigit, asDigit)
+  return withFigures(normalised(text).replace(invisible, ''))
     .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
     .replace(/[\u2018\u2019\u02bc`´]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')

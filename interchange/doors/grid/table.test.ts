@@ -56,6 +56,7 @@ describe('R4 the clipboard', () => {
     expect(askedBy(readLines([['1 33'], ['2 34']]))).toContain('no_columns')
   })
   it('refuses what is too large, in words', () => {
+    expect(pasted(`Roll\n${'1\n'.repeat(2000)}`)).toHaveLength(2001)
     expect([pasted('1\n'.repeat(2001)), pasted('1\t'.repeat(201)), pasted('x'.repeat(1024 * 1024 + 1))]).toEqual([
       'list.too_many_rows',
       'list.too_many_columns',

@@ -3,10 +3,14 @@ import { plainText } from '../grid/shown.ts'
 /** How options are lettered: Latin, Hindi (क ख ग घ; अ ब स द) and Marathi (अ ब क ड). */
 export const alphabets = ['abcdefgh', 'कखगघङचछज', 'अबसद', 'अबकड'] as const
 
+export const romans: readonly string[] = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
+
 /** What is told of letters and numbers before a text of the file is read. */
 export interface KeySigns {
   /** Those of the alphabets that the file's letters fit; more than one where they do not tell. */
   alphabets: readonly string[]
+  /** An answer of the file is ii, iv or the like: then i and v are no letters. */
+  roman: boolean
   /** What "Option 1" counts from. */
   named_from: 0 | 1
 }
@@ -28,8 +32,9 @@ const enclosed = /^[([{]?\s*(\S+?)\s*[)\]}.:]?$/u
 const inner = (text: string): string => (enclosed.exec(text)?.[1] ?? text).toLowerCase()
 
 /** The place of a letter; null where it is none of them, or a different one in each alphabet. */
-export function letterPlace(text: string, { alphabets: known }: KeySigns): number | null {
+export function letterPlace(text: string, { alphabets: known, roman }: KeySigns): number | null {
   const letter = inner(plainText(text))
+  if (roman && romans.includes(letter)) return romans.indexOf(letter)
   if ([...letter].length !== 1) return null
   const places = new Set(known.map((one) => [...one].indexOf(letter)).filter((place) => place >= 0))
   const [place] = places
@@ -58,9 +63,9 @@ export function textPlace(options: readonly string[], text: string): number | nu
 }
 
 const announced =
-  /^(?:the\s+)?(?:(?:correct|right)\s+)?(?:answers?|ans|keys?|सही उत्तर|उत्तर)(?:\s+is)?\s*[:.=-]+\s*|^(?:correct|right)\s+(?=opt|choice|ans)/iu
-const option = /^(?:options?|opt|choice|answer|विकल्प|पर्याय)[\s.:#-]*([([]?\S{1,2}[)\]]?)$/iu
-const labelled = /^(?:option\s+)?[([]?([^\s()[\]])(?:[)\].:]+\s*|\s+[-–—]\s+)(\S.*)$/isu
+  /^(?:the\s+)?(?:(?:correct|right)\s+)?(?:answers?|ans|keys?|सही उत्तर|उत्तर)(?:\s+is)?\s*(?:[:.=-]+\s*|\s(?=[([]?\S[)\]]?$))|^(?:correct|right)\s+(?=opt|choice|ans)/iu
+const option = /^(?:options?|opt|choice|answer|विकल्प|पर्याय)[\s.:#_-]*([([]?\S{1,2}[)\]]?)$/iu
+const labelled = /^(?:option\s+)?[([]?([^\s()[\]]|[ivx]{2,4})(?:[)\].:]+\s*|\s+[-–—]\s+)(\S.*)$/isu
 
 /** What is said of an answer before it: "Ans: (b) Delhi", "Correct Option: B". */
 export const withoutAnnouncement = (text: string): string => {

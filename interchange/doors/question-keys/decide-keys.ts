@@ -1,5 +1,5 @@
 import { plainText } from '../grid/shown.ts'
-import { alphabets, type KeySigns, optionName, partsOf } from './answer-forms.ts'
+import { alphabets, type KeySigns, labelOf, optionName, partsOf } from './answer-forms.ts'
 import type { DecidedKeys, KeyFile, KeyRow, KeyWay, RowKeys } from './key-file.ts'
 import { keyWays } from './key-file.ts'
 import { readMarks } from './option-marks.ts'
@@ -35,12 +35,14 @@ function prepare(given: readonly KeyRow[]): Prepared {
 /** What the letters and the named numbers of the file tell of themselves. */
 function signsOf(rows: readonly KeyRow[], from: 0 | 1 | null): KeySigns {
   const signs = rows.flatMap(({ answer }) => partsOf(answer).map((part) => optionName(part) ?? part))
+  const bare = (text: string) => plainText(labelOf(text)?.sign ?? text).replace(/[()[\].:\s]/g, '')
   const letters = signs.map((one) => plainText(one).replace(/[()[\].:\s]/g, '')).filter((one) => [...one].length === 1)
   const own = new Set(letters.filter((one) => alphabets.slice(1).some((known) => known.includes(one))))
   const fitting = alphabets.slice(1).filter((known) => [...own].every((letter) => known.includes(letter)))
   const named = rows.flatMap(({ answer }) => optionName(answer) ?? [])
   return {
     alphabets: [alphabets[0], ...(own.size > 0 ? fitting : [])],
+    roman: signs.some((one) => /^(?:i{2,3}|iv|vi{1,3})$/i.test(bare(one))),
     named_from: named.some((one) => plainText(one).replace(/\D/g, '') === '0') ? 0 : (from ?? 1),
   }
 }

@@ -1,5 +1,5 @@
 import { plainText } from '../grid/shown.ts'
-import { alphabets } from './answer-forms.ts'
+import { alphabets, romans } from './answer-forms.ts'
 
 /** A sign of an option before its text: the letter or number, and whether it is in brackets. */
 interface OwnSign {
@@ -7,26 +7,33 @@ interface OwnSign {
   text: string
 }
 
-const bracketed = /^\s*[([]\s*(\S)\s*[)\]]\s*(?:[.:]\s+)?(\S[\s\S]*)$/u
-const closed = /^\s*(\S)\s*\)\s*(?:[.:]\s+)?(\S[\s\S]*)$/u
-const pointed = /^\s*(\S)\s*[.:]\s+(\S[\s\S]*)$/u
+const named = /^\s*(?:option|opt\.?|choice|विकल्प|पर्याय)\s*(?=[([]?\s*\S{1,4}\s*[)\].:–—-])/iu
+const sign = String.raw`([^\s()[\]]{1,4}?)`
+const bracketed = new RegExp(String.raw`^\s*[([]\s*${sign}\s*[)\]]\s*(?:[.:]\s+)?(\S[\s\S]*)$`, 'u')
+const closed = new RegExp(String.raw`^\s*${sign}\s*\)\s*(?:[.:]\s+)?(\S[\s\S]*)$`, 'u')
+const pointed = new RegExp(String.raw`^\s*${sign}\s*[.:]\s+(\S[\s\S]*)$`, 'u')
+/** With a dash a letter may be the first of a difference: a - b. */
+const dashed = /^\s*(\p{L})\s*[-–—]\s+(\S[\s\S]*)$/u
 
 function signOf(option: string): OwnSign | null {
-  const [, sign, text] = bracketed.exec(option) ?? closed.exec(option) ?? pointed.exec(option) ?? []
-  return sign === undefined || text === undefined ? null : { sign: plainText(sign).toLowerCase(), text: text.trim() }
+  const bare = option.replace(named, '')
+  const [, own, text] = bracketed.exec(bare) ?? closed.exec(bare) ?? pointed.exec(bare) ?? dashed.exec(bare) ?? []
+  return own === undefined || text === undefined ? null : { sign: plainText(own).toLowerCase(), text: text.trim() }
 }
 
 /** Only so begins an option that carries a letter or number of its own. */
-const mayBeSigned = /^\s*(?:[([]|\S\s*[).:])/u
+const mayBeSigned = /^\s*(?:[([]|opt|choice|विकल्प|पर्याय|\S{1,4}\s*[).:]|\p{L}\s*[-–—]\s)/iu
 
-const countings: readonly string[] = [...alphabets, '12345678']
+const countings: readonly (readonly string[])[] = [...[...alphabets, '12345678'].map((signs) => [...signs]), romans]
+const isDifference = (options: readonly string[]) =>
+  options.some((one) => dashed.test(one)) && !options.some((one) => /\p{L}{3}/u.test(one))
 
 /** The options without their own letters, where each has one and they count on; null elsewhere. */
 export function withoutLetters(options: readonly string[]): string[] | null {
   if (options.length < 2 || !mayBeSigned.test(options[0] ?? '')) return null
   const signs = options.map(signOf)
-  const counts = countings.some((counting) => signs.every((one, at) => one?.sign === [...counting][at]))
-  return counts ? signs.map((one) => one?.text ?? '') : null
+  const counts = countings.some((counting) => signs.every((one, at) => one?.sign === counting[at]))
+  return counts && !isDifference(options) ? signs.map((one) => one?.text ?? '') : null
 }
 
 /** Where each sign of a counting begins in a text, if it stands there once and after the one before. */
@@ -43,7 +50,7 @@ export function cutOptions(cell: string): string[] | null {
   if (cell.length > mostCut) return null
   for (const form of forms) {
     for (const counting of countings) {
-      const cut = cutBy(cell, [...counting], form)
+      const cut = cutBy(cell, counting, form)
       if (cut) return cut
     }
   }

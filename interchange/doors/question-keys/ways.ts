@@ -97,7 +97,7 @@ function labelled(options: readonly string[], text: string, signs: KeySigns): La
   if (!label) return null
   const sign = signPlace(label.sign, signs)
   if (sign === null || sign < 0 || sign >= options.length) return null
-  const own = textPlace(options, label.text)
+  const own = textPlace(options, label.text) ?? textPlace(options, label.text.replace(/\s*[.।]$/, ''))
   if (own === null) return null
   return own === sign ? { keys: [own], clash: null } : { keys: null, clash: { shown: [sign], other: [own] } }
 }

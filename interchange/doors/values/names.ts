@@ -8,11 +8,27 @@ const titles = new Set(
   ),
 )
 
+/** One name as it is written out and shortened, and letters of Latin that are no letter with a mark. */
+const spellings: Readonly<Record<string, string>> = Object.fromEntries(
+  ['md', 'mohd', 'mohamed', 'mohammad', 'muhammed', 'muhammad'].map((one) => [one, 'mohammed']),
+)
+const ownLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
+
 /** The words of a name: brackets, dots, apostrophes and titles before it are none of it; figures tell two of one name apart. */
 export function nameWords(name: string): string[] {
   const words = folded(name)
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .replaceAll("'", '')
+    .replace(/[łøđðßæœı]/g, (letter) => ownLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
@@ -22,7 +38,7 @@ export function nameWords(name: string): string[] {
   if (named.length === 0) return words
   let first = 0
   while (first < named.length - 1 && titles.has(named[first] ?? '')) first += 1
-  return named.slice(first)
+  return named.slice(first).map((word) => spellings[word] ?? word)
 }
 
 /** A name as it is compared. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { comparedName, compareNames } from './names.ts'
 import {
   emailsIn,
   isHere,
@@ -115,4 +116,15 @@ describe('R54 a name on one line', () => {
     ['Asha  Rao ', 'Asha Rao'],
     ['\u00a0Asha', 'Asha'],
   ])('%j is %j', (typed, seen) => expect(oneLineOf(typed)).toBe(seen))
+})
+
+describe('R24 one name in several spellings', () => {
+  it.each([
+    ['Mohd. Arif', 'Mohammad Arif', 'same'],
+    ['Md Arif', 'ARIF MOHAMMED', 'same'],
+    ['Łukasz Nowak', 'Lukasz Nowak', 'same'],
+    ['Søren Groß', 'Soren Gross', 'same'],
+    ['Mohd. Arif', 'Mohan Arif', 'other'],
+  ])('%s and %s: %s', (one, other, likeness) =>
+    expect(compareNames(comparedName(one), comparedName(other))).toBe(likeness))
 })

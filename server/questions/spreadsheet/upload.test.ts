@@ -210,7 +210,7 @@ describe('a file that is taken in', () => {
     expect([file.status, header]).toEqual([200, ['row', 'question', 'Problem']])
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['6', expect.stringMatching(/^#Q word word /), expect.stringMatching(/too long/)],
-      ['16', '#Q Same?\n^ a\nA a\nB a', 'option_b: Options A and B are the same. Change one of them'],
+      ['16', '#Q Same?\n^ a\nA a\nB a', 'Option B: Options A and B are the same. Change one of them'],
     ])
   })
 

@@ -15,7 +15,7 @@ import type { ListChoices } from './reading/list-choices.ts'
 import { UploadReading } from './reading/upload-reading.tsx'
 import { findSchools, SchoolPick, type Schools } from './school-pick.tsx'
 import { SpreadsheetReport } from './spreadsheet-report.tsx'
-import { UploadColumns, UploadOutcome } from './upload-outcome.tsx'
+import { AnswerInSight, UploadColumns, UploadOutcome } from './upload-outcome.tsx'
 import { useUpload } from './use-upload.ts'
 import '#web/ui/dialog/dialog.css'
 
@@ -63,6 +63,7 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
     of?.fields ?? (session ? { session_id: String(session.id) } : {}),
   )
   const [asking, setAsking] = useState(false)
+  const [presses, setPresses] = useState(0)
   const way = { list: api.list, reason: of?.fields.reason, onAsk: setAsking }
   const close = () => {
     clear()
@@ -112,15 +113,18 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
           checked={updates}
           onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
         />
-        <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
-        <OpenUploadReading upload={upload} onAnswer={(said) => void send(true, said)} />
-        <UploadOutcome upload={upload} show={show} />
+        <AnswerInSight upload={upload} presses={presses}>
+          <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
+          <OpenUploadReading upload={upload} onAnswer={(said) => void send(true, said)} />
+          <UploadOutcome upload={upload} show={show} />
+        </AnswerInSight>
         <OwnImports entity={entity} most={ownImports} exam_id={of?.exam_id} {...way} />
         <Group className="dialog-foot">
           <UploadButtons
             pending={upload.pending}
             passed={upload.passed && !upload.open?.asks.length}
-            onSend={(checked) => void send(checked)}
+            asking={(upload.open?.asks.length ?? 0) > 0}
+            onSend={(checked) => void send(checked).then(() => setPresses((count) => count + 1))}
             next={upload.saved ? { onDone: close, onAnother: () => choose(null) } : undefined}
           />
         </Group>

@@ -6,6 +6,7 @@ import { CellText } from './cell-text.tsx'
 import { ColumnField, type ListPartProps } from './column-field.tsx'
 import { letterOf } from './place-field.ts'
 import classes from './reading.module.css'
+import { findsPeople } from './rows-of.ts'
 import { useLeftNames, whyShown } from './use-left-names.ts'
 
 /** The same as the table, where there is no room for one: first the columns, then a card for each row. */
@@ -40,7 +41,7 @@ function RowCard({ read, row, door }: ListPartProps & { row: PreviewRow }) {
       <p className={classes.rowNumber}>
         <Trans>Row {row.row}</Trans> · {i18n._(whyShown[why])}
       </p>
-      <p className={classes.who}>{who?.name ?? noValue}</p>
+      {findsPeople(read) && <p className={classes.who}>{who?.name ?? noValue}</p>}
       <ul>
         {row.cells.map((cell) => {
           const column = columns.get(cell.column)

@@ -7,6 +7,7 @@ import { CellText } from './cell-text.tsx'
 import { ColumnField, type ListPartProps } from './column-field.tsx'
 import { letterOf } from './place-field.ts'
 import classes from './reading.module.css'
+import { findsPeople } from './rows-of.ts'
 import type { ShownColumn } from './shown-list.ts'
 import { whyShown } from './use-left-names.ts'
 
@@ -60,7 +61,7 @@ function TableRow({ read, row, door }: ListPartProps & { row: PreviewRow }) {
           <span className={classes.rowNumber}>
             {row.row} · {i18n._(whyShown[why])}
           </span>
-          <span className={classes.who}>{who?.name ?? noValue}</span>
+          {findsPeople(read) && <span className={classes.who}>{who?.name ?? noValue}</span>}
         </th>
         {columns.map((column) => {
           const cell = cells.get(column.at)

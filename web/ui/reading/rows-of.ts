@@ -8,6 +8,9 @@ interface RowsOfList {
   out: ProblemRow[]
 }
 
+/** Whether the rows of the list are put to people who are here; those of an upload are not. */
+export const findsPeople = ({ reading }: ShownList): boolean => reading.preview.some(({ who }) => who !== null)
+
 export interface ProblemRow {
   row: number
   problems: RowProblem[]

@@ -39,6 +39,15 @@ test('what comes next is the primary and stands last: the check, the import, and
   expect(document.activeElement).toBe(last())
 })
 
+test('while something is asked the import is off, the check is not', () => {
+  onSend.mockClear()
+  render(<UploadButtons pending={false} passed={false} asking onSend={onSend} />, { wrapper: makeFrame() })
+  const take = screen.getByRole('button', { name: 'Import' })
+  expect([take.hasAttribute('disabled'), last().hasAttribute('disabled')]).toEqual([true, false])
+  fireEvent.click(take)
+  expect(onSend).not.toHaveBeenCalled()
+})
+
 test('the second of two quick clicks, and a key that is held down, import nothing that was only to be checked', () => {
   onSend.mockClear()
   render(<UploadButtons pending={false} passed onSend={onSend} />, { wrapper: makeFrame() })

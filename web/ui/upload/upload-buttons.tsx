@@ -6,6 +6,8 @@ export interface UploadButtonsProps {
   pending: boolean
   /** The file was looked at and can be taken in: until then looking is what is offered first. */
   passed: boolean
+  /** Something is asked of the list: nothing is taken in before it is answered. */
+  asking?: boolean
   /** `checked`: the file is only looked at. */
   onSend: (checked: boolean) => void
   /** What comes next once rows were taken in. */
@@ -15,12 +17,13 @@ export interface UploadButtonsProps {
 interface Step {
   words: ReactNode
   act: () => void
+  isOff?: boolean
 }
 
 /** The primary stands last, as in every dialog. The same two buttons throughout, so that the keyboard stays where it was when the file is in. */
-export function UploadButtons({ pending, passed, onSend, next }: UploadButtonsProps) {
+export function UploadButtons({ pending, passed, asking = false, onSend, next }: UploadButtonsProps) {
   const check: Step = { words: <Trans>Check first</Trans>, act: () => onSend(true) }
-  const take: Step = { words: <Trans>Import</Trans>, act: () => onSend(false) }
+  const take: Step = { words: <Trans>Import</Trans>, act: () => onSend(false), isOff: asking }
   let [other, primary] = passed ? [check, take] : [take, check]
   if (next) {
     other = { words: <Trans>Another file</Trans>, act: next.onAnother }
@@ -28,11 +31,12 @@ export function UploadButtons({ pending, passed, onSend, next }: UploadButtonsPr
   }
   return (
     <>
-      <Button variant="default" aria-disabled={pending} {...onlyOnce(other)}>
+      <Button variant="default" disabled={other.isOff} aria-disabled={pending || other.isOff} {...onlyOnce(other)}>
         {other.words}
       </Button>
       <Button
-        aria-disabled={pending}
+        disabled={primary.isOff}
+        aria-disabled={pending || primary.isOff}
         aria-busy={pending}
         leftSection={pending && <Loader size={14} color="currentColor" />}
         {...onlyOnce(primary)}

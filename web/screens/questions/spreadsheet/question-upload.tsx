@@ -49,7 +49,13 @@ function QuestionUploadPage() {
         </Anchor>
         <PageHeading>{t`Upload Questions`}</PageHeading>
       </div>
-      <UploadForm form={form} pending={upload.pending} passed={upload.passed} onSend={(checked) => void send(checked)}>
+      <UploadForm
+        form={form}
+        pending={upload.pending}
+        passed={upload.passed}
+        asking={(upload.open?.asks.length ?? 0) > 0}
+        onSend={(checked) => void send(checked)}
+      >
         <UploadColumns upload={upload} />
         {upload.open && (
           <UploadReading

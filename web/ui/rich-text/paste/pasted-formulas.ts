@@ -74,9 +74,27 @@ const isDrawn = (element: Element) =>
     .split(' ')
     .some((name) => name === 'katex' || name === 'katex-display')
 
+/** What MathJax draws has the formula in it once more, for readers of screens, or in an attribute. */
+function drawnFormula(element: Element, marker: string): Element | Text | null {
+  const names = readAttribute(element, 'className').split(' ')
+  if (names.includes('MathJax_Preview')) return { type: 'text', value: '' }
+  if (element.tagName !== 'mjx-container' && !names.includes('MathJax')) return null
+  const source = readAttribute(element, 'dataMathml')
+  const math = findMath(element) ?? (source === '' ? null : findMath(fromHtml(source, { fragment: true })))
+  return (math && findPastedFormula(math, marker)) || { type: 'text', value: marker }
+}
+
+function findMath(parent: Parents): Element | null {
+  for (const child of parent.children) {
+    const found = isElement(child) ? (child.tagName === 'math' ? child : findMath(child)) : null
+    if (found) return found
+  }
+  return null
+}
+
 /** Our own formula for one of another program; `marker` for one that can't be read, null for what is none. */
 function findPastedFormula(element: Element, marker: string): Element | Text | null {
-  const known = encyclopediaFormula(element)
+  const known = encyclopediaFormula(element) ?? drawnFormula(element, marker)
   if (known) return known
   const isMath = isOmmlElement(element) || isMathElement(element)
   if (!isMath && !isDrawn(element)) return null

@@ -68,6 +68,16 @@ describe('MathML', () => {
     expect(read('<math display="block"><mi>x</mi></math>')).toBe('[x]')
   })
 
+  test('what MathJax draws is there once, and not left out where it has nothing behind it', () => {
+    const math = '<math><msup><mi>x</mi><mn>2</mn></msup></math>'
+    const drawn = '<mjx-math aria-hidden="true"><mjx-mi>x</mjx-mi></mjx-math>'
+    const container = (inner: string) => `<p>a <mjx-container class="MathJax">${inner}</mjx-container> b</p>`
+    expect(read(container(`${drawn}<mjx-assistive-mml>${math}</mjx-assistive-mml>`))).toBe('a (x^{2}) b')
+    expect(read(container(drawn))).toBe('a [formula] b')
+    const older = `<span class="MathJax_Preview">x2</span><span class="MathJax" data-mathml="${math.replaceAll('<', '&lt;')}"><nobr>x2</nobr></span>`
+    expect(read(`<p>a ${older}<script type="math/tex">x^2</script> b</p>`)).toBe('a (x^{2}) b')
+  })
+
   test('what TeX can’t say is told where it stood', () => {
     expect(math('<mlongdiv><mn>3</mn></mlongdiv>')).toBe('[formula]')
     expect(math('<menclose notation="phasorangle"><mi>x</mi></menclose>')).toBe('[formula]')

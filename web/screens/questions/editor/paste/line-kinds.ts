@@ -61,7 +61,7 @@ const REMARKS: readonly [RemarkKind, RegExp][] = [
   [
     'other',
     new RegExp(
-      `^(?:hints?|difficulty(?: level)?|level|topic|sub-?topic|chapter|unit|lesson|skill|bloom'?s?(?: (?:level|taxonomy))?|competency|learning outcome|l\\.?o\\.?|source|ref(?:erence)?|tags?|keywords?|time|negative(?: marks?| marking)?|subject|class|year|type|section|note|remark|difficulty index|संकेत|कठिनाई(?: स्तर)?|स्तर|विषय|पाठ|अध्याय|स्रोत|समय|कक्षा|टिप्पणी|कौशल)${mark}`,
+      `^(?:hints?|difficulty(?: level)?|level|topic|sub-?topic|chapter|unit|lesson|skill|bloom[’']?s?(?: (?:level|taxonomy))?|competency|learning outcome|l\\.?o\\.?|source|ref(?:erence)?|tags?|keywords?|time|negative(?: marks?| marking)?|subject|class|year|type|section|note|remark|difficulty index|संकेत|कठिनाई(?: स्तर)?|स्तर|विषय|पाठ|अध्याय|स्रोत|समय|कक्षा|टिप्पणी|कौशल)${mark}`,
       'i',
     ),
   ],
@@ -82,7 +82,13 @@ export function remarkOf(html: string): { kind: RemarkKind; body: string } | nul
 
 const NUMBER = String.raw`(\d{1,2}(?:\.\d{1,2})?|[०-९]{1,2}|\d{0,2}[½¼¾])`
 const UNIT = '(?:marks?|mks?|pts?|points?|अंक(?:ों)?)'
+/** "Marks: 2" behind a question, on its line. */
+const NAMED = new RegExp(
+  String.raw`(?<=[?.!:।)\]>]|\s|&nbsp;)\s*[([]?\s*(?:max(?:imum)?\.?\s*)?(?:marks?|अंक)\s*[:=–—-]\s*${NUMBER}\s*[)\]]?$`,
+  'i',
+)
 const BEHIND: readonly RegExp[] = [
+  NAMED,
   new RegExp(String.raw`\s*\[\s*${NUMBER}\s*(?:${UNIT}|M)?\.?\s*\]\s*[.।]?$`, 'i'),
   new RegExp(String.raw`\s*\(\s*${NUMBER}\s*(?:${UNIT}|M)\.?\s*\)\s*[.।]?$`, 'i'),
   new RegExp(String.raw`\s*(?:[-–—|]\s*)?(?<![\d.])${NUMBER}\s*${UNIT}\.?\s*$`, 'i'),
@@ -106,13 +112,32 @@ function marksNumber(text: string): number {
 export function marksBehind(html: string, needsUnit = false): { value: number; rest: string } | null {
   const closing = /((?:<\/[a-z]+>|\s|&nbsp;)*)$/.exec(html)?.[0] ?? ''
   const text = html.slice(0, html.length - closing.length)
-  for (const pattern of needsUnit ? BEHIND.slice(1, 2) : BEHIND) {
+  for (const pattern of needsUnit ? BEHIND.slice(2, 3) : BEHIND) {
     const found = pattern.exec(text)
     if (found?.[1]) return { value: marksNumber(found[1]), rest: text.slice(0, found.index) + closing.trim() }
   }
+  const sum = needsUnit ? null : sumBehind(text)
+  if (sum) return { value: sum.value, rest: sum.rest + closing.trim() }
   const [, before = '', number] = (needsUnit ? null : BARE.exec(text)) ?? []
   if (number === undefined || NUMBERED_SO.test(before.replace(/<[^>]*>/g, ''))) return null
   return { value: marksNumber(number), rest: before + closing.trim() }
+}
+
+/** "[1+2]", "(2 × 3 = 6)", "[½ × 4 = 2]" behind a sentence: marks of its parts. */
+const SUM = new RegExp(
+  String.raw`^([\s\S]*[?.!:।>])(?:\s|&nbsp;)*[([]\s*(${NUMBER}(?:\s*[+×x*]\s*${NUMBER})+)(?:\s*=\s*(${NUMBER}))?\s*(?:${UNIT}|M)?\.?\s*[)\]]$`,
+  'i',
+)
+
+function sumBehind(text: string): { value: number; rest: string } | null {
+  const [, rest = '', sum] = SUM.exec(text) ?? []
+  if (sum === undefined) return null
+  const products = sum
+    .split('+')
+    .map((part) => part.split(/[×x*]/i).reduce((so_far, one) => so_far * marksNumber(one.trim()), 1))
+  const value = products.reduce((so_far, one) => so_far + one, 0)
+  const said = /=\s*([^)\]=]*?)\s*(?:[a-z.अ-ह\p{M}]*)\s*[)\]]$/iu.exec(text)?.[1]
+  return said !== undefined && marksNumber(said.trim()) !== value ? null : { value, rest }
 }
 
 const ALONE = new RegExp(String.raw`^[[(]?\s*${NUMBER}\s*(?:${UNIT}|M)?\.?\s*[)\]]?$`, 'i')
@@ -121,6 +146,8 @@ const ALONE = new RegExp(String.raw`^[[(]?\s*${NUMBER}\s*(?:${UNIT}|M)?\.?\s*[)\
 export function marksAlone(plain: string, isNamed: boolean): number | null {
   const text = plain.trim()
   const found = ALONE.exec(text)
+  const behind = !found && /^[[(]/.test(text) ? marksBehind(`. ${text}`) : null
+  if (behind?.rest === '.') return behind.value
   if (!found?.[1] || (!isNamed && text === found[1])) return null
   return marksNumber(found[1])
 }

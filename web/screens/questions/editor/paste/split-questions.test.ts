@@ -110,6 +110,7 @@ describe('lines behind the key', () => {
     [['Ans: b', 'Reason - rust'], { explanation: 'rust' }],
     [['Ans: b', 'Hint: think of rust', 'Difficulty: Easy'], { left: ['Hint: think of rust', 'Difficulty: Easy'] }],
     [['Ans: b', 'Marks: 2'], { marks: 2 }],
+    [['Ans: b', 'Bloom’s level: Remember'], { left: ['Bloom’s level: Remember'] }],
     [['Ans: b', 'Page 2 of 4'], { left: ['Page 2 of 4'] }],
     [['Page 2 of 4', 'Ans: b'], { left: ['Page 2 of 4'] }],
     [['***', 'Ans: b'], { left: ['***'] }],
@@ -257,6 +258,8 @@ describe('keys', () => {
       'Ans b',
       'Ans= b',
       'सही विकल्प - (ख)',
+      'Sol. (b)',
+      'Solution: b',
     ],
   ])('%s', (key) => {
     expect(shown(lines(...choice, key))).toEqual([plainChoice])
@@ -326,6 +329,12 @@ describe('marks', () => {
     ['Why? (२ अंक)', 2],
     ['Why? [0.5]', 0.5],
     ['<strong>Why? (2)</strong>', 2],
+    ['Why? Marks: 2', 2],
+    ['Why? (Marks - 2)', 2],
+    ['Why? [1+2]', 3],
+    ['Why? (2 × 3 = 6)', 6],
+    ['Why? [½ × 4 = 2]', 2],
+    ['Why? (1+1½ marks)', 2.5],
   ])('%s', (text, marks) => {
     expect(shown(lines(`1. ${text}`))[0]).toMatchObject({
       text: expect.stringMatching(/^(<strong>)?Why\?(<\/strong>)?$/),

@@ -133,6 +133,9 @@ function addBlock(draft: QuestionDraft, line: LabelledLine): void {
   else draft.lines.push(line)
 }
 
+/** "Sol. (b)" is a key. */
+const isLetter = (html: string) => /^[([]?\s*(?:option\s*)?[a-hकखगघअबसद]\s*[)\]]?\.?$/i.test(plainText(html).trim())
+
 /** "Explanation: …", "Hint: …", "Marks: 2" and their like. */
 function addRemark(draft: QuestionDraft, line: LabelledLine): boolean {
   const remark = line.label ? null : remarkOf(line.html)
@@ -144,6 +147,11 @@ function addRemark(draft: QuestionDraft, line: LabelledLine): boolean {
   }
   if (!remark) return false
   const isDone = isComplete(draft)
+  if (remark.kind === 'explanation' && draft.options.length >= 2 && draft.keys.length === 0 && isLetter(remark.body)) {
+    draft.keys.push(remark.body.trim())
+    draft.tail = 'key'
+    return true
+  }
   if (remark.kind === 'explanation' || (remark.kind === 'reason' && isDone)) {
     draft.explanation.push(remark.body.trim())
     draft.tail = 'explanation'
