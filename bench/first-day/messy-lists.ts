@@ -60,7 +60,10 @@ const taught = ['Mathematics', 'Science', 'Hindi', 'English', 'Social Science']
 
 function staffRow(n: number): string[] {
   const classes = `${6 + (n % 5)}-${pick(letters, n)} ${pick(taught, n)}; ${romans[5 + ((n + 2) % 5)]} ${pick(letters, n + 1)} ${pick(taught, n)}`
-  const name = n < staffNames.length ? pick(staffNames, n) : `${pick(firsts, n * 5)} ${pick(lasts, n * 7)} ${n}`.replace(/ \d+$/, '')
+  const name =
+    n < staffNames.length
+      ? pick(staffNames, n)
+      : `${pick(firsts, n * 5)} ${pick(lasts, n * 7)} ${n}`.replace(/ \d+$/, '')
   return [
     ...[String(n + 1), String(101 + n), name, pick(['TGT', 'PGT', 'PRT', 'TGT (I/C)'], n), classes],
     ...[mobile(n + 3000), n % 20 === 0 ? `staff${n}@school.test` : pick(['', '-', 'nil'], n)],
@@ -86,7 +89,18 @@ function roster(path: string): Promise<string> {
       ['SUNRISE PUBLIC SCHOOL, PUNE'],
       ['List of students, session 2026-27', '', '', 'Printed on 01/06/2026'],
       [],
-      ['S.No', 'Adm. No.', 'Name of Student', 'Class & Sec', 'Roll No', 'D.O.B.', 'M/F', "Father's Name", 'Mobile No', 'Remarks'],
+      [
+        'S.No',
+        'Adm. No.',
+        'Name of Student',
+        'Class & Sec',
+        'Roll No',
+        'D.O.B.',
+        'M/F',
+        "Father's Name",
+        'Mobile No',
+        'Remarks',
+      ],
       ...pupils,
       ['Total', String(PUPILS)],
       ['Class Teacher', '', '', '', '', '', '', 'Principal'],
@@ -115,10 +129,27 @@ async function chapterList(path: string): Promise<string> {
   return path
 }
 
-const words = ['copper', 'lime water', 'the kidney', 'a resistor', 'ozone', 'zinc', 'litmus', 'the lungs', 'a fuse', 'a forest']
+const words = [
+  'copper',
+  'lime water',
+  'the kidney',
+  'a resistor',
+  'ozone',
+  'zinc',
+  'litmus',
+  'the lungs',
+  'a fuse',
+  'a forest',
+]
 const kinds = [
-  ...[{ type: 'MCQ', marks: 1, ask: 'Which of these goes with' }, { type: 'MCQ', marks: 1, ask: 'Choose what belongs to' }],
-  ...[{ type: 'Very short answer', marks: 2, ask: 'Name two facts about' }, { type: 'Short answer', marks: 3, ask: 'Explain the use of' }],
+  ...[
+    { type: 'MCQ', marks: 1, ask: 'Which of these goes with' },
+    { type: 'MCQ', marks: 1, ask: 'Choose what belongs to' },
+  ],
+  ...[
+    { type: 'Very short answer', marks: 2, ask: 'Name two facts about' },
+    { type: 'Short answer', marks: 3, ask: 'Explain the use of' },
+  ],
   { type: 'Long answer', marks: 5, ask: 'Describe, with a labelled diagram, the role of' },
 ]
 const levels = ['Easy', 'Average', 'Difficult']
@@ -128,15 +159,27 @@ function questionList(path: string): Promise<string> {
   const lines = chapters.flatMap((chapter) =>
     words.flatMap((word, at) =>
       kinds.map(({ type, marks, ask }, kind) => {
-        const options = type === 'MCQ' ? ['alpha', 'beta', 'gamma', 'delta'].map((one) => `${one} ${at + 1}`) : ['', '', '', '']
+        const options =
+          type === 'MCQ' ? ['alpha', 'beta', 'gamma', 'delta'].map((one) => `${one} ${at + 1}`) : ['', '', '', '']
         const text = `${ask} ${word} in "${chapter}"?`
-        const key = type === 'MCQ' ? pick(['A', 'B', 'C', 'D'], at + kind) : ''
+        const key = type === 'MCQ' ? pick(['A', 'B', 'C', 'D'], at + kind) : `Whatever the book says of ${word}`
         return ['X', 'Science', chapter, text, type, ...options, key, pick(levels, at + kind), String(marks)]
       }),
     ),
   )
   const numbered = lines.map((line, at) => [String(at + 1), ...line])
-  const head = ['Q. No.', 'Class', 'Subject', 'Chapter', 'Question', 'Type', 'Option A', 'Option B', 'Option C', 'Option D']
+  const head = [
+    'Q. No.',
+    'Class',
+    'Subject',
+    'Chapter',
+    'Question',
+    'Type',
+    'Option A',
+    'Option B',
+    'Option C',
+    'Option D',
+  ]
   return writeBook(path, { Questions: [[...head, 'Answer', 'Difficulty', 'Marks'], ...numbered] })
 }
 

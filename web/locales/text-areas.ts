@@ -23,6 +23,7 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/ui\/upload\/undo-import\.tsx$/, ['uploads', 'academics']],
   // How a list is read is said at every upload.
   [/^contract\/marks\/list-texts\.ts$/, ['marks', 'uploads']],
+  [/^contract\/people\/roster-list-texts\.ts$/, ['people', 'uploads']],
   // The button that opens the window stands in the list, and any job may say how far it is.
   [/^web\/(ui|entity)\/upload\/(?!spreadsheet-upload\.tsx$|job-progress\.tsx$)/, ['uploads']],
   // What the screens of a few areas share, and no others show.

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
 export interface UploadButtonsProps {
@@ -28,6 +28,16 @@ export function UploadButtons({ pending, passed, onSend, next }: UploadButtonsPr
   }
   return (
     <>
+      <Group gap="xs" me="auto" role="status">
+        {pending && (
+          <>
+            <Loader size="xs" aria-hidden />
+            <Text size="sm">
+              <Trans>Reading the file …</Trans>
+            </Text>
+          </>
+        )}
+      </Group>
       <Button variant="default" aria-disabled={pending} {...onlyOnce(other)}>
         {other.words}
       </Button>
