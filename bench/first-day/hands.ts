@@ -46,6 +46,8 @@ export class WalkHands {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.screenshot({ path: `${this.pictures}/${name}-390.png` })
     await page.setViewportSize({ width: 1366, height: 768 })
+    // Until it is drawn so again.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
 
   /** Ends what was done since the last part. @throws Error where it took more actions than were promised */

@@ -21,19 +21,21 @@ const MOST_SECONDS = 600
 const pictures = process.argv[2] ?? null
 if (pictures) await mkdir(pictures, { recursive: true })
 const folder = await mkdtemp(join(tmpdir(), 'quaestor-bench-'))
-const quaestor = await startQuaestor({ STATE_DIR: join(folder, 'state') })
 const browser = await chromium.launch({
   executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 })
+const quaestor = await startQuaestor({ STATE_DIR: join(folder, 'state') })
 const newPage = async () => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' })
+  // Only ends what hangs.
+  context.setDefaultTimeout(120_000)
   return context.newPage()
 }
+const hands = new WalkHands(await newPage(), pictures)
 try {
   const lists = await writeMessyLists(folder)
   console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`)
-  const hands = new WalkHands(await newPage(), pictures)
   const link = await makeSchool(hands, quaestor.origin)
   hands.page = await newPage()
   await comeIn(hands, link)
@@ -52,6 +54,9 @@ try {
     `from the link to the first printed paper: ${actions} actions (${MOST_ACTIONS}), ${seconds.toFixed(0)} s (${MOST_SECONDS}), load ${loadavg()[0]?.toFixed(1)}`,
   )
   if (actions > MOST_ACTIONS || seconds > MOST_SECONDS) process.exitCode = 1
+} catch (error) {
+  await hands.look('broken-off')
+  throw error
 } finally {
   await browser.close()
   await quaestor.stop()
