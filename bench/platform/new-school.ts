@@ -3,13 +3,12 @@
  * seconds; once without a mail server, where the link is copied, and once with one, where the admin opens it from the mail. The machine types
  * without thinking: the seconds are what the product takes. `npx tsx bench/platform/new-school.ts`, after `npm run build`.
  */
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { cpus, loadavg, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
+import { startQuaestor } from '../support/start-quaestor.ts'
 
 console.log(`machine: ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`)
 
@@ -64,8 +63,7 @@ async function comeIn(page: Page, hands: Hands, link: string) {
   await page.goto(link)
   await type(page.getByLabel('Password', { exact: true }), 'a lamp under every desk')
   await press(page.getByRole('button', { name: 'Set the password' }))
-  await press(page.getByRole('link', { name: 'Sign in' }))
-  await signIn(page, hands, 'meera@model.test', 'a lamp under every desk')
+  await press(page.getByRole('button', { name: 'Go on' }))
   await page.getByRole('heading', { level: 1, name: /^Good .*Meera/ }).waitFor()
 }
 
@@ -92,42 +90,21 @@ async function openMailServer() {
 /** The link of a mail, whose lines end in `=` where they are too long. */
 const linkIn = (mail: string) => /https?:\/\/\S+hash=[\w-]+/.exec(mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0]
 
-/** One that nobody listens on: links name it, so that the system can't choose it later. */
-async function freePort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((open) => server.listen(0, open))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return String(port)
-}
-
 async function measure(withMail: boolean): Promise<void> {
   const state = await mkdtemp(join(tmpdir(), 'quaestor-bench-'))
   const mail = withMail ? await openMailServer() : null
-  const port = await freePort()
   const began = performance.now()
   const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
-  const child = spawn(process.execPath, [resolve('scripts/start.mjs')], {
-    env: { ...process.env, NODE_ENV: '', PORT: port, STATE_DIR: state, DATABASE_URL: '', SMTP_URL: mail?.url ?? '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const quaestor = await startQuaestor({ STATE_DIR: state, SMTP_URL: mail?.url ?? '' })
   const browser = await chromium.launch({
     executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
   try {
-    await new Promise<void>((ready) => {
-      let printed = ''
-      child.stdout?.on('data', (text: Buffer) => {
-        printed += text.toString()
-        if (printed.includes('Platform ')) ready()
-      })
-    })
     const started = seconds()
     const hands = makeHands()
     const page = await browser.newPage()
-    await page.goto(`http://localhost:${port}`)
+    await page.goto(quaestor.origin)
     const copied = await makeSchool(page, hands, withMail)
     const made = seconds()
     const link = copied ?? linkIn((await mail?.first) ?? '')
@@ -139,8 +116,7 @@ async function measure(withMail: boolean): Promise<void> {
     )
   } finally {
     await browser.close()
-    child.kill('SIGTERM')
-    await ended
+    await quaestor.stop()
     await mail?.close()
     await rm(state, { recursive: true, force: true })
   }

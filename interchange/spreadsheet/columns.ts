@@ -65,6 +65,24 @@ export interface ColumnPlaces {
  */
 export const headerKey = (name: string) => folded(name).replace(/[\s_*.:'’/&()[\]-]+/g, '')
 
+/** How a cell is filled in, which says nothing of what it holds: "Class (1-12)", "DOB (DD/MM/YYYY)", "Mobile (10 digits)", "Gender (M/F)". */
+const fillingHint =
+  /\((?:[\d\s./,–-]+|[dmy./\s-]+|m\s?\/\s?f(?:\s?\/\s?[ox])?|\d+[ -]?digits?|optional|required|mandatory|if any)\)/giu
+const isLatin = (text: string) => /\p{L}/u.test(text) && !/(?!\p{Script=Latin})\p{L}/u.test(text)
+const isOther = (text: string) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text)
+
+/** "Student Name / छात्र का नाम": both where a heading says it in two scripts, one beside the other. */
+function inTwoScripts(heading: string): string[] {
+  const parts = heading.split(/[/|()[\]\n–—-]+/u).filter((part) => part.trim() !== '')
+  return parts.length === 2 && parts.some(isLatin) && parts.some(isOther) ? parts : []
+}
+
+/** The keys by which a heading is known: itself, itself without how it is filled in, and where it is said in two scripts each of them. */
+export function headerKeys(heading: string): string[] {
+  const plain = heading.replace(fillingHint, ' ')
+  return [...new Set([heading, plain, ...inTwoScripts(plain)].map(headerKey))].filter((key) => key !== '')
+}
+
 /** Finds our columns in a header; `mapping` says which column of the file is meant, where somebody has said it. */
 export function mapColumns(
   spreadsheet: Spreadsheet,
@@ -131,8 +149,14 @@ function lengthOf(keys: readonly string[], signs: readonly string[]): number {
 type ColumnFinder = (column: SpreadsheetColumn) => { at: number[]; wanted: string }
 
 function columnFinder(header: readonly string[], mapping: ColumnChoices): ColumnFinder {
-  const find = (wanted: string) =>
-    header.flatMap((name, at) => (name !== '' && headerKey(name) === headerKey(wanted) ? [at] : []))
+  const keys = header.map(headerKeys)
+  /** By a heading as a whole where there is one. */
+  const find = (wanted: string) => {
+    const key = headerKey(wanted)
+    const placesOf = (isIt: (own: readonly string[]) => boolean) => keys.flatMap((own, at) => (isIt(own) ? [at] : []))
+    const whole = placesOf(([first]) => first === key)
+    return whole.length > 0 ? whole : placesOf((own) => own.includes(key))
+  }
   const said = Object.values(mapping)
   const named = new Set(said.flatMap((one) => (typeof one === 'string' ? headerKey(one) : [])))
   const placed = new Set(said.flatMap((one) => (one && typeof one === 'object' ? one.at : [])))
@@ -198,7 +222,7 @@ function twice(
 }
 
 const serial = new Set(
-  's no,sr no,sl no,si no,serial,serial no,serial number,ser no,sno,srno,slno,no,क्र सं,क्र,क्रमांक,अ क्र,#'.split(','),
+  's no,sr no,sl no,si no,sr,sl,serial,serial no,serial number,ser no,sno,srno,slno,no,क्र सं,क्र,क्रमांक,अ क्र,#'.split(','),
 )
 
 /** A heading of a column that counts the rows. */

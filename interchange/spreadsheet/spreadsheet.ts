@@ -9,7 +9,7 @@ import { openFile } from './open-file.ts'
 import { SpreadsheetRefusal } from './refusal.ts'
 import { headingsOf, headPlaces, type KnowsHeading } from './table-head.ts'
 import { chooseWorksheet, type WantedWorksheet } from './worksheet/choose-worksheet.ts'
-import { type NoRow, noRowOf } from './worksheet/no-rows.ts'
+import { type NoRow, noRowOf, titleWords } from './worksheet/no-rows.ts'
 
 /** What is looked for in a file, and what somebody said of it. */
 export interface WantedTable extends Omit<WantedWorksheet, 'fits'> {
@@ -60,7 +60,7 @@ function tableOf(
   const [head] = places.map((at) => seen[at])
   const header_row = head ? numberOf(head) : 1
   const titles = seen.slice(0, places[0] ?? 0)
-  const { body, left } = withoutNoRows(below, header)
+  const { body, left } = withoutNoRows(below, header, titleWords(titles))
   const problems: CellProblem[] = cellProblems(header_row, (head?.cells ?? []).slice(0, header.length))
   const notes = leftOutNotes(grid, { header_row, width: header.length, body })
   for (const row of body) {
@@ -100,10 +100,10 @@ function chosenPlaces(rows: readonly FileRow[], said: readonly number[]): number
 const blankHeader = (rows: readonly FileRow[]): string[] =>
   Array.from({ length: rows.reduce((most, { cells }) => Math.max(most, cells.length), 0) }, () => '')
 
-function withoutNoRows(rows: readonly FileRow[], header: readonly string[]) {
+function withoutNoRows(rows: readonly FileRow[], header: readonly string[], titles: ReadonlySet<string>) {
   const left: { row: number; why: NoRow }[] = []
   const body = rows.filter((row) => {
-    const why = noRowOf(row, header)
+    const why = noRowOf(row, header, titles)
     if (why) left.push({ row: numberOf(row), why })
     return why === null
   })

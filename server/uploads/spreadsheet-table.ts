@@ -5,6 +5,7 @@ import {
   type ColumnChoices,
   type ColumnFault,
   headerKey,
+  headerKeys,
   isSerialHeading,
   mapColumns,
   type SpreadsheetColumn,
@@ -75,7 +76,7 @@ export const pictureName = (cell: string) => (cell.split('|')[0] ?? '').trim()
 /** What tells the headings of such a list. */
 const knowing = (columns: readonly SpreadsheetColumn[]) => {
   const words = new Set(columns.flatMap(({ name, also = [] }) => [name, columnTitle(name), ...also].map(headerKey)))
-  return (text: string) => words.has(headerKey(text)) || isSerialHeading(text)
+  return (text: string) => headerKeys(text).some((key) => words.has(key)) || isSerialHeading(text)
 }
 
 function readRows(

@@ -2,6 +2,7 @@ import { folded, plainText } from '../grid/shown.ts'
 import {
   type ClassLevel,
   type ClassStream,
+  classAfter,
   classWord,
   levelWords,
   romans,
@@ -54,6 +55,10 @@ const placeText = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(classWord, '')
+    .trim()
+    // "VIth", "8 std A": as they are spoken.
+    .replace(/^([ivx]{1,4})(?:st|nd|rd|th)(?![a-z])/, '$1')
+    .replace(classAfter, '$1 ')
     .trim()
 
 /** Every way in which the beginning of a text is a class. */

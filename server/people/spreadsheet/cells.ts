@@ -1,6 +1,7 @@
 import { type DateFormat, Phone, type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
 import { plainText } from '../../../interchange/doors/grid/shown.ts'
 import { type DateField, isDay } from '../../../interchange/doors/values/dates.ts'
+import { nameWords } from '../../../interchange/doors/values/names.ts'
 import {
   emailsIn,
   isMobile,
@@ -204,11 +205,24 @@ function readSex(text: string, list: OpenList): Sex | 'left' | 'unknown' | undef
   return here ?? (said === null ? 'left' : 'unknown')
 }
 
-/** One column may hold the whole name: its last word is taken for the last name. A middle name belongs to the first. */
+/**
+ * One column may hold the whole name: its last word is taken for the last name. A middle name belongs to the first. Beside a column of
+ * surnames "Name" is often what goes before them: what it lacks of the surname and the middle name is put with it.
+ */
 function nameOf({ first_name = '', middle_name = '', last_name = '', full_name = '' }: Record<string, string>) {
   if (first_name || !full_name)
     return { first: [first_name, middle_name].filter(Boolean).join(' '), last: last_name || undefined, is_split: false }
+  const whole = nameWords(full_name)
+  const isIn = (part: string) => nameWords(part).every((word) => whole.includes(word))
+  const middle = isIn(middle_name) ? '' : middle_name
+  if (last_name && !isIn(last_name))
+    return { first: [full_name, middle].filter(Boolean).join(' '), last: last_name, is_split: false }
   const words = full_name.split(/\s+/)
+  const surname = new Set(nameWords(last_name))
+  const before = words.filter((word) => !nameWords(word).some((one) => surname.has(one)))
+  if (last_name && before.length > 0)
+    return { first: [...before, middle].filter(Boolean).join(' '), last: last_name, is_split: false }
+  if (middle) words.splice(-1, 0, ...middle.split(/\s+/))
   const last = words.length > 1 ? words.pop() : undefined
   return { first: words.join(' '), last, is_split: last !== undefined }
 }

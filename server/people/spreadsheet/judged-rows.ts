@@ -1,5 +1,6 @@
 import type { UploadProblem } from '#contract'
 import type { Write } from '../../db/connect.ts'
+import { lockAlone } from '../../db/platform-locks.ts'
 import type { Planned, SpreadsheetWork, Taken } from '../../uploads/spreadsheet-kind.ts'
 
 /** What the rows of a file come to beside what is stored: new people, those who exist, and what keeps a row out. */
@@ -32,6 +33,8 @@ export async function planRows<J extends JudgedRows>(
   return {
     problems,
     async takeIn(db) {
+      // Who brings the same list at the same time sees these rows, and is told of each.
+      if (!work.dry_run) await lockAlone(db, `newcomers/${work.client_id}`)
       const judged = await judge(db)
       const saved = work.dry_run ? { created_ids: [], changed: [] } : await save({ ...work, db, session_id }, judged)
       const { fresh, again, problems, warnings } = judged

@@ -5,6 +5,7 @@ import { readDate } from '../../../interchange/doors/values/dates.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { bring, send as giveMarks, makeExam, sheetOf } from '../../testing/factories/exam-factories.ts'
 import { makeGrade, makeSchool, makeSection, makeSubject, type TestSchool } from '../../testing/factories/factories.ts'
+import { countWaiting, holdTransaction } from '../../testing/statements/open-transactions.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -57,6 +58,23 @@ const undo = (id: number | null | undefined) =>
   app.call<{ removed: number; restored: number; kept: { id: number }[] }>(api.import.undo, {}, school.admin, id ?? 0)
 
 describe('pupils from a spreadsheet', () => {
+  it('of one list that two bring at once are taken in once, and who comes later is told of each row', async () => {
+    const holder = await holdTransaction(app.databases)
+    await holder.query(`select pg_advisory_xact_lock(hashtextextended('held/newcomers/${school.id}', 0))`)
+    const lists = [rows([pupil('T-1'), pupil('T-2')]), rows([pupil('T-1'), pupil('T-2')])]
+    // Both have looked at the school and wait to save.
+    await expect.poll(() => countWaiting(app.databases), { timeout: 20_000 }).toBe(2)
+    await holder.end()
+    const replies = await Promise.all(lists)
+    expect(replies.map(({ data }) => [data.created, data.failed]).toSorted()).toEqual([
+      [0, 2],
+      [2, 0],
+    ])
+    const later = replies.find(({ data }) => data.created === 0)!
+    expect(faults(later)).toEqual([2, 3].map((row) => [row, 'admission_no', 'duplicate']))
+    await undo(replies.find(({ data }) => data.created === 2)?.data.import_id)
+  })
+
   it('a day of no calendar, or of no school year, is a fault of its row; others are saved', async () => {
     const { data } = await rows([
       pupil('Y-1', { dob: '0000-01-01' }),

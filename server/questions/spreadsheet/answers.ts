@@ -4,7 +4,7 @@ import type { AnswerPart, Note } from './answer-part.ts'
 import { readAssertion, readMulti, readSingle, readTruth } from './choices.ts'
 import { optionColumns } from './columns.ts'
 import { readBlanks, readMatch, readOrder } from './entries.ts'
-import { readNumeric, readWritten } from './written.ts'
+import { answerInOneColumn, readNumeric, readWritten } from './written.ts'
 
 interface RowType {
   /** The columns that only some types use: a value in any other of these is a mistake. */
@@ -44,6 +44,7 @@ export function readAnswer(record: SpreadsheetRecord, type: QuestionType): Answe
   const rule = rowTypes[type]
   for (const column of dependent) {
     if (rule.columns.includes(column) || !record.values[column]) continue
+    if (column === 'correct' && rule === written && answerInOneColumn(record)) continue
     note(column, 'not_used', say('cell.not_used', { type: say(`type.${type}`), column: columnWord(column) }))
   }
   return { ...rule.read(record, note), problems }

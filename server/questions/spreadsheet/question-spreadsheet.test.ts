@@ -155,6 +155,19 @@ describe('questions from a spreadsheet', () => {
       [['marking_points', 'invalid_field']],
     ],
     [
+      'a key where a written answer belongs',
+      { type: 'SHORT', option_a: '', option_b: '', correct: '(B)' },
+      [
+        ['correct', 'not_used'],
+        ['model_answer', 'required'],
+      ],
+    ],
+    [
+      'an answer beside a model answer',
+      { type: 'SHORT', option_a: '', option_b: '', correct: 'Because.', model_answer: 'So.' },
+      [['correct', 'not_used']],
+    ],
+    [
       'a step without marks',
       { type: 'SHORT', option_a: '', option_b: '', correct: '', marking_points: 'a' },
       [['marking_points', 'invalid_field']],

@@ -10,9 +10,22 @@ export function readNumeric({ values }: SpreadsheetRecord, note: Note): AnswerPa
   return { answer: answer ?? { value: 0 } }
 }
 
+/** Letters and numbers alone, as options are named: "B", "(2)", "A, C". */
+const isKey = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).every((part) => part.length <= 1)
+
+/**
+ * Many banks have one column of answers for all their types: what stands there of a written question is its model answer. Not where it
+ * could be the key of an option, nor beside a model answer or steps: such a row is refused. '' where there is none.
+ */
+export function answerInOneColumn({ values }: SpreadsheetRecord): string {
+  const { correct = '', model_answer = '', marking_points = '' } = values
+  return model_answer || marking_points || isKey(correct) ? '' : correct
+}
+
 /** A diagram may be marked by its steps alone. */
-export function readWritten({ values }: SpreadsheetRecord, note: Note): AnswerPart {
-  const text = values.model_answer ?? ''
+export function readWritten(record: SpreadsheetRecord, note: Note): AnswerPart {
+  const { values } = record
+  const text = values.model_answer || answerInOneColumn(record)
   const points = values.marking_points ?? ''
   if (text === '' && points === '') note('model_answer', 'required', say('written.missing'))
   const steps = points

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -5,12 +6,15 @@ import type { UploadProblem } from '#contract'
 import { textOf } from '../message/sentence-text.ts'
 import { noValue } from '../no-value.ts'
 import { saveFile } from '../save-file.ts'
+import { type AlikeProblems, alikeProblems, spansOf } from './alike-problems.ts'
 import { columnNames } from './column-names.ts'
 import { problemsCsv } from './problems-csv.ts'
 import classes from './upload.module.css'
 
-/** Problems shown on the page; the CSV has all of them. */
+/** Lines shown on the page; the CSV has every problem. */
 const mostShown = 200
+/** Of rows that are alike, so many spans are named. */
+const mostSpans = 3
 
 interface ProblemTableProps {
   /** 'Problems' when absent. */
@@ -27,11 +31,21 @@ export function ProblemTable({ title, problems, workbook, onRows }: ProblemTable
   const { t, i18n } = useLingui()
   const name = title ?? t`Problems`
   const titles = [workbook ? t`Row` : t`Line`, t`Column`, t`Value`, t`Problem`]
-  const placeOf = ({ row, sheet_row }: UploadProblem) =>
-    sheet_row === undefined ? row : t`${row} (row ${sheet_row} of a spreadsheet)`
+  const sayOf = (problem: UploadProblem) => textOf({ message: problem.message, ...problem.said })
+  const lines = alikeProblems(problems, sayOf)
+  const placeOf = ({ first: { row, sheet_row }, rows }: AlikeProblems) => {
+    if (rows.length > 1) return manyRows(rows)
+    return sheet_row === undefined ? row : t`${row} (row ${sheet_row} of a spreadsheet)`
+  }
+  const manyRows = (rows: readonly number[]) => {
+    const spans = spansOf(rows)
+    const named = spans.slice(0, mostSpans).map(([from, to]) => (from === to ? from : `${from}–${to}`))
+    const list = [...named, ...(spans.length > mostSpans ? ['…'] : [])].join(', ')
+    return t`${list} (${plural(rows.length, { one: '# row', other: '# rows' })})`
+  }
   /** Of another program's file it may be a heading of its own. */
   const columnOf = (column: string) => (columnNames[column] ? i18n._(columnNames[column]) : column)
-  const more = problems.length - mostShown
+  const more = lines.slice(mostShown).reduce((sum, { rows }) => sum + rows.length, 0)
   const saveCsv = () => saveFile(new Blob([problemsCsv(problems)], { type: 'text/csv;charset=utf-8' }), 'problems.csv')
   return (
     <>
@@ -62,12 +76,12 @@ export function ProblemTable({ title, problems, workbook, onRows }: ProblemTable
             </tr>
           </thead>
           <tbody>
-            {problems.slice(0, mostShown).map((problem, place) => (
-              <tr key={keyOf(problem, place)}>
-                <td data-label={titles[0]}>{placeOf(problem)}</td>
-                <td data-label={titles[1]}>{problem.column === null ? noValue : columnOf(problem.column)}</td>
-                <td data-label={titles[2]}>{problem.value ?? noValue}</td>
-                <td data-label={titles[3]}>{textOf({ message: problem.message, ...problem.said })}</td>
+            {lines.slice(0, mostShown).map((line, place) => (
+              <tr key={keyOf(line.first, place)}>
+                <td data-label={titles[0]}>{placeOf(line)}</td>
+                <td data-label={titles[1]}>{line.first.column === null ? noValue : columnOf(line.first.column)}</td>
+                <td data-label={titles[2]}>{line.values.join(' · ') || noValue}</td>
+                <td data-label={titles[3]}>{sayOf(line.first)}</td>
               </tr>
             ))}
           </tbody>

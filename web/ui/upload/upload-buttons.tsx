@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, Loader } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
 export interface UploadButtonsProps {
@@ -31,6 +31,16 @@ export function UploadButtons({ pending, passed, asking = false, onSend, next }:
   }
   return (
     <>
+      <Group gap="xs" me="auto" role="status">
+        {pending && (
+          <>
+            <Loader size="xs" aria-hidden />
+            <Text size="sm">
+              <Trans>Reading the file …</Trans>
+            </Text>
+          </>
+        )}
+      </Group>
       <Button variant="default" disabled={other.isOff} aria-disabled={pending || other.isOff} {...onlyOnce(other)}>
         {other.words}
       </Button>
@@ -38,7 +48,6 @@ export function UploadButtons({ pending, passed, asking = false, onSend, next }:
         disabled={primary.isOff}
         aria-disabled={pending || primary.isOff}
         aria-busy={pending}
-        leftSection={pending && <Loader size={14} color="currentColor" />}
         {...onlyOnce(primary)}
       >
         {primary.words}

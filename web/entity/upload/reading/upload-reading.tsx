@@ -7,7 +7,7 @@ import type { ShownChoice } from '#web/ui/reading/shown-list.ts'
 import { KeyWayField } from './key-way-field.tsx'
 import { type ListChoices, withChosen } from './list-choices.ts'
 import { useUploadList } from './use-upload-list.ts'
-import { WaitingRows } from './waiting-rows.tsx'
+import { WaitingRows, waitingIn } from './waiting-rows.tsx'
 
 interface UploadReadingProps {
   open: OpenReading
@@ -32,14 +32,20 @@ export function UploadReading({ open: { reading, asks }, problems, said, onSay, 
   const say = (next: ShownChoice) => {
     const now = { ...next, ...(said.same && { same: said.same }) }
     const isText = next.values !== said.values && next.answers === said.answers && next.mapping === said.mapping
-    if (isText) onSay(now)
+    if (isText) sayOfRows(now)
+    else onAnswer(now)
+  }
+  /** Once nothing waits any more the list is looked at anew: until then its figures would be of what is settled by now. */
+  const sayOfRows = (now: ListChoices) => {
+    const isOpen = withChosen(reading.values, now.values).some(({ by }) => by === null)
+    if (isOpen || waitingIn(problems, now).length > 0) onSay(now)
     else onAnswer(now)
   }
   return (
     <Stack gap="sm">
       <ReadingPreview {...{ read, door, said }} onSay={say} hasFocus={false} />
       <KeyWayField {...{ reading, asks, said }} onSay={onAnswer} />
-      <WaitingRows {...{ problems, said, onSay }} />
+      <WaitingRows {...{ problems, said }} onSay={sayOfRows} />
       <ReadingHeadings {...{ read, said }} onSay={say} />
     </Stack>
   )

@@ -4,7 +4,7 @@ import type { ListKind } from '#web/ui/reading/list-kind.ts'
 import { columnNames } from '#web/ui/upload/column-names.ts'
 import { useMeanings } from './use-meanings.ts'
 
-/** Columns that one column of a file often holds together. */
+/** Columns that one column of a file often holds together, where no field of its own is both. */
 const together = [['class', 'section']]
 
 /** What the columns and texts of an uploaded list are called, and can be. */
@@ -15,7 +15,7 @@ export function useUploadList({ values, fields = [] }: UploadReading): ListKind 
   return {
     choices: [
       ...fields.filter((field) => columnNames[field]).map((field) => [field]),
-      ...together.filter((some) => some.every((field) => fields.includes(field))),
+      ...together.filter((some) => some.every((field) => fields.includes(field)) && !fields.includes(some.join('_'))),
     ],
     ...{ nameOf, meaningOf, meaningsOf, columnOf: nameOf },
     countOf: () => null,

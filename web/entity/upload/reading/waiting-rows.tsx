@@ -14,14 +14,19 @@ interface WaitingRowsProps {
 /** So many are shown at once; those that are settled make room. */
 const shownAtOnce = 20
 
-/** Rows that may be somebody who is here already: each waits until somebody has said whether it is. */
-export function WaitingRows({ problems, said, onSay }: WaitingRowsProps) {
-  const { same = [], accept = [] } = said
+/** Rows that may be somebody who is here already, and of which nobody has said whether they are; by what the program of the file shows. */
+export function waitingIn(problems: readonly UploadProblem[], { same = [], accept = [] }: ListChoices) {
   const settled = new Set([...same, ...accept])
-  const waiting = problems.flatMap(({ row, sheet_row, ...problem }) => {
+  return problems.flatMap(({ row, sheet_row, ...problem }) => {
     const shown = sheet_row ?? row
     return problem.code === 'same_person' && !settled.has(shown) ? [{ ...problem, row: shown }] : []
   })
+}
+
+/** Each waits until somebody has said whether it is. */
+export function WaitingRows({ problems, said, onSay }: WaitingRowsProps) {
+  const { same = [], accept = [] } = said
+  const waiting = waitingIn(problems, said)
   if (waiting.length === 0) return null
   return (
     <section className={classes.part}>

@@ -33,7 +33,7 @@ export function ComesNext() {
       note: t`choose them, then "Print codes"; the others get an invitation by mail`,
     },
     { to: 'result-rules', name: t`Look at the rules`, note: t`grades and results` },
-    { to: 'questions/upload', name: t`Bring last year's papers`, note: t`Word files become the bank` },
+    { to: 'questions/upload', name: t`Bring last year's papers`, note: t`tables of questions become the bank` },
   ]
   return (
     <section>

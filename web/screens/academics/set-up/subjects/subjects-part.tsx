@@ -10,6 +10,7 @@ import { matrixOf, planStreams, setTicks, streamLetters } from '../subject-matri
 import type { SetUpWork } from '../use-set-up.ts'
 import { ColumnMenu, type OpenColumn } from './column-menu.tsx'
 import { type MatrixPlace, MatrixTable } from './matrix-table.tsx'
+import { NoBoard } from './no-board.tsx'
 import { SubjectsPhone } from './subjects-phone.tsx'
 
 const CellDialog = lazyDialog(
@@ -68,7 +69,9 @@ export function SubjectsPart({ work, toPart }: PartProps) {
         </Button>
         {!mobile && <StreamLegend work={work} />}
       </Group>
-      {mobile ? (
+      {all.rows.length === 0 && !plan.board ? (
+        <NoBoard work={work} />
+      ) : mobile ? (
         <SubjectsPhone work={work} matrix={all} onOpen={setPlace} />
       ) : (
         <MatrixTable
