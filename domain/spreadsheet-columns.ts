@@ -63,10 +63,6 @@ export const columnTitles = {
   role: 'Role',
   assignments: 'Classes and subjects',
   class_teacher_of: 'Class teacher of',
-  middle_name: 'Middle name',
-  class_section: 'Class and section',
-  father_name: "Father's name",
-  mother_name: "Mother's name",
   status: 'Status',
   school: 'School',
 } as const

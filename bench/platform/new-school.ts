@@ -3,7 +3,9 @@
  * seconds; once without a mail server, where the link is copied, and once with one, where the admin opens it from the mail. The machine types
  * without thinking: the seconds are what the product takes. `npx tsx bench/platform/new-school.ts`, after `npm run build`.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'

@@ -19,7 +19,7 @@ test('a day is stored as one and shown as the school writes its days', async () 
     await writeFigures([{ title: 'Marks', columns: ['shown', 'stored'], rows }]),
     'a.xlsx',
   )
-  const taken = takeRows(spreadsheet, columns, mapColumns(spreadsheet, columns).places, new Map()).rows
+  const taken = takeRows(spreadsheet, columns, mapColumns(spreadsheet, columns).places, 'text').rows
   expect(taken.map(({ cells }) => cells)).toEqual([
     ['5 Mar 2027', '2027-03-05'],
     ['05/03/2027', '2027-03-05'],

@@ -64,10 +64,6 @@ export const columnNames: Record<string, MessageDescriptor> = {
   role: msg`Role`,
   assignments: msg`Classes and subjects`,
   class_teacher_of: msg`Class teacher of`,
-  middle_name: msg`Middle name`,
-  class_section: msg`Class and section`,
-  father_name: msg`Father's name`,
-  mother_name: msg`Mother's name`,
   status: msg`Status`,
   school: msg`School`,
 }
