@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { callAs } from '../support/api.ts'
 import { schoolUrl } from '../support/school.ts'
 import { signIn } from '../support/sign-in.ts'
 
-test('how the answers of a foreign file are written is asked, shown and then taken', async ({ page }, info) => {
+test('how the answers of a foreign file are written is asked, shown and then taken', async ({
+  page,
+  request,
+}, info) => {
   const run = Date.now()
   await signIn(page)
   const file = info.outputPath('foreign.csv')
@@ -18,6 +22,16 @@ test('how the answers of a foreign file are written is asked, shown and then tak
   await expect(asked).toBeHidden()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('1 question imported')).toBeVisible()
+  // What was answered is what was stored: 1 is the first option, not the one that says 1.
+  const call = await callAs(request, { email: 'admin@demo.test', school: 'demo' })
+  const { data: found } = await call<{ id: number }[]>('/question/list', { search: `water ${run}` })
+  const { data } = await call<{ options: { data: string; is_correct: boolean }[] }>(`/question/get/${found[0]?.id}`, {})
+  expect(data.options.map((option) => [option.data.replace(/<[^>]+>/g, ''), option.is_correct])).toEqual([
+    ['7', true],
+    ['0', false],
+    ['14', false],
+    ['1', false],
+  ])
 })
 
 test('an import of questions is undone from its report, an older one from the list of imports', async ({
