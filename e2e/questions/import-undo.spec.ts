@@ -24,10 +24,10 @@ test('how the answers of a foreign file are written is asked, shown and then tak
   await expect(page.getByText('1 question imported')).toBeVisible()
   // What was answered is what was stored: 1 is the first option, not the one that says 1.
   const call = await callAs(request, { email: 'admin@demo.test', school: 'demo' })
-  const { data } = await call<{ options: { data: string; is_correct: boolean }[] }[]>('/question/list', {
+  const { data } = await call<{ question_options: { data: string; is_correct: boolean }[] }[]>('/question/list', {
     filter: { search: `water ${run}` },
   })
-  expect(data[0]?.options.map((option) => [option.data.replace(/<[^>]+>/g, ''), option.is_correct])).toEqual([
+  expect(data[0]?.question_options.map((option) => [option.data.replace(/<[^>]+>/g, ''), option.is_correct])).toEqual([
     ['7', true],
     ['0', false],
     ['14', false],
