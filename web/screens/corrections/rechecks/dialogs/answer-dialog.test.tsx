@@ -48,8 +48,7 @@ test('more than a question has is sent as it was typed, and refused at its field
   const network = open()
   network.answer(recheckApi.decide, answers('values.501'))
   await change()
-  fireEvent.change(screen.getByLabelText('Question'), { target: { value: '501' } })
-  // Nothing is typed yet: that is not 0.
+  // What was asked about is there to be filled in. Nothing is typed yet: that is not 0.
   answer()
   expect(network.sentTo(recheckApi.decide)).toEqual([])
   const field = screen.getByLabelText<HTMLInputElement>(/New marks of question 7/)
@@ -83,12 +82,24 @@ test('a total that is refused stays as it was typed too', async () => {
 
 const offered = () => [...screen.getByLabelText<HTMLSelectElement>('Question').options].map(({ text }) => text).slice(1)
 
-test('the questions that were asked about are offered and no other, with what stands there to be added up again', async () => {
+test('of the whole answer book a question is chosen, each once', async () => {
+  open({
+    ...request,
+    questions: [],
+    cells: [...request.cells, { exam_question_id: 502, label: '8', max_marks: 5, value: 1 }],
+  })
+  await change()
+  expect(offered()).toEqual(['7', '8'])
+  fireEvent.change(screen.getByLabelText('Question'), { target: { value: '502' } })
+  expect(screen.getByLabelText(/New marks of question 8/)).toBeTruthy()
+  expect(screen.queryByLabelText(/New marks of question 7/)).toBeNull()
+})
+
+test('E.21 the questions that were asked about are there and no other, with what stands there to be added up again', async () => {
   const network = open()
   network.answer(recheckApi.decide, { data: answered })
   await change()
-  expect(offered()).toEqual(['7'])
-  fireEvent.change(screen.getByLabelText('Question'), { target: { value: '501' } })
+  expect(screen.queryByLabelText('Question')).toBeNull()
   expect(screen.getByText('Now 3.5')).toBeTruthy()
   type(screen.getByLabelText<HTMLInputElement>(/New marks of question 7/), '4')
   answer()
@@ -98,7 +109,6 @@ test('the questions that were asked about are offered and no other, with what st
 test('whoever marks anew is not shown what stood there', async () => {
   open({ ...request, kind: REMARKING, cells: [{ exam_question_id: 501, label: '7', max_marks: 5, value: null }] })
   await change()
-  fireEvent.change(screen.getByLabelText('Question'), { target: { value: '501' } })
   expect(screen.getByLabelText(/New marks of question 7/)).toBeTruthy()
   expect(screen.queryByText(/^Now/)).toBeNull()
 })

@@ -35,7 +35,10 @@ export function RecheckHead({ request }: { request: RecheckRow }) {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        {[exam.title, subject.title, place, decided, askedText(questions)].filter(Boolean).join(' · ')}
+        {[exam.title, subject.title, place].join(' · ')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[decided, askedText(questions)].filter(Boolean).join(' · ')}
       </Text>
       {note && <Text size="sm">{note}</Text>}
     </div>
