@@ -54,7 +54,7 @@ export async function takeStaff(hands: WalkHands, { staff }: MessyLists): Promis
 /** Codes of all staff, and of the pupils of one section. */
 export async function printCodes(hands: WalkHands): Promise<void> {
   const { page } = hands
-  await hands.choose(page.getByLabel('Rows on a page'), '100')
+  await hands.choose(page.getByLabel('Rows of a page'), '100')
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(STAFF + 1)
   await hands.press(page.getByRole('main').getByRole('checkbox'))
   const slips = page.waitForEvent('download')
@@ -77,7 +77,7 @@ export async function takeBank(hands: WalkHands, { chapters, questions }: MessyL
   hands.end('chapters from a file')
 
   await hands.link('Questions')
-  await hands.button('Upload a file')
+  await hands.link('Upload a file')
   await hands.drop(page.locator('input[type=file]'), questions)
   await hands.button('Check first')
   await page.getByText('250 questions can be imported.').waitFor()

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { sayText } from '../message/sentence-text.ts'
@@ -16,8 +16,10 @@ interface ReadingHeadProps {
 
 /** How the list is read, in one sentence, and how much of it fits. */
 export function ReadingHead({ read, said, id, hasFocus }: ReadingHeadProps) {
+  const { i18n } = useLingui()
   const { layout, left, missing } = read.reading
-  const { fits, of } = layout
+  const { of } = layout
+  const fits = i18n.number(layout.fits)
   const { doubtful, out } = rowsOf(read, said.accept)
   const leftOut = left.length + out.length
   return (

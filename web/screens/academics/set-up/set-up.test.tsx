@@ -102,6 +102,33 @@ describe('F2 it stands where it was left', () => {
   })
 })
 
+describe('a school of which no board is known', () => {
+  it('is asked whose subjects it teaches, and is told what was made of them though the draft names the board by then', async () => {
+    const draft = draftOf(['X'])
+    const none = {
+      step: 'subjects',
+      plan: { ...draft.plan, board: null, grades: [{ ...draft.plan.grades[0]!, subjects: [] }] },
+    }
+    await open('/school-admin/set-up/subjects', { board: null, draft: none as SetUpDraft, row_version: 1 })
+    expect(screen.queryByRole('table')).toBeNull()
+    press('CBSE')
+    expect(await screen.findByRole('checkbox', { name: 'Science, X' })).toBeDefined()
+    const made = { made: 1, there: 0, changed: 0 }
+    const counts = { grades: made, sections: made, subjects: made, chapters: made, topics: made }
+    const answer = { counts, rows: [], warnings: [], untouched: { grades: 0, sections: 0, subjects: 0 } }
+    network.answer(setUpApi.make, ({ dry_run }) => ({ data: { ...answer, import_id: dry_run ? null : 7 } }))
+    network.answer(setUpApi.get, { data: { ...nothing, board: null, draft, row_version: 2 } })
+    press('Make')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make it' }).ariaDisabled).not.toBe('true'))
+    await screen.findByText('Nothing stands in the way.')
+    press('Make it')
+    await waitFor(() => expect(network.sentTo(setUpApi.get).length).toBeGreaterThan(1))
+    expect(await screen.findByText(/^Made: 1 class, 1 section, 1 subject/)).toBeDefined()
+    await new Promise((later) => setTimeout(later, 100))
+    expect(screen.getByText(/^Made: 1 class/)).toBeDefined()
+  })
+})
+
 describe('F3 two people', () => {
   const theirs = {
     draft: draftOf(['X'], 'classes'),

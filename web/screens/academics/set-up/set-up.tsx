@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { type FunctionComponent, useEffect, useState } from 'react'
+import { type FunctionComponent, useEffect, useMemo, useState } from 'react'
 import { type PlanDraft, type SetUp, type SetUpPart, schoolSettingsApi, setUpApi, setUpParts } from '#contract'
 import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import { timeText } from '#web/ui/dates.ts'
@@ -37,7 +37,10 @@ export default function SetUpScreen() {
   const settings = useRead(schoolSettingsApi.get, {}, { toasts: 'none' })
   const [taken, setTaken] = useState<PlanDraft | null>(null)
   const opened = stored.data && { ...stored.data, ...taken }
-  const board = opened ? (opened.draft ? opened.draft.plan.board : opened.board) : null
+  const isStored = stored.data !== undefined
+  // With which it is opened: one that is chosen on the page is the page's own, which stays while the draft is read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const board = useMemo(() => (opened?.draft ? opened.draft.plan.board : (opened?.board ?? null)), [taken, isStored])
   const set = useRead(setUpApi.board, { key: board ?? '' }, { enabled: board !== null })
   const shown = setUpParts.find((one) => one === part)
   useRightPart(shown, stored.data)
