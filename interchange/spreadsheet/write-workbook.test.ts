@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateFormats } from '../../domain/date-format.ts'
 import { mapColumns, type SpreadsheetColumn } from './columns.ts'
+import { markupOf } from './rich-cells.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 import { takeRows } from './take-cells.ts'
 import { writeFigures } from './write-workbook.ts'
@@ -19,7 +20,12 @@ test('a day is stored as one and shown as the school writes its days', async () 
     await writeFigures([{ title: 'Marks', columns: ['shown', 'stored'], rows }]),
     'a.xlsx',
   )
-  const taken = takeRows(spreadsheet, columns, mapColumns(spreadsheet, columns).places, 'text').rows
+  const taken = takeRows(
+    spreadsheet,
+    columns,
+    mapColumns(spreadsheet, columns).places,
+    markupOf(spreadsheet, columns),
+  ).rows
   expect(taken.map(({ cells }) => cells)).toEqual([
     ['5 Mar 2027', '2027-03-05'],
     ['05/03/2027', '2027-03-05'],
