@@ -29,11 +29,8 @@ export function QuestionPart({ questions }: { questions: Question[] }) {
   )
   const lowest = Math.min(0, ...dots.map(({ y }) => Math.floor(y / 20) * 20))
   const columns: ReportColumn<Question>[] = [
-    {
-      title: t`Question`,
-      isName: true,
-      value: (one) => [questionNumber(one), one.text].filter(Boolean).join('. '),
-    },
+    { title: t`Question`, value: questionNumber },
+    { title: t`Text`, isLong: true, value: ({ text }) => text },
     { title: t`What stands out`, isLong: true, value: ({ flags }) => flags.map(textOf).join('; ') || null },
     { title: t`Maximum`, isNumber: true, value: ({ max_marks }) => max_marks },
     { title: t`Answers`, isNumber: true, value: ({ n }) => n },
