@@ -57,6 +57,8 @@ async function takeMessyRoster(page: Page, at: string, picture: string) {
   expect(width).toBeLessThanOrEqual(390)
   await upload.getByRole('button', { name: 'Did you mean Class 12 A?' }).click()
   await upload.getByRole('button', { name: 'Another person' }).click()
+  // The last answer has the list looked at once more.
+  await expect(upload.getByText('3 of 3 rows fit')).toBeVisible()
   await upload.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(upload.getByText('3 rows added')).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
