@@ -112,7 +112,9 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
               label={t`Marks as a file`}
               title={t`Marks as a file`}
               icon={IconDownload}
-              onClick={() => void download(examMarksApi.template, { id: exam.id }, `${exam.name}, ${exam.subject.title}.xlsx`)}
+              onClick={() =>
+                void download(examMarksApi.template, { id: exam.id }, `${exam.name}, ${exam.subject.title}.xlsx`)
+              }
             />
           )}
           {!isReadOnly && !isCards && <AllPresent onClick={() => store.allPresent()} />}
