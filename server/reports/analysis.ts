@@ -91,12 +91,14 @@ async function find(asking: Asking, seen: ReturnType<typeof visibleTo>, name: Re
 const rounded = (value: number | null, digits: number) => (value === null ? null : roundedNumber(value, digits))
 
 /** So much tells one question from another in a table. */
-const MOST_TEXT = 80
+const MOST_TEXT = 70
 /** Of a long text the beginning is read. */
 const MOST_HTML = 2000
 
 function beginningOf(html: string): string {
-  const text = plainText(html).replace(/\s+/g, ' ').trim()
+  const text = plainText(html, () => '…')
+    .replace(/\s+/g, ' ')
+    .trim()
   return text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT).trimEnd()}…` : text
 }
 

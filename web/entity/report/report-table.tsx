@@ -16,8 +16,6 @@ export interface ReportColumn<R> {
   /** Several figures in one cell, each of which opens its own rows. */
   parts?: (row: R) => { text: string; behind: Behind }[] | null
   isNumber?: boolean
-  /** A name that may take several lines, in what room is left. */
-  isName?: boolean
   /** Stays on one line. */
   isDay?: boolean
   /** Says so much that it needs a wider place; where there is none it stands below the row. */
@@ -110,16 +108,8 @@ export function ReportTable<R>({ title, report, chart, columns, rows, note, keyO
 type RowProps<R> = Pick<ReportTableProps<R>, 'columns' | 'report'> & { row: R }
 
 /** What the style sheet has to know of a column. */
-const kindOf = ({
-  isNumber,
-  isName,
-  isDay,
-  isLong,
-  isLesser,
-  isAside,
-}: Omit<ReportColumn<never>, 'title' | 'value'>) => ({
+const kindOf = ({ isNumber, isDay, isLong, isLesser, isAside }: Omit<ReportColumn<never>, 'title' | 'value'>) => ({
   'data-number': isNumber,
-  'data-name': isName,
   'data-day': isDay,
   'data-long': isLong,
   'data-lesser': isLesser,
