@@ -1,4 +1,4 @@
-import type { ImportedFile } from './imported-question.ts'
+import type { ImportedFile } from '../items/imported-question.ts'
 import { readOpenTriviaQa } from './opentriviaqa.ts'
 import { readWorkedAnswers } from './worked-answers.ts'
 

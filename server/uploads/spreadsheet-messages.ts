@@ -1,5 +1,5 @@
 import type { ErrorCode, Message, RefusedField } from '#contract'
-import type { ImportedFile } from '../../interchange/questions/imported-question.ts'
+import type { ImportedFile } from '../../interchange/items/imported-question.ts'
 import type { TextFormatName } from '../../interchange/questions/text-formats.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'

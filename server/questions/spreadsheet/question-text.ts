@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Sentence, say, type UploadProblem } from '#contract'
-import type { ImportedQuestion, ImportProblem } from '../../../interchange/questions/imported-question.ts'
+import type { ImportedQuestion, ImportProblem } from '../../../interchange/items/imported-question.ts'
 import { MAX_ROWS } from '../../../interchange/spreadsheet/limits.ts'
 import { assertPlace } from '../../academics/place.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'

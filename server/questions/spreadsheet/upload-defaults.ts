@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coded, Id, Language, levels, Marks, questionTypeNames, questionTypes, skills } from '#contract'
-import type { ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
+import type { ImportedQuestion } from '../../../interchange/items/imported-question.ts'
 import { parseDefaults } from '../../uploads/read-defaults.ts'
 
 /** What the format lacks and the person chose on the screen. */
