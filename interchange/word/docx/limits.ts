@@ -21,8 +21,7 @@ const MAX_PARTS = 12_000
 export const wordZip: ZipLimits = {
   ...{ inflated: MAX_INFLATED, part: MAX_XML_PART, parts: MAX_PARTS, strict_names: true },
   refuse(fault) {
-    if (fault.kind === 'damaged') return refuse(say('file.damaged'))
-    if (fault.kind === 'encrypted') return refuse(say('file.encrypted'))
+    if (fault.kind === 'damaged' || fault.kind === 'encrypted') return refuse(say(`file.${fault.kind}`))
     if (fault.kind === 'name') return refuse(say('file.part_name', { name: fault.name.slice(0, 80) }))
     if (fault.kind === 'parts') return refuse(say('file.too_many', { count: fault.found, most: MAX_PARTS }))
     if (fault.kind === 'ratio') return refuse(say('file.bomb', { name: fault.name.slice(0, 80), most: MAX_RATIO }))

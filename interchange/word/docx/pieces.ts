@@ -37,6 +37,14 @@ const textOf = (piece: WordPiece): string => {
 /** The text of pieces; everything but text counts as one sign, so that places in it are places in the pieces. */
 export const plainOf = (pieces: readonly WordPiece[]): string => pieces.map(textOf).join('')
 
+/** The same with formulas and pictures by what they are, for telling whether two say the same. */
+export const comparableOf = (pieces: readonly WordPiece[]): string =>
+  pieces
+    .map((piece) =>
+      piece.kind === 'formula' ? ` ${piece.tex} ` : piece.kind === 'picture' ? ` ${piece.part} ` : textOf(piece),
+    )
+    .join('')
+
 /** The pieces from one place of their text to another. */
 export function slicePieces(pieces: readonly WordPiece[], from: number, to = Number.POSITIVE_INFINITY): WordPiece[] {
   const cut: WordPiece[] = []

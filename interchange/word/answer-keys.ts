@@ -1,0 +1,81 @@
+import { numberIn } from './labels.ts'
+import type { WordLine } from './lines.ts'
+import { keyHeading } from './words.ts'
+
+const KEY = '(?:[A-Ha-h](?:\\s?(?:,|&|and)\\s?[A-Ha-h]){0,4}|[कखगघअबसद]|iv|i{1,3}|true|false|सही|गलत)'
+const pair = new RegExp(
+  `(?:^|[\\s,;|])(?:q\\.?\\s?)?([\\d०-९]{1,4})\\s?[.):\\-–=>]{0,2}\\s?[([]?\\s?(${KEY})\\s?[)\\].,;]?(?=$|[\\s,;|])`,
+  'giu',
+)
+
+/** "1. (b)  2. (c)": number and answer of each, where a text is nothing but that. */
+export function keyPairs(text: string): [number, string][] {
+  if (text.length > 20_000) return []
+  const pairs = [...text.matchAll(pair)].map((found): [number, string] => [numberIn(found[1] ?? ''), found[2] ?? ''])
+  const rest = text.replace(pair, '').replace(/[\s,;.|():-]/g, '')
+  const isCounting = pairs.every(([n], at) => at === 0 || n > (pairs[at - 1]?.[0] ?? 0))
+  return pairs.length > 0 && isCounting && rest.length <= Math.max(3, text.length * 0.1) ? pairs : []
+}
+
+/** The text of a line with the number that Word counts for it. */
+const wholeText = ({ label, text }: WordLine) => (label?.is_auto ? `${label.n}. ${text}` : text)
+
+export const pairsOfLine = (line: WordLine): [number, string][] => keyPairs(wholeText(line))
+
+/** Whether answers stand below: half of the next lines are nothing else, or a table is. */
+export function isKeyBelow(lines: readonly WordLine[], at: number): boolean {
+  let seen = 0
+  let found = 0
+  for (const line of lines.slice(at + 1, at + 15)) {
+    if (line.kind === 'key') return true
+    if (line.table || line.text.trim() === '') continue
+    seen++
+    if (pairsOfLine(line).length > 0) found++
+  }
+  return found > 0 && found >= seen * 0.5
+}
+
+/** Where the answers begin: below a heading, or with three lines of one pair each, or one of three pairs. */
+export function beginsKey(lines: readonly WordLine[], at: number): boolean {
+  const line = lines[at]
+  if (!line || line.table || line.column) return false
+  if (keyHeading.test(line.text) && isKeyBelow(lines, at)) return true
+  const pairs = pairsOfLine(line)
+  if (pairs.length >= 3) return true
+  const next = lines.slice(at, at + 12).filter((one) => one.text.trim() !== '' && !one.is_inline)
+  const row = next.slice(0, 3).map(pairsOfLine)
+  return (
+    row.length === 3 &&
+    row.every(
+      (one, index) => one.length > 0 && (index === 0 || (one[0]?.[0] ?? 0) > (row[index - 1]?.at(-1)?.[0] ?? 0)),
+    )
+  )
+}
+
+/** "Answers: 1. b 2. c" in one line. */
+export function keyInLine(text: string): [number, string][] {
+  const head = /^\s{0,6}(?:answers?|keys?|answer keys?|उत्तर\s?(?:माला|कुंजी)?)\s?[:：\-–]\s*/iu.exec(text)
+  const pairs = head ? keyPairs(text.slice(head[0].length)) : []
+  return pairs.length >= 2 ? pairs : []
+}
+
+/** Answers by number; a number that comes again begins the answers of another section. */
+export class AnswerKeys {
+  readonly sections: Map<number, string>[] = []
+
+  add(pairs: readonly [number, string][]): void {
+    for (const [n, answer] of pairs) {
+      if (this.sections.length === 0 || this.sections.at(-1)?.has(n)) this.sections.push(new Map())
+      this.sections.at(-1)?.set(n, answer)
+    }
+  }
+
+  /** A heading between answers. */
+  begin(): void {
+    if (this.sections.at(-1)?.size) this.sections.push(new Map())
+  }
+
+  get count(): number {
+    return this.sections.reduce((sum, { size }) => sum + size, 0)
+  }
+}

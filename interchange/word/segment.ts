@@ -1,0 +1,442 @@
+import type { ImportLeft, ImportSource, LeftReason } from '../items/imported-question.ts'
+import { AnswerKeys, beginsKey, keyInLine, pairsOfLine } from './answer-keys.ts'
+import { plainOf, slicePieces, trimPieces } from './docx/pieces.ts'
+import {
+  addDoubt,
+  type FoundOption,
+  type FoundQuestion,
+  type FoundSection,
+  type FoundText,
+  plainOfTexts,
+} from './found-question.ts'
+import type { LineLabel } from './labels.ts'
+import { bodyOf, type WordLine } from './lines.ts'
+import type { WordScheme } from './scheme.ts'
+import { keyPairsOf, textOfTable } from './table-kinds.ts'
+import {
+  alternative,
+  answerPlace,
+  answerStart,
+  direction,
+  keyHeading,
+  lineLabel,
+  marksOfEach,
+  passageDirection,
+  sectionHeading,
+  trueFalseDirection,
+} from './words.ts'
+
+export interface Segmented {
+  questions: FoundQuestion[]
+  left: ImportLeft[]
+  keys: AnswerKeys
+}
+
+/** Lines → questions. Each paragraph is in one question or among what is left, with its reason. */
+export function segment(lines: readonly WordLine[], scheme: WordScheme): Segmented {
+  const segmenter = new Segmenter(lines, scheme)
+  for (const at of lines.keys()) segmenter.take(at)
+  return segmenter.end()
+}
+
+type Mode = 'none' | 'stem' | 'options' | 'answer' | 'explanation' | 'model' | 'or' | 'key'
+
+const noSection: FoundSection = { marks: null, is_true_false: false }
+
+class Segmenter {
+  #lines: readonly WordLine[]
+  #scheme: WordScheme
+  #questions: FoundQuestion[] = []
+  #left: ImportLeft[] = []
+  #keys = new AnswerKeys()
+  #question: FoundQuestion | null = null
+  #mode: Mode = 'none'
+  #section = noSection
+  #last = 0
+  #numbering = 0
+  /** Lines behind the last option that belong to no question so far. */
+  #between: WordLine[] = []
+  #passage: { from: number; to: number; texts: FoundText[] } | null = null
+  #passageSource: ImportSource[] = []
+  #unclaimed = ''
+  #isGap = false
+
+  constructor(lines: readonly WordLine[], scheme: WordScheme) {
+    this.#lines = lines
+    this.#scheme = scheme
+  }
+
+  end(): Segmented {
+    this.#leaveBetween()
+    // A paragraph of several lines may have some of them in a question.
+    const taken = new Set(this.#questions.flatMap(({ source }) => source.map(({ place }) => place)))
+    const left = this.#left.filter(
+      ({ place, why }, at) =>
+        !taken.has(place) && (why !== 'empty' || this.#left.findIndex((one) => one.place === place) === at),
+    )
+    return { questions: this.#questions, left, keys: this.#keys }
+  }
+
+  take(at: number): void {
+    const line = this.#lines[at]
+    if (!line) return
+    if (line.table) return this.#takeTable(line)
+    if (line.is_instruction) return this.#leave(line, 'instruction')
+    if (line.column && this.#takeColumn(line)) return
+    const isEmpty = plainOf(line.pieces).trim() === '' && line.label === null
+    if (isEmpty || (line.text.trim() === '' && line.label?.kind === 'bullet')) {
+      this.#isGap = true
+      return this.#leave(line, 'empty')
+    }
+    if (this.#takeKey(line, at)) return
+    if (answerPlace.test(line.text) && this.#mode !== 'none') return this.#leave(line, 'place_for_answer')
+    if (this.#question && !this.#isQuestion(line, at) && this.#takeSaid(line)) return
+    if (this.#takeHeading(line, at)) return
+    if (this.#isQuestion(line, at) && line.label) return this.#begin(line, line.label)
+    if (this.#mode === 'or' && this.#question) return this.#beginAlternative(line)
+    if (!this.#question) {
+      const marks = marksOfEach(line.text)
+      if (marks !== null) this.#section = { ...this.#section, marks }
+      this.#between.push(line)
+      return
+    }
+    if (line.label && this.#isOption(line, line.label, at)) return this.#addOption(line, line.label)
+    this.#addText(line)
+  }
+
+  #leave(line: WordLine, why: LeftReason): void {
+    const text = line.table ? textOfTable(line.table) : line.text
+    if (why === 'empty' && line.is_soft) return
+    this.#left.push({ place: line.place, text: text.trim().slice(0, 5000), why })
+  }
+
+  /** What stands behind a question and belongs to none is told at that question. */
+  #leaveBetween(): void {
+    const text = this.#between.map((line) => (line.table ? textOfTable(line.table) : line.text).trim()).find(Boolean)
+    if (text && this.#question) addDoubt(this.#question, 'text_after', 'question_text', text)
+    else if (text && this.#questions.length > 0) this.#unclaimed = this.#between.map((line) => line.text).join(' ')
+    for (const line of this.#between) this.#leave(line, this.#questions.length > 0 ? 'between' : 'before_first')
+    this.#between = []
+  }
+
+  #own(line: WordLine, role: ImportSource['role']): FoundQuestion | null {
+    const { place } = line
+    const source = this.#question?.source
+    if (source && source.at(-1)?.place !== place && !source.some((one) => one.place === place))
+      source.push({ place, role })
+    return this.#question
+  }
+
+  #takeColumn(line: WordLine): boolean {
+    const { column, text } = line
+    if (column === 'head') this.#leave(line, 'table_head')
+    else if (column === 'number' && line.label) this.#begin({ ...line, text: '', pieces: [] }, line.label)
+    else if (!this.#question) return false
+    else if (text.trim() === '') this.#leave(line, 'empty')
+    else if (column === 'marks') {
+      const marks = Number(/^\s*(\d+(?:\.\d+)?)\s*(?:m|marks?|अंक)?\s*$/iu.exec(text)?.[1])
+      if (!(marks > 0)) this.#leave(line, 'column')
+      else this.#own(line, 'text')!.marks = marks
+    } else if (column === 'answer') this.#own(line, 'answer')?.answers.push(trimPieces(line.pieces))
+    else if (column === 'explanation') this.#own(line, 'explanation')?.explanation.push(textOf(line))
+    else if (column === 'option' && line.label) this.#addOption(line, line.label)
+    else if (column === 'option') this.#addText(line)
+    else this.#leave(line, 'column')
+    return true
+  }
+
+  #takeTable(line: WordLine): void {
+    const { table, kind } = line
+    if (!table) return
+    if (kind === 'key') {
+      this.#keys.add(keyPairsOf(table))
+      this.#leave(line, 'answer_key')
+      return
+    }
+    if (kind === 'empty') return this.#leave(line, 'empty')
+    if (!this.#question || this.#mode === 'key') {
+      this.#between.push(line)
+      return
+    }
+    const question = this.#own(line, 'text')
+    const text: FoundText = { pieces: [], table, is_soft: false, label: null }
+    if (!question) return
+    if (kind === 'match' && !question.match && this.#mode === 'stem') question.match = table
+    else if (this.#mode === 'explanation') question.explanation.push(text)
+    else if (this.#mode === 'answer' || this.#mode === 'model') question.model.push(text)
+    else if (this.#mode === 'options') question.options.at(-1)?.texts.push(text)
+    else question.stem.push(text)
+  }
+
+  /** Answers of the whole file, in lines of their own. */
+  #takeKey(line: WordLine, at: number): boolean {
+    const inLine = keyInLine(line.text)
+    if (inLine.length > 0) this.#keys.add(inLine)
+    else if (this.#mode !== 'key') {
+      if (this.#questions.length === 0 || !beginsKey(this.#lines, at)) return false
+      this.#leaveBetween()
+      this.#question = null
+      this.#mode = 'key'
+      if (!keyHeading.test(line.text)) this.#keys.add(pairsOfLine(line))
+    } else {
+      const pairs = pairsOfLine(line)
+      if (pairs.length > 0) this.#keys.add(pairs)
+      else if (sectionHeading.test(line.text) || keyHeading.test(line.text)) this.#keys.begin()
+      else if (line.label && this.#scheme.questions.includes(line.label.shape) && isOptionsBelow(this.#lines, at)) {
+        this.#mode = 'none'
+        return false
+      } else {
+        this.#leave(line, 'after_answers')
+        return true
+      }
+    }
+    this.#leave(line, 'answer_key')
+    return true
+  }
+
+  /** Lines that begin with "Ans", "Explanation", "Marks" … */
+  #takeSaid(line: WordLine): boolean {
+    const question = this.#question
+    if (!question) return false
+    const start = answerStart(line.text)
+    if (start > 0) {
+      this.#own(line, 'answer')
+      this.#leaveBetween()
+      const pieces = trimPieces(slicePieces(line.pieces, start))
+      if (question.answers.length > 0) {
+        addDoubt(question, 'two_answers', 'answer', plainOf(pieces))
+        question.explanation.push(textOf(line))
+      } else question.answers.push(pieces)
+      this.#mode = 'answer'
+      return true
+    }
+    const label = lineLabel(line.text)
+    if (!label) return false
+    const pieces = trimPieces(slicePieces(line.pieces, label.length))
+    const text: FoundText = { pieces, table: null, is_soft: line.is_soft, label: null }
+    if (label.what === 'marks') {
+      const marks = Number(/^\d+(?:\.\d+)?/.exec(plainOf(pieces))?.[0])
+      if (!(marks > 0)) return false
+      this.#own(line, 'text')
+      question.marks = marks
+      return true
+    }
+    if (label.what === 'fact' && this.#mode === 'stem' && question.stem.length === 0) return false
+    this.#own(line, 'explanation')
+    if (label.what === 'fact') question.facts.push(line.text.trim())
+    else if (label.what === 'point') question.points.push(plainOf(pieces))
+    else {
+      const isModel = label.what === 'solution' && question.options.length === 0
+      ;(isModel ? question.model : question.explanation).push(text)
+      this.#mode = isModel ? 'model' : 'explanation'
+    }
+    return true
+  }
+
+  #takeHeading(line: WordLine, at: number): boolean {
+    const { text } = line
+    if (alternative.test(text) && this.#question) {
+      this.#own(line, 'text')
+      this.#mode = 'or'
+      return true
+    }
+    if (text.length > 200 || (line.label && this.#isQuestion(line, at) && !sectionHeading.test(text))) return false
+    const isOption = line.label && this.#question && this.#isOption(line, line.label, at)
+    const isOpen = this.#question !== null && this.#mode === 'stem' && this.#question.stem.length === 0
+    if (isOption || isOpen) return false
+    const isDirection = direction.test(text) && this.#isQuestionNext(at)
+    const isSection = sectionHeading.test(text) && (line.is_heading || text.length < 120)
+    const isStyled = line.is_heading && !/[?？:]\s*$/.test(text) && text.length < 120
+    if (!isDirection && !isSection && !isStyled) return false
+    this.#leaveBetween()
+    this.#question = null
+    this.#mode = 'none'
+    this.#passage = null
+    this.#section = { marks: marksOfEach(text), is_true_false: trueFalseDirection.test(text) }
+    this.#leave(line, 'heading')
+    return true
+  }
+
+  #isQuestionNext(at: number): boolean {
+    const next = this.#lines.slice(at + 1, at + 8).find((line) => line.table || line.text.trim() !== '' || line.label)
+    return next?.label !== undefined && next.label !== null && this.#scheme.questions.includes(next.label.shape)
+  }
+
+  /** Whether the line begins a question: its label is of those that do, and no statement of the one before. */
+  #isQuestion(line: WordLine, at: number): boolean {
+    const { label } = line
+    if (!label || line.is_inline) return false
+    const isNumber = label.kind === 'decimal'
+    if (!this.#scheme.questions.includes(label.shape)) {
+      // Another shape that goes on where the last question stopped.
+      return isNumber && this.#mode !== 'stem' && label.n === this.#last + 1 && this.#question !== null && label.n > 1
+    }
+    const question = this.#question
+    if (!isNumber || label.is_auto || !question) return true
+    if (this.#mode === 'stem' && question.shape === label.shape && isStatement(this.#lines, at, question)) return false
+    return label.n <= this.#last + 30
+  }
+
+  #begin(line: WordLine, label: LineLabel): void {
+    const isPassage = this.#takePassage(label.n)
+    if (!isPassage) this.#leaveBetween()
+    if (label.n === 1 && this.#questions.length > 0 && this.#last > 0) this.#numbering++
+    this.#last = label.n
+    this.#question = this.#newQuestion(label)
+    this.#questions.push(this.#question)
+    // A long text below a heading may be one that the question is about.
+    if (this.#unclaimed.length > 150) addDoubt(this.#question, 'text_after', 'question_text', this.#unclaimed)
+    this.#unclaimed = ''
+    const { texts = [], from = 0, to = 0 } = this.#passage ?? {}
+    if (this.#passage && label.n >= from && label.n <= to) {
+      this.#question.stem.push(...texts)
+      addDoubt(this.#question, 'shared_passage', 'question_text', `${from}–${to}`)
+    } else this.#passage = null
+    this.#mode = 'stem'
+    this.#isGap = false
+    this.#own(line, 'question')
+    const pieces = bodyOf(line)
+    if (pieces.length > 0) this.#question.stem.push({ pieces, table: null, is_soft: false, label: null })
+  }
+
+  /** What stands between two questions belongs to those that follow, where it says so. */
+  #takePassage(n: number): boolean {
+    const said = this.#between.map((line) => passageDirection.exec(line.text)).find(Boolean)
+    if (!said) return false
+    const from = Number(said[1]) || n
+    const to = Number(said[2]) || n
+    if (n < from || n > Math.max(from, to)) return false
+    this.#passage = { from, to: Math.max(from, to), texts: this.#between.map(textOf) }
+    // The paragraphs of the passage are those of its first question.
+    const source = this.#between.map(({ place }) => ({ place, role: 'text' as const }))
+    this.#between = []
+    this.#passageSource = source
+    return true
+  }
+  #newQuestion({ n, shape }: LineLabel): FoundQuestion {
+    const source = this.#passageSource
+    this.#passageSource = []
+    return {
+      ...{ n, shape, numbering: this.#numbering, stem: [], options: [], answers: [], answer_more: [], explanation: [] },
+      ...{ model: [], points: [], facts: [], match: null, marks: null, section: this.#section, source, doubts: [] },
+    }
+  }
+
+  #beginAlternative(line: WordLine): void {
+    const before = this.#question
+    const label = {
+      kind: 'question',
+      shape: before?.shape ?? 'Q',
+      n: before?.n ?? 0,
+      length: 0,
+      is_auto: true,
+      shown: '',
+    } as const
+    const own = line.label && !line.label.is_auto ? line.label.length : 0
+    const last = this.#last
+    this.#begin({ ...line, label: { ...label, length: own } }, label)
+    this.#last = last
+    if (this.#question) addDoubt(this.#question, 'or_alternative', 'question_text')
+  }
+
+  #isOption(line: WordLine, label: LineLabel, at: number): boolean {
+    const options = this.#question?.options ?? []
+    if (label.kind === 'bullet' || this.#mode === 'explanation' || this.#mode === 'model') return false
+    const last = options.at(-1)?.label
+    if (label.kind === 'letter') {
+      if (label.shape === 'A ' || label.shape.startsWith('box')) return true
+      const due = (last?.n ?? 0) + 1
+      // The same letter for all, or one left out, is a doubt; a letter far from the one that is due is text.
+      return label.n >= 1 && label.n <= due + 2 && (this.#mode !== 'answer' || label.n === due)
+    }
+    // Numbers and Roman numbers are options where no letters are, else statements of the question.
+    if (last && last.kind === 'letter') return false
+    if (last) return last.shape === label.shape && label.n === last.n + 1
+    return label.n === 1 && isRowOf(this.#lines, at, label) && !isLetterBelow(this.#lines, at, this.#scheme)
+  }
+
+  #addOption(line: WordLine, label: LineLabel): void {
+    const question = this.#own(line, 'option')
+    if (!question) return
+    const option: FoundOption = {
+      label,
+      fill: line.fill,
+      texts: [{ ...textOf(line), pieces: bodyOf(line), label: null }],
+    }
+    // "(d) Helium   Ans: (b)"
+    const pieces = option.texts[0]?.pieces ?? []
+    const text = plainOf(pieces)
+    const behind = /\s(?:ans(?:wer)?|उत्तर)\s?[:.\-–]\s?([([]?\s?(?:[A-Ha-h]|[1-6]|[कखगघ])\s?[)\]]?)\s*$/iu.exec(text)
+    if (behind?.[1] && behind.index > 0 && question.answers.length === 0) {
+      question.answers.push(slicePieces(pieces, text.length - behind[1].length))
+      option.texts = [{ ...textOf(line), pieces: trimPieces(slicePieces(pieces, 0, behind.index)), label: null }]
+    }
+    question.options.push(option)
+    this.#mode = 'options'
+    this.#isGap = false
+  }
+
+  /** More of what is there. */
+  #addText(line: WordLine): void {
+    const question = this.#question
+    if (!question) return
+    const text = textOf(line)
+    if (this.#mode === 'stem') {
+      this.#own(line, 'text')
+      question.stem.push(text)
+    } else if (this.#mode === 'answer') {
+      this.#own(line, 'answer')
+      question.answer_more.push(text)
+    } else if (this.#mode === 'explanation' || this.#mode === 'model') {
+      this.#own(line, 'explanation')
+      ;(this.#mode === 'model' ? question.model : question.explanation).push(text)
+    } else if (this.#mode === 'options') {
+      const isWhole = question.options.length >= this.#scheme.usual || this.#isGap
+      if (isWhole && !line.is_soft && !line.in_cell) {
+        this.#between.push(line)
+        return
+      }
+      this.#own(line, 'option')
+      question.options.at(-1)?.texts.push(text)
+      addDoubt(question, 'option_several_lines', 'question_options')
+    }
+    this.#isGap = false
+  }
+}
+
+const textOf = (line: WordLine): FoundText => ({
+  ...{ pieces: trimPieces(line.pieces), table: line.table, is_soft: line.is_soft, label: line.label },
+})
+
+const isRowOf = (lines: readonly WordLine[], at: number, { shape }: LineLabel): boolean =>
+  lines.slice(at + 1, at + 7).some(({ label }) => label?.shape === shape && label.n === 2)
+
+/** Letters before the next question are its options. */
+function isLetterBelow(lines: readonly WordLine[], at: number, { questions }: WordScheme): boolean {
+  for (const { label } of lines.slice(at + 1, at + 18)) {
+    if (label && questions.includes(label.shape)) return false
+    if (label?.kind === 'letter' && label.n === 1) return true
+  }
+  return false
+}
+
+const isOptionsBelow = (lines: readonly WordLine[], at: number): boolean =>
+  lines.slice(at + 1, at + 6).some(({ label }) => label?.kind === 'letter' && label.n === 1)
+
+/** "Consider these: 1. … 2. … 3. …": numbers that begin again or go on before any option, and options behind them. */
+function isStatement(lines: readonly WordLine[], at: number, question: FoundQuestion): boolean {
+  const own = lines[at]?.label
+  if (!own || question.options.length > 0) return false
+  const before = question.stem.findLast(({ label }) => label?.shape === own.shape)?.label
+  const isIntroduced = /[:：]\s*$|statements?|following|कथन|निम्न/iu.test(plainOfTexts(question.stem.slice(-1)))
+  if (before ? own.n !== before.n + 1 : own.n !== 1 || !isIntroduced) return false
+  let n = own.n
+  for (const { label } of lines.slice(at + 1, at + 16)) {
+    if (!label) continue
+    if (label.shape === own.shape) {
+      if (label.n !== n + 1) return false
+      n++
+    } else if (label.kind === 'letter' && label.n === 1) return n > own.n || before !== undefined
+  }
+  return false
+}
