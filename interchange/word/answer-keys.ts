@@ -10,7 +10,8 @@ const pair = new RegExp(
 
 /** "1. (b)  2. (c)": number and answer of each, where a text is nothing but that. */
 export function keyPairs(text: string): [number, string][] {
-  if (text.length > 20_000) return []
+  // It begins with a number: "a) 21 b) 27" are options.
+  if (text.length > 20_000 || !/^\s*(?:q\.?\s?)?[\d०-९]/iu.test(text)) return []
   const pairs = [...text.matchAll(pair)].map((found): [number, string] => [numberIn(found[1] ?? ''), found[2] ?? ''])
   const rest = text.replace(pair, '').replace(/[\s,;.|():-]/g, '')
   const isCounting = pairs.every(([n], at) => at === 0 || n > (pairs[at - 1]?.[0] ?? 0))

@@ -66,7 +66,7 @@ function placeOf(word: string, options: readonly FoundOption[]): number {
   const kinds = new Set(options.map(({ label }) => label.kind))
   let n: number
   if (/^[\d१-८]$/u.test(word)) n = kinds.has('decimal') ? numberIn(word) : 0
-  else if (kinds.has('roman')) n = romanNumber(word)
+  else if (kinds.has('roman') && romanNumber(word) > 0) n = romanNumber(word)
   else n = letterNumber(word.length === 1 ? word : '')
   // By its label where labels count, else by its place: "A) A) A) A)".
   const isCounting = options.every(({ label }, at) => at === 0 || label.n > (options[at - 1]?.label.n ?? 0))

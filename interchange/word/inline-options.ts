@@ -18,7 +18,7 @@ function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const found of text.matchAll(token)) {
     const [whole, open = '', sign = '', close = ''] = found
-    const at = found.index
+    const at = found.index + (whole.length - whole.trimStart().length)
     const before = text.slice(Math.max(0, at - 3), at)
     const isApart = at === 0 || /[\s\u00a0\ufffc;,|]$/.test(before)
     // Behind a letter "(a)" is an argument; brackets may touch what ends with another sign.
@@ -39,7 +39,7 @@ function tokensOf(text: string): Token[] {
             : 'क'
     const shape = `${open.replace('（', '(')}${letterCase}${close.replace('）', ')')}`
     const label: LineLabel = { kind, shape, n, length: 0, is_auto: false, shown: '' }
-    tokens.push({ label, kind, at, end: at + whole.length, sure: isGap || (open !== '' && kind === 'letter') })
+    tokens.push({ label, kind, at, end: found.index + whole.length, sure: isGap || (open !== '' && kind === 'letter') })
   }
   return tokens
 }
@@ -68,24 +68,13 @@ export function inlineLabels(text: string, own: LineLabel | null): InlineLabel[]
   if (text.length > 20_000) return []
   const tokens = tokensOf(text)
   if (tokens.length === 0) return []
-  if (own && (own.kind === 'letter' || (own.kind !== 'question' && own.n > 0 && tokens.length > 0))) {
-    const rest = tokens.filter(({ at }) => at >= own.length)
-    const shape = own.is_auto ? null : own.shape
-    const row =
-      own.kind === 'bullet'
-        ? []
-        : longestRow(
-            rest.filter(({ kind }) => kind === own.kind),
-            own.n + 1,
-            shape,
-          )
-    const isSure = own.n > 1 || row.length >= 2 || row.every(({ sure }) => sure)
-    if (
-      row.length > 0 &&
-      (own.kind === 'letter' ? isSure : own.n === 1 && row.length >= 2 && row.every(({ sure }) => sure))
-    )
-      return row
-    if (own.kind === 'letter') return []
+  if (own && own.n > 0) {
+    const rest = tokens.filter(({ kind, at }) => kind === own.kind && at >= own.length)
+    const row = longestRow(rest, own.n + 1, own.is_auto ? null : own.shape)
+    const isSure = row.length > 0 && row.every(({ sure }) => sure)
+    if (own.kind === 'letter') return isSure || own.n > 1 || row.length >= 2 ? row : []
+    // Numbers in a line are options where gaps are between them: a question may well name the next one.
+    if (own.kind !== 'question' && isSure && (own.kind === 'roman' || /^[([]/.test(own.shape))) return row
   }
   const rest = tokens.filter(({ at }) => at >= (own?.length ?? 0))
   const row = longestRow(rest, 1, null)

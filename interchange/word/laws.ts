@@ -53,11 +53,13 @@ function judgeOptions(questions: readonly FoundQuestion[]): void {
     if (question.options.length !== usual)
       addDoubt(question, 'option_count', 'question_options', String(question.options.length))
   }
-  // Among choices a question without options, and without a written answer, lacks them.
-  if (choices.length < questions.length * 0.9) return
-  for (const question of questions) {
-    if (question.options.length === 0 && question.match === null)
-      addDoubt(question, 'option_count', 'question_options', '0')
+  // A question without options among those that have them lacks its own.
+  const isMost = choices.length >= questions.length * 0.9
+  const has = (question: FoundQuestion | undefined) => question === undefined || question.options.length >= 2
+  for (const [at, question] of questions.entries()) {
+    if (question.options.length > 0 || question.match !== null) continue
+    const isAmong = has(questions[at - 1]) && has(questions[at + 1]) && choices.length > 0
+    if (isMost || isAmong) addDoubt(question, 'option_count', 'question_options', '0')
   }
 }
 
@@ -77,11 +79,11 @@ function judgeLengths(questions: readonly FoundQuestion[]): void {
   }
 }
 
-/** Text in questions of all text between the first and the last of them, 0 to 1. Answers at the end are none of it. */
+/** Text in questions of all text between the first and the last of them, 0 to 1. */
 function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLeft[]): number {
   const places = questions.flatMap(({ source }) => source.map(({ place }) => place))
   const [first, last] = [Math.min(...places), Math.max(...places)]
-  const within = left.filter(({ place, why }) => place > first && place < last && why !== 'answer_key')
+  const within = left.filter(({ place, why }) => place > first && place < last)
   const out = within.reduce((sum, { text }) => sum + text.length, 0)
   const inside = questions.reduce(
     (sum, one) =>
@@ -108,7 +110,7 @@ export function judgeFile(
     return rows.length > 0 ? [{ law, rows }] : []
   })
   const broken: DoubtCode[] = against
-    .filter(({ rows }) => rows.length > Math.max(1, questions.length / 10))
+    .filter(({ rows }) => rows.length > Math.max(2, questions.length / 10))
     .map(({ law }) => law)
   const isScattered = coverageOf(questions, left) < 0.9
   const faults = [...broken, ...(isScattered ? ['text_after'] : [])]

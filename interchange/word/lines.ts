@@ -3,6 +3,7 @@ import { FileRefusal } from '../refusal.ts'
 import type { WordBlock, WordCell, WordParagraph, WordTable } from './docx/blocks.ts'
 import { MAX_PARAGRAPH } from './docx/limits.ts'
 import { plainOf, slicePieces, trimPieces, type WordPiece } from './docx/pieces.ts'
+import { keyPairs } from './answer-keys.ts'
 import { inlineLabels } from './inline-options.ts'
 import { type LineLabel, listLabel, typedLabel } from './labels.ts'
 import { type ColumnWhat, columnsOf, type TableKind, tableKind, textOfCell } from './table-kinds.ts'
@@ -171,7 +172,8 @@ function labelOf(text: string, paragraph: WordParagraph | null): LineLabel | nul
 
 /** One line, or its stem and each of its options where they stand in one. */
 function addLine(line: WordLine, lines: WordLine[]): void {
-  const inner = line.column === null ? inlineLabels(line.text, line.label) : []
+  const isKey = keyPairs(line.text).length >= 2
+  const inner = line.column === null && !isKey ? inlineLabels(line.text, line.label) : []
   const [first] = inner
   if (!first) {
     lines.push(line)

@@ -81,9 +81,8 @@ function castOptions(question: FoundQuestion): void {
   if (first && /\t\S.*\t\S/.test(plainOfTexts([first]))) addDoubt(question, 'maybe_options', 'question_options')
 }
 
+const numberInside = /(?:^|\s)(?:q(?:uestion)?\s?\.?\s?)?(\d{1,4})\s?[.)]\s{1,4}\S.{10}/giu
+
 /** The number that comes next, before a text. */
-function hasSecondNumber({ n }: FoundQuestion, stem: string): boolean {
-  if (n === 0) return false
-  const next = new RegExp(`(?:^|\\s)(?:q(?:uestion)?\\s?\\.?\\s?)?${n + 1}\\s?[.)]\\s{1,4}\\S.{10}`, 'iu')
-  return next.test(stem.slice(0, 20_000))
-}
+const hasSecondNumber = ({ n }: FoundQuestion, stem: string): boolean =>
+  n > 0 && [...stem.slice(0, 20_000).matchAll(numberInside)].some(([, number]) => Number(number) === n + 1)

@@ -66,7 +66,7 @@ function scoreOf({ kind, count, leads, rows }: ShapeFacts): number {
   const middle = [...rows].sort((a, b) => a - b)[rows.length >> 1] ?? 0
   const isRepeated = rows.length >= 3 && middle <= 8 && longest <= 10
   const counted = rows.reduce((sum, row) => sum + (row > 1 ? row : 0), 0) || (count === 1 ? 0.5 : 0)
-  const own = kind === 'question' ? 1000 : kind === 'decimal' ? 1 : 0
+  const own = kind === 'question' ? count * 2 : kind === 'decimal' ? 1 : 0
   if ((kind === 'letter' || kind === 'roman') && leads < Math.max(1, count * 0.6)) return 0
   return own + (isRepeated ? counted * 0.1 : counted) + leads * (kind === 'decimal' || kind === 'question' ? 3 : 2)
 }

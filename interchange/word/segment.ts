@@ -70,10 +70,12 @@ class Segmenter {
     this.#leaveBetween()
     // A paragraph of several lines may have some of them in a question.
     const taken = new Set(this.#questions.flatMap(({ source }) => source.map(({ place }) => place)))
-    const left = this.#left.filter(
-      ({ place, why }, at) =>
-        !taken.has(place) && (why !== 'empty' || this.#left.findIndex((one) => one.place === place) === at),
-    )
+    const seen = new Set<number>()
+    const left = this.#left.filter(({ place, why }) => {
+      const isAgain = why === 'empty' && seen.has(place)
+      seen.add(place)
+      return !taken.has(place) && !isAgain
+    })
     return { questions: this.#questions, left, keys: this.#keys }
   }
 
@@ -168,10 +170,17 @@ class Segmenter {
     else question.stem.push(text)
   }
 
+  /** Pairs that go by the numbers of questions, not by those of entries to match. */
+  #isKeyOfAll(pairs: readonly [number, string][]): boolean {
+    const own = this.#questions.filter(({ numbering }) => numbering === this.#numbering)
+    const numbers = new Set(own.map(({ n }) => n))
+    return pairs.length >= Math.max(2, own.length * 0.5) && !this.#question?.match && pairs.every(([n]) => numbers.has(n))
+  }
+
   /** Answers of the whole file, in lines of their own. */
   #takeKey(line: WordLine, at: number): boolean {
     const inLine = keyInLine(line.text)
-    if (inLine.length > 0) this.#keys.add(inLine)
+    if (inLine.length > 0 && this.#isKeyOfAll(inLine)) this.#keys.add(inLine)
     else if (this.#mode !== 'key') {
       if (this.#questions.length === 0 || !beginsKey(this.#lines, at)) return false
       this.#leaveBetween()
