@@ -17,6 +17,8 @@ export const interchangeTexts = {
   'file.too_many_pictures':
     'The questions show {count} pictures; at most {most} are read at once. Please split the file.',
   'file.too_long_paragraph': 'A paragraph has {count} characters; at most {most} are read: "{text}". Please divide it.',
+  'file.which_format': 'It is not sure what this file is. Say one of: {names}.',
+  'file.other_format': 'This is no file of the format {said}; it looks like {found}. Say that instead.',
   'file.old_word': 'This is an old Word file, an RTF or a PDF. Open it in Word, save it as .docx and upload that.',
   'file.no_word': 'This is no Word document. Save it as .docx and upload that.',
   'file.empty_document': 'The document has no text. Upload the file with the questions.',

@@ -25,14 +25,6 @@ export interface ImportSource {
   role: 'question' | 'option' | 'text' | 'answer' | 'explanation'
 }
 
-/** A part of a case study, as question/create takes it. */
-export interface ImportedPart {
-  content: string
-  type: 'VERY_SHORT' | 'SHORT' | 'LONG'
-  answer: unknown
-  max_marks: number
-}
-
 /** A question as read from another system: the part of question/create that the format knows. What it says itself wins over what is chosen for all. */
 export interface ImportedQuestion {
   /** Line of the file where the question starts, or its place among the file's questions; from 1. */
@@ -42,14 +34,12 @@ export interface ImportedQuestion {
   question_text: string
   /** Empty for types without options. */
   question_options: StoredOption[]
-  sub_questions?: ImportedPart[]
   /** As question/create takes it for the type; null for choices, whose right answer is marked in the options. */
   answer: unknown
   /** HTML of the worked steps, where the format has them. */
   explanation?: string
   max_marks?: number
   language?: string
-  tags?: string[]
   /** As it is printed. */
   number?: number
   doubts?: ImportDoubt[]
@@ -86,6 +76,7 @@ export type LeftReason =
   | 'after_answers'
   | 'table_head'
   | 'column'
+  | 'fact'
   | 'place_for_answer'
   | 'empty'
 

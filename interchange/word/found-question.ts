@@ -34,7 +34,6 @@ export interface FoundQuestion {
   explanation: FoundText[]
   model: FoundText[]
   points: string[]
-  facts: string[]
   match: WordTable | null
   marks: number | null
   section: FoundSection

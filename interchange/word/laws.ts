@@ -83,7 +83,7 @@ function judgeLengths(questions: readonly FoundQuestion[]): void {
 function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLeft[]): number {
   const places = questions.flatMap(({ source }) => source.map(({ place }) => place))
   const [first, last] = [Math.min(...places), Math.max(...places)]
-  const within = left.filter(({ place, why }) => place > first && place < last)
+  const within = left.filter(({ place }) => place > first && place < last)
   const out = within.reduce((sum, { text }) => sum + text.length, 0)
   const inside = questions.reduce(
     (sum, one) =>

@@ -3,8 +3,8 @@ import { FileRefusal } from '../refusal.ts'
 import type { WordBlock, WordCell, WordParagraph, WordTable } from './docx/blocks.ts'
 import { MAX_PARAGRAPH } from './docx/limits.ts'
 import { plainOf, slicePieces, trimPieces, type WordPiece } from './docx/pieces.ts'
-import { keyPairs } from './answer-keys.ts'
 import { inlineLabels } from './inline-options.ts'
+import { keyPairs } from './key-pairs.ts'
 import { type LineLabel, listLabel, typedLabel } from './labels.ts'
 import { type ColumnWhat, columnsOf, type TableKind, tableKind, textOfCell } from './table-kinds.ts'
 import { answerStart } from './words.ts'
@@ -69,7 +69,10 @@ function addBlocks(blocks: readonly WordBlock[], around: Around, lines: WordLine
 
 function addTable(table: WordTable, around: Around, lines: WordLine[]): void {
   const kind = tableKind(table)
-  if (kind === 'questions') return addQuestionRows(table, lines)
+  if (kind === 'questions') {
+    addQuestionRows(table, lines)
+    return
+  }
   if (kind !== 'options' && kind !== 'layout') {
     lines.push({ ...bare, ...around, place: table.place, table, kind })
     return

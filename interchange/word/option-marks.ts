@@ -7,7 +7,7 @@ const looks = ['bold', 'underline', 'colour', 'marked', 'italic', 'fill'] as con
 export type OptionLook = (typeof looks)[number]
 
 /** The most of an option that looks alike, as a value to compare. */
-function valueOf(option: FoundOption, look: OptionLook): string {
+function lookOf(option: FoundOption, look: OptionLook): string {
   if (look === 'fill') return option.fill
   const pieces = piecesOfTexts(option.texts)
   if (look === 'colour' || look === 'marked') {
@@ -24,7 +24,7 @@ function valueOf(option: FoundOption, look: OptionLook): string {
 
 /** Options that look otherwise than most, and not plainer. */
 function oddOnes(options: readonly FoundOption[], look: OptionLook): number[] {
-  const values = options.map((option) => valueOf(option, look))
+  const values = options.map((option) => lookOf(option, look))
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   if (counts.size < 2) return []
@@ -129,7 +129,7 @@ export function withoutMarks(
   marks: ReadonlySet<OptionMark>,
   used: ReadonlySet<OptionLook>,
 ): void {
-  const plain = new Set([...used, ...looks.filter((look) => options.every((option) => valueOf(option, look) !== ''))])
+  const plain = new Set([...used, ...looks.filter((look) => options.every((option) => lookOf(option, look) !== ''))])
   for (const option of options) {
     const [first] = option.texts
     const found = first && markOf(first.pieces)

@@ -1,25 +1,18 @@
 import type { ImportLeft, ImportSource, LeftReason } from '../items/imported-question.ts'
 import { AnswerKeys, beginsKey, keyInLine, pairsOfLine } from './answer-keys.ts'
-import { plainOf, slicePieces, trimPieces } from './docx/pieces.ts'
-import {
-  addDoubt,
-  type FoundOption,
-  type FoundQuestion,
-  type FoundSection,
-  type FoundText,
-  plainOfTexts,
-} from './found-question.ts'
+import { plainOf, trimPieces } from './docx/pieces.ts'
+import { addDoubt, type FoundQuestion, type FoundSection, type FoundText } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
+import { addOption, addSaid, textOf } from './line-parts.ts'
 import { bodyOf, type WordLine } from './lines.ts'
+import { isLetterBelow, isOptionsBelow, isRowOf, isStatement } from './lines-below.ts'
 import type { WordScheme } from './scheme.ts'
 import { keyPairsOf, textOfTable } from './table-kinds.ts'
 import {
   alternative,
   answerPlace,
-  answerStart,
   direction,
   keyHeading,
-  lineLabel,
   marksOfEach,
   passageDirection,
   sectionHeading,
@@ -82,28 +75,35 @@ class Segmenter {
   take(at: number): void {
     const line = this.#lines[at]
     if (!line) return
-    if (line.table) return this.#takeTable(line)
-    if (line.is_instruction) return this.#leave(line, 'instruction')
-    if (line.column && this.#takeColumn(line)) return
-    const isEmpty = plainOf(line.pieces).trim() === '' && line.label === null
-    if (isEmpty || (line.text.trim() === '' && line.label?.kind === 'bullet')) {
-      this.#isGap = true
-      return this.#leave(line, 'empty')
+    if (line.table) this.#takeTable(line)
+    else if (line.is_instruction) this.#leave(line, 'instruction')
+    else if (!(line.column && this.#takeColumn(line)) && !this.#takeEmpty(line) && !this.#takeKey(line, at)) {
+      const isQuestion = this.#isQuestion(line, at)
+      if (answerPlace.test(line.text) && this.#mode !== 'none') this.#leave(line, 'place_for_answer')
+      else if (!(this.#question && !isQuestion && this.#takeSaid(line)) && !this.#takeHeading(line, at))
+        this.#takeText(line, at)
     }
-    if (this.#takeKey(line, at)) return
-    if (answerPlace.test(line.text) && this.#mode !== 'none') return this.#leave(line, 'place_for_answer')
-    if (this.#question && !this.#isQuestion(line, at) && this.#takeSaid(line)) return
-    if (this.#takeHeading(line, at)) return
-    if (this.#isQuestion(line, at) && line.label) return this.#begin(line, line.label)
-    if (this.#mode === 'or' && this.#question) return this.#beginAlternative(line)
-    if (!this.#question) {
+  }
+
+  /** What belongs to a question by its label, or by where it stands. */
+  #takeText(line: WordLine, at: number): void {
+    const { label } = line
+    if (label && this.#isQuestion(line, at)) this.#begin(line, label)
+    else if (this.#mode === 'or' && this.#question) this.#beginAlternative(line)
+    else if (!this.#question) {
       const marks = marksOfEach(line.text)
       if (marks !== null) this.#section = { ...this.#section, marks }
       this.#between.push(line)
-      return
-    }
-    if (line.label && this.#isOption(line, line.label, at)) return this.#addOption(line, line.label)
-    this.#addText(line)
+    } else if (label && this.#isOption(label, at)) this.#addOption(line, label)
+    else this.#addText(line)
+  }
+
+  #takeEmpty(line: WordLine): boolean {
+    const isEmpty = plainOf(line.pieces).trim() === '' && line.label === null
+    if (!isEmpty && !(line.text.trim() === '' && line.label?.kind === 'bullet')) return false
+    this.#isGap = true
+    this.#leave(line, 'empty')
+    return true
   }
 
   #leave(line: WordLine, why: LeftReason): void {
@@ -155,7 +155,10 @@ class Segmenter {
       this.#leave(line, 'answer_key')
       return
     }
-    if (kind === 'empty') return this.#leave(line, 'empty')
+    if (kind === 'empty') {
+      this.#leave(line, 'empty')
+      return
+    }
     if (!this.#question || this.#mode === 'key') {
       this.#between.push(line)
       return
@@ -174,7 +177,9 @@ class Segmenter {
   #isKeyOfAll(pairs: readonly [number, string][]): boolean {
     const own = this.#questions.filter(({ numbering }) => numbering === this.#numbering)
     const numbers = new Set(own.map(({ n }) => n))
-    return pairs.length >= Math.max(2, own.length * 0.5) && !this.#question?.match && pairs.every(([n]) => numbers.has(n))
+    return (
+      pairs.length >= Math.max(2, own.length * 0.5) && !this.#question?.match && pairs.every(([n]) => numbers.has(n))
+    )
   }
 
   /** Answers of the whole file, in lines of their own. */
@@ -206,38 +211,13 @@ class Segmenter {
   /** Lines that begin with "Ans", "Explanation", "Marks" … */
   #takeSaid(line: WordLine): boolean {
     const question = this.#question
-    if (!question) return false
-    const start = answerStart(line.text)
-    if (start > 0) {
-      this.#own(line, 'answer')
-      this.#leaveBetween()
-      const pieces = trimPieces(slicePieces(line.pieces, start))
-      if (question.answers.length > 0) {
-        addDoubt(question, 'two_answers', 'answer', plainOf(pieces))
-        question.explanation.push(textOf(line))
-      } else question.answers.push(pieces)
-      this.#mode = 'answer'
-      return true
-    }
-    const label = lineLabel(line.text)
-    if (!label) return false
-    const pieces = trimPieces(slicePieces(line.pieces, label.length))
-    const text: FoundText = { pieces, table: null, is_soft: line.is_soft, label: null }
-    if (label.what === 'marks') {
-      const marks = Number(/^\d+(?:\.\d+)?/.exec(plainOf(pieces))?.[0])
-      if (!(marks > 0)) return false
-      this.#own(line, 'text')
-      question.marks = marks
-      return true
-    }
-    if (label.what === 'fact' && this.#mode === 'stem' && question.stem.length === 0) return false
-    this.#own(line, 'explanation')
-    if (label.what === 'fact') question.facts.push(line.text.trim())
-    else if (label.what === 'point') question.points.push(plainOf(pieces))
+    const said = question && addSaid(question, line, this.#mode === 'stem')
+    if (!said) return false
+    if (said === 'fact') this.#leave(line, 'fact')
     else {
-      const isModel = label.what === 'solution' && question.options.length === 0
-      ;(isModel ? question.model : question.explanation).push(text)
-      this.#mode = isModel ? 'model' : 'explanation'
+      this.#own(line, said === 'answer' ? 'answer' : said === 'marks' ? 'text' : 'explanation')
+      if (said === 'answer') this.#leaveBetween()
+      if (said !== 'marks' && said !== 'point') this.#mode = said
     }
     return true
   }
@@ -250,7 +230,7 @@ class Segmenter {
       return true
     }
     if (text.length > 200 || (line.label && this.#isQuestion(line, at) && !sectionHeading.test(text))) return false
-    const isOption = line.label && this.#question && this.#isOption(line, line.label, at)
+    const isOption = line.label && this.#question && this.#isOption(line.label, at)
     const isOpen = this.#question !== null && this.#mode === 'stem' && this.#question.stem.length === 0
     if (isOption || isOpen) return false
     const isDirection = direction.test(text) && this.#isQuestionNext(at)
@@ -327,7 +307,7 @@ class Segmenter {
     this.#passageSource = []
     return {
       ...{ n, shape, numbering: this.#numbering, stem: [], options: [], answers: [], answer_more: [], explanation: [] },
-      ...{ model: [], points: [], facts: [], match: null, marks: null, section: this.#section, source, doubts: [] },
+      ...{ model: [], points: [], match: null, marks: null, section: this.#section, source, doubts: [] },
     }
   }
 
@@ -348,7 +328,7 @@ class Segmenter {
     if (this.#question) addDoubt(this.#question, 'or_alternative', 'question_text')
   }
 
-  #isOption(line: WordLine, label: LineLabel, at: number): boolean {
+  #isOption(label: LineLabel, at: number): boolean {
     const options = this.#question?.options ?? []
     if (label.kind === 'bullet' || this.#mode === 'explanation' || this.#mode === 'model') return false
     const last = options.at(-1)?.label
@@ -366,21 +346,7 @@ class Segmenter {
 
   #addOption(line: WordLine, label: LineLabel): void {
     const question = this.#own(line, 'option')
-    if (!question) return
-    const option: FoundOption = {
-      label,
-      fill: line.fill,
-      texts: [{ ...textOf(line), pieces: bodyOf(line), label: null }],
-    }
-    // "(d) Helium   Ans: (b)"
-    const pieces = option.texts[0]?.pieces ?? []
-    const text = plainOf(pieces)
-    const behind = /\s(?:ans(?:wer)?|उत्तर)\s?[:.\-–]\s?([([]?\s?(?:[A-Ha-h]|[1-6]|[कखगघ])\s?[)\]]?)\s*$/iu.exec(text)
-    if (behind?.[1] && behind.index > 0 && question.answers.length === 0) {
-      question.answers.push(slicePieces(pieces, text.length - behind[1].length))
-      option.texts = [{ ...textOf(line), pieces: trimPieces(slicePieces(pieces, 0, behind.index)), label: null }]
-    }
-    question.options.push(option)
+    if (question) addOption(question, line, label)
     this.#mode = 'options'
     this.#isGap = false
   }
@@ -411,41 +377,4 @@ class Segmenter {
     }
     this.#isGap = false
   }
-}
-
-const textOf = (line: WordLine): FoundText => ({
-  ...{ pieces: trimPieces(line.pieces), table: line.table, is_soft: line.is_soft, label: line.label },
-})
-
-const isRowOf = (lines: readonly WordLine[], at: number, { shape }: LineLabel): boolean =>
-  lines.slice(at + 1, at + 7).some(({ label }) => label?.shape === shape && label.n === 2)
-
-/** Letters before the next question are its options. */
-function isLetterBelow(lines: readonly WordLine[], at: number, { questions }: WordScheme): boolean {
-  for (const { label } of lines.slice(at + 1, at + 18)) {
-    if (label && questions.includes(label.shape)) return false
-    if (label?.kind === 'letter' && label.n === 1) return true
-  }
-  return false
-}
-
-const isOptionsBelow = (lines: readonly WordLine[], at: number): boolean =>
-  lines.slice(at + 1, at + 6).some(({ label }) => label?.kind === 'letter' && label.n === 1)
-
-/** "Consider these: 1. … 2. … 3. …": numbers that begin again or go on before any option, and options behind them. */
-function isStatement(lines: readonly WordLine[], at: number, question: FoundQuestion): boolean {
-  const own = lines[at]?.label
-  if (!own || question.options.length > 0) return false
-  const before = question.stem.findLast(({ label }) => label?.shape === own.shape)?.label
-  const isIntroduced = /[:：]\s*$|statements?|following|कथन|निम्न/iu.test(plainOfTexts(question.stem.slice(-1)))
-  if (before ? own.n !== before.n + 1 : own.n !== 1 || !isIntroduced) return false
-  let n = own.n
-  for (const { label } of lines.slice(at + 1, at + 16)) {
-    if (!label) continue
-    if (label.shape === own.shape) {
-      if (label.n !== n + 1) return false
-      n++
-    } else if (label.kind === 'letter' && label.n === 1) return n > own.n || before !== undefined
-  }
-  return false
 }

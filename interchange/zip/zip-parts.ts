@@ -5,7 +5,8 @@ export const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 0x03, 0x04].every((byte
 
 /** Why an archive is not unpacked, with what was found. */
 export type ZipFault =
-  | { kind: 'damaged' | 'encrypted' }
+  | { kind: 'damaged' }
+  | { kind: 'encrypted' }
   | { kind: 'name'; name: string }
   | { kind: 'parts'; found: number }
   | { kind: 'size'; found: number }
