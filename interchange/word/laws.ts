@@ -110,7 +110,7 @@ export function judgeFile(
     return rows.length > 0 ? [{ law, rows }] : []
   })
   const broken: DoubtCode[] = against
-    .filter(({ rows }) => rows.length > Math.max(2, questions.length / 10))
+      .filter(({ law, rows }) => law !== 'too_short' && rows.length > Math.max(1, questions.length / 10))
     .map(({ law }) => law)
   const isScattered = coverageOf(questions, left) < 0.9
   const faults = [...broken, ...(isScattered ? ['text_after'] : [])]

@@ -1,4 +1,5 @@
 import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
+import { bareText } from './answer-letters.ts'
 import { letterNumber, typedLabel } from './labels.ts'
 
 /*
@@ -77,8 +78,16 @@ function castOptions(question: FoundQuestion): void {
   const isLetter = /^[([]?[A-Ha-hकखगघ][)\].]?(?:\s|$)/u.test(answer) && answer.length <= 4
   if (labelled.length >= 2 || (short.length >= 2 && short.length >= texts.length * 0.6) || isLetter)
     addDoubt(question, 'maybe_options', 'question_options')
-  const [first] = question.stem
-  if (first && /\t\S.*\t\S/.test(plainOfTexts([first]))) addDoubt(question, 'maybe_options', 'question_options')
+  const all = question.stem.map((line) => plainOfTexts([line]).trim())
+  if (all.some((text) => /\S\s?\t\s{0,6}\S.*\t\s{0,6}\S/.test(text))) addDoubt(question, 'maybe_options', 'question_options')
+  // An answer in the words of the question is one of several that stand there.
+  const words = bareText(answer)
+  if (words.length > 1 && answer.length < 200 && bareText(all.join('')).includes(words))
+    addDoubt(question, 'maybe_options', 'question_options')
+  // A text that asks nothing, behind a question without an answer, may be it.
+  const last = all.at(-1) ?? ''
+  if (answer === '' && question.model.length === 0 && texts.length > 0 && !/[?？।]\s*$/.test(last) && last !== '')
+    addDoubt(question, 'answer_inside', 'question_text', last)
 }
 
 const numberInside = /(?:^|\s)(?:q(?:uestion)?\s?\.?\s?)?(\d{1,4})\s?[.)]\s{1,4}\S.{10}/giu

@@ -5,7 +5,7 @@ import { addDoubt, type FoundQuestion, type FoundSection, type FoundText } from 
 import type { LineLabel } from './labels.ts'
 import { addOption, addSaid, textOf } from './line-parts.ts'
 import { bodyOf, type WordLine } from './lines.ts'
-import { isLetterBelow, isOptionsBelow, isRowOf, isStatement } from './lines-below.ts'
+import { isLetterDue, isNumberDue, isOptionsBelow, isQuestionNext, isStatement } from './lines-below.ts'
 import type { WordScheme } from './scheme.ts'
 import { keyPairsOf, textOfTable } from './table-kinds.ts'
 import {
@@ -233,7 +233,7 @@ class Segmenter {
     const isOption = line.label && this.#question && this.#isOption(line.label, at)
     const isOpen = this.#question !== null && this.#mode === 'stem' && this.#question.stem.length === 0
     if (isOption || isOpen) return false
-    const isDirection = direction.test(text) && this.#isQuestionNext(at)
+    const isDirection = direction.test(text) && isQuestionNext(this.#lines, at, this.#scheme)
     const isSection = sectionHeading.test(text) && (line.is_heading || text.length < 120)
     const isStyled = line.is_heading && !/[?？:]\s*$/.test(text) && text.length < 120
     if (!isDirection && !isSection && !isStyled) return false
@@ -244,11 +244,6 @@ class Segmenter {
     this.#section = { marks: marksOfEach(text), is_true_false: trueFalseDirection.test(text) }
     this.#leave(line, 'heading')
     return true
-  }
-
-  #isQuestionNext(at: number): boolean {
-    const next = this.#lines.slice(at + 1, at + 8).find((line) => line.table || line.text.trim() !== '' || line.label)
-    return next?.label !== undefined && next.label !== null && this.#scheme.questions.includes(next.label.shape)
   }
 
   /** Whether the line begins a question: its label is of those that do, and no statement of the one before. */
@@ -329,19 +324,11 @@ class Segmenter {
   }
 
   #isOption(label: LineLabel, at: number): boolean {
-    const options = this.#question?.options ?? []
-    if (label.kind === 'bullet' || this.#mode === 'explanation' || this.#mode === 'model') return false
-    const last = options.at(-1)?.label
-    if (label.kind === 'letter') {
-      if (label.shape === 'A ' || label.shape.startsWith('box')) return true
-      const due = (last?.n ?? 0) + 1
-      // The same letter for all, or one left out, is a doubt; a letter far from the one that is due is text.
-      return label.n >= 1 && label.n <= due + 2 && (this.#mode !== 'answer' || label.n === due)
-    }
-    // Numbers and Roman numbers are options where no letters are, else statements of the question.
-    if (last && last.kind === 'letter') return false
-    if (last) return last.shape === label.shape && label.n === last.n + 1
-    return label.n === 1 && isRowOf(this.#lines, at, label) && !isLetterBelow(this.#lines, at, this.#scheme)
+    const isOver = label.kind === 'bullet' || this.#mode === 'explanation' || this.#mode === 'model'
+    const last = this.#question?.options.at(-1)?.label
+    if (isOver) return false
+    if (label.kind === 'letter') return isLetterDue(label, last, this.#mode === 'answer')
+    return isNumberDue(this.#lines, at, last, this.#scheme)
   }
 
   #addOption(line: WordLine, label: LineLabel): void {
