@@ -83,7 +83,7 @@ function judgeLengths(questions: readonly FoundQuestion[]): void {
 function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLeft[]): number {
   const places = questions.flatMap(({ source }) => source.map(({ place }) => place))
   const [first, last] = [Math.min(...places), Math.max(...places)]
-  const within = left.filter(({ place }) => place > first && place < last)
+  const within = left.filter(({ place, why }) => (place > first && place < last) || why === 'after_answers')
   const out = within.reduce((sum, { text }) => sum + text.length, 0)
   const inside = questions.reduce(
     (sum, one) =>
@@ -110,7 +110,7 @@ export function judgeFile(
     return rows.length > 0 ? [{ law, rows }] : []
   })
   const broken: DoubtCode[] = against
-      .filter(({ law, rows }) => law !== 'too_short' && rows.length > Math.max(1, questions.length / 10))
+    .filter(({ law, rows }) => law !== 'too_short' && rows.length > Math.max(1, questions.length / 10))
     .map(({ law }) => law)
   const isScattered = coverageOf(questions, left) < 0.9
   const faults = [...broken, ...(isScattered ? ['text_after'] : [])]

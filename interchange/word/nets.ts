@@ -1,5 +1,5 @@
-import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
 import { bareText } from './answer-letters.ts'
+import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
 import { letterNumber, typedLabel } from './labels.ts'
 
 /*
@@ -79,7 +79,8 @@ function castOptions(question: FoundQuestion): void {
   if (labelled.length >= 2 || (short.length >= 2 && short.length >= texts.length * 0.6) || isLetter)
     addDoubt(question, 'maybe_options', 'question_options')
   const all = question.stem.map((line) => plainOfTexts([line]).trim())
-  if (all.some((text) => /\S\s?\t\s{0,6}\S.*\t\s{0,6}\S/.test(text))) addDoubt(question, 'maybe_options', 'question_options')
+  if (all.some((text) => /\S\s?\t\s{0,6}\S.*\t\s{0,6}\S/.test(text)))
+    addDoubt(question, 'maybe_options', 'question_options')
   // An answer in the words of the question is one of several that stand there.
   const words = bareText(answer)
   if (words.length > 1 && answer.length < 200 && bareText(all.join('')).includes(words))

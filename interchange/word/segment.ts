@@ -182,12 +182,18 @@ class Segmenter {
     )
   }
 
+  /** Answers without a heading have numbers of questions. */
+  #isKeyBegun(line: WordLine, at: number): boolean {
+    if (this.#questions.length === 0 || !beginsKey(this.#lines, at)) return false
+    return pairsOfLine(line).every(([n]) => this.#questions.some((question) => question.n === n))
+  }
+
   /** Answers of the whole file, in lines of their own. */
   #takeKey(line: WordLine, at: number): boolean {
     const inLine = keyInLine(line.text)
     if (inLine.length > 0 && this.#isKeyOfAll(inLine)) this.#keys.add(inLine)
     else if (this.#mode !== 'key') {
-      if (this.#questions.length === 0 || !beginsKey(this.#lines, at)) return false
+      if (!this.#isKeyBegun(line, at)) return false
       this.#leaveBetween()
       this.#question = null
       this.#mode = 'key'

@@ -83,7 +83,8 @@ function listedAnswers(questions: readonly FoundQuestion[], keys: AnswerKeys): M
   }
   const left = sections.flatMap((section, index) => [...section.keys()].filter((n) => !used.has(`${index} ${n}`)))
   if (left.length === 0) return found
-  for (const question of found.keys()) addDoubt(question, 'key_left_over', 'answer', left.slice(0, 8).join(', '))
+  const unanswered = questions.filter((question) => found.has(question) || question.answers.length === 0)
+  for (const question of unanswered) addDoubt(question, 'key_left_over', 'answer', left.slice(0, 8).join(', '))
   return found
 }
 
