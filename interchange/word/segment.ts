@@ -352,6 +352,9 @@ class Segmenter {
     if (this.#mode === 'stem') {
       this.#own(line, 'text')
       question.stem.push(text)
+    } else if (this.#mode === 'answer' && question.options.length >= 2) {
+      this.#between.push(line)
+      return
     } else if (this.#mode === 'answer') {
       this.#own(line, 'answer')
       question.answer_more.push(text)
