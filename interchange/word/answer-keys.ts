@@ -21,11 +21,13 @@ export function isKeyBelow(lines: readonly WordLine[], at: number): boolean {
 }
 
 /** Where the answers begin: below a heading, or with three lines of one pair each, or one of three pairs. */
-export function beginsKey(lines: readonly WordLine[], at: number): boolean {
+export function beginsKey(lines: readonly WordLine[], at: number, questions: readonly { n: number }[]): boolean {
   const line = lines[at]
-  if (!line || line.table || line.column) return false
+  if (!line || line.table || line.column || questions.length === 0) return false
   if (keyHeading.test(line.text) && isKeyBelow(lines, at)) return true
   const pairs = pairsOfLine(line)
+  // "21 (a)" may be an option: answers have numbers of questions.
+  if (!pairs.every(([n]) => questions.some((question) => question.n === n))) return false
   if (pairs.length >= 3) return true
   const next = lines.slice(at, at + 12).filter((one) => one.text.trim() !== '' && !one.is_inline)
   const row = next.slice(0, 3).map(pairsOfLine)
@@ -63,4 +65,14 @@ export class AnswerKeys {
   get count(): number {
     return this.sections.reduce((sum, { size }) => sum + size, 0)
   }
+}
+
+/** Whether pairs in a line go by the numbers of the questions before it, not by those of entries to match. */
+export function isKeyOf(
+  pairs: readonly [number, string][],
+  questions: readonly { n: number; numbering: number }[],
+  numbering: number,
+): boolean {
+  const numbers = new Set(questions.filter((question) => question.numbering === numbering).map(({ n }) => n))
+  return pairs.length >= Math.max(2, numbers.size * 0.5) && pairs.every(([n]) => numbers.has(n))
 }

@@ -1,3 +1,4 @@
+import type { ImportSource } from '../items/imported-question.ts'
 import { plainOf, slicePieces, trimPieces } from './docx/pieces.ts'
 import { addDoubt, type FoundOption, type FoundQuestion, type FoundText } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
@@ -54,4 +55,17 @@ export function addSaid(question: FoundQuestion, line: WordLine, isStem: boolean
   const text: FoundText = { pieces, table: null, is_soft: line.is_soft, label: null }
   ;(isModel ? question.model : question.explanation).push(text)
   return isModel ? 'model' : 'explanation'
+}
+
+/** What a cell of a table of questions says, added to the question of its row; null for one that no question holds. */
+export function addColumn(question: FoundQuestion, line: WordLine): ImportSource['role'] | null {
+  if (line.column === 'answer') question.answers.push(trimPieces(line.pieces))
+  else if (line.column === 'explanation') question.explanation.push(textOf(line))
+  else {
+    const marks = Number(/^\s*(\d+(?:\.\d+)?)\s*(?:m|marks?|अंक)?\s*$/iu.exec(line.text)?.[1])
+    if (line.column !== 'marks' || !(marks > 0)) return null
+    question.marks = marks
+    return 'text'
+  }
+  return line.column
 }

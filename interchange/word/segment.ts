@@ -1,9 +1,9 @@
 import type { ImportLeft, ImportSource, LeftReason } from '../items/imported-question.ts'
-import { AnswerKeys, beginsKey, keyInLine, pairsOfLine } from './answer-keys.ts'
+import { AnswerKeys, beginsKey, isKeyOf, keyInLine, pairsOfLine } from './answer-keys.ts'
 import { plainOf, trimPieces } from './docx/pieces.ts'
 import { addDoubt, type FoundQuestion, type FoundSection, type FoundText } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
-import { addOption, addSaid, textOf } from './line-parts.ts'
+import { addColumn, addOption, addSaid, textOf } from './line-parts.ts'
 import { bodyOf, type WordLine } from './lines.ts'
 import { isLetterDue, isNumberDue, isOptionsBelow, isQuestionNext, isStatement } from './lines-below.ts'
 import type { WordScheme } from './scheme.ts'
@@ -130,20 +130,18 @@ class Segmenter {
   }
 
   #takeColumn(line: WordLine): boolean {
-    const { column, text } = line
+    const { column, label } = line
     if (column === 'head') this.#leave(line, 'table_head')
-    else if (column === 'number' && line.label) this.#begin({ ...line, text: '', pieces: [] }, line.label)
+    else if (column === 'number' && label) this.#begin({ ...line, text: '', pieces: [] }, label)
     else if (!this.#question) return false
-    else if (text.trim() === '') this.#leave(line, 'empty')
-    else if (column === 'marks') {
-      const marks = Number(/^\s*(\d+(?:\.\d+)?)\s*(?:m|marks?|अंक)?\s*$/iu.exec(text)?.[1])
-      if (!(marks > 0)) this.#leave(line, 'column')
-      else this.#own(line, 'text')!.marks = marks
-    } else if (column === 'answer') this.#own(line, 'answer')?.answers.push(trimPieces(line.pieces))
-    else if (column === 'explanation') this.#own(line, 'explanation')?.explanation.push(textOf(line))
-    else if (column === 'option' && line.label) this.#addOption(line, line.label)
+    else if (line.text.trim() === '') this.#leave(line, 'empty')
+    else if (column === 'option' && label) this.#addOption(line, label)
     else if (column === 'option') this.#addText(line)
-    else this.#leave(line, 'column')
+    else {
+      const role = addColumn(this.#question, line)
+      if (role) this.#own(line, role)
+      else this.#leave(line, 'column')
+    }
     return true
   }
 
@@ -173,27 +171,12 @@ class Segmenter {
     else question.stem.push(text)
   }
 
-  /** Pairs that go by the numbers of questions, not by those of entries to match. */
-  #isKeyOfAll(pairs: readonly [number, string][]): boolean {
-    const own = this.#questions.filter(({ numbering }) => numbering === this.#numbering)
-    const numbers = new Set(own.map(({ n }) => n))
-    return (
-      pairs.length >= Math.max(2, own.length * 0.5) && !this.#question?.match && pairs.every(([n]) => numbers.has(n))
-    )
-  }
-
-  /** Answers without a heading have numbers of questions. */
-  #isKeyBegun(line: WordLine, at: number): boolean {
-    if (this.#questions.length === 0 || !beginsKey(this.#lines, at)) return false
-    return pairsOfLine(line).every(([n]) => this.#questions.some((question) => question.n === n))
-  }
-
   /** Answers of the whole file, in lines of their own. */
   #takeKey(line: WordLine, at: number): boolean {
     const inLine = keyInLine(line.text)
-    if (inLine.length > 0 && this.#isKeyOfAll(inLine)) this.#keys.add(inLine)
+    if (isKeyOf(inLine, this.#questions, this.#numbering) && !this.#question?.match) this.#keys.add(inLine)
     else if (this.#mode !== 'key') {
-      if (!this.#isKeyBegun(line, at)) return false
+      if (!beginsKey(this.#lines, at, this.#questions)) return false
       this.#leaveBetween()
       this.#question = null
       this.#mode = 'key'
