@@ -1,6 +1,6 @@
 import type { ImportLeft, ImportSource, LeftReason } from '../items/imported-question.ts'
 import { AnswerKeys, beginsKey, isKeyOf, keyInLine, pairsOfLine } from './answer-keys.ts'
-import { plainOf, trimPieces } from './docx/pieces.ts'
+import { plainOf } from './docx/pieces.ts'
 import { addDoubt, type FoundQuestion, type FoundSection, type FoundText } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
 import { addColumn, addOption, addSaid, textOf } from './line-parts.ts'
@@ -147,28 +147,21 @@ class Segmenter {
 
   #takeTable(line: WordLine): void {
     const { table, kind } = line
-    if (!table) return
-    if (kind === 'key') {
+    if (kind === 'key' && table) {
       this.#keys.add(keyPairsOf(table))
       this.#leave(line, 'answer_key')
-      return
+    } else if (kind === 'empty') this.#leave(line, 'empty')
+    else if (!this.#question || this.#mode === 'key') this.#between.push(line)
+    else {
+      const question = this.#question
+      const text: FoundText = { pieces: [], table, is_soft: false, label: null }
+      this.#own(line, 'text')
+      if (kind === 'match' && !question.match && this.#mode === 'stem') question.match = table
+      else if (this.#mode === 'explanation') question.explanation.push(text)
+      else if (this.#mode === 'answer' || this.#mode === 'model') question.model.push(text)
+      else if (this.#mode === 'options') question.options.at(-1)?.texts.push(text)
+      else question.stem.push(text)
     }
-    if (kind === 'empty') {
-      this.#leave(line, 'empty')
-      return
-    }
-    if (!this.#question || this.#mode === 'key') {
-      this.#between.push(line)
-      return
-    }
-    const question = this.#own(line, 'text')
-    const text: FoundText = { pieces: [], table, is_soft: false, label: null }
-    if (!question) return
-    if (kind === 'match' && !question.match && this.#mode === 'stem') question.match = table
-    else if (this.#mode === 'explanation') question.explanation.push(text)
-    else if (this.#mode === 'answer' || this.#mode === 'model') question.model.push(text)
-    else if (this.#mode === 'options') question.options.at(-1)?.texts.push(text)
-    else question.stem.push(text)
   }
 
   /** Answers of the whole file, in lines of their own. */
@@ -296,18 +289,13 @@ class Segmenter {
   }
 
   #beginAlternative(line: WordLine): void {
-    const before = this.#question
-    const label = {
-      kind: 'question',
-      shape: before?.shape ?? 'Q',
-      n: before?.n ?? 0,
-      length: 0,
-      is_auto: true,
-      shown: '',
-    } as const
-    const own = line.label && !line.label.is_auto ? line.label.length : 0
+    const { n = 0, shape = 'Q' } = this.#question ?? {}
     const last = this.#last
-    this.#begin({ ...line, label: { ...label, length: own } }, label)
+    const label: LineLabel = {
+      ...{ kind: 'question', shape, n, is_auto: true, shown: '' },
+      length: line.label?.length ?? 0,
+    }
+    this.#begin({ ...line, label }, label)
     this.#last = last
     if (this.#question) addDoubt(this.#question, 'or_alternative', 'question_text')
   }

@@ -151,4 +151,3 @@ describe('a file that is another one', () => {
     expect(replies.map(({ status }) => status)).toEqual([422, 422])
   })
 })
-})
