@@ -72,6 +72,18 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?dashboard?lingui'),
     hi: () => import('./locales/hi.po?dashboard?lingui'),
   },
+  staff: {
+    en: () => import('./locales/en.po?staff?lingui'),
+    hi: () => import('./locales/hi.po?staff?lingui'),
+  },
+  promotion: {
+    en: () => import('./locales/en.po?promotion?lingui'),
+    hi: () => import('./locales/hi.po?promotion?lingui'),
+  },
+  'question-editor': {
+    en: () => import('./locales/en.po?question-editor?lingui'),
+    hi: () => import('./locales/hi.po?question-editor?lingui'),
+  },
 }
 /** Words of the dialog for formulas, and what is wrong with one. */
 const formulaTexts: Catalogues = {
@@ -85,6 +97,11 @@ const editorTexts: Catalogues = {
 const uploadTexts: Catalogues = {
   en: () => import('./locales/en.po?uploads?lingui'),
   hi: () => import('./locales/hi.po?uploads?lingui'),
+}
+/** Words of the frame's own windows: what is found, the keys, passwords. */
+const ownWindowTexts: Catalogues = {
+  en: () => import('./locales/en.po?windows?lingui'),
+  hi: () => import('./locales/hi.po?windows?lingui'),
 }
 /**
  * Sentences that only the server says. An answer brings their English along, so that only other languages load them, with the
@@ -179,9 +196,12 @@ export const loadEditorTexts = () => loadTexts(editorTexts)
 /** The texts of the windows that take a spreadsheet; loaded with them. */
 export const loadUploadTexts = () => loadTexts(uploadTexts)
 
+/** What a screen says only once it opens a window. */
+const windowTexts = { uploads: uploadTexts, windows: ownWindowTexts, corrections: areaTexts.corrections }
+
 /** The code of such a window, once its texts are there too. */
-export const withUploadTexts = async <T>(code: Promise<T>): Promise<T> =>
-  (await Promise.all([code, loadUploadTexts()]))[0]
+export const withTextsOf = async <T>(part: keyof typeof windowTexts, code: Promise<T>): Promise<T> =>
+  (await Promise.all([code, loadTexts(windowTexts[part])]))[0]
 
 /** The texts of what the server says; loaded before the first answer that says something is shown. */
 export const loadAnswerTexts = () => loadTexts(answerTexts)

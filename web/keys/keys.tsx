@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '../ui/dialog/lazy-dialog.tsx'
 import classes from './keys-button.module.css'
 import { type AskedProps, wantedOf } from './wanted-key.ts'
 
 const KeyActions = lazyDialog<AskedProps>(
-  () => import('./key-actions.tsx'),
+  () => withTextsOf('windows', import('./key-actions.tsx')),
   ({ asked }) => asked !== null,
 )
 

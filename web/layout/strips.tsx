@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { isImpersonating, isUnconfirmed, useAccount } from '#web/api/sign-in/account.ts'
 import { selectSession, useOtherSession } from '#web/api/sign-in/sessions.ts'
+import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import classes from './layout.module.css'
 
 const ConfirmEmail = lazyDialog(
-  () => import('#web/entity/password/confirm-email.tsx'),
+  () => withTextsOf('windows', import('#web/entity/password/confirm-email.tsx')),
   ({ opened }) => opened,
 )
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAccount } from '#web/api/sign-in/account.ts'
 import { signOut } from '#web/api/sign-in/sign-in.ts'
+import { withTextsOf } from '#web/language.ts'
 import { alsoOffline } from '#web/load-screen.ts'
 import { BlockingOverlay } from '#web/ui/dialog/blocking-overlay.tsx'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
@@ -13,7 +14,7 @@ import type { UserMenuItemsProps } from './user-menu-items.tsx'
 const Items = lazyMenu<UserMenuItemsProps>(alsoOffline(() => import('./user-menu-items.tsx')))
 
 const ResetPassword = lazyDialog(
-  () => import('#web/entity/password/reset-password.tsx'),
+  () => withTextsOf('windows', import('#web/entity/password/reset-password.tsx')),
   ({ opened }) => opened,
 )
 

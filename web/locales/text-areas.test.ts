@@ -10,9 +10,17 @@ import { wholeOf } from './whole-of.ts'
 test('a text stands in every part that says it, and in the main part alone where that does', () => {
   const parts = (...files: string[]) => [...partsOfText(files)]
   expect(parts('web/screens/papers/making/plan/plan.ts', 'web/screens/papers/list/paper-list.tsx')).toEqual(['papers'])
-  expect(parts('web/screens/questions/printed-form/labels.ts', 'contract/questions/texts.ts')).toEqual(['questions'])
+  expect(parts('web/screens/questions/printed-form/labels.ts', 'contract/questions/texts.ts')).toEqual([
+    'questions',
+    'question-editor',
+  ])
+  expect(parts('web/screens/questions/bulk/facts-dialog.tsx')).toEqual(['questions'])
+  expect(parts('web/screens/questions/editor/form/fields.tsx')).toEqual(['question-editor'])
+  expect(parts('web/ui/reading/ask-box.tsx')).toEqual(['marks', 'uploads'])
+  expect(parts('web/screens/people/promotion/promotion.tsx')).toEqual(['promotion'])
   expect(parts('web/screens/questions/printed-form/labels.ts', 'web/screens/papers/making/plan/plan.ts')).toEqual([
     'questions',
+    'question-editor',
     'papers',
   ])
   expect(parts('web/ui/list/list-page.tsx', 'web/screens/papers/making/plan/plan.ts')).toEqual([null])
@@ -94,11 +102,13 @@ function shownBy(file: string, parts: Parts, found = new Map<string, Parts[]>())
     const named = fileOf(path)
     if (/^web\/.*\.tsx?$/.test(named) && existsSync(named)) shownBy(named, own, found)
   }
-  for (const [, texts, path = ''] of source.matchAll(/(withUploadTexts\()?import\(\s*'((?:#web|\.)[^']*)'/g)) {
+  for (const [, texts, path = ''] of source.matchAll(
+    /(?:withTextsOf\(\s*'([\w-]+)',\s*)?import\(\s*'((?:#web|\.)[^']*)'/g,
+  )) {
     const named = fileOf(path)
     if (!/^web\/.*\.tsx?$/.test(named)) continue
     const more = named.startsWith('web/ui/rich-text/') ? ['editor', 'formulas'] : []
-    if (texts) more.push('uploads')
+    if (texts) more.push(texts)
     shownBy(named, new Set([...own, ...more]), found)
   }
   return found

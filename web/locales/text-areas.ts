@@ -1,12 +1,12 @@
 import { type AreaName, areas } from '../../contract/areas.ts'
 
-/** An area's texts are loaded with the first of its screens. */
-export type TextArea = AreaName
+/** An area's texts are loaded with the first of its screens; what three large screens say is loaded with them alone. */
+export type TextArea = AreaName | 'staff' | 'promotion' | 'question-editor'
 /**
- * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet. `answers`: sentences that
+ * `editor` and `formulas`: words of the editor and of its dialog for formulas. `uploads`: words of the windows that take a spreadsheet, `windows`: of those that the frame opens. `answers`: sentences that
  * only the server says, any of them on any screen. `done`: what is said of a change that has worked.
  */
-type TextPart = TextArea | 'editor' | 'formulas' | 'uploads' | 'answers' | 'done'
+type TextPart = TextArea | 'editor' | 'formulas' | 'uploads' | 'windows' | 'answers' | 'done'
 
 const areaNames = Object.keys(areas) as TextArea[]
 
@@ -21,10 +21,23 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/ui\/rich-text\/(editor|tools)\//, ['editor']],
   // A school that was made of a plan is taken back on its page.
   [/^web\/ui\/upload\/undo-import\.tsx$/, ['uploads', 'academics']],
-  // How a list is read is said at every upload.
-  [/^contract\/marks\/list-texts\.ts$/, ['marks', 'uploads']],
+  // How a list is read is said at every upload, and at the marks that are pasted.
+  [/^(contract\/marks\/list-texts\.ts$|web\/ui\/reading\/)/, ['marks', 'uploads']],
   // The button that opens the window stands in the list, and any job may say how far it is.
   [/^web\/(ui|entity)\/upload\/(?!spreadsheet-upload\.tsx$|job-progress\.tsx$)/, ['uploads']],
+  [/^contract\/people\/roster-list-texts\.ts$/, ['uploads']],
+  [/^web\/entity\/remembered-lists\.tsx$/, ['platform']],
+  [/^web\/(keys\/(key-list\.tsx$|find\/)|entity\/password\/)/, ['windows']],
+  [/^web\/ui\/message\/revised-note\.tsx$/, ['marks', 'reports']],
+  // Screens that say much, which no list beside them says.
+  [/^web\/screens\/people\/staff\//, ['staff']],
+  [/^web\/screens\/people\/promotion\//, ['promotion']],
+  [/^web\/screens\/questions\/editor\//, ['question-editor']],
+  // What the editor of a question shares with the lists of questions.
+  [
+    /^((contract|domain)\/questions|web\/screens\/questions\/(printed-form\/|review\/rejection|list\/grading-fields))/,
+    ['questions', 'question-editor'],
+  ],
   // What the screens of a few areas share, and no others show.
   [/^web\/entity\/exam\//, ['exams', 'marks', 'corrections']],
   [/^web\/entity\/invitation\//, ['people', 'platform', 'sign-in', 'reports']],

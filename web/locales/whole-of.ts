@@ -4,5 +4,6 @@ import type { TextArea } from './text-areas.ts'
 export const wholeOf: Partial<Record<TextArea, TextArea>> = {
   assembly: 'papers',
   marks: 'corrections',
-  reports: 'corrections',
+  promotion: 'people',
+  staff: 'people',
 }

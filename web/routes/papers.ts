@@ -63,7 +63,7 @@ const automatic = ofModule('question-paper', [
 /** Questions, the papers made of them, and the instructions printed on them. */
 export const paperRoutes: ScreenRoute[] = [
   ...share({ texts: 'questions' }, questions),
-  ...share({ texts: 'questions' }, questionEditor),
+  ...share({ texts: 'question-editor' }, questionEditor),
   ...share({ texts: 'papers' }, papers),
   ...share({ texts: 'papers' }, manual),
   ...share({ texts: 'assembly' }, automatic),

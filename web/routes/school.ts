@@ -20,8 +20,8 @@ export const schoolRoutes: ScreenRoute[] = [
       screen: () => import('../screens/academics/set-up/set-up.tsx'),
     })),
   ]),
+  { ...rowsOf('staff', () => import('../screens/people/staff/staff-list.tsx')), texts: 'staff' },
   ...share({ texts: 'people' }, [
-    rowsOf('staff', () => import('../screens/people/staff/staff-list.tsx')),
     {
       ...rowsOf('student', () => import('../screens/people/students/student-list.tsx')),
       areas: ['school-admin'],
@@ -34,7 +34,7 @@ export const schoolRoutes: ScreenRoute[] = [
     },
     {
       path: 'student/promote',
-      texts: 'people',
+      texts: 'promotion',
       module: 'student-promotion',
       areas: ['school-admin'],
       screen: () => import('../screens/people/promotion/promotion.tsx'),

@@ -1,14 +1,14 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMayHere } from '#web/api/sign-in/closed-session.ts'
-import { withUploadTexts } from '#web/language.ts'
+import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
 import { useAskedOpen } from '#web/ui/list/use-asked-open.ts'
 import type { SpreadsheetUploadProps } from './spreadsheet-upload-dialog.tsx'
 
 const SpreadsheetUploadDialog = lazyDialog(
-  () => withUploadTexts(import('./spreadsheet-upload-dialog.tsx')),
+  () => withTextsOf('uploads', import('./spreadsheet-upload-dialog.tsx')),
   ({ opened }) => opened,
 )
 

@@ -65,7 +65,7 @@ export default function SetUpScreen() {
           </Button>
         </Alert>
       ) : (
-        <Skeleton height={320} aria-label={t`Loading...`} />
+        <Skeleton height={320} role="status" aria-label={t`Loading...`} />
       )}
     </Stack>
   )

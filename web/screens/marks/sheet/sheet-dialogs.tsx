@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { ExamRow, MarkKey } from '#contract'
-import { withUploadTexts } from '#web/language.ts'
+import { withTextsOf } from '#web/language.ts'
 import { alsoOffline } from '#web/load-screen.ts'
 import { lazyDialog, readyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { SheetStore } from '../store/sheet-store.ts'
@@ -17,7 +17,7 @@ const JumpDialog = readyDialog(PlainJumpDialog, ({ number }) => number !== null)
 
 // It sends its file to the server, and weighs as much as all the others: it comes once the sheet is there.
 const MarksUpload = lazyDialog(
-  alsoOffline(() => withUploadTexts(import('./dialogs/marks-upload.tsx'))),
+  alsoOffline(() => withTextsOf('uploads', import('./dialogs/marks-upload.tsx'))),
   ({ opened }) => opened,
 )
 

@@ -15,7 +15,7 @@ import { useStatusColumn } from '#web/entity/status-column.tsx'
 import { TeachesNothing } from '#web/entity/teaches-nothing.tsx'
 import { useSpreadsheetUpload } from '#web/entity/upload/spreadsheet-upload.tsx'
 import { listUrl, useEntityList } from '#web/entity/use-entity-list.ts'
-import { withUploadTexts } from '#web/language.ts'
+import { withTextsOf } from '#web/language.ts'
 import { loadScreen } from '#web/load-screen.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { MaybeAction } from '#web/ui/list/page-actions.tsx'
@@ -46,7 +46,7 @@ const StudentBulk = lazyDialog(
   ({ chosen }) => chosen.length > 0,
 )
 
-const PasteRows = lazy(loadScreen(() => withUploadTexts(import('#web/entity/upload/paste-rows.tsx'))))
+const PasteRows = lazy(loadScreen(() => withTextsOf('uploads', import('#web/entity/upload/paste-rows.tsx'))))
 const ClassRail = lazy(loadScreen(() => import('./class-rail.tsx')))
 
 const StudentUrl = listUrl({

@@ -9,6 +9,7 @@ import { useMay, usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { PrintLine } from '#web/entity/print-line.tsx'
+import { withTextsOf } from '#web/language.ts'
 import { dayText } from '#web/ui/dates.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { Failed } from '#web/ui/list/list-table.tsx'
@@ -28,7 +29,7 @@ const AnalysisUrl = z.object({ exam: urlId })
 
 /** Few exams were corrected. */
 const CorrectionDialog = lazyDialog(
-  () => import('../../corrections/correction-dialog.tsx'),
+  () => withTextsOf('corrections', import('../../corrections/correction-dialog.tsx')),
   ({ opened }) => opened,
 )
 

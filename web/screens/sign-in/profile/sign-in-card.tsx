@@ -3,11 +3,15 @@ import { Badge, Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '#contract'
 import { isUnconfirmed, usePermission } from '#web/api/sign-in/account.ts'
+import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 
 const isOpen = ({ opened }: { opened: boolean }) => opened
-const ResetPassword = lazyDialog(() => import('#web/entity/password/reset-password.tsx'), isOpen)
-const ConfirmEmail = lazyDialog(() => import('#web/entity/password/confirm-email.tsx'), isOpen)
+const ResetPassword = lazyDialog(
+  () => withTextsOf('windows', import('#web/entity/password/reset-password.tsx')),
+  isOpen,
+)
+const ConfirmEmail = lazyDialog(() => withTextsOf('windows', import('#web/entity/password/confirm-email.tsx')), isOpen)
 const ChangeEmail = lazyDialog(() => import('./change-email.tsx'), isOpen)
 
 /** What one signs in with: the address and whether it is confirmed, the password. */

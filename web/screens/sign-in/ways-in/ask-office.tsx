@@ -10,7 +10,11 @@ const numberIn = (ask: string | null): string | null => /\+?\d[\d ()./-]*$/.exec
 export function Office({ ask }: { ask: string | null }) {
   const number = numberIn(ask)
   if (number === null) return <Trans>Ask the school office.</Trans>
-  const dialled = <Anchor href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</Anchor>
+  const dialled = (
+    <Anchor href={`tel:${number.replace(/[^+\d]/g, '')}`} underline="always">
+      {number}
+    </Anchor>
+  )
   return <Trans>Ask the school office: {dialled}.</Trans>
 }
 
