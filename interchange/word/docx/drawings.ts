@@ -1,6 +1,5 @@
 import { allNodes, attributeOf, type XmlNode } from '../../xml/xml-tree.ts'
-import type { InlineTarget } from './inline.ts'
-import type { WordParts } from './parts.ts'
+import type { InlineTarget, WordParts } from './parts.ts'
 import type { WordPiece } from './pieces.ts'
 
 const readableKinds = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])

@@ -1,22 +1,10 @@
 import { allNodes, attributeOf, nodeAt, nodesIn, textIn, type XmlNode } from '../../xml/xml-tree.ts'
 import { readFormula } from '../omml/formula.ts'
 import { readDrawing, readOldDrawing } from './drawings.ts'
-import type { WordParts } from './parts.ts'
+import type { InlineTarget, WordParts } from './parts.ts'
 import type { PieceLook, WordPiece } from './pieces.ts'
 import { lookOnly, readLook } from './styles.ts'
 import { readableText } from './symbols.ts'
-
-/** A field shows its result, and not what it is worked out from. */
-export interface OpenField {
-  code: string
-  is_shown: boolean
-}
-
-/** What a paragraph holds is put into `pieces`; text boxes that hang on it come behind it. */
-export interface InlineTarget {
-  pieces: WordPiece[]
-  boxes: XmlNode[]
-}
 
 interface InlineLook {
   look: PieceLook

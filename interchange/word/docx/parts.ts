@@ -3,10 +3,9 @@ import { FileRefusal } from '../../refusal.ts'
 import { attributeOf, nodesIn, readXmlTree, type XmlNode } from '../../xml/xml-tree.ts'
 import type { ZipParts } from '../../zip/zip-parts.ts'
 import type { WordLoss } from './blocks.ts'
-import type { OpenField } from './inline.ts'
 import { wordXml } from './limits.ts'
 import { WordNumbering } from './numbering.ts'
-import type { PieceLook } from './pieces.ts'
+import type { PieceLook, WordPiece } from './pieces.ts'
 import { readStyles, type WordStyles } from './styles.ts'
 
 interface PartRelation {
@@ -14,6 +13,18 @@ interface PartRelation {
   type: string
   target: string
   is_external: boolean
+}
+
+/** A field shows its result, and not what it is worked out from. */
+interface OpenField {
+  code: string
+  is_shown: boolean
+}
+
+/** What a paragraph holds is put into `pieces`; text boxes that hang on it come behind it. */
+export interface InlineTarget {
+  pieces: WordPiece[]
+  boxes: XmlNode[]
 }
 
 /** What a reader of a document needs beside its text, and where it is in the middle of. */

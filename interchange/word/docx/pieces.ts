@@ -70,8 +70,6 @@ export function trimPieces(pieces: readonly WordPiece[]): WordPiece[] {
 
 export const isBlank = (pieces: readonly WordPiece[]): boolean => plainOf(pieces).trim() === ''
 
-export const textPiece = (text: string): WordPiece => ({ kind: 'text', text, look: plainLook })
-
 /** The share of the letters whose look has a property, 0 to 1. */
 export function shareOf(pieces: readonly WordPiece[], has: (look: PieceLook) => boolean): number {
   let all = 0
