@@ -24,10 +24,10 @@ export function addOption(question: FoundQuestion, line: WordLine, label: LineLa
   question.options.push(option)
 }
 
-export type SaidOfQuestion = 'answer' | 'explanation' | 'model' | 'marks' | 'point' | 'fact'
+export type LabelledPart = 'answer' | 'explanation' | 'model' | 'marks' | 'point' | 'fact'
 
 /** What a line says of its question beside its text, added to it; null for a line that says nothing so. */
-export function addSaid(question: FoundQuestion, line: WordLine, isStem: boolean): SaidOfQuestion | null {
+export function addLabelled(question: FoundQuestion, line: WordLine, isStem: boolean): LabelledPart | null {
   const start = answerStart(line.text)
   if (start > 0) {
     const pieces = trimPieces(slicePieces(line.pieces, start))

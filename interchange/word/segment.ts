@@ -3,7 +3,7 @@ import { AnswerKeys, beginsKey, isKeyOf, keyInLine, pairsOfLine } from './answer
 import { plainOf } from './docx/pieces.ts'
 import { addDoubt, type FoundQuestion, type FoundSection, type FoundText } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
-import { addColumn, addOption, addSaid, textOf } from './line-parts.ts'
+import { addColumn, addLabelled, addOption, textOf } from './line-parts.ts'
 import { bodyOf, type WordLine } from './lines.ts'
 import { isLetterDue, isNumberDue, isOptionsBelow, isQuestionNext, isStatement } from './lines-below.ts'
 import type { WordScheme } from './scheme.ts'
@@ -193,7 +193,7 @@ class Segmenter {
   /** Lines that begin with "Ans", "Explanation", "Marks" … */
   #takeSaid(line: WordLine): boolean {
     const question = this.#question
-    const said = question && addSaid(question, line, this.#mode === 'stem')
+    const said = question && addLabelled(question, line, this.#mode === 'stem')
     if (!said) return false
     if (said === 'fact') this.#leave(line, 'fact')
     else {
