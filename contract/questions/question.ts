@@ -120,6 +120,14 @@ export const SavedQuestion = z.object({
   warnings: z.array(z.object({ path: z.string(), ...messageFields })).optional(),
 })
 
+/** Of a document, whose layout tells its questions. */
+const documentFields = {
+  /** `true`: the layout that a dry run told was shown to somebody, and is what was meant. */
+  accept_layout: z.enum(['true', 'false'], coded('field.not_boolean')).optional(),
+  /** `sure` (the usual): questions without a doubt alone; `all`: those with doubts too. */
+  take: z.enum(['sure', 'all'], coded('field.either', { one: 'sure', other: 'all' })).optional(),
+}
+
 const rows = crud('question', {
   input: QuestionInput,
   row: Question,
@@ -155,7 +163,10 @@ export const questionApi = {
       upload(
         '/question/upload-question',
         can('question', 'upload'),
-        uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl']).extend(readingFields),
+        uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl', 'docx', 'auto']).extend({
+          ...readingFields,
+          ...documentFields,
+        }),
         UploadAnswer,
         say('done.file'),
       ),

@@ -17,6 +17,7 @@ import { rosterServerTexts } from '../people/server-texts.ts'
 import { rosterTexts } from '../people/texts.ts'
 import { platformTexts } from '../platform/texts.ts'
 import { questionAnswersTexts } from '../questions/answer-texts.ts'
+import { interchangeTexts } from '../questions/interchange-texts.ts'
 import { keyTexts } from '../questions/key-texts.ts'
 import { textFileTexts } from '../questions/server-file-texts.ts'
 import { questionsTexts } from '../questions/texts.ts'
@@ -59,6 +60,7 @@ export const texts = {
   ...rosterTexts,
   ...questionsTexts,
   ...questionAnswersTexts,
+  ...interchangeTexts,
   ...keyTexts,
   ...papersTexts,
   ...examsTexts,

@@ -64,6 +64,23 @@ export const UploadResult = z.object({
   /** How the list was read, and what has to be said before it is saved. */
   reading: UploadReading.optional(),
   asks: z.array(UploadAsk).optional(),
+  /** Of a file of questions: what it was read as. */
+  format: z.string().optional(),
+  /** What of a document could not be carried, of all its questions and of itself. */
+  losses: z
+    .array(z.object({ code: z.string(), count: z.int(), message: z.string(), said: SentenceOnWire.optional() }))
+    .optional(),
+  /** How the questions of a document are laid out: to be shown, and confirmed by `accept_layout`. */
+  layout: z
+    .object({
+      signature: z.string(),
+      sentence: z.string(),
+      said: SentenceOnWire.optional(),
+      fits: z.int(),
+      of: z.int(),
+      against: z.array(z.object({ law: z.string(), rows: z.array(z.int()) })),
+    })
+    .optional(),
   /** Names the import for its undo; absent where nothing was saved. */
   import_id: Id.nullish(),
 })

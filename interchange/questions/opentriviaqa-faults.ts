@@ -1,6 +1,6 @@
 import { say } from '../../domain/say.ts'
+import type { ImportProblem } from '../items/imported-question.ts'
 import type { TextDamage } from '../spreadsheet/text/decode-text.ts'
-import type { ImportProblem } from './imported-question.ts'
 import type { TriviaOption, TriviaRecord } from './opentriviaqa-record.ts'
 
 export type Fault = Omit<ImportProblem, 'row'>

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { english } from '../../contract/texts/english.ts'
 import { readOpenTriviaQa } from './opentriviaqa.ts'
 
+const answerValue = (question: { answer: unknown } | undefined) =>
+  (question?.answer as { value: unknown } | null | undefined)?.value
+
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`../fixtures/${name}.txt`, import.meta.url))
 const read = (...lines: string[]) => readOpenTriviaQa(new TextEncoder().encode(lines.join('\n')))
 const readQuestion = (...lines: string[]) => {
@@ -34,7 +37,7 @@ describe('the four files', () => {
     for (const question of readOpenTriviaQa(fixture(`opentriviaqa/${name}`)).questions) {
       const correct = question.question_options.filter((option) => option.is_correct)
       if (question.type === 'MCQ_SINGLE') expect(correct).toHaveLength(1)
-      else expect([question.question_options, typeof question.answer?.value]).toEqual([[], 'boolean'])
+      else expect([question.question_options, typeof answerValue(question)]).toEqual([[], 'boolean'])
     }
   })
 

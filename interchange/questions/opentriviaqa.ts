@@ -1,8 +1,8 @@
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
+import type { ImportedFile, ImportedQuestion, ImportProblem } from '../items/imported-question.ts'
 import { textToHtml } from '../spreadsheet/text/cell-html.ts'
 import { decodeText, type TextDamage } from '../spreadsheet/text/decode-text.ts'
 import { fixedOptions } from './fixed-options.ts'
-import type { ImportedFile, ImportedQuestion, ImportProblem } from './imported-question.ts'
 import { type ComparableRecord, findCorrect, findFault, toComparable } from './opentriviaqa-faults.ts'
 import { cutRecords } from './opentriviaqa-record.ts'
 

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { english } from '../../contract/texts/english.ts'
 import { readWorkedAnswers } from './worked-answers.ts'
 
+const answerValue = (question: { answer: unknown } | undefined) =>
+  (question?.answer as { value: unknown } | null)?.value
+
 const sample = readFileSync(new URL('../fixtures/grade-school-math/sample.jsonl', import.meta.url))
 const read = (...lines: string[]) => readWorkedAnswers(new TextEncoder().encode(lines.join('\n')))
 const line = (answer: unknown, question: unknown = 'How many?') => JSON.stringify({ question, answer })
-const valueIn = (answer: string) => read(line(answer)).questions[0]?.answer?.value
+const valueIn = (answer: string) => answerValue(read(line(answer)).questions[0])
 
 describe('questions with worked answers', () => {
   test('a formula is a formula, in the question and in its steps', () => {
@@ -18,7 +21,7 @@ describe('questions with worked answers', () => {
   test('every line of the sample becomes a numeric question with its steps as the explanation', () => {
     const { total, questions, problems } = readWorkedAnswers(sample)
     expect([total, problems]).toEqual([9, []])
-    expect(questions.map(({ answer }) => answer?.value)).toMatchInlineSnapshot(`
+    expect(questions.map(answerValue)).toMatchInlineSnapshot(`
       [
         18,
         3,

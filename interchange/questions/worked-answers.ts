@@ -1,8 +1,8 @@
 import { type Sentence, say } from '../../domain/say.ts'
+import type { ImportedFile, ImportedQuestion, ImportProblem } from '../items/imported-question.ts'
 import { cutValue } from '../spreadsheet/cells.ts'
 import { textToHtml } from '../spreadsheet/text/cell-html.ts'
 import { decodeText } from '../spreadsheet/text/decode-text.ts'
-import type { ImportedFile, ImportedQuestion, ImportProblem } from './imported-question.ts'
 
 /**
  * Reads questions with worked answers, one JSON object per line: {"question","answer"}, the answer's last line "#### 1,234".

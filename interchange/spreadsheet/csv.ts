@@ -1,8 +1,8 @@
 import Papa from 'papaparse'
 import { say } from '../../domain/say.ts'
+import { FileRefusal } from '../refusal.ts'
 import { type FileGrid, type FileRow, noCell, type OpenedFile, textCell, tooManyRows } from './file-grid.ts'
 import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
-import { SpreadsheetRefusal } from './refusal.ts'
 import { guessSeparator, statedSeparator } from './separator.ts'
 import type { DecodedText, TextDamage } from './text/decode-text.ts'
 
@@ -14,11 +14,11 @@ interface Line {
   cells: string[]
 }
 
-/** A table as CSV: separated by comma, semicolon, tab or |. @throws SpreadsheetRefusal */
+/** A table as CSV: separated by comma, semicolon, tab or |. @throws FileRefusal */
 export function openCsv({ text, damage }: DecodedText): OpenedFile {
   const { lines, open_quote } = cutLines(text.normalize('NFC'))
   if (open_quote !== null) {
-    throw new SpreadsheetRefusal('wrong_type', say('sheet.open_quote', { line: open_quote }))
+    throw new FileRefusal('wrong_type', say('sheet.open_quote', { line: open_quote }))
   }
   return {
     is_workbook: false,
@@ -33,8 +33,7 @@ function gridOf(lines: readonly Line[], damage: readonly TextDamage[]): FileGrid
   const rows = lines.flatMap(({ row, last, cells }, at): FileRow[] => {
     const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
     if (width === 0) return []
-    if (width > MAX_COLUMNS)
-      throw new SpreadsheetRefusal('too_large', say('sheet.too_many_columns', { most: MAX_COLUMNS }))
+    if (width > MAX_COLUMNS) throw new FileRefusal('too_large', say('sheet.too_many_columns', { most: MAX_COLUMNS }))
     const read = cells.slice(0, width).map((cell) => (cell.trim() === '' ? noCell : textCell(unwrapped(cell))))
     const is_damaged = broken.size > 0 && hasLine(broken, row, last)
     return [{ row: at + 1, line: row, cells: read, ...(is_damaged && { is_damaged }) }]

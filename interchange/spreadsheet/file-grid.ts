@@ -1,7 +1,7 @@
 import { say } from '../../domain/say.ts'
 import type { Grid, GridCell, GridRow } from '../doors/grid/grid-cells.ts'
+import { FileRefusal } from '../refusal.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts'
-import { SpreadsheetRefusal } from './refusal.ts'
 
 /** A row of a file. */
 export interface FileRow extends GridRow {
@@ -20,7 +20,7 @@ export interface FileGrid extends Grid {
 export interface FileWorksheet {
   name: string
   is_hidden: boolean
-  /** @throws SpreadsheetRefusal */
+  /** @throws FileRefusal */
   read(): FileGrid
 }
 
@@ -42,7 +42,7 @@ const MOST_ROWS = MAX_ROWS + 1
 const LAST_ROW = 1_048_576
 
 export const tooManyRows = (count: number, more = false) =>
-  new SpreadsheetRefusal('too_large', say(more ? 'sheet.more_rows' : 'sheet.too_many_rows', { count, most: MAX_ROWS }))
+  new FileRefusal('too_large', say(more ? 'sheet.more_rows' : 'sheet.too_many_rows', { count, most: MAX_ROWS }))
 
 /** What programs show of a value that they could not work out. */
 const errorText =
@@ -79,11 +79,11 @@ export class FileRows {
     this.#isHidden = isHidden
   }
 
-  /** @throws SpreadsheetRefusal for too many rows and cells too far right */
+  /** @throws FileRefusal for too many rows and cells too far right */
   put(row: number, at: number, cell: GridCell, isHiddenRow: boolean): void {
     if (cell.shown.trim() === '' && cell.stored === undefined && cell.kind === undefined) return
     if (at >= MAX_COLUMNS || row > LAST_ROW)
-      throw new SpreadsheetRefusal('too_large', say('sheet.far_right', { most: MAX_COLUMNS }))
+      throw new FileRefusal('too_large', say('sheet.far_right', { most: MAX_COLUMNS }))
     if (this.#isHidden(at)) {
       this.hidden_columns.add(at)
       return

@@ -1,11 +1,11 @@
 import type { Grid } from '../doors/grid/grid-cells.ts'
+import { FileRefusal } from '../refusal.ts'
 import type { FileWorksheet } from './file-grid.ts'
 import { openFile } from './open-file.ts'
-import { SpreadsheetRefusal } from './refusal.ts'
 
 /**
  * Each sheet of a file, hidden ones too, as the program that wrote it shows them; what the bytes are decides, not the name.
- * @throws SpreadsheetRefusal with a sentence that says what to do
+ * @throws FileRefusal with a sentence that says what to do
  */
 export function readGrids(bytes: Uint8Array, filename: string): Grid[] {
   return openFile(bytes, filename).sheets.map(gridOf)
@@ -16,7 +16,7 @@ function gridOf(sheet: FileWorksheet): Grid {
   try {
     return sheet.read()
   } catch (error) {
-    if (!sheet.is_hidden || !(error instanceof SpreadsheetRefusal)) throw error
+    if (!sheet.is_hidden || !(error instanceof FileRefusal)) throw error
     return { name: sheet.name, is_hidden: true, rows: [] }
   }
 }

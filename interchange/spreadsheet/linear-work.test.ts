@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate'
 import { expect, it } from 'vitest'
+import { FileRefusal } from '../refusal.ts'
 import { readGrids } from './grids.ts'
-import { SpreadsheetRefusal } from './refusal.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 import { madeWorkbook } from './testing/made-workbook.ts'
 
@@ -11,7 +11,7 @@ function timeOf(work: () => unknown): number {
   try {
     work()
   } catch (error) {
-    if (!(error instanceof SpreadsheetRefusal)) throw error
+    if (!(error instanceof FileRefusal)) throw error
   }
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1000
@@ -57,7 +57,7 @@ it('10,000 merged cells cost what the cells cost, those that lie over each other
 
 it('what a merged text would fill is bounded', () => {
   const rows = [['a'], ...Array.from({ length: 1000 }, (_, row) => (row === 0 ? ['x'.repeat(30_000)] : [`${row}`]))]
-  expect(() => readSpreadsheet(madeWorkbook([{ rows, merged: ['A2:GR1001'] }]), 'a.xlsx')).toThrow(SpreadsheetRefusal)
+  expect(() => readSpreadsheet(madeWorkbook([{ rows, merged: ['A2:GR1001'] }]), 'a.xlsx')).toThrow(FileRefusal)
 })
 
 it('200 headings alike are read, and told when they are looked for', () => {

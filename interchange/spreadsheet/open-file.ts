@@ -1,14 +1,14 @@
 import { say } from '../../domain/say.ts'
+import { FileRefusal } from '../refusal.ts'
+import { isZip } from '../zip/zip-parts.ts'
 import { openCsv } from './csv.ts'
 import type { OpenedFile } from './file-grid.ts'
 import { MAX_SPREADSHEET_BYTES } from './limits.ts'
 import { isExcelXml, openExcelXml } from './markup/excel-xml.ts'
 import { isHtmlTable, openHtml } from './markup/html-worksheet.ts'
-import { SpreadsheetRefusal } from './refusal.ts'
 import { decodeText } from './text/decode-text.ts'
 import { assertFewMarks } from './text/few-marks.ts'
 import { openWorkbook } from './workbook/worksheet.ts'
-import { isZip } from './workbook/zip-parts.ts'
 
 const startsWith = (bytes: Uint8Array, mark: number[]) => mark.every((byte, index) => bytes[index] === byte)
 /** The container of .xls and of workbooks with a password. */
@@ -17,20 +17,19 @@ const isOldOffice = (bytes: Uint8Array) => startsWith(bytes, [0xd0, 0xcf, 0x11, 
 /**
  * The sheets of a file; what the bytes are decides, not the name: an .xlsx workbook, a text with separators, a page with a table or XML of
  * Excel 2003, as programs save them under the name .xls.
- * @throws SpreadsheetRefusal with a sentence that says what to do
+ * @throws FileRefusal with a sentence that says what to do
  */
 export function openFile(bytes: Uint8Array, filename: string): OpenedFile {
-  if (bytes.length > MAX_SPREADSHEET_BYTES) throw new SpreadsheetRefusal('too_large', say('file.too_large'))
-  if (isOldOffice(bytes)) throw new SpreadsheetRefusal('wrong_type', say('sheet.old_excel'))
+  if (bytes.length > MAX_SPREADSHEET_BYTES) throw new FileRefusal('too_large', say('file.too_large'))
+  if (isOldOffice(bytes)) throw new FileRefusal('wrong_type', say('sheet.old_excel'))
   if (isZip(bytes)) return openWorkbook(bytes)
-  if (isPdf(bytes) || isProgram(bytes) || isNoText(bytes))
-    throw new SpreadsheetRefusal('wrong_type', say('sheet.no_workbook'))
+  if (isPdf(bytes) || isProgram(bytes) || isNoText(bytes)) throw new FileRefusal('wrong_type', say('sheet.no_workbook'))
   const decoded = decodeText(bytes)
   assertFewLines(decoded.text)
   assertFewMarks(decoded.text)
   if (isExcelXml(decoded.text)) return openExcelXml(decoded.text)
   if (isHtmlTable(decoded.text)) return openHtml(decoded.text)
-  if (/\.xls[xmb]$/i.test(filename)) throw new SpreadsheetRefusal('wrong_type', say('sheet.no_workbook'))
+  if (/\.xls[xmb]$/i.test(filename)) throw new FileRefusal('wrong_type', say('sheet.no_workbook'))
   return openCsv(decoded)
 }
 
@@ -55,5 +54,5 @@ function assertFewLines(text: string): void {
     const code = text.charCodeAt(at)
     if (code === 0x0a || code === 0x0d) lines++
   }
-  if (lines > MAX_LINES) throw new SpreadsheetRefusal('too_large', say('file.too_many_lines'))
+  if (lines > MAX_LINES) throw new FileRefusal('too_large', say('file.too_many_lines'))
 }

@@ -2,8 +2,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { english } from '../../contract/texts/english.ts'
+import { FileRefusal } from '../refusal.ts'
 import { MAX_ROWS } from './limits.ts'
-import { SpreadsheetRefusal } from './refusal.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -27,7 +27,7 @@ const refusalOf = (bytes: Uint8Array, name = 'table.xlsx') => {
   try {
     readSpreadsheet(bytes, name)
   } catch (error) {
-    if (error instanceof SpreadsheetRefusal) return [error.code, english(error.sentence)]
+    if (error instanceof FileRefusal) return [error.code, english(error.sentence)]
     throw error
   }
   return 'read'

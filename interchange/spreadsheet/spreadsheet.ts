@@ -1,4 +1,5 @@
 import { say } from '../../domain/say.ts'
+import { FileRefusal } from '../refusal.ts'
 import { cellProblems, damagedRow, tooManyCells } from './cell-problems.ts'
 import type { CellProblem, Spreadsheet } from './cells.ts'
 import { type FileGrid, type FileRow, type OpenedFile, tooManyRows } from './file-grid.ts'
@@ -6,7 +7,6 @@ import { isFilled } from './filled-cell.ts'
 import { beyondHeader, gridNotes, leftOutNotes } from './grid-notes.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 import { openFile } from './open-file.ts'
-import { SpreadsheetRefusal } from './refusal.ts'
 import { headingsOf, headPlaces, type KnowsHeading } from './table-head.ts'
 import { chooseWorksheet, type WantedWorksheet } from './worksheet/choose-worksheet.ts'
 import { type NoRow, noRowOf, titleWords } from './worksheet/no-rows.ts'
@@ -23,7 +23,7 @@ const fewestKnown = 2
 
 /**
  * The table of a file: of its only visible sheet with one, else of the sheet that was said; what the bytes are decides, not the name. At most 5 MB and
- * 5,000 rows. @throws SpreadsheetRefusal with a sentence that says what to do
+ * 5,000 rows. @throws FileRefusal with a sentence that says what to do
  */
 export function readSpreadsheet(bytes: Uint8Array, filename: string, wanted: WantedTable = {}): Spreadsheet {
   const file = openFile(bytes, filename)
@@ -56,7 +56,7 @@ function tableOf(
   const below = seen.slice((places.at(-1) ?? -1) + 1)
   const header = places.length > 0 ? headingsOf(seen, places, below, knows) : blankHeader(below)
   if (header.length > MAX_COLUMNS)
-    throw new SpreadsheetRefusal('too_large', say('sheet.too_many_columns', { most: MAX_COLUMNS }))
+    throw new FileRefusal('too_large', say('sheet.too_many_columns', { most: MAX_COLUMNS }))
   const [head] = places.map((at) => seen[at])
   const header_row = head ? numberOf(head) : 1
   const titles = seen.slice(0, places[0] ?? 0)
@@ -88,11 +88,10 @@ function tableOf(
   }
 }
 
-/** @throws SpreadsheetRefusal for a row that holds nothing, or is not there */
+/** @throws FileRefusal for a row that holds nothing, or is not there */
 function chosenPlaces(rows: readonly FileRow[], said: readonly number[]): number[] {
   const places = said.map((number) => rows.findIndex(({ row }) => row === number)).sort((one, other) => one - other)
-  if (places.some((at) => at < 0))
-    throw new SpreadsheetRefusal('invalid_field', say('reading.no_such_row'), 'header_rows')
+  if (places.some((at) => at < 0)) throw new FileRefusal('invalid_field', say('reading.no_such_row'), 'header_rows')
   return places
 }
 

@@ -3,8 +3,8 @@ import { enemiesFrom, english, type Level, type Skill, type UploadProblem } from
 import type { BankItem } from '../../assembly/model/bank.ts'
 import { type Random, randomFrom } from '../../assembly/model/random.ts'
 import { readOpenTriviaQa } from '../../interchange/questions/opentriviaqa.ts'
+import { FileRefusal } from '../../interchange/refusal.ts'
 import { mapColumns } from '../../interchange/spreadsheet/columns.ts'
-import { SpreadsheetRefusal } from '../../interchange/spreadsheet/refusal.ts'
 import { markupOf } from '../../interchange/spreadsheet/rich-cells.ts'
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { takeRows } from '../../interchange/spreadsheet/take-cells.ts'
@@ -161,7 +161,7 @@ function readSpreadsheetOf(file: string, bytes: Uint8Array) {
   try {
     return readSpreadsheet(bytes, file)
   } catch (error) {
-    if (error instanceof SpreadsheetRefusal) throw new PaperError(`${file}: ${english(error.sentence)}`)
+    if (error instanceof FileRefusal) throw new PaperError(`${file}: ${english(error.sentence)}`)
     throw error
   }
 }

@@ -1,17 +1,39 @@
-import { type TextFormatName, textReaders } from '../../interchange/questions/text-formats.ts'
+import { type QuestionFormatName, questionFormats } from '../../interchange/formats.ts'
+import type { ImportedDocument } from '../../interchange/items/imported-question.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import { decodeText } from '../../interchange/spreadsheet/text/decode-text.ts'
 import { assertFewMarks } from '../../interchange/spreadsheet/text/few-marks.ts'
 import type { ReadText } from './spreadsheet-messages.ts'
 import { orRefuse } from './spreadsheet-table.ts'
 
-/** Reads the questions of a text. @throws ApiError that names a line which can't be read */
-export function readText(format: TextFormatName, bytes: Uint8Array): ReadText {
+/** Reads the questions of a file. @throws ApiError that says why it can't be read, or names a line which can't be */
+export function readText(format: QuestionFormatName, bytes: Uint8Array): ReadText {
+  const { read } = questionFormats[format]
+  if ('document' in read) return orRefuse(() => readDocument(read.document(bytes)))
   const { text } = decodeText(bytes)
   orRefuse(() => assertFewMarks(text))
-  const read = textReaders[format](bytes)
-  return { ...read, lines: linesOf(text, [...read.questions, ...read.problems]) }
+  const found = read.text(bytes)
+  return { ...found, lines: linesOf(text, [...found.questions, ...found.problems]) }
 }
+
+function readDocument({ left: _left, losses, layout, pictures, ...found }: ImportedDocument): ReadText {
+  const lines = found.questions.map(({ row, question_text, question_options }) => {
+    const text = [question_text, ...question_options.map(({ data }) => data)].map(bareText).join('\n')
+    assertFewMarks(text, row)
+    return { row, cells: [String(row), text] }
+  })
+  return { ...found, lines, document: { losses, layout, pictures } }
+}
+
+const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** The text of HTML that a reader made, with formulas as they are written. */
+const bareText = (html: string): string =>
+  html
+    .replace(/<[^>]{0,40} data-latex="([^"]*)"><\/\w+>/g, '\\($1\\)')
+    .replace(/<\/p><p>|<br>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
 
 /** What the file says from where one record begins to where the next one does, for the workbook of those to correct. */
 function linesOf(file: string, records: readonly { row: number }[]): SpreadsheetRow[] {

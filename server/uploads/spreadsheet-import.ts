@@ -52,7 +52,7 @@ async function finishImport(
   const file = isForetold ? foretold.file : await writeProblems(work, read, taken.problems)
   const error_file_url = file && (await recordErrorFile(owner, file))
   const import_id = await recordImport(owner, { ...taken, entity: kind.entity, name: work.name })
-  const { created, updated, detail, missing } = taken
+  const { created, updated, detail, missing, document } = taken
   const { unread, counted, open } = read
   // Notes keep no row out: they are errors only where an answer has nothing else to say them in.
   const errors = inOrder(taken.warnings ? problems : [...read.notes, ...problems], counted)
@@ -61,6 +61,7 @@ async function finishImport(
     ...(warnings && { warnings }),
     ...(detail && { detail }),
     ...(missing && { missing }),
+    ...document,
     ...(unread && { unread }),
     ...(open && fitting(open, read, { fits: created + updated, of: total })),
     ...(counted?.is_workbook && { workbook: true as const }),

@@ -83,6 +83,8 @@ export interface Taken {
   warnings?: UploadProblem[]
   detail?: UploadResult['detail']
   missing?: UploadResult['missing']
+  /** What a document tells of itself. */
+  document?: Pick<UploadResult, 'format' | 'losses' | 'layout'>
 }
 
 /** What was read of a file, before it is saved. */

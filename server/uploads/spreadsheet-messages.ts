@@ -1,6 +1,6 @@
 import type { ErrorCode, Message, RefusedField } from '#contract'
-import type { ImportedFile } from '../../interchange/questions/imported-question.ts'
-import type { TextFormatName } from '../../interchange/questions/text-formats.ts'
+import type { QuestionFormatName } from '../../interchange/formats.ts'
+import type { ImportedDocument, ImportedFile } from '../../interchange/items/imported-question.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
@@ -12,7 +12,7 @@ export type SpreadsheetJob =
   | { task: 'read'; layout: SpreadsheetLayout; input: FileInput }
   | { task: 'write'; header: string[]; pieces: string[] }
   | { task: 'figures'; tables: PackedFigures[] }
-  | { task: 'text'; format: TextFormatName; bytes: Uint8Array }
+  | { task: 'text'; format: QuestionFormatName; bytes: Uint8Array }
   | { task: 'marks'; file: ListFile; given: MarksGiven }
   | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; pieces: string[] }
 export type SpreadsheetTask = SpreadsheetJob['task']
@@ -37,6 +37,8 @@ export const PIECE = 250
 /** Questions of a text, and what the file says from where each of its records begins to where the next one does. */
 export interface ReadText extends ImportedFile {
   lines: SpreadsheetRow[]
+  /** Of a document, what its layout tells. */
+  document?: Pick<ImportedDocument, 'losses' | 'layout' | 'pictures'>
 }
 
 export interface SpreadsheetAnswers {

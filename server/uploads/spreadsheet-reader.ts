@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { type RememberedLists, say } from '#contract'
-import { isZip } from '../../interchange/spreadsheet/workbook/zip-parts.ts'
+import { isZip } from '../../interchange/zip/zip-parts.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { Whose } from '../workers/fair-turns.ts'
 import { withNumberForm } from './reading/number-form.ts'

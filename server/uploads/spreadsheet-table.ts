@@ -1,5 +1,6 @@
 import { type ConfirmedValue, columnTitle, say, saySeveral, type UnmatchedColumns, type UploadProblem } from '#contract'
 import { isSecretHeading } from '../../interchange/doors/values/people.ts'
+import { FileRefusal } from '../../interchange/refusal.ts'
 import type { CellProblem, Spreadsheet, SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import {
   type ColumnChoices,
@@ -11,7 +12,6 @@ import {
   type SpreadsheetColumn,
 } from '../../interchange/spreadsheet/columns.ts'
 import { nameKey } from '../../interchange/spreadsheet/nearest.ts'
-import { SpreadsheetRefusal } from '../../interchange/spreadsheet/refusal.ts'
 import { markupOf } from '../../interchange/spreadsheet/rich-cells.ts'
 import { readSpreadsheet } from '../../interchange/spreadsheet/spreadsheet.ts'
 import { takeRows } from '../../interchange/spreadsheet/take-cells.ts'
@@ -43,12 +43,12 @@ export function readTable(layout: SpreadsheetLayout, input: FileInput): Spreadsh
   })
 }
 
-/** What a file says of why it can't be read is said at the field of the file. @throws ApiError in the place of a SpreadsheetRefusal */
+/** What a file says of why it can't be read is said at the field of the file. @throws ApiError in the place of a FileRefusal */
 export function orRefuse<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof SpreadsheetRefusal) {
+    if (error instanceof FileRefusal) {
       throw new ApiError(error.code, error.sentence, { errors: [refusedField(error.field, error.sentence)] })
     }
     throw error

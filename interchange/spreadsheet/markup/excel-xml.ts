@@ -1,11 +1,12 @@
 import type { GridCell } from '../../doors/grid/grid-cells.ts'
+import { readXmlText } from '../../xml/xml-events.ts'
 import { dayNumber } from '../dates.ts'
 import { type FileGrid, FileRows, type FileWorksheet, type OpenedFile } from '../file-grid.ts'
 import { isDateFormatOf, readableFormat } from '../formats/show-number.ts'
 import { MAX_COLUMNS } from '../limits.ts'
 import { type RunMark, runMarks, type TextRun } from '../text/marked-text.ts'
 import { type CellStyle, generalStyle } from '../workbook/styles.ts'
-import { readXmlText } from '../workbook/xml-events.ts'
+import { workbookXml } from '../workbook/workbook-limits.ts'
 import { fillMerged, type MergedRange } from '../worksheet/merged-cells.ts'
 import { numberIn, textIn } from '../worksheet/worksheet-cells.ts'
 
@@ -27,7 +28,7 @@ const namedFormats: Readonly<Record<string, string>> = {
 
 export function openExcelXml(text: string): OpenedFile {
   const reader = new ExcelXmlReader()
-  readXmlText(text, reader)
+  readXmlText(text, reader, workbookXml)
   return { is_workbook: true, is_text: true, has_macros: false, sheets: reader.take() }
 }
 

@@ -1,7 +1,7 @@
 import { say } from '../../../domain/say.ts'
+import { FileRefusal } from '../../refusal.ts'
 import { type FileGrid, FileRows, type OpenedFile, textCell } from '../file-grid.ts'
 import { MAX_COLUMNS } from '../limits.ts'
-import { SpreadsheetRefusal } from '../refusal.ts'
 import { type RunMark, runMarks, runsToHtml, type TextRun } from '../text/marked-text.ts'
 import { fillMerged, type MergedRange } from '../worksheet/merged-cells.ts'
 import { decodeReferences } from './references.ts'
@@ -51,7 +51,7 @@ interface PageCell {
 function readPage(text: string): FileGrid {
   const tables = new PageReader(text).read()
   const [first] = [...tables].sort((one, other) => other.rows.length - one.rows.length)
-  if (!first) throw new SpreadsheetRefusal('wrong_type', say('sheet.no_workbook'))
+  if (!first) throw new FileRefusal('wrong_type', say('sheet.no_workbook'))
   return { name: '', is_hidden: false, ...first }
 }
 

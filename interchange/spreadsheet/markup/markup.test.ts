@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { FileRefusal } from '../../refusal.ts'
 import { readGrids } from '../grids.ts'
-import { SpreadsheetRefusal } from '../refusal.ts'
 import { readSpreadsheet } from '../spreadsheet.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -91,6 +91,6 @@ describe('XML of Excel 2003 saved as .xls is a table', () => {
   })
 
   it('refused where it is cut off', () => {
-    expect(() => readGrids(bytesOf(book('<Row>').slice(0, -30)), 'a.xls')).toThrow(SpreadsheetRefusal)
+    expect(() => readGrids(bytesOf(book('<Row>').slice(0, -30)), 'a.xls')).toThrow(FileRefusal)
   })
 })

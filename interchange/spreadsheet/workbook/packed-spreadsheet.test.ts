@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { SpreadsheetRefusal } from '../refusal.ts'
+import { FileRefusal } from '../../refusal.ts'
 import { writeRows } from '../write-workbook.ts'
 import { openPackedSpreadsheet } from './packed-spreadsheet.ts'
 
@@ -47,12 +47,10 @@ describe('an archive with a spreadsheet', () => {
   })
 
   it('has to hold exactly one', () => {
-    expect(() => namesIn({ 'a.png': spreadsheet })).toThrow(
-      new SpreadsheetRefusal('wrong_type', { code: 'archive.no_sheet' }),
-    )
+    expect(() => namesIn({ 'a.png': spreadsheet })).toThrow(new FileRefusal('wrong_type', { code: 'archive.no_sheet' }))
     const params = { count: 2, names: 'a.csv, b.xlsx' }
     expect(() => namesIn({ 'a.csv': spreadsheet, 'b.xlsx': spreadsheet })).toThrow(
-      new SpreadsheetRefusal('wrong_type', { code: 'archive.several_sheets', params }),
+      new FileRefusal('wrong_type', { code: 'archive.several_sheets', params }),
     )
   })
 })

@@ -1,6 +1,6 @@
 import { type Sentence, say } from '../../../domain/say.ts'
-import { SpreadsheetRefusal } from '../refusal.ts'
-import { findZipNames, isZip, openZip, type ZipLimits, type ZipParts } from './zip-parts.ts'
+import { FileRefusal } from '../../refusal.ts'
+import { findZipNames, isZip, openZip, type ZipLimits, type ZipParts } from '../../zip/zip-parts.ts'
 
 /** A spreadsheet with the pictures that its rows name, in one .zip. */
 export interface PackedSpreadsheet {
@@ -8,7 +8,7 @@ export interface PackedSpreadsheet {
   bytes: Uint8Array
   /** Names of the pictures beside it; those in folders with their path. */
   pictures: string[]
-  /** One of the pictures. @throws SpreadsheetRefusal when it is damaged */
+  /** One of the pictures. @throws FileRefusal when it is damaged */
   open(picture: string): Uint8Array
 }
 
@@ -19,8 +19,12 @@ const limits: ZipLimits = {
   // Pictures hardly shrink: this is three times what such an archive needs.
   inflated: 160 * 1024 * 1024,
   parts: 1000,
-  damaged: say('archive.damaged'),
-  too_big: say('archive.too_big'),
+  // Packers of Windows write paths with backslashes.
+  strict_names: false,
+  refuse: ({ kind }) =>
+    kind === 'damaged' || kind === 'encrypted' || kind === 'name'
+      ? new FileRefusal('wrong_type', say('archive.damaged'))
+      : new FileRefusal('too_large', say('archive.too_big')),
 }
 
 /** Parts that make a ZIP archive the file of an office program. */
@@ -33,7 +37,7 @@ const isClutter = (name: string) =>
 /**
  * The spreadsheet and the pictures of an archive; null when the bytes are no archive but, perhaps, a spreadsheet. Files in one
  * folder that holds all of them count as lying beside each other.
- * @throws SpreadsheetRefusal for damage, size, and when there is not exactly one spreadsheet
+ * @throws FileRefusal for damage, size, and when there is not exactly one spreadsheet
  */
 export function openPackedSpreadsheet(bytes: Uint8Array, filename: string): PackedSpreadsheet | null {
   if (!isZip(bytes)) return null
@@ -41,17 +45,17 @@ export function openPackedSpreadsheet(bytes: Uint8Array, filename: string): Pack
   if (!found && !/\.zip$/i.test(filename)) return null
   if (officeParts.some((name) => found?.includes(name))) return null
   if (bytes.length > MAX_ARCHIVE_BYTES) {
-    throw new SpreadsheetRefusal('too_large', say('archive.too_large'))
+    throw new FileRefusal('too_large', say('archive.too_large'))
   }
   const zip = openZip(bytes, limits)
   const names = namesOf(zip)
   const spreadsheets = [...names.keys()].filter((name) => /^[^/]+\.(?:xlsx|csv)$/i.test(name))
   const [name] = spreadsheets
-  if (!name || spreadsheets.length > 1) throw new SpreadsheetRefusal('wrong_type', wrongCount(spreadsheets))
+  if (!name || spreadsheets.length > 1) throw new FileRefusal('wrong_type', wrongCount(spreadsheets))
   const pictures = [...names.keys()].filter((one) => one !== name)
   if (pictures.length > MAX_PICTURES) {
     const sentence = say('archive.too_many_pictures', { count: pictures.length, most: MAX_PICTURES })
-    throw new SpreadsheetRefusal('too_large', sentence)
+    throw new FileRefusal('too_large', sentence)
   }
   const open = (wanted: string) => zip.find(names.get(wanted) ?? '') ?? new Uint8Array()
   return { name, bytes: open(name), pictures, open }

@@ -1,8 +1,9 @@
+import { readXml } from '../../xml/xml-events.ts'
 import { builtInFormat } from '../formats/built-in-formats.ts'
 import { isDateFormatOf, readableFormat } from '../formats/show-number.ts'
 import type { RunMark } from '../text/marked-text.ts'
 import { markOf } from './text-runs.ts'
-import { readXml } from './xml-events.ts'
+import { workbookXml } from './workbook-limits.ts'
 
 /** How a cell is shown. */
 export interface CellStyle {
@@ -37,21 +38,25 @@ export function readStyles(part: Uint8Array | null): CellStyle[] {
     shown.set(key, style)
     return style
   }
-  readXml(part, {
-    open(name, attribute) {
-      if (name === 'numFmt' && own.size < mostFormats)
-        own.set(Number(attribute('numFmtId')), readableFormat(attribute('formatCode')))
-      else if (name === 'fonts' || name === 'cellXfs' || name === 'dxfs') inside = name
-      else if (name === 'font' && inside === 'fonts') fonts.push(null)
-      else if (name === 'vertAlign' && inside === 'fonts') fonts[fonts.length - 1] = markOf(name, attribute('val'))
-      else if (name === 'xf' && inside === 'cellXfs') {
-        const id = Number(attribute('numFmtId'))
-        styles.push(styleBy(own.get(id) ?? builtInFormat(id), fonts[Number(attribute('fontId'))] ?? null))
-      }
+  readXml(
+    part,
+    {
+      open(name, attribute) {
+        if (name === 'numFmt' && own.size < mostFormats)
+          own.set(Number(attribute('numFmtId')), readableFormat(attribute('formatCode')))
+        else if (name === 'fonts' || name === 'cellXfs' || name === 'dxfs') inside = name
+        else if (name === 'font' && inside === 'fonts') fonts.push(null)
+        else if (name === 'vertAlign' && inside === 'fonts') fonts[fonts.length - 1] = markOf(name, attribute('val'))
+        else if (name === 'xf' && inside === 'cellXfs') {
+          const id = Number(attribute('numFmtId'))
+          styles.push(styleBy(own.get(id) ?? builtInFormat(id), fonts[Number(attribute('fontId'))] ?? null))
+        }
+      },
+      close(name) {
+        if (name === inside) inside = ''
+      },
     },
-    close(name) {
-      if (name === inside) inside = ''
-    },
-  })
+    workbookXml,
+  )
   return styles
 }

@@ -1,13 +1,14 @@
 import { say } from '../../../domain/say.ts'
+import { FileRefusal } from '../../refusal.ts'
+import { openZip, type ZipParts } from '../../zip/zip-parts.ts'
 import type { FileGrid, OpenedFile } from '../file-grid.ts'
-import { SpreadsheetRefusal } from '../refusal.ts'
 import { readCells } from '../worksheet/worksheet-cells.ts'
 import { readWorkbook, type Workbook, type Worksheet } from './workbook.ts'
-import { openZip, type ZipParts } from './zip-parts.ts'
+import { workbookZip } from './workbook-limits.ts'
 
-/** The sheets of an .xlsx file. @throws SpreadsheetRefusal */
+/** The sheets of an .xlsx file. @throws FileRefusal */
 export function openWorkbook(bytes: Uint8Array): OpenedFile {
-  const zip = openZip(bytes)
+  const zip = openZip(bytes, workbookZip)
   const workbook = readWorkbook(zip)
   return {
     is_text: false,
@@ -23,6 +24,6 @@ export function openWorkbook(bytes: Uint8Array): OpenedFile {
 
 function readWorksheet(zip: ZipParts, workbook: Workbook, { name, hidden, part }: Worksheet): FileGrid {
   const xml = zip.find(part)
-  if (!xml) throw new SpreadsheetRefusal('wrong_type', say('sheet.none_visible'))
+  if (!xml) throw new FileRefusal('wrong_type', say('sheet.none_visible'))
   return { name, is_hidden: hidden, ...readCells(xml, workbook) }
 }

@@ -1,8 +1,8 @@
 import { say } from '../../../domain/say.ts'
 import { wordsOf } from '../../doors/grid/shown.ts'
+import { FileRefusal } from '../../refusal.ts'
 import type { FileGrid, FileWorksheet, OpenedFile } from '../file-grid.ts'
 import { isFilled } from '../filled-cell.ts'
-import { SpreadsheetRefusal } from '../refusal.ts'
 import { NOTES_WORKSHEET } from './worksheet-names.ts'
 
 /** A sheet of a file, as somebody chooses among them. */
@@ -38,13 +38,13 @@ export interface WantedWorksheet {
 /** A sheet that was read, or why it can't be. */
 interface ReadWorksheet extends FileWorksheet {
   grid: FileGrid | null
-  fault: SpreadsheetRefusal | null
+  fault: FileRefusal | null
 }
 type FullWorksheet = ReadWorksheet & { grid: FileGrid }
 
 /**
  * The sheet that holds the list: the only visible one with a table, or that of which somebody said so; else the proposed one, or the first, until somebody
- * has said it. @throws SpreadsheetRefusal where no sheet is visible
+ * has said it. @throws FileRefusal where no sheet is visible
  */
 export function chooseWorksheet(file: OpenedFile, { sheet, called = [], fits }: WantedWorksheet): ChosenWorksheet {
   const read = file.sheets.map(readWorksheet)
@@ -52,11 +52,11 @@ export function chooseWorksheet(file: OpenedFile, { sheet, called = [], fits }: 
   const own = seen.filter(({ name }) => name !== NOTES_WORKSHEET || seen.length === 1)
   const tables = own.filter((one): one is FullWorksheet => one.grid !== null && isTable(one.grid))
   const said = sheet === undefined ? undefined : read.find(({ name }) => name === sheet)
-  if (sheet !== undefined && !said) throw new SpreadsheetRefusal('invalid_field', say('reading.no_such_sheet'), 'sheet')
+  if (sheet !== undefined && !said) throw new FileRefusal('invalid_field', say('reading.no_such_sheet'), 'sheet')
   const isOpen = !said && tables.length > 1
   const proposed = isOpen ? likeliest(tables, called, fits) : null
   const chosen = said ?? tables.find(({ name }) => name === proposed) ?? tables[0] ?? own[0] ?? seen[0]
-  if (!chosen) throw new SpreadsheetRefusal('wrong_type', say('sheet.none_visible'))
+  if (!chosen) throw new FileRefusal('wrong_type', say('sheet.none_visible'))
   if (!chosen.grid) throw chosen.fault
   return {
     sheet: chosen,
@@ -72,7 +72,7 @@ function readWorksheet(sheet: FileWorksheet): ReadWorksheet {
   try {
     return { ...sheet, grid: sheet.read(), fault: null }
   } catch (error) {
-    if (!(error instanceof SpreadsheetRefusal)) throw error
+    if (!(error instanceof FileRefusal)) throw error
     return { ...sheet, grid: null, fault: error }
   }
 }

@@ -1,9 +1,9 @@
 import { say } from '../../../domain/say.ts'
 import type { GridCell } from '../../doors/grid/grid-cells.ts'
+import { FileRefusal } from '../../refusal.ts'
 import { columnLetters } from '../cells.ts'
 import { type FileRow, noCell } from '../file-grid.ts'
 import { MAX_COLUMNS } from '../limits.ts'
-import { SpreadsheetRefusal } from '../refusal.ts'
 
 /** Cells that are one, from the upper left to the lower right; columns from 0. */
 export interface MergedRange {
@@ -20,7 +20,7 @@ const mostCharacters = 20_000_000
 /**
  * Gives the value of merged cells to all that they cover, in rows that hold something. A text that is merged over columns and alone in its rows is a
  * title and stays one cell. What overlaps is damage: it is left, so that the work is that of the cells.
- * @throws SpreadsheetRefusal where they cover too much
+ * @throws FileRefusal where they cover too much
  */
 export function fillMerged(rows: readonly FileRow[], ranges: readonly MergedRange[]): void {
   if (ranges.length === 0) return
@@ -39,7 +39,7 @@ export function fillMerged(rows: readonly FileRow[], ranges: readonly MergedRang
       const place = byRow.get(row)
       if (!place || !fillRow(place, range, cell)) break
       left -= cell.shown.length * (Math.min(to.at, MAX_COLUMNS - 1) - from.at + 1)
-      if (left < 0) throw new SpreadsheetRefusal('too_large', say('workbook.too_big'))
+      if (left < 0) throw new FileRefusal('too_large', say('workbook.too_big'))
     }
   }
 }

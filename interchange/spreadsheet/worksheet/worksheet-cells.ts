@@ -1,4 +1,5 @@
 import type { GridCell } from '../../doors/grid/grid-cells.ts'
+import { readXml } from '../../xml/xml-events.ts'
 import { dayNumber } from '../dates.ts'
 import { type FileGrid, FileRows, plainCell } from '../file-grid.ts'
 import { isDay, plainNumber, showNumber, showText } from '../formats/show-number.ts'
@@ -7,7 +8,7 @@ import { runsToHtml, type TextRun } from '../text/marked-text.ts'
 import { type CellStyle, generalStyle } from '../workbook/styles.ts'
 import { type RunText, TextRuns, unescapeText } from '../workbook/text-runs.ts'
 import type { CellContext } from '../workbook/workbook.ts'
-import { readXml } from '../workbook/xml-events.ts'
+import { workbookXml } from '../workbook/workbook-limits.ts'
 import { fillMerged, type MergedRange } from './merged-cells.ts'
 
 /** "BC12" → column 54 (from 0), row 12. */
@@ -31,10 +32,10 @@ interface OpenCell {
   is_formula: boolean
 }
 
-/** Reads the XML of one sheet. @throws SpreadsheetRefusal for damage, too many rows, cells too far right */
+/** Reads the XML of one sheet. @throws FileRefusal for damage, too many rows, cells too far right */
 export function readCells(xml: Uint8Array, context: CellContext): Pick<FileGrid, 'rows' | 'hidden_columns'> {
   const reader = new WorksheetReader(context)
-  readXml(xml, reader)
+  readXml(xml, reader, workbookXml)
   return reader.take()
 }
 

@@ -1,7 +1,7 @@
 import { say } from '#contract'
 import { isRefused, type MarkListOutput } from '../../../interchange/doors/marks/reading.ts'
 import type { SpreadsheetRow } from '../../../interchange/spreadsheet/cells.ts'
-import { isZip } from '../../../interchange/spreadsheet/workbook/zip-parts.ts'
+import { isZip } from '../../../interchange/zip/zip-parts.ts'
 import type { Asking } from '../../db/ask.ts'
 import { ApiError, refusedField, wrongField } from '../../ground/errors.ts'
 import type { ListChoices } from '../../uploads/reading/list-choices.ts'

@@ -14,7 +14,7 @@ import { pictureName } from '../../uploads/spreadsheet-table.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import type { PictureOf } from './question.ts'
 
-interface Picture {
+export interface CleanPicture {
   name: string
   key: string
   image: CleanImage
@@ -34,8 +34,8 @@ export async function readPictures(
 ): Promise<SpreadsheetPictures> {
   const whose = { client_id, account_id: actor.account_id }
   const problems: UploadProblem[] = []
-  const shown = new Map<number, Picture>()
-  const cleaned = new Map<string, Picture | Message>()
+  const shown = new Map<number, CleanPicture>()
+  const cleaned = new Map<string, CleanPicture | Message>()
   const names = new Map(packed?.names.map((name) => [nameKey(name), name]) ?? [])
   for (const record of records) {
     const wanted = pictureName(record.values.image ?? '')
@@ -46,7 +46,7 @@ export async function readPictures(
       problems.push(cellProblem(record, 'image', 'no_picture', missing(wanted, packed)))
       continue
     }
-    const picture = cleaned.get(name) ?? (await clean(name, bytes, whose))
+    const picture = cleaned.get(name) ?? (await cleanPicture(name, bytes, whose))
     cleaned.set(name, picture)
     if ('message' in picture) problems.push(cellProblem(record, 'image', 'wrong_picture', picture))
     else shown.set(record.row, picture)
@@ -59,7 +59,7 @@ export async function readPictures(
 }
 
 /** The picture, or why it can't be taken. */
-async function clean(name: string, bytes: Uint8Array, whose: Whose): Promise<Picture | Message> {
+export async function cleanPicture(name: string, bytes: Uint8Array, whose: Whose): Promise<CleanPicture | Message> {
   try {
     const image = await cleanImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), whose, true)
     return { name, key: newImageKey(image), image }
@@ -82,14 +82,18 @@ function missing(wanted: string, packed: PackedPictures | null): Sentence {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function htmlOf({ values }: SpreadsheetRecord, picture: Picture | undefined): string | null {
+function htmlOf({ values }: SpreadsheetRecord, picture: CleanPicture | undefined): string | null {
   if (!picture) return null
   const [, ...rest] = (values.image ?? '').split('|')
   const alt = rest.join('|').trim() || picture.name.replace(/\.[^.]*$/, '')
   return `<p><img src="${imagePath(picture.key)}" alt="${alt.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}"></p>`
 }
 
-async function storePictures(work: SpreadsheetWork, pictures: Picture[]): Promise<(db: Write) => Promise<void>> {
+/** Writes the files; what it answers keeps them. Both @throws too_large where the school has no room left */
+export async function storePictures(
+  work: Pick<SpreadsheetWork, 'client_id' | 'now' | 'files' | 'actor' | 'look'>,
+  pictures: CleanPicture[],
+): Promise<(db: Write) => Promise<void>> {
   const { client_id, now, files, actor, look } = work
   const bytes = pictures.reduce((sum, { image }) => sum + image.bytes.length, 0)
   const { account_id } = actor

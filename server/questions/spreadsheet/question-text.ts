@@ -1,21 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Sentence, say, type UploadProblem } from '#contract'
-import type { ImportedQuestion, ImportProblem } from '../../../interchange/questions/imported-question.ts'
+import { questionFormatNames, questionFormats } from '../../../interchange/formats.ts'
+import type { ImportedDocument, ImportedQuestion, ImportProblem } from '../../../interchange/items/imported-question.ts'
 import { MAX_ROWS } from '../../../interchange/spreadsheet/limits.ts'
 import { assertPlace } from '../../academics/place.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { readText } from '../../uploads/read-text.ts'
 import { askAside } from '../../uploads/spreadsheet-aside.ts'
-import { type FileKind, type Planned, rowTelling, type SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
+import {
+  type FileKind,
+  type Planned,
+  type ReadFile,
+  rowTelling,
+  type SpreadsheetWork,
+} from '../../uploads/spreadsheet-kind.ts'
 import type { ReadText } from '../../uploads/spreadsheet-messages.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { searchText } from '../similar/search-text.ts'
+import { documentTelling, doubtsOf, lossesOf, notesOf } from './document-doubts.ts'
+import { readDocumentPictures } from './document-pictures.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
-import { textFormatNames, textFormats } from './text-formats.ts'
 import { Defaults, placeOf, withDefaults } from './upload-defaults.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
@@ -24,26 +32,49 @@ const MAX_LINES = 200_000
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
-const Fillers = z.object({ format: z.enum(textFormatNames), defaults: Defaults })
+const Fillers = z.object({
+  format: z.enum(questionFormatNames),
+  defaults: Defaults,
+  accept_layout: z.boolean().default(false),
+  take: z.enum(['sure', 'all']).default('sure'),
+})
 type Fillers = z.output<typeof Fillers>
 
-/** Questions from a text file, which says nothing of their place. */
-export const questionText: FileKind<ImportedQuestion | ImportProblem, Fillers> = {
+interface QuestionFile extends ReadFile<ImportedQuestion | ImportProblem> {
+  document: Pick<ImportedDocument, 'losses' | 'layout'> | null
+  /** Of questions that are taken in all the same. */
+  warnings: UploadProblem[]
+}
+
+/** Questions from a file of text or a document, which says nothing of their place. */
+export const questionText: FileKind<ImportedQuestion | ImportProblem, Fillers, QuestionFile> = {
   job: 'import-questions',
   entity: 'question',
   fillers: Fillers,
 
   async read({ bytes, fillers }, whose) {
-    assertReadable(bytes)
     const { format } = fillers
-    const { empty } = textFormats[format]
-    const { total, questions, problems, lines } = await readTextAside(format, bytes, whose)
+    const { empty, read } = questionFormats[format]
+    if ('text' in read) assertReadable(bytes)
+    const { total, questions, problems, lines, document } = await readTextAside(format, bytes, whose)
     if (total === 0) throw wrongField('file', empty)
     if (total > MAX_ROWS) {
       throw new ApiError('too_large', say('text_file.too_many_questions', { count: total, most: MAX_ROWS }))
     }
     const records = [...questions, ...problems]
-    return { records, problems: problems.map(toProblem), notes: [], header: ['row', 'question'], lines, pictures: null }
+    const shared = { records, header: ['row', 'question'], lines }
+    if (!document)
+      return { ...shared, problems: problems.map(toProblem), notes: [], pictures: null, document: null, warnings: [] }
+    const doubts = doubtsOf(questions, fillers)
+    const pictures = { names: [...document.pictures.keys()], bytes: document.pictures }
+    return {
+      ...shared,
+      problems: doubts.problems,
+      notes: notesOf(document),
+      pictures,
+      document,
+      warnings: doubts.accepted,
+    }
   },
 
   take: takeQuestions,
@@ -53,7 +84,9 @@ export const questionText: FileKind<ImportedQuestion | ImportProblem, Fillers> =
 const SMALL = 16 * 1024
 
 const readTextAside = async (format: Fillers['format'], bytes: Uint8Array, whose: Whose): Promise<ReadText> =>
-  bytes.length <= SMALL ? readText(format, bytes) : askAside(whose, { task: 'text', format, bytes })
+  'text' in questionFormats[format].read && bytes.length <= SMALL
+    ? readText(format, bytes)
+    : askAside(whose, { task: 'text', format, bytes })
 
 function assertReadable(bytes: Uint8Array): void {
   if (bytes.length > MAX_BYTES) throw new ApiError('too_large', say('file.too_large'))
@@ -80,18 +113,26 @@ const toProblem = ({
 async function takeQuestions(
   work: SpreadsheetWork<Fillers>,
   records: (ImportedQuestion | ImportProblem)[],
-  lost: unknown[],
+  lost: (ImportedQuestion | ImportProblem)[],
+  { document, warnings }: QuestionFile,
 ): Promise<Planned> {
   const { client_id, actor, dry_run } = work
   const { format, defaults } = work.fillers
   const of = records.length + lost.length
-  const { candidates, problems } = await readCandidates(work, records, of)
-  const { refuses_repeats } = textFormats[format]
+  const questions = questionsIn(records)
+  const pictures = await readDocumentPictures(work, questions)
+  const broken = new Set(pictures.problems.map(({ row }) => row))
+  const whole = questions.filter(({ row }) => !broken.has(row)).map(pictures.show)
+  const { candidates, problems } = await readCandidates(work, whole, of)
+  problems.push(...pictures.problems)
+  const { refuses_repeats } = questionFormats[format]
   const repeats = refuses_repeats
     ? await work.look((db) => findRepeats({ db, client_id }, candidates))
     : new Map<number, never>()
   problems.push(...repeatProblems(repeats))
   const fresh = candidates.filter(({ row }) => !repeats.has(row))
+  const rows = new Set(fresh.map(({ row }) => row))
+  const keepPictures = dry_run ? null : await pictures.store(questions.filter(({ row }) => rows.has(row)))
   return {
     problems,
     async takeIn(db) {
@@ -101,8 +142,17 @@ async function takeQuestions(
         refuses_repeats && !dry_run ? await findLateRepeats({ db, client_id }, fresh) : new Map<number, never>()
       const sound = fresh.filter(({ row }) => !late.has(row)).map(({ question }) => question)
       const created_ids = dry_run ? [] : await saveQuestions(work, db, sound, of)
+      await keepPictures?.(db)
       const all = [...problems, ...repeatProblems(late)]
-      return { created: sound.length, created_ids, updated: 0, changed: [], problems: all }
+      const taken = { created: sound.length, created_ids, updated: 0, changed: [], problems: all }
+      if (!document) return taken
+      const out = new Set(all.map(({ row }) => row))
+      const told = [...warnings, ...questions.flatMap(lossesOf)].filter(({ row }) => !out.has(row))
+      return {
+        ...taken,
+        warnings: told,
+        document: documentTelling(format, document, questionsIn([...records, ...lost])),
+      }
     },
   }
 }
@@ -112,16 +162,18 @@ const repeatProblems = (repeats: ReadonlyMap<number, Sentence>): UploadProblem[]
     toProblem({ row, column: 'question', code: 'duplicate', value: null, sentence }),
   )
 
+const questionsIn = (records: readonly (ImportedQuestion | ImportProblem)[]): ImportedQuestion[] =>
+  records.filter((record): record is ImportedQuestion => 'question_text' in record)
+
 /** One problem at most for each question of the file: the first. */
 async function readCandidates(
   { client_id, actor, fillers, progress }: SpreadsheetWork<Fillers>,
-  records: (ImportedQuestion | ImportProblem)[],
+  questions: readonly ImportedQuestion[],
   of: number,
 ): Promise<{ candidates: Numbered[]; problems: UploadProblem[] }> {
   const check = checksOfFile({ client_id, account_id: actor.account_id })
   const candidates: Numbered[] = []
   const problems: UploadProblem[] = []
-  const questions = records.filter((record) => 'question_text' in record)
   for (const [index, question] of questions.entries()) {
     if (index % TURN === 0) await nextTurn()
     const { content, errors } = await reviewContent(withDefaults(question, fillers.defaults), check)

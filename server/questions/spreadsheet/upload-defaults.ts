@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coded, Id, Language, levels, Marks, questionTypeNames, questionTypes, skills } from '#contract'
-import type { ImportedQuestion } from '../../../interchange/questions/imported-question.ts'
+import type { ImportedQuestion } from '../../../interchange/items/imported-question.ts'
 import { parseDefaults } from '../../uploads/read-defaults.ts'
 
 /** What the format lacks and the person chose on the screen. */
@@ -39,7 +39,7 @@ export const placeOf = ({ grade_id, subject_id, chapter_id, topic_id }: Defaults
   expected_minutes: null,
 })
 
-/** A question of the file, completed by what the format lacks. */
+/** A question of the file, completed by what it lacks; what it says itself wins. */
 export const withDefaults = (question: ImportedQuestion, defaults: Defaults) => ({
   type: question.type,
   question_text: question.question_text,
@@ -48,6 +48,6 @@ export const withDefaults = (question: ImportedQuestion, defaults: Defaults) => 
   explanation: question.explanation,
   level: defaults.level ?? ('MEDIUM' as const),
   skill: defaults.skill ?? ('REMEMBER' as const),
-  max_marks: defaults.max_marks ?? questionTypes[question.type].default_marks,
-  language: defaults.language ?? 'en',
+  max_marks: question.max_marks ?? defaults.max_marks ?? questionTypes[question.type].default_marks,
+  language: question.language ?? defaults.language ?? 'en',
 })

@@ -1,4 +1,10 @@
-import { type questionApi, type readingFields, say, type UploadResult } from '#contract'
+import { type questionApi, say, type UploadResult } from '#contract'
+import {
+  type QuestionFormatName,
+  questionFormatNames,
+  questionFormats,
+  sniffFormats,
+} from '../../../interchange/formats.ts'
 import { assertDefaults, findPlaceFillers } from '../../academics/place-fillers.ts'
 import type { Write } from '../../db/connect.ts'
 import type { Actor } from '../../ground/actor.ts'
@@ -17,24 +23,48 @@ export async function prepareQuestions(
   services: UploadServices,
 ): Promise<(change: Change) => Promise<UploadResult | { job_id: number }>> {
   const { actor, client_id, body } = call
-  const { format = 'spreadsheet' } = body
+  const format = formatOf(body.format, call.file.bytes)
   const look = lookIn(services, client_id)
   if (format === 'spreadsheet') {
+    refuseUnread(body, ofDocuments)
     const fillers = await look((db) => findFillers(db, actor, readSpreadsheetDefaults(body.defaults)))
     return prepareUpload(call, services, questionSpreadsheet, fillers)
   }
-  refuseUnread(body)
+  refuseUnread(body, 'document' in questionFormats[format].read ? ofTables : [...ofTables, ...ofDocuments])
   if (body.mapping !== undefined) throw wrongField('mapping', say('file.no_columns'))
   const defaults = readDefaults(body.defaults)
   await look((db) => assertDefaults(db, actor, defaults))
-  return prepareUpload(call, services, questionText, { format, defaults })
+  return prepareUpload(call, services, questionText, {
+    ...{ format, defaults, accept_layout: body.accept_layout === 'true', take: body.take ?? 'sure' },
+  })
+}
+
+type Format = QuestionFormatName | 'spreadsheet'
+
+/** The format that was said, or that the bytes are of. @throws invalid_field where they are of another one, or of none for sure */
+function formatOf(said: Format | 'auto' = 'spreadsheet', bytes: Uint8Array): Format {
+  if (said === 'spreadsheet') return said
+  const found = sniffFormats(bytes)
+  const [only, ...more] = found
+  if (said === 'auto') {
+    if (only && more.length === 0) return only
+    const names = (found.length > 0 ? found : ['spreadsheet', ...questionFormatNames]).join(', ')
+    throw wrongField('format', say('file.which_format', { names }))
+  }
+  // What nothing is known of may be damaged: its reader says so.
+  if (only && !found.includes(said))
+    throw wrongField('format', say('file.other_format', { said, found: found.join(', ') }))
+  return said
 }
 
 const ofTables = ['text', 'sheet', 'header_rows', 'values', 'answers', 'accept', 'layout', 'remember'] as const
 
-/** What is said of a list and would change nothing is refused by its name. @throws invalid_field */
-function refuseUnread(body: Partial<Record<keyof typeof readingFields, string>>): void {
-  const unread = ofTables.filter((name) => body[name])
+const ofDocuments = ['accept_layout', 'take'] as const
+type UnreadName = (typeof ofTables)[number] | (typeof ofDocuments)[number]
+
+/** What is said of a file and would change nothing is refused by its name. @throws invalid_field */
+function refuseUnread(body: Partial<Record<UnreadName, string>>, names: readonly UnreadName[]): void {
+  const unread = names.filter((name) => body[name])
   if (unread.length > 0) throw wrongFields(unread.map((name) => refusedField(name, say('reading.not_taken', { name }))))
 }
 

@@ -11,7 +11,7 @@ import {
 import type { SpreadsheetRow } from '../../../interchange/spreadsheet/cells.ts'
 import { readGrids } from '../../../interchange/spreadsheet/grids.ts'
 import { assertFewMarks } from '../../../interchange/spreadsheet/text/few-marks.ts'
-import { isZip } from '../../../interchange/spreadsheet/workbook/zip-parts.ts'
+import { isZip } from '../../../interchange/zip/zip-parts.ts'
 import { orRefuse } from '../spreadsheet-table.ts'
 
 /** A list as it came: a file, or a text that was copied. */

@@ -6,7 +6,7 @@ declare module 'saxen' {
     on(event: 'closeTag', take: (name: string) => void): this
     on(event: 'text', take: (text: string, decode: Decode) => void): this
     on(event: 'cdata', take: (text: string) => void): this
-    on(event: 'error', take: (error: Error) => void): this
+    on(event: 'error' | 'warn', take: (error: Error) => void): this
     parse(xml: string): Error | undefined
     stop(): void
   }

@@ -1,0 +1,102 @@
+/** What is said of a file from elsewhere: why it is not read, what is not sure of a question, and what could not be carried. */
+export const interchangeTexts = {
+  'file.damaged': 'The file is damaged. Open it in its program, save it again and upload that.',
+  'file.encrypted': 'The file has a password. Save it without one and upload that.',
+  'file.doctype':
+    'The file holds declarations (DOCTYPE) that are not read. Save it again in its program and upload that.',
+  'file.bomb': 'The part "{name}" grows to more than {most} times its size when it is unpacked. It was not read.',
+  'file.part_name':
+    'The part "{name}" of the file leads elsewhere or is there twice. Save the file again in its program.',
+  'file.too_many': 'The file has {count} parts; at most {most} are read. Please split it.',
+  'file.unpacked': 'The file grows to {size} MB when it is unpacked; at most {most} MB are read. Please split it.',
+  'file.larger': 'The file has {size} MB; at most {most} MB are read. Make its pictures smaller, or split it.',
+  'file.too_deep': 'The file has more than {most} elements within each other. Save it again in its program.',
+  'file.too_many_elements': 'The file has more than {most} elements. Please split it.',
+  'file.long_tag': 'The file has an element with more than {most} kB of attributes. Save it again in its program.',
+  'file.too_many_paragraphs': 'The file has more than {most} paragraphs. Please split it.',
+  'file.too_many_pictures':
+    'The questions show {count} pictures; at most {most} are read at once. Please split the file.',
+  'file.too_long_paragraph': 'A paragraph has {count} characters; at most {most} are read: "{text}". Please divide it.',
+  'file.which_format': 'It is not sure what this file is. Say one of: {names}.',
+  'file.other_format': 'This is no file of the format {said}; it looks like {found}. Say that instead.',
+  'file.old_word': 'This is an old Word file, an RTF or a PDF. Open it in Word, save it as .docx and upload that.',
+  'file.no_word': 'This is no Word document. Save it as .docx and upload that.',
+  'file.empty_document': 'The document has no text. Upload the file with the questions.',
+  'file.no_question':
+    'No question was found in this file. Number the questions as 1., 2., 3. … and letter their options as a), b), c) …',
+  'doubt.no_key': 'The question has no answer in the file. Mark its answer and upload it again, or type it in.',
+  'doubt.answer_unread':
+    'The answer "{detail}" is none of the options. Write it as a letter or in the words of the option.',
+  'doubt.no_text': 'The question has no text. Write it, or check whether the number begins a question.',
+  'doubt.empty_option': 'An option is empty. Write it, or remove its letter.',
+  'doubt.too_many_options': 'The question has {count} options; at most 8 can be stored.',
+  'doubt.legacy_font':
+    'This text is in letters that are not Unicode ({detail}) and can’t be read. Type it in a Unicode font.',
+  'doubt.not_understood':
+    'The file is not laid out as it was read: more than one question in ten is not sure ({detail}). Nothing of it was saved.',
+  'doubt.keys_differ': 'The file gives two different answers ({detail}). Say which is right.',
+  'doubt.two_keys': 'A question with one right option has several marked ({detail}). Say which are right.',
+  'doubt.two_answers': 'The question has a second answer ("{detail}"). Check which is right.',
+  'doubt.answer_more': 'Behind the letter of the answer stand other words than those of the option: "{detail}".',
+  'doubt.key_by_look':
+    'Only the look of an option tells that it is right ({detail}), and few questions of the file have that. Check it.',
+  'doubt.key_left_over': 'The answers at the end of the file don’t fit its questions ({detail}).',
+  'doubt.option_count': 'The question has {count} options, other than most of the file. Check whether it is whole.',
+  'doubt.option_letters':
+    'The letters of the options don’t follow one another ({detail}). Check whether one is missing.',
+  'doubt.options_equal': 'Two options are the same. Change one of them.',
+  'doubt.option_several_lines': 'An option has several lines. Check whether all of them belong to it.',
+  'doubt.text_after': 'Text stands behind the question that belongs to none: "{detail}".',
+  'doubt.answer_inside': 'Something like an answer is left in the text: "{detail}".',
+  'doubt.number_inside':
+    'A number behind a gap is left in the text: "{detail}". Check whether it is marks or an option.',
+  'doubt.label_inside': 'Something like a number or the letter of an option is left in the text: "{detail}".',
+  'doubt.maybe_options': 'Short lines stand below the question. Check whether they are its options.',
+  'doubt.number_gap': 'The numbers don’t count on ({detail}). Check whether a question is missing.',
+  'doubt.number_twice': 'The number {detail} is there twice.',
+  'doubt.number_back': 'The numbers go back ({detail}). Check whether this begins a question.',
+  'doubt.two_in_one': 'A second number stands in this question. Check whether there are two.',
+  'doubt.too_long':
+    'The question is far longer than most of the file. Check whether there are two, or text of another one.',
+  'doubt.too_short': 'The question is very short. Check whether its text is whole.',
+  'doubt.shared_passage': 'A text stands above several questions ({detail}); it was put into each. Check it.',
+  'doubt.or_alternative': 'This question stands behind "OR". It was read as a question of its own.',
+  'doubt.standard_options':
+    'An assertion and a reason without options: the four usual ones are used. Check the letter of the answer.',
+  'doubt.table_read': 'A table was taken for two columns to match. Check the pairs.',
+  'doubt.blank_unplaced': 'The blanks and the answers of the question don’t fit each other. Check them.',
+  'doubt.missing_picture': 'A picture of the question is not in the file ({detail}).',
+  'doubt.lost': 'Something of the question could not be carried ({detail}). Check whether it is whole without it.',
+  'doubt.new_layout':
+    'Nobody has confirmed yet how this file is laid out. Check the first questions, and confirm the layout.',
+  'loss.equation_object':
+    '{count, plural, one {# equation of MathType or an old Word was left out} other {# equations of MathType or an old Word were left out}}. Write them in Word’s own equation editor.',
+  'loss.formula_part':
+    '{count, plural, one {# formula could not be set and was left out} other {# formulas could not be set and were left out}}.',
+  'loss.picture_kind':
+    '{count, plural, one {# picture is of a kind that is not read, or cropped} other {# pictures are of a kind that is not read, or cropped}}. Save them as PNG.',
+  'loss.missing_picture':
+    '{count, plural, one {# picture is named and not in the file} other {# pictures are named and not in the file}}.',
+  'loss.drawing':
+    '{count, plural, one {# drawn shape was left out; its text was read} other {# drawn shapes were left out; their text was read}}.',
+  'loss.chart': '{count, plural, one {# chart was left out} other {# charts were left out}}. Paste it as a picture.',
+  'loss.smartart':
+    '{count, plural, one {# diagram was left out} other {# diagrams were left out}}. Paste it as a picture.',
+  'loss.footnote': '{count, plural, one {# footnote was left out} other {# footnotes were left out}}.',
+  'loss.comment': 'The comments of the file were left out.',
+  'loss.header': 'What stands at the head and foot of the pages was left out.',
+  'loss.macros': 'The file has macros. They were not opened.',
+  'loss.embedded': '{count, plural, one {# embedded file was left out} other {# embedded files were left out}}.',
+  'loss.link':
+    '{count, plural, one {# picture lies outside of the file and was left out} other {# pictures lie outside of the file and were left out}}.',
+  'loss.colour':
+    '{count, plural, one {# question has colours that were left out} other {# questions have colours that were left out}}.',
+  'layout.read': 'Questions are numbered {numbers}; {options}; {key}.',
+  'layout.options': 'options are lettered {shape}, mostly {count} of them',
+  'layout.no_options': 'they have no options',
+  'layout.key_line': 'the answer stands in a line below',
+  'layout.key_table': 'the answers stand at the end of the file',
+  'layout.key_mark': 'the right option has a mark',
+  'layout.key_look': 'the right option is told by how it looks',
+  'layout.key_none': 'the file has no answers',
+} as const

@@ -1,0 +1,109 @@
+import type { QuestionType } from '../../domain/questions/question-types.ts'
+import type { StoredOption } from '../../domain/questions/stored-question.ts'
+import type { Sentence } from '../../domain/say.ts'
+import type { DoubtCode, LossCode } from './codes.ts'
+
+/** Something of a question that is not sure. */
+export interface ImportDoubt {
+  code: DoubtCode
+  /** What of the question it is about, by its name in question/create. */
+  field: 'question_text' | 'question_options' | 'answer' | 'max_marks'
+  /** What stood there, in short. */
+  detail: string
+}
+
+/** Something of a question, or of its file, that is not carried. */
+export interface ImportLoss {
+  code: LossCode
+  detail: string
+}
+
+/** A paragraph or table of the file, and what it was taken for. */
+export interface ImportSource {
+  /** Its place in the file, from 0. */
+  place: number
+  role: 'question' | 'option' | 'text' | 'answer' | 'explanation'
+}
+
+/** A question as read from another system: the part of question/create that the format knows. What it says itself wins over what is chosen for all. */
+export interface ImportedQuestion {
+  /** Line of the file where the question starts, or its place among the file's questions; from 1. */
+  row: number
+  type: QuestionType
+  /** HTML; all text of the file is escaped. A picture's source is `part:` and its name in the file. */
+  question_text: string
+  /** Empty for types without options. */
+  question_options: StoredOption[]
+  /** As question/create takes it for the type; null for choices, whose right answer is marked in the options. */
+  answer: unknown
+  /** HTML of the worked steps, where the format has them. */
+  explanation?: string
+  max_marks?: number
+  language?: string
+  /** As it is printed. */
+  number?: number
+  doubts?: ImportDoubt[]
+  losses?: ImportLoss[]
+  source?: ImportSource[]
+}
+
+/** Why one record of the file was not read. A record has one problem at most: the first that was found. */
+export interface ImportProblem {
+  /** Line of the file where the record starts, from 1. */
+  row: number
+  /** Column of the question template that the problem belongs to: question, correct, option_a … option_h. */
+  column: string
+  code: string
+  /** What stood there, cut to 200 characters. */
+  value: string
+  /** What is wrong and what to do. */
+  sentence: Sentence
+}
+
+/** What stands in no question. */
+export interface ImportLeft {
+  place: number
+  text: string
+  why: LeftReason
+}
+
+export type LeftReason =
+  | 'heading'
+  | 'instruction'
+  | 'answer_key'
+  | 'before_first'
+  | 'between'
+  | 'after_answers'
+  | 'table_head'
+  | 'column'
+  | 'fact'
+  | 'place_for_answer'
+  | 'empty'
+
+/** How the questions of a file are laid out, as it was found for the whole of it. */
+export interface ImportLayout {
+  /** The same for files that are laid out alike. */
+  signature: string
+  said: Sentence
+  /** Questions that break no law, of all. */
+  fits: number
+  of: number
+  against: { law: DoubtCode; rows: number[] }[]
+}
+
+export interface ImportedFile {
+  /** Records in the file; equals questions.length + problems.length. */
+  total: number
+  questions: ImportedQuestion[]
+  problems: ImportProblem[]
+}
+
+/** A file whose questions are told by its layout. */
+export interface ImportedDocument extends ImportedFile {
+  left: ImportLeft[]
+  /** Of the file as a whole. */
+  losses: ImportLoss[]
+  layout: ImportLayout
+  /** The pictures that a question shows, by their names in the file. */
+  pictures: Map<string, Uint8Array>
+}

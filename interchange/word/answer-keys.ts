@@ -1,0 +1,78 @@
+import { keyPairs } from './key-pairs.ts'
+import type { WordLine } from './lines.ts'
+import { keyHeading } from './words.ts'
+
+/** The text of a line with the number that Word counts for it. */
+const wholeText = ({ label, text }: WordLine) => (label?.is_auto ? `${label.n}. ${text}` : text)
+
+export const pairsOfLine = (line: WordLine): [number, string][] => keyPairs(wholeText(line))
+
+/** Whether answers stand below: half of the next lines are nothing else, or a table is. */
+export function isKeyBelow(lines: readonly WordLine[], at: number): boolean {
+  let seen = 0
+  let found = 0
+  for (const line of lines.slice(at + 1, at + 15)) {
+    if (line.kind === 'key') return true
+    if (line.table || line.text.trim() === '') continue
+    seen++
+    if (pairsOfLine(line).length > 0) found++
+  }
+  return found > 0 && found >= seen * 0.5
+}
+
+/** Where the answers begin: below a heading, or with three lines of one pair each, or one of three pairs. */
+export function beginsKey(lines: readonly WordLine[], at: number, questions: readonly { n: number }[]): boolean {
+  const line = lines[at]
+  if (!line || line.table || line.column || questions.length === 0) return false
+  if (keyHeading.test(line.text) && isKeyBelow(lines, at)) return true
+  const pairs = pairsOfLine(line)
+  // "21 (a)" may be an option: answers have numbers of questions.
+  if (!pairs.every(([n]) => questions.some((question) => question.n === n))) return false
+  if (pairs.length >= 3) return true
+  const next = lines.slice(at, at + 12).filter((one) => one.text.trim() !== '' && !one.is_inline)
+  const row = next.slice(0, 3).map(pairsOfLine)
+  return (
+    row.length === 3 &&
+    row.every(
+      (one, index) => one.length > 0 && (index === 0 || (one[0]?.[0] ?? 0) > (row[index - 1]?.at(-1)?.[0] ?? 0)),
+    )
+  )
+}
+
+/** "Answers: 1. b 2. c" in one line. */
+export function keyInLine(text: string): [number, string][] {
+  const head = /^\s{0,6}(?:answers?|keys?|answer keys?|उत्तर\s?(?:माला|कुंजी)?)\s?[:：\-–]\s*/iu.exec(text)
+  const pairs = head ? keyPairs(text.slice(head[0].length)) : []
+  return pairs.length >= 2 ? pairs : []
+}
+
+/** Answers by number; a number that comes again begins the answers of another section. */
+export class AnswerKeys {
+  readonly sections: Map<number, string>[] = []
+
+  add(pairs: readonly [number, string][]): void {
+    for (const [n, answer] of pairs) {
+      if (this.sections.length === 0 || this.sections.at(-1)?.has(n)) this.sections.push(new Map())
+      this.sections.at(-1)?.set(n, answer)
+    }
+  }
+
+  /** A heading between answers. */
+  begin(): void {
+    if (this.sections.at(-1)?.size) this.sections.push(new Map())
+  }
+
+  get count(): number {
+    return this.sections.reduce((sum, { size }) => sum + size, 0)
+  }
+}
+
+/** Whether pairs in a line go by the numbers of the questions before it, not by those of entries to match. */
+export function isKeyOf(
+  pairs: readonly [number, string][],
+  questions: readonly { n: number; numbering: number }[],
+  numbering: number,
+): boolean {
+  const numbers = new Set(questions.filter((question) => question.numbering === numbering).map(({ n }) => n))
+  return pairs.length >= Math.max(2, numbers.size * 0.5) && pairs.every(([n]) => numbers.has(n))
+}

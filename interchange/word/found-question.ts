@@ -1,0 +1,70 @@
+import type { ImportDoubt, ImportSource } from '../items/imported-question.ts'
+import type { WordTable } from './docx/blocks.ts'
+import { comparableOf, plainOf, type WordPiece } from './docx/pieces.ts'
+import type { LineLabel } from './labels.ts'
+import { textOfTable } from './table-kinds.ts'
+
+/** A paragraph of a question, or a table in it. */
+export interface FoundText {
+  pieces: WordPiece[]
+  table: WordTable | null
+  /** Follows the one before in the same paragraph. */
+  is_soft: boolean
+  /** Its own label, which is part of the text. */
+  label: LineLabel | null
+}
+
+export interface FoundOption {
+  texts: FoundText[]
+  label: LineLabel
+  fill: string
+}
+
+/** A question as its lines were taken, before anything is decided of its type. */
+export interface FoundQuestion {
+  /** As it is printed; 0 without a number. */
+  n: number
+  /** Which of the numberings of the file: each begins at 1 again. */
+  numbering: number
+  shape: string
+  stem: FoundText[]
+  options: FoundOption[]
+  answers: WordPiece[][]
+  answer_more: FoundText[]
+  explanation: FoundText[]
+  model: FoundText[]
+  points: string[]
+  match: WordTable | null
+  marks: number | null
+  section: FoundSection
+  source: ImportSource[]
+  doubts: ImportDoubt[]
+}
+
+/** What a heading says of the questions below it. */
+export interface FoundSection {
+  marks: number | null
+  is_true_false: boolean
+}
+
+export const plainOfTexts = (texts: readonly FoundText[]): string =>
+  texts.map(({ pieces }) => plainOf(pieces)).join('\n')
+export const piecesOfTexts = (texts: readonly FoundText[]): WordPiece[] => texts.flatMap(({ pieces }) => pieces)
+/** For telling whether two say the same. */
+export const comparableOption = ({ texts }: FoundOption): string =>
+  texts
+    .map(({ pieces, table }) => comparableOf(pieces) + (table ? textOfTable(table) : ''))
+    .join('\n')
+    .trim()
+export const plainOfOption = ({ texts }: FoundOption): string => plainOfTexts(texts).trim()
+
+/** Once for a field. */
+export function addDoubt(
+  question: FoundQuestion,
+  code: ImportDoubt['code'],
+  field: ImportDoubt['field'],
+  detail = '',
+): void {
+  if (question.doubts.some((doubt) => doubt.code === code && doubt.field === field)) return
+  question.doubts.push({ code, field, detail: detail.replace(/\s+/g, ' ').trim().slice(0, 80) })
+}

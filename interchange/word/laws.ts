@@ -1,0 +1,123 @@
+import type { DoubtCode } from '../items/codes.ts'
+import type { ImportDoubt, ImportLayout, ImportLeft } from '../items/imported-question.ts'
+import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
+import { truthOf } from './words.ts'
+
+/*
+ * A file judges itself by laws that know no pattern: its questions count on, have as many options as each other, are about as long as each
+ * other, and hold nearly all of its text. What breaks a law is not sure; where more than one in ten does, the file was not understood.
+ */
+
+/** Laws that questions break one by one. */
+const lawCodes = [
+  ...(['number_gap', 'number_twice', 'number_back', 'option_count', 'key_left_over', 'too_long', 'too_short'] as const),
+  ...(['label_inside', 'option_letters', 'maybe_options', 'two_in_one', 'answer_inside'] as const),
+] as const satisfies readonly DoubtCode[]
+
+export function judgeQuestions(questions: readonly FoundQuestion[]): void {
+  judgeNumbers(questions)
+  judgeOptions(questions)
+  judgeLengths(questions)
+}
+
+function judgeNumbers(questions: readonly FoundQuestion[]): void {
+  const seen = new Map<number, Set<number>>()
+  let before: FoundQuestion | null = null
+  for (const question of questions) {
+    const { n, numbering } = question
+    const own = seen.get(numbering) ?? new Set()
+    seen.set(numbering, own)
+    const isAlternative = question.doubts.some(({ code }) => code === 'or_alternative')
+    const last: number = before?.n ?? 0
+    const isNew: boolean = before === null || before.numbering !== numbering
+    if (isAlternative) continue
+    if (own.has(n)) addDoubt(question, 'number_twice', 'question_text', String(n))
+    else if (!isNew && n < last) addDoubt(question, 'number_back', 'question_text', `${last} → ${n}`)
+    else if (n > (isNew ? 1 : last + 1))
+      addDoubt(question, 'number_gap', 'question_text', isNew ? `→ ${n}` : `${last} → ${n}`)
+    own.add(n)
+    before = question
+  }
+}
+
+const isTrueFalse = ({ options }: FoundQuestion) =>
+  options.length === 2 && options.every((option) => truthOf(plainOfOption(option)) !== null)
+
+/** Nine in ten have the same number of options; two that say true and false are another kind. */
+function judgeOptions(questions: readonly FoundQuestion[]): void {
+  const choices = questions.filter((question) => question.options.length >= 2 && !isTrueFalse(question))
+  const counts = new Map<number, number>()
+  for (const { options } of choices) counts.set(options.length, (counts.get(options.length) ?? 0) + 1)
+  const [usual] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
+  for (const question of choices) {
+    if (question.options.length !== usual)
+      addDoubt(question, 'option_count', 'question_options', String(question.options.length))
+  }
+  // A question without options among those that have them lacks its own.
+  const isMost = choices.length >= questions.length * 0.9
+  const has = (question: FoundQuestion | undefined) => question === undefined || question.options.length >= 2
+  for (const [at, question] of questions.entries()) {
+    if (question.options.length > 0 || question.match !== null) continue
+    const isAmong = has(questions[at - 1]) && has(questions[at + 1]) && choices.length > 0
+    if (isMost || isAmong) addDoubt(question, 'option_count', 'question_options', '0')
+  }
+}
+
+const wordsOf = (text: string): number => {
+  const wide = text.match(/[\u3040-\u30ff\u3400-\u9fff]/g)?.length ?? 0
+  return Math.ceil(wide / 2) + (text.match(/[\p{L}\p{M}]+|\p{N}+|[+\-−×÷=<>√\ufffc_?]/gu)?.length ?? 0)
+}
+
+function judgeLengths(questions: readonly FoundQuestion[]): void {
+  const lengths = questions.map(({ stem }) => plainOfTexts(stem).length)
+  const median = [...lengths].sort((a, b) => a - b)[lengths.length >> 1] ?? 0
+  for (const [at, question] of questions.entries()) {
+    const text = plainOfTexts(question.stem)
+    const hasObject = question.stem.some(({ table }) => table) || text.includes('\ufffc')
+    if (wordsOf(text) < 3 && !hasObject) addDoubt(question, 'too_short', 'question_text', text)
+    if ((lengths[at] ?? 0) > Math.max(250, median * 5)) addDoubt(question, 'too_long', 'question_text')
+  }
+}
+
+/** Text in questions of all text between the first and the last of them, 0 to 1. */
+function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLeft[]): number {
+  const places = questions.flatMap(({ source }) => source.map(({ place }) => place))
+  const [first, last] = [Math.min(...places), Math.max(...places)]
+  const within = left.filter(({ place, why }) => (place > first && place < last) || why === 'after_answers')
+  const out = within.reduce((sum, { text }) => sum + text.length, 0)
+  const inside = questions.reduce(
+    (sum, one) =>
+      sum +
+      plainOfTexts([
+        ...one.stem,
+        ...one.options.flatMap(({ texts }) => texts),
+        ...one.explanation,
+        ...one.model,
+        ...one.answer_more,
+      ]).length,
+    0,
+  )
+  return inside + out === 0 ? 1 : inside / (inside + out)
+}
+
+/** What breaks the laws, and whether the file was understood: a law that more than one in ten breaks says that it was not. */
+export function judgeFile(
+  questions: readonly FoundQuestion[],
+  left: readonly ImportLeft[],
+): Pick<ImportLayout, 'fits' | 'against'> {
+  const against = lawCodes.flatMap((law) => {
+    const rows = questions.flatMap(({ doubts }, at) => (doubts.some(({ code }) => code === law) ? [at + 1] : []))
+    return rows.length > 0 ? [{ law, rows }] : []
+  })
+  const broken: DoubtCode[] = against
+    .filter(({ law, rows }) => law !== 'too_short' && rows.length > Math.max(1, questions.length / 10))
+    .map(({ law }) => law)
+  const isScattered = coverageOf(questions, left) < 0.9
+  const faults = [...broken, ...(isScattered ? ['text_after'] : [])]
+  if (faults.length > 0) {
+    for (const question of questions) addDoubt(question, 'not_understood', 'question_text', faults.join(', '))
+  }
+  const isSure = ({ doubts }: { doubts: ImportDoubt[] }) =>
+    !doubts.some(({ code }) => (lawCodes as readonly DoubtCode[]).includes(code))
+  return { fits: questions.filter(isSure).length, against }
+}

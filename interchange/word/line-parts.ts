@@ -1,0 +1,71 @@
+import type { ImportSource } from '../items/imported-question.ts'
+import { plainOf, slicePieces, trimPieces } from './docx/pieces.ts'
+import { addDoubt, type FoundOption, type FoundQuestion, type FoundText } from './found-question.ts'
+import type { LineLabel } from './labels.ts'
+import { bodyOf, type WordLine } from './lines.ts'
+import { answerStart, lineLabel } from './words.ts'
+
+/** A line as a text of its question. */
+export const textOf = (line: WordLine): FoundText => ({
+  ...{ pieces: trimPieces(line.pieces), table: line.table, is_soft: line.is_soft, label: line.label },
+})
+
+const answerBehind = /\s(?:ans(?:wer)?|उत्तर)\s?[:.\-–]\s?([([]?\s?(?:[A-Ha-h]|[1-6]|[कखगघ])\s?[)\]]?)\s*$/iu
+
+/** An option of a question; "(d) Helium   Ans: (b)" holds its answer too. */
+export function addOption(question: FoundQuestion, line: WordLine, label: LineLabel): void {
+  const pieces = bodyOf(line)
+  const text = plainOf(pieces)
+  const behind = question.answers.length === 0 ? answerBehind.exec(text.slice(-40)) : null
+  const at = behind ? Math.max(0, text.length - 40) + behind.index : text.length
+  if (behind?.[1] && at > 0) question.answers.push(slicePieces(pieces, text.length - behind[1].length))
+  const own = behind && at > 0 ? trimPieces(slicePieces(pieces, 0, at)) : pieces
+  const option: FoundOption = { label, fill: line.fill, texts: [{ ...textOf(line), pieces: own, label: null }] }
+  question.options.push(option)
+}
+
+export type LabelledPart = 'answer' | 'explanation' | 'model' | 'marks' | 'point' | 'fact'
+
+/** What a line says of its question beside its text, added to it; null for a line that says nothing so. */
+export function addLabelled(question: FoundQuestion, line: WordLine, isStem: boolean): LabelledPart | null {
+  const start = answerStart(line.text)
+  if (start > 0) {
+    const pieces = trimPieces(slicePieces(line.pieces, start))
+    if (question.answers.length > 0) {
+      addDoubt(question, 'two_answers', 'answer', plainOf(pieces))
+      question.explanation.push(textOf(line))
+    } else question.answers.push(pieces)
+    return 'answer'
+  }
+  const label = lineLabel(line.text)
+  if (!label) return null
+  const pieces = trimPieces(slicePieces(line.pieces, label.length))
+  if (label.what === 'marks') {
+    const marks = Number(/^\d+(?:\.\d+)?/.exec(plainOf(pieces))?.[0])
+    if (!(marks > 0)) return null
+    question.marks = marks
+    return 'marks'
+  }
+  if (label.what === 'fact') return isStem && question.stem.length === 0 ? null : 'fact'
+  if (label.what === 'point') {
+    question.points.push(plainOf(pieces))
+    return 'point'
+  }
+  const isModel = label.what === 'solution' && question.options.length === 0
+  const text: FoundText = { pieces, table: null, is_soft: line.is_soft, label: null }
+  ;(isModel ? question.model : question.explanation).push(text)
+  return isModel ? 'model' : 'explanation'
+}
+
+/** What a cell of a table of questions says, added to the question of its row; null for one that no question holds. */
+export function addColumn(question: FoundQuestion, line: WordLine): ImportSource['role'] | null {
+  if (line.column === 'answer') question.answers.push(trimPieces(line.pieces))
+  else if (line.column === 'explanation') question.explanation.push(textOf(line))
+  else {
+    const marks = Number(/^\s*(\d+(?:\.\d+)?)\s*(?:m|marks?|अंक)?\s*$/iu.exec(line.text)?.[1])
+    if (line.column !== 'marks' || !(marks > 0)) return null
+    question.marks = marks
+    return 'text'
+  }
+  return line.column
+}

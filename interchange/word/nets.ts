@@ -1,0 +1,98 @@
+import { bareText } from './answer-letters.ts'
+import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
+import { letterNumber, typedLabel } from './labels.ts'
+
+/*
+ * The nets judge a question when it is made, and know nothing of how it was found: they look for what may have been read into a text that
+ * it does not belong to. They are wider than the patterns that find.
+ */
+
+const answerWord =
+  /(?:^|[\s([])(?:ans(?:wer)?|correct (?:option|answer)|right answer|key|solution|उत्तर|सही विकल्प|答案)\s?[:：.=\-–)(]+\s?\S/iu
+const optionToken =
+  /(?:^|[\s\u00a0\ufffc;,]|(?<=[^\s(]))[([]([A-Ha-hकखगघअबसद])[)\]]|(?:^|[\s\u00a0])([A-Ha-hकखगघअबसद])[).:](?=\s|\S{2})/gu
+
+/** Letters of options that follow one another in a text: "b) joule c) pascal". */
+function lettersInside(text: string): boolean {
+  const letters = [...text.slice(0, 5000).matchAll(optionToken)].map(([, bracketed, plain]) =>
+    letterNumber(bracketed ?? plain ?? ''),
+  )
+  return letters.some((n, at) => n > 0 && letters[at + 1] === n + 1)
+}
+
+/** One letter is enough in an option, where it is the one that comes next. */
+const nextLetterInside = (text: string, own: number): boolean =>
+  [...text.slice(0, 2000).matchAll(optionToken)].some(
+    ({ index, 1: bracketed, 2: plain }) => index > 0 && letterNumber(bracketed ?? plain ?? '') === own + 1,
+  )
+
+export function castNets(question: FoundQuestion, shapes: readonly string[]): void {
+  const stem = plainOfTexts(question.stem)
+  const options = question.options.map(plainOfOption)
+  for (const text of [stem, ...options]) {
+    const found = answerWord.exec(text)
+    if (found) addDoubt(question, 'answer_inside', 'question_text', text.slice(found.index, found.index + 60))
+  }
+  const gap =
+    /(?:\t|\s{4,})\s{0,10}\d{1,3}\s*$/.exec(stem.slice(-40)) ??
+    options.map((text) => /\t\s{0,10}\d{1,3}\s*$/.exec(text.slice(-40))).find(Boolean)
+  if (gap) addDoubt(question, 'number_inside', 'question_text', gap[0])
+  castLabels(question, shapes, { stem, options })
+  if (question.options.length === 0) castOptions(question)
+  if (hasSecondNumber(question, stem)) addDoubt(question, 'two_in_one', 'question_text')
+}
+
+function castLabels(
+  question: FoundQuestion,
+  shapes: readonly string[],
+  { stem, options }: { stem: string; options: string[] },
+): void {
+  const add = (text: string) => addDoubt(question, 'label_inside', 'question_text', text)
+  if (lettersInside(stem)) add(stem.slice(-60))
+  for (const [at, text] of options.entries()) {
+    if (nextLetterInside(text, question.options[at]?.label.n ?? at + 1) || lettersInside(text)) add(text)
+    else if (/\t\s{0,6}\S|\s{6,}\S/.test(text) || text.includes('\n')) add(text)
+  }
+  // Statements have labels of their own; those of questions are questions.
+  const own = question.stem.slice(1).find(({ label }) => label && shapes.includes(label.shape))
+  if (own) add(plainOfTexts([own]))
+  const other = question.options.flatMap(({ texts }) => texts.slice(1)).find(({ label }) => label)
+  if (other) add(plainOfTexts([other]))
+  const letters = question.options.map(({ label }) => label.n)
+  const isCounting = letters.every((n, at) => n === at + 1)
+  const isSame = letters.every((n) => n === letters[0])
+  if (letters.length > 1 && !isCounting && !isSame)
+    addDoubt(question, 'option_letters', 'question_options', letters.join(', '))
+  if (question.options.length === 1) addDoubt(question, 'option_letters', 'question_options', String(letters[0]))
+}
+
+/** Short lines below a question that has no options may be them. */
+function castOptions(question: FoundQuestion): void {
+  const lines = question.stem.slice(1).filter(({ pieces }) => pieces.length > 0)
+  const texts = lines.map((line) => plainOfTexts([line]).trim())
+  const short = texts.filter((text) => text !== '' && text.length <= 80)
+  const labelled = lines.filter((line, at) => line.label !== null || typedLabel(texts[at] ?? '') !== null)
+  const answer = question.answers[0]
+    ? plainOfTexts([{ pieces: question.answers[0], table: null, is_soft: false, label: null }]).trim()
+    : ''
+  const isLetter = /^[([]?[A-Ha-hकखगघ][)\].]?(?:\s|$)/u.test(answer) && answer.length <= 4
+  if (labelled.length >= 2 || (short.length >= 2 && short.length >= texts.length * 0.6) || isLetter)
+    addDoubt(question, 'maybe_options', 'question_options')
+  const all = question.stem.map((line) => plainOfTexts([line]).trim())
+  if (all.some((text) => /\S\s?\t\s{0,6}\S.*\t\s{0,6}\S/.test(text)))
+    addDoubt(question, 'maybe_options', 'question_options')
+  // An answer in the words of the question is one of several that stand there.
+  const words = bareText(answer)
+  if (words.length > 1 && answer.length < 200 && bareText(all.join('')).includes(words))
+    addDoubt(question, 'maybe_options', 'question_options')
+  // A text that asks nothing, behind a question without an answer, may be it.
+  const last = all.at(-1) ?? ''
+  if (answer === '' && question.model.length === 0 && texts.length > 0 && !/[?？।]\s*$/.test(last) && last !== '')
+    addDoubt(question, 'answer_inside', 'question_text', last)
+}
+
+const numberInside = /(?:^|\s)(?:q(?:uestion)?\s?\.?\s?)?(\d{1,4})\s?[.)]\s{1,4}\S.{10}/giu
+
+/** The number that comes next, before a text. */
+const hasSecondNumber = ({ n }: FoundQuestion, stem: string): boolean =>
+  n > 0 && [...stem.slice(0, 20_000).matchAll(numberInside)].some(([, number]) => Number(number) === n + 1)

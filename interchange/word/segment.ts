@@ -1,0 +1,347 @@
+import type { ImportLeft, ImportSource, LeftReason } from '../items/imported-question.ts'
+import { AnswerKeys, beginsKey, isKeyOf, keyInLine, pairsOfLine } from './answer-keys.ts'
+import { plainOf } from './docx/pieces.ts'
+import { addDoubt, type FoundQuestion, type FoundSection, type FoundText } from './found-question.ts'
+import type { LineLabel } from './labels.ts'
+import { addColumn, addLabelled, addOption, textOf } from './line-parts.ts'
+import { bodyOf, type WordLine } from './lines.ts'
+import { isLetterDue, isNumberDue, isOptionsBelow, isQuestionNext, isStatement } from './lines-below.ts'
+import type { WordScheme } from './scheme.ts'
+import { keyPairsOf, textOfTable } from './table-kinds.ts'
+import {
+  alternative,
+  answerPlace,
+  direction,
+  keyHeading,
+  marksOfEach,
+  passageDirection,
+  sectionHeading,
+  trueFalseDirection,
+} from './words.ts'
+
+export interface Segmented {
+  questions: FoundQuestion[]
+  left: ImportLeft[]
+  keys: AnswerKeys
+}
+
+/** Lines → questions. Each paragraph is in one question or among what is left, with its reason. */
+export function segment(lines: readonly WordLine[], scheme: WordScheme): Segmented {
+  const segmenter = new Segmenter(lines, scheme)
+  for (const at of lines.keys()) segmenter.take(at)
+  return segmenter.end()
+}
+
+type Mode = 'none' | 'stem' | 'options' | 'answer' | 'explanation' | 'model' | 'or' | 'key'
+
+const noSection: FoundSection = { marks: null, is_true_false: false }
+
+class Segmenter {
+  #lines: readonly WordLine[]
+  #scheme: WordScheme
+  #questions: FoundQuestion[] = []
+  #left: ImportLeft[] = []
+  #keys = new AnswerKeys()
+  #question: FoundQuestion | null = null
+  #mode: Mode = 'none'
+  #section = noSection
+  #last = 0
+  #numbering = 0
+  /** Lines behind the last option that belong to no question so far. */
+  #between: WordLine[] = []
+  #passage: { from: number; to: number; texts: FoundText[] } | null = null
+  #passageSource: ImportSource[] = []
+  #unclaimed = ''
+  #isGap = false
+
+  constructor(lines: readonly WordLine[], scheme: WordScheme) {
+    this.#lines = lines
+    this.#scheme = scheme
+  }
+
+  end(): Segmented {
+    this.#leaveBetween()
+    // A paragraph of several lines may have some of them in a question.
+    const taken = new Set(this.#questions.flatMap(({ source }) => source.map(({ place }) => place)))
+    const seen = new Set<number>()
+    const left = this.#left.filter(({ place, why }) => {
+      const isAgain = why === 'empty' && seen.has(place)
+      seen.add(place)
+      return !taken.has(place) && !isAgain
+    })
+    return { questions: this.#questions, left, keys: this.#keys }
+  }
+
+  take(at: number): void {
+    const line = this.#lines[at]
+    if (!line) return
+    if (line.table) this.#takeTable(line)
+    else if (line.is_instruction) this.#leave(line, 'instruction')
+    else if (!(line.column && this.#takeColumn(line)) && !this.#takeEmpty(line) && !this.#takeKey(line, at)) {
+      const isQuestion = this.#isQuestion(line, at)
+      if (answerPlace.test(line.text) && this.#mode !== 'none') this.#leave(line, 'place_for_answer')
+      else if (!(this.#question && !isQuestion && this.#takeSaid(line)) && !this.#takeHeading(line, at))
+        this.#takeText(line, at)
+    }
+  }
+
+  /** What belongs to a question by its label, or by where it stands. */
+  #takeText(line: WordLine, at: number): void {
+    const { label } = line
+    if (label && this.#isQuestion(line, at)) this.#begin(line, label)
+    else if (this.#mode === 'or' && this.#question) this.#beginAlternative(line)
+    else if (!this.#question) {
+      const marks = marksOfEach(line.text)
+      if (marks !== null) this.#section = { ...this.#section, marks }
+      this.#between.push(line)
+    } else if (label && this.#isOption(label, at)) this.#addOption(line, label)
+    else this.#addText(line)
+  }
+
+  #takeEmpty(line: WordLine): boolean {
+    const isEmpty = plainOf(line.pieces).trim() === '' && line.label === null
+    if (!isEmpty && !(line.text.trim() === '' && line.label?.kind === 'bullet')) return false
+    this.#isGap = true
+    this.#leave(line, 'empty')
+    return true
+  }
+
+  #leave(line: WordLine, why: LeftReason): void {
+    const text = line.table ? textOfTable(line.table) : line.text
+    if (why === 'empty' && line.is_soft) return
+    this.#left.push({ place: line.place, text: text.trim().slice(0, 5000), why })
+  }
+
+  /** What stands behind a question and belongs to none is told at that question. */
+  #leaveBetween(): void {
+    const text = this.#between.map((line) => (line.table ? textOfTable(line.table) : line.text).trim()).find(Boolean)
+    if (text && this.#question) addDoubt(this.#question, 'text_after', 'question_text', text)
+    else if (text && this.#questions.length > 0) this.#unclaimed = this.#between.map((line) => line.text).join(' ')
+    for (const line of this.#between) this.#leave(line, this.#questions.length > 0 ? 'between' : 'before_first')
+    this.#between = []
+  }
+
+  #own(line: WordLine, role: ImportSource['role']): FoundQuestion | null {
+    const { place } = line
+    const source = this.#question?.source
+    if (source && source.at(-1)?.place !== place && !source.some((one) => one.place === place))
+      source.push({ place, role })
+    return this.#question
+  }
+
+  #takeColumn(line: WordLine): boolean {
+    const { column, label } = line
+    if (column === 'head') this.#leave(line, 'table_head')
+    else if (column === 'number' && label) this.#begin({ ...line, text: '', pieces: [] }, label)
+    else if (!this.#question) return false
+    else if (line.text.trim() === '') this.#leave(line, 'empty')
+    else if (column === 'option' && label) this.#addOption(line, label)
+    else if (column === 'option') this.#addText(line)
+    else {
+      const role = addColumn(this.#question, line)
+      if (role) this.#own(line, role)
+      else this.#leave(line, 'column')
+    }
+    return true
+  }
+
+  #takeTable(line: WordLine): void {
+    const { table, kind } = line
+    if (kind === 'key' && table) {
+      this.#keys.add(keyPairsOf(table))
+      this.#leave(line, 'answer_key')
+    } else if (kind === 'empty') this.#leave(line, 'empty')
+    else if (!this.#question || this.#mode === 'key') this.#between.push(line)
+    else {
+      const question = this.#question
+      const text: FoundText = { pieces: [], table, is_soft: false, label: null }
+      this.#own(line, 'text')
+      if (kind === 'match' && !question.match && this.#mode === 'stem') question.match = table
+      else if (this.#mode === 'explanation') question.explanation.push(text)
+      else if (this.#mode === 'answer' || this.#mode === 'model') question.model.push(text)
+      else if (this.#mode === 'options') question.options.at(-1)?.texts.push(text)
+      else question.stem.push(text)
+    }
+  }
+
+  /** Answers of the whole file, in lines of their own. */
+  #takeKey(line: WordLine, at: number): boolean {
+    const inLine = keyInLine(line.text)
+    if (isKeyOf(inLine, this.#questions, this.#numbering) && !this.#question?.match) this.#keys.add(inLine)
+    else if (this.#mode !== 'key') {
+      if (!beginsKey(this.#lines, at, this.#questions)) return false
+      this.#leaveBetween()
+      this.#question = null
+      this.#mode = 'key'
+      if (!keyHeading.test(line.text)) this.#keys.add(pairsOfLine(line))
+    } else {
+      const pairs = pairsOfLine(line)
+      if (pairs.length > 0) this.#keys.add(pairs)
+      else if (sectionHeading.test(line.text) || keyHeading.test(line.text)) this.#keys.begin()
+      else if (line.label && this.#scheme.questions.includes(line.label.shape) && isOptionsBelow(this.#lines, at)) {
+        this.#mode = 'none'
+        return false
+      } else {
+        this.#leave(line, 'after_answers')
+        return true
+      }
+    }
+    this.#leave(line, 'answer_key')
+    return true
+  }
+
+  /** Lines that begin with "Ans", "Explanation", "Marks" … */
+  #takeSaid(line: WordLine): boolean {
+    const question = this.#question
+    const said = question && addLabelled(question, line, this.#mode === 'stem')
+    if (!said) return false
+    if (said === 'fact') this.#leave(line, 'fact')
+    else {
+      this.#own(line, said === 'answer' ? 'answer' : said === 'marks' ? 'text' : 'explanation')
+      if (said === 'answer') this.#leaveBetween()
+      if (said !== 'marks' && said !== 'point') this.#mode = said
+    }
+    return true
+  }
+
+  #takeHeading(line: WordLine, at: number): boolean {
+    const { text } = line
+    if (alternative.test(text) && this.#question) {
+      this.#own(line, 'text')
+      this.#mode = 'or'
+      return true
+    }
+    if (text.length > 200 || (line.label && this.#isQuestion(line, at) && !sectionHeading.test(text))) return false
+    const isOption = line.label && this.#question && this.#isOption(line.label, at)
+    const isOpen = this.#question !== null && this.#mode === 'stem' && this.#question.stem.length === 0
+    if (isOption || isOpen) return false
+    const isDirection = direction.test(text) && isQuestionNext(this.#lines, at, this.#scheme)
+    const isSection = sectionHeading.test(text) && (line.is_heading || text.length < 120)
+    const isStyled = line.is_heading && !/[?？:]\s*$/.test(text) && text.length < 120
+    if (!isDirection && !isSection && !isStyled) return false
+    this.#leaveBetween()
+    this.#question = null
+    this.#mode = 'none'
+    this.#passage = null
+    this.#section = { marks: marksOfEach(text), is_true_false: trueFalseDirection.test(text) }
+    this.#leave(line, 'heading')
+    return true
+  }
+
+  /** Whether the line begins a question: its label is of those that do, and no statement of the one before. */
+  #isQuestion(line: WordLine, at: number): boolean {
+    const { label } = line
+    if (!label || line.is_inline) return false
+    const isNumber = label.kind === 'decimal'
+    if (!this.#scheme.questions.includes(label.shape)) {
+      // Another shape that goes on where the last question stopped.
+      return isNumber && this.#mode !== 'stem' && label.n === this.#last + 1 && this.#question !== null && label.n > 1
+    }
+    const question = this.#question
+    if (!isNumber || label.is_auto || !question) return true
+    if (this.#mode === 'stem' && question.shape === label.shape && isStatement(this.#lines, at, question)) return false
+    return label.n <= this.#last + 30
+  }
+
+  #begin(line: WordLine, label: LineLabel): void {
+    const isPassage = this.#takePassage(label.n)
+    if (!isPassage) this.#leaveBetween()
+    if (label.n === 1 && this.#questions.length > 0 && this.#last > 0) this.#numbering++
+    this.#last = label.n
+    this.#question = this.#newQuestion(label)
+    this.#questions.push(this.#question)
+    // A long text below a heading may be one that the question is about.
+    if (this.#unclaimed.length > 150) addDoubt(this.#question, 'text_after', 'question_text', this.#unclaimed)
+    this.#unclaimed = ''
+    const { texts = [], from = 0, to = 0 } = this.#passage ?? {}
+    if (this.#passage && label.n >= from && label.n <= to) {
+      this.#question.stem.push(...texts)
+      addDoubt(this.#question, 'shared_passage', 'question_text', `${from}–${to}`)
+    } else this.#passage = null
+    this.#mode = 'stem'
+    this.#isGap = false
+    this.#own(line, 'question')
+    const pieces = bodyOf(line)
+    if (pieces.length > 0) this.#question.stem.push({ pieces, table: null, is_soft: false, label: null })
+  }
+
+  /** What stands between two questions belongs to those that follow, where it says so. */
+  #takePassage(n: number): boolean {
+    const said = this.#between.map((line) => passageDirection.exec(line.text)).find(Boolean)
+    if (!said) return false
+    const from = Number(said[1]) || n
+    const to = Number(said[2]) || n
+    if (n < from || n > Math.max(from, to)) return false
+    this.#passage = { from, to: Math.max(from, to), texts: this.#between.map(textOf) }
+    // The paragraphs of the passage are those of its first question.
+    const source = this.#between.map(({ place }) => ({ place, role: 'text' as const }))
+    this.#between = []
+    this.#passageSource = source
+    return true
+  }
+  #newQuestion({ n, shape }: LineLabel): FoundQuestion {
+    const source = this.#passageSource
+    this.#passageSource = []
+    return {
+      ...{ n, shape, numbering: this.#numbering, stem: [], options: [], answers: [], answer_more: [], explanation: [] },
+      ...{ model: [], points: [], match: null, marks: null, section: this.#section, source, doubts: [] },
+    }
+  }
+
+  #beginAlternative(line: WordLine): void {
+    const { n = 0, shape = 'Q' } = this.#question ?? {}
+    const last = this.#last
+    const label: LineLabel = {
+      ...{ kind: 'question', shape, n, is_auto: true, shown: '' },
+      length: line.label?.length ?? 0,
+    }
+    this.#begin({ ...line, label }, label)
+    this.#last = last
+    if (this.#question) addDoubt(this.#question, 'or_alternative', 'question_text')
+  }
+
+  #isOption(label: LineLabel, at: number): boolean {
+    const isOver = label.kind === 'bullet' || this.#mode === 'explanation' || this.#mode === 'model'
+    const last = this.#question?.options.at(-1)?.label
+    if (isOver) return false
+    if (label.kind === 'letter') return isLetterDue(label, last, this.#mode === 'answer')
+    return isNumberDue(this.#lines, at, last, this.#scheme)
+  }
+
+  #addOption(line: WordLine, label: LineLabel): void {
+    const question = this.#own(line, 'option')
+    if (question) addOption(question, line, label)
+    this.#mode = 'options'
+    this.#isGap = false
+  }
+
+  /** More of what is there. */
+  #addText(line: WordLine): void {
+    const question = this.#question
+    if (!question) return
+    const text = textOf(line)
+    if (this.#mode === 'stem') {
+      this.#own(line, 'text')
+      question.stem.push(text)
+    } else if (this.#mode === 'answer' && question.options.length >= 2) {
+      this.#between.push(line)
+      return
+    } else if (this.#mode === 'answer') {
+      this.#own(line, 'answer')
+      question.answer_more.push(text)
+    } else if (this.#mode === 'explanation' || this.#mode === 'model') {
+      this.#own(line, 'explanation')
+      ;(this.#mode === 'model' ? question.model : question.explanation).push(text)
+    } else if (this.#mode === 'options') {
+      const isWhole = question.options.length >= this.#scheme.usual || this.#isGap
+      if (isWhole && !line.is_soft && !line.in_cell) {
+        this.#between.push(line)
+        return
+      }
+      this.#own(line, 'option')
+      question.options.at(-1)?.texts.push(text)
+      addDoubt(question, 'option_several_lines', 'question_options')
+    }
+    this.#isGap = false
+  }
+}

@@ -1,0 +1,235 @@
+import type { StoredOption } from '../../domain/questions/stored-question.ts'
+import type { ImportedQuestion, ImportLoss } from '../items/imported-question.ts'
+import { fixedOptions } from '../questions/fixed-options.ts'
+import { readNumericCell } from '../questions/numeric-cell.ts'
+import { plainOf, shareOf, slicePieces, trimPieces, type WordPiece } from './docx/pieces.ts'
+import {
+  addDoubt,
+  type FoundQuestion,
+  type FoundText,
+  piecesOfTexts,
+  plainOfOption,
+  plainOfTexts,
+} from './found-question.ts'
+import { letterNumber, numberIn, typedLabel } from './labels.ts'
+import { findLegacyFont } from './legacy-letters.ts'
+import { isEmptyOption } from './option-marks.ts'
+import type { SettledKey } from './settle-keys.ts'
+import { textOfCell } from './table-kinds.ts'
+import { escapeHtml, htmlOfCell, htmlOfOption, htmlOfTexts } from './to-html.ts'
+import { assertionLetter, BLANK, type FoundType, typeOf } from './type-of.ts'
+import { marksBehind, truthOf } from './words.ts'
+
+const MAX_OPTIONS = 8
+
+/** A found question as question/create takes it, with what is not sure of it. */
+export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): ImportedQuestion {
+  const type = typeOf(found, key)
+  takeMarks(found)
+  withoutWholeBold(found.stem)
+  const text = plainOfTexts(found.stem)
+  const isShown = text.trim() !== '' || found.stem.some(({ table }) => table)
+  if (!isShown && !found.match) addDoubt(found, 'no_text', 'question_text')
+  const losses = lossesOf(found)
+  const answer = answerOf(found, key, type)
+  const explanation = htmlOfTexts([...found.explanation, ...(isWritten(type) ? [] : found.model)])
+  const marks = found.marks ?? found.section.marks
+  const all = allPieces(found)
+  const fonts = new Set(
+    all.flatMap((piece) => (piece.kind === 'text' && piece.text.trim() !== '' ? piece.look.font : [])),
+  )
+  const whole = plainOf(all)
+  const legacy = findLegacyFont(whole, fonts)
+  if (legacy !== null) addDoubt(found, 'legacy_font', 'question_text', legacy)
+  return {
+    row,
+    type: type === 'WRITTEN' ? writtenType(marks) : type,
+    question_text: answer.text ?? htmlOfTexts(found.stem),
+    question_options: answer.options ?? [],
+    answer: answer.value,
+    ...(explanation !== '' && { explanation }),
+    ...(marks !== null && { max_marks: marks }),
+    ...(/[\u0900-\u097f]/.test(whole) && { language: 'hi' }),
+    ...(found.n > 0 && { number: found.n }),
+    doubts: found.doubts,
+    losses,
+    source: found.source,
+  }
+}
+
+const isWritten = (type: FoundType) => type === 'WRITTEN' || type === 'DIAGRAM'
+
+const writtenType = (marks: number | null) =>
+  marks === null || marks <= 2 ? 'VERY_SHORT' : marks < 5 ? 'SHORT' : 'LONG'
+
+/** Marks behind the text are no part of it. */
+function takeMarks(found: FoundQuestion): void {
+  const last = found.stem.findLast(({ pieces }) => plainOf(pieces).trim() !== '')
+  const behind = last && marksBehind(plainOf(last.pieces))
+  if (!last || !behind) return
+  found.marks ??= behind.marks
+  last.pieces = trimPieces(slicePieces(last.pieces, 0, behind.at))
+}
+
+/** A question that is bold as a whole is no more so than others. */
+function withoutWholeBold(stem: readonly FoundText[]): void {
+  if (shareOf(piecesOfTexts(stem), ({ bold }) => bold) < 0.9) return
+  for (const text of stem) {
+    text.pieces = text.pieces.map((piece) =>
+      piece.kind === 'text' ? { ...piece, look: { ...piece.look, bold: false } } : piece,
+    )
+  }
+}
+
+const cellPieces = (found: FoundQuestion): WordPiece[] =>
+  [...found.stem, ...found.options.flatMap(({ texts }) => texts)].flatMap(({ table }) =>
+    (table?.rows ?? []).flatMap((row) =>
+      row.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'paragraph' ? block.pieces : []))),
+    ),
+  )
+
+const allPieces = (found: FoundQuestion): WordPiece[] => [
+  ...piecesOfTexts(found.stem),
+  ...found.options.flatMap(({ texts }) => piecesOfTexts(texts)),
+  ...piecesOfTexts([...found.answer_more, ...found.explanation, ...found.model]),
+  ...found.answers.flat(),
+  ...cellPieces(found),
+  ...(found.match?.rows.flatMap((row) =>
+    row.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'paragraph' ? block.pieces : []))),
+  ) ?? []),
+]
+
+function lossesOf(found: FoundQuestion): ImportLoss[] {
+  const losses: ImportLoss[] = []
+  const pieces = allPieces(found)
+  for (const piece of pieces) {
+    if (piece.kind !== 'lost') continue
+    losses.push({ code: piece.code, detail: piece.detail })
+    if (piece.code === 'missing_picture') addDoubt(found, 'missing_picture', 'question_text', piece.detail)
+    else addDoubt(found, 'lost', 'question_text', piece.code)
+  }
+  const isColoured = pieces.some(
+    (piece) =>
+      piece.kind === 'text' && piece.text.trim() !== '' && (piece.look.colour !== '' || piece.look.marked !== ''),
+  )
+  if (isColoured) losses.push({ code: 'colour', detail: '' })
+  return losses
+}
+
+interface FoundAnswer {
+  value: unknown
+  options?: StoredOption[]
+  /** The text, where the answer changes it. */
+  text?: string
+}
+
+function answerOf(found: FoundQuestion, key: SettledKey, type: FoundType): FoundAnswer {
+  switch (type) {
+    case 'MCQ_SINGLE':
+    case 'MCQ_MULTI':
+      return choiceOf(found, key, type)
+    case 'TRUE_FALSE':
+      return truthAnswer(found, key)
+    case 'ASSERTION_REASON': {
+      const option = assertionLetter(found, key)
+      if (found.options.length === 0) addDoubt(found, 'standard_options', 'question_options')
+      if (option === null) needsKey(found, key.text)
+      return { value: option === null ? null : { option } }
+    }
+    case 'FILL_BLANK':
+      return blanksOf(found, key)
+    case 'MATCH':
+      return matchOf(found, key)
+    case 'NUMERIC':
+      return { value: readNumericCell(key.text) }
+    default:
+      return { value: { model_answer: modelOf(found), marking_points: [] } }
+  }
+}
+
+function modelOf(found: FoundQuestion): string {
+  const texts = found.answers.map((pieces) => ({ pieces, table: null, is_soft: false, label: null }))
+  const points = found.points.map((point) => `<p>${escapeHtml(point)}</p>`).join('')
+  return htmlOfTexts([...texts, ...found.answer_more, ...found.model]) + points
+}
+
+function needsKey(found: FoundQuestion, text: string): void {
+  if (text !== '') addDoubt(found, 'answer_unread', 'answer', text)
+  else addDoubt(found, 'no_key', 'answer')
+}
+
+function choiceOf(found: FoundQuestion, key: SettledKey, type: 'MCQ_SINGLE' | 'MCQ_MULTI'): FoundAnswer {
+  const { options } = found
+  if (key.options.length === 0 && !found.doubts.some(({ code }) => code === 'answer_unread')) needsKey(found, key.text)
+  if (options.length > MAX_OPTIONS) addDoubt(found, 'too_many_options', 'question_options', String(options.length))
+  if (options.some(isEmptyOption)) addDoubt(found, 'empty_option', 'question_options')
+  if (type === 'MCQ_MULTI' && key.options.length > 1 && key.by !== 'LINE' && key.by !== 'TABLE' && key.by !== 'MARK')
+    addDoubt(found, 'two_keys', 'answer', String(key.options.length))
+  if (found.answer_more.length > 0) addDoubt(found, 'text_after', 'question_text', plainOfTexts(found.answer_more))
+  const htmls = options.map(({ texts }) => htmlOfOption(texts))
+  if (new Set(htmls).size < htmls.length) addDoubt(found, 'options_equal', 'question_options')
+  const fixed = fixedOptions(options.map(plainOfOption))
+  const stored = htmls.map(
+    (data, at): StoredOption => ({ data, is_correct: key.options.includes(at), fixed: fixed[at] ?? false }),
+  )
+  return { value: null, options: stored }
+}
+
+function truthAnswer(found: FoundQuestion, key: SettledKey): FoundAnswer {
+  const [right] = key.options
+  const option = right === undefined ? undefined : found.options[right]
+  const value = truthOf(option ? plainOfOption(option) : key.text)
+  if (value === null) needsKey(found, key.text)
+  return { value: value === null ? null : { value } }
+}
+
+/** Blanks become {{1}}, {{2}} …; answers stand by `;`, spellings of one by `|` or `/`. */
+function blanksOf(found: FoundQuestion, key: SettledKey): FoundAnswer {
+  const text = plainOfTexts(found.stem)
+  const blanks = text.match(BLANK)?.length ?? 0
+  const parts = blanks > 1 ? key.text.split(/\s*[;,]\s*/) : [key.text.trim()]
+  if (key.text === '') needsKey(found, '')
+  else if (parts.length !== blanks) addDoubt(found, 'blank_unplaced', 'answer')
+  let n = 0
+  const html = htmlOfTexts(found.stem).replace(BLANK, () => `{{${++n}}}`)
+  const accepted = parts.map((part) =>
+    part
+      .split(/\s*[|/]\s*/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  return { value: key.text === '' ? null : { blanks: accepted }, text: html }
+}
+
+/** Column A and Column B, row by row; the answer says which belong together. */
+function matchOf(found: FoundQuestion, key: SettledKey): FoundAnswer {
+  addDoubt(found, 'table_read', 'question_text')
+  const rows = found.match?.rows.slice(1).filter((row) => row.length >= 2) ?? []
+  const left = rows.map(([cell]) => cell).filter((cell) => cell !== undefined)
+  const right = rows.map((row) => row.at(-1)).filter((cell) => cell !== undefined)
+  const entry = (cell: (typeof left)[number]) => {
+    const html = htmlOfCell(cell)
+    const label = typedLabel(textOfCell(cell))
+    return label && !label.is_auto ? html.replace(textOfCell(cell).slice(0, label.length), '') : html
+  }
+  const pairs = [
+    ...key.text.matchAll(/(\d{1,2}|[a-h]|i{1,3}|iv|v)\s?[-–—:→=]+>?\s?\(?([a-h]|\d{1,2}|i{1,3}|iv|v)\)?/gi),
+  ].map(([, from = '', to = '']) => [placeIn(from), placeIn(to)] as const)
+  const isWhole = pairs.length === left.length && new Set(pairs.map(([, to]) => to)).size === pairs.length
+  if (!isWhole || pairs.some(([from, to]) => !left[from] || !right[to])) {
+    needsKey(found, key.text)
+    return { value: null }
+  }
+  const used = new Set(pairs.map(([, to]) => to))
+  const value = {
+    pairs: pairs.map(([from, to]) => [entry(left[from]!), entry(right[to]!)]),
+    distractors: right.filter((cell, at) => !used.has(at) && textOfCell(cell).trim() !== '').map(entry),
+  }
+  return { value }
+}
+
+const placeIn = (sign: string): number => {
+  if (/^\d/.test(sign)) return numberIn(sign) - 1
+  const letter = letterNumber(sign)
+  return letter > 0 ? letter - 1 : (typedLabel(`(${sign}) `)?.n ?? 0) - 1
+}

@@ -1,0 +1,67 @@
+import type { AssertionLetter, QuestionType } from '../../domain/questions/question-types.ts'
+import { readNumericCell } from '../questions/numeric-cell.ts'
+import { type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
+import type { SettledKey } from './settle-keys.ts'
+import { truthOf } from './words.ts'
+
+/** What a question is, as far as its texts tell. WRITTEN: by its marks one of the written types. */
+export type FoundType = Exclude<QuestionType, 'ORDER' | 'VERY_SHORT' | 'SHORT' | 'LONG' | 'CASE_STUDY'> | 'WRITTEN'
+
+const severalRight =
+  /(?:all|two|three|more than one|multiple)\s+(?:that\s+)?(?:apply|are correct|are true|correct (?:answers|options)|options are)|(?:choose|select|pick)\s+(?:all|two|three|any two)|multiple correct|एक से अधिक/iu
+export const BLANK = /_{3,}|\.{5,}|…{2,}|(?:_ ){3,}/g
+const drawing =
+  /^\s{0,6}(?:neatly\s)?(?:draw|sketch)\b|\bdraw (?:a|the|an) (?:neat |well |labelled |ray )?[a-z ]{0,30}(?:diagram|figure|sketch|graph)\b|चित्र बनाइए|आरेख बनाइए|चित्र खींचिए/iu
+
+export function typeOf(question: FoundQuestion, key: SettledKey): FoundType {
+  const stem = plainOfTexts(question.stem)
+  const options = question.options.map(plainOfOption)
+  if (options.length >= 2) {
+    const truths = options.map(truthOf)
+    if (options.length === 2 && truths.includes(true) && truths.includes(false)) return 'TRUE_FALSE'
+    if (isAssertion(stem, options)) return 'ASSERTION_REASON'
+    return key.options.length > 1 || severalRight.test(stem) ? 'MCQ_MULTI' : 'MCQ_SINGLE'
+  }
+  if (question.match) return 'MATCH'
+  if (hasStatements(stem) && options.length === 0) return 'ASSERTION_REASON'
+  const answer = key.text
+  if (truthOf(answer) !== null || (question.section.is_true_false && answer === '')) return 'TRUE_FALSE'
+  if (stem.length < 600 && (stem.match(BLANK)?.length ?? 0) > 0) return 'FILL_BLANK'
+  if (answer.length < 60 && question.answer_more.length === 0 && readNumericCell(answer)) return 'NUMERIC'
+  return drawing.test(stem) ? 'DIAGRAM' : 'WRITTEN'
+}
+
+const hasStatements = (text: string) =>
+  /(?:assertion|अभिकथन)\s{0,3}(?:\([A-Z]\))?\s{0,3}[:：–-]/iu.test(text) &&
+  /(?:reason|कारण|तर्क)\s{0,3}(?:\([A-Z]\))?\s{0,3}[:：–-]/iu.test(text)
+
+const both = /(?:both|दोनों)/iu
+const notExplaining = /\bnot\b|नहीं/iu
+
+/** The four usual sentences, in any order; null for an option that is none of them. */
+function assertionOf(option: string): AssertionLetter | null {
+  const text = option.toLowerCase()
+  if (both.test(text) && !/false|incorrect|wrong|असत्य|गलत/iu.test(text)) return notExplaining.test(text) ? 'B' : 'A'
+  const truths = [...text.matchAll(/(?<!not )\b(true|correct|false|incorrect|wrong)\b|(असत्य|गलत|सत्य|सही)/giu)].map(
+    ([word]) => /^(?:true|correct|सत्य|सही)$/i.test(word),
+  )
+  const reasonFirst = /^\W{0,3}(?:the\s+)?(?:reason|r\b|कारण)/i.test(text)
+  const [first, second] = reasonFirst ? [truths[1], truths[0]] : truths
+  if (truths.length !== 2) return null
+  return first && !second ? 'C' : !first && second ? 'D' : null
+}
+
+const isAssertion = (stem: string, options: readonly string[]): boolean =>
+  options.length === 4 &&
+  /assertion|अभिकथन/iu.test(stem) &&
+  new Set(options.map(assertionOf)).size === 4 &&
+  !options.map(assertionOf).includes(null)
+
+/** The letter of the usual sentences that the right option says. */
+export const assertionLetter = (question: FoundQuestion, key: SettledKey): AssertionLetter | null => {
+  const [right] = key.options
+  const option = right === undefined ? undefined : question.options[right]
+  if (option && key.options.length === 1) return assertionOf(plainOfOption(option))
+  const letter = /^[([]?\s?([A-Da-d])\s?[)\].]?$/.exec(key.text.trim())?.[1]?.toUpperCase()
+  return letter === 'A' || letter === 'B' || letter === 'C' || letter === 'D' ? letter : null
+}
