@@ -33,6 +33,9 @@ const matchesOf = (error: unknown): Match[] =>
 const takenIn = (error: unknown): ClassTeacherTaken | null =>
   isRefusal(error) && error.errorCode === 'duplicate' ? ((error.data as ClassTeacherTaken | undefined) ?? null) : null
 
+const isMailed = (invitation: Staff['invitation']) =>
+  invitation?.delivery === 'QUEUED' || invitation?.delivery === 'SENT' || invitation?.state === 'ACCEPTED'
+
 /** Who works at the school, and what they teach in the session that is chosen. */
 export default function StaffModal(props: RowDialogProps<Staff>) {
   const { t } = useLingui()
@@ -61,9 +64,8 @@ export default function StaffModal(props: RowDialogProps<Staff>) {
       const { data, warnings } = await modal.save(values)
       instead.current.clear()
       for (const warning of warnings) showWarning(textOf(warning))
-      const delivery = data.invitation?.delivery
-      const isMailed = delivery === 'QUEUED' || delivery === 'SENT' || data.invitation?.state === 'ACCEPTED'
-      if (!row && values.send_invitation && !isMailed) setMade({ account_id: data.account_id, name: data.name })
+      if (!row && values.send_invitation && !isMailed(data.invitation))
+        setMade({ account_id: data.account_id, name: data.name })
     } catch (error) {
       setFound(matchesOf(error))
       setTaken(takenIn(error))

@@ -134,14 +134,7 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
           onChange={(event) => setEvenPages(event.currentTarget.checked)}
         />
       )}
-      {sets.length > 1 && (
-        <Checkbox
-          label={t`All sets in one file: ${sets.join(', ')}`}
-          description={t`Each student gets the set that the exam has given them. Without it only this paper’s own students are printed.`}
-          checked={all_papers}
-          onChange={(event) => setAllPapers(event.currentTarget.checked)}
-        />
-      )}
+      {sets.length > 1 && <AllSets {...{ sets, all_papers, setAllPapers }} />}
       <WhoGetsWhat sets={paper.sets} />
       <LackingTexts
         lacking={edition === 'two-language' && documents.includes('paper') ? lacking : []}
@@ -157,6 +150,25 @@ function BatchForm({ paper, enabled, onClose, onStarted }: BatchFormProps) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface AllSetsProps {
+  /** Names of the parallel papers. */
+  sets: readonly string[]
+  all_papers: boolean
+  setAllPapers: (all: boolean) => void
+}
+
+function AllSets({ sets, all_papers, setAllPapers }: AllSetsProps) {
+  const { t } = useLingui()
+  return (
+    <Checkbox
+      label={t`All sets in one file: ${sets.join(', ')}`}
+      description={t`Each student gets the set that the exam has given them. Without it only this paper’s own students are printed.`}
+      checked={all_papers}
+      onChange={(event) => setAllPapers(event.currentTarget.checked)}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Sentence } from '#contract'
-import { acrossSchools } from '../db/across-schools.ts'
-import { compilable, type Databases } from '../db/connect.ts'
-import { usesOf } from '../entity/uses.ts'
+import { acrossSchools } from '../../db/across-schools.ts'
+import { compilable, type Databases } from '../../db/connect.ts'
+import { usesOf } from '../../entity/uses.ts'
 
 interface Count {
   count: number

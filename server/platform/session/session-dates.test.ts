@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../ground/errors.ts'
+import { ApiError } from '../../ground/errors.ts'
 import { assertDates, monthsLater } from './session-dates.ts'
 
 function refusedField(start_date: string, end_date: string): string | undefined {

@@ -9,7 +9,7 @@ import {
   type StaffPerformance,
   type SubjectPerformance,
 } from '#contract'
-import { startTestApp } from '../testing/app.ts'
+import { startTestApp } from '../../testing/app.ts'
 import {
   bring,
   type Entry,
@@ -21,9 +21,9 @@ import {
   type SentItem,
   send,
   sheetOf,
-} from '../testing/factories/exam-factories.ts'
-import { makeChapter, makeSchool, makeSuperAdmin } from '../testing/factories/factories.ts'
-import { makeTaughtGrade } from '../testing/factories/student-factories.ts'
+} from '../../testing/factories/exam-factories.ts'
+import { makeChapter, makeSchool, makeSuperAdmin } from '../../testing/factories/factories.ts'
+import { makeTaughtGrade } from '../../testing/factories/student-factories.ts'
 
 const app = await startTestApp()
 const school = await makeSchool(app)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, type Readiness, type Session } from '#contract'
-import { type Caller, startTestApp } from '../testing/app.ts'
-import { describeEntity } from '../testing/conform/conform.ts'
+import { type Caller, startTestApp } from '../../testing/app.ts'
+import { describeEntity } from '../../testing/conform/conform.ts'
 import {
   makeGrade,
   makePerson,
@@ -11,7 +11,7 @@ import {
   makeSuperAdmin,
   makeTeacher,
   unique,
-} from '../testing/factories/factories.ts'
+} from '../../testing/factories/factories.ts'
 
 const app = await startTestApp()
 const superAdmin = await makeSuperAdmin(app)

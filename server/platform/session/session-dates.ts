@@ -1,6 +1,6 @@
 import { type FieldError, type Session, say } from '#contract'
-import type { Write } from '../db/connect.ts'
-import { wrongFields } from '../ground/errors.ts'
+import type { Write } from '../../db/connect.ts'
+import { wrongFields } from '../../ground/errors.ts'
 
 export type Dates = Pick<Session, 'start_date' | 'end_date'>
 

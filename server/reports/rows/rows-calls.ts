@@ -1,12 +1,12 @@
 import { MOST_ROWS_IN_FILE, type ReportName, type ReportRow, reportRowsApi, say, toCsv } from '#contract'
-import { type PerformanceWords, performanceWords } from '../../typeset/words/performance-words.ts'
-import { wrongField } from '../ground/errors.ts'
-import type { Call, RecordedFile } from '../http/call.ts'
-import { serve } from '../http/serve.ts'
-import { XLSX } from '../uploads/error-file.ts'
-import { writeTables } from '../uploads/write-book.ts'
+import { type PerformanceWords, performanceWords } from '../../../typeset/words/performance-words.ts'
+import { wrongField } from '../../ground/errors.ts'
+import type { Call, RecordedFile } from '../../http/call.ts'
+import { serve } from '../../http/serve.ts'
+import { XLSX } from '../../uploads/error-file.ts'
+import { writeTables } from '../../uploads/write-book.ts'
+import type { ReportServices } from '../scope.ts'
 import { readRows } from './rows.ts'
-import type { ReportServices } from './scope.ts'
 
 type Download = Call<(typeof reportRowsApi)['download']>
 type FileColumn = [title: string, value: (row: ReportRow) => string | number | null | undefined]
