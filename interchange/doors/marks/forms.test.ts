@@ -69,14 +69,6 @@ const totals: Form[] = [
     sure: true,
   },
   {
-    form: 'the columns of our own template, headed for people',
-    lines: [
-      ['admission no', 'roll no', 'name', 'section', 'set', 'attendance', 'marks', 'remarks', 'number of this exam'],
-      ...linesOf((one, at) => [one.admission_no, one.roll_no ?? '', one.name, 'A', '', 'P', mark(at), '', 7]),
-    ],
-    sure: true,
-  },
-  {
     form: 'percent beside marks',
     lines: [
       ['Roll No', 'Name', 'Marks', '%'],

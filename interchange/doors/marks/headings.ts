@@ -50,7 +50,7 @@ const words: Readonly<Record<Exclude<MarksHeading, 'question'>, string>> = {
   maximum:
     'max marks,maximum marks,max,maximum,mm,m m,out of,full marks,total max,पूर्णांक,अधिकतम अंक,अधिकतम,कमाल गुण,एकूण पैकी',
   remarks: 'remarks,remark,comments,comment,note,notes,टिप्पणी,अभ्युक्ति,शेरा,शेरे',
-  exam_id: 'exam id,number of this exam',
+  exam_id: 'exam id',
   person:
     'mobile,mobile no,mobile number,phone,phone no,contact,contact no,ph,whatsapp no,whatsapp,email,e mail,e mail id,mail,father,father name,father s name,fathers name,mother,mother name,mother s name,mothers name,parent s name,guardian,guardian name,dob,d o b,date of birth,birth date,age,house,gender,sex,category,caste,address,pen,apaar,apaar id,aadhaar,aadhar no,sign,signature,student sign,photo,पिता का नाम,माता का नाम,मोबाइल,मोबाइल नं,जन्म तिथि,जन्मतिथि,हस्ताक्षर,वडिलांचे नाव,आईचे नाव,जन्मतारीख,स्वाक्षरी',
 }

@@ -19,21 +19,14 @@ const column = (name: string, more: Partial<FileColumn> = {}): FileColumn => ({ 
 /** A dash among marks may be somebody who was absent: it is no blank. */
 const mark: Partial<FileColumn> = { takes: 'number', keeps_dashes: true }
 
-/** What the columns are headed by whose own names nobody would know; lists that are brought back have them under both. */
-export const fileHeadings = {
-  admission_no: 'admission no',
-  roll_no: 'roll no',
-  exam_id: 'number of this exam',
-} as const
-
 /** The columns of a file of marks: of one total where there are no questions. */
 export const fileColumns = (questions: readonly QuestionColumn[]): FileColumn[] => [
-  column(fileHeadings.admission_no, {
+  column('admission_no', {
     takes: 'key',
     required: true,
     also: ['Admission No', 'Adm. No.', 'Admission Number'],
   }),
-  column(fileHeadings.roll_no, { takes: 'key', also: ['Roll No.', 'Roll Number'] }),
+  column('roll_no', { takes: 'key', also: ['Roll No.', 'Roll Number'] }),
   column('name', { also: ['Student', 'Student Name'] }),
   column('section'),
   column('set'),
@@ -42,7 +35,7 @@ export const fileColumns = (questions: readonly QuestionColumn[]): FileColumn[] 
     ? [column('marks', mark)]
     : questions.map(({ heading }) => column(heading, { ...mark, also: bare(heading) }))),
   column('remarks', { takes: 'text' }),
-  column(fileHeadings.exam_id, { hidden: true }),
+  column('exam_id', { hidden: true }),
 ]
 
 /** "Q7 [3]" is known as "Q7" too. */

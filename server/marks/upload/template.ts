@@ -5,7 +5,7 @@ import { columnsOf } from '../../results/totals.ts'
 import { XLSX } from '../../uploads/error-file.ts'
 import { writeRecords } from '../../uploads/write-book.ts'
 import { openSheet } from '../sheet.ts'
-import { fileColumns, fileHeadings, type QuestionColumn, questionColumns } from './columns.ts'
+import { fileColumns, type QuestionColumn, questionColumns } from './columns.ts'
 import { type ListedMark, listed } from './listed.ts'
 
 /** The sheet of an exam as a workbook to fill in, with what is there: of the sections that are one's own to mark. */
@@ -26,8 +26,8 @@ export async function marksTemplate(call: Call<(typeof examMarksApi)['template']
 
 /** Marks stay numbers, so that they can be added up where the file is opened. */
 const recordOf = (row: ListedMark, questions: readonly QuestionColumn[], exam_id: number): SpreadsheetRecord => ({
-  [fileHeadings.admission_no]: row.admission_no,
-  [fileHeadings.roll_no]: row.roll_no ?? '',
+  admission_no: row.admission_no,
+  roll_no: row.roll_no ?? '',
   name: row.name,
   section: row.section,
   set: row.set ?? '',
@@ -35,5 +35,5 @@ const recordOf = (row: ListedMark, questions: readonly QuestionColumn[], exam_id
   marks: row.marks ?? '',
   ...Object.fromEntries(questions.map(({ id, heading }) => [heading, row.questions[id] ?? ''])),
   remarks: row.remarks ?? '',
-  [fileHeadings.exam_id]: String(exam_id),
+  exam_id: String(exam_id),
 })

@@ -85,11 +85,11 @@ describe('the sheet of an exam as a file', () => {
       ['A', ''],
       ['', ''],
     ])
-    // Stored as numbers, so that SUM adds them; nobody has to know our names of columns.
+    // Stored as numbers, so that SUM adds them.
     const { 'xl/worksheets/sheet1.xml': worksheet } = unzipSync(file)
     expect(new TextDecoder().decode(worksheet)).toMatch(/<c r="G2"[^>]*(?<!t="s")><v>0<\/v>/)
     expect(spreadsheet.header).toEqual(
-      'admission no,roll no,name,section,set,attendance,marks,remarks,number of this exam'.split(','),
+      'admission_no,roll_no,name,section,set,attendance,marks,remarks,exam_id'.split(','),
     )
     const before = await historyOf(first!)
     const reply = await upload(exam, file)
