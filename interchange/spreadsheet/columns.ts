@@ -67,7 +67,7 @@ export const headerKey = (name: string) => folded(name).replace(/[\s_*.:'’/&()
 
 /** How a cell is filled in, which says nothing of what it holds: "Class (1-12)", "DOB (DD/MM/YYYY)", "Mobile (10 digits)", "Gender (M/F)". */
 const fillingHint =
-  /\((?:[\d\s./,–-]+|[dmy./\s-]+|m\s?\/\s?f(?:\s?\/\s?[ox])?|\d+[ -]?digits?|optional|required|mandatory|if any)\)/giu
+  /\((?:[\d\s./,–-]+|[dmy]{4,8}|[dmy]{1,4}(?:[./\s-]+[dmy]{1,4}){1,2}|m\s?\/\s?f(?:\s?\/\s?[ox])?|\d+[ -]?digits?|optional|required|mandatory|if any)\)/giu
 const isLatin = (text: string) => /\p{L}/u.test(text) && !/(?!\p{Script=Latin})\p{L}/u.test(text)
 const isOther = (text: string) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text)
 

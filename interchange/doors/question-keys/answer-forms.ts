@@ -63,7 +63,7 @@ export function textPlace(options: readonly string[], text: string): number | nu
 }
 
 const announced =
-  /^(?:the\s+)?(?:(?:correct|right)\s+)?(?:answers?|ans|keys?|सही उत्तर|उत्तर)(?:\s+is)?\s*(?:[:.=-]+\s*|\s(?=[([]?\S[)\]]?$))|^(?:correct|right)\s+(?=opt|choice|ans)/iu
+  /^(?:the\s+)?(?:(?:correct|right)\s+)?(?:answers?|ans|keys?|सही उत्तर|उत्तर)(?:\s+is)?\s*(?:[:.=-]+\s*|\s(?=[([]?\p{L}[)\]]?$))|^(?:correct|right)\s+(?=opt|choice|ans)/iu
 const option = /^(?:options?|opt|choice|answer|विकल्प|पर्याय)[\s.:#_-]*([([]?\S{1,2}[)\]]?)$/iu
 const labelled = /^(?:option\s+)?[([]?([^\s()[\]]|[ivx]{2,4})(?:[)\].:]+\s*|\s+[-–—]\s+)(\S.*)$/isu
 

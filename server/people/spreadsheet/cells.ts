@@ -218,11 +218,21 @@ function nameOf({ first_name = '', middle_name = '', last_name = '', full_name =
   if (last_name && !isIn(last_name))
     return { first: [full_name, middle].filter(Boolean).join(' '), last: last_name, is_split: false }
   const words = full_name.split(/\s+/)
-  const surname = new Set(nameWords(last_name))
-  const before = words.filter((word) => !nameWords(word).some((one) => surname.has(one)))
-  if (last_name && before.length > 0)
+  const before = last_name ? withoutSurname(words, last_name) : []
+  if (before.length > 0)
     return { first: [...before, middle].filter(Boolean).join(' '), last: last_name, is_split: false }
+  if (middle && words.length === 1) return { first: `${full_name} ${middle}`, last: undefined, is_split: false }
   if (middle) words.splice(-1, 0, ...middle.split(/\s+/))
   const last = words.length > 1 ? words.pop() : undefined
   return { first: words.join(' '), last, is_split: last !== undefined }
+}
+
+/** Each word of the surname goes once, the last one where it stands twice: "Singh Ranjit Singh" keeps the first. */
+function withoutSurname(words: readonly string[], surname: string): string[] {
+  const left = [...words]
+  for (const part of nameWords(surname)) {
+    const at = left.findLastIndex((word) => nameWords(word).includes(part))
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
 }
