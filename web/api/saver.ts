@@ -42,7 +42,7 @@ export function makeSaver<V>(initial: V, report: (state: SaveState) => void) {
   }
 
   return {
-    take(value: V, how: Saving<V>): void {
+    take(value: V, how: Saving<V> | null = saving): void {
       latest = value
       saving = how
     },

@@ -13,9 +13,9 @@ export interface Autosave {
 
 /**
  * Saves a value some moments after it has changed. A save that fails is tried again with the next change or by `flush`; after a
- * final failure only by `flush`.
+ * final failure only by `flush`. `take`: the next `flush` saves this value, which is not drawn yet.
  */
-export function useAutosave<V>(value: V, how: Saving<V>): Autosave {
+export function useAutosave<V>(value: V, how: Saving<V>): Autosave & { take: (value: V) => void } {
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null })
   const [saver] = useState(() => makeSaver(value, setState))
   saver.take(value, how)
@@ -28,5 +28,5 @@ export function useAutosave<V>(value: V, how: Saving<V>): Autosave {
     const timer = setTimeout(() => saver.flush().catch(() => undefined), quiet)
     return () => clearTimeout(timer)
   }, [value, saver])
-  return { state, flush: saver.flush, isDirty: saver.isDirty }
+  return { state, flush: saver.flush, isDirty: saver.isDirty, take: saver.take }
 }

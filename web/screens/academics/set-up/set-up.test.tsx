@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type SetUp, type SetUpDraft, schoolSettingsApi, setUpApi } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
@@ -100,6 +100,15 @@ describe('F2 it stands where it was left', () => {
     fireEvent.click(box('Science, IX'))
     await waitFor(() => expect(network.sentTo(setUpApi.keep).at(-1)).toMatchObject({ row_version: 4 }))
   })
+})
+
+it('F1 a tick stays though the page is left before anything that follows from it is drawn', async () => {
+  await open('/school-admin/set-up/subjects', { draft: draftOf(['IX', 'X']), row_version: 4 })
+  // As a browser does it, with nothing that waits for React.
+  box('Science, IX').click()
+  cleanup()
+  await waitFor(() => expect(plans()).toHaveLength(1))
+  expect(plans()[0]?.grades[0]?.subjects.map(({ title }) => title)).toEqual(['English', 'Science'])
 })
 
 describe('a school of which no board is known', () => {

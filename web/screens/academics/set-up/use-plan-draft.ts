@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PlanDraft, type SetUpPart, setUpApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
@@ -12,8 +12,17 @@ interface DraftNow {
 
 const isFinal = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
 
-/** Keeps what is changed on the server, soon after it was and when the page is left; what somebody else has kept meanwhile is `others`. */
-export function usePlanDraft(step: SetUpPart, plan: WorkingPlan, row_version: number | null) {
+/**
+ * Keeps what is changed on the server, soon after it was and when the page is left; what somebody else has kept meanwhile is `others`.
+ *
+ * @param latest the plan with what is not drawn yet: a page that is left at once never draws it
+ */
+export function usePlanDraft(
+  step: SetUpPart,
+  plan: WorkingPlan,
+  latest: RefObject<WorkingPlan>,
+  row_version: number | null,
+) {
   const version = useRef(row_version)
   const isAsked = useRef(false)
   const [others, setOthers] = useState<PlanDraft | null>(null)
@@ -31,9 +40,12 @@ export function usePlanDraft(step: SetUpPart, plan: WorkingPlan, row_version: nu
     }
   }, [])
   const now = useMemo(() => ({ step, plan }), [step, plan])
-  const { state, flush, isDirty } = useAutosave<DraftNow>(now, { send, isFinal })
+  const { state, flush, isDirty, take } = useAutosave<DraftNow>(now, { send, isFinal })
+  const drawn = useRef(now)
+  drawn.current = now
   useEffect(() => {
     const keep = () => {
+      if (latest.current !== drawn.current.plan) take({ ...drawn.current, plan: latest.current })
       // Who was told of another's draft chooses first.
       if (isDirty() && !isAsked.current) flush().catch(() => undefined)
     }
@@ -43,7 +55,7 @@ export function usePlanDraft(step: SetUpPart, plan: WorkingPlan, row_version: nu
       document.removeEventListener('visibilitychange', onHidden)
       keep()
     }
-  }, [flush, isDirty])
+  }, [flush, isDirty, take, latest])
   /** What is here is stored over what the other one has kept. */
   const keepMine = () => {
     version.current = others?.row_version ?? null

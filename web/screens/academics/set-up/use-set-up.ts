@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type BoardSet, type PlanDraft, type SetUp, type SetUpPart, setUpApi } from '#contract'
 import { call } from '#web/api/call.ts'
 import type { SetLanguage } from './board-offers.ts'
@@ -24,17 +24,22 @@ export function useSetUp({ stored, set: firstSet, language, part, onTake }: SetU
   const facts = useMemo<SetUpFacts>(() => ({ set, language, there: stored.grades }), [set, language, stored.grades])
   const [plan, setPlan] = useState<WorkingPlan>(() => openedPlan(stored.draft?.plan ?? null, facts))
   const [typed, setTyped] = useState<TypedSections>({})
-  const kept = usePlanDraft(part, plan, stored.row_version)
+  const latest = useRef(plan)
+  const put = (to: (before: WorkingPlan) => WorkingPlan) => {
+    latest.current = to(latest.current)
+    setPlan(latest.current)
+  }
+  const kept = usePlanDraft(part, plan, latest, stored.row_version)
   const counts = useMemo(() => planCounts(plan, facts), [plan, facts])
   const chooseBoard = async (key: string | null) => {
     const next = key === null ? null : (await call(setUpApi.board, { key })).data
-    setPlan((before) => setBoard(before, facts, next))
+    put((before) => setBoard(before, facts, next))
     setSet(next)
   }
   const takeTheirs = () => kept.others && onTake(kept.others)
   return {
     ...{ stored, facts, plan, typed, kept, counts, chooseBoard, takeTheirs },
-    change: (to: (before: WorkingPlan, facts: SetUpFacts) => WorkingPlan) => setPlan((before) => to(before, facts)),
+    change: (to: (before: WorkingPlan, facts: SetUpFacts) => WorkingPlan) => put((before) => to(before, facts)),
     type: (key: string, text: string | null) =>
       setTyped(({ [key]: _, ...rest }) => (text === null ? rest : { ...rest, [key]: text })),
   }

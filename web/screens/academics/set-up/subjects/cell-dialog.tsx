@@ -153,6 +153,7 @@ function KindFields({ subject, kind, set }: KindFieldsProps) {
       />
       <Group grow>
         <NumberInput
+          clampBehavior="blur"
           label={t`Marks`}
           min={0}
           max={1000}
@@ -161,6 +162,7 @@ function KindFields({ subject, kind, set }: KindFieldsProps) {
           onChange={(value) => set({ max_marks: marks(value) })}
         />
         <NumberInput
+          clampBehavior="blur"
           label={t`Pass marks`}
           min={0}
           max={1000}
