@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   chapterApi,
@@ -100,6 +100,34 @@ test('a corrected file of the same headings is not asked about again', async () 
   await screen.findByText('1 row can be added.')
   expect(screen.queryByLabelText('Weightage')).toBeNull()
   expect(mappings()).toEqual([undefined, matched, undefined, matched])
+})
+
+test('one thing at a time is sent: an import that is pressed with a look is answered over by none', async () => {
+  network.answer(chapterApi.upload, { data: result })
+  open()
+  await choose()
+  const buttons = ['Import', 'Check first'].map((name) => screen.getByRole('button', { name }))
+  // What a field says as it is left and the press that left it come before anything is drawn.
+  act(() => {
+    for (const button of buttons) button.click()
+  })
+  await screen.findByText('1 row added')
+  await new Promise((later) => setTimeout(later, 100))
+  expect(screen.getByText('1 row added')).not.toBeNull()
+  expect(network.sentTo(chapterApi.upload).map(({ dry_run }) => dry_run)).toEqual(['false'])
+})
+
+test('what is answered to a look at another file is not shown', async () => {
+  let answer: (reply: Reply) => void = () => undefined
+  network.answer(chapterApi.upload, () => new Promise<Reply>((resolve) => (answer = resolve)))
+  open()
+  await choose()
+  press('Check first')
+  await waitFor(() => expect(mappings()).toHaveLength(1))
+  await choose('other.csv')
+  answer({ data: result })
+  await waitFor(() => expect(screen.queryByText('Reading the file …')).toBeNull())
+  expect(screen.queryByText('1 row can be added.')).toBeNull()
 })
 
 test('after the import the dialog is done, or takes another file', async () => {

@@ -21,6 +21,13 @@ type UploadCall = Endpoint<'upload', string, z.ZodType, typeof UploadAnswer>
 /** What every upload is sent besides the fields of its own. */
 type Shared = 'dry_run' | 'mapping' | 'layout' | keyof ReturnType<typeof choiceFields>
 
+type SentFile<U extends UploadCall> = Omit<Sent<U>, Shared> & { file: File }
+
+interface Sending {
+  checked: boolean
+  next: ListChoices | null
+}
+
 /** Where it is kept which job works on a large file: in the state of a dialog, or in the address of a page. */
 interface JobPlace {
   job_id: number | null
@@ -52,14 +59,36 @@ export function useUpload<U extends UploadCall>(
     place.put(null, true)
   }
 
-  /** Sends the file, to be looked at or to be taken in. Answers why it was refused, null when it wasn't. */
-  const send = async (
-    fields: Omit<Sent<U>, Shared> & { file: File },
+  /** What is on its way, and what was said of the list meanwhile. */
+  const sending = useRef<Sending | null>(null)
+  /**
+   * Sends the file, to be looked at or to be taken in. Answers why it was refused, null when it wasn't. One at a time, so that no look is answered over what
+   * was taken in: of what is said during a look the last is looked at after it.
+   */
+  const send = async (fields: SentFile<U>, checked: boolean, now = said): Promise<Refusal | null> => {
+    const other = sending.current
+    if (other) {
+      if (!checked || !other.checked || now === said) return null
+      setSaid(now)
+      other.next = now
+      return null
+    }
+    const own: Sending = { checked, next: null }
+    sending.current = own
+    const isOld = () => sending.current !== own
+    let refusal: Refusal | null
+    try {
+      refusal = await sendOne(fields, checked, { now, chosen: mapping, isOld })
+    } finally {
+      if (!isOld()) sending.current = null
+    }
+    return own.next ? send(fields, true, own.next) : refusal
+  }
+  const sendOne = async (
+    fields: SentFile<U>,
     checked: boolean,
-    now = said,
-    chosen = mapping,
+    { now, chosen, isOld }: { now: ListChoices; chosen: ColumnMapping; isOld: () => boolean },
   ): Promise<Refusal | null> => {
-    if (action.pending) return null
     setSaid(now)
     setReport(null)
     place.put(null, checked)
@@ -71,6 +100,7 @@ export function useUpload<U extends UploadCall>(
         // A save of what was shown says that it is right.
         ...(hasReading && !checked && { layout: 'confirm' }),
       })
+      if (isOld()) return null
       setRefused(null)
       setUnmatched(null)
       before.current = chosen
@@ -79,12 +109,13 @@ export function useUpload<U extends UploadCall>(
       return null
     } catch (error) {
       if (!isRefusal(error)) throw error
+      if (isOld()) return null
       setRefused(findOpen(error))
       const columns = findUnmatched(error)
       const again = columns && chosenBefore(columns, chosen, before.current)
       if (again) {
         setMapping(again)
-        return send(fields, checked, now, again)
+        return sendOne(fields, checked, { now, chosen: again, isOld })
       }
       if (columns) before.current = chosen
       setUnmatched(columns)
@@ -93,6 +124,11 @@ export function useUpload<U extends UploadCall>(
   }
   /** Another file, or the same one read in another way. */
   const forget = () => {
+    // What a look at the other one answers is of no use any more.
+    if (sending.current?.checked) {
+      sending.current.next = null
+      sending.current = null
+    }
     before.current = { ...before.current, ...mapping }
     setReport(null)
     setUnmatched(null)
