@@ -82,15 +82,14 @@ export function remarkOf(html: string): { kind: RemarkKind; body: string } | nul
 
 const NUMBER = String.raw`(\d{1,2}(?:\.\d{1,2})?|[०-९]{1,2}|\d{0,2}[½¼¾])`
 const UNIT = '(?:marks?|mks?|pts?|points?|अंक(?:ों)?)'
-/** "Marks: 2" behind a question, on its line. */
-const NAMED = new RegExp(
-  String.raw`(?<=[?.!:।)\]>]|\s|&nbsp;)\s*[([]?\s*(?:max(?:imum)?\.?\s*)?(?:marks?|अंक)\s*[:=–—-]\s*${NUMBER}\s*[)\]]?$`,
-  'i',
-)
+/** "(Marks: 2)" behind a question; without brackets behind its end alone: "out of maximum marks: 40" is a part of it. */
+const NAMED = String.raw`(?:max(?:imum)?\.?\s*)?(?:marks?|अंक)\s*[:=–—-]\s*${NUMBER}`
+const IN_BRACKETS = new RegExp(String.raw`\s*\(\s*${NUMBER}\s*(?:${UNIT}|M)\.?\s*\)\s*[.।]?$`, 'i')
 const BEHIND: readonly RegExp[] = [
-  NAMED,
+  new RegExp(String.raw`(?:\s|&nbsp;)*[([]\s*${NAMED}\s*[)\]]$`, 'i'),
+  new RegExp(String.raw`(?<=[?.!:।)\]>](?:\s|&nbsp;)*|(?:\s|&nbsp;){2,})${NAMED}$`, 'i'),
   new RegExp(String.raw`\s*\[\s*${NUMBER}\s*(?:${UNIT}|M)?\.?\s*\]\s*[.।]?$`, 'i'),
-  new RegExp(String.raw`\s*\(\s*${NUMBER}\s*(?:${UNIT}|M)\.?\s*\)\s*[.।]?$`, 'i'),
+  IN_BRACKETS,
   new RegExp(String.raw`\s*(?:[-–—|]\s*)?(?<![\d.])${NUMBER}\s*${UNIT}\.?\s*$`, 'i'),
   // A capital M behind a sentence: "2 m" may be metres, "of 2 M" a solution.
   new RegExp(String.raw`(?<=[?.!:।)\]>]\s*|(?:\s|&nbsp;){2,})[-–—]?\s*${NUMBER}\s*M$`),
@@ -112,7 +111,7 @@ function marksNumber(text: string): number {
 export function marksBehind(html: string, needsUnit = false): { value: number; rest: string } | null {
   const closing = /((?:<\/[a-z]+>|\s|&nbsp;)*)$/.exec(html)?.[0] ?? ''
   const text = html.slice(0, html.length - closing.length)
-  for (const pattern of needsUnit ? BEHIND.slice(2, 3) : BEHIND) {
+  for (const pattern of needsUnit ? [IN_BRACKETS] : BEHIND) {
     const found = pattern.exec(text)
     if (found?.[1]) return { value: marksNumber(found[1]), rest: text.slice(0, found.index) + closing.trim() }
   }
@@ -123,9 +122,9 @@ export function marksBehind(html: string, needsUnit = false): { value: number; r
   return { value: marksNumber(number), rest: before + closing.trim() }
 }
 
-/** "[1+2]", "(2 × 3 = 6)", "[½ × 4 = 2]" behind a sentence: marks of its parts. */
+/** "[1+2]", "(2 × 3 = 6)", "[½ × 4 = 2]" behind a sentence: marks of its parts. Behind a colon it may be what is to be worked out. */
 const SUM = new RegExp(
-  String.raw`^([\s\S]*[?.!:।>])(?:\s|&nbsp;)*[([]\s*(${NUMBER}(?:\s*[+×x*]\s*${NUMBER})+)(?:\s*=\s*(${NUMBER}))?\s*(?:${UNIT}|M)?\.?\s*[)\]]$`,
+  String.raw`^([\s\S]*[?.!।](?:<\/[a-z]+>)*)(?:\s|&nbsp;)*[([]\s*(${NUMBER}(?:\s*[+×x*]\s*${NUMBER})+)(?:\s*=\s*(${NUMBER}))?\s*(?:${UNIT}|M)?\.?\s*[)\]]$`,
   'i',
 )
 

@@ -354,6 +354,8 @@ describe('marks', () => {
     'Use Fig. (2)',
     'Add 3 + (2)',
     'Is x = 2',
+    'Evaluate: (2 + 3)',
+    'She has 30 out of maximum marks: 40',
   ])('%s has none', (text) => {
     expect(shown(lines(`1. ${text}`))).toEqual([{ text, options: '' }])
   })
