@@ -37,6 +37,18 @@ describe('columns', () => {
     ])
   })
 
+  test('are found beside how they are filled in; a single letter in brackets is more than that', () => {
+    const placesOf = (...header: string[]) => [...mapColumns(spreadsheetOf(header), columns).places]
+    const all = [
+      ['class', 0],
+      ['subject_code', 1],
+      ['weightage', 2],
+    ]
+    expect(placesOf('Class (1-12)', 'Subject Code (optional)', 'Weightage (dd/mm/yyyy)')).toEqual(all)
+    expect(placesOf('Class', 'Subject Code', 'Weightage (DDMMYYYY)')).toEqual(all)
+    expect(placesOf('Class', 'Subject Code', 'Weightage (d)')).toEqual(all.slice(0, 2))
+  })
+
   test('that are required and missing are named, with the nearest of the file', () => {
     const { faults } = mapColumns(spreadsheetOf(['Clas']), columns)
     expect(faults.map(({ column }) => column)).toEqual(['class', 'subject_code'])

@@ -231,6 +231,21 @@ describe('a roster as a school has it', () => {
     expect([told(reply, 'second_number'), told(reply, 'not_kept')]).toEqual([[2, 3], [1]])
   })
 
+  it('R42 beside a column of surnames a name loses none of its words', async () => {
+    const names = [
+      ['Asha Rao', '', 'Rao', 'Asha Rao'],
+      ['Singh Ranjit Singh', '', 'Singh', 'Singh Ranjit Singh'],
+      ['Md Arif Mohammed', '', 'Mohammed', 'Md Arif Mohammed'],
+      ['Rao, Asha', 'Devi', 'Rao', 'Asha Devi Rao'],
+      ['Usha', 'Kumari', '', 'Usha Kumari'],
+    ]
+    const lines = names.map(([name, middle, surname], at) => `N${at},"${name}",${middle},${surname},7,A,Ravi`)
+    await send(['Adm No,Name,Middle Name,Surname,Class,Sec,Father', ...lines])
+    const found = await Promise.all(names.map((_, at) => find(`N${at}`)))
+    expect(found.map((one) => one?.name)).toEqual(names.map(([, , , name]) => name))
+    expect(found.map((one) => one?.last_name)).toEqual(['Rao', 'Singh', 'Mohammed', 'Rao', null])
+  })
+
   it('R42 a list without anybody at home is asked about once', async () => {
     const lines = ['Adm No,Name,Class,Sec', 'G1,Asha Gupta,7,A', 'G2,Nisha Gupta,7,A']
     expect(asksOf(await check(lines))).toEqual(['guardian'])
