@@ -22,8 +22,8 @@ test('of another column it is another line, and the first texts stand beside it'
   const names = ['A B', 'C D', 'A B', 'E F', 'G H'].map((value, at) => problem(at + 1, 'Split', value))
   const others = names.map((one) => ({ ...one, column: 'full_name' }))
   expect(grouped([...names, ...others])).toEqual([
-    ['Split', [1, 2, 3, 4, 5], ['A B', 'C D', 'E F']],
-    ['Split', [1, 2, 3, 4, 5], ['A B', 'C D', 'E F']],
+    ['Split', [1, 2, 3, 4, 5], ['A B', 'C D', 'E F', '…']],
+    ['Split', [1, 2, 3, 4, 5], ['A B', 'C D', 'E F', '…']],
   ])
 })
 

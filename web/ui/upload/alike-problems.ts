@@ -5,7 +5,7 @@ export interface AlikeProblems {
   first: UploadProblem
   /** Ascending, each once. */
   rows: number[]
-  /** The first few texts of the file, each once. */
+  /** The first few texts of the file, each once; '…' behind them where there are more. */
   values: string[]
 }
 
@@ -39,7 +39,8 @@ export function alikeProblems(
 function groupOf(problems: readonly UploadProblem[]): AlikeProblems {
   const rows = [...new Set(problems.map(({ row }) => row))].sort((a, b) => a - b)
   const values = [...new Set(problems.flatMap(({ value }) => value ?? []))]
-  return { first: problems[0] as UploadProblem, rows, values: values.slice(0, shownValues) }
+  const shown = [...values.slice(0, shownValues), ...(values.length > shownValues ? ['…'] : [])]
+  return { first: problems[0] as UploadProblem, rows, values: shown }
 }
 
 /** Neighbours together: [4, 5, 6, 9] is [[4, 6], [9, 9]]. */
