@@ -43,7 +43,7 @@ export async function findWriters(
   const isPrinted = ({ set }: CopyCandidate) => set === null || sets.has(set)
   const list = async (ofAll: boolean) => {
     const { rows } = await call.db.executeQuery(candidates(call.client_id, paper, call.actor, ofAll).compile())
-    return ofAll ? rows.filter(isPrinted) : rows
+    return ofAll && withAll ? rows.filter(isPrinted) : rows
   }
   const students = choose(await list(withAll && parallel.length > 0))
   if (parallel.length === 0) return { students, papers: [] }
