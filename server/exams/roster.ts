@@ -101,6 +101,15 @@ export const setsWritten = (client_id: number, exam_id: RawBuilder<unknown>): Ra
     join question_papers p on p.client_id = ${client_id} and p.id = w.paper_id
   where w.client_id = ${client_id} and w.exam_id = ${exam_id})`
 
+/** The letters of the sets, in order, none where everybody writes the same. Several papers have their own, of which one may be gone: A and C. */
+async function lettersOf({ db, client_id }: SignedChange, { id, sets }: ListedExam): Promise<readonly string[]> {
+  if (sets < 2) return []
+  const { rows } = await sql<{ letter: string }>`
+    select set_letter as letter from exam_papers
+    where client_id = ${client_id} and exam_id = ${id} and set_letter <> '' order by set_letter`.execute(db)
+  return rows.length > 1 ? rows.map(({ letter }) => letter) : setLetters.slice(0, sets)
+}
+
 /**
  * Makes the list agree with the roster: who is new gets a row, and a set that nobody else's depends on; who is gone keeps the row while
  * something stands in it, as one who left. @returns how many are on the list
@@ -134,12 +143,13 @@ export async function syncRoster(change: SignedChange, exam: ListedExam): Promis
       from ${givenRows('exam_marks', ['id', 'section_id'], moved)}
       where m.client_id = ${client_id} and m.id = given.id`.execute(db)
   const places = placesOf(rows)
+  const letters = await lettersOf(change, exam)
   const added = candidates
     .filter(({ enrolment_id }) => !there.has(enrolment_id))
     .map(({ enrolment_id, section_id }) => {
       const place = places.get(section_id) ?? 0
       places.set(section_id, place + 1)
-      return { enrolment_id, section_id, set_letter: exam.sets > 1 ? setLetters[place % exam.sets] : null }
+      return { enrolment_id, section_id, set_letter: letters[place % letters.length] ?? null }
     })
   if (added.length > 0)
     await sql`

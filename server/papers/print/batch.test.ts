@@ -218,12 +218,12 @@ describe('a batch', () => {
 
 describe('parallel papers of an exam', () => {
   /** Two papers A and B, written by the section; sets are given once the exam is planned. */
-  async function makeParallel() {
+  async function makeParallel(letters = 'AB') {
     const of = [await makeApprovedPaper(app, school, chapter), await makeApprovedPaper(app, school, chapter)] as const
     const { owner } = app.databases
     for (const [at, id] of of.entries())
       await owner.query('update question_papers set set_letter = $1, parallel_of = $2 where id = $3', [
-        'AB'[at],
+        letters[at],
         of[0],
         id,
       ])
@@ -267,6 +267,19 @@ describe('parallel papers of an exam', () => {
     const archive = await printOf(a, { all_papers: true, format: 'zip', documents: ['paper'] })
     const files = Object.keys(unzipSync((await fetchMade(archive.made.file_url)).raw))
     expect(files.map((name) => /-set-(\w)-/.exec(name)?.[1]).sort()).toEqual(['a', 'a', 'b'])
+  })
+
+  it('E.1 where one of three is gone, everybody writes one of those that are left', async () => {
+    const [a] = await makeParallel('AC')
+    await plan(a)
+    const { made } = await printOf(a, { all_papers: true })
+    expect([made.copies, made.papers?.map(({ set, students: count }) => [set, count])]).toEqual([
+      3,
+      [
+        ['A', 2],
+        ['C', 1],
+      ],
+    ])
   })
 })
 
