@@ -25,12 +25,13 @@ const turned = /^(?:contd|cont|continued|carried over|brought forward)(?: .{0,40
 const saysClass =
   /(?:^|[^\p{L}])(?:class|cls|std|standard|grade|sec|section|div|division|कक्षा|वर्ग|अनुभाग|इयत्ता|तुकडी)(?:$|[^\p{L}\p{M}])/iu
 
-/** The titles above a list as they come again at the head of each page: rows of one cell that name no class. */
+/** The titles above a list as they come again at the head of each page: rows of one cell that name no class; a number alone may be a pupil's. */
 export const titleWords = (rows: readonly Pick<FileRow, 'cells'>[]): ReadonlySet<string> =>
   new Set(
     rows.flatMap(({ cells }) => {
       const [only, ...more] = cells.flatMap(({ shown }) => shown.trim() || [])
-      return only === undefined || more.length > 0 || saysClass.test(only) || isPlaceText(only) ? [] : wordsAlone(only)
+      if (only === undefined || more.length > 0 || !/\p{L}/u.test(only)) return []
+      return saysClass.test(only) || isPlaceText(only) ? [] : wordsAlone(only)
     }),
   )
 

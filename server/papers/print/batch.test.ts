@@ -229,9 +229,9 @@ describe('parallel papers of an exam', () => {
       ])
     return of
   }
-  const plan = async (question_paper_id: number) => {
+  const plan = async (question_paper_id: number, date = '2026-09-10') => {
     const subject = { id: chapter.subject_id, grade_id: chapter.grade_id }
-    const exam = await makeExam(app, school, subject, [section_id], { question_paper_id, max_marks: 2 })
+    const exam = await makeExam(app, school, subject, [section_id], { question_paper_id, max_marks: 2, date })
     await bring(app, exam, school.admin, 'SCHEDULED')
   }
   const order_of = (id: number, fields: object) =>
@@ -271,7 +271,7 @@ describe('parallel papers of an exam', () => {
 
   it('E.1 where one of three is gone, everybody writes one of those that are left', async () => {
     const [a] = await makeParallel('AC')
-    await plan(a)
+    await plan(a, '2026-09-11')
     const { made } = await printOf(a, { all_papers: true })
     expect([made.copies, made.papers?.map(({ set, students: count }) => [set, count])]).toEqual([
       3,

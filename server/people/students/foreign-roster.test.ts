@@ -239,11 +239,11 @@ describe('a roster as a school has it', () => {
       ['Rao, Asha', 'Devi', 'Rao', 'Asha Devi Rao'],
       ['Usha', 'Kumari', '', 'Usha Kumari'],
     ]
-    const lines = names.map(([name, middle, surname], at) => `N${at},"${name}",${middle},${surname},7,A,Ravi`)
+    const lines = names.map(([name, middle, surname], at) => `WN${at},"${name}",${middle},${surname},7,A,Ravi`)
     await send(['Adm No,Name,Middle Name,Surname,Class,Sec,Father', ...lines])
-    const found = await Promise.all(names.map((_, at) => find(`N${at}`)))
+    const found = await Promise.all(names.map((_, at) => find(`WN${at}`)))
     expect(found.map((one) => one?.name)).toEqual(names.map(([, , , name]) => name))
-    expect(found.map((one) => one?.last_name)).toEqual(['Rao', 'Singh', 'Mohammed', 'Rao', null])
+    expect(found.map((one) => one?.l_name)).toEqual(['Rao', 'Singh', 'Mohammed', 'Rao', null])
   })
 
   it('R42 a list without anybody at home is asked about once', async () => {
