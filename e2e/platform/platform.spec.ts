@@ -120,7 +120,7 @@ test('a role is made of what it is based on; its rights are switched by keys and
   await right('Staff: View').focus()
   await page.keyboard.press('Shift+Space')
   const dialog = page.getByRole('dialog', { name: 'Switch Staff on?' })
-  await expect(dialog.getByText(/Staff: on: View, Create/)).toBeVisible()
+  await expect(dialog.getByText(/Staff: given: View, Create/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await expect(right('Staff: View')).not.toBeChecked()
