@@ -2,7 +2,7 @@ import type { AssertionLetter, QuestionType } from '../../domain/questions/quest
 import { readNumericCell } from '../questions/numeric-cell.ts'
 import { type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
 import type { SettledKey } from './settle-keys.ts'
-import { truthOf } from './words.ts'
+import { trueFalseDirection, truthOf } from './words.ts'
 
 /** What a question is, as far as its texts tell. WRITTEN: by its marks one of the written types. */
 export type FoundType = Exclude<QuestionType, 'ORDER' | 'VERY_SHORT' | 'SHORT' | 'LONG' | 'CASE_STUDY'> | 'WRITTEN'
@@ -17,7 +17,7 @@ export function typeOf(question: FoundQuestion, key: SettledKey): FoundType {
   const stem = plainOfTexts(question.stem)
   const options = question.options.map(plainOfOption)
   if (options.length >= 2) {
-    const truths = options.map(truthOf)
+    const truths = options.map((option) => truthOf(option, false))
     if (options.length === 2 && truths.includes(true) && truths.includes(false)) return 'TRUE_FALSE'
     if (isAssertion(stem, options)) return 'ASSERTION_REASON'
     return key.options.length > 1 || severalRight.test(stem) ? 'MCQ_MULTI' : 'MCQ_SINGLE'
@@ -25,7 +25,8 @@ export function typeOf(question: FoundQuestion, key: SettledKey): FoundType {
   if (question.match) return 'MATCH'
   if (hasStatements(stem) && options.length === 0) return 'ASSERTION_REASON'
   const answer = key.text
-  if (truthOf(answer) !== null || (question.section.is_true_false && answer === '')) return 'TRUE_FALSE'
+  const isAsked = question.section.is_true_false || trueFalseDirection.test(stem)
+  if (truthOf(answer, isAsked) !== null || (question.section.is_true_false && answer === '')) return 'TRUE_FALSE'
   if (stem.length < 600 && (stem.match(BLANK)?.length ?? 0) > 0) return 'FILL_BLANK'
   if (answer.length < 60 && question.answer_more.length === 0 && readNumericCell(answer)) return 'NUMERIC'
   return drawing.test(stem) ? 'DIAGRAM' : 'WRITTEN'
