@@ -17,6 +17,7 @@ const lawCodes = [
 export function judgeQuestions(questions: readonly FoundQuestion[]): void {
   judgeNumbers(questions)
   judgeHeads(questions)
+  judgeAgain(questions)
   judgeOptions(questions)
   judgeLengths(questions)
 }
@@ -53,6 +54,21 @@ function judgeHeads(questions: readonly FoundQuestion[]): void {
     if (!head || !next || head[1] !== next[1] || Number(next[2]) !== Number(head[2]) + 1) continue
     for (const [index, [found]] of [head, next].entries())
       addDoubt(questions[at + index]!, 'number_inside', 'question_text', found)
+  }
+}
+
+/** Numbers that begin again without a heading, and texts without an option or an answer: they may be the answers of those before. */
+function judgeAgain(questions: readonly FoundQuestion[]): void {
+  const isBare = ({ options, answers, model, match }: FoundQuestion) =>
+    options.length + answers.length + model.length === 0 && match === null
+  const filled = new Set(questions.filter((question) => !isBare(question)).map(({ numbering }) => numbering))
+  let before: FoundQuestion | undefined
+  let isAgain = false
+  for (const question of questions) {
+    if (before && before.numbering !== question.numbering)
+      isAgain = before.section === question.section && !filled.has(question.numbering)
+    if (isAgain) addDoubt(question, 'answer_inside', 'question_text', plainOfTexts(question.stem))
+    before = question
   }
 }
 

@@ -4,12 +4,18 @@ import { textOf } from './line-parts.ts'
 import type { WordLine } from './lines.ts'
 import { passageDirection } from './words.ts'
 
+/** A passage is repeated in so many questions, and to so many characters, lest a small file become an endless one. */
+const MAX_TIMES = 50
+const MAX_REPEATED = 200_000
+
 /** A text that several questions are about. */
 export interface FoundPassage {
   /** Numbers of its questions; up to the next heading where it doesn't say. */
   from: number
   to: number
   texts: FoundText[]
+  /** How many questions are still given the text; those behind them are asked without it. */
+  times: number
   source: ImportSource[]
 }
 
@@ -20,7 +26,15 @@ export function passageAbove(lines: readonly WordLine[], n: number): FoundPassag
   const from = Number(said[1]) || n
   const to = said[2] ? Math.max(from, Number(said[2])) : Number.POSITIVE_INFINITY
   if (n < from || n > to) return null
-  return { from, to, texts: lines.map(textOf), source: lines.map(({ place }) => ({ place, role: 'text' as const })) }
+  const length = lines.reduce((sum, { text }) => sum + text.length + 1, 0)
+  const times = Math.max(1, Math.min(MAX_TIMES, Math.floor(MAX_REPEATED / length)))
+  return {
+    from,
+    to,
+    times,
+    texts: lines.map(textOf),
+    source: lines.map(({ place }) => ({ place, role: 'text' as const })),
+  }
 }
 
 /** "Directions (Q. 5 to 8)" behind question 4 begins what those are about, in the middle of whatever stands there. */

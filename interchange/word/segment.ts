@@ -268,10 +268,15 @@ class Segmenter {
     // A long text below a heading may be one that the question is about.
     if (this.#unclaimed.length > 150) addDoubt(this.#question, 'text_after', 'question_text', this.#unclaimed)
     this.#unclaimed = ''
-    const { texts = [], from = 0, to = 0 } = this.#passage ?? {}
-    if (this.#passage && label.n >= from && label.n <= to) {
-      this.#question.stem.push(...texts.map((text) => ({ ...text })))
-      addDoubt(this.#question, 'shared_passage', 'question_text', to < Number.POSITIVE_INFINITY ? `${from}–${to}` : '')
+    if (this.#passage && label.n >= this.#passage.from && label.n <= this.#passage.to) {
+      const { texts, from, to } = this.#passage
+      if (this.#passage.times-- > 0) this.#question.stem.push(...texts.map((text) => ({ ...text })))
+      addDoubt(
+        this.#question,
+        'shared_passage',
+        'question_text',
+        to < Number.POSITIVE_INFINITY ? `${from}–${to}` : `${from}–`,
+      )
     } else this.#passage = null
     if (this.#answers !== '') addDoubt(this.#question, 'answer_inside', 'question_text', this.#answers)
     this.#mode = 'stem'
