@@ -1,6 +1,7 @@
 import { bareText } from './answer-letters.ts'
 import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
 import { type LineLabel, letterNumber, numberIn, typedLabel } from './labels.ts'
+import { hasStatements } from './type-of.ts'
 
 /*
  * The nets judge a question when it is made, and know nothing of how it was found: they look for what may have been read into a text that
@@ -85,7 +86,10 @@ function castOptions(question: FoundQuestion): void {
   const answer = question.answers[0]
     ? plainOfTexts([{ pieces: question.answers[0], table: null, is_soft: false, label: null }]).trim()
     : ''
-  const isLetter = /^[([]?[A-Ha-hकखगघ][)\].]?(?:\s|$)/u.test(answer) && answer.length <= 4
+  const isLetter =
+    !hasStatements(plainOfTexts(question.stem)) &&
+    /^[([]?[A-Ha-hकखगघ][)\].]?(?:\s|$)/u.test(answer) &&
+    answer.length <= 4
   if (labelled.length >= 2 || (short.length >= 2 && short.length >= texts.length * 0.6) || isLetter)
     addDoubt(question, 'maybe_options', 'question_options')
   const all = question.stem.map((line) => plainOfTexts([line]).trim())

@@ -2,6 +2,7 @@ import type { AnswerKeys } from './answer-keys.ts'
 import { type ReadLetters, readLetters } from './answer-letters.ts'
 import { comparableOf, plainOf, slicePieces, trimPieces } from './docx/pieces.ts'
 import { addDoubt, type FoundQuestion } from './found-question.ts'
+import { letterNumber } from './labels.ts'
 import {
   byLook,
   byMark,
@@ -12,6 +13,7 @@ import {
   type OptionMark,
   withoutMarks,
 } from './option-marks.ts'
+import { truthOf } from './words.ts'
 
 /** What told the right options of a question. */
 export type KeyBy = 'LINE' | 'TABLE' | 'MARK' | 'LOOK' | 'NONE'
@@ -107,6 +109,9 @@ function doubtWords(question: FoundQuestion, { options, other }: ReadLetters): v
 function settle(question: FoundQuestion, listed: string, { looks, marks }: KeyWays): SettledKey {
   const { options, answers } = question
   const text = answers[0] ? comparableOf(answers[0]).trim() : listed
+  // A letter in the list of answers is one of options, which were not found.
+  if (options.length < 2 && letterNumber(listed) > 0 && truthOf(listed, true) === null)
+    addDoubt(question, 'maybe_options', 'question_options')
   if (options.length < 2) return { options: [], by: text === '' ? 'NONE' : answers[0] ? 'LINE' : 'TABLE', text }
   const found: { by: KeyBy; at: number[]; name: string }[] = []
   if (answers[0]) {

@@ -110,6 +110,11 @@ it.each<[string, string, string[]]>([
     'answer_inside',
     [...answered(choices.slice(0, 2)), '1. (b): It is a unit of force.', '2. (c): It is so.'],
   ],
+  [
+    'a letter in the list for a text without options',
+    'maybe_options',
+    ['1. Why is it so?', '2. How is it so?', '3. When is it so?', 'ANSWERS', '1. b  2. c  3. a'],
+  ],
   ['more than one line of a true one', 'text_after', ['1. The sun is a star.', 'Ans: True', 'It makes its own light.']],
   ['a stroke that may be a unit', 'blank_unplaced', ['1. The unit of speed is ______ here.', 'Ans: m/s']],
 ])('I21 %s: %s', (_name, code, body) => expect(read(body).flatMap(codesOf)).toContain(code))
@@ -125,6 +130,37 @@ it.each<[string, string, object]>([
   ['T', 'True or false: the sun is a star.', { type: 'TRUE_FALSE', answer: { value: true } }],
 ])('I17 "%s" says true or false where that is asked alone', (answer, text, wanted) =>
   expect(read([`1. ${text}`, `Ans: ${answer}`])).toMatchObject([wanted]))
+
+it.each<[string, string]>([
+  ['9.8 m/s²', 'NUMERIC'],
+  ['40 °C', 'NUMERIC'],
+  ['2x', 'VERY_SHORT'],
+  ['5m', 'VERY_SHORT'],
+  ['12th', 'VERY_SHORT'],
+  ['6 because it is even', 'VERY_SHORT'],
+])('I17 "%s" is a number where a unit is behind it, and nothing else: %s', (answer, type) =>
+  expect(read(['1. Which one is it, of all of these?', `Ans: ${answer}`])).toMatchObject([{ type }]))
+
+it('I14 a sign at every option is part of each', () => {
+  const starred = [
+    '1. Which is the conjugate?',
+    '(a) z*',
+    '(b) w*',
+    'Ans: (a)',
+    '2. And of w?',
+    '(a) z*',
+    '(b) w*',
+    'Ans: (b)',
+  ]
+  expect(read(starred).flatMap(({ question_options }) => question_options.map(({ data }) => data))).toEqual(
+    ['z*', 'w*', 'z*', 'w*'].map((text) => `<p>${text}</p>`),
+  )
+})
+
+it('I17 an assertion without options of its own is asked, and the file is understood', () =>
+  expect(read(['1. Assertion (A): Ice floats. Reason (R): It is light.', 'Ans: (a)']).map(codesOf)).toEqual([
+    ['standard_options'],
+  ]))
 
 it('I2 yes and no stay the options that they are', () =>
   expect(read(['1. Is a whale a fish?', '(a) Yes', '(b) No', 'Ans: (b)'])).toMatchObject([{ type: 'MCQ_SINGLE' }]))
