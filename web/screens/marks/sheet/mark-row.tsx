@@ -132,8 +132,7 @@ function Totals({ view: { row, total, isSettled, attendance }, isNarrow, onTotal
             type="button"
             tabIndex={-1}
             className={classes.why}
-            title={t`How it adds up`}
-            aria-label={t`How the total of ${row.student.name} adds up`}
+            title={t`How the total of ${row.student.name} adds up`}
             onPointerDown={keepFocus}
             onClick={() => onTotal(row.id, row.student.name)}
           >
