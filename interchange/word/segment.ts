@@ -119,13 +119,15 @@ class Segmenter {
     this.#left.push({ place: line.place, text: text.trim().slice(0, 5000), why })
   }
 
-  /** What stands behind a question and belongs to none is told at that question. */
-  #leaveBetween(): void {
-    const text = this.#between.map((line) => (line.table ? textOfTable(line.table) : line.text).trim()).find(Boolean)
+  /** What stands behind a question and belongs to none is told at that question; the answer is that text. */
+  #leaveBetween(): string {
+    const texts = this.#between.map((line) => (line.table ? textOfTable(line.table) : line.text).trim())
+    const text = texts.find(Boolean) ?? ''
     if (text && this.#question) addDoubt(this.#question, 'text_after', 'question_text', text)
     else if (text && this.#questions.length > 0) this.#unclaimed = this.#between.map((line) => line.text).join(' ')
     for (const line of this.#between) this.#leave(line, this.#questions.length > 0 ? 'between' : 'before_first')
     this.#between = []
+    return this.#question ? text : ''
   }
 
   #own(line: WordLine, role: ImportSource['role']): FoundQuestion | null {
@@ -259,14 +261,16 @@ class Segmenter {
     if (passage) {
       this.#passage = passage
       this.#between = []
-    } else this.#leaveBetween()
+    }
+    const above = this.#leaveBetween()
     if (label.n === 1 && this.#questions.length > 0 && this.#last > 0) this.#numbering++
     this.#last = label.n
     // The paragraphs of a passage are those of its first question.
     this.#question = newQuestion(label, this.#numbering, this.#section, passage?.source ?? [])
     this.#questions.push(this.#question)
-    // A long text below a heading may be one that the question is about.
-    if (this.#unclaimed.length > 150) addDoubt(this.#question, 'text_after', 'question_text', this.#unclaimed)
+    // What stands between two may belong to either, and a long text below a heading to the question below it.
+    const unclaimed = above || (this.#unclaimed.length > 150 ? this.#unclaimed : '')
+    if (unclaimed !== '') addDoubt(this.#question, 'text_after', 'question_text', unclaimed)
     this.#unclaimed = ''
     if (this.#passage && label.n >= this.#passage.from && label.n <= this.#passage.to) {
       const { texts, from, to } = this.#passage

@@ -83,6 +83,19 @@ it('I19 a text that names no range is in every question below it, and one behind
   expect([one?.explanation, two?.question_text]).toEqual(['<p>It is so.</p>', expect.stringContaining('5 cm')])
 })
 
+it('I21 a text between two questions is asked at both', () => {
+  const body = [...answered(choices.slice(0, 2)), 'Look at the graph.', ...answered(choices.slice(2), 3)]
+  const asked = read(body).map((question) => codesOf(question).includes('text_after'))
+  expect(asked).toEqual([false, true, true, false])
+})
+
+it('I81 a text without a range is repeated within bounds, and every question below it is asked', () => {
+  const body = ['Read the passage and answer.', 'The peacock dances.', ...answered(Array(60).fill(choices[0]))]
+  const all = read(body)
+  expect(all.filter(({ question_text }) => question_text.includes('peacock')).length).toBe(50)
+  expect(all.every((question) => codesOf(question).includes('shared_passage'))).toBe(true)
+})
+
 it.each<[string, string, string[]]>([
   [
     'options down the columns',
