@@ -273,14 +273,9 @@ class Segmenter {
     if (unclaimed !== '') addDoubt(this.#question, 'text_after', 'question_text', unclaimed)
     this.#unclaimed = ''
     if (this.#passage && label.n >= this.#passage.from && label.n <= this.#passage.to) {
-      const { texts, from, to } = this.#passage
+      const { texts, range } = this.#passage
       if (this.#passage.times-- > 0) this.#question.stem.push(...texts.map((text) => ({ ...text })))
-      addDoubt(
-        this.#question,
-        'shared_passage',
-        'question_text',
-        to < Number.POSITIVE_INFINITY ? `${from}–${to}` : `${from}–`,
-      )
+      addDoubt(this.#question, 'shared_passage', 'question_text', range)
     } else this.#passage = null
     if (this.#answers !== '') addDoubt(this.#question, 'answer_inside', 'question_text', this.#answers)
     this.#mode = 'stem'
