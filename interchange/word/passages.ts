@@ -13,6 +13,8 @@ export interface FoundPassage {
   /** Numbers of its questions; up to the next heading where it doesn't say. */
   from: number
   to: number
+  /** The same as it is said: "5–8", "5–". */
+  range: string
   texts: FoundText[]
   /** How many questions are still given the text; those behind them are asked without it. */
   times: number
@@ -31,6 +33,7 @@ export function passageAbove(lines: readonly WordLine[], n: number): FoundPassag
   return {
     from,
     to,
+    range: `${from}–${said[2] ? to : ''}`,
     times,
     texts: lines.map(textOf),
     source: lines.map(({ place }) => ({ place, role: 'text' as const })),
