@@ -49,17 +49,28 @@ export function keyInLine(text: string): [number, string][] {
 /** Answers by number; a number that comes again begins the answers of another section. */
 export class AnswerKeys {
   readonly sections: Map<number, string>[] = []
+  /** Names of the headings over the sections; '' for one without. */
+  readonly names: string[] = []
+  #name = ''
 
   add(pairs: readonly [number, string][]): void {
     for (const [n, answer] of pairs) {
-      if (this.sections.length === 0 || this.sections.at(-1)?.has(n)) this.sections.push(new Map())
+      if (this.sections.length === 0 || this.sections.at(-1)?.has(n)) this.#open()
       this.sections.at(-1)?.set(n, answer)
     }
   }
 
   /** A heading between answers. */
-  begin(): void {
-    if (this.sections.at(-1)?.size) this.sections.push(new Map())
+  begin(name: string): void {
+    this.#name = name
+    if (this.sections.length === 0 || this.sections.at(-1)?.size) this.#open()
+    else this.names[this.names.length - 1] = name
+  }
+
+  #open(): void {
+    this.sections.push(new Map())
+    this.names.push(this.#name)
+    this.#name = ''
   }
 
   get count(): number {
@@ -73,6 +84,7 @@ export function isKeyOf(
   questions: readonly { n: number; numbering: number }[],
   numbering: number,
 ): boolean {
+  if (pairs.length < 2) return false
   const numbers = new Set(questions.filter((question) => question.numbering === numbering).map(({ n }) => n))
-  return pairs.length >= Math.max(2, numbers.size * 0.5) && pairs.every(([n]) => numbers.has(n))
+  return pairs.length >= numbers.size * 0.5 && pairs.every(([n]) => numbers.has(n))
 }

@@ -12,6 +12,9 @@ const several = new RegExp(
   'iu',
 )
 
+/** One sign and nothing else; in brackets it is a label and no word. */
+const alone = new RegExp(`^([([{]?)\\s?(${sign})\\s?([)\\]}]?)\\s?[.:]?$`, 'iu')
+
 /** Letters and digits alone, for comparing words. */
 export const bareText = (text: string): string =>
   text
@@ -24,14 +27,22 @@ export interface ReadLetters {
   options: number[]
   /** Words behind the letter that are not the option's. */
   more: string
+  /** Another option has the sign that the answer is as its text: "Ans: 3" where the first of (1) to (4) is "3". */
+  other?: number
 }
 
 /** Which options an answer means: by letters, by numbers where options are numbered, or by their words. Empty where it means none. */
 export function readLetters(answer: string, options: readonly FoundOption[]): ReadLetters {
   const text = answer.trim()
   const place = (word: string) => placeOf(word, options)
-  // The words of an option say which it is, before a letter does: "4" may be one.
   const byWords = wordsOf(text, options)
+  const [, open, own = '', close] = alone.exec(text) ?? []
+  const labelled = place(own)
+  if (labelled >= 0) {
+    const other = open || close ? undefined : byWords.find((at) => at !== labelled)
+    return { options: [labelled], more: '', ...(other !== undefined && { other }) }
+  }
+  // The words of an option say which it is, before a letter does.
   if (byWords.length === 1 && text.length > 1) return { options: byWords, more: '' }
   if (text.length < 80 && several.test(text)) {
     const places = (text.match(new RegExp(`(?<![\\p{L}\\p{N}])(?:${sign})(?![\\p{L}\\p{M}\\p{N}])`, 'giu')) ?? []).map(

@@ -45,6 +45,23 @@ export interface FoundQuestion {
 export interface FoundSection {
   marks: number | null
   is_true_false: boolean
+  /** "section b"; '' without such a heading. */
+  name: string
+}
+
+export const noSection: FoundSection = { marks: null, is_true_false: false, name: '' }
+
+/** A question of which only the label is known. */
+export function newQuestion(
+  { n, shape }: LineLabel,
+  numbering: number,
+  section: FoundSection,
+  source: ImportSource[],
+): FoundQuestion {
+  return {
+    ...{ n, shape, numbering, stem: [], options: [], answers: [], answer_more: [], explanation: [] },
+    ...{ model: [], points: [], match: null, marks: null, section, source, doubts: [] },
+  }
 }
 
 export const plainOfTexts = (texts: readonly FoundText[]): string =>

@@ -16,32 +16,64 @@ const lawCodes = [
 
 export function judgeQuestions(questions: readonly FoundQuestion[]): void {
   judgeNumbers(questions)
+  judgeHeads(questions)
+  judgeAgain(questions)
   judgeOptions(questions)
   judgeLengths(questions)
 }
 
 function judgeNumbers(questions: readonly FoundQuestion[]): void {
-  const seen = new Map<number, Set<number>>()
+  const seen = new Map<number, Map<number, FoundQuestion>>()
   let before: FoundQuestion | null = null
   for (const question of questions) {
     const { n, numbering } = question
-    const own = seen.get(numbering) ?? new Set()
+    const own = seen.get(numbering) ?? new Map<number, FoundQuestion>()
     seen.set(numbering, own)
     const isAlternative = question.doubts.some(({ code }) => code === 'or_alternative')
     const last: number = before?.n ?? 0
     const isNew: boolean = before === null || before.numbering !== numbering
     if (isAlternative) continue
-    if (own.has(n)) addDoubt(question, 'number_twice', 'question_text', String(n))
+    const same = own.get(n)
+    // Nobody knows which of the two is the question.
+    if (same) for (const one of [same, question]) addDoubt(one, 'number_twice', 'question_text', String(n))
     else if (!isNew && n < last) addDoubt(question, 'number_back', 'question_text', `${last} → ${n}`)
     else if (n > (isNew ? 1 : last + 1))
       addDoubt(question, 'number_gap', 'question_text', isNew ? `→ ${n}` : `${last} → ${n}`)
-    own.add(n)
+    own.set(n, question)
+    before = question
+  }
+}
+
+/** "1.1 …", "1.2 …": numbers at the head of texts that count on are those of the questions, and no part of them. */
+function judgeHeads(questions: readonly FoundQuestion[]): void {
+  const heads = questions.map(({ stem }) =>
+    /^\D{0,4}((?:\d{1,3}\.)*)(\d{1,3})(?=[\s.)\]:-])/.exec(plainOfTexts(stem).slice(0, 30)),
+  )
+  for (const [at, head] of heads.entries()) {
+    const next = heads[at + 1]
+    if (!head || !next || head[1] !== next[1] || Number(next[2]) !== Number(head[2]) + 1) continue
+    for (const [index, [found]] of [head, next].entries())
+      addDoubt(questions[at + index]!, 'number_inside', 'question_text', found)
+  }
+}
+
+/** Numbers that begin again without a heading, and texts without an option or an answer: they may be the answers of those before. */
+function judgeAgain(questions: readonly FoundQuestion[]): void {
+  const isBare = ({ options, answers, model, match }: FoundQuestion) =>
+    options.length + answers.length + model.length === 0 && match === null
+  const filled = new Set(questions.filter((question) => !isBare(question)).map(({ numbering }) => numbering))
+  let before: FoundQuestion | undefined
+  let isAgain = false
+  for (const question of questions) {
+    if (before && before.numbering !== question.numbering)
+      isAgain = before.section === question.section && !filled.has(question.numbering)
+    if (isAgain) addDoubt(question, 'answer_inside', 'question_text', plainOfTexts(question.stem))
     before = question
   }
 }
 
 const isTrueFalse = ({ options }: FoundQuestion) =>
-  options.length === 2 && options.every((option) => truthOf(plainOfOption(option)) !== null)
+  options.length === 2 && options.every((option) => truthOf(plainOfOption(option), true) !== null)
 
 /** Nine in ten have the same number of options; two that say true and false are another kind. */
 function judgeOptions(questions: readonly FoundQuestion[]): void {

@@ -24,6 +24,8 @@ export function addOption(question: FoundQuestion, line: WordLine, label: LineLa
   question.options.push(option)
 }
 
+const MAX_FACT = 80
+
 export type LabelledPart = 'answer' | 'explanation' | 'model' | 'marks' | 'point' | 'fact'
 
 /** What a line says of its question beside its text, added to it; null for a line that says nothing so. */
@@ -46,6 +48,8 @@ export function addLabelled(question: FoundQuestion, line: WordLine, isStem: boo
     question.marks = marks
     return 'marks'
   }
+  // "Source:" before a long text begins what the question is about.
+  if (label.what === 'fact' && line.text.length > MAX_FACT) return null
   if (label.what === 'fact') return isStem && question.stem.length === 0 ? null : 'fact'
   if (label.what === 'point') {
     question.points.push(plainOf(pieces))

@@ -16,6 +16,12 @@ function isLetterBelow(lines: readonly WordLine[], at: number, { questions }: Wo
   return false
 }
 
+/** Whether the numbers begin again right below. */
+export function isNumberingAgain(lines: readonly WordLine[], at: number, last: number): boolean {
+  const next = lines.slice(at + 1, at + 8).find(({ text, label }) => text.trim() !== '' || label !== null)?.label
+  return next?.n === 1 && last > 1 && (next.kind === 'decimal' || next.kind === 'question')
+}
+
 /** Whether options begin right below. */
 export const isOptionsBelow = (lines: readonly WordLine[], at: number): boolean =>
   lines.slice(at + 1, at + 6).some(({ label }) => label?.kind === 'letter' && label.n === 1)

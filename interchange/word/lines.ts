@@ -102,7 +102,14 @@ function addQuestionRows(table: WordTable, lines: WordLine[]): void {
     if (!number && isNew)
       lines.push({ ...bare, place: table.place, in_cell: true, label: rowLabel(index + 1), column: 'number' })
     for (const { cell, what, at } of cells)
-      addCell(cell, { what: what as ColumnWhat, option: columns?.[at]?.option ?? 0, row: index }, lines)
+      addCell(
+        cell,
+        {
+          ...{ what: what as ColumnWhat, option: columns?.[at]?.option ?? 0, row: index },
+          kind: /\d/.test(columns?.[at]?.heading ?? '') ? 'decimal' : 'letter',
+        },
+        lines,
+      )
   }
 }
 
@@ -110,7 +117,7 @@ const rowLabel = (n: number): LineLabel => ({ kind: 'question', shape: 'Q', n, l
 
 function addCell(
   cell: WordCell,
-  { what, option, row }: { what: ColumnWhat; option: number; row: number },
+  { what, option, kind, row }: { what: ColumnWhat; option: number; kind: 'letter' | 'decimal'; row: number },
   lines: WordLine[],
 ): void {
   const from = lines.length
@@ -132,7 +139,7 @@ function addCell(
     const first = own[0]
     if (!first || textOfCell(cell).trim() === '') return
     const length = first.label && !first.label.is_auto && first.label.n === option ? first.label.length : 0
-    first.label = { kind: 'letter', shape: 'column', n: option, length, is_auto: length === 0, shown: '' }
+    first.label = { kind, shape: 'column', n: option, length, is_auto: length === 0, shown: '' }
     for (const more of own.slice(1)) more.label = null
   } else for (const line of own) if (what !== 'explanation' || row >= 0) line.label = null
 }

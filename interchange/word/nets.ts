@@ -1,6 +1,7 @@
 import { bareText } from './answer-letters.ts'
 import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
-import { letterNumber, typedLabel } from './labels.ts'
+import { type LineLabel, letterNumber, numberIn, typedLabel } from './labels.ts'
+import { hasStatements } from './type-of.ts'
 
 /*
  * The nets judge a question when it is made, and know nothing of how it was found: they look for what may have been read into a text that
@@ -20,11 +21,16 @@ function lettersInside(text: string): boolean {
   return letters.some((n, at) => n > 0 && letters[at + 1] === n + 1)
 }
 
-/** One letter is enough in an option, where it is the one that comes next. */
-const nextLetterInside = (text: string, own: number): boolean =>
-  [...text.slice(0, 2000).matchAll(optionToken)].some(
-    ({ index, 1: bracketed, 2: plain }) => index > 0 && letterNumber(bracketed ?? plain ?? '') === own + 1,
+const numberToken = /(?<=\s)[([]([1-9१-९])[)\]]/gu
+
+/** One label of those that come later is enough in an option: "(a) joule (c) pascal", "(1) joule (3) pascal". */
+function laterLabelInside(text: string, { kind, n }: LineLabel): boolean {
+  const head = text.slice(0, 2000)
+  if (kind === 'decimal') return [...head.matchAll(numberToken)].some(([, sign = '']) => numberIn(sign) > n)
+  return [...head.matchAll(optionToken)].some(
+    ({ index, 1: bracketed, 2: plain }) => index > 0 && letterNumber(bracketed ?? plain ?? '') > n,
   )
+}
 
 export function castNets(question: FoundQuestion, shapes: readonly string[]): void {
   const stem = plainOfTexts(question.stem)
@@ -50,12 +56,17 @@ function castLabels(
   const add = (text: string) => addDoubt(question, 'label_inside', 'question_text', text)
   if (lettersInside(stem)) add(stem.slice(-60))
   for (const [at, text] of options.entries()) {
-    if (nextLetterInside(text, question.options[at]?.label.n ?? at + 1) || lettersInside(text)) add(text)
+    const label = question.options[at]?.label
+    if ((label && laterLabelInside(text, label)) || lettersInside(text)) add(text)
     else if (/\t\s{0,6}\S|\s{6,}\S/.test(text) || text.includes('\n')) add(text)
   }
   // Statements have labels of their own; those of questions are questions.
   const own = question.stem.slice(1).find(({ label }) => label && shapes.includes(label.shape))
   if (own) add(plainOfTexts([own]))
+  // A row of letters in an explanation is of options, its own or another question's.
+  const row = question.explanation.filter(({ label }) => label?.kind === 'letter')
+  if (row.some(({ label }, from) => label?.n === 1 && [1, 2].every((step) => row[from + step]?.label?.n === 1 + step)))
+    add(plainOfTexts(row))
   const other = question.options.flatMap(({ texts }) => texts.slice(1)).find(({ label }) => label)
   if (other) add(plainOfTexts([other]))
   const letters = question.options.map(({ label }) => label.n)
@@ -75,7 +86,10 @@ function castOptions(question: FoundQuestion): void {
   const answer = question.answers[0]
     ? plainOfTexts([{ pieces: question.answers[0], table: null, is_soft: false, label: null }]).trim()
     : ''
-  const isLetter = /^[([]?[A-Ha-hकखगघ][)\].]?(?:\s|$)/u.test(answer) && answer.length <= 4
+  const isLetter =
+    !hasStatements(plainOfTexts(question.stem)) &&
+    /^[([]?[A-Ha-hकखगघ][)\].]?(?:\s|$)/u.test(answer) &&
+    answer.length <= 4
   if (labelled.length >= 2 || (short.length >= 2 && short.length >= texts.length * 0.6) || isLetter)
     addDoubt(question, 'maybe_options', 'question_options')
   const all = question.stem.map((line) => plainOfTexts([line]).trim())

@@ -129,11 +129,13 @@ export function withoutMarks(
   marks: ReadonlySet<OptionMark>,
   used: ReadonlySet<OptionLook>,
 ): void {
+  // A sign at every option tells nothing: "z*", "= 4".
+  const isTold = byMark(options, marks).length < options.length
   const plain = new Set([...used, ...looks.filter((look) => options.every((option) => lookOf(option, look) !== ''))])
   for (const option of options) {
     const [first] = option.texts
     const found = first && markOf(first.pieces)
-    if (first && found && marks.has(found.mark))
+    if (first && found && isTold && marks.has(found.mark))
       first.pieces = trimPieces(slicePieces(first.pieces, found.from, found.to))
     for (const text of option.texts) text.pieces = text.pieces.map((piece) => withoutLooks(piece, plain))
   }

@@ -1,11 +1,19 @@
 import type { ImportLeft, ImportSource, LeftReason } from '../items/imported-question.ts'
 import { AnswerKeys, beginsKey, isKeyOf, keyInLine, pairsOfLine } from './answer-keys.ts'
 import { plainOf } from './docx/pieces.ts'
-import { addDoubt, type FoundQuestion, type FoundSection, type FoundText } from './found-question.ts'
+import { addDoubt, type FoundQuestion, type FoundText, newQuestion, noSection } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
 import { addColumn, addLabelled, addOption, textOf } from './line-parts.ts'
 import { bodyOf, type WordLine } from './lines.ts'
-import { isLetterDue, isNumberDue, isOptionsBelow, isQuestionNext, isStatement } from './lines-below.ts'
+import {
+  isLetterDue,
+  isNumberDue,
+  isNumberingAgain,
+  isOptionsBelow,
+  isQuestionNext,
+  isStatement,
+} from './lines-below.ts'
+import { type FoundPassage, isPassageFor, passageAbove } from './passages.ts'
 import type { WordScheme } from './scheme.ts'
 import { keyPairsOf, textOfTable } from './table-kinds.ts'
 import {
@@ -14,8 +22,8 @@ import {
   direction,
   keyHeading,
   marksOfEach,
-  passageDirection,
   sectionHeading,
+  sectionName,
   trueFalseDirection,
 } from './words.ts'
 
@@ -34,8 +42,6 @@ export function segment(lines: readonly WordLine[], scheme: WordScheme): Segment
 
 type Mode = 'none' | 'stem' | 'options' | 'answer' | 'explanation' | 'model' | 'or' | 'key'
 
-const noSection: FoundSection = { marks: null, is_true_false: false }
-
 class Segmenter {
   #lines: readonly WordLine[]
   #scheme: WordScheme
@@ -49,8 +55,9 @@ class Segmenter {
   #numbering = 0
   /** Lines behind the last option that belong to no question so far. */
   #between: WordLine[] = []
-  #passage: { from: number; to: number; texts: FoundText[] } | null = null
-  #passageSource: ImportSource[] = []
+  #passage: FoundPassage | null = null
+  /** The heading of answers that the lines are behind; '' before any. */
+  #answers = ''
   #unclaimed = ''
   #isGap = false
 
@@ -112,20 +119,20 @@ class Segmenter {
     this.#left.push({ place: line.place, text: text.trim().slice(0, 5000), why })
   }
 
-  /** What stands behind a question and belongs to none is told at that question. */
-  #leaveBetween(): void {
-    const text = this.#between.map((line) => (line.table ? textOfTable(line.table) : line.text).trim()).find(Boolean)
+  /** What stands behind a question and belongs to none is told at that question; the answer is that text. */
+  #leaveBetween(): string {
+    const texts = this.#between.map((line) => (line.table ? textOfTable(line.table) : line.text).trim())
+    const text = texts.find(Boolean) ?? ''
     if (text && this.#question) addDoubt(this.#question, 'text_after', 'question_text', text)
     else if (text && this.#questions.length > 0) this.#unclaimed = this.#between.map((line) => line.text).join(' ')
     for (const line of this.#between) this.#leave(line, this.#questions.length > 0 ? 'between' : 'before_first')
     this.#between = []
+    return this.#question ? text : ''
   }
 
   #own(line: WordLine, role: ImportSource['role']): FoundQuestion | null {
-    const { place } = line
-    const source = this.#question?.source
-    if (source && source.at(-1)?.place !== place && !source.some((one) => one.place === place))
-      source.push({ place, role })
+    // Places only go on; those of a passage are before all others.
+    if (this.#question?.source.at(-1)?.place !== line.place) this.#question?.source.push({ place: line.place, role })
     return this.#question
   }
 
@@ -156,8 +163,8 @@ class Segmenter {
       const question = this.#question
       const text: FoundText = { pieces: [], table, is_soft: false, label: null }
       this.#own(line, 'text')
-      if (kind === 'match' && !question.match && this.#mode === 'stem') question.match = table
-      else if (this.#mode === 'explanation') question.explanation.push(text)
+      if (kind === 'match' && this.#mode === 'stem') question.match ??= table
+      if (this.#mode === 'explanation') question.explanation.push(text)
       else if (this.#mode === 'answer' || this.#mode === 'model') question.model.push(text)
       else if (this.#mode === 'options') question.options.at(-1)?.texts.push(text)
       else question.stem.push(text)
@@ -169,6 +176,7 @@ class Segmenter {
     const inLine = keyInLine(line.text)
     if (isKeyOf(inLine, this.#questions, this.#numbering) && !this.#question?.match) this.#keys.add(inLine)
     else if (this.#mode !== 'key') {
+      if (keyHeading.test(line.text) && isNumberingAgain(this.#lines, at, this.#last)) this.#answers = line.text.trim()
       if (!beginsKey(this.#lines, at, this.#questions)) return false
       this.#leaveBetween()
       this.#question = null
@@ -177,7 +185,7 @@ class Segmenter {
     } else {
       const pairs = pairsOfLine(line)
       if (pairs.length > 0) this.#keys.add(pairs)
-      else if (sectionHeading.test(line.text) || keyHeading.test(line.text)) this.#keys.begin()
+      else if (sectionHeading.test(line.text) || keyHeading.test(line.text)) this.#keys.begin(sectionName(line.text))
       else if (line.label && this.#scheme.questions.includes(line.label.shape) && isOptionsBelow(this.#lines, at)) {
         this.#mode = 'none'
         return false
@@ -223,7 +231,10 @@ class Segmenter {
     this.#question = null
     this.#mode = 'none'
     this.#passage = null
-    this.#section = { marks: marksOfEach(text), is_true_false: trueFalseDirection.test(text) }
+    this.#section = {
+      ...{ marks: marksOfEach(text), is_true_false: trueFalseDirection.test(text) },
+      name: sectionName(text) || this.#section.name,
+    }
     this.#leave(line, 'heading')
     return true
   }
@@ -234,7 +245,9 @@ class Segmenter {
     if (!label || line.is_inline) return false
     const isNumber = label.kind === 'decimal'
     if (!this.#scheme.questions.includes(label.shape)) {
-      // Another shape that goes on where the last question stopped.
+      // Another shape that goes on where the last question stopped; "(2)" behind the option "(1)" is the next one.
+      const option = this.#question?.options.at(-1)?.label
+      if (option?.shape === label.shape && option.n === label.n - 1) return false
       return isNumber && this.#mode !== 'stem' && label.n === this.#last + 1 && this.#question !== null && label.n > 1
     }
     const question = this.#question
@@ -244,48 +257,32 @@ class Segmenter {
   }
 
   #begin(line: WordLine, label: LineLabel): void {
-    const isPassage = this.#takePassage(label.n)
-    if (!isPassage) this.#leaveBetween()
+    const passage = passageAbove(this.#between, label.n)
+    if (passage) {
+      this.#passage = passage
+      this.#between = []
+    }
+    const above = this.#leaveBetween()
     if (label.n === 1 && this.#questions.length > 0 && this.#last > 0) this.#numbering++
     this.#last = label.n
-    this.#question = this.#newQuestion(label)
+    // The paragraphs of a passage are those of its first question.
+    this.#question = newQuestion(label, this.#numbering, this.#section, passage?.source ?? [])
     this.#questions.push(this.#question)
-    // A long text below a heading may be one that the question is about.
-    if (this.#unclaimed.length > 150) addDoubt(this.#question, 'text_after', 'question_text', this.#unclaimed)
+    // What stands between two may belong to either, and a long text below a heading to the question below it.
+    const unclaimed = above || (this.#unclaimed.length > 150 ? this.#unclaimed : '')
+    if (unclaimed !== '') addDoubt(this.#question, 'text_after', 'question_text', unclaimed)
     this.#unclaimed = ''
-    const { texts = [], from = 0, to = 0 } = this.#passage ?? {}
-    if (this.#passage && label.n >= from && label.n <= to) {
-      this.#question.stem.push(...texts)
-      addDoubt(this.#question, 'shared_passage', 'question_text', `${from}–${to}`)
+    if (this.#passage && label.n >= this.#passage.from && label.n <= this.#passage.to) {
+      const { texts, range } = this.#passage
+      if (this.#passage.times-- > 0) this.#question.stem.push(...texts.map((text) => ({ ...text })))
+      addDoubt(this.#question, 'shared_passage', 'question_text', range)
     } else this.#passage = null
+    if (this.#answers !== '') addDoubt(this.#question, 'answer_inside', 'question_text', this.#answers)
     this.#mode = 'stem'
     this.#isGap = false
     this.#own(line, 'question')
     const pieces = bodyOf(line)
     if (pieces.length > 0) this.#question.stem.push({ pieces, table: null, is_soft: false, label: null })
-  }
-
-  /** What stands between two questions belongs to those that follow, where it says so. */
-  #takePassage(n: number): boolean {
-    const said = this.#between.map((line) => passageDirection.exec(line.text)).find(Boolean)
-    if (!said) return false
-    const from = Number(said[1]) || n
-    const to = Number(said[2]) || n
-    if (n < from || n > Math.max(from, to)) return false
-    this.#passage = { from, to: Math.max(from, to), texts: this.#between.map(textOf) }
-    // The paragraphs of the passage are those of its first question.
-    const source = this.#between.map(({ place }) => ({ place, role: 'text' as const }))
-    this.#between = []
-    this.#passageSource = source
-    return true
-  }
-  #newQuestion({ n, shape }: LineLabel): FoundQuestion {
-    const source = this.#passageSource
-    this.#passageSource = []
-    return {
-      ...{ n, shape, numbering: this.#numbering, stem: [], options: [], answers: [], answer_more: [], explanation: [] },
-      ...{ model: [], points: [], match: null, marks: null, section: this.#section, source, doubts: [] },
-    }
   }
 
   #beginAlternative(line: WordLine): void {
@@ -320,6 +317,10 @@ class Segmenter {
     const question = this.#question
     if (!question) return
     const text = textOf(line)
+    if (this.#between.length > 0 || (this.#mode !== 'stem' && isPassageFor(line.text, this.#last + 1))) {
+      this.#between.push(line)
+      return
+    }
     if (this.#mode === 'stem') {
       this.#own(line, 'text')
       question.stem.push(text)

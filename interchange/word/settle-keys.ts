@@ -1,7 +1,8 @@
 import type { AnswerKeys } from './answer-keys.ts'
-import { readLetters } from './answer-letters.ts'
+import { type ReadLetters, readLetters } from './answer-letters.ts'
 import { comparableOf, plainOf, slicePieces, trimPieces } from './docx/pieces.ts'
 import { addDoubt, type FoundQuestion } from './found-question.ts'
+import { letterNumber } from './labels.ts'
 import {
   byLook,
   byMark,
@@ -12,6 +13,7 @@ import {
   type OptionMark,
   withoutMarks,
 } from './option-marks.ts'
+import { truthOf } from './words.ts'
 
 /** What told the right options of a question. */
 export type KeyBy = 'LINE' | 'TABLE' | 'MARK' | 'LOOK' | 'NONE'
@@ -68,16 +70,23 @@ function listedAnswers(questions: readonly FoundQuestion[], keys: AnswerKeys): M
   const numberings = [...new Set(questions.map(({ numbering }) => numbering))]
   const { sections } = keys
   const bySection = sections.length === numberings.length || (sections.length === 1 && numberings.length === 1)
+  // Sections may be answered in another order than they are asked in.
+  const asked = new Set(questions.map(({ section }) => section.name))
+  const byName = sections.length > 1 && keys.names.every((name) => name !== '' && asked.has(name))
   const counts = new Map<number, number>()
   for (const { n } of questions) counts.set(n, (counts.get(n) ?? 0) + 1)
+  const firstOf = new Map(sections.flatMap((one, at) => [...one.keys()].map((n) => [n, at] as const)).reverse())
+  const namedAt = new Map(keys.names.map((name, at) => [name, at]))
   const used = new Set<string>()
   for (const question of questions) {
-    const section = bySection
-      ? numberings.indexOf(question.numbering)
-      : sections.findIndex((one) => one.has(question.n))
-    const answer = sections[section]?.get(question.n)
+    const section = byName
+      ? namedAt.get(question.section.name)
+      : bySection
+        ? numberings.indexOf(question.numbering)
+        : firstOf.get(question.n)
+    const answer = sections[section ?? -1]?.get(question.n)
     // A number that two questions have says nothing where answers are not by section.
-    if (answer === undefined || (!bySection && counts.get(question.n) !== 1)) continue
+    if (answer === undefined || (!byName && !bySection && counts.get(question.n) !== 1)) continue
     found.set(question, answer)
     used.add(`${section} ${question.n}`)
   }
@@ -93,19 +102,28 @@ interface KeyWays {
   marks: ReadonlySet<OptionMark>
 }
 
+function doubtWords(question: FoundQuestion, { options, other }: ReadLetters): void {
+  if (other !== undefined) addDoubt(question, 'keys_differ', 'answer', `${letters(options)} / ${letter(other)}`)
+}
+
 function settle(question: FoundQuestion, listed: string, { looks, marks }: KeyWays): SettledKey {
   const { options, answers } = question
   const text = answers[0] ? comparableOf(answers[0]).trim() : listed
+  // A letter in the list of answers is one of options, which were not found.
+  if (options.length < 2 && letterNumber(listed) > 0 && truthOf(listed, true) === null)
+    addDoubt(question, 'maybe_options', 'question_options')
   if (options.length < 2) return { options: [], by: text === '' ? 'NONE' : answers[0] ? 'LINE' : 'TABLE', text }
   const found: { by: KeyBy; at: number[]; name: string }[] = []
   if (answers[0]) {
     const read = readLetters(text, options)
     if (read.more !== '') addDoubt(question, 'answer_more', 'answer', read.more)
+    doubtWords(question, read)
     if (read.options.length > 0) found.push({ by: 'LINE', at: read.options, name: text })
     else addDoubt(question, 'answer_unread', 'answer', text)
   }
   if (listed !== '') {
     const read = readLetters(listed, options)
+    doubtWords(question, read)
     if (read.options.length > 0) found.push({ by: 'TABLE', at: read.options, name: listed })
     else if (!answers[0]) addDoubt(question, 'answer_unread', 'answer', listed)
   }

@@ -29,9 +29,10 @@ export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): 
   withoutWholeBold(found.stem)
   const text = plainOfTexts(found.stem)
   const isShown = text.trim() !== '' || found.stem.some(({ table }) => table)
-  if (!isShown && !found.match) addDoubt(found, 'no_text', 'question_text')
+  if (!isShown) addDoubt(found, 'no_text', 'question_text')
   const losses = lossesOf(found)
   const answer = answerOf(found, key, type)
+  doubtRest(found, type)
   const explanation = htmlOfTexts([...found.explanation, ...(isWritten(type) ? [] : found.model)])
   const marks = found.marks ?? found.section.marks
   const all = allPieces(found)
@@ -55,6 +56,12 @@ export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): 
     losses,
     source: found.source,
   }
+}
+
+/** Only a written answer has several paragraphs and points. */
+function doubtRest(found: FoundQuestion, type: FoundType): void {
+  const rest = [plainOfTexts(found.answer_more), ...found.points].filter((text) => text.trim() !== '')
+  if (rest.length > 0 && !isWritten(type)) addDoubt(found, 'text_after', 'question_text', rest.join(' '))
 }
 
 const isWritten = (type: FoundType) => type === 'WRITTEN' || type === 'DIAGRAM'
@@ -94,9 +101,6 @@ const allPieces = (found: FoundQuestion): WordPiece[] => [
   ...piecesOfTexts([...found.answer_more, ...found.explanation, ...found.model]),
   ...found.answers.flat(),
   ...cellPieces(found),
-  ...(found.match?.rows.flatMap((row) =>
-    row.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'paragraph' ? block.pieces : []))),
-  ) ?? []),
 ]
 
 function lossesOf(found: FoundQuestion): ImportLoss[] {
@@ -165,7 +169,6 @@ function choiceOf(found: FoundQuestion, key: SettledKey, type: 'MCQ_SINGLE' | 'M
   if (options.some(isEmptyOption)) addDoubt(found, 'empty_option', 'question_options')
   if (type === 'MCQ_MULTI' && key.options.length > 1 && key.by !== 'LINE' && key.by !== 'TABLE' && key.by !== 'MARK')
     addDoubt(found, 'two_keys', 'answer', String(key.options.length))
-  if (found.answer_more.length > 0) addDoubt(found, 'text_after', 'question_text', plainOfTexts(found.answer_more))
   const htmls = options.map(({ texts }) => htmlOfOption(texts))
   if (new Set(htmls).size < htmls.length) addDoubt(found, 'options_equal', 'question_options')
   const fixed = fixedOptions(options.map(plainOfOption))
@@ -178,10 +181,14 @@ function choiceOf(found: FoundQuestion, key: SettledKey, type: 'MCQ_SINGLE' | 'M
 function truthAnswer(found: FoundQuestion, key: SettledKey): FoundAnswer {
   const [right] = key.options
   const option = right === undefined ? undefined : found.options[right]
-  const value = truthOf(option ? plainOfOption(option) : key.text)
+  const value = truthOf(option ? plainOfOption(option) : key.text, true)
   if (value === null) needsKey(found, key.text)
   return { value: value === null ? null : { value } }
 }
+
+/** "m/s", "1/2": short on one side of a stroke without blanks, which parts no spellings. */
+const isUnit = (part: string) =>
+  /(?:^|[^\p{L}])[\p{L}\p{N}²³]{1,2}\/\S|\S\/[\p{L}\p{N}²³]{1,2}(?:$|[^\p{L}])/u.test(part)
 
 /** Blanks become {{1}}, {{2}} …; answers stand by `;`, spellings of one by `|` or `/`. */
 function blanksOf(found: FoundQuestion, key: SettledKey): FoundAnswer {
@@ -190,11 +197,12 @@ function blanksOf(found: FoundQuestion, key: SettledKey): FoundAnswer {
   const parts = blanks > 1 ? key.text.split(/\s*[;,]\s*/) : [key.text.trim()]
   if (key.text === '') needsKey(found, '')
   else if (parts.length !== blanks) addDoubt(found, 'blank_unplaced', 'answer')
+  if (parts.some(isUnit)) addDoubt(found, 'blank_unplaced', 'answer')
   let n = 0
   const html = htmlOfTexts(found.stem).replace(BLANK, () => `{{${++n}}}`)
   const accepted = parts.map((part) =>
     part
-      .split(/\s*[|/]\s*/)
+      .split(isUnit(part) ? '|' : /\s*[|/]\s*/)
       .map((one) => one.trim())
       .filter(Boolean),
   )
@@ -204,6 +212,7 @@ function blanksOf(found: FoundQuestion, key: SettledKey): FoundAnswer {
 /** Column A and Column B, row by row; the answer says which belong together. */
 function matchOf(found: FoundQuestion, key: SettledKey): FoundAnswer {
   addDoubt(found, 'table_read', 'question_text')
+  const text = htmlOfTexts(found.stem.filter(({ table }) => table === null || table !== found.match))
   const rows = found.match?.rows.slice(1).filter((row) => row.length >= 2) ?? []
   const left = rows.map(([cell]) => cell).filter((cell) => cell !== undefined)
   const right = rows.map((row) => row.at(-1)).filter((cell) => cell !== undefined)
@@ -218,14 +227,14 @@ function matchOf(found: FoundQuestion, key: SettledKey): FoundAnswer {
   const isWhole = pairs.length === left.length && new Set(pairs.map(([, to]) => to)).size === pairs.length
   if (!isWhole || pairs.some(([from, to]) => !left[from] || !right[to])) {
     needsKey(found, key.text)
-    return { value: null }
+    return { value: null, text }
   }
   const used = new Set(pairs.map(([, to]) => to))
   const value = {
     pairs: pairs.map(([from, to]) => [entry(left[from]!), entry(right[to]!)]),
     distractors: right.filter((cell, at) => !used.has(at) && textOfCell(cell).trim() !== '').map(entry),
   }
-  return { value }
+  return { value, text }
 }
 
 const placeIn = (sign: string): number => {

@@ -2,7 +2,7 @@ import type { AssertionLetter, QuestionType } from '../../domain/questions/quest
 import { readNumericCell } from '../questions/numeric-cell.ts'
 import { type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
 import type { SettledKey } from './settle-keys.ts'
-import { truthOf } from './words.ts'
+import { trueFalseDirection, truthOf } from './words.ts'
 
 /** What a question is, as far as its texts tell. WRITTEN: by its marks one of the written types. */
 export type FoundType = Exclude<QuestionType, 'ORDER' | 'VERY_SHORT' | 'SHORT' | 'LONG' | 'CASE_STUDY'> | 'WRITTEN'
@@ -13,11 +13,22 @@ export const BLANK = /_{3,}|\.{5,}|…{2,}|(?:_ ){3,}/g
 const drawing =
   /^\s{0,6}(?:neatly\s)?(?:draw|sketch)\b|\bdraw (?:a|the|an) (?:neat |well |labelled |ray )?[a-z ]{0,30}(?:diagram|figure|sketch|graph)\b|चित्र बनाइए|आरेख बनाइए|चित्र खींचिए/iu
 
+const symbol =
+  '(?:[kMGmcdnpµμ]?(?:mol|cd|eV|Pa|Hz|Wb|[mgsAKNJWVCFTHLlΩ])|[%°₹]|°[CF]|min|hr?)(?:[²³]|⁻[¹²³]|\\^?-?[1-4])?'
+const unitSigns = new RegExp(`^${symbol}(?:\\s?[/·.*]?\\s?${symbol}){0,3}\\.?$`, 'u')
+
+/** A number alone or before the signs of a unit: "2x", "12th" and "6 because it is even" are answers in words. */
+function isNumber(answer: string): boolean {
+  // "5m" may be five times m.
+  const number = answer.length < 60 && !/\d\p{L}$/u.test(answer) ? readNumericCell(answer) : null
+  return number !== null && (number.unit === null || unitSigns.test(number.unit))
+}
+
 export function typeOf(question: FoundQuestion, key: SettledKey): FoundType {
   const stem = plainOfTexts(question.stem)
   const options = question.options.map(plainOfOption)
   if (options.length >= 2) {
-    const truths = options.map(truthOf)
+    const truths = options.map((option) => truthOf(option, false))
     if (options.length === 2 && truths.includes(true) && truths.includes(false)) return 'TRUE_FALSE'
     if (isAssertion(stem, options)) return 'ASSERTION_REASON'
     return key.options.length > 1 || severalRight.test(stem) ? 'MCQ_MULTI' : 'MCQ_SINGLE'
@@ -25,13 +36,14 @@ export function typeOf(question: FoundQuestion, key: SettledKey): FoundType {
   if (question.match) return 'MATCH'
   if (hasStatements(stem) && options.length === 0) return 'ASSERTION_REASON'
   const answer = key.text
-  if (truthOf(answer) !== null || (question.section.is_true_false && answer === '')) return 'TRUE_FALSE'
+  const isAsked = question.section.is_true_false || trueFalseDirection.test(stem)
+  if (truthOf(answer, isAsked) !== null || (question.section.is_true_false && answer === '')) return 'TRUE_FALSE'
   if (stem.length < 600 && (stem.match(BLANK)?.length ?? 0) > 0) return 'FILL_BLANK'
-  if (answer.length < 60 && question.answer_more.length === 0 && readNumericCell(answer)) return 'NUMERIC'
+  if (question.answer_more.length === 0 && isNumber(answer)) return 'NUMERIC'
   return drawing.test(stem) ? 'DIAGRAM' : 'WRITTEN'
 }
 
-const hasStatements = (text: string) =>
+export const hasStatements = (text: string) =>
   /(?:assertion|अभिकथन)\s{0,3}(?:\([A-Z]\))?\s{0,3}[:：–-]/iu.test(text) &&
   /(?:reason|कारण|तर्क)\s{0,3}(?:\([A-Z]\))?\s{0,3}[:：–-]/iu.test(text)
 

@@ -56,6 +56,14 @@ export const ruleWord =
 export const sectionHeading =
   /^\s{0,6}(?:section|part|group|unit|खण्ड|खंड|भाग)\s{0,3}[-–—:]?\s{0,3}["'(“]?(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[अ-ह])(?![\p{L}\p{M}])["')”]?/iu
 
+/** "section b" of "SECTION – B: Grammar"; '' for what is no such heading. */
+export const sectionName = (text: string): string =>
+  sectionHeading
+    .exec(text)?.[0]
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim() ?? ''
+
 /** What is to be done with the questions that follow. */
 export const direction =
   /^\s{0,6}(?:(?:[IVX]{1,4}|[A-H]|\d{1,2}|[अ-ह])\s?[.):]\s*)?(?:fill in the blanks?|(?:state|write|say|mark)\s.{0,40}true (?:or|\/|and) false|true (?:or|\/|and) false|match the (?:following|columns?)|(?:choose|select|tick)\b.{0,20}\b(?:correct|right|best|appropriate)\b.{0,60}|multiple[- ]choice questions?|objective type questions?|(?:very )?(?:short|long) answers?.{0,30}|answer the following.{0,40}|assertion.{0,12}reason.{0,20}|रिक्त स्थान.{0,30}|सही (?:या|\/) गलत.{0,30}|सत्य (?:या|\/) असत्य.{0,30}|सही विकल्प.{0,30}|(?:अति )?(?:लघु|दीर्घ) ?उत्तरीय.{0,20}|बहु ?विकल्पीय.{0,20})\s{0,3}(?:[:.।\-–]|[([].{0,40}[)\]]|\d+\s?[x×*]\s?\d+.{0,10}){0,3}\s*$/iu
@@ -71,17 +79,22 @@ export const answerPlace = /^\s{0,6}(?:[([]\s?[.…_\s]{0,70}\s?[)\]]|(?:ans(?:w
 export const passageDirection =
   /(?:questions?|q\.?|nos?\.?|प्रश्न)\s{0,3}(?:nos?\.?\s{0,3})?\(?(\d{1,3})\s{0,3}(?:[-–—]|to|and|&|से)\s{0,3}(\d{1,3})|read the (?:following |given )?(?:passage|poem|extract|text|case|paragraph)|गद्यांश|पद्यांश/iu
 
-const TRUE_WORDS = ['true', 't', 'yes', 'सही', 'सत्य', '正确', '对', 'đúng', 'benar', 'верно', 'doğru', '√', '✓']
-const FALSE_WORDS = ['false', 'f', 'no', 'गलत', 'असत्य', '错误', '错', 'sai', 'salah', 'неверно', 'yanlış', '×', '✗']
+const TRUE_WORDS = ['true', 'सही', 'सत्य', '正确', '对', 'đúng', 'benar', 'верно', 'doğru']
+const FALSE_WORDS = ['false', 'गलत', 'असत्य', '错误', '错', 'sai', 'salah', 'неверно', 'yanlış']
+/** They say so where true or false is asked alone: T is a unit, F an element, and "No" answers another question. */
+const TRUE_SIGNS = ['t', 'yes', '√', '✓']
+const FALSE_SIGNS = ['f', 'no', '×', '✗']
 
-/** Whether a text says true or false; null for any other one. */
-export function truthOf(text: string): boolean | null {
+/** Whether a text says true or false, also by a sign where it is asked; null for any other one. */
+export function truthOf(text: string, isAsked: boolean): boolean | null {
   const word = text
     .trim()
     .replace(/[.।()[\]]/g, '')
     .trim()
     .toLowerCase()
-  return TRUE_WORDS.includes(word) ? true : FALSE_WORDS.includes(word) ? false : null
+  const is = (words: readonly string[], signs: readonly string[]) =>
+    words.includes(word) || (isAsked && signs.includes(word))
+  return is(TRUE_WORDS, TRUE_SIGNS) ? true : is(FALSE_WORDS, FALSE_SIGNS) ? false : null
 }
 
 const numberWords: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5 }
@@ -97,8 +110,9 @@ export function marksOfEach(text: string): number | null {
   return each?.[1] ? numberOf(each[1]) : null
 }
 
+/** A lone m in brackets is metres, and "by 22 marks" tells of somebody's marks: those of the question stand apart. */
 const marksAtEnd =
-  /(?:^|\s)(?:[([（]\s?(\d{1,2}(?:\.\d{1,2})?)\s?(?:marks?|m|अंक|pts?|points?)\s?[)\]）]|\[\s?(\d{1,2}(?:\.\d{1,2})?)\s?\]|[([]\s?\d{1,2}\s?[x×*]\s?\d{1,2}\s?=\s?(\d{1,2})\s?[)\]]|(\d{1,2}(?:\.\d{1,2})?)\s?(?:marks?|अंक)\.?|\t\s{0,6}(\d{1,2}))\s*$/iu
+  /(?:^|\s)(?:[([（]\s?(\d{1,2}(?:\.\d{1,2})?)\s?(?:[Mm]arks?|MARKS?|M|अंक|[Pp]ts?|[Pp]oints?)\s?[)\]）]|\[\s?(\d{1,2}(?:\.\d{1,2})?)\s?\]|[([]\s?\d{1,2}\s?[xX×*]\s?\d{1,2}\s?=\s?(\d{1,2})\s?[)\]]|(?<=^|[.?!।:)\]_–-]\s|\s\s|\t)(\d{1,2}(?:\.\d{1,2})?)\s?(?:[Mm]arks?|MARKS?|अंक)\.?|\t\s{0,6}(\d{1,2}))\s*$/u
 
 /** The marks behind a text, and where they begin. */
 export function marksBehind(text: string): { marks: number; at: number } | null {

@@ -45,13 +45,13 @@ export function nodeAt(node: XmlNode | undefined, ...path: string[]): XmlNode | 
   return found
 }
 
-/** All elements of this name, however deep, in the order of the file. */
-export function allNodes(node: XmlNode, name: string): XmlNode[] {
+/** All elements of this name, however deep, in the order of the file; none within those of the name `closed`, but these themselves. */
+export function allNodes(node: XmlNode, name: string, closed?: string): XmlNode[] {
   const found: XmlNode[] = []
   const visit = (one: XmlNode) => {
     for (const kid of nodesIn(one)) {
       if (kid.name === name) found.push(kid)
-      visit(kid)
+      if (kid.name !== closed) visit(kid)
     }
   }
   visit(node)

@@ -17,37 +17,40 @@ function pictureOf(id: string, alt: string, parts: WordParts): WordPiece {
   return { kind: 'picture', part: relation.target, alt }
 }
 
+/** What a text box holds is read with its text. */
+const drawnNodes = (node: XmlNode, name: string) => allNodes(node, name, 'txbxContent')
+
 const isCropped = (blip: XmlNode) =>
   ['l', 't', 'r', 'b'].some((side) => Math.abs(Number(attributeOf(blip, side) || 0)) > 1000)
 
 /** DrawingML (ECMA-376, part 1, 20.4): pictures, charts, diagrams, shapes with or without text. */
 export function readDrawing(node: XmlNode, parts: WordParts, { pieces, boxes }: InlineTarget): void {
-  const alt = attributeOf(allNodes(node, 'docPr')[0], 'descr').slice(0, 500)
-  const blips = allNodes(node, 'blip')
-  const texts = allNodes(node, 'txbxContent')
+  const alt = attributeOf(drawnNodes(node, 'docPr')[0], 'descr').slice(0, 500)
+  const blips = drawnNodes(node, 'blip')
+  const texts = drawnNodes(node, 'txbxContent')
   for (const blip of blips) pieces.push(pictureOf(attributeOf(blip, 'embed') || attributeOf(blip, 'link'), alt, parts))
   // Shown whole: what was cut away may be more than was meant to be seen.
-  if (allNodes(node, 'srcRect').some(isCropped)) pieces.push({ kind: 'lost', code: 'picture_kind', detail: 'crop' })
+  if (drawnNodes(node, 'srcRect').some(isCropped)) pieces.push({ kind: 'lost', code: 'picture_kind', detail: 'crop' })
   if (texts.length > 0) parts.losses.push({ code: 'drawing', detail: alt })
   boxes.push(...texts)
   if (blips.length > 0 || texts.length > 0) return
-  const uri = attributeOf(allNodes(node, 'graphicData')[0], 'uri')
+  const uri = attributeOf(drawnNodes(node, 'graphicData')[0], 'uri')
   const code = /chart/.test(uri) ? 'chart' : /diagram/.test(uri) ? 'smartart' : 'drawing'
   pieces.push({ kind: 'lost', code, detail: alt.slice(0, 60) })
 }
 
 /** The same as older programs draw it (VML). */
 export function readOldDrawing(node: XmlNode, parts: WordParts, { pieces, boxes }: InlineTarget): void {
-  const pictures = allNodes(node, 'imagedata')
-  const texts = allNodes(node, 'txbxContent')
+  const pictures = drawnNodes(node, 'imagedata')
+  const texts = drawnNodes(node, 'txbxContent')
   for (const one of pictures) {
-    const alt = attributeOf(allNodes(node, 'shape')[0], 'alt') || attributeOf(one, 'title')
+    const alt = attributeOf(drawnNodes(node, 'shape')[0], 'alt') || attributeOf(one, 'title')
     pieces.push(pictureOf(attributeOf(one, 'id'), alt.slice(0, 500), parts))
   }
   if (texts.length > 0) parts.losses.push({ code: 'drawing', detail: '' })
   boxes.push(...texts)
-  const isRule = allNodes(node, 'rect').some((one) => attributeOf(one, 'hr') !== '')
-  const isWatermark = allNodes(node, 'textpath').length > 0
+  const isRule = drawnNodes(node, 'rect').some((one) => attributeOf(one, 'hr') !== '')
+  const isWatermark = drawnNodes(node, 'textpath').length > 0
   if (pictures.length === 0 && texts.length === 0 && !isRule && !isWatermark)
     pieces.push({ kind: 'lost', code: 'drawing', detail: '' })
 }

@@ -11,6 +11,7 @@ const textOf = (content: string) =>
     .map((piece) => (piece.kind === 'text' ? piece.text : `<${piece.kind}>`))
     .join('')
 const field = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+const box = (content: string) => `<w:r><w:pict><w:txbxContent><w:p>${content}</w:p></w:txbxContent></w:pict></w:r>`
 const alike = (text: string) =>
   `<mc:AlternateContent><mc:Choice>${run(text)}</mc:Choice><mc:Fallback>${run(text)}</mc:Fallback></mc:AlternateContent>`
 
@@ -27,6 +28,7 @@ describe('the text of a paragraph', () => {
       'p7',
     ],
     ['what stands there twice is read once', alike('once'), 'once'],
+    ['a text box in a text box is read once', run('a') + box(run('b') + box(run('c'))), 'abc'],
     [
       'content controls and links are text',
       `<w:sdt><w:sdtContent>${run('a')}</w:sdtContent></w:sdt><w:hyperlink>${run('b')}</w:hyperlink>`,
