@@ -154,6 +154,8 @@ test('F34 F36 staff without e-mail: codes printed from the list, and from the co
   await own.goto(schoolUrl())
   const { act, count } = counted()
   await act(own.getByRole('link', { name: 'I have a code' }).click())
+  // The sign-in has a field of that name too.
+  await expect(own.getByLabel('Printed code')).toBeVisible()
   await act(own.getByLabel('E-mail or number').fill(`T-${mark}`))
   await act(own.getByLabel('Printed code').fill(code))
   await own.keyboard.press('Enter')

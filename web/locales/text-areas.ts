@@ -35,7 +35,7 @@ const folders: [RegExp, (TextPart | null)[]][] = [
   [/^web\/screens\/questions\/editor\//, ['question-editor']],
   // What the editor of a question shares with the lists of questions.
   [
-    /^((contract|domain)\/questions|web\/screens\/questions\/(printed-form\/|review\/rejection|list\/grading-fields))/,
+    /^((contract\/questions\/(?!key-texts)|domain\/questions)|web\/screens\/questions\/(printed-form\/|review\/rejection|list\/grading-fields))/,
     ['questions', 'question-editor'],
   ],
   // What the screens of a few areas share, and no others show.
