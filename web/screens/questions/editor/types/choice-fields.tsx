@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { useItem } from '../form/form-context.ts'
 import { newOption } from '../form/form-schema.ts'
 import { fillTexts } from '../paste/pasted-lists.ts'
-import { expectedPlaces, followWords } from './follow-fixed.ts'
 import { ListGroup } from './lists/list-group.tsx'
 import { useMovableList } from './lists/movable-list.ts'
 import { OptionField } from './option-field.tsx'
+import { useFollowedPlaces } from './use-followed-places.ts'
 
 const leastOptions = 2
 const mostOptions = 8
@@ -17,12 +16,7 @@ export function ChoiceFields() {
   const { question_options: options, type } = values
   const isMulti = type === 'MCQ_MULTI'
   const { move, remove, moveByKey, announced } = useMovableList('question_options', options.length)
-  const places = useRef<ReadonlyMap<string, boolean> | null>(null)
-  useEffect(() => {
-    const followed = places.current && followWords(options, places.current)
-    places.current = expectedPlaces(options)
-    if (followed) set('question_options', followed)
-  })
+  useFollowedPlaces()
   const mark = (key: string) =>
     set(
       'question_options',
