@@ -36,12 +36,8 @@ interface JobPlace {
   put: (job_id: number | null, checked: boolean) => void
 }
 
-/** The state of an upload, from the file that was chosen to the report. */
-export function useUpload<U extends UploadCall>(
-  api: { upload: U; list: AnyEndpoint },
-  place: JobPlace,
-  toasts: 'none' | 'failures',
-) {
+/** What is known of a file, from the one that was chosen to the report of it. */
+function useKnown() {
   const [report, setReport] = useState<{ result: UploadResult; checked: boolean } | null>(null)
   const [unmatched, setUnmatched] = useState<UnmatchedColumns | null>(null)
   const [mapping, setMapping] = useState<ColumnMapping>({})
@@ -49,13 +45,89 @@ export function useUpload<U extends UploadCall>(
   const [said, setSaid] = useState<ListChoices>(noChoices)
   /** What was chosen for the file before: a corrected one has the same headings. */
   const before = useRef<ColumnMapping>({})
+  /** Another file, or the same one read in another way. */
+  const forget = () => {
+    before.current = { ...before.current, ...mapping }
+    setReport(null)
+    setUnmatched(null)
+    setMapping({})
+    setRefused(null)
+    setSaid(noChoices)
+  }
+  return {
+    ...{ report, setReport, unmatched, setUnmatched, mapping, setMapping, refused, setRefused, said, setSaid },
+    ...{ before, forget },
+  }
+}
+
+interface SentList {
+  checked: boolean
+  now: ListChoices
+  chosen: ColumnMapping
+  /** Its answer is of no use any more. */
+  isOld: () => boolean
+}
+
+/** Sends the file once, and again with the headings that were chosen before where it has them. */
+function useSendOne<U extends UploadCall>(
+  action: { run: (fields: Sent<UploadCall>) => Promise<{ data: z.output<typeof UploadAnswer> }> },
+  place: JobPlace,
+  known: ReturnType<typeof useKnown>,
+) {
+  const { report, refused, before } = known
+  return async function sendOne(fields: SentFile<U>, list: SentList): Promise<Refusal | null> {
+    const { checked, now, chosen, isOld } = list
+    known.setSaid(now)
+    known.setReport(null)
+    place.put(null, checked)
+    const hasReading = refused !== null || readingIn(report?.result) !== null
+    try {
+      const { data } = await action.run({
+        ...{ ...fields, dry_run: String(checked), mapping: mappingOf(now, chosen) },
+        ...choiceFields(now),
+        // A save of what was shown says that it is right.
+        ...(hasReading && !checked && { layout: 'confirm' }),
+      })
+      if (isOld()) return null
+      known.setRefused(null)
+      known.setUnmatched(null)
+      before.current = chosen
+      if ('job_id' in data) place.put(data.job_id, checked)
+      else known.setReport({ result: data, checked })
+      return null
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      if (isOld()) return null
+      known.setRefused(findOpen(error))
+      const columns = findUnmatched(error)
+      const again = columns && chosenBefore(columns, chosen, before.current)
+      if (again) {
+        known.setMapping(again)
+        return sendOne(fields, { ...list, chosen: again })
+      }
+      if (columns) before.current = chosen
+      known.setUnmatched(columns)
+      return error
+    }
+  }
+}
+
+/** The state of an upload, from the file that was chosen to the report. */
+export function useUpload<U extends UploadCall>(
+  api: { upload: U; list: AnyEndpoint },
+  place: JobPlace,
+  toasts: 'none' | 'failures',
+) {
+  const known = useKnown()
+  const { report, unmatched, mapping, refused, said } = known
   const action = useAction<UploadCall>(api.upload, { invalidates: [api.list, importApi.list], toasts })
   const { job, cancel } = useJob(place.job_id, place.checked ? [] : [api.list, importApi.list])
+  const sendOne = useSendOne<U>(action, place, known)
 
   /** Asks which column is which, with what was found and what was chosen before, after the file was read without some of its columns: it is looked at again before it is taken in. */
   const match = (unread: UnmatchedColumns) => {
-    setUnmatched(unread)
-    setReport(null)
+    known.setUnmatched(unread)
+    known.setReport(null)
     place.put(null, true)
   }
 
@@ -69,7 +141,7 @@ export function useUpload<U extends UploadCall>(
     const other = sending.current
     if (other) {
       if (!checked || !other.checked || now === said) return null
-      setSaid(now)
+      known.setSaid(now)
       other.next = now
       return null
     }
@@ -78,63 +150,19 @@ export function useUpload<U extends UploadCall>(
     const isOld = () => sending.current !== own
     let refusal: Refusal | null
     try {
-      refusal = await sendOne(fields, checked, { now, chosen: mapping, isOld })
+      refusal = await sendOne(fields, { checked, now, chosen: mapping, isOld })
     } finally {
       if (!isOld()) sending.current = null
     }
     return own.next ? send(fields, true, own.next) : refusal
   }
-  const sendOne = async (
-    fields: SentFile<U>,
-    checked: boolean,
-    { now, chosen, isOld }: { now: ListChoices; chosen: ColumnMapping; isOld: () => boolean },
-  ): Promise<Refusal | null> => {
-    setSaid(now)
-    setReport(null)
-    place.put(null, checked)
-    const hasReading = refused !== null || readingIn(report?.result) !== null
-    try {
-      const { data } = await action.run({
-        ...{ ...fields, dry_run: String(checked), mapping: mappingOf(now, chosen) },
-        ...choiceFields(now),
-        // A save of what was shown says that it is right.
-        ...(hasReading && !checked && { layout: 'confirm' }),
-      })
-      if (isOld()) return null
-      setRefused(null)
-      setUnmatched(null)
-      before.current = chosen
-      if ('job_id' in data) place.put(data.job_id, checked)
-      else setReport({ result: data, checked })
-      return null
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      if (isOld()) return null
-      setRefused(findOpen(error))
-      const columns = findUnmatched(error)
-      const again = columns && chosenBefore(columns, chosen, before.current)
-      if (again) {
-        setMapping(again)
-        return sendOne(fields, checked, { now, chosen: again, isOld })
-      }
-      if (columns) before.current = chosen
-      setUnmatched(columns)
-      return error
-    }
-  }
-  /** Another file, or the same one read in another way. */
   const forget = () => {
     // What a look at the other one answers is of no use any more.
     if (sending.current?.checked) {
       sending.current.next = null
       sending.current = null
     }
-    before.current = { ...before.current, ...mapping }
-    setReport(null)
-    setUnmatched(null)
-    setMapping({})
-    setRefused(null)
-    setSaid(noChoices)
+    known.forget()
   }
   const outcome = outcomeOf(report ?? { result: job?.result, checked: place.checked }, unmatched)
   return {
@@ -142,7 +170,18 @@ export function useUpload<U extends UploadCall>(
     ...outcome,
     /** How the list is read: what was taken in has nothing more to be said of. */
     open: refused ?? (outcome.saved ? null : readingIn(outcome.result)),
-    ...{ unmatched, mapping, setMapping, said, setSaid, job, cancel, send, match, forget },
+    ...{
+      unmatched,
+      mapping,
+      setMapping: known.setMapping,
+      said,
+      setSaid: known.setSaid,
+      job,
+      cancel,
+      send,
+      match,
+      forget,
+    },
     ...{ checked: place.checked, pending: action.pending },
   }
 }

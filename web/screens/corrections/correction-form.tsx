@@ -38,7 +38,7 @@ function Amount({ start, onAmount, ...field }: AmountProps) {
     setTyped(value)
     onAmount(Number(value))
   }
-  return <NumberInput {...field} value={typed} onChange={take} />
+  return <NumberInput {...field} clampBehavior="none" value={typed} onChange={take} />
 }
 
 interface CorrectionFormProps {
