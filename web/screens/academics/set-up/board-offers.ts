@@ -149,13 +149,18 @@ export function offerNamed(
 ): SubjectOffer | null {
   const byCode = offers.find((offer) => offer.code !== null && folded(offer.code) === folded(code))
   if (byCode) return byCode
-  const words = wordsOf(title)
-  const isNamed = ({ key }: SubjectOffer) => {
-    const names = set?.names[key]
-    return names !== undefined && [...names.en, ...names.hi].some((name) => wordsOf(name) === words)
-  }
-  return offers.find(isNamed) ?? null
+  return offers.find(({ key }) => isNamed(set, key, title)) ?? null
 }
+
+function isNamed(set: BoardSet | null, key: string, title: string): boolean {
+  const names = set?.names[key]
+  const words = wordsOf(title)
+  return names !== undefined && [...names.en, ...names.hi].some((name) => wordsOf(name) === words)
+}
+
+/** The key of the board's subject of this name, in whichever class the board has it: "Mathematics" in Class 9, where the board has "Standard" and "Basic". */
+export const keyNamed = (set: BoardSet | null, title: string): string | null =>
+  Object.keys(set?.names ?? {}).find((key) => isNamed(set, key, title)) ?? null
 
 /** The streams that a board has, as a school would call them: the first word of each title. */
 export function usualStreams(set: BoardSet | null, language: SetLanguage): string[] {

@@ -47,6 +47,16 @@ const there = (title: string, sections: string[], subjects: [string, string][] =
 })
 
 describe('a school of a board', () => {
+  it('a subject that is there stands in the row of its name, in whichever class the board has it', () => {
+    const here = {
+      ...facts,
+      there: [there('VIII', ['A'], [['Mathematics', 'MATH']]), there('IX', ['A'], [['Mathematics', 'MATH']], 71)],
+    }
+    const plan = setRungs(openedPlan(null, here), ['8', '9'], true, here)
+    const rows = matrixOf(plan, here).rows.filter(({ title }) => title === 'Mathematics')
+    expect(rows.map(({ cells }) => cells.map(({ state }) => state))).toEqual([['THERE', 'THERE']])
+  })
+
   it('is proposed whole: twelve classes, their sections, their subjects', () => {
     const plan = school()
     expect(plan.classes.map(({ title }) => title).join(' ')).toBe('I II III IV V VI VII VIII IX X XI XII')

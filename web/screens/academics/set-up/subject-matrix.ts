@@ -1,6 +1,6 @@
 import type { PlannedSubject, Subject } from '#contract'
 import { folded } from '../../../../interchange/doors/grid/shown.ts'
-import { categoryOf, fromOffer, offerNamed, otherName, type SubjectOffer } from './board-offers.ts'
+import { categoryOf, fromOffer, keyNamed, offerNamed, otherName, type SubjectOffer } from './board-offers.ts'
 import {
   type ClassThere,
   changeClass,
@@ -44,7 +44,8 @@ export interface MatrixRow {
 }
 
 export const ownKey = (title: string): string => `own ${folded(title)}`
-export const rowKeyOf = ({ key, title }: Pick<PlannedSubject, 'key' | 'title'>): string => key ?? ownKey(title)
+export const rowKeyOf = ({ key, title }: Pick<PlannedSubject, 'key' | 'title'>): string =>
+  key ?? keyNamed(facts.set, title) ?? ownKey(title)
 
 /** One letter for each stream, two where they begin alike. */
 export function streamLetters(streams: readonly string[]): Map<string, string> {
@@ -90,7 +91,7 @@ function workOf(one: SetUpClass, plan: WorkingPlan, facts: SetUpFacts, letters =
   const there = thereOf(one, plan, facts.there)
   const all = offersOf(one, plan, facts)
   const keyOf = ({ title, subject_code }: ClassThere['subjects'][number]) =>
-    offerNamed(facts.set, all, { title, code: subject_code })?.key ?? ownKey(title)
+    offerNamed(facts.set, all, { title, code: subject_code })?.key ?? keyNamed(facts.set, title) ?? ownKey(title)
   const has = new Map((there?.subjects ?? []).map((subject) => [keyOf(subject), subject]))
   const planned = new Map(one.subjects.map((subject) => [rowKeyOf(subject), subject]))
   const offers = new Map(all.map((offer) => [offer.key, offer]))

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import {
   IconArrowLeft,
   IconArrowsExchange,
@@ -49,8 +49,11 @@ export function PreviewButtons({ paper, onSubmit, onMove }: PreviewButtonsProps)
   const mayHave = may('download')
   const primary = submit || approve || (mayHave && download)
   return (
-    <Group gap="xs" wrap="nowrap" className="no-print">
-      <StatusNote>{ready}</StatusNote>
+    <Group gap="xs" wrap={mobile ? 'wrap' : 'nowrap'} justify="flex-end" flex="none" className="no-print">
+      {/* On a phone it stands below the buttons and takes no room beside them from the title. */}
+      <Box style={mobile ? { order: 1, width: 0, minWidth: '100%' } : undefined} ta="end">
+        <StatusNote>{ready}</StatusNote>
+      </Box>
       <PageActions
         actions={[
           { label: t`Cancel`, icon: IconArrowLeft, to: path },

@@ -43,7 +43,7 @@ export function LookSection({ settings }: SectionProps) {
         onChange={(languages) => form.setFieldValue('languages', languages)}
         error={form.errors.languages}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <SimpleGrid cols={1}>
         <NativeSelect
           label={t`Dates`}
           data={[{ value: '', label: t`As the country: ${schoolDay(today(), null, locale)}` }, ...formats]}
