@@ -11,8 +11,8 @@ import { sourcePlugins } from './vite.config.ts'
 const shared = {
   isolate: false,
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { requireAssertions: true, poll: { timeout: 120_000 } },
 }
 

@@ -190,3 +190,12 @@ it.each<[string, number | undefined]>([
     question?.question_text.includes('22') || question?.question_text.includes('5 m'),
   ]).toEqual([marks, marks === undefined])
 })
+
+it('I12 answers of two sets in one table are asked of every question, whichever way the table lies', () => {
+  const rows = choices.map(({ right }, at) => [String(at + 1), letter(right), letter((right + 1) % 4)])
+  const lying = [0, 1, 2].map((column) => rows.map((row) => row[column]!))
+  for (const key of [table([['Q.No', 'Set A', 'Set B'], ...rows]), table(rows), table(lying)]) {
+    const all = read([...choices.flatMap((one, at) => lines(at + 1, one)), 'ANSWER KEY', key])
+    expect(all.map((question) => codesOf(question).includes('key_left_over'))).toEqual(choices.map(() => true))
+  }
+})

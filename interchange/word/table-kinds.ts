@@ -101,6 +101,9 @@ const isNumbered = (full: string[]) =>
 const hasQuestion = (cell: WordCell): boolean =>
   cell.blocks.filter((block) => block.kind === 'paragraph' && typedLabel(plainOf(block.pieces)) !== null).length >= 3
 
+/** How many answers a number can have in a table of answers: one of each set of the paper. */
+const setCounts = [1, 2, 3, 4]
+
 function isKeyTable(full: string[]): boolean {
   const letters = full.filter(isKeyCell).length
   const numbers = full.filter(isNumberCell).length
@@ -110,7 +113,7 @@ function isKeyTable(full: string[]): boolean {
     letters >= 2 &&
     numbers >= 2 &&
     letters + numbers >= full.length * 0.75 &&
-    Math.abs(letters - numbers) <= Math.max(2, full.length * 0.3)
+    setCounts.some((sets) => Math.abs(letters - sets * numbers) <= Math.max(2, full.length * 0.3))
   )
 }
 
@@ -127,31 +130,28 @@ function isQuestionRows({ rows }: WordTable): boolean {
   return numbered >= rows.length * 0.5 && isText >= rows.length * 0.5
 }
 
-/** Number and answer of each pair in a table of answers, in the order of the file; numbers beside or above their answers. */
+/**
+ * Number and answer of each pair in a table of answers, in the order of the file; answers stand beside or below their numbers. Further
+ * answers of a number, as a second column has them for another set, come behind all others: they are seen as a second list.
+ */
 export function keyPairsOf(table: WordTable): [number, string][] {
   const grid = table.rows.map((row) => row.map((cell) => textOfCell(cell).replace(/\s+/g, ' ').trim()))
+  const textAt = (row: number, column: number) => grid[row]?.[column] ?? ''
   const pairs: [number, string][] = []
-  const numberAt = (row: number, column: number) => {
-    const text = grid[row]?.[column] ?? ''
-    return isNumberCell(text) ? numberIn(/[\d०-९]+/u.exec(text)?.[0] ?? '') : null
-  }
-  const bareKey = (text: string) => text.replace(/[().]/g, '')
+  const further: [number, string][] = []
   for (const [row, cells] of grid.entries()) {
     for (const [column, text] of cells.entries()) {
       const both = pairCell.exec(text)
-      const n = numberAt(row, column)
       if (both?.[1] && both[2]) pairs.push([numberIn(both[1]), both[2]])
-      else if (n !== null) {
-        const right = cells[column + 1] ?? ''
-        const below = grid[row + 1]?.[column] ?? ''
-        const isAbove =
-          isKeyCell(below) &&
-          (cells.length < 3 || numberAt(row, column + 1) !== null || numberAt(row, column - 1) !== null)
-        if (isAbove && !(isKeyCell(right) && numberAt(row, column + 1) === null)) pairs.push([n, bareKey(below)])
-        else if (isKeyCell(right)) pairs.push([n, bareKey(right)])
-        else if (isKeyCell(below)) pairs.push([n, bareKey(below)])
+      else if (isNumberCell(text)) {
+        const n = numberIn(/[\d०-९]+/u.exec(text)?.[0] ?? '')
+        const [down, right] = isKeyCell(textAt(row, column + 1)) ? [0, 1] : [1, 0]
+        for (let step = 1; isKeyCell(textAt(row + step * down, column + step * right)); step++) {
+          const key = textAt(row + step * down, column + step * right).replace(/[().]/g, '')
+          ;(step === 1 ? pairs : further).push([n, key])
+        }
       }
     }
   }
-  return pairs
+  return [...pairs, ...further]
 }

@@ -154,14 +154,16 @@ describe('questions from a spreadsheet', () => {
       { type: 'SHORT', option_a: '', option_b: '', correct: '', model_answer: 'x', marking_points: 'a=1; b=1' },
       [['marking_points', 'invalid_field']],
     ],
-    [
-      'a key where a written answer belongs',
-      { type: 'SHORT', option_a: '', option_b: '', correct: '(B)' },
-      [
-        ['correct', 'not_used'],
-        ['model_answer', 'required'],
+    ...['(B)', 'Option B', 'ans: b', 'TRUE', 'ii', 'A & C'].map(
+      (key): [string, Record<string, string>, [string, string][]] => [
+        `the key ${key} where a written answer belongs`,
+        { type: 'SHORT', option_a: '', option_b: '', correct: key },
+        [
+          ['correct', 'not_used'],
+          ['model_answer', 'required'],
+        ],
       ],
-    ],
+    ),
     [
       'an answer beside a model answer',
       { type: 'SHORT', option_a: '', option_b: '', correct: 'Because.', model_answer: 'So.' },

@@ -1,4 +1,5 @@
 import { say } from '#contract'
+import { optionName, romans, withoutAnnouncement } from '../../../interchange/doors/question-keys/answer-forms.ts'
 import { readNumericCell } from '../../../interchange/questions/numeric-cell.ts'
 import { cellToHtml } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { readNumber, type SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
@@ -10,8 +11,15 @@ export function readNumeric({ values }: SpreadsheetRecord, note: Note): AnswerPa
   return { answer: answer ?? { value: 0 } }
 }
 
-/** Letters and numbers alone, as options are named: "B", "(2)", "A, C". */
-const isKey = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).every((part) => part.length <= 1)
+const truths = ['true', 'false']
+
+/** What names an option or says whether a statement holds: "B", "(2)", "A, C", "ii", "Option B", "ans b", "TRUE". */
+const isKey = (text: string) =>
+  optionName(text) !== null ||
+  withoutAnnouncement(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .every((part) => part.length <= 1 || romans.includes(part) || truths.includes(part))
 
 /**
  * Many banks have one column of answers for all their types: what stands there of a written question is its model answer. Not where it
