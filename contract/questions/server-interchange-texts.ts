@@ -32,6 +32,10 @@ export const interchangeTexts = {
   'doubt.too_many_options': 'The question has {count} options; at most 8 can be stored.',
   'doubt.legacy_font':
     'This text is in letters that are not Unicode ({detail}) and can’t be read. Type it in a Unicode font.',
+  'doubt.whole': 'What the file calls “{detail}” can’t be taken in. Write this question anew, or leave it out.',
+  'doubt.unclosed': 'The question can’t be read: {detail} is opened and not closed, or the other way round.',
+  'doubt.long_field': 'A text of the question has more than {most} characters. Shorten it.',
+  'doubt.too_few_options': 'The question needs at least two options or pairs. Write them.',
   'doubt.not_understood':
     'The file is not laid out as it was read: more than one question in ten is not sure ({detail}). Nothing of it was saved.',
   'doubt.keys_differ': 'The file gives two different answers ({detail}). Say which is right.',
@@ -88,7 +92,31 @@ export const interchangeTexts = {
   'loss.macros': 'The file has macros. They were not opened.',
   'loss.embedded': '{count, plural, one {# embedded file was left out} other {# embedded files were left out}}.',
   'loss.link':
-    '{count, plural, one {# picture lies outside of the file and was left out} other {# pictures lie outside of the file and were left out}}.',
+    '{count, plural, one {# link or picture that leads out of the file was left out} other {# links or pictures that lead out of the file were left out}}.',
+  'loss.media':
+    '{count, plural, one {# sound, video or attached file was left out} other {# sounds, videos or attached files were left out}}.',
+  'loss.partial_marks':
+    '{count, plural, one {# question gave part of its marks for some answers; here an answer is right or wrong} other {# questions gave part of their marks for some answers; here an answer is right or wrong}}.',
+  'loss.negative_by_option':
+    '{count, plural, one {# question took off marks by option; here each wrong answer takes off the same} other {# questions took off marks by option; here each wrong answer takes off the same}}.',
+  'loss.penalty':
+    '{count, plural, one {# question took off marks for a wrong choice beside right ones; that was left out} other {# questions took off marks for a wrong choice beside right ones; that was left out}}.',
+  'loss.hints':
+    '{count, plural, one {The hints of # question were left out} other {The hints of # questions were left out}}.',
+  'loss.feedback_parts':
+    '{count, plural, one {What # question says after a right, partly right or wrong answer was left out} other {What # questions say after a right, partly right or wrong answer was left out}}.',
+  'loss.wildcard':
+    '{count, plural, one {An answer of # question has * for any text; it was read as it stands or left out} other {Answers of # questions have * for any text; they were read as they stand or left out}}.',
+  'loss.case_counts':
+    '{count, plural, one {# question wants capital letters as written; here they don’t count} other {# questions want capital letters as written; here they don’t count}}.',
+  'loss.word_bank':
+    '{count, plural, one {The words to choose from in # question were left out} other {The words to choose from in # questions were left out}}.',
+  'loss.units':
+    '{count, plural, one {# question allowed several units; the first was read} other {# questions allowed several units; the first was read}}.',
+  'loss.template':
+    '{count, plural, one {The text that an answer of # question begins with was left out} other {The texts that answers of # questions begin with were left out}}.',
+  'loss.markdown':
+    '{count, plural, one {# question is written in Markdown; its signs were read as text} other {# questions are written in Markdown; their signs were read as text}}.',
   'loss.colour':
     '{count, plural, one {# question has colours that were left out} other {# questions have colours that were left out}}.',
   'layout.read': 'Questions are numbered {numbers}; {options}; {key}.',

@@ -25,6 +25,15 @@ export interface ImportSource {
   role: 'question' | 'option' | 'text' | 'answer' | 'explanation'
 }
 
+/** A part of a case study, as question/create takes it. */
+export interface ImportedPart {
+  content: string
+  type: Exclude<QuestionType, 'CASE_STUDY'>
+  options: StoredOption[]
+  answer: unknown
+  max_marks: number
+}
+
 /** A question as read from another system: the part of question/create that the format knows. What it says itself wins over what is chosen for all. */
 export interface ImportedQuestion {
   /** Line of the file where the question starts, or its place among the file's questions; from 1. */
@@ -39,7 +48,13 @@ export interface ImportedQuestion {
   /** HTML of the worked steps, where the format has them. */
   explanation?: string
   max_marks?: number
+  negative_marks?: number
   language?: string
+  tags?: string[]
+  /** Parts of a case study. */
+  sub_questions?: ImportedPart[]
+  /** Where the file puts it, from the outermost category on. */
+  category?: string[]
   /** As it is printed. */
   number?: number
   doubts?: ImportDoubt[]
@@ -96,6 +111,12 @@ export interface ImportedFile {
   total: number
   questions: ImportedQuestion[]
   problems: ImportProblem[]
+}
+
+/** A file that says by itself which of its texts is what: the bank of another system. */
+export interface ImportedBank extends ImportedFile {
+  /** The pictures that a question shows, by their names in the file. */
+  pictures: Map<string, Uint8Array>
 }
 
 /** A file whose questions are told by its layout. */

@@ -1,5 +1,6 @@
 import { type Sentence, say } from '../../domain/say.ts'
 import type { ImportedDocument, ImportLayout } from '../items/imported-question.ts'
+import { PICTURE_PART } from '../items/item-html.ts'
 import { FileRefusal } from '../refusal.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
 import { readDocx } from './docx/read-docx.ts'
@@ -11,7 +12,6 @@ import { decideScheme, type WordScheme } from './scheme.ts'
 import { segment } from './segment.ts'
 import { type KeyBy, type SettledKey, settleKeys } from './settle-keys.ts'
 import { settleLabels } from './settle-labels.ts'
-import { PICTURE_PART } from './to-html.ts'
 import { toQuestion } from './to-question.ts'
 
 /**

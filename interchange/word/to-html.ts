@@ -1,14 +1,10 @@
+import { escapeHtml, formulaHtml, pictureHtml } from '../items/item-html.ts'
 import type { WordBlock, WordCell, WordTable } from './docx/blocks.ts'
 import { plainOf, type WordPiece } from './docx/pieces.ts'
 import type { FoundText } from './found-question.ts'
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-
 /** Marks the place of what can't be carried. */
 const LOST = '[…]'
-/** Begins the source of a picture that is still in its file. */
-export const PICTURE_PART = 'part:'
 
 function pieceToHtml(piece: WordPiece): string {
   switch (piece.kind) {
@@ -19,11 +15,9 @@ function pieceToHtml(piece: WordPiece): string {
     case 'lost':
       return LOST
     case 'picture':
-      return `<img src="${PICTURE_PART}${escapeHtml(piece.part)}" alt="${escapeHtml(piece.alt)}">`
-    case 'formula': {
-      const latex = escapeHtml(piece.tex)
-      return `<span data-type="inline-math" data-latex="${latex}"></span>`
-    }
+      return pictureHtml(piece.part, piece.alt)
+    case 'formula':
+      return formulaHtml(piece.tex)
     case 'text': {
       const { bold, italic, underline, strike, raised } = piece.look
       const tags = [bold && 'strong', italic && 'em', underline && 'u', strike && 's', raised].filter(Boolean)
@@ -53,7 +47,7 @@ const inlineHtml = (pieces: readonly WordPiece[]): string => joined(pieces).map(
 function blockHtml(pieces: readonly WordPiece[], shown: string): string {
   const [only] = pieces
   if (pieces.length === 1 && only?.kind === 'formula' && only.display && shown === '')
-    return `<div data-type="block-math" data-latex="${escapeHtml(only.tex)}"></div>`
+    return formulaHtml(only.tex, true)
   const html = inlineHtml(pieces)
   return html === '' ? '' : `<p>${escapeHtml(shown)}${html}</p>`
 }

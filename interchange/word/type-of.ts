@@ -51,7 +51,7 @@ const both = /(?:both|दोनों)/iu
 const notExplaining = /\bnot\b|नहीं/iu
 
 /** The four usual sentences, in any order; null for an option that is none of them. */
-function assertionOf(option: string): AssertionLetter | null {
+export function assertionOf(option: string): AssertionLetter | null {
   const text = option.toLowerCase()
   if (both.test(text) && !/false|incorrect|wrong|असत्य|गलत/iu.test(text)) return notExplaining.test(text) ? 'B' : 'A'
   const truths = [...text.matchAll(/(?<!not )\b(true|correct|false|incorrect|wrong)\b|(असत्य|गलत|सत्य|सही)/giu)].map(

@@ -1,6 +1,6 @@
 import type { Message, UploadProblem } from '#contract'
 import type { ImportedQuestion } from '../../../interchange/items/imported-question.ts'
-import { PICTURE_PART } from '../../../interchange/word/to-html.ts'
+import { PICTURE_PART } from '../../../interchange/items/item-html.ts'
 import type { Write } from '../../db/connect.ts'
 import { imagePath } from '../../images/stored-images.ts'
 import { rowTelling, type SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'

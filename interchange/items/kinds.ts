@@ -1,0 +1,51 @@
+import type { StoredOption } from '../../domain/questions/stored-question.ts'
+import { plainText } from '../../richtext/plain.ts'
+import { fixedOptions } from '../questions/fixed-options.ts'
+import { assertionOf } from '../word/type-of.ts'
+import { truthOf } from '../word/words.ts'
+import type { DoubtCode } from './codes.ts'
+import type { ImportDoubt, ImportedQuestion } from './imported-question.ts'
+
+export const doubtOf = (code: DoubtCode, field: ImportDoubt['field'], detail = ''): ImportDoubt => ({
+  code,
+  field,
+  detail,
+})
+
+export const lineOf = (html: string): string => plainText(html).replace(/\s+/g, ' ').trim()
+
+/** Options as they are stored; those that sum up others keep their place. */
+export function storedOptions(options: readonly { html: string; is_correct: boolean }[]): StoredOption[] {
+  const fixed = fixedOptions(options.map(({ html }) => lineOf(html)))
+  return options.map(({ html, is_correct }, at) => ({ data: html, is_correct, fixed: fixed[at] ?? false }))
+}
+
+type Choice = Pick<ImportedQuestion, 'type' | 'question_options' | 'answer'>
+
+/** A choice of True and False, or of the four usual sentences of assertion and reason, is a question of that type. */
+export function asKnownKind(options: StoredOption[]): Choice {
+  const texts = options.map(({ data }) => lineOf(data))
+  const right = options.findIndex(({ is_correct }) => is_correct)
+  const chosen = texts[right]
+  if (chosen !== undefined && options.filter(({ is_correct }) => is_correct).length === 1) {
+    const truths = texts.map((text) => truthOf(text, false))
+    if (options.length === 2 && truths.includes(true) && truths.includes(false))
+      return { type: 'TRUE_FALSE', question_options: [], answer: { value: truths[right] === true } }
+    const letters = texts.map(assertionOf)
+    if (options.length === 4 && letters.join('') === 'ABCD')
+      return { type: 'ASSERTION_REASON', question_options: [], answer: { option: letters[right] } }
+  }
+  return { type: 'MCQ_SINGLE', question_options: options, answer: null }
+}
+
+/** What keeps a choice from being stored. */
+export function choiceDoubts({ type, question_options }: Choice): ImportDoubt[] {
+  if (type !== 'MCQ_SINGLE' && type !== 'MCQ_MULTI') return []
+  const doubts: ImportDoubt[] = []
+  if (question_options.length < 2) doubts.push(doubtOf('too_few_options', 'question_options'))
+  if (question_options.length > 8)
+    doubts.push(doubtOf('too_many_options', 'question_options', String(question_options.length)))
+  if (question_options.some(({ data }) => data === '')) doubts.push(doubtOf('empty_option', 'question_options'))
+  if (!question_options.some(({ is_correct }) => is_correct)) doubts.push(doubtOf('no_key', 'question_options'))
+  return doubts
+}
