@@ -22,6 +22,7 @@ export const interchangeTexts = {
   'file.old_word': 'This is an old Word file, an RTF or a PDF. Open it in Word, save it as .docx and upload that.',
   'file.no_word': 'This is no Word document. Save it as .docx and upload that.',
   'file.empty_document': 'The document has no text. Upload the file with the questions.',
+  'file.no_moodle': 'This is no bank of Moodle. Export the questions as Moodle XML and upload that.',
   'file.no_question':
     'No question was found in this file. Number the questions as 1., 2., 3. … and letter their options as a), b), c) …',
   'doubt.no_key': 'The question has no answer in the file. Mark its answer and upload it again, or type it in.',

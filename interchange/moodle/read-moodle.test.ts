@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { ImportedQuestion } from '../items/imported-question.ts'
+import { refusedOf } from '../items/testing/refused.ts'
+import { readMoodle } from './read-moodle.ts'
+
+const folder = new URL('../fixtures/moodle/', import.meta.url)
+const names = readdirSync(folder).filter((name) => name.endsWith('.xml'))
+const bankOf = (xml: string) => readMoodle(new TextEncoder().encode(xml))
+const quiz = (...questions: string[]) =>
+  bankOf(`<?xml version="1.0" encoding="UTF-8"?><quiz>${questions.join('')}</quiz>`)
+const text = (name: string, html: string, more = '') =>
+  `<${name} format="html"${more}><text><![CDATA[${html}]]></text></${name}>`
+const question = (type: string, html: string, ...inside: string[]) =>
+  `<question type="${type}"><name><text>n</text></name>${text('questiontext', html)}<defaultgrade>2</defaultgrade>${inside.join('')}</question>`
+const answer = (fraction: number | string, html: string) => text('answer', html, ` fraction="${fraction}"`)
+const first = (...questions: string[]) => quiz(...questions).questions[0]!
+const codesOf = ({ doubts = [] }: ImportedQuestion) => doubts.map(({ code }) => code)
+const lossesOf = ({ losses = [] }: ImportedQuestion) => losses.map(({ code }) => code)
+
+it.each(names)('I40 %s: what is read can be stored, and every other question is named', (name) => {
+  const bank = readMoodle(readFileSync(new URL(name, folder)))
+  expect(bank.questions.length).toBeGreaterThan(0)
+  expect(refusedOf(bank)).toEqual([])
+})
+
+it('I40 14 kinds of question as they are in files of Moodle', () => {
+  const kinds = names.flatMap((name) => {
+    const { questions } = readMoodle(readFileSync(new URL(name, folder)))
+    return questions.map((one) => `${name.split('.')[0]} ${codesOf(one).join() || one.type}`)
+  })
+  expect([...new Set(kinds)]).toEqual([
+    ...['clozeRef NUMERIC', 'clozeRef MCQ_SINGLE', 'clozeRef CASE_STUDY', 'description whole'],
+    ...['diff_set_equalityRef whole', 'dragdrop_missing-wordsRef FILL_BLANK', 'essayRef VERY_SHORT'],
+    ...['markdownRef MCQ_SINGLE', 'matchingRef MATCH', 'missing-wordsRef FILL_BLANK', 'multiple-choiceRef MCQ_SINGLE'],
+    ...['multiple-true-falseRef CASE_STUDY', 'multiple-true-falseRef whole,lost', 'multiple-true-falseRef whole'],
+    ...['numericalRef NUMERIC', 'orderingRef ORDER', 'shortanswerRef FILL_BLANK', 'true-falseRef TRUE_FALSE'],
+  ])
+})
+
+describe('shares of the marks', () => {
+  const choice = (single: string, ...shares: (number | string)[]) =>
+    first(question('multichoice', 'Which?', single, ...shares.map((share, at) => answer(share, `o${at}`))))
+  it.each<[string, ImportedQuestion, object, string[]]>([
+    ['one right', choice('<single>true</single>', 100, 0, 0), { type: 'MCQ_SINGLE' }, []],
+    ['a wrong one takes off', choice('<single>true</single>', 100, -25, -25), { negative_marks: 0.5 }, []],
+    ['wrong ones take off other shares', choice('<single>true</single>', 100, -25, 0), {}, ['negative_by_option']],
+    ['thirds', choice('<single>false</single>', 33.333, 33.333, 33.333, 0), { type: 'MCQ_MULTI' }, []],
+    ['a wrong one of several', choice('<single>false</single>', 50, 50, -100), { type: 'MCQ_MULTI' }, ['penalty']],
+    ['unequal shares', choice('<single>false</single>', 75, 25, 0), { type: 'MCQ_MULTI' }, ['partial_marks']],
+    ['nothing said, one right', choice('', 100, 0), { type: 'MCQ_SINGLE' }, []],
+    ['nothing said, several right', choice('', 50, 50, 0), { type: 'MCQ_MULTI' }, []],
+  ])('I40 I46 %s', (_name, found, wanted, losses) => {
+    expect(found).toMatchObject(wanted)
+    expect([lossesOf(found), codesOf(found)]).toEqual([losses, []])
+  })
+
+  it('I40 no right one, and two right ones of one, are no answer', () => {
+    const none = choice('<single>true</single>', 0, 0)
+    expect([codesOf(none), codesOf(choice('<single>true</single>', 100, 100, 0))]).toEqual([['no_key'], ['two_keys']])
+  })
+})
+
+describe('texts', () => {
+  it('I40 by their format: HTML, plain text, Markdown as text', () => {
+    const plain = '<questiontext format="plain_text"><text>Is 1 &lt; 2 &amp; so on?\n\nSay.</text></questiontext>'
+    const markdown = '<questiontext format="markdown"><text>**Which**?</text></questiontext>'
+    const made = (inner: string) => `<question type="essay">${inner}<defaultgrade>5</defaultgrade></question>`
+    const [one, other] = quiz(made(plain), made(markdown)).questions
+    expect(one).toMatchObject({ type: 'LONG', question_text: '<p>Is 1 &lt; 2 &amp; so on?</p><p>Say.</p>', losses: [] })
+    expect(other).toMatchObject({ question_text: '<p>**Which**?</p>', losses: [{ code: 'markdown' }] })
+  })
+
+  it('I34 I35 MathML and TeX are formulas', () => {
+    const math = '<math><mfrac><mn>1</mn><mi>x</mi></mfrac></math>'
+    const own =
+      '<math><semantics><mi>y</mi><annotation encoding="application/x-tex">y_{0}</annotation></semantics></math>'
+    const { question_text } = first(question('essay', `<p>${math} ${own} \\(a\\) $$b^2$$ $5 and $6</p>`))
+    expect([...question_text.matchAll(/data-latex="([^"]*)"/g)].map(([, tex]) => tex)).toEqual([
+      ...['\\frac{1}{x}', 'y_{0}', 'a', 'b^2'],
+    ])
+    expect(question_text).toContain('$5 and $6')
+  })
+
+  it('I40 pictures of the same question, by name and in the text; one that is not there is told', () => {
+    const picture = 'iVBORw0KGgo='
+    const file = `<file name="a b.png" path="/" encoding="base64">${picture}</file>`
+    const html = '<p><img src="@@PLUGINFILE@@/a%20b.png" alt="A &amp; B"><img src="http://x.test/c.png" alt="C"></p>'
+    const bank = quiz(
+      `<question type="essay"><questiontext format="html"><text><![CDATA[${html}]]></text>${file}</questiontext></question>`,
+      question('essay', `<img src="data:image/png;base64,${picture}">`),
+    )
+    expect(bank.questions.map((one) => one.question_text)).toEqual([
+      '<p><img src="part:1/a b.png" alt="A &amp; B">[C]</p>',
+      '<p><img src="part:2/inline-1" alt="Picture"></p>',
+    ])
+    expect([...bank.pictures].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')])).toEqual([
+      ['1/a b.png', picture],
+      ['2/inline-1', picture],
+    ])
+    expect(lossesOf(bank.questions[0]!)).toEqual(['missing_picture'])
+  })
+
+  it('I40 sounds, links and colours are told', () => {
+    const html = '<p style="color: red">Hear <audio src="a.mp3"></audio> <a href="http://x.test/">there</a></p>'
+    expect(lossesOf(first(question('essay', html)))).toEqual(['colour', 'media', 'link'])
+  })
+})
+
+it('I40 categories before their questions, with a stroke in a name', () => {
+  const category = (path: string) => `<question type="category"><category><text>${path}</text></category></question>`
+  const all = quiz(
+    category('$course$/top/Physics/A//B'),
+    question('essay', 'a'),
+    category('$system$/top'),
+    question('essay', 'b'),
+  )
+  expect(all.questions.map((one) => one.category)).toEqual([['Physics', 'A/B'], undefined])
+})
+
+describe('I41 cloze', () => {
+  const cloze = (html: string) => first(question('cloze', html))
+  it.each<[string, string, object]>([
+    [
+      'words alone are blanks',
+      'The {1:SA:=sun~%50%star} and {1:SHORTANSWER_C:=moon}.',
+      { type: 'FILL_BLANK', question_text: '<p>The {{1}} and {{2}}.</p>', answer: { blanks: [['sun'], ['moon']] } },
+    ],
+    ['one choice is a choice', 'It is {2:MC:=a~b}.', { type: 'MCQ_SINGLE', max_marks: 2 }],
+    [
+      'several are a case study',
+      'A {1:MC:=a~b}, {2:NM:=5:0.5}.',
+      {
+        type: 'CASE_STUDY',
+        max_marks: 3,
+        sub_questions: [{ type: 'MCQ_SINGLE' }, { answer: { value: 5, tolerance: 0.5 } }],
+      },
+    ],
+    ['several right ones', 'A {1:MR:%50%a~%50%b~c}.', { type: 'MCQ_MULTI' }],
+    ['an escaped brace', 'A {1:SA:=\\}}.', { answer: { blanks: [['}']] } }],
+  ])('%s', (_name, html, wanted) => {
+    expect(cloze(html)).toMatchObject(wanted)
+    expect(codesOf(cloze(html))).toEqual([])
+  })
+  it.each([
+    ['no part', 'A.', 'no_key'],
+    ['one choice', 'A {1:MC:=a}.', 'no_key'],
+    ['no full mark', 'A {1:SA:%50%a}.', 'no_key'],
+    ['a number that is none', 'A {1:NM:=about}.', 'no_key'],
+    ['a kind that is not known', 'A {1:XY:=a}.', 'whole'],
+    ['no end', 'A {1:SA:=a.', 'whole'],
+    ['51 parts', '{1:SA:=a}'.repeat(51), 'whole'],
+    ['eleven parts that are no words', '{1:MC:=a~b}'.repeat(11), 'whole'],
+  ])('with %s is blocked', (_name, html, code) => expect(codesOf(cloze(html))).toEqual([code]))
+})
+
+it('I46 two numbers that are both right are asked', () => {
+  const numbers = ['<answer fraction="100"><text>2</text></answer>', '<answer fraction="100"><text>3</text></answer>']
+  expect(codesOf(first(question('numerical', 'How much?', ...numbers)))).toEqual(['two_answers'])
+})
+
+it('I81 a text above the bound is named; nothing else is lost', () => {
+  const all = quiz(
+    question('essay', 'x'.repeat(60_001)),
+    question('essay', '<b>'.repeat(19_000)),
+    question('essay', '{1:SA:'.repeat(9000)),
+  )
+  expect(all.questions.map(codesOf)).toEqual([['long_field', 'no_text'], ['no_text'], []])
+})
+
+it.each([
+  ['cut off', '<quiz><question type="essay"><questiontext>', 'file.damaged'],
+  ['of another kind', '<html></html>', 'file.no_moodle'],
+  ['with declarations', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz></quiz>', 'file.doctype'],
+])('§11 a file that is %s is refused', (_name, xml, code) =>
+  expect(() => bankOf(xml)).toThrowError(expect.objectContaining({ sentence: expect.objectContaining({ code }) })))
