@@ -23,6 +23,7 @@ export const interchangeTexts = {
   'file.no_word': 'This is no Word document. Save it as .docx and upload that.',
   'file.empty_document': 'The document has no text. Upload the file with the questions.',
   'file.no_moodle': 'This is no bank of Moodle. Export the questions as Moodle XML and upload that.',
+  'file.no_qti': 'This is no QTI: no item of a test was found in it. Export the questions as QTI and upload that.',
   'file.no_question':
     'No question was found in this file. Number the questions as 1., 2., 3. … and letter their options as a), b), c) …',
   'doubt.no_key': 'The question has no answer in the file. Mark its answer and upload it again, or type it in.',
@@ -34,6 +35,7 @@ export const interchangeTexts = {
   'doubt.legacy_font':
     'This text is in letters that are not Unicode ({detail}) and can’t be read. Type it in a Unicode font.',
   'doubt.whole': 'What the file calls “{detail}” can’t be taken in. Write this question anew, or leave it out.',
+  'doubt.missing_file': 'The part “{detail}” of the package is missing or damaged. Export the package again.',
   'doubt.unclosed': 'The question can’t be read: {detail} is opened and not closed, or the other way round.',
   'doubt.long_field': 'A text of the question has more than {most} characters. Shorten it.',
   'doubt.too_few_options': 'The question needs at least two options or pairs. Write them.',
@@ -114,6 +116,14 @@ export const interchangeTexts = {
     '{count, plural, one {The words to choose from in # question were left out} other {The words to choose from in # questions were left out}}.',
   'loss.units':
     '{count, plural, one {# question allowed several units; the first was read} other {# questions allowed several units; the first was read}}.',
+  'loss.rubric':
+    '{count, plural, one {# question has words for markers or pupils that were left out} other {# questions have words for markers or pupils that were left out}}.',
+  'loss.distractors':
+    '{count, plural, one {# question had entries that belong to no place; they were left out} other {# questions had entries that belong to no place; they were left out}}.',
+  'loss.unmatched':
+    '{count, plural, one {# question had entries without a partner; they were left out} other {# questions had entries without a partner; they were left out}}.',
+  'loss.variable':
+    '{count, plural, one {# question shows a value that its program works out; it was left out} other {# questions show a value that their program works out; it was left out}}.',
   'loss.template':
     '{count, plural, one {The text that an answer of # question begins with was left out} other {The texts that answers of # questions begin with were left out}}.',
   'loss.markdown':

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../domain/questions/question-types.ts'
+import type { PartType, QuestionType } from '../../domain/questions/question-types.ts'
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
 import type { Sentence } from '../../domain/say.ts'
 import type { DoubtCode, LossCode } from './codes.ts'
@@ -28,7 +28,7 @@ export interface ImportSource {
 /** A part of a case study, as question/create takes it. */
 export interface ImportedPart {
   content: string
-  type: Exclude<QuestionType, 'CASE_STUDY'>
+  type: PartType
   options: StoredOption[]
   answer: unknown
   max_marks: number
