@@ -142,6 +142,9 @@ const nodesHtml = (nodes: readonly (ElementContent | RootContent)[], texts: Fore
 
 const isBlock = (html: string) => /^\s*<(?:p|div|ul|ol|table|h[1-6]|blockquote|pre)\b/i.test(html)
 
+/** A paragraph of words, without tags, signs that are written as names, and what could be TeX. */
+const plainParagraph = /^(?:<p>)?([^<>&$\\]*)(?:<\/p>)?$/
+
 /**
  * HTML as another system writes it → question HTML, not cleaned yet: formulas of MathML and TeX as ours, pictures by their names in the
  * file. What has no place is told in `texts`. @param html at most MAX_FIELD characters
@@ -149,6 +152,8 @@ const isBlock = (html: string) => /^\s*<(?:p|div|ul|ol|table|h[1-6]|blockquote|p
 export function foreignHtml(html: string, texts: ForeignTexts): string {
   const source = html.trim()
   if (source === '') return ''
+  const plain = plainParagraph.exec(source)?.[1]
+  if (plain !== undefined) return plain.trim() === '' ? '' : `<p>${plain}</p>`
   const tree: Root = readForeignSource(source)
   const out = nodesHtml(tree.children, texts).trim()
   return out === '' || isBlock(out) ? out : `<p>${out}</p>`

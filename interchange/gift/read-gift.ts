@@ -1,7 +1,7 @@
 import { addLoss, type ForeignTexts, foreignHtml, foreignText, MAX_FIELD } from '../foreign/foreign-html.ts'
 import { withBlank } from '../items/blank-place.ts'
 import type { ImportDoubt, ImportedBank, ImportedQuestion } from '../items/imported-question.ts'
-import { asKnownKind, choiceDoubts, doubtOf, lineOf, storedOptions } from '../items/kinds.ts'
+import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf, storedOptions } from '../items/kinds.ts'
 import { decodeText } from '../spreadsheet/text/decode-text.ts'
 import { cutAnswers, type GiftAnswer, readGiftNumber } from './answers.ts'
 import { hideEscapes, showEscapes } from './escapes.ts'
@@ -76,7 +76,7 @@ function toQuestion(record: GiftRecord): ImportedQuestion {
     after.trim() === '' ? before : `${before}${isFill ? '\ue004\ue0041\ue005\ue005' : '________'}${after}`,
   )
   const { html, doubts } = isFill ? withBlank(stem) : { html: stem, doubts: [] }
-  if (lineOf(html) === '' && !/<img/.test(html)) doubts.push(doubtOf('no_text', 'question_text'))
+  if (isBlank(html)) doubts.push(doubtOf('no_text', 'question_text'))
   const { type, question_options, answer } = found
   return {
     ...placed,

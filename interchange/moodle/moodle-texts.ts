@@ -1,6 +1,6 @@
 import { addLoss, type ForeignTexts, foreignHtml, foreignText, MAX_FIELD } from '../foreign/foreign-html.ts'
 import type { ImportDoubt } from '../items/imported-question.ts'
-import { doubtOf, lineOf } from '../items/kinds.ts'
+import { doubtOf, isBlank, lineOf } from '../items/kinds.ts'
 import { allNodes, attributeOf, nodeAt, nodesIn, textIn, type XmlNode } from '../xml/xml-tree.ts'
 
 /** Moodle's own words for a right, partly right or wrong answer say nothing that would be missed. */
@@ -68,7 +68,7 @@ export class MoodleTexts implements ForeignTexts {
   }
 
   explain(html: string, label = ''): void {
-    if (lineOf(html) === '' && !html.includes('<img')) return
+    if (isBlank(html)) return
     this.explanations.push(label === '' ? html : html.replace(/^<p[^>]*>/, (tag) => `${tag}${label} `))
   }
 

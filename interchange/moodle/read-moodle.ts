@@ -1,7 +1,7 @@
 import { say } from '../../domain/say.ts'
 import { categoryPath } from '../gift/records.ts'
 import type { ImportDoubt, ImportedBank, ImportedQuestion } from '../items/imported-question.ts'
-import { doubtOf, lineOf } from '../items/kinds.ts'
+import { doubtOf, isBlank } from '../items/kinds.ts'
 import { FileRefusal } from '../refusal.ts'
 import { wordXml } from '../word/docx/limits.ts'
 import { attributeOf, nodeAt, nodesIn, readXmlTree, textIn, type XmlNode } from '../xml/xml-tree.ts'
@@ -61,8 +61,7 @@ function toQuestion(node: XmlNode, row: number, category: string[], texts: Moodl
   texts.notice(node)
   const { doubts, ...found } = read({ question: node, texts, stem, marks })
   const text = found.question_text ?? stem
-  const noText: ImportDoubt[] =
-    lineOf(text) === '' && !text.includes('<img') ? [doubtOf('no_text', 'question_text')] : []
+  const noText: ImportDoubt[] = isBlank(text) ? [doubtOf('no_text', 'question_text')] : []
   return {
     ...placed,
     ...{ question_options: [], question_text: text, ...found },

@@ -1,7 +1,7 @@
 import { addLoss, type ForeignTexts, foreignHtml, MAX_FIELD } from '../foreign/foreign-html.ts'
 import type { ImportDoubt } from '../items/imported-question.ts'
 import { escapeHtml } from '../items/item-html.ts'
-import { doubtOf, lineOf } from '../items/kinds.ts'
+import { doubtOf, isBlank, lineOf } from '../items/kinds.ts'
 import { attributeOf, textIn, type XmlNode } from '../xml/xml-tree.ts'
 
 /** What stands for an element in the text; null where it is text as any other. */
@@ -59,7 +59,7 @@ export class QtiTexts implements ForeignTexts {
   }
 
   explain(html: string): void {
-    if (lineOf(html) !== '' || html.includes('<img')) this.explanations.push(html)
+    if (!isBlank(html)) this.explanations.push(html)
   }
 
   #inside(node: XmlNode, swap: Swap): string {

@@ -1,7 +1,7 @@
 import { addLoss } from '../foreign/foreign-html.ts'
 import { withBlank } from '../items/blank-place.ts'
 import type { ImportDoubt, ImportedPart, ImportedQuestion } from '../items/imported-question.ts'
-import { asKnownKind, choiceDoubts, doubtOf, lineOf } from '../items/kinds.ts'
+import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf } from '../items/kinds.ts'
 import { attributeOf, nodeAt, nodesIn, type XmlNode } from '../xml/xml-tree.ts'
 import { isInteraction, type QtiPart, readInteraction } from './interactions.ts'
 import { nodesWhere } from './qti-names.ts'
@@ -56,10 +56,7 @@ export function readItem(item: XmlNode, texts: QtiTexts): Found {
   const marks = marksOf(item)
   const { doubts = [], ...question } = questionOf(item, parts, stemOf, { marks, model }, texts)
   if (model !== '' && !isWritten(question.type)) addLoss(texts, 'rubric')
-  const noText: ImportDoubt[] =
-    lineOf(question.question_text) === '' && !question.question_text.includes('<img')
-      ? [doubtOf('no_text', 'question_text')]
-      : []
+  const noText: ImportDoubt[] = isBlank(question.question_text) ? [doubtOf('no_text', 'question_text')] : []
   return {
     ...(marks !== null && { max_marks: marks }),
     ...question,

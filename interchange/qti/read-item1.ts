@@ -2,7 +2,7 @@ import { addLoss } from '../foreign/foreign-html.ts'
 import { withBlank } from '../items/blank-place.ts'
 import type { ImportDoubt, ImportedPart, ImportedQuestion } from '../items/imported-question.ts'
 import { escapeHtml } from '../items/item-html.ts'
-import { asKnownKind, choiceDoubts, doubtOf, lineOf, storedOptions } from '../items/kinds.ts'
+import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf, storedOptions } from '../items/kinds.ts'
 import { allNodes, attributeOf, nodeAt, nodesIn, textIn, type XmlNode } from '../xml/xml-tree.ts'
 import { nodesWhere } from './qti-names.ts'
 import type { QtiTexts } from './qti-texts.ts'
@@ -106,7 +106,7 @@ export function readItem1(item: XmlNode, texts: QtiTexts): Found {
   for (const feedback of nodesIn(item, 'itemfeedback')) texts.explain(materialHtml(feedback, texts))
   const { doubts, ...found } = answerOf(work)
   const text = found.question_text ?? work.stem
-  const noText = lineOf(text) === '' && !text.includes('<img') ? [doubtOf('no_text', 'question_text')] : []
+  const noText = isBlank(text) ? [doubtOf('no_text', 'question_text')] : []
   return {
     ...(work.marks !== null && { max_marks: work.marks }),
     ...{ question_options: [], question_text: text, ...found },
