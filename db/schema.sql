@@ -868,7 +868,7 @@ create table import_readings (
   created_at timestamp with time zone not null,
   created_by bigint not null,
   updated_at timestamp with time zone not null,
-  deleted_at timestamp with time zone,
+  deleted_at timestamp with time zone, -- Nobody sees it any more; it goes with the next night.
   constraint import_readings_pkey PRIMARY KEY (client_id, id),
   constraint import_readings_state_check CHECK ((state = ANY (ARRAY['READING'::text, 'READY'::text, 'DONE'::text])))
 );
@@ -883,6 +883,7 @@ create table import_reading_items (
   reading_id bigint not null,
   "row" integer not null, -- Its place among the questions of the file, from 1.
   number integer, -- As it is printed.
+  category text[], -- Where the file puts it, from the outermost category on.
   state text not null, -- What becomes of it as things stand; worked out from the columns beside it.
   take text, -- What somebody said of it.
   question jsonb not null, -- What the file or somebody says of it, by the fields of question/create; the rest are the defaults of the file.

@@ -1,5 +1,9 @@
 import { type Sentence, say } from '../domain/say.ts'
-import type { ImportedDocument, ImportedFile } from './items/imported-question.ts'
+import { readAiken } from './aiken/read-aiken.ts'
+import { readGift } from './gift/read-gift.ts'
+import type { ImportedBank, ImportedDocument, ImportedFile } from './items/imported-question.ts'
+import { readMoodle } from './moodle/read-moodle.ts'
+import { readQti } from './qti/read-qti.ts'
 import { readOpenTriviaQa } from './questions/opentriviaqa.ts'
 import { readWorkedAnswers } from './questions/worked-answers.ts'
 import { readWord } from './word/read-word.ts'
@@ -13,11 +17,45 @@ export interface QuestionFormat {
   empty: Sentence
   /** Questions that the file or the bank has already are refused. */
   refuses_repeats: boolean
-  /** How a text from front to back is read, or a document whose layout tells its questions. Both never throw for one bad record. */
+  /** Whether it is text of a bounded length, which nothing packs. */
+  is_text: boolean
+  /** How a text from front to back is read, or a document or bank that is kept with what is not sure of it. Both never throw for one bad record. */
   read: { text(bytes: Uint8Array): ImportedFile } | { document(bytes: Uint8Array): ImportedDocument }
 }
 
-const headOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 4096)).replace(/^\ufeff/, '')
+/** The beginning of a text, of whichever of Unicode's encodings it says that it is. */
+function headOf(bytes: Uint8Array): string {
+  const name =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(name).decode(bytes.subarray(0, 4096))
+}
+
+/** The name of the first element of XML; '' for anything else. */
+const rootOf = (bytes: Uint8Array): string =>
+  /^\s*(?:<\?[^>]{0,400}\?>\s*|<!--[\s\S]{0,2000}?-->\s*|<!DOCTYPE[^>]{0,400}>\s*)*<(?:[\w-]{1,40}:)?([\w-]{1,60})[\s>/]/i.exec(
+    headOf(bytes),
+  )?.[1] ?? ''
+
+const qtiRoots = /^(?:questestinterop|(?:qti-)?assessment-?(?:item|test|section))$/i
+const isMarkup = (head: string) => /^\s*[<{]/.test(head)
+
+/** Answers between braces, a title between colons, a comment or a category: what only GIFT has. */
+function isGift(head: string): boolean {
+  if (isMarkup(head)) return false
+  const hasAnswers = /(?:^|[^\\])\{\s*(?:[=~#}]|(?:T|F|TRUE|FALSE)\s*[}#])/.test(head)
+  return /^\s*\$CATEGORY:/m.test(head) || (hasAnswers && /[^\\]\}/.test(head))
+}
+
+const isAiken = (head: string): boolean =>
+  !isMarkup(head) && /^\s*ANSWER\s?:\s?[A-Z]\s*$/m.test(head) && /^\s*A[.)]/m.test(head) && !isGift(head)
+
+const asDocument = (bank: ImportedBank): ImportedDocument => ({
+  ...bank,
+  left: [],
+  losses: [],
+  blocks: [],
+  layout: null,
+})
 const partsOf = (bytes: Uint8Array) => (isZip(bytes) ? (findZipNames(bytes) ?? []) : [])
 
 export const questionFormats = {
@@ -26,19 +64,51 @@ export const questionFormats = {
     empty: say('trivia.no_question'),
     // OpenTriviaQA's collections repeat some of their own questions, and whoever imports one wants all of it.
     refuses_repeats: false,
+    is_text: true,
     read: { text: readOpenTriviaQa },
   },
   jsonl: {
     sniff: (bytes) => /^\s*\{\s*"/.test(headOf(bytes)),
     empty: say('worked.no_question'),
     refuses_repeats: true,
+    is_text: true,
     read: { text: readWorkedAnswers },
   },
   docx: {
     sniff: (bytes) => partsOf(bytes).includes('word/document.xml'),
     empty: say('file.no_question'),
     refuses_repeats: true,
+    is_text: false,
     read: { document: readWord },
+  },
+  moodle: {
+    sniff: (bytes) => rootOf(bytes) === 'quiz',
+    empty: say('file.no_question_of', { name: 'Moodle' }),
+    refuses_repeats: true,
+    is_text: false,
+    read: { document: (bytes) => asDocument(readMoodle(bytes)) },
+  },
+  gift: {
+    sniff: (bytes) => isGift(headOf(bytes)),
+    empty: say('file.no_question_of', { name: 'GIFT' }),
+    refuses_repeats: true,
+    is_text: true,
+    read: { document: (bytes) => asDocument(readGift(bytes)) },
+  },
+  aiken: {
+    sniff: (bytes) => isAiken(headOf(bytes)),
+    empty: say('file.no_question_of', { name: 'Aiken' }),
+    refuses_repeats: true,
+    is_text: true,
+    read: { document: (bytes) => asDocument(readAiken(bytes)) },
+  },
+  qti: {
+    sniff: (bytes) =>
+      partsOf(bytes).some((name) => /(?:^|\/)imsmanifest\.xml$/i.test(name)) || qtiRoots.test(rootOf(bytes)),
+    empty: say('file.no_qti'),
+    refuses_repeats: true,
+    is_text: false,
+    read: { document: (bytes) => asDocument(readQti(bytes)) },
   },
 } as const satisfies Record<string, QuestionFormat>
 export type QuestionFormatName = keyof typeof questionFormats

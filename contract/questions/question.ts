@@ -163,10 +163,12 @@ export const questionApi = {
       upload(
         '/question/upload-question',
         can('question', 'upload'),
-        uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl', 'docx', 'auto']).extend({
-          ...readingFields,
-          ...documentFields,
-        }),
+        uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl', 'docx', 'moodle', 'gift', 'aiken', 'qti', 'auto']).extend(
+          {
+            ...readingFields,
+            ...documentFields,
+          },
+        ),
         UploadAnswer,
         say('done.file'),
       ),

@@ -22,6 +22,7 @@ export const interchangeTexts = {
   'file.old_word': 'This is an old Word file, an RTF or a PDF. Open it in Word, save it as .docx and upload that.',
   'file.no_word': 'This is no Word document. Save it as .docx and upload that.',
   'file.empty_document': 'The document has no text. Upload the file with the questions.',
+  'file.no_question_of': 'No question was found in this file. Upload the questions as {name} writes them.',
   'file.no_moodle': 'This is no bank of Moodle. Export the questions as Moodle XML and upload that.',
   'file.no_qti': 'This is no QTI: no item of a test was found in it. Export the questions as QTI and upload that.',
   'file.no_question':

@@ -41,6 +41,7 @@ create table import_reading_items (
   reading_id bigint not null,
   row integer not null,
   number integer,
+  category text[],
   state text not null check (state in ('READY', 'DOUBTFUL', 'BLOCKED', 'DUPLICATE', 'LEFT_OUT', 'SAVED')),
   take text check (take in ('TAKE', 'LEAVE_OUT')),
   question jsonb not null,
@@ -62,6 +63,7 @@ create table import_reading_items (
 comment on table import_reading_items is 'The questions of a file that was read, with what is not sure of each.';
 comment on column import_reading_items.row is 'Its place among the questions of the file, from 1.';
 comment on column import_reading_items.number is 'As it is printed.';
+comment on column import_reading_items.category is 'Where the file puts it, from the outermost category on.';
 comment on column import_reading_items.state is 'What becomes of it as things stand; worked out from the columns beside it.';
 comment on column import_reading_items.take is 'What somebody said of it.';
 comment on column import_reading_items.question is 'What the file or somebody says of it, by the fields of question/create; the rest are the defaults of the file.';

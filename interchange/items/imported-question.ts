@@ -1,4 +1,4 @@
-import type { PartType, QuestionType } from '../../domain/questions/question-types.ts'
+import type { Level, PartType, QuestionType, Skill } from '../../domain/questions/question-types.ts'
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
 import type { Sentence } from '../../domain/say.ts'
 import type { DoubtCode, LossCode } from './codes.ts'
@@ -50,6 +50,8 @@ export interface ImportedQuestion {
   max_marks?: number
   negative_marks?: number
   language?: string
+  level?: Level
+  skill?: Skill
   tags?: string[]
   /** Parts of a case study. */
   sub_questions?: ImportedPart[]
@@ -141,13 +143,19 @@ export interface ImportedBank extends ImportedFile {
   pictures: Map<string, Uint8Array>
 }
 
-/** A file whose questions are told by its layout. */
+/** A file of questions as it is kept: with all that stands in it, as far as its format tells. */
 export interface ImportedDocument extends ImportedFile {
   left: ImportLeft[]
   /** Of the file as a whole. */
   losses: ImportLoss[]
-  layout: ImportLayout
+  /** null for a format that says by itself which of its texts is what. */
+  layout: ImportLayout | null
   blocks: ImportBlock[]
   /** By their names in the file: those that a question shows before the others, which may be missing where they are many. */
   pictures: Map<string, Uint8Array>
+}
+
+/** A document in which it is told by how it is laid out what each of its texts is. */
+export interface LaidOutDocument extends ImportedDocument {
+  layout: ImportLayout
 }

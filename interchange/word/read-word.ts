@@ -1,7 +1,6 @@
 import { type Sentence, say } from '../../domain/say.ts'
-import type { ImportedDocument, ImportLayout } from '../items/imported-question.ts'
+import type { ImportBlock, ImportLayout, LaidOutDocument, ToldRoles } from '../items/imported-question.ts'
 import { PICTURE_PART } from '../items/item-html.ts'
-import type { ImportBlock, ImportedDocument, ImportLayout, ToldRoles } from '../items/imported-question.ts'
 import { FileRefusal } from '../refusal.ts'
 import type { WordBlock } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
@@ -21,7 +20,7 @@ import { toQuestion } from './to-question.ts'
  * The questions of a .docx file, with what is not sure of each. A function of the bytes: no database, no clock, no network.
  * @throws FileRefusal for a file that can't be read, or has no question
  */
-export function readWord(bytes: Uint8Array): ImportedDocument {
+export function readWord(bytes: Uint8Array): LaidOutDocument {
   const { blocks, losses, picture } = readDocx(bytes)
   const read = readBlocks(blocks, new Map())
   const places = new Set([
@@ -36,7 +35,7 @@ export function readWord(bytes: Uint8Array): ImportedDocument {
 export function readBlocks(
   blocks: readonly WordBlock[],
   told: ToldRoles,
-): Omit<ImportedDocument, 'losses' | 'blocks' | 'pictures'> {
+): Omit<LaidOutDocument, 'losses' | 'blocks' | 'pictures'> {
   const lines = readLines(blocks)
   if (!lines.some((line) => line.table || line.text.trim() !== '' || line.pieces.length > 0))
     throw new FileRefusal('invalid_field', say('file.empty_document'))

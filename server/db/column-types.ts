@@ -456,6 +456,7 @@ export const columnTypes = {
     reading_id: 'bigint',
     row: 'integer',
     number: 'integer',
+    category: 'text[]',
     state: 'text',
     take: 'text',
     question: 'jsonb',

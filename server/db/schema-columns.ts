@@ -109,7 +109,7 @@ interface Contents {
   'imports.parts': ImportPart[]
   'import_layouts.sentence': Sentence
   'import_readings.defaults': ReadingDefaults
-  'import_readings.layout': ImportLayout
+  'import_readings.layout': ImportLayout | null
   'import_readings.losses': ImportLoss[]
   'import_readings.pictures': ReadPicture[]
   'import_reading_items.question': GivenQuestion

@@ -444,6 +444,7 @@ interface ImportReadingItemsTable {
   reading_id: number
   row: number
   number: number | null
+  category: string[] | null
   state: 'READY' | 'DOUBTFUL' | 'BLOCKED' | 'DUPLICATE' | 'LEFT_OUT' | 'SAVED'
   take: 'TAKE' | 'LEAVE_OUT' | null
   question: Json<'import_reading_items.question'>

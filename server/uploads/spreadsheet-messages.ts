@@ -1,6 +1,11 @@
 import type { ErrorCode, Message, RefusedField } from '#contract'
 import type { QuestionFormatName } from '../../interchange/formats.ts'
-import type { ImportedDocument, ImportedFile, ToldRoles } from '../../interchange/items/imported-question.ts'
+import type {
+  ImportedDocument,
+  ImportedFile,
+  LaidOutDocument,
+  ToldRoles,
+} from '../../interchange/items/imported-question.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
@@ -43,7 +48,7 @@ export interface ReadText extends ImportedFile {
 }
 
 /** What is found in the paragraphs of a document when they are read again. */
-export type ReadAgain = Pick<ImportedDocument, 'questions' | 'left' | 'layout'>
+export type ReadAgain = Pick<LaidOutDocument, 'questions' | 'left' | 'layout'>
 
 export interface SpreadsheetAnswers {
   read: PackedTable

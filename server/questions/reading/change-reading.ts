@@ -81,10 +81,14 @@ async function change(call: Call<Change>, { again, check, seen }: Prepared): Pro
   const layout_known = reading.layout_known || body.layout === 'confirm'
   const defaults = withDefaults(reading.defaults, body.defaults)
   if (body.defaults) await assertOpenPlace(db, actor, defaults)
-  if (body.layout === 'confirm') await rememberLayout(call, actor.account_id, again?.layout ?? reading.layout)
+  if (body.layout === 'confirm') {
+    const layout = again?.layout ?? reading.layout
+    if (layout === null) throw wrongField('layout', say('question_reading.no_layout'))
+    await rememberLayout(call, actor.account_id, layout)
+  }
   const mended = await mendAll(stored, body, { ...reading, layout_known, defaults, check })
   await assertOwnPictures(call, reading, { items: mended, body, defaults })
-  const keyed = body.keys === undefined ? null : applyKeys(mended, body.keys, /\d/.test(reading.layout.options))
+  const keyed = body.keys === undefined ? null : applyKeys(mended, body.keys, /\d/.test(reading.layout?.options ?? ''))
   const answered = replaced(mended, keyed?.changed ?? [])
   const isOther =
     again !== null ||

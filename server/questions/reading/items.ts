@@ -68,10 +68,10 @@ function itemOf(
   reading: FoundReading,
   htmls: ReadonlyMap<number, string>,
 ): AnswerOf<(typeof questionReadingApi)['items']>[number] {
-  const { row, number, take, losses, source, duplicate, question_id, row_version } = item
+  const { row, number, category, take, losses, source, duplicate, question_id, row_version } = item
   const question = withDefaultsOf(item.question, reading.defaults)
   return {
-    ...{ row, number, from: null, category: null, take, duplicate, question_id, row_version },
+    ...{ row, number, from: null, category, take, duplicate, question_id, row_version },
     state: stateOf(item, reading.layout_known),
     question: question_id === null ? showPictures(question, reading) : question,
     doubts: question_id === null ? doubtsTold(item, reading) : [],

@@ -4,12 +4,13 @@ import type { Write } from '../../db/connect.ts'
 import type { StampedChange } from '../../ground/change.ts'
 import type { SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
 
-/** Whether somebody of the school has confirmed that files are laid out so. */
+/** Whether somebody of the school has confirmed that files are laid out so; a format that says what is what needs nobody. */
 export const isLayoutKnown = (
   look: SpreadsheetWork['look'],
   client_id: number,
-  { signature }: Pick<ImportLayout, 'signature'>,
-): Promise<boolean> => look((db) => knowsLayout({ db, client_id }, signature))
+  layout: Pick<ImportLayout, 'signature'> | null,
+): Promise<boolean> =>
+  layout === null ? Promise.resolve(true) : look((db) => knowsLayout({ db, client_id }, layout.signature))
 
 export async function knowsLayout(
   { db, client_id }: { db: Write; client_id: number },

@@ -1,4 +1,4 @@
-import { PICTURE_PART } from '../../../interchange/word/to-html.ts'
+import { PICTURE_PART } from '../../../interchange/items/item-html.ts'
 import type { ReadPicture } from '../../db/schema-columns.ts'
 import { imagePath } from '../../images/stored-images.ts'
 import { withTexts } from '../spreadsheet/document-pictures.ts'

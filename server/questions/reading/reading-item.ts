@@ -1,4 +1,11 @@
-import { checkAnswer, type FieldError, questionTypes, type ReadingDefaults, type ReadingItemState } from '#contract'
+import {
+  checkAnswer,
+  type FieldError,
+  mostTags,
+  questionTypes,
+  type ReadingDefaults,
+  type ReadingItemState,
+} from '#contract'
 import { type DoubtCode, doubtKinds } from '../../../interchange/items/codes.ts'
 import type {
   ImportDoubt,
@@ -14,6 +21,7 @@ import { exactOf, searchText } from '../similar/search-text.ts'
 export interface StoredItem {
   row: number
   number: number | null
+  category: string[] | null
   take: 'TAKE' | 'LEAVE_OUT' | null
   question: GivenQuestion
   doubts: ImportDoubt[]
@@ -29,7 +37,19 @@ export interface StoredItem {
 }
 
 export const itemColumns = [
-  ...(['row', 'number', 'take', 'question', 'doubts', 'accepted', 'faults', 'losses', 'source', 'duplicate'] as const),
+  ...([
+    'row',
+    'number',
+    'category',
+    'take',
+    'question',
+    'doubts',
+    'accepted',
+    'faults',
+    'losses',
+    'source',
+    'duplicate',
+  ] as const),
   ...(['is_mended', 'question_id', 'same_text', 'row_version'] as const),
 ] as const satisfies readonly (keyof StoredItem)[]
 
@@ -77,6 +97,13 @@ export const givenOf = ({
   ...{ type, question_text, question_options, answer, explanation: rest.explanation ?? null },
   ...(rest.max_marks !== undefined && { max_marks: rest.max_marks }),
   ...(rest.language !== undefined && { language: rest.language }),
+  ...(rest.level !== undefined && { level: rest.level }),
+  ...(rest.skill !== undefined && { skill: rest.skill }),
+  ...(rest.negative_marks !== undefined && { negative_marks: rest.negative_marks }),
+  ...(rest.tags !== undefined && { tags: rest.tags.slice(0, mostTags) }),
+  ...(rest.sub_questions !== undefined && {
+    sub_questions: rest.sub_questions.map((part) => ({ ...part, or_group: null })),
+  }),
 })
 
 /** A question with what is chosen for all that nobody said of it. */
@@ -142,13 +169,14 @@ export const sameTextOf = (content: Content, faults: readonly FieldError[]): str
 
 /** A question as it was read, of which nobody has said anything. */
 export function newItem(
-  { row, number, doubts = [], losses = [], source = [] }: ImportedQuestion,
+  { row, number, category, doubts = [], losses = [], source = [] }: ImportedQuestion,
   { given, content, faults }: { given: StoredItem['question']; content: Content; faults: FieldError[] },
 ): StoredItem {
   return {
     ...{
       row,
       number: number ?? null,
+      category: category ?? null,
       take: null,
       question: storedContent(given, content),
       doubts,

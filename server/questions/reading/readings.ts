@@ -8,6 +8,7 @@ import {
   readingItemStates,
 } from '#contract'
 import { lossKinds } from '../../../interchange/items/codes.ts'
+import type { ImportLayout } from '../../../interchange/items/imported-question.ts'
 import { askIn } from '../../db/ask.ts'
 import { build, compilable, type Reader, type Write } from '../../db/connect.ts'
 import { by, falling, oneOf } from '../../entity/conditions.ts'
@@ -119,8 +120,8 @@ export async function getReading({
     compilable(sql<LeftRow>`
       select place, text, why from import_reading_blocks
       where client_id = ${client_id} and reading_id = ${id} and why is not null order by place`),
-    compilable(sql<{ row: number; losses: FoundReading['losses']; length: number }>`
-      select row, losses, length(question ->> 'question_text') as length from import_reading_items
+    compilable(sql<{ row: number; category: string[] | null; losses: FoundReading['losses']; length: number }>`
+      select row, category, losses, length(question ->> 'question_text') as length from import_reading_items
       where client_id = ${client_id} and reading_id = ${id} order by row`),
   )
   const { layout } = reading
@@ -129,17 +130,31 @@ export async function getReading({
     ...rowOf(reading),
     losses: [...losses].map(([code, count]) => ({ code, count, ...rowTelling(lossKinds[code](count)) })),
     left: left.map(({ place, text, why }) => ({ p: place, text, why, ...rowTelling(sayLeft(why)) })),
-    categories: [],
+    categories: categoriesOf(items),
     defaults: reading.defaults,
-    usual: { options: layout.count, key_by: layout.key },
-    layout: { ...layoutOf(reading), shown: shownRows(items, layout.against) },
+    usual: { options: layout?.count ?? 0, key_by: layout?.key ?? 'NONE' },
+    layout: layout && { ...layoutOf(layout, reading), shown: shownRows(items, layout.against) },
   }
 }
 
-function layoutOf({ layout, layout_known }: FoundReading): Omit<FoundLayout, 'shown'> {
-  const { said: sentence, ...facts } = layout
+function layoutOf(
+  { said: sentence, ...facts }: ImportLayout,
+  { layout_known }: FoundReading,
+): Omit<FoundLayout, 'shown'> {
   const { message, said } = rowTelling(sentence)
   return { ...facts, sentence: message, ...(said && { said }), known: layout_known }
+}
+
+/** The categories of the file in its order, each with its questions. */
+function categoriesOf(items: readonly { category: string[] | null }[]): QuestionReading['categories'] {
+  const counts = new Map<string, QuestionReading['categories'][number]>()
+  for (const { category } of items) {
+    if (category === null) continue
+    const key = JSON.stringify(category)
+    const one = counts.get(key) ?? { path: category, count: 0, chapter_id: null, topic_id: null, remembered: false }
+    counts.set(key, { ...one, count: one.count + 1 })
+  }
+  return [...counts.values()]
 }
 
 /** The first, last, longest and shortest question, and each that speaks against the layout. */

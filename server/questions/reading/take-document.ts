@@ -85,7 +85,7 @@ export async function takeDocument(
       const added = taken.map(({ content }): NewQuestion => ({ ...placeOf(place), content }))
       created_ids = await saveQuestions(work, db, added, records.length)
       await storePictures?.(db)
-      if (work.fillers.accept_layout)
+      if (work.fillers.accept_layout && document.layout)
         await rememberLayout({ db, client_id, now: work.now }, actor.account_id, document.layout)
     }
     const all = [...problems, ...[...late].map(([row, duplicate]) => duplicateProblem(row, duplicate))]

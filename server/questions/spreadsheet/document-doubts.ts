@@ -4,6 +4,7 @@ import type {
   ImportDoubt,
   ImportedDocument,
   ImportedQuestion,
+  ImportLayout,
   ImportLoss,
 } from '../../../interchange/items/imported-question.ts'
 import { rowTelling } from '../../uploads/spreadsheet-kind.ts'
@@ -71,11 +72,14 @@ export function documentTelling(
   questions: readonly ImportedQuestion[],
 ): Pick<UploadResult, 'format' | 'losses' | 'layout'> {
   const all = [...losses, ...questions.flatMap((question) => question.losses ?? [])]
-  const { said, ...facts } = layout
-  const { message: sentence, ...own } = rowTelling(said)
   return {
     format,
     losses: [...countsOf(all)].map(([code, count]) => ({ code, count, ...rowTelling(lossKinds[code](count)) })),
-    layout: { ...facts, ...own, sentence },
+    ...(layout && { layout: layoutTelling(layout) }),
   }
+}
+
+function layoutTelling({ said, ...facts }: ImportLayout): NonNullable<UploadResult['layout']> {
+  const { message: sentence, ...own } = rowTelling(said)
+  return { ...facts, ...own, sentence }
 }

@@ -35,8 +35,8 @@ export const questionText: FileKind<TextRecord, TextFillers, QuestionFile> = {
 
   async read({ bytes, fillers }, whose, look) {
     const { format } = fillers
-    const { empty, read } = questionFormats[format]
-    if ('text' in read) assertReadable(bytes)
+    const { empty, is_text } = questionFormats[format]
+    if (is_text) assertReadable(bytes)
     const { total, questions, problems, lines, document } = await readTextAside(format, bytes, whose)
     if (total === 0) throw wrongField('file', empty)
     if (total > MAX_ROWS) {
@@ -69,7 +69,7 @@ export const questionText: FileKind<TextRecord, TextFillers, QuestionFile> = {
 const SMALL = 16 * 1024
 
 const readTextAside = async (format: TextFillers['format'], bytes: Uint8Array, whose: Whose): Promise<ReadText> =>
-  'text' in questionFormats[format].read && bytes.length <= SMALL
+  questionFormats[format].is_text && bytes.length <= SMALL
     ? readText(format, bytes)
     : askAside(whose, { task: 'text', format, bytes })
 
