@@ -91,7 +91,7 @@ describe('a bank of another system', () => {
   })
 
   it.each<[string, () => Uint8Array | string, number]>([
-    ['gift', () => readFileSync('interchange/fixtures/gift/example.gift'), 9],
+    ['gift', () => readFileSync('interchange/fixtures/gift/example.gift'), 8],
     ['aiken', () => 'What is the unit of work?\nA. joule\nB. newton\nANSWER: A\n', 1],
     ['qti', qtiPackage, 1],
     ['qti', () => qti.replace('unit of force', 'unit of weight'), 1],
