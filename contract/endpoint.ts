@@ -91,11 +91,8 @@ export type SentTo<E extends AnyEndpoint> = z.input<E['body']> & PathParams<E>
 export type DataOf<E extends AnyEndpoint> = z.output<E['data']>
 /** What a handler returns: before parsing by the answer schema. */
 export type AnswerOf<E extends AnyEndpoint> = z.input<E['data']>
-export type PathParams<E extends AnyEndpoint> = E['path'] extends `${string}{id}${string}`
-  ? { id: number }
-  : E['path'] extends `${string}{key}${string}`
-    ? { key: string }
-    : {}
+export type PathParams<E extends AnyEndpoint> = (E['path'] extends `${string}{id}${string}` ? { id: number } : {}) &
+  (E['path'] extends `${string}{key}${string}` ? { key: string } : {})
 
 type Path = `/${string}`
 

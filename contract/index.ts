@@ -36,6 +36,7 @@ import { questionApi } from './questions/question.ts'
 import { questionBulkApi } from './questions/question-bulk.ts'
 import { questionPairApi } from './questions/question-pair.ts'
 import { questionReviewApi } from './questions/question-review.ts'
+import { questionReadingApi } from './questions/reading.ts'
 import { reportApi } from './reports/report.ts'
 import { reportCardApi } from './reports/report-card.ts'
 import { reportFileApi } from './reports/report-file.ts'
@@ -83,6 +84,7 @@ export const api = {
   question: questionApi,
   question_review: questionReviewApi,
   question_bulk: questionBulkApi,
+  question_reading: questionReadingApi,
   question_pair: questionPairApi,
   instruction: instructionApi,
   question_paper: { ...questionPaperApi, sampleHead: drawSampleHead },
@@ -208,6 +210,7 @@ export * from './questions/question.ts'
 export * from './questions/question-bulk.ts'
 export * from './questions/question-pair.ts'
 export * from './questions/question-review.ts'
+export * from './questions/reading.ts'
 export * from './reports/exam-analysis.ts'
 export * from './reports/report.ts'
 export * from './reports/report-card.ts'

@@ -18,6 +18,7 @@ import { rosterTexts } from '../people/texts.ts'
 import { platformTexts } from '../platform/texts.ts'
 import { questionAnswersTexts } from '../questions/answer-texts.ts'
 import { keyTexts } from '../questions/key-texts.ts'
+import { questionReadingTexts } from '../questions/reading-texts.ts'
 import { textFileTexts } from '../questions/server-file-texts.ts'
 import { interchangeTexts } from '../questions/server-interchange-texts.ts'
 import { questionsTexts } from '../questions/texts.ts'
@@ -62,6 +63,7 @@ export const texts = {
   ...questionAnswersTexts,
   ...interchangeTexts,
   ...keyTexts,
+  ...questionReadingTexts,
   ...papersTexts,
   ...examsTexts,
   ...reportsTexts,

@@ -66,6 +66,8 @@ export const UploadResult = z.object({
   asks: z.array(UploadAsk).optional(),
   /** Of a file of questions: what it was read as. */
   format: z.string().optional(),
+  /** Where a document is kept for a week as it was read (question-reading), in a dry run too. */
+  reading_id: Id.optional(),
   /** What of a document could not be carried, of all its questions and of itself. */
   losses: z
     .array(z.object({ code: z.string(), count: z.int(), message: z.string(), said: SentenceOnWire.optional() }))

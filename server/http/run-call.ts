@@ -150,13 +150,9 @@ function readBody(request: FastifyRequest): unknown {
 /** {id} must be a number, {key} what keys are made of: anything else names nothing. */
 function readParams(path: string, given: Record<string, string>): { id?: number; key?: string } {
   const { id = '', key = '' } = given
-  if (path.includes('{key}')) {
-    if (/^[\w.-]+$/.test(key)) return { key }
-    throw new ApiError('not_found')
-  }
-  if (!path.includes('{id}')) return {}
-  if (/^[1-9]\d{0,14}$/.test(id)) return { id: Number(id) }
-  throw new ApiError('not_found')
+  const [hasId, hasKey] = [path.includes('{id}'), path.includes('{key}')]
+  if ((hasKey && !/^[\w.-]+$/.test(key)) || (hasId && !/^[1-9]\d{0,14}$/.test(id))) throw new ApiError('not_found')
+  return { ...(hasId && { id: Number(id) }), ...(hasKey && { key }) }
 }
 
 function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
