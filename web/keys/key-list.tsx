@@ -14,7 +14,7 @@ interface KeyListProps {
 }
 
 /** The keys and what they do; those that are a single letter can be switched off, as who speaks to the computer wants them. */
-export function KeyList({ opened, onClose, own = [] }: KeyListProps) {
+export default function KeyList({ opened, onClose, own = [] }: KeyListProps) {
   const { t } = useLingui()
   const [isOn, setOn] = useState(readPreference('keys') !== 'off')
   const keys: [key: string, what: string][] = [

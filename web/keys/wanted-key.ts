@@ -31,7 +31,14 @@ function wantedOfList(key: string, target: Element): WantedKey | null {
 const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null
 
 /** Whether a key of a single letter or sign is for the page: neither typed into a field, nor switched off, nor a dialog's. */
-export const isForPage = ({ target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean =>
+export const isForPage = ({
+  target,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  defaultPrevented,
+}: KeyboardEvent): boolean =>
   target instanceof Element &&
   !(ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTyping(target) || isDialogOpen()) &&
   readPreference('keys') !== 'off'

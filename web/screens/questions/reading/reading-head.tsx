@@ -31,7 +31,10 @@ export function ReadingHead({ reading, saving, mayType, mayList, onType }: Readi
       <Group justify="space-between" align="flex-start" gap="xs">
         <div className={classes.title}>
           <Group gap="sm">
-            <Anchor renderRoot={(props) => <Link {...props} to={paths.list} search={() => rememberedList()} />} size="sm">
+            <Anchor
+              renderRoot={(props) => <Link {...props} to={paths.list} search={() => rememberedList()} />}
+              size="sm"
+            >
               {t`Question List`}
             </Anchor>
             <Anchor renderRoot={(props) => <Link {...props} to={paths.import} />} size="sm">

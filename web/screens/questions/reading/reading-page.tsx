@@ -8,17 +8,17 @@ import { ItemPane } from './item/item-pane.tsx'
 import { ItemTabs } from './item-tabs.tsx'
 import { KeysAtOnce } from './keys-at-once.tsx'
 import { ConfirmLayout } from './layout/confirm-layout.tsx'
+import { useOwnKeys } from './own-keys.ts'
+import classes from './reading.module.css'
 import { ReadingDefaultsFields } from './reading-defaults.tsx'
 import { ReadingHead } from './reading-head.tsx'
-import classes from './reading.module.css'
 import { SavedQuestions } from './saved-questions.tsx'
 import { useReadingKeys } from './use-reading-keys.ts'
 import { useReadingSave } from './use-reading-save.ts'
 import { useReadingWork } from './use-reading-work.ts'
-import { useOwnKeys } from './own-keys.ts'
 
 const KeyList = lazyDialog(
-  () => withTextsOf('windows', import('#web/keys/key-list.tsx').then(({ KeyList }) => ({ default: KeyList }))),
+  () => withTextsOf('windows', import('#web/keys/key-list.tsx')),
   ({ opened }) => opened,
 )
 

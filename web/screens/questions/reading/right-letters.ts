@@ -1,5 +1,11 @@
-import { type AssertionLetter, assertionLetters, findAssertionOption, findTruth, letterOf, type ReadQuestion } from '#contract'
-
+import {
+  type AssertionLetter,
+  assertionLetters,
+  findAssertionOption,
+  findTruth,
+  letterOf,
+  type ReadQuestion,
+} from '#contract'
 
 /** What of a question its right answer stands in. */
 type Keyed = Pick<ReadQuestion, 'type' | 'question_options' | 'answer'>

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { type QuestionReading, questionApi, questionReadingApi } from '#contract'
 import { OwnImports } from '#web/entity/upload/own-imports.tsx'
 import { JobOutcome } from '#web/ui/upload/job-outcome.tsx'
-import { placeSearch, useQuestionPaths } from '../list/question-paths.ts'
 import { PlaceState } from '../list/list-state.ts'
+import { placeSearch, useQuestionPaths } from '../list/question-paths.ts'
 import type { ReadingSave } from './use-reading-save.ts'
 
 const changed = [questionReadingApi.get, questionReadingApi.items, questionApi.list]

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { type DataOf, questionReadingApi, type ReadingChange, type ReadingItem } from '#contract'
+import { type DataOf, questionReadingApi, type ReadingItem } from '#contract'
+import type { Sent } from '#web/api/call.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 
 type Answered = DataOf<typeof questionReadingApi.change>
+type ReadingChange = Omit<Sent<typeof questionReadingApi.change>, 'id'>
 
 /**
  * What is said of a reading is stored as it is said, one change after the other: each is made of its question as the one before has left it.
