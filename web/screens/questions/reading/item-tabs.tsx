@@ -19,7 +19,7 @@ export function ItemTabs({ reading, tab }: { reading: QuestionReading; tab: Read
           search={() => toSearch({ tab: one }, { tab: readingTabs[0] })}
           replace
           resetScroll={false}
-          activeProps={{ 'aria-current': undefined }}
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={one === tab ? 'page' : undefined}
         >
           {i18n._(tabNames[one])} <small>{i18n.number(countOf(one))}</small>

@@ -140,9 +140,8 @@ function PastedKeys({ work, onRead }: { work: ReadingWork; onRead: () => void })
         description={t`Such as “1 b 2 c 3 (a)”, or two columns of a spreadsheet: number and letter.`}
         value={keys}
         onChange={({ currentTarget }) => setKeys(currentTarget.value)}
-        autosize
-        minRows={3}
-        maxRows={10}
+        rows={4}
+        resize="vertical"
       />
       <Button variant="default" w="fit-content" onClick={() => void send()} aria-disabled={keys.trim() === ''}>
         <Trans>Take this key</Trans>

@@ -63,8 +63,20 @@ export function ReadingDefaultsFields({ reading, saving: { errors }, change }: R
       </summary>
       <div className={classes.fields}>
         <PlaceFields place={place} onChange={put} errorOf={(field) => errors[field]} />
-        <LabelSelect label={t`Level`} labels={levelNames} value={level} onChange={(next) => put({ level: next })} />
-        <LabelSelect label={t`Skill`} labels={skillNames} value={skill} onChange={(next) => put({ skill: next })} />
+        <LabelSelect
+          label={t`Level`}
+          labels={levelNames}
+          placeholder={t`As usual`}
+          value={level}
+          onChange={(next) => put({ level: next })}
+        />
+        <LabelSelect
+          label={t`Skill`}
+          labels={skillNames}
+          placeholder={t`As usual`}
+          value={skill}
+          onChange={(next) => put({ skill: next })}
+        />
         <DecimalField
           label={t`Marks`}
           placeholder={t`As usual for the type`}

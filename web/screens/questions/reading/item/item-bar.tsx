@@ -5,6 +5,7 @@ import type { ReadingItem } from '#contract'
 import choose from '#web/entity/choose/choose.module.css'
 import list from '../../list/questions.module.css'
 import { isBlocking, mayAccept } from '../doubts.ts'
+import classes from '../reading.module.css'
 import { letterCount } from '../right-letters.ts'
 import type { ReadingWork } from '../use-reading-work.ts'
 
@@ -52,7 +53,7 @@ export function ItemBar({ work, item, onKeys }: ItemBarProps) {
         <KeyButton name="j" onClick={() => move(1)} disabled={isLast}>
           <Trans>Next</Trans>
         </KeyButton>
-        <KeyButton name="?" onClick={onKeys}>
+        <KeyButton name="?" onClick={onKeys} className={classes.ofKeys}>
           <Trans>Keys</Trans>
         </KeyButton>
       </Group>
@@ -68,11 +69,13 @@ interface KeyButtonProps {
   onClick: () => void
   disabled?: boolean
   filled?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
-const KeyButton = ({ name, shown = name, onClick, disabled, filled, children }: KeyButtonProps) => (
+const KeyButton = ({ name, shown = name, onClick, disabled, filled, className, children }: KeyButtonProps) => (
   <Button
+    className={className}
     variant={filled ? 'filled' : 'default'}
     aria-keyshortcuts={name}
     aria-disabled={disabled}
