@@ -12,6 +12,7 @@ import { useOwnKeys } from './own-keys.ts'
 import classes from './reading.module.css'
 import { ReadingDefaultsFields } from './reading-defaults.tsx'
 import { ReadingHead } from './reading-head.tsx'
+import { ReadingPictures } from './reading-pictures.tsx'
 import { SavedQuestions } from './saved-questions.tsx'
 import { useReadingKeys } from './use-reading-keys.ts'
 import { useReadingSave } from './use-reading-save.ts'
@@ -36,22 +37,24 @@ export function ReadingPage({ reading }: { reading: QuestionReading }) {
   const isAsking = isNew && !looking
   useReadingKeys({ work, off: isAsking || typing, onRole: () => setRole(true), onKeys: () => setKeys(true) })
   return (
-    <Stack gap="md" className={classes.page}>
-      <ReadingHead {...{ reading, saving }} mayType={!isAsking} mayList={!isNew} onType={() => setTyping(true)} />
-      <SavedQuestions {...{ reading, saving }} />
-      <ReadingDefaultsFields {...{ reading, saving }} change={work.change} />
-      {isAsking && <ConfirmLayout {...{ reading, work }} onLook={() => setLooking(true)} />}
-      {typing && <KeysAtOnce reading={reading} work={work} onClose={() => setTyping(false)} />}
-      {!isAsking && !typing && (
-        <>
-          {isNew && <ConfirmLayout {...{ reading, work }} short onLook={() => setLooking(false)} />}
-          <ItemTabs reading={reading} tab={work.address.tab} />
-          <ItemPane {...{ work, role, setRole }} onKeys={() => setKeys(true)} />
-        </>
-      )}
-      <VisuallyHidden role="status">{work.told}</VisuallyHidden>
-      <KeyList opened={keys} onClose={() => setKeys(false)} own={own} />
-      <VisuallyHidden role="status">{work.pending ? t`Saving…` : ''}</VisuallyHidden>
-    </Stack>
+    <ReadingPictures id={reading.id}>
+      <Stack gap="md" className={classes.page}>
+        <ReadingHead {...{ reading, saving }} mayType={!isAsking} mayList={!isNew} onType={() => setTyping(true)} />
+        <SavedQuestions {...{ reading, saving }} />
+        <ReadingDefaultsFields {...{ reading, saving }} change={work.change} />
+        {isAsking && <ConfirmLayout {...{ reading, work }} onLook={() => setLooking(true)} />}
+        {typing && <KeysAtOnce reading={reading} work={work} onClose={() => setTyping(false)} />}
+        {!isAsking && !typing && (
+          <>
+            {isNew && <ConfirmLayout {...{ reading, work }} short onLook={() => setLooking(false)} />}
+            <ItemTabs reading={reading} tab={work.address.tab} />
+            <ItemPane {...{ work, role, setRole }} onKeys={() => setKeys(true)} />
+          </>
+        )}
+        <VisuallyHidden role="status">{work.told}</VisuallyHidden>
+        <KeyList opened={keys} onClose={() => setKeys(false)} own={own} />
+        <VisuallyHidden role="status">{work.pending ? t`Saving…` : ''}</VisuallyHidden>
+      </Stack>
+    </ReadingPictures>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { questionReadingApi, type ReadingItem } from '#contract'
 import { useList } from '#web/api/use/use-list.ts'
 
+import { withPictures } from './reading-pictures.tsx'
 import type { ReadingAddress } from './use-reading-address.ts'
 
 export const itemsOfPage = 50
@@ -24,7 +25,7 @@ export function useReadingItems(id: number, { tab, page, row }: ReadingAddress) 
     { enabled: row !== null && !isThere },
   )
   const own = isThere ? undefined : beside.rows?.find((one) => one.row === row)
-  const shown = useMemo(() => list.rows && withItem(list.rows, own), [list.rows, own])
+  const shown = useMemo(() => list.rows && withPictures(withItem(list.rows, own)), [list.rows, own])
   const place = shown?.findIndex((one) => one.row === row) ?? -1
   // Without one in the address, or where it is no more, the first.
   const isComing = row !== null && !isThere && beside.isPending

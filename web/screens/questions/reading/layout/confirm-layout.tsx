@@ -6,6 +6,7 @@ import { useList } from '#web/api/use/use-list.ts'
 import { Failed } from '#web/ui/list/list-table.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import classes from '../reading.module.css'
+import { withPictures } from '../reading-pictures.tsx'
 import type { ReadingWork } from '../use-reading-work.ts'
 import { ShownItem } from './shown-item.tsx'
 import { whyShown } from './why-shown.ts'
@@ -80,7 +81,7 @@ function Examples({ work, rows }: { work: ReadingWork; rows: number[] }) {
   })
   if (rows.length === 0) return null
   if (list.rows === undefined) return list.trouble.error ? <Failed {...list.trouble} /> : <Skeleton height={320} />
-  return whyShown(list.rows, reading).map(({ item, why, law }) => (
+  return whyShown(withPictures(list.rows), reading).map(({ item, why, law }) => (
     <ShownItem key={item.row} item={item} why={why} law={law} />
   ))
 }
