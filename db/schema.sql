@@ -851,6 +851,89 @@ create table bulk_changes (
 create policy own_school on bulk_changes for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on bulk_changes to quaestor_app;
 
+-- A file of questions as it was read: its maker's alone, for a week after the last change, at most twenty a person.
+create table import_readings (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  name text not null, -- Of the file.
+  format text not null,
+  state text not null, -- DONE: every question of it is saved or left out.
+  defaults jsonb not null, -- { grade_id, subject_id, chapter_id, … }: what was chosen for all that the file doesn't say.
+  layout jsonb not null, -- How its questions are laid out, as it was decided for the whole of it.
+  layout_known boolean not null, -- Somebody of the school has confirmed the layout; before that every question is in doubt.
+  losses jsonb not null, -- [{ code, detail }] of the file as a whole.
+  pictures jsonb not null, -- [{ part, key, bytes, width, height }]: pictures of the file, re-encoded, as files reading-<key>; they count to the quota when a question with them is saved.
+  import_ids bigint[] not null default '{}'::bigint[], -- The imports that its questions were saved by.
+  is_mended boolean not null default false, -- Somebody has said something of it: it goes after those of which nobody has.
+  created_at timestamp with time zone not null,
+  created_by bigint not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint import_readings_pkey PRIMARY KEY (client_id, id),
+  constraint import_readings_state_check CHECK ((state = ANY (ARRAY['READING'::text, 'READY'::text, 'DONE'::text])))
+);
+CREATE INDEX import_readings_old ON public.import_readings USING btree (updated_at);
+CREATE INDEX import_readings_owner ON public.import_readings USING btree (client_id, created_by, id DESC);
+create policy own_school on import_readings for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on import_readings to quaestor_app;
+
+-- The questions of a file that was read, with what is not sure of each.
+create table import_reading_items (
+  client_id bigint not null,
+  reading_id bigint not null,
+  "row" integer not null, -- Its place among the questions of the file, from 1.
+  number integer, -- As it is printed.
+  state text not null, -- What becomes of it as things stand; worked out from the columns beside it.
+  take text, -- What somebody said of it.
+  question jsonb not null, -- What the file or somebody says of it, by the fields of question/create; the rest are the defaults of the file.
+  doubts jsonb not null, -- [{ code, field, detail }]; those of fields that were mended are gone.
+  accepted text[] not null default '{}'::text[], -- Codes of doubts that somebody has looked at.
+  faults jsonb not null, -- [{ path, code, params }]: what question/create would refuse.
+  losses jsonb not null, -- [{ code, detail }]
+  codes text[] not null, -- Doubts that are open, and losses: what it is found by.
+  source jsonb not null, -- [{ place, role }]: its paragraphs and tables of the file.
+  duplicate jsonb, -- { question_id or row, score }: what says the same.
+  is_mended boolean not null default false, -- Somebody has changed or accepted something of it.
+  question_id bigint, -- Once it is saved.
+  same_text text not null, -- What it says, as questions.search_text begins: two with the same are the same question.
+  row_version integer not null default 0,
+  constraint import_reading_items_pkey PRIMARY KEY (client_id, reading_id, "row"),
+  constraint import_reading_items_client_id_reading_id_fkey FOREIGN KEY (client_id, reading_id) REFERENCES import_readings(client_id, id),
+  constraint import_reading_items_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'DOUBTFUL'::text, 'BLOCKED'::text, 'DUPLICATE'::text, 'LEFT_OUT'::text, 'SAVED'::text]))),
+  constraint import_reading_items_take_check CHECK ((take = ANY (ARRAY['TAKE'::text, 'LEAVE_OUT'::text])))
+);
+create policy own_school on import_reading_items for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on import_reading_items to quaestor_app;
+
+-- The paragraphs and tables of a file that was read.
+create table import_reading_blocks (
+  client_id bigint not null,
+  reading_id bigint not null,
+  place integer not null, -- In the file, from 0.
+  html text not null, -- To be shown; all text of the file is escaped in it.
+  text text not null default ''::text, -- Of one that is in no question.
+  why text, -- Why it is in no question; null: it is in one, or holds paragraphs that are.
+  role text, -- What somebody said that it is.
+  content jsonb, -- As it was read, so that it can be read again; null for a paragraph of a table, which holds it.
+  constraint import_reading_blocks_pkey PRIMARY KEY (client_id, reading_id, place),
+  constraint import_reading_blocks_client_id_reading_id_fkey FOREIGN KEY (client_id, reading_id) REFERENCES import_readings(client_id, id),
+  constraint import_reading_blocks_role_check CHECK ((role = ANY (ARRAY['QUESTION'::text, 'OPTION'::text, 'TEXT'::text, 'ANSWER'::text, 'EXPLANATION'::text, 'LEAVE_OUT'::text])))
+);
+create policy own_school on import_reading_blocks for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on import_reading_blocks to quaestor_app;
+
+-- Layouts of files of questions that somebody of the school confirmed: a file that is laid out so is read without being asked.
+create table import_layouts (
+  client_id bigint not null,
+  signature text not null, -- Format, labels of questions and options, number of options, where the key stands.
+  sentence jsonb not null, -- What the layout says, by its code: { code, params }.
+  said_by bigint not null,
+  said_at timestamp with time zone not null,
+  constraint import_layouts_pkey PRIMARY KEY (client_id, signature)
+);
+create policy own_school on import_layouts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on import_layouts to quaestor_app;
+
 -- ══ papers ══
 
 -- Question papers, made by hand or automatically.

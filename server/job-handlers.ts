@@ -16,6 +16,7 @@ import { EXPORT_PUPIL, exportPupilJob } from './people/data/export.ts'
 import { staffSpreadsheet } from './people/staff/spreadsheet/staff-spreadsheet.ts'
 import { studentSpreadsheet } from './people/students/spreadsheet/student-spreadsheet.ts'
 import { MAKE_DEMO } from './platform/demo-school.ts'
+import { SAVE_READING, saveReadingJob } from './questions/reading/save-reading.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
 import { questionSpreadsheet } from './questions/spreadsheet/question-spreadsheet.ts'
 import { questionText } from './questions/spreadsheet/question-text.ts'
@@ -50,6 +51,7 @@ const filled: Partial<Record<Module, readonly (keyof Tables)[]>> = {
 /** What runs in the background, by kind. */
 export const jobHandlers: JobHandlers<Services> = {
   [DETECT_SIMILAR]: detectSimilarJob,
+  [SAVE_READING]: saveReadingJob,
   [PRINT_BATCH]: printBatchJob,
   [EXPORT_PUPIL]: exportPupilJob,
   [PRINT_REPORT_CARDS]: reportCardsJob,

@@ -35,6 +35,7 @@ import { sessionRoutes } from './platform/session/session.ts'
 import { questionBulkRoutes } from './questions/bulk/bulk.ts'
 import { questionReviewRoutes } from './questions/bulk/review.ts'
 import { questionRoutes } from './questions/question.ts'
+import { questionReadingRoutes } from './questions/reading/reading.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
 import { reportCardRoutes } from './reports/cards/report-card.ts'
 import { reportRemarkRoutes } from './reports/cards/report-remark.ts'
@@ -88,6 +89,7 @@ export const routes: ServedRoute<Services>[] = [
   ...questionPairRoutes,
   ...questionReviewRoutes,
   ...questionBulkRoutes,
+  ...questionReadingRoutes,
   ...instructionRoutes,
   ...questionPaperRoutes,
   ...assemblyRoutes,

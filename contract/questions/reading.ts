@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { Id } from '../../domain/fields.ts'
-import { Language } from '../../domain/questions/answer-shapes.ts'
+import { Id, NegativeMarks, optionalLine } from '../../domain/fields.ts'
+import { Language, SubQuestion } from '../../domain/questions/answer-shapes.ts'
 import { levels, questionTypeNames, skills } from '../../domain/questions/question-types.ts'
+import { StoredPart } from '../../domain/questions/stored-question.ts'
 import { coded, say } from '../../domain/say.ts'
 import { can, file, get, list, read, slow, withBodyUpTo, write } from '../endpoint.ts'
 import { anyId, anyOf, Instant, Nothing } from '../fields.ts'
 import { SentenceOnWire } from '../message.ts'
 import { UploadAnswer } from '../uploads/upload.ts'
+import { questionTags } from './question.ts'
 
 /**
  * What was read of a file of questions, kept for a week to look at, mend and save: its maker's alone. Paragraphs and tables of the file
@@ -122,6 +124,10 @@ const ReadQuestion = z.object({
   answer: z.unknown(),
   explanation: z.string().nullable(),
   language: z.string(),
+  negative_marks: z.number().optional(),
+  sub_questions: z.array(StoredPart).optional(),
+  source: z.string().nullish(),
+  tags: z.array(z.string()).optional(),
 })
 export type ReadQuestion = z.output<typeof ReadQuestion>
 
@@ -181,6 +187,13 @@ const MendedQuestion = z.strictObject({
   answer: z.unknown().optional(),
   explanation: z.string(coded('field.not_text')).max(20_000).nullish(),
   language: Language.optional(),
+  negative_marks: NegativeMarks.optional(),
+  sub_questions: z
+    .array(SubQuestion, coded('question.not_parts'))
+    .max(10, coded('question.too_many_parts', { most: 10 }))
+    .optional(),
+  source: optionalLine(200),
+  tags: questionTags.optional(),
 })
 export type MendedQuestion = z.output<typeof MendedQuestion>
 

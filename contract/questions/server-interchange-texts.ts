@@ -67,6 +67,8 @@ export const interchangeTexts = {
   'doubt.blank_unplaced': 'The blanks and the answers of the question don’t fit each other. Check them.',
   'doubt.missing_picture': 'A picture of the question is not in the file ({detail}).',
   'doubt.lost': 'Something of the question could not be carried ({detail}). Check whether it is whole without it.',
+  'doubt.reread':
+    'Its paragraphs are other ones since somebody said what they are. What was changed of the question before is gone: check it.',
   'doubt.new_layout':
     'Nobody has confirmed yet how this file is laid out. Check the first questions, and confirm the layout.',
   'loss.equation_object':

@@ -79,16 +79,38 @@ export type LeftReason =
   | 'fact'
   | 'place_for_answer'
   | 'empty'
+  /** Somebody said so. */
+  | 'told'
+
+/** What somebody says that a paragraph is. */
+export type ToldRole = 'QUESTION' | 'OPTION' | 'TEXT' | 'ANSWER' | 'EXPLANATION' | 'LEAVE_OUT'
+export type ToldRoles = ReadonlyMap<number, ToldRole>
 
 /** How the questions of a file are laid out, as it was found for the whole of it. */
 export interface ImportLayout {
   /** The same for files that are laid out alike. */
   signature: string
   said: Sentence
+  /** Shapes of the labels of questions and options: "1.", "a)"; '' for none. */
+  numbers: string
+  options: string
+  /** Options that most questions have. */
+  count: number
+  /** What tells the right options of most. */
+  key: 'LINE' | 'TABLE' | 'MARK' | 'LOOK' | 'NONE'
   /** Questions that break no law, of all. */
   fits: number
   of: number
   against: { law: DoubtCode; rows: number[] }[]
+}
+
+/** A paragraph or table of the file, to be shown and to be read again. */
+export interface ImportBlock {
+  place: number
+  /** All text of the file is escaped in it; a picture's source is as in a question. */
+  html: string
+  /** JSON of it as it was read; null for a paragraph in a table, which holds it. */
+  content: string | null
 }
 
 export interface ImportedFile {
@@ -104,6 +126,7 @@ export interface ImportedDocument extends ImportedFile {
   /** Of the file as a whole. */
   losses: ImportLoss[]
   layout: ImportLayout
-  /** The pictures that a question shows, by their names in the file. */
+  blocks: ImportBlock[]
+  /** By their names in the file: those that a question shows before the others, which may be missing where they are many. */
   pictures: Map<string, Uint8Array>
 }

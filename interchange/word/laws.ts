@@ -32,7 +32,8 @@ function judgeNumbers(questions: readonly FoundQuestion[]): void {
     const isAlternative = question.doubts.some(({ code }) => code === 'or_alternative')
     const last: number = before?.n ?? 0
     const isNew: boolean = before === null || before.numbering !== numbering
-    if (isAlternative) continue
+    // Nobody printed a number where somebody said that a question begins.
+    if (isAlternative || n === 0) continue
     const same = own.get(n)
     // Nobody knows which of the two is the question.
     if (same) for (const one of [same, question]) addDoubt(one, 'number_twice', 'question_text', String(n))
@@ -115,7 +116,9 @@ function judgeLengths(questions: readonly FoundQuestion[]): void {
 function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLeft[]): number {
   const places = questions.flatMap(({ source }) => source.map(({ place }) => place))
   const [first, last] = [Math.min(...places), Math.max(...places)]
-  const within = left.filter(({ place, why }) => (place > first && place < last) || why === 'after_answers')
+  const within = left.filter(
+    ({ place, why }) => why !== 'told' && ((place > first && place < last) || why === 'after_answers'),
+  )
   const out = within.reduce((sum, { text }) => sum + text.length, 0)
   const inside = questions.reduce(
     (sum, one) =>

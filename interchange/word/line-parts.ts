@@ -1,4 +1,5 @@
 import type { ImportSource } from '../items/imported-question.ts'
+import type { WordTable } from './docx/blocks.ts'
 import { plainOf, slicePieces, trimPieces } from './docx/pieces.ts'
 import { addDoubt, type FoundOption, type FoundQuestion, type FoundText } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
@@ -9,6 +10,20 @@ import { answerStart, lineLabel } from './words.ts'
 export const textOf = (line: WordLine): FoundText => ({
   ...{ pieces: trimPieces(line.pieces), table: line.table, is_soft: line.is_soft, label: line.label },
 })
+
+/** A table in what its question is at. */
+export function addTable(
+  question: FoundQuestion,
+  { table, kind }: Pick<WordLine, 'kind'> & { table: WordTable },
+  mode: string,
+): void {
+  const text: FoundText = { pieces: [], table, is_soft: false, label: null }
+  if (kind === 'match' && mode === 'stem') question.match ??= table
+  if (mode === 'explanation') question.explanation.push(text)
+  else if (mode === 'answer' || mode === 'model') question.model.push(text)
+  else if (mode === 'options') question.options.at(-1)?.texts.push(text)
+  else question.stem.push(text)
+}
 
 const answerBehind = /\s(?:ans(?:wer)?|उत्तर)\s?[:.\-–]\s?([([]?\s?(?:[A-Ha-h]|[1-6]|[कखगघ])\s?[)\]]?)\s*$/iu
 

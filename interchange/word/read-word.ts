@@ -1,6 +1,7 @@
 import { type Sentence, say } from '../../domain/say.ts'
-import type { ImportedDocument, ImportLayout } from '../items/imported-question.ts'
+import type { ImportBlock, ImportedDocument, ImportLayout, ToldRoles } from '../items/imported-question.ts'
 import { FileRefusal } from '../refusal.ts'
+import type { WordBlock } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
 import { readDocx } from './docx/read-docx.ts'
 import type { FoundQuestion } from './found-question.ts'
@@ -11,7 +12,7 @@ import { decideScheme, type WordScheme } from './scheme.ts'
 import { segment } from './segment.ts'
 import { type KeyBy, type SettledKey, settleKeys } from './settle-keys.ts'
 import { settleLabels } from './settle-labels.ts'
-import { PICTURE_PART } from './to-html.ts'
+import { htmlOfBlock, PICTURE_PART } from './to-html.ts'
 import { toQuestion } from './to-question.ts'
 
 /**
@@ -19,13 +20,28 @@ import { toQuestion } from './to-question.ts'
  * @throws FileRefusal for a file that can't be read, or has no question
  */
 export function readWord(bytes: Uint8Array): ImportedDocument {
-  const file = readDocx(bytes)
-  const lines = readLines(file.blocks)
+  const { blocks, losses, picture } = readDocx(bytes)
+  const read = readBlocks(blocks, new Map())
+  const places = new Set([
+    ...read.questions.flatMap(({ source = [] }) => source.map(({ place }) => place)),
+    ...read.left.map(({ place }) => place),
+  ])
+  const shown = blocksOf(blocks, places)
+  return { ...read, losses, blocks: shown, pictures: picturesOf(read.questions, shown, picture) }
+}
+
+/** The same of blocks that were read, of which somebody said what some are. @throws FileRefusal where no question is left */
+export function readBlocks(
+  blocks: readonly WordBlock[],
+  told: ToldRoles,
+): Omit<ImportedDocument, 'losses' | 'blocks' | 'pictures'> {
+  const lines = readLines(blocks)
   if (!lines.some((line) => line.table || line.text.trim() !== '' || line.pieces.length > 0))
     throw new FileRefusal('invalid_field', say('file.empty_document'))
+  for (const line of lines) if (told.get(line.place) === 'LEAVE_OUT') line.label = null
   settleLabels(lines)
   const scheme = decideScheme(lines)
-  const { questions: found, left, keys } = segment(lines, scheme)
+  const { questions: found, left, keys } = segment(lines, scheme, told)
   if (found.length === 0) throw new FileRefusal('invalid_field', say('file.no_question'))
   if (found.length > MAX_QUESTIONS)
     throw new FileRefusal(
@@ -37,30 +53,52 @@ export function readWord(bytes: Uint8Array): ImportedDocument {
   judgeQuestions(found)
   const questions = found.map((question, at) => toQuestion(question, settled.get(question) ?? noKey, at + 1))
   const judged = judgeFile(found, left)
-  return {
-    total: questions.length,
-    questions,
-    problems: [],
-    left,
-    losses: file.losses,
-    layout: { ...layoutOf(found, scheme, settled), ...judged },
-    pictures: picturesOf(questions, file.picture),
-  }
+  const layout = { ...layoutOf(found, scheme, settled), ...judged }
+  return { total: questions.length, questions, problems: [], left, layout }
 }
 
 const noKey: SettledKey = { options: [], by: 'NONE', text: '' }
 
-/** The pictures that a question shows. */
-function picturesOf(questions: readonly object[], open: (part: string) => Uint8Array): Map<string, Uint8Array> {
+/** Names of pictures in texts that stand in JSON. */
+function partsIn(texts: readonly object[]): Set<string> {
   const parts = new Set<string>()
-  for (const question of questions)
-    for (const found of JSON.stringify(question).matchAll(new RegExp(`src=\\\\"${PICTURE_PART}([^"\\\\]+)\\\\"`, 'g')))
+  for (const text of texts)
+    for (const found of JSON.stringify(text).matchAll(new RegExp(`src=\\\\"${PICTURE_PART}([^"\\\\]+)\\\\"`, 'g')))
       if (found[1]) parts.add(found[1].replaceAll('&amp;', '&'))
+  return parts
+}
+
+/** The pictures that a question shows, and of the others as many as there may be. */
+function picturesOf(
+  questions: readonly object[],
+  blocks: readonly ImportBlock[],
+  open: (part: string) => Uint8Array,
+): Map<string, Uint8Array> {
+  const parts = partsIn(questions)
   if (parts.size > MAX_WORD_PICTURES) {
     const params = { count: parts.size, most: MAX_WORD_PICTURES }
     throw new FileRefusal('invalid_field', say('file.too_many_pictures', params))
   }
-  return new Map([...parts].map((part) => [part, open(part)]))
+  const all = [...new Set([...parts, ...partsIn(blocks.map(({ html }) => ({ html })))])].slice(0, MAX_WORD_PICTURES)
+  return new Map(all.map((part) => [part, open(part)]))
+}
+
+/** All paragraphs and tables, those within a table behind it. HTML is made of those that are shown by themselves. */
+function blocksOf(blocks: readonly WordBlock[], places: ReadonlySet<number>): ImportBlock[] {
+  const all: ImportBlock[] = []
+  const add = (block: WordBlock, isInner: boolean): void => {
+    const isShown = places.has(block.place)
+    if (isShown || !isInner)
+      all.push({
+        place: block.place,
+        html: isShown ? htmlOfBlock(block) : '',
+        content: isInner ? null : JSON.stringify(block),
+      })
+    if (block.kind === 'table')
+      for (const row of block.rows) for (const cell of row) for (const one of cell.blocks) add(one, true)
+  }
+  for (const block of blocks) add(block, false)
+  return all
 }
 
 const keySentences: Record<KeyBy, Sentence> = {
@@ -82,7 +120,7 @@ function layoutOf(
   questions: readonly FoundQuestion[],
   { usual }: WordScheme,
   settled: ReadonlyMap<FoundQuestion, SettledKey>,
-): Pick<ImportLayout, 'signature' | 'said' | 'of'> {
+): Omit<ImportLayout, 'fits' | 'against'> {
   const numbers = mostOf(questions.map(({ shape }) => shape)) ?? ''
   const shape = mostOf(questions.flatMap(({ options }) => options[0]?.label.shape ?? []))
   const by = mostOf(questions.map((question) => settled.get(question)?.by ?? 'NONE')) ?? 'NONE'
@@ -91,6 +129,6 @@ function layoutOf(
   return {
     signature: ['docx', numbers, shape ?? '-', usual, by].join('|'),
     said: say('layout.read', { numbers: shown(numbers), options, key: keySentences[by] }),
-    of: questions.length,
+    ...{ numbers: shown(numbers), options: shown(shape ?? ''), count: usual, key: by, of: questions.length },
   }
 }

@@ -1,9 +1,9 @@
-import type { ImportLeft, ImportSource, LeftReason } from '../items/imported-question.ts'
+import type { ImportLeft, ImportSource, LeftReason, ToldRole, ToldRoles } from '../items/imported-question.ts'
 import { AnswerKeys, beginsKey, isKeyOf, keyInLine, pairsOfLine } from './answer-keys.ts'
 import { plainOf } from './docx/pieces.ts'
-import { addDoubt, type FoundQuestion, type FoundText, newQuestion, noSection } from './found-question.ts'
+import { addDoubt, type FoundQuestion, newQuestion, noSection } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
-import { addColumn, addLabelled, addOption, textOf } from './line-parts.ts'
+import { addColumn, addLabelled, addOption, addTable, textOf } from './line-parts.ts'
 import { bodyOf, type WordLine } from './lines.ts'
 import {
   isLetterDue,
@@ -16,6 +16,7 @@ import {
 import { type FoundPassage, isPassageFor, passageAbove } from './passages.ts'
 import type { WordScheme } from './scheme.ts'
 import { keyPairsOf, textOfTable } from './table-kinds.ts'
+import { addTold, alternativeLabel, inNoQuestion, optionLabel, questionLabel, sourceRole } from './told-roles.ts'
 import {
   alternative,
   answerPlace,
@@ -34,8 +35,8 @@ export interface Segmented {
 }
 
 /** Lines → questions. Each paragraph is in one question or among what is left, with its reason. */
-export function segment(lines: readonly WordLine[], scheme: WordScheme): Segmented {
-  const segmenter = new Segmenter(lines, scheme)
+export function segment(lines: readonly WordLine[], scheme: WordScheme, told: ToldRoles): Segmented {
+  const segmenter = new Segmenter(lines, scheme, told)
   for (const at of lines.keys()) segmenter.take(at)
   return segmenter.end()
 }
@@ -45,6 +46,7 @@ type Mode = 'none' | 'stem' | 'options' | 'answer' | 'explanation' | 'model' | '
 class Segmenter {
   #lines: readonly WordLine[]
   #scheme: WordScheme
+  #told: ToldRoles
   #questions: FoundQuestion[] = []
   #left: ImportLeft[] = []
   #keys = new AnswerKeys()
@@ -61,27 +63,22 @@ class Segmenter {
   #unclaimed = ''
   #isGap = false
 
-  constructor(lines: readonly WordLine[], scheme: WordScheme) {
+  constructor(lines: readonly WordLine[], scheme: WordScheme, told: ToldRoles) {
     this.#lines = lines
     this.#scheme = scheme
+    this.#told = told
   }
 
   end(): Segmented {
     this.#leaveBetween()
-    // A paragraph of several lines may have some of them in a question.
-    const taken = new Set(this.#questions.flatMap(({ source }) => source.map(({ place }) => place)))
-    const seen = new Set<number>()
-    const left = this.#left.filter(({ place, why }) => {
-      const isAgain = why === 'empty' && seen.has(place)
-      seen.add(place)
-      return !taken.has(place) && !isAgain
-    })
-    return { questions: this.#questions, left, keys: this.#keys }
+    return { questions: this.#questions, left: inNoQuestion(this.#left, this.#questions), keys: this.#keys }
   }
 
   take(at: number): void {
     const line = this.#lines[at]
     if (!line) return
+    const role = this.#told.get(line.place)
+    if (role && this.#takeTold(line, role)) return
     if (line.table) this.#takeTable(line)
     else if (line.is_instruction) this.#leave(line, 'instruction')
     else if (!(line.column && this.#takeColumn(line)) && !this.#takeEmpty(line) && !this.#takeKey(line, at)) {
@@ -90,6 +87,24 @@ class Segmenter {
       else if (!(this.#question && !isQuestion && this.#takeSaid(line)) && !this.#takeHeading(line, at))
         this.#takeText(line, at)
     }
+  }
+
+  /** What somebody said that it is; of a paragraph with options in its line the rest is read as it stands. */
+  #takeTold(line: WordLine, role: ToldRole): boolean {
+    if (role === 'LEAVE_OUT') this.#leave(line, 'told')
+    else if (line.is_soft && (role === 'QUESTION' || role === 'OPTION')) return false
+    else if (role === 'QUESTION') {
+      this.#begin(line, questionLabel(line))
+      if (line.table) this.#question?.stem.push(textOf(line))
+    } else if (!this.#question) return false
+    else if (role === 'OPTION') this.#addOption(line, optionLabel(line, this.#question))
+    else {
+      this.#leaveBetween()
+      addTold(this.#question, line, role)
+      this.#own(line, sourceRole[role])
+      if (role !== 'TEXT') this.#mode = role === 'ANSWER' ? 'answer' : 'explanation'
+    }
+    return true
   }
 
   /** What belongs to a question by its label, or by where it stands. */
@@ -158,16 +173,10 @@ class Segmenter {
       this.#keys.add(keyPairsOf(table))
       this.#leave(line, 'answer_key')
     } else if (kind === 'empty') this.#leave(line, 'empty')
-    else if (!this.#question || this.#mode === 'key') this.#between.push(line)
+    else if (!this.#question || !table || this.#mode === 'key') this.#between.push(line)
     else {
-      const question = this.#question
-      const text: FoundText = { pieces: [], table, is_soft: false, label: null }
       this.#own(line, 'text')
-      if (kind === 'match' && this.#mode === 'stem') question.match ??= table
-      if (this.#mode === 'explanation') question.explanation.push(text)
-      else if (this.#mode === 'answer' || this.#mode === 'model') question.model.push(text)
-      else if (this.#mode === 'options') question.options.at(-1)?.texts.push(text)
-      else question.stem.push(text)
+      addTable(this.#question, { ...line, table }, this.#mode)
     }
   }
 
@@ -264,7 +273,7 @@ class Segmenter {
     }
     const above = this.#leaveBetween()
     if (label.n === 1 && this.#questions.length > 0 && this.#last > 0) this.#numbering++
-    this.#last = label.n
+    this.#last = label.n || this.#last
     // The paragraphs of a passage are those of its first question.
     this.#question = newQuestion(label, this.#numbering, this.#section, passage?.source ?? [])
     this.#questions.push(this.#question)
@@ -286,12 +295,8 @@ class Segmenter {
   }
 
   #beginAlternative(line: WordLine): void {
-    const { n = 0, shape = 'Q' } = this.#question ?? {}
     const last = this.#last
-    const label: LineLabel = {
-      ...{ kind: 'question', shape, n, is_auto: true, shown: '' },
-      length: line.label?.length ?? 0,
-    }
+    const label = alternativeLabel(line, this.#question)
     this.#begin({ ...line, label }, label)
     this.#last = last
     if (this.#question) addDoubt(this.#question, 'or_alternative', 'question_text')

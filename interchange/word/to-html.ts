@@ -61,18 +61,21 @@ function blockHtml(pieces: readonly WordPiece[], shown: string): string {
 function tableHtml({ rows }: WordTable): string {
   const cellHtml = ({ blocks, span, rows: down }: WordCell) => {
     const size = `${span > 1 ? ` colspan="${span}"` : ''}${down > 1 ? ` rowspan="${down}"` : ''}`
-    return `<td${size}>${blocks.map(htmlOfBlock).join('') || '<p></p>'}</td>`
+    return `<td${size}>${blocks.map(htmlInCell).join('') || '<p></p>'}</td>`
   }
   return `<table><tbody>${rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')}</tbody></table>`
 }
 
 /** A table in a cell is its texts: no text holds a table in a table. */
-function htmlOfBlock(block: WordBlock): string {
+function htmlInCell(block: WordBlock): string {
   if (block.kind === 'paragraph') return blockHtml(block.pieces, block.label ? `${block.label.text} ` : '')
-  return block.rows.flatMap((row) => row.flatMap(({ blocks }) => blocks.map(htmlOfBlock))).join('')
+  return block.rows.flatMap((row) => row.flatMap(({ blocks }) => blocks.map(htmlInCell))).join('')
 }
 
-export const htmlOfCell = (cell: WordCell): string => cell.blocks.map(htmlOfBlock).join('')
+export const htmlOfCell = (cell: WordCell): string => cell.blocks.map(htmlInCell).join('')
+
+/** A paragraph, or a table, as it stands in the file. */
+export const htmlOfBlock = (block: WordBlock): string => (block.kind === 'table' ? tableHtml(block) : htmlInCell(block))
 
 const shownOf = ({ label }: FoundText) => (label?.is_auto && label.shown ? `${label.shown} ` : '')
 

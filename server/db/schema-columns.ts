@@ -4,8 +4,10 @@ import type {
   ChosenValue,
   CorrectionImpact,
   ExamComponent,
+  FieldError,
   GradeBand,
   Question,
+  ReadingDefaults,
   ResultPart,
   SchoolMail,
   Sentence,
@@ -17,6 +19,7 @@ import type {
   StoredSection,
   Titles,
 } from '#contract'
+import type { ImportDoubt, ImportLayout, ImportLoss, ImportSource } from '../../interchange/items/imported-question.ts'
 
 interface Accommodations {
   /** Percent of the time of an examination. */
@@ -51,6 +54,32 @@ export interface ImportPart {
   changed: { id: number; before: Record<string, unknown> }[]
 }
 
+/** A picture of a file that was read, re-encoded; `part` names it in the file. */
+export interface ReadPicture {
+  part: string
+  key: string
+  bytes: number
+  width: number
+  height: number
+}
+
+/** What says the same as a question of a file. */
+export interface ReadDuplicate {
+  question_id?: number
+  row?: number
+  /** 0 to 1 */
+  score: number
+}
+
+/** What a file, or somebody, says of a question; the rest are the defaults of its file. */
+export interface GivenQuestion
+  extends Pick<Question, 'type' | 'question_text' | 'question_options' | 'explanation'>,
+    Partial<Pick<Question, 'max_marks' | 'language' | 'level' | 'skill' | 'negative_marks' | 'sub_questions'>>,
+    Partial<Pick<Question, 'source' | 'tags'>>,
+    Partial<Pick<Question, 'grade_id' | 'subject_id' | 'chapter_id' | 'topic_id'>> {
+  answer: unknown
+}
+
 interface PromotionCounts {
   promoted: number
   detained: number
@@ -78,6 +107,17 @@ interface Contents {
   'bulk_changes.rows': { id: number; row_version: number; before: object }[]
   'imports.changed': { id: number; before: object; after: object }[]
   'imports.parts': ImportPart[]
+  'import_layouts.sentence': Sentence
+  'import_readings.defaults': ReadingDefaults
+  'import_readings.layout': ImportLayout
+  'import_readings.losses': ImportLoss[]
+  'import_readings.pictures': ReadPicture[]
+  'import_reading_items.question': GivenQuestion
+  'import_reading_items.doubts': ImportDoubt[]
+  'import_reading_items.faults': FieldError[]
+  'import_reading_items.losses': ImportLoss[]
+  'import_reading_items.source': ImportSource[]
+  'import_reading_items.duplicate': ReadDuplicate
   'set_up_drafts.draft': SetUpDraft
   'jobs.message_said': Sentence
   'list_layouts.sentence': Sentence

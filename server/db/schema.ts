@@ -420,6 +420,65 @@ interface IdempotencyKeysTable {
   created_at: string
 }
 
+interface ImportLayoutsTable {
+  client_id: number
+  signature: string
+  sentence: Json<'import_layouts.sentence'>
+  said_by: number
+  said_at: string
+}
+
+interface ImportReadingBlocksTable {
+  client_id: number
+  reading_id: number
+  place: number
+  html: string
+  text: Generated<string>
+  why: string | null
+  role: 'QUESTION' | 'OPTION' | 'TEXT' | 'ANSWER' | 'EXPLANATION' | 'LEAVE_OUT' | null
+  content: NullableJson<'import_reading_blocks.content'>
+}
+
+interface ImportReadingItemsTable {
+  client_id: number
+  reading_id: number
+  row: number
+  number: number | null
+  state: 'READY' | 'DOUBTFUL' | 'BLOCKED' | 'DUPLICATE' | 'LEFT_OUT' | 'SAVED'
+  take: 'TAKE' | 'LEAVE_OUT' | null
+  question: Json<'import_reading_items.question'>
+  doubts: Json<'import_reading_items.doubts'>
+  accepted: Generated<string[]>
+  faults: Json<'import_reading_items.faults'>
+  losses: Json<'import_reading_items.losses'>
+  codes: string[]
+  source: Json<'import_reading_items.source'>
+  duplicate: NullableJson<'import_reading_items.duplicate'>
+  is_mended: Generated<boolean>
+  question_id: number | null
+  same_text: string
+  row_version: Generated<number>
+}
+
+interface ImportReadingsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  name: string
+  format: string
+  state: 'READING' | 'READY' | 'DONE'
+  defaults: Json<'import_readings.defaults'>
+  layout: Json<'import_readings.layout'>
+  layout_known: boolean
+  losses: Json<'import_readings.losses'>
+  pictures: Json<'import_readings.pictures'>
+  import_ids: Generated<number[]>
+  is_mended: Generated<boolean>
+  created_at: string
+  created_by: number
+  updated_at: string
+  deleted_at: string | null
+}
+
 interface ImportsTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -976,6 +1035,10 @@ export interface SchoolTables {
   grade_systems: GradeSystemsTable
   grades: GradesTable
   idempotency_keys: IdempotencyKeysTable
+  import_layouts: ImportLayoutsTable
+  import_reading_blocks: ImportReadingBlocksTable
+  import_reading_items: ImportReadingItemsTable
+  import_readings: ImportReadingsTable
   imports: ImportsTable
   instructions: InstructionsTable
   jobs: JobsTable
@@ -1039,11 +1102,15 @@ export const schoolTables = [
   'list_values',
   'question_words',
   'set_up_drafts',
+  'import_readings',
+  'import_layouts',
   'account_links',
   'sections',
   'subjects',
   'staff',
   'students',
+  'import_reading_items',
+  'import_reading_blocks',
   'mails',
   'sign_ins',
   'chapters',

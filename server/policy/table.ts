@@ -80,6 +80,7 @@ const policy = {
 
   jobs: ownWork,
   imports: ownWork,
+  import_readings: ownWork,
   bulk_changes: ownWork,
   media_files: ownWork,
 

@@ -1,9 +1,11 @@
 import { type QuestionFormatName, questionFormats } from '../../interchange/formats.ts'
-import type { ImportedDocument } from '../../interchange/items/imported-question.ts'
+import type { ImportedDocument, ToldRoles } from '../../interchange/items/imported-question.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import { decodeText } from '../../interchange/spreadsheet/text/decode-text.ts'
 import { assertFewMarks } from '../../interchange/spreadsheet/text/few-marks.ts'
-import type { ReadText } from './spreadsheet-messages.ts'
+import type { WordBlock } from '../../interchange/word/docx/blocks.ts'
+import { readBlocks } from '../../interchange/word/read-word.ts'
+import type { ReadAgain, ReadText } from './spreadsheet-messages.ts'
 import { orRefuse } from './spreadsheet-table.ts'
 
 /** Reads the questions of a file. @throws ApiError that says why it can't be read, or names a line which can't be */
@@ -16,14 +18,23 @@ export function readText(format: QuestionFormatName, bytes: Uint8Array): ReadTex
   return { ...found, lines: linesOf(text, [...found.questions, ...found.problems]) }
 }
 
-function readDocument({ left: _left, losses, layout, pictures, ...found }: ImportedDocument): ReadText {
+function readDocument({ left, losses, layout, blocks, pictures, ...found }: ImportedDocument): ReadText {
   const lines = found.questions.map(({ row, question_text, question_options }) => {
     const text = [question_text, ...question_options.map(({ data }) => data)].map(bareText).join('\n')
     assertFewMarks(text, row)
     return { row, cells: [String(row), text] }
   })
-  return { ...found, lines, document: { losses, layout, pictures } }
+  return { ...found, lines, document: { left, losses, layout, blocks, pictures } }
 }
+
+/** Reads the blocks of a document again, of which somebody said what some are. @throws ApiError where no question is left */
+export const readAgain = (contents: readonly string[], told: ToldRoles): ReadAgain =>
+  orRefuse(() =>
+    readBlocks(
+      contents.map((content) => JSON.parse(content) as WordBlock),
+      told,
+    ),
+  )
 
 const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 

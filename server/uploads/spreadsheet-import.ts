@@ -62,6 +62,7 @@ async function finishImport(
     ...(detail && { detail }),
     ...(missing && { missing }),
     ...document,
+    ...(await taken.keepRead?.(work.db, import_id)),
     ...(unread && { unread }),
     ...(open && fitting(open, read, { fits: created + updated, of: total })),
     ...(counted?.is_workbook && { workbook: true as const }),

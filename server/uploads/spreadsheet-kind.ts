@@ -85,6 +85,8 @@ export interface Taken {
   missing?: UploadResult['missing']
   /** What a document tells of itself. */
   document?: Pick<UploadResult, 'format' | 'losses' | 'layout'>
+  /** Keeps what was read of it, in the same transaction, once the import has its id. */
+  keepRead?(db: Write, import_id: number | null): Promise<Pick<UploadResult, 'reading_id'>>
 }
 
 /** What was read of a file, before it is saved. */

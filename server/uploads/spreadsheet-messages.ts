@@ -1,6 +1,6 @@
 import type { ErrorCode, Message, RefusedField } from '#contract'
 import type { QuestionFormatName } from '../../interchange/formats.ts'
-import type { ImportedDocument, ImportedFile } from '../../interchange/items/imported-question.ts'
+import type { ImportedDocument, ImportedFile, ToldRoles } from '../../interchange/items/imported-question.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
@@ -13,6 +13,7 @@ export type SpreadsheetJob =
   | { task: 'write'; header: string[]; pieces: string[] }
   | { task: 'figures'; tables: PackedFigures[] }
   | { task: 'text'; format: QuestionFormatName; bytes: Uint8Array }
+  | { task: 'again'; contents: readonly string[]; told: ToldRoles }
   | { task: 'marks'; file: ListFile; given: MarksGiven }
   | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; pieces: string[] }
 export type SpreadsheetTask = SpreadsheetJob['task']
@@ -38,13 +39,17 @@ export const PIECE = 250
 export interface ReadText extends ImportedFile {
   lines: SpreadsheetRow[]
   /** Of a document, what its layout tells. */
-  document?: Pick<ImportedDocument, 'losses' | 'layout' | 'pictures'>
+  document?: Omit<ImportedDocument, keyof ImportedFile>
 }
+
+/** What is found in the paragraphs of a document when they are read again. */
+export type ReadAgain = Pick<ImportedDocument, 'questions' | 'left' | 'layout'>
 
 export interface SpreadsheetAnswers {
   read: PackedTable
   marks: ReadMarkFile
   text: ReadText
+  again: ReadAgain
   write: Uint8Array
   figures: Uint8Array
   rows: Uint8Array

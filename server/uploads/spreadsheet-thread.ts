@@ -8,7 +8,7 @@ import {
 } from '../../interchange/spreadsheet/write-workbook.ts'
 import { ApiError } from '../ground/errors.ts'
 import { tellThread } from '../workers/threads/tell-thread.ts'
-import { readText } from './read-text.ts'
+import { readAgain, readText } from './read-text.ts'
 import { readMarkFile } from './reading/mark-file.ts'
 import type { SpreadsheetTable } from './spreadsheet-kind.ts'
 import {
@@ -44,11 +44,12 @@ async function work(
   }
   if (job.task === 'marks') return { done: readMarkFile(job.file, job.given), handed: [] }
   if (job.task === 'text') return { done: readText(job.format, job.bytes), handed: [] }
+  if (job.task === 'again') return { done: readAgain(job.contents, job.told), handed: [] }
   const done = Uint8Array.from(await write(job))
   return { done, handed: [done] }
 }
 
-function write(job: Exclude<SpreadsheetJob, { task: 'read' | 'text' | 'marks' }>): Promise<Uint8Array> {
+function write(job: Exclude<SpreadsheetJob, { task: 'read' | 'text' | 'again' | 'marks' }>): Promise<Uint8Array> {
   const rowsOf = <Row>(pieces: readonly string[]) => pieces.flatMap((piece) => JSON.parse(piece) as Row[])
   switch (job.task) {
     case 'write':

@@ -127,6 +127,10 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   media_files: { rows: noRows, erase: {}, quotes: { name: 'text' } },
 
   // How lists are read, and words of theirs: neither holds anybody.
+  import_readings: null,
+  import_reading_items: null,
+  import_reading_blocks: null,
+  import_layouts: null,
   list_layouts: null,
   list_values: null,
   // Classes and subjects as they are typed.

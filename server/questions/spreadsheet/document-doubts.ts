@@ -39,7 +39,7 @@ export function doubtsOf(
 }
 
 /** What a question that is taken in has lost, once for each kind. */
-export function lossesOf({ row, losses = [] }: ImportedQuestion): UploadProblem[] {
+export function lossesOf({ row, losses = [] }: Pick<ImportedQuestion, 'row' | 'losses'>): UploadProblem[] {
   return [...countsOf(losses)].map(([code, count]) => ({
     ...{
       row,
@@ -58,7 +58,7 @@ export const notesOf = ({ losses }: Pick<ImportedDocument, 'losses'>): UploadPro
     ...rowTelling(lossKinds[code](count)),
   }))
 
-function countsOf(losses: readonly ImportLoss[]): Map<LossCode, number> {
+export function countsOf(losses: readonly ImportLoss[]): Map<LossCode, number> {
   const counts = new Map<LossCode, number>()
   for (const { code } of losses) counts.set(code, (counts.get(code) ?? 0) + 1)
   return counts

@@ -1,29 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { z } from 'zod'
 import { type Sentence, say, type UploadProblem } from '#contract'
-import { questionFormatNames, questionFormats } from '../../../interchange/formats.ts'
-import type { ImportedDocument, ImportedQuestion, ImportProblem } from '../../../interchange/items/imported-question.ts'
+import { questionFormats } from '../../../interchange/formats.ts'
+import type { ImportedQuestion } from '../../../interchange/items/imported-question.ts'
 import { MAX_ROWS } from '../../../interchange/spreadsheet/limits.ts'
 import { assertPlace } from '../../academics/place.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
 import { readText } from '../../uploads/read-text.ts'
 import { askAside } from '../../uploads/spreadsheet-aside.ts'
-import {
-  type FileKind,
-  type Planned,
-  type ReadFile,
-  rowTelling,
-  type SpreadsheetWork,
-} from '../../uploads/spreadsheet-kind.ts'
+import type { FileKind, Planned, SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
 import type { ReadText } from '../../uploads/spreadsheet-messages.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
+import { isLayoutKnown } from '../reading/known-layouts.ts'
+import { takeDocument } from '../reading/take-document.ts'
 import { searchText } from '../similar/search-text.ts'
-import { documentTelling, doubtsOf, lossesOf, notesOf } from './document-doubts.ts'
-import { readDocumentPictures } from './document-pictures.ts'
+import { doubtsOf, notesOf } from './document-doubts.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
+import { type QuestionFile, questionsIn, TextFillers, type TextRecord, toProblem } from './text-records.ts'
 import { Defaults, placeOf, withDefaults } from './upload-defaults.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
@@ -32,27 +27,13 @@ const MAX_LINES = 200_000
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
-const Fillers = z.object({
-  format: z.enum(questionFormatNames),
-  defaults: Defaults,
-  accept_layout: z.boolean().default(false),
-  take: z.enum(['sure', 'all']).default('sure'),
-})
-type Fillers = z.output<typeof Fillers>
-
-interface QuestionFile extends ReadFile<ImportedQuestion | ImportProblem> {
-  document: Pick<ImportedDocument, 'losses' | 'layout'> | null
-  /** Of questions that are taken in all the same. */
-  warnings: UploadProblem[]
-}
-
 /** Questions from a file of text or a document, which says nothing of their place. */
-export const questionText: FileKind<ImportedQuestion | ImportProblem, Fillers, QuestionFile> = {
+export const questionText: FileKind<TextRecord, TextFillers, QuestionFile> = {
   job: 'import-questions',
   entity: 'question',
-  fillers: Fillers,
+  fillers: TextFillers,
 
-  async read({ bytes, fillers }, whose) {
+  async read({ bytes, fillers }, whose, look) {
     const { format } = fillers
     const { empty, read } = questionFormats[format]
     if ('text' in read) assertReadable(bytes)
@@ -65,25 +46,29 @@ export const questionText: FileKind<ImportedQuestion | ImportProblem, Fillers, Q
     const shared = { records, header: ['row', 'question'], lines }
     if (!document)
       return { ...shared, problems: problems.map(toProblem), notes: [], pictures: null, document: null, warnings: [] }
-    const doubts = doubtsOf(questions, fillers)
+    const layout_known = fillers.accept_layout || (await isLayoutKnown(look, whose.client_id, document.layout))
+    const doubts = doubtsOf(questions, { ...fillers, accept_layout: layout_known })
     const pictures = { names: [...document.pictures.keys()], bytes: document.pictures }
     return {
       ...shared,
       problems: doubts.problems,
       notes: notesOf(document),
       pictures,
-      document,
+      document: { ...document, layout_known },
       warnings: doubts.accepted,
     }
   },
 
-  take: takeQuestions,
+  take: (work, records, lost, read) =>
+    read.document
+      ? takeDocument(work, [...records, ...lost], records, { ...read, document: read.document })
+      : takeQuestions(work, records, lost),
 }
 
 /** Text of so many bytes is read at once: some 10 ms of work. */
 const SMALL = 16 * 1024
 
-const readTextAside = async (format: Fillers['format'], bytes: Uint8Array, whose: Whose): Promise<ReadText> =>
+const readTextAside = async (format: TextFillers['format'], bytes: Uint8Array, whose: Whose): Promise<ReadText> =>
   'text' in questionFormats[format].read && bytes.length <= SMALL
     ? readText(format, bytes)
     : askAside(whose, { task: 'text', format, bytes })
@@ -102,37 +87,21 @@ function countLineEnds(bytes: Uint8Array): number {
   return count
 }
 
-const toProblem = ({
-  sentence,
-  ...problem
-}: Omit<ImportProblem, 'value'> & Pick<UploadProblem, 'value'>): UploadProblem => ({
-  ...problem,
-  ...rowTelling(sentence),
-})
-
 async function takeQuestions(
-  work: SpreadsheetWork<Fillers>,
-  records: (ImportedQuestion | ImportProblem)[],
-  lost: (ImportedQuestion | ImportProblem)[],
-  { document, warnings }: QuestionFile,
+  work: SpreadsheetWork<TextFillers>,
+  records: TextRecord[],
+  lost: TextRecord[],
 ): Promise<Planned> {
   const { client_id, actor, dry_run } = work
-  const { format, defaults } = work.fillers
+  const defaults = Defaults.parse(work.fillers.defaults)
   const of = records.length + lost.length
-  const questions = questionsIn(records)
-  const pictures = await readDocumentPictures(work, questions)
-  const broken = new Set(pictures.problems.map(({ row }) => row))
-  const whole = questions.filter(({ row }) => !broken.has(row)).map(pictures.show)
-  const { candidates, problems } = await readCandidates(work, whole, of)
-  problems.push(...pictures.problems)
-  const { refuses_repeats } = questionFormats[format]
+  const { candidates, problems } = await readCandidates(work, questionsIn(records), { of, defaults })
+  const { refuses_repeats } = questionFormats[work.fillers.format]
   const repeats = refuses_repeats
     ? await work.look((db) => findRepeats({ db, client_id }, candidates))
     : new Map<number, never>()
   problems.push(...repeatProblems(repeats))
   const fresh = candidates.filter(({ row }) => !repeats.has(row))
-  const rows = new Set(fresh.map(({ row }) => row))
-  const keepPictures = dry_run ? null : await pictures.store(questions.filter(({ row }) => rows.has(row)))
   return {
     problems,
     async takeIn(db) {
@@ -142,17 +111,8 @@ async function takeQuestions(
         refuses_repeats && !dry_run ? await findLateRepeats({ db, client_id }, fresh) : new Map<number, never>()
       const sound = fresh.filter(({ row }) => !late.has(row)).map(({ question }) => question)
       const created_ids = dry_run ? [] : await saveQuestions(work, db, sound, of)
-      await keepPictures?.(db)
       const all = [...problems, ...repeatProblems(late)]
-      const taken = { created: sound.length, created_ids, updated: 0, changed: [], problems: all }
-      if (!document) return taken
-      const out = new Set(all.map(({ row }) => row))
-      const told = [...warnings, ...questions.flatMap(lossesOf)].filter(({ row }) => !out.has(row))
-      return {
-        ...taken,
-        warnings: told,
-        document: documentTelling(format, document, questionsIn([...records, ...lost])),
-      }
+      return { created: sound.length, created_ids, updated: 0, changed: [], problems: all }
     },
   }
 }
@@ -162,28 +122,25 @@ const repeatProblems = (repeats: ReadonlyMap<number, Sentence>): UploadProblem[]
     toProblem({ row, column: 'question', code: 'duplicate', value: null, sentence }),
   )
 
-const questionsIn = (records: readonly (ImportedQuestion | ImportProblem)[]): ImportedQuestion[] =>
-  records.filter((record): record is ImportedQuestion => 'question_text' in record)
-
 /** One problem at most for each question of the file: the first. */
 async function readCandidates(
-  { client_id, actor, fillers, progress }: SpreadsheetWork<Fillers>,
+  { client_id, actor, progress }: SpreadsheetWork<TextFillers>,
   questions: readonly ImportedQuestion[],
-  of: number,
+  { of, defaults }: { of: number; defaults: Defaults },
 ): Promise<{ candidates: Numbered[]; problems: UploadProblem[] }> {
   const check = checksOfFile({ client_id, account_id: actor.account_id })
   const candidates: Numbered[] = []
   const problems: UploadProblem[] = []
   for (const [index, question] of questions.entries()) {
     if (index % TURN === 0) await nextTurn()
-    const { content, errors } = await reviewContent(withDefaults(question, fillers.defaults), check)
+    const { content, errors } = await reviewContent(withDefaults(question, defaults), check)
     if (errors[0]) {
       const { path, ...sentence } = errors[0]
       problems.push(toProblem({ row: question.row, column: path, code: 'invalid_field', value: null, sentence }))
     } else {
       // Remembered for the search of repeats, which would take it for all questions in one go.
       searchText(content)
-      candidates.push({ row: question.row, question: { ...placeOf(fillers.defaults), content } })
+      candidates.push({ row: question.row, question: { ...placeOf(defaults), content } })
     }
     const done = index + 1
     if (done % BATCH === 0 || done === questions.length) await progress(half(done + of - questions.length), of)

@@ -5,7 +5,7 @@ import type { Maker, NewQuestion } from '../insert.ts'
 import { BETWEEN, exactOf, searchText } from '../similar/search-text.ts'
 
 /** What two questions have in common that say the same: subject, text and options. */
-const sameKey = (subject_id: number, search_text: string) => `${subject_id} ${exactOf(search_text)}`
+export const sameKey = (subject_id: number, search_text: string) => `${subject_id} ${exactOf(search_text)}`
 
 export interface Numbered {
   row: number
@@ -21,7 +21,10 @@ export async function findRepeats(
   /** The first row of the file with each text. */
   const first = new Map<string, number>()
   const texts = candidates.map(({ question }) => searchText(question.content))
-  const stored = await findStored(db, client_id, candidates, texts)
+  const stored = await findSame(
+    { db, client_id },
+    candidates.map(({ question }, index) => ({ subject_id: question.subject_id, text: exactOf(texts[index] ?? '') })),
+  )
   candidates.forEach(({ row, question }, index) => {
     const key = sameKey(question.subject_id, texts[index] ?? '')
     const earlier = first.get(key)
@@ -42,17 +45,17 @@ export async function findLateRepeats(
   return findRepeats({ db, client_id }, candidates)
 }
 
-async function findStored(
-  db: Maker['db'],
-  client_id: number,
-  candidates: Numbered[],
-  texts: string[],
+/** Questions of the bank that say the same, by `sameKey`. */
+export async function findSame(
+  { db, client_id }: Pick<Maker, 'db' | 'client_id'>,
+  asked: readonly { subject_id: number; text: string }[],
 ): Promise<Map<string, number>> {
-  const subject_ids = [...new Set(candidates.map(({ question }) => question.subject_id))]
+  if (asked.length === 0) return new Map()
+  const subject_ids = [...new Set(asked.map(({ subject_id }) => subject_id))]
   const { rows } = await sql<{ id: number; subject_id: number; said: string }>`
     select min(id) as id, subject_id, split_part(search_text, ${BETWEEN}, 1) as said from questions
     where client_id = ${client_id} and subject_id = any(${subject_ids}::bigint[]) and deleted_at is null
-      and split_part(search_text, ${BETWEEN}, 1) = any(${[...new Set(texts.map(exactOf))]}::text[])
+      and split_part(search_text, ${BETWEEN}, 1) = any(${[...new Set(asked.map(({ text }) => text))]}::text[])
     group by subject_id, said`.execute(db)
   return new Map(rows.map(({ id, subject_id, said }) => [sameKey(subject_id, said), Number(id)]))
 }

@@ -13,7 +13,7 @@ export const half = (done: number) => Math.floor(done / 2)
 
 /** Saves the questions of a file, of `of` rows in all, and lets them be compared with the bank; answers their ids. */
 export async function saveQuestions(
-  { client_id, now, actor, progress }: SpreadsheetWork<unknown>,
+  { client_id, now, actor, progress }: Pick<SpreadsheetWork<unknown>, 'client_id' | 'now' | 'actor' | 'progress'>,
   db: Maker['db'],
   fresh: NewQuestion[],
   of: number,

@@ -16,6 +16,9 @@ export const Defaults = z.strictObject({
 })
 export type Defaults = z.output<typeof Defaults>
 
+/** While a document is only looked at, all of it may still be open. */
+export const OpenDefaults = Defaults.partial()
+
 /** A spreadsheet may say all of it; its topics stand in a column only, since they belong to one chapter. */
 const SpreadsheetDefaults = Defaults.omit({ topic_id: true })
   .extend({ type: z.enum(questionTypeNames, coded('type.unknown')) })
@@ -24,6 +27,9 @@ export type SpreadsheetDefaults = z.output<typeof SpreadsheetDefaults>
 
 /** The `defaults` field of an upload. @throws as parseDefaults */
 export const readDefaults = (text: string | undefined): Defaults => parseDefaults(Defaults, text)
+
+/** The same for a document that is only looked at. */
+export const readOpenDefaults = (text: string | undefined) => parseDefaults(OpenDefaults, text)
 
 /** The same for a spreadsheet, where nothing has to be given. */
 export const readSpreadsheetDefaults = (text: string | undefined): SpreadsheetDefaults =>

@@ -15,7 +15,7 @@ import type { Fillers } from '../../uploads/spreadsheet-kind.ts'
 import { lookIn, prepareUpload, type UploadServices } from '../../uploads/spreadsheet-upload.ts'
 import { questionSpreadsheet } from './question-spreadsheet.ts'
 import { questionText } from './question-text.ts'
-import { readDefaults, readSpreadsheetDefaults, type SpreadsheetDefaults } from './upload-defaults.ts'
+import { readDefaults, readOpenDefaults, readSpreadsheetDefaults, type SpreadsheetDefaults } from './upload-defaults.ts'
 
 /** Reads a file of questions: a spreadsheet, or text, which leaves open where they belong; what it answers takes them in. */
 export async function prepareQuestions(
@@ -30,10 +30,13 @@ export async function prepareQuestions(
     const fillers = await look((db) => findFillers(db, actor, readSpreadsheetDefaults(body.defaults)))
     return prepareUpload(call, services, questionSpreadsheet, fillers)
   }
-  refuseUnread(body, 'document' in questionFormats[format].read ? ofTables : [...ofTables, ...ofDocuments])
+  const isDocument = 'document' in questionFormats[format].read
+  refuseUnread(body, isDocument ? ofTables : [...ofTables, ...ofDocuments])
   if (body.mapping !== undefined) throw wrongField('mapping', say('file.no_columns'))
-  const defaults = readDefaults(body.defaults)
-  await look((db) => assertDefaults(db, actor, defaults))
+  const isLook = isDocument && body.dry_run === 'true'
+  const defaults = isLook ? readOpenDefaults(body.defaults) : readDefaults(body.defaults)
+  const { grade_id, ...place } = defaults
+  if (grade_id !== undefined) await look((db) => assertDefaults(db, actor, { grade_id, ...place }))
   return prepareUpload(call, services, questionText, {
     ...{ format, defaults, accept_layout: body.accept_layout === 'true', take: body.take ?? 'sure' },
   })

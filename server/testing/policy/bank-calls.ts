@@ -27,6 +27,7 @@ export const bankCalls: CallsOf<
   | 'question_review'
   | 'question_bulk'
   | 'question_pair'
+  | 'question_reading'
 > = {
   grade: {
     ...usual('grades', sees('. - - -', '. scd scd -', '. scd - -', '. scd - -'), () => ({ description: 'Seen' })),
@@ -106,5 +107,14 @@ export const bankCalls: CallsOf<
     list: lists('question_pairs', sees('. - - -', '. scd scd -', '. scd - -', '. - - -')),
     decide: row('question_pairs', 'changed', () => ({ decision: 'KEEP_BOTH' })),
     detect: under('subjects', ({ id }) => ({ subject_id: id })),
+  },
+  question_reading: {
+    list: lists('import_readings', sees('- . - .', 'scd . - .', 'scd . - .', '- . - .')),
+    get: row('import_readings', 'seen'),
+    items: row('import_readings', 'seen'),
+    change: row('import_readings', 'changed', () => ({ defaults: { level: 'EASY' } })),
+    save: row('import_readings', 'changed'),
+    remove: row('import_readings', 'deleted'),
+    picture: rowless('a file of a reading, which its own test tries'),
   },
 }

@@ -1,0 +1,150 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import {
+  type FoundLayout,
+  type QuestionReading,
+  type QuestionReadingRow,
+  questionReadingApi,
+  type ReadingCounts,
+  readingItemStates,
+} from '#contract'
+import { lossKinds } from '../../../interchange/items/codes.ts'
+import { askIn } from '../../db/ask.ts'
+import { build, compilable, type Reader, type Write } from '../../db/connect.ts'
+import { by, falling, oneOf } from '../../entity/conditions.ts'
+import { type From, listing } from '../../entity/list.ts'
+import type { Actor } from '../../ground/actor.ts'
+import { notFound } from '../../ground/errors.ts'
+import type { Viewer } from '../../policy/places.ts'
+import { visibleTo } from '../../policy/policy.ts'
+import { rowTelling } from '../../uploads/spreadsheet-kind.ts'
+import { countsOf } from '../spreadsheet/document-doubts.ts'
+import { sayLeft } from './left-words.ts'
+
+export const KEEP_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** Readings that somebody sees: the own ones that nobody has deleted and whose week has not passed. */
+const among = (actor: Viewer): [Expression<SqlBool>] => [
+  sql<SqlBool>`import_readings.client_id = ${actor.client_id} and import_readings.deleted_at is null
+    and import_readings.updated_at > now() - ${`${KEEP_DAYS} days`}::interval and ${visibleTo(actor, 'import_readings')}`,
+]
+
+const columns = [
+  ...(['id', 'name', 'format', 'state', 'import_ids', 'created_at', 'updated_at'] as const),
+  ...(['defaults', 'layout', 'layout_known', 'losses', 'pictures'] as const),
+] as const
+
+const readingRows = (from: From<'import_readings'>, { client_id }: Pick<Actor, 'client_id'>) =>
+  from.select(columns.map((column) => `import_readings.${column}` as const)).select(
+    sql<Partial<ReadingCounts> | null>`(
+      select jsonb_object_agg(state, n) from (
+        select i.state, count(*)::int as n from import_reading_items i
+        where i.client_id = ${client_id} and i.reading_id = import_readings.id group by i.state) as by_state)`.as(
+      'counted',
+    ),
+  )
+
+const orders = { id: by('import_readings.id') }
+
+const readings = listing(questionReadingApi.list, among, {
+  table: 'import_readings',
+  rows: readingRows,
+  filters: { id: oneOf, state: oneOf },
+  orders,
+  natural: [falling(orders.id)],
+})
+
+function oneReading(actor: Viewer, id: number) {
+  const [condition] = among(actor)
+  return readingRows(build.selectFrom('import_readings').where('id', '=', id).where(condition), actor)
+}
+
+export type FoundReading = Awaited<ReturnType<typeof findReading>>
+
+/** @throws not_found for whatever is not the caller's own */
+export async function findReading(db: Reader, actor: Viewer, id: number) {
+  const [[row]] = await db.read(oneReading(actor, id))
+  if (!row) throw notFound('question_reading')
+  return row
+}
+
+/** The same until the end of the transaction: whoever else changes or saves it waits. @throws not_found */
+export async function lockReading({ db, actor, id }: { db: Write; actor: Viewer; id: number }): Promise<FoundReading> {
+  const [condition] = among(actor)
+  const { rows } = await sql`
+    select 1 from import_readings where id = ${id} and ${condition} for update`.execute(db)
+  if (rows.length === 0) throw notFound('question_reading')
+  const [row] = await askIn(db)(oneReading(actor, id))
+  if (!row) throw notFound('question_reading')
+  return row
+}
+
+export function wholeCounts(counted: Partial<ReadingCounts> | null): ReadingCounts {
+  return Object.fromEntries(readingItemStates.map((state) => [state, counted?.[state] ?? 0])) as ReadingCounts
+}
+
+export function rowOf({ counted, updated_at, ...row }: FoundReading): QuestionReadingRow {
+  const counts = wholeCounts(counted)
+  return {
+    ...{ id: row.id, name: row.name, format: row.format, state: row.state, counts, import_ids: row.import_ids },
+    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    created_at: row.created_at,
+    expires_at: new Date(new Date(updated_at).getTime() + KEEP_DAYS * DAY_MS).toISOString(),
+  }
+}
+
+export async function listReadings(call: Parameters<typeof readings.page>[0]) {
+  const page = await readings.page(call)
+  return { ...page, data: page.data.map(rowOf) }
+}
+
+interface LeftRow {
+  place: number
+  text: string
+  why: Parameters<typeof sayLeft>[0]
+}
+
+export async function getReading({
+  db,
+  actor,
+  id,
+}: {
+  db: Reader
+  actor: Actor
+  id: number
+}): Promise<QuestionReading> {
+  const reading = await findReading(db, actor, id)
+  const { client_id } = actor
+  const [left, items] = await db.read(
+    compilable(sql<LeftRow>`
+      select place, text, why from import_reading_blocks
+      where client_id = ${client_id} and reading_id = ${id} and why is not null order by place`),
+    compilable(sql<{ row: number; losses: FoundReading['losses']; length: number }>`
+      select row, losses, length(question ->> 'question_text') as length from import_reading_items
+      where client_id = ${client_id} and reading_id = ${id} order by row`),
+  )
+  const { layout } = reading
+  const losses = countsOf([...reading.losses, ...items.flatMap((item) => item.losses)])
+  return {
+    ...rowOf(reading),
+    losses: [...losses].map(([code, count]) => ({ code, count, ...rowTelling(lossKinds[code](count)) })),
+    left: left.map(({ place, text, why }) => ({ p: place, text, why, ...rowTelling(sayLeft(why)) })),
+    categories: [],
+    defaults: reading.defaults,
+    usual: { options: layout.count, key_by: layout.key },
+    layout: { ...layoutOf(reading), shown: shownRows(items, layout.against) },
+  }
+}
+
+function layoutOf({ layout, layout_known }: FoundReading): Omit<FoundLayout, 'shown'> {
+  const { said: sentence, ...facts } = layout
+  const { message, said } = rowTelling(sentence)
+  return { ...facts, sentence: message, ...(said && { said }), known: layout_known }
+}
+
+/** The first, last, longest and shortest question, and each that speaks against the layout. */
+function shownRows(items: readonly { row: number; length: number }[], against: FoundLayout['against']): number[] {
+  const byLength = items.toSorted((a, b) => a.length - b.length)
+  const ends = [items[0], items.at(-1), byLength.at(-1), byLength[0]].flatMap((item) => item?.row ?? [])
+  return [...new Set([...ends, ...against.flatMap(({ rows }) => rows)])]
+}

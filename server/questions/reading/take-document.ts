@@ -1,0 +1,155 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type FieldError, type Message, say, type UploadProblem } from '#contract'
+import type { ImportedQuestion } from '../../../interchange/items/imported-question.ts'
+import { assertPlace } from '../../academics/place.ts'
+import type { Write } from '../../db/connect.ts'
+import { lockAlone } from '../../db/platform-locks.ts'
+import type { ReadDuplicate } from '../../db/schema-columns.ts'
+import type { Planned, SpreadsheetWork, Taken } from '../../uploads/spreadsheet-kind.ts'
+import { checksOfFile } from '../check-texts.ts'
+import { type Content, reviewContent } from '../content.ts'
+import type { NewQuestion } from '../insert.ts'
+import { documentTelling, lossesOf } from '../spreadsheet/document-doubts.ts'
+import { type DocumentPictures, namesIn, readDocumentPictures } from '../spreadsheet/document-pictures.ts'
+import { BATCH, half, saveQuestions, TURN } from '../spreadsheet/save-questions.ts'
+import {
+  type QuestionFile,
+  questionsIn,
+  type TextFillers,
+  type TextRecord,
+  toProblem,
+} from '../spreadsheet/text-records.ts'
+import { Defaults, placeOf } from '../spreadsheet/upload-defaults.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { rememberLayout } from './known-layouts.ts'
+import { contentInputOf, givenOf, newItem, type StoredItem } from './reading-item.ts'
+import { insertReading } from './store-reading.ts'
+
+type Work = SpreadsheetWork<TextFillers>
+type ReadDocument = QuestionFile & { document: NonNullable<QuestionFile['document']> }
+
+interface JudgedItem {
+  item: StoredItem
+  content: Content
+}
+
+/**
+ * Takes the questions of a document in and keeps all that was read of it, also where nothing is saved.
+ * @param sound the records without a doubt that keeps them out
+ */
+export async function takeDocument(
+  work: Work,
+  records: readonly TextRecord[],
+  sound: readonly TextRecord[],
+  { document, warnings }: ReadDocument,
+): Promise<Planned> {
+  const { client_id, actor, dry_run } = work
+  const { format, defaults } = work.fillers
+  const questions = questionsIn(records).sort((a, b) => a.row - b.row)
+  const pictures = await readDocumentPictures(work, questions)
+  const judged = await judgeQuestions(work, questions, pictures)
+  const items = judged.map(({ item }) => item)
+  const duplicates = await work.look((db) => findDuplicates({ db, client_id }, items, defaults))
+  for (const item of items) item.duplicate = duplicates.get(item.row) ?? null
+  const soundRows = new Set(sound.map(({ row }) => row))
+  const wrong = new Set(pictures.problems.map(({ row }) => row))
+  const others = items.filter(({ row }) => !wrong.has(row)).flatMap(problemsOf)
+  const problems = [...pictures.problems, ...others].filter(({ row }) => soundRows.has(row))
+  const out = new Set(problems.map(({ row }) => row))
+  const fresh = judged.filter(({ item: { row } }) => soundRows.has(row) && !out.has(row))
+  const freshRows = new Set(fresh.map(({ item }) => item.row))
+  const storePictures = dry_run ? null : await pictures.store(questions.filter(({ row }) => freshRows.has(row)))
+  const kept = await pictures.put()
+
+  async function takeIn(db: Write): Promise<Taken> {
+    const late = new Map<number, ReadDuplicate>()
+    let created_ids: number[] = []
+    let taken = fresh
+    if (!dry_run) {
+      const place = Defaults.parse(defaults)
+      // The chapter may have been deleted since, or be out of the caller's reach by now. It is locked from here to the end.
+      await assertPlace(db, actor, place)
+      await lockAlone(db, `question-files/${client_id}`)
+      const now = await findDuplicates(
+        { db, client_id },
+        fresh.map(({ item }) => item),
+        defaults,
+      )
+      for (const { item } of fresh) {
+        const duplicate = now.get(item.row)
+        if (!duplicate) continue
+        item.duplicate = duplicate
+        late.set(item.row, duplicate)
+      }
+      taken = fresh.filter(({ item }) => !late.has(item.row))
+      const added = taken.map(({ content }): NewQuestion => ({ ...placeOf(place), content }))
+      created_ids = await saveQuestions(work, db, added, records.length)
+      await storePictures?.(db)
+      if (work.fillers.accept_layout)
+        await rememberLayout({ db, client_id, now: work.now }, actor.account_id, document.layout)
+    }
+    const all = [...problems, ...[...late].map(([row, duplicate]) => duplicateProblem(row, duplicate))]
+    const outRows = new Set(all.map(({ row }) => row))
+    return {
+      ...{ created: taken.length, created_ids, updated: 0, changed: [], problems: all },
+      warnings: [...warnings, ...questions.flatMap(lossesOf)].filter(({ row }) => !outRows.has(row)),
+      document: documentTelling(format, document, questions),
+      async keepRead(transaction, import_id) {
+        const saved = new Map(created_ids.map((id, at) => [taken[at]?.item.row, id]))
+        const { account_id } = actor
+        const maker = { db: transaction, client_id, account_id, now: work.now }
+        const reading_id = await insertReading(maker, {
+          ...{ name: work.name, format, defaults, document, layout_known: document.layout_known, pictures: kept },
+          items: items.map((item) => ({ ...item, question_id: saved.get(item.row) ?? null })),
+          import_ids: import_id === null ? [] : [import_id],
+        })
+        return { reading_id }
+      },
+    }
+  }
+  return { problems, takeIn }
+}
+
+async function judgeQuestions(
+  { client_id, actor, fillers, progress }: Work,
+  questions: readonly ImportedQuestion[],
+  pictures: DocumentPictures,
+): Promise<JudgedItem[]> {
+  const check = checksOfFile({ client_id, account_id: actor.account_id })
+  const judged: JudgedItem[] = []
+  for (const [index, question] of questions.entries()) {
+    if (index % TURN === 0) await nextTurn()
+    const given = givenOf(pictures.show(question))
+    const { content, errors } = await reviewContent(contentInputOf(given, fillers.defaults), check)
+    const wrong = namesIn(question).flatMap((name) => pictures.faults.get(name) ?? [])
+    judged.push({
+      item: newItem(question, { given, content, faults: [...wrong.map(pictureFault), ...errors] }),
+      content,
+    })
+    const done = index + 1
+    if (done % BATCH === 0 || done === questions.length) await progress(half(done), questions.length)
+  }
+  return judged
+}
+
+const pictureFault = ({ code, params }: Message): FieldError => ({
+  path: 'question_text',
+  ...(code ? ({ code, ...(params && { params }) } as FieldError) : say('question_reading.picture')),
+})
+
+/** One at most, and for a question that is there already that. */
+function problemsOf({ row, faults, duplicate }: StoredItem): UploadProblem[] {
+  const [first] = faults
+  if (first) {
+    const { path, ...sentence } = first
+    return [toProblem({ row, column: path, code: 'invalid_field', value: null, sentence })]
+  }
+  return duplicate ? [duplicateProblem(row, duplicate)] : []
+}
+
+export const duplicateProblem = (row: number, { question_id, row: earlier = 0 }: ReadDuplicate): UploadProblem =>
+  toProblem({
+    ...{ row, column: 'question', code: 'duplicate', value: null },
+    sentence:
+      question_id === undefined ? say('repeat.row', { row: earlier }) : say('repeat.question', { id: question_id }),
+  })
