@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { letterOf, type ParagraphRole, type QuestionReading, type ReadingItem } from '#contract'
 import { isBlocking, mayAccept } from './doubts.ts'
 import { rightPlaces, withPressed } from './right-letters.ts'
@@ -20,6 +20,13 @@ export function useReadingWork(reading: QuestionReading) {
   const [told, setTold] = useState('')
   /** Counts moves: with each the question that is looked at is read out. */
   const [moves, setMoves] = useState(0)
+
+  const first = item?.row ?? null
+  const isOther = first !== null && first !== address.row && !items.isStale
+  // What is looked at stays so, wherever it stands once it was settled.
+  useEffect(() => {
+    if (isOther) go({ row: first })
+  }, [isOther, first, go])
 
   const show = (row: number | null, changes: { page?: number } = {}) => {
     setEditing(null)

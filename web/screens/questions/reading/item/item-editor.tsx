@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { QuestionType, ReadingItem } from '#contract'
 import { unwatched } from '#web/ui/form/focus.ts'
-import { languageChoices } from '#web/ui/form/languages.ts'
+import { DetailFields } from '../../editor/form/detail-fields.tsx'
 import editor from '../../editor/form/form.module.css'
 import { QuestionFormProvider, useNewQuestionForm, type useQuestionForm } from '../../editor/form/form-context.ts'
 import { QuestionText } from '../../editor/form/question-text.tsx'
-import { RichField } from '../../editor/form/rich-field.tsx'
 import { typeFields } from '../../editor/types/type-fields.tsx'
+import { DecimalField } from '../../list/decimal-field.tsx'
 import { focusFirstError } from '../../list/focus-error.ts'
 import { GradingFields } from '../../list/grading-fields.tsx'
 import { LabelSelect } from '../../printed-form/label-select.tsx'
@@ -20,15 +20,9 @@ import { checkMended, mendedOf, mendedValues } from './mended-values.ts'
 
 const textId = 'read-question-text'
 
-/** A passage with its parts is no question of a file: it is written in the editor of questions. */
-const shownGroups = typeGroups.map(({ label, types }) => ({
-  label,
-  types: types.filter((type) => type !== 'CASE_STUDY'),
-}))
-
 /** The question in the form in which questions are written, in its place. Whoever goes on without a press has it stored too. */
 export default function ItemEditor({ work, item }: { work: ReadingWork; item: ReadingItem }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const element = useRef<HTMLFormElement>(null)
   const form = useNewQuestionForm({
     ...unwatched,
@@ -64,30 +58,19 @@ export default function ItemEditor({ work, item }: { work: ReadingWork; item: Re
         <Stack gap="lg">
           <QuestionText id={textId} />
           <TypeFields />
-          <RichField
-            variant="full"
-            quiet
-            minRows={2}
-            path="explanation"
-            value={values.explanation}
-            label={t`Explanation`}
-          />
           <div className={editor.facts}>
             <GradingFields form={form}>
               <LabelSelect
                 label={t`Type`}
                 labels={typeLabels}
-                groups={shownGroups}
+                groups={typeGroups}
                 value={values.type}
                 onChange={(next: QuestionType | null) => next && form.setFieldValue('type', next)}
               />
             </GradingFields>
-            <NativeSelect
-              label={t`Language`}
-              data={languageChoices(i18n.locale, values.language)}
-              {...form.getInputProps('language')}
-            />
+            <DecimalField label={t`Negative marks`} {...form.getInputProps('negative_marks')} />
           </div>
+          <DetailFields />
           <Group gap="xs" className={classes.editorFoot}>
             <Button type="submit" aria-keyshortcuts="Control+Enter">
               <Trans>Keep the change</Trans>
@@ -108,10 +91,14 @@ export default function ItemEditor({ work, item }: { work: ReadingWork; item: Re
 }
 
 /** Stores what was written when it is pressed, and when the form goes without a press. */
-function useStored(work: ReadingWork, item: ReadingItem, form: Pick<ReturnType<typeof useQuestionForm>, 'values'>) {
+function useStored(
+  work: ReadingWork,
+  item: ReadingItem,
+  form: Pick<ReturnType<typeof useQuestionForm>, 'values' | 'getInitialValues'>,
+) {
   const isOver = useRef(false)
-  const begun = useRef(JSON.stringify(form.values))
-  const isDirty = () => !isOver.current && JSON.stringify(form.values) !== begun.current
+  // What was filled in for the writer, such as the one class there is, is nothing written.
+  const isDirty = () => !isOver.current && JSON.stringify(form.values) !== JSON.stringify(form.getInitialValues())
   const send = () => {
     if (!isDirty()) return
     isOver.current = true

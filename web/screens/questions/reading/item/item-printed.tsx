@@ -8,8 +8,8 @@ export const printedOf = ({ question_options, explanation, ...question }: ReadQu
   answer: question.answer ?? null,
   question_options: question_options.map((option) => ({ fixed: false, ...option })),
   explanation: explanation ?? null,
-  negative_marks: 0,
-  sub_questions: [],
+  negative_marks: question.negative_marks ?? 0,
+  sub_questions: question.sub_questions ?? [],
 })
 
 /** A question as it will print, with its answer. */

@@ -46,8 +46,8 @@ export function ItemView({ work, item, role, setRole, onKeys }: ItemViewProps) {
           </Suspense>
         ) : (
           <div className={classes.printed}>
-            <ItemPrinted item={item} />
             {!isSaved && <RightOption work={work} item={item} />}
+            <ItemPrinted item={item} />
           </div>
         )}
       </div>
