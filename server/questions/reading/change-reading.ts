@@ -40,15 +40,17 @@ export const itemsQuery = (client_id: number, id: number) =>
 
 /** What somebody says of a reading. What takes its time is done before the transaction, and known inside of it. */
 export const changeReading = {
-  async prepare({ db, actor, body, id }: Preparing<Change>) {
-    const reading = await findReading(db, actor, id)
+  async prepare(call: Preparing<Change>) {
+    const { db, actor, body, id } = call
+    const reading = await findReading(call)
     const check = checksOfCall(actor)
     const items = await askFrom(db)(itemsQuery(actor.client_id, id))
     if (body.places) throw wrongField('places', say('question_reading.no_places'))
     const again = body.roles ? await prepareAgain(db, actor, reading, { items, roles: body.roles }) : null
     const defaults = withDefaults(reading.defaults, body.defaults)
     await mendAll(again?.items ?? items, body, { ...reading, defaults, check })
-    return (call: Call<Change>): Promise<AnswerOf<Change>> => change(call, { again, check, seen: reading.updated_at })
+    return (changing: Call<Change>): Promise<AnswerOf<Change>> =>
+      change(changing, { again, check, seen: reading.updated_at })
   },
 }
 

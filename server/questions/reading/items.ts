@@ -25,8 +25,9 @@ const stateOrder = ['DOUBTFUL', 'BLOCKED', 'READY', 'DUPLICATE', 'LEFT_OUT', 'SA
 export const storedItems = sql.join(itemColumns.map((column) => sql.ref(column)))
 
 /** A page of the questions of a reading, each beside its paragraphs. @throws not_found */
-export async function listItems({ db, actor, id, body }: Call<(typeof questionReadingApi)['items']>) {
-  const reading = await findReading(db, actor, id)
+export async function listItems(call: Call<(typeof questionReadingApi)['items']>) {
+  const { db, actor, id, body } = call
+  const reading = await findReading(call)
   const { client_id } = actor
   const { page = 1, pageSize: size = USUAL_PAGE } = body.range
   const where = sql.join(conditionsOf(client_id, id, body.filter), sql` and `)

@@ -123,8 +123,9 @@ export function contentInputOf(given: GivenQuestion, defaults: ReadingDefaults):
 export function faultsWithAnswer(item: StoredItem, question: GivenQuestion): FieldError[] {
   const ofAnswer = ({ type, question_text, question_options, answer, max_marks = 1 }: GivenQuestion) =>
     checkAnswer(type, { question_text, question_options, answer, max_marks, sub_questions: [] })
-  const former = new Set(ofAnswer(item.question).map((fault) => JSON.stringify(fault)))
-  return [...item.faults.filter((fault) => !former.has(JSON.stringify(fault))), ...ofAnswer(question)]
+  const nameOf = ({ path, code }: FieldError) => `${path} ${code}`
+  const former = new Set(ofAnswer(item.question).map(nameOf))
+  return [...item.faults.filter((fault) => !former.has(nameOf(fault))), ...ofAnswer(question)]
 }
 
 /** What is stored of a question: its texts cleaned. */

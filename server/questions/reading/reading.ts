@@ -32,8 +32,8 @@ export const questionReadingRoutes = serve(questionReadingApi, {
     return { id }
   },
 
-  async picture({ db, actor, id, key }, { files }: { files: FileStore }) {
-    const { pictures } = await findReading(db, actor, id)
+  async picture({ key, ...call }, { files }: { files: FileStore }) {
+    const { pictures } = await findReading(call)
     const bytes = pictures.some((picture) => picture.key === key) ? await files.find(readPictureKey(key)) : null
     if (!bytes) throw notFound('file')
     return { bytes, type: types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream', immutable: true }

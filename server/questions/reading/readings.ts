@@ -14,6 +14,7 @@ import { by, falling, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
 import type { Actor } from '../../ground/actor.ts'
 import { notFound } from '../../ground/errors.ts'
+import type { Call } from '../../http/call.ts'
 import type { Viewer } from '../../policy/places.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import { rowTelling } from '../../uploads/spreadsheet-kind.ts'
@@ -24,10 +25,11 @@ export const KEEP_DAYS = 7
 const DAY_MS = 86_400_000
 
 /** Readings that somebody sees: the own ones that nobody has deleted and whose week has not passed. */
-const among = (actor: Viewer): [Expression<SqlBool>] => [
+const seenAt = (actor: Viewer, now: Date): Expression<SqlBool> =>
   sql<SqlBool>`import_readings.client_id = ${actor.client_id} and import_readings.deleted_at is null
-    and import_readings.updated_at > now() - ${`${KEEP_DAYS} days`}::interval and ${visibleTo(actor, 'import_readings')}`,
-]
+    and import_readings.updated_at > ${weekBefore(now)} and ${visibleTo(actor, 'import_readings')}`
+
+const weekBefore = (now: Date) => new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString()
 
 const columns = [
   ...(['id', 'name', 'format', 'state', 'import_ids', 'created_at', 'updated_at'] as const),
@@ -46,35 +48,40 @@ const readingRows = (from: From<'import_readings'>, { client_id }: Pick<Actor, '
 
 const orders = { id: by('import_readings.id') }
 
-const readings = listing(questionReadingApi.list, among, {
-  table: 'import_readings',
-  rows: readingRows,
-  filters: { id: oneOf, state: oneOf },
-  orders,
-  natural: [falling(orders.id)],
-})
+const readingsAt = (now: Date) =>
+  listing(questionReadingApi.list, (actor) => [seenAt(actor, now)], {
+    table: 'import_readings',
+    rows: readingRows,
+    filters: { id: oneOf, state: oneOf },
+    orders,
+    natural: [falling(orders.id)],
+  })
 
-function oneReading(actor: Viewer, id: number) {
-  const [condition] = among(actor)
-  return readingRows(build.selectFrom('import_readings').where('id', '=', id).where(condition), actor)
+/** A reading as somebody asks for it. */
+interface AskedReading {
+  actor: Viewer
+  id: number
+  now: Date
 }
+
+const oneReading = ({ actor, id, now }: AskedReading) =>
+  readingRows(build.selectFrom('import_readings').where('id', '=', id).where(seenAt(actor, now)), actor)
 
 export type FoundReading = Awaited<ReturnType<typeof findReading>>
 
 /** @throws not_found for whatever is not the caller's own */
-export async function findReading(db: Reader, actor: Viewer, id: number) {
-  const [[row]] = await db.read(oneReading(actor, id))
+export async function findReading({ db, ...asked }: AskedReading & { db: Reader }) {
+  const [[row]] = await db.read(oneReading(asked))
   if (!row) throw notFound('question_reading')
   return row
 }
 
 /** The same until the end of the transaction: whoever else changes or saves it waits. @throws not_found */
-export async function lockReading({ db, actor, id }: { db: Write; actor: Viewer; id: number }): Promise<FoundReading> {
-  const [condition] = among(actor)
+export async function lockReading({ db, ...asked }: AskedReading & { db: Write }): Promise<FoundReading> {
+  const { actor, id, now } = asked
   const { rows } = await sql`
-    select 1 from import_readings where id = ${id} and ${condition} for update`.execute(db)
-  if (rows.length === 0) throw notFound('question_reading')
-  const [row] = await askIn(db)(oneReading(actor, id))
+    select 1 from import_readings where id = ${id} and ${seenAt(actor, now)} for update`.execute(db)
+  const [row] = rows.length > 0 ? await askIn(db)(oneReading(asked)) : []
   if (!row) throw notFound('question_reading')
   return row
 }
@@ -93,8 +100,8 @@ export function rowOf({ counted, updated_at, ...row }: FoundReading): QuestionRe
   }
 }
 
-export async function listReadings(call: Parameters<typeof readings.page>[0]) {
-  const page = await readings.page(call)
+export async function listReadings(call: Call<(typeof questionReadingApi)['list']>) {
+  const page = await readingsAt(call.now).page(call)
   return { ...page, data: page.data.map(rowOf) }
 }
 
@@ -104,16 +111,9 @@ interface LeftRow {
   why: Parameters<typeof sayLeft>[0]
 }
 
-export async function getReading({
-  db,
-  actor,
-  id,
-}: {
-  db: Reader
-  actor: Actor
-  id: number
-}): Promise<QuestionReading> {
-  const reading = await findReading(db, actor, id)
+export async function getReading(call: Call<(typeof questionReadingApi)['get']>): Promise<QuestionReading> {
+  const { db, actor, id } = call
+  const reading = await findReading(call)
   const { client_id } = actor
   const [left, items] = await db.read(
     compilable(sql<LeftRow>`

@@ -21,6 +21,7 @@ import { ApiError, wrongField } from '../../ground/errors.ts'
 import type { Call, Preparing } from '../../http/call.ts'
 import { undoFiles } from '../../http/undo-files.ts'
 import { enqueueJob, type JobHandler } from '../../jobs/jobs.ts'
+import { findPermissions } from '../../policy/granted.ts'
 import type { Viewer } from '../../policy/places.ts'
 import { findViewer } from '../../policy/viewer.ts'
 import { recordImport } from '../../uploads/import-record.ts'
@@ -64,7 +65,7 @@ export const saveReading = {
   async prepare(call: Preparing<Save>, services: UploadServices) {
     const { db, actor, client_id, now, id, body } = call
     const { take = 'sure' } = body
-    const reading = await findReading(db, actor, id)
+    const reading = await findReading(call)
     const chosen = choose(await askFrom(db)(itemsQuery(client_id, id)), take, reading)
     assertPlaced(chosen.wanted, reading)
     if (chosen.wanted.length > INLINE_QUESTIONS)
@@ -112,7 +113,9 @@ export const saveReadingJob: JobHandler<{ files: FileStore }, JobInput> = {
 
   async work({ db, write, client_id, now, progress, account_id, input }, { files }) {
     const actor = await findViewer(db, account_id, now)
-    if (!may(actor, 'question', 'upload')) throw new ApiError('forbidden')
+    // The right may have been taken away since the job was queued.
+    const permissions = await findPermissions(db, account_id)
+    if (!may({ permissions }, 'question', 'upload')) throw new ApiError('forbidden')
     const work = { client_id, now, actor, id: input.reading_id, db, look: write, progress }
     const save = await undoFiles({ files }, (own) => prepareSaving({ ...work, ...own }, input.take))
     return async (transaction) => (await save(transaction)).result
@@ -166,7 +169,7 @@ interface ReviewedItem {
 /** Checks what is to be saved as question/create does; what it answers saves it in one transaction. */
 async function prepareSaving(work: Saving, take: Wanted): Promise<(db: Write) => Promise<SavedReading>> {
   const { client_id, actor, db, id, progress } = work
-  const reading = await findReading(db, actor, id)
+  const reading = await findReading(work)
   const { wanted, others } = choose(await askFrom(db)(itemsQuery(client_id, id)), take, reading)
   assertPlaced(wanted, reading)
   const check = checksOfFile({ client_id, account_id: actor.account_id })
@@ -216,7 +219,7 @@ async function saveReviewed(
   reviewed: readonly ReviewedItem[],
 ): Promise<SavedItems> {
   const { client_id, actor, id, transaction: db } = work
-  const reading = await lockReading({ db, actor, id })
+  const reading = await lockReading({ db, actor, id, now: work.now })
   const items = await askIn(db)(itemsQuery(client_id, id))
   const byRow = new Map(items.map((item) => [item.row, item]))
   const problems: UploadProblem[] = []

@@ -79,7 +79,8 @@ export async function insertItems(
   await sql`
     insert into import_reading_items (client_id, reading_id, ${names})
     select ${client_id}::bigint, ${reading_id}::bigint, ${names}
-    from ${givenRows('import_reading_items', columns, stated(items, layout_known))}`.execute(db)
+    from ${givenRows('import_reading_items', columns, stated(items, layout_known))}
+    returning row`.execute(db)
 }
 
 const stated = (items: readonly StoredItem[], layout_known: boolean) =>
@@ -114,9 +115,8 @@ async function insertBlocks(
   await sql`
     insert into import_reading_blocks (client_id, reading_id, place, html, text, why, content)
     select ${client_id}::bigint, ${reading_id}::bigint, place, html, text, why, content_text::jsonb
-    from ${givenRows('import_reading_blocks', ['place', 'html', 'text', 'why'], rows, { content_text: 'text' })}`.execute(
-    db,
-  )
+    from ${givenRows('import_reading_blocks', ['place', 'html', 'text', 'why'], rows, { content_text: 'text' })}
+    returning place`.execute(db)
 }
 
 /** A paragraph of several lines that are left out is so once, for the reason of the first that says something. */
