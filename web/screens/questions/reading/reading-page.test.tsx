@@ -123,6 +123,22 @@ test('Enter accepts what is in doubt and goes on; j and k go, x leaves out; a ke
   ])
 })
 
+test('a question that was settled has left its tab and stays in sight until somebody goes on', async () => {
+  const items = [1, 2].map((row) => itemOf(row, { state: 'BLOCKED', doubts: [noKey] }))
+  const { network, history } = await open({ items, search: '?tab=BLOCKED' })
+  await screen.findByRole('region', { name: /^Question 1 of 2, Blocked/ })
+  network.answer(questionReadingApi.change, () => {
+    items[0] = itemOf(1, { state: 'READY', doubts: [], row_version: 4 })
+    return { data: { changed: [1], counts: reading.counts, unread: '' } }
+  })
+  await press('b')
+  await screen.findByRole('region', { name: 'This question: Ready' })
+  expect(screen.getByRole('navigation', { name: 'Questions' }).textContent).toContain('Question text 1')
+  await press('j')
+  await screen.findByRole('region', { name: /^Question 1 of 1, Blocked/ })
+  expect(history.location.search).toMatch(/row=.*2/)
+})
+
 test('what is blocked is not accepted: it stays until it is mended', async () => {
   const blocked = itemOf(1, { state: 'BLOCKED', doubts: [noKey] })
   const { changes } = await open({ items: [blocked], search: '?tab=BLOCKED' })

@@ -18,14 +18,16 @@ export function withItem(rows: readonly ReadingItem[], item: ReadingItem | undef
 export function useReadingItems(id: number, { tab, page, row }: ReadingAddress) {
   const state = [tab]
   const list = useList(questionReadingApi.items, { id, filter: { state }, range: { page, pageSize: itemsOfPage } })
-  const isThere = list.rows?.some((one) => one.row === row) ?? true
+  const isThere = list.isStale || (list.rows?.some((one) => one.row === row) ?? true)
   const beside = useList(
     questionReadingApi.items,
     { id, filter: { row: row === null ? [] : [row] }, range: { page: 1, pageSize: 1 } },
     { enabled: row !== null && !isThere },
   )
   const own = isThere ? undefined : beside.rows?.find((one) => one.row === row)
-  const shown = useMemo(() => list.rows && withPictures(withItem(list.rows, own)), [list.rows, own])
+  // Those of the tab before would be what a key changes.
+  const rows = list.isStale ? undefined : list.rows
+  const shown = useMemo(() => rows && withPictures(withItem(rows, own)), [rows, own])
   const place = shown?.findIndex((one) => one.row === row) ?? -1
   // Without one in the address, or where it is no more, the first.
   const isComing = row !== null && !isThere && beside.isPending
