@@ -84,6 +84,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?question-editor?lingui'),
     hi: () => import('./locales/hi.po?question-editor?lingui'),
   },
+  'question-reading': {
+    en: () => import('./locales/en.po?question-reading?lingui'),
+    hi: () => import('./locales/hi.po?question-reading?lingui'),
+  },
 }
 /** Words of the dialog for formulas, and what is wrong with one. */
 const formulaTexts: Catalogues = {

@@ -16,6 +16,10 @@ test('an id in the body stays there where the path has none', () => {
 
 test('a key in a path is encoded', () => {
   expect(splitSent('/v1/media/file/{key}', { key: '../x' }).url).toBe('/v1/media/file/..%2Fx')
+  expect(splitSent('/v1/question-reading/picture/{id}/{key}', { id: 7, key: 'x' })).toEqual({
+    url: '/v1/question-reading/picture/7/x',
+    body: {},
+  })
 })
 
 test('ordinary calls give up after 5 s, sign-in calls after 30 s, uploads and compiled pages after 180 s', () => {

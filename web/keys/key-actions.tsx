@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { openRow } from '../ui/list/open-row.ts'
 import { FindDialog } from './find/find-dialog.tsx'
-import { KeyList } from './key-list.tsx'
+import KeyList from './key-list.tsx'
 import { type AskedProps, listRows, type WantedKey } from './wanted-key.ts'
 
 /** What the page has for a key says so itself; of several, the first that is seen. */

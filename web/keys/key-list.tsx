@@ -9,13 +9,16 @@ import '#web/ui/dialog/dialog.css'
 interface KeyListProps {
   opened: boolean
   onClose: () => void
+  /** Those of the page, which stand first. */
+  own?: [key: string, what: string][]
 }
 
 /** The keys and what they do; those that are a single letter can be switched off, as who speaks to the computer wants them. */
-export function KeyList({ opened, onClose }: KeyListProps) {
+export default function KeyList({ opened, onClose, own = [] }: KeyListProps) {
   const { t } = useLingui()
   const [isOn, setOn] = useState(readPreference('keys') !== 'off')
   const keys: [key: string, what: string][] = [
+    ...own,
     [t`Ctrl K`, t`Find pages, papers, questions and more`],
     ['/', t`Search in the list`],
     ['n', t`What the page is for: add a row, make a paper`],

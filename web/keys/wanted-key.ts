@@ -28,15 +28,29 @@ function wantedOfList(key: string, target: Element): WantedKey | null {
   return isFree ? wanted : null
 }
 
+const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null
+
+/** Whether a key of a single letter or sign is for the page: neither typed into a field, nor switched off, nor a dialog's. */
+export const isForPage = ({
+  target,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  defaultPrevented,
+}: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  !(ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTyping(target) || isDialogOpen()) &&
+  readPreference('keys') !== 'off'
+
 /** What a key asks for where it was pressed; null where it means itself: as letters typed into a field do, and all while a dialog is open. */
 export function wantedOf(event: KeyboardEvent): WantedKey | null {
   const { key, code, target, ctrlKey, metaKey, altKey } = event
-  const isDialogOpen = document.querySelector('[aria-modal="true"]') !== null
-  if (!(target instanceof Element) || event.defaultPrevented || isDialogOpen) return null
+  if (!(target instanceof Element) || event.defaultPrevented || isDialogOpen()) return null
   // The key is known by its place too: keyboards of other scripts have another letter there.
   if ((ctrlKey || metaKey) && !altKey) return key === 'k' || code === 'KeyK' ? 'find' : null
   if (altKey || event.isComposing) return null
   const ofList = wantedOfList(key, target)
   if (ofList) return ofList
-  return isTyping(target) || readPreference('keys') === 'off' ? null : (single[key] ?? null)
+  return isForPage(event) ? (single[key] ?? null) : null
 }

@@ -5,5 +5,7 @@ export const wholeOf: Partial<Record<TextArea, TextArea>> = {
   assembly: 'papers',
   marks: 'corrections',
   promotion: 'people',
+  // A question that was read is edited in its place.
+  'question-reading': 'question-editor',
   staff: 'people',
 }

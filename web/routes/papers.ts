@@ -13,6 +13,16 @@ const questions = ofModule('question', [
   },
 ])
 
+/** Files of questions that are looked at before any of them is saved. */
+const questionReadings = ofModule('question', [
+  { path: 'questions/import', screen: () => import('../screens/questions/reading/reading-start.tsx') },
+  {
+    path: 'questions/import/$id',
+    wide: true,
+    screen: () => import('../screens/questions/reading/reading-screen.tsx'),
+  },
+])
+
 const questionEditor = ofModule('question', [
   {
     path: 'questions/create',
@@ -64,6 +74,7 @@ const automatic = ofModule('question-paper', [
 export const paperRoutes: ScreenRoute[] = [
   ...share({ texts: 'questions' }, questions),
   ...share({ texts: 'question-editor' }, questionEditor),
+  ...share({ texts: 'question-reading' }, questionReadings),
   ...share({ texts: 'papers' }, papers),
   ...share({ texts: 'papers' }, manual),
   ...share({ texts: 'assembly' }, automatic),

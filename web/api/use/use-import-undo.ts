@@ -6,11 +6,11 @@ import { showSuccess } from '#web/ui/message/toast.tsx'
 import { useAction } from './use-action.ts'
 
 /** Takes an import back as a whole; what had to stay is in `kept`, each row with its reason. */
-export function useImportUndo(list: AnyEndpoint, reason?: string) {
+export function useImportUndo(list: AnyEndpoint | AnyEndpoint[], reason?: string) {
   const { t } = useLingui()
   const [done, setDone] = useState<UndoneImport | null>(null)
   const undo = useAction(importApi.undo, {
-    invalidates: [list, importApi.list],
+    invalidates: [list, importApi.list].flat(),
     toasts: 'failures',
     conflicts: 'toast',
   })

@@ -13,8 +13,8 @@ const ConfirmUndo = lazyDialog<ConfirmUndoProps>(
 )
 
 interface UndoProps {
-  /** The list that shows the rows. */
-  list: AnyEndpoint
+  /** The list that shows the rows; several where others show them too. */
+  list: AnyEndpoint | AnyEndpoint[]
   /** Why something is taken back, where that needs a reason. */
   reason?: string | undefined
   /** Told when the question comes and goes: a dialog below it leaves Escape to it. */
@@ -42,13 +42,15 @@ interface OwnImportsProps extends UndoProps {
   entity: 'chapter' | 'topic' | 'question' | 'staff' | 'student' | 'exam-marks'
   /** Imports that are shown: the newest ones. */
   most: number
+  /** Of these alone. */
+  ids?: number[] | undefined
   /** For imports of marks: the exam that they were brought into. */
   exam_id?: number | undefined
 }
 
 /** The files that this person has brought in. */
-export function OwnImports({ entity, most, exam_id, ...props }: OwnImportsProps) {
-  const filter = { entity, ...(exam_id !== undefined && { exam_id }) }
+export function OwnImports({ entity, most, ids, exam_id, ...props }: OwnImportsProps) {
+  const filter = { entity, ...(ids && { id: ids }), ...(exam_id !== undefined && { exam_id }) }
   const { rows = [] } = useList(importApi.list, { filter, range: { page: 1, pageSize: most } })
   const { undo, ask, question } = useAskedUndo(props)
   return (

@@ -1,10 +1,11 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, use, useMemo } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { richHast } from '../../../richtext/show.ts'
 import { ScrollBox } from './editor/scroll-box.tsx'
 import { Formula } from './formula/formula.tsx'
 import { flattenToInline } from './paste/flatten-inline.ts'
+import { PictureSource } from './picture-source.ts'
 import classes from './rich-text.module.css'
 
 export interface RichTextProps {
@@ -35,5 +36,10 @@ const components = {
       <table dir={dir}>{children}</table>
     </ScrollBox>
   ),
-  img: ({ src, alt, width }: ComponentProps<'img'>) => <img src={src} alt={alt ?? ''} width={width} loading="lazy" />,
+  img: Picture,
+}
+
+function Picture({ src = '', alt, width }: ComponentProps<'img'>) {
+  const found = use(PictureSource)(src)
+  return <img src={found === undefined ? src : (found ?? undefined)} alt={alt ?? ''} width={width} loading="lazy" />
 }

@@ -19,6 +19,8 @@ export function useQuestionPaths() {
     list,
     create: `${list}/create`,
     upload: `${list}/upload`,
+    import: `${list}/import`,
+    reading: (id: number) => `${list}/import/${id}`,
     review: `${list}/review`,
     similar: `${list}/similar`,
     edit: (id: number) => `${list}/${id}`,

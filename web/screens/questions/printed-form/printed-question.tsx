@@ -16,16 +16,17 @@ interface PrintedQuestionProps {
   question: Printed
   /** Adds the right answer, the marking points and the explanation. */
   withAnswer?: boolean
+  number?: number
 }
 
 /** A question as it stands on the paper: number, text, lettered options, marks at the edge. */
-export function PrintedQuestion({ question, withAnswer = false }: PrintedQuestionProps) {
+export function PrintedQuestion({ question, withAnswer = false, number = 1 }: PrintedQuestionProps) {
   const { question_text, sub_questions, max_marks, negative_marks, explanation, language } = question
   const words = questionWords(language)
   return (
     <article className={`${classes.sheet} as-printed`} lang={language} dir="auto">
       <div className={classes.question}>
-        <span>1.</span>
+        <span>{number}.</span>
         <div className={classes.text}>
           {!question_text && (
             <Text c="dimmed">

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { Anchor, Stack } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { use, useRef } from 'react'
@@ -16,13 +16,15 @@ import { NoPermission } from '#web/layout/messages.tsx'
 import { toSearch, urlId } from '#web/ui/list/use-url-state.ts'
 import { fieldErrors } from '#web/ui/message/refusal.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { JobProgress } from '#web/ui/upload/job-progress.tsx'
 import classes from '#web/ui/upload/upload.module.css'
 import { focusFirstError } from '../list/focus-error.ts'
 import { PlaceState } from '../list/list-state.ts'
 import { rememberedList, useQuestionPaths } from '../list/question-paths.ts'
+import { useReadDocument } from '../reading/use-read-document.ts'
 import { UploadForm } from './upload-form.tsx'
 import { UploadReport } from './upload-report.tsx'
-import { checkUpload, defaultsOf, type UploadValues } from './upload-values.ts'
+import { checkUpload, defaultsOf, documentDefaults, type UploadValues } from './upload-values.ts'
 
 /** A large file's job stands in the address, so that the page can be left and come back to. */
 const JobState = z.object({ job: urlId, check: z.literal('1').nullable().catch(null) })
@@ -41,6 +43,7 @@ function QuestionUploadPage() {
   const { t } = useLingui()
   const paths = useQuestionPaths()
   const { element, form, upload, send } = useQuestionUpload()
+  const reading = useReadDocument(documentDefaults(form.values))
   return (
     <Stack gap="lg" ref={element} className={classes.page}>
       <div>
@@ -48,9 +51,17 @@ function QuestionUploadPage() {
           {t`Question List`}
         </Anchor>
         <PageHeading>{t`Upload Questions`}</PageHeading>
+        <Text size="sm">
+          <Trans>Are the questions in a Word document?</Trans>{' '}
+          <Anchor renderRoot={(props) => <Link {...props} to={paths.import} />}>
+            <Trans>Read them here, and look at each before it is saved</Trans>
+          </Anchor>
+        </Text>
       </div>
+      <ReadDocument reading={reading} />
       <UploadForm
         form={form}
+        onDocument={(file) => void reading.read(file)}
         pending={upload.pending}
         passed={upload.passed}
         asking={(upload.open?.asks.length ?? 0) > 0}
@@ -120,6 +131,25 @@ function useQuestionUpload() {
     showErrors()
   }
   return { element, form, upload, send }
+}
+
+/** A Word document that was dropped here is read, and opens question by question. */
+function ReadDocument({ reading: { pending, fault, job, cancel } }: { reading: ReturnType<typeof useReadDocument> }) {
+  return (
+    <>
+      {fault && (
+        <Alert color="red" role="alert">
+          {fault}
+        </Alert>
+      )}
+      {job && <JobProgress job={job} onCancel={cancel} />}
+      {pending && !job && (
+        <Text role="status" size="sm">
+          <Trans>The document is being read…</Trans>
+        </Text>
+      )}
+    </>
+  )
 }
 
 const placeOf = ({ grade_id, subject_id, chapter_id, topic_id }: UploadValues) => ({

@@ -8,24 +8,26 @@ import { UploadButtons, type UploadButtonsProps } from '#web/ui/upload/upload-bu
 import { GradingFields } from '../list/grading-fields.tsx'
 import { FormatNote } from './format-note.tsx'
 import { SpreadsheetDefaults } from './upload-defaults.tsx'
-import { type UploadValues, uploadFormats } from './upload-values.ts'
+import { documentTypes, isDocument, type UploadValues, uploadFormats } from './upload-values.ts'
 
 interface UploadFormProps extends UploadButtonsProps {
   form: UseFormReturnType<UploadValues>
+  /** Takes a document, which is read in another way. */
+  onDocument: (file: File) => void
   /** Stands above the buttons: what else has to be said about the file. */
   children?: ReactNode
 }
 
 /** The file, how to read it, and what its questions get that the file doesn't say. */
-export function UploadForm({ form, children, ...buttons }: UploadFormProps) {
+export function UploadForm({ form, onDocument, children, ...buttons }: UploadFormProps) {
   const { t } = useLingui()
   const { file, format } = form.values
   return (
     <Stack gap="lg">
       <FileDrop
         file={file}
-        accept={uploadFormats[format].accept}
-        onChange={(chosen) => form.setFieldValue('file', chosen)}
+        accept={`${uploadFormats[format].accept},${documentTypes}`}
+        onChange={(chosen) => (isDocument(chosen) ? onDocument(chosen) : form.setFieldValue('file', chosen))}
         error={form.errors.file}
       />
       <NativeSelect

@@ -3,6 +3,10 @@ import { type Level, levels, Marks, QuestionInput, type QuestionType, type Skill
 import { schemaText } from '#web/ui/message/sentence-text.ts'
 import { readNumber } from '../list/read-number.ts'
 
+/** Documents, whose questions are looked at one by one before any is saved. */
+export const documentTypes = '.docx'
+export const isDocument = ({ name }: File): boolean => name.toLowerCase().endsWith(documentTypes)
+
 export const uploadFormats = {
   opentriviaqa: { accept: '.txt,text/plain', says_place: false },
   spreadsheet: { accept: '.xlsx,.csv,.xls,.txt,.zip', says_place: true },
@@ -40,6 +44,10 @@ const Defaults = z.object({
 /** What the questions get that the file doesn't say. */
 export const defaultsOf = (values: UploadValues) =>
   uploadFormats[values.format].says_place ? toSpreadsheetDefaults(values) : toDefaults(values)
+
+/** Of a document all of it can be said later, beside what was read. */
+export const documentDefaults = ({ grade_id, subject_id, chapter_id, topic_id, level, skill }: UploadValues) =>
+  chapter_id === null ? {} : { grade_id, subject_id, chapter_id, topic_id, level, skill }
 
 /** Nothing has to be chosen for a spreadsheet, whose rows may say all of it. */
 const toSpreadsheetDefaults = (values: UploadValues) => ({
