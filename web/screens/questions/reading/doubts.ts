@@ -6,7 +6,7 @@ import { textOf } from '#web/ui/message/sentence-text.ts'
 /** Doubts that nobody can accept: the question is none before what they say is mended. */
 export const blockingDoubts: ReadonlySet<string> = new Set([
   ...['no_key', 'answer_unread', 'no_text', 'empty_option', 'too_many_options', 'legacy_font', 'not_understood'],
-  'invalid_field',
+  ...['whole', 'missing_file', 'unclosed', 'long_field', 'too_few_options', 'invalid_field'],
 ])
 
 export const isBlocking = ({ code }: Pick<ReadDoubt, 'code'>): boolean => blockingDoubts.has(code)

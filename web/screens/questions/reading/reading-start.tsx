@@ -42,6 +42,7 @@ function ReadingStartPage() {
           <Trans>
             What was read is shown question by question, beside its own paragraphs. Nothing is saved before you say so.
           </Trans>{' '}
+          <Trans>Word (.docx), Moodle XML, QTI (Canvas, TAO and others), GIFT and Aiken are read.</Trans>{' '}
           <Anchor renderRoot={(props) => <Link {...props} to={paths.upload} />} size="sm">
             <Trans>Spreadsheets are uploaded here</Trans>
           </Anchor>

@@ -44,7 +44,7 @@ export function useReadDocument(defaults?: object) {
 
 const sentOf = (file: File, defaults: object | undefined): Sent<typeof questionApi.upload> => ({
   file,
-  format: 'docx',
+  format: 'auto',
   dry_run: 'true',
   ...(defaults && { defaults: JSON.stringify(defaults) }),
 })

@@ -52,7 +52,7 @@ function QuestionUploadPage() {
         </Anchor>
         <PageHeading>{t`Upload Questions`}</PageHeading>
         <Text size="sm">
-          <Trans>Are the questions in a Word document?</Trans>{' '}
+          <Trans>Are the questions in a Word document, or do they come from Moodle, Canvas or another system?</Trans>{' '}
           <Anchor renderRoot={(props) => <Link {...props} to={paths.import} />}>
             <Trans>Read them here, and look at each before it is saved</Trans>
           </Anchor>

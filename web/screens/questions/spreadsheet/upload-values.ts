@@ -3,9 +3,10 @@ import { type Level, levels, Marks, QuestionInput, type QuestionType, type Skill
 import { schemaText } from '#web/ui/message/sentence-text.ts'
 import { readNumber } from '../list/read-number.ts'
 
-/** Documents, whose questions are looked at one by one before any is saved. */
-export const documentTypes = '.docx'
-export const isDocument = ({ name }: File): boolean => name.toLowerCase().endsWith(documentTypes)
+/** Documents and banks of other systems, whose questions are looked at one by one before any is saved. */
+export const documentTypes = '.docx,.xml,.gift,.txt,.zip'
+/** What can be nothing else by its name; a .txt or .zip may also be a list. */
+export const isDocument = ({ name }: File): boolean => /\.(?:docx|xml|gift)$/i.test(name)
 
 export const uploadFormats = {
   opentriviaqa: { accept: '.txt,text/plain', says_place: false },
