@@ -15,7 +15,7 @@ export function limitOf(endpoint: AnyEndpoint): number {
 /** Fills `{id}` and `{key}` from what is sent; the rest is the body. */
 export function splitSent(path: string, sent: Record<string, unknown>): { url: string; body: Record<string, unknown> } {
   const body = { ...sent }
-  const url = path.replace(/\{(id|key)\}/, (_, name: 'id' | 'key') => {
+  const url = path.replace(/\{(id|key)\}/g, (_, name: 'id' | 'key') => {
     const value = body[name]
     delete body[name]
     return encodeURIComponent(String(value))
