@@ -15,7 +15,6 @@ export const questionReadingTexts = {
   'question_reading.no_places':
     'Categories of a file are not given chapters yet: choose the chapter for all of them, or for a question',
   'question_reading.no_layout': 'This format says by itself what is what: there is no layout to confirm',
-  'question_reading.blocked_row': 'Question {row} is no whole question yet. Mend it first.',
   'question_reading.job': 'Save {name}',
   'question_reading.picture': 'A picture of this question can’t be read. Save it as PNG, or leave it out.',
   'left_out.heading': 'A heading',

@@ -1,5 +1,5 @@
 import { type Sentence, say } from '../../domain/say.ts'
-import type { ImportBlock, ImportLayout, LaidOutDocument, ToldRoles } from '../items/imported-question.ts'
+import type { ImportBlock, ImportLayout, LaidOutDocument, LineRoles } from '../items/imported-question.ts'
 import { PICTURE_PART } from '../items/item-html.ts'
 import { FileRefusal } from '../refusal.ts'
 import type { WordBlock } from './docx/blocks.ts'
@@ -18,7 +18,7 @@ import { toQuestion } from './to-question.ts'
 
 /**
  * The questions of a .docx file, with what is not sure of each. A function of the bytes: no database, no clock, no network.
- * @throws FileRefusal for a file that can't be read, or has no question
+ * @throws FileRefusal for a file that can't be read
  */
 export function readWord(bytes: Uint8Array): LaidOutDocument {
   const { blocks, losses, picture } = readDocx(bytes)
@@ -31,10 +31,10 @@ export function readWord(bytes: Uint8Array): LaidOutDocument {
   return { ...read, losses, blocks: shown, pictures: picturesOf(read.questions, shown, picture) }
 }
 
-/** The same of blocks that were read, of which somebody said what some are. @throws FileRefusal where no question is left */
+/** The same of blocks that were read, of which somebody said what some are. @throws FileRefusal for more than can be read */
 export function readBlocks(
   blocks: readonly WordBlock[],
-  told: ToldRoles,
+  told: LineRoles,
 ): Omit<LaidOutDocument, 'losses' | 'blocks' | 'pictures'> {
   const lines = readLines(blocks)
   if (!lines.some((line) => line.table || line.text.trim() !== '' || line.pieces.length > 0))
@@ -43,7 +43,6 @@ export function readBlocks(
   settleLabels(lines)
   const scheme = decideScheme(lines)
   const { questions: found, left, keys } = segment(lines, scheme, told)
-  if (found.length === 0) throw new FileRefusal('invalid_field', say('file.no_question'))
   if (found.length > MAX_QUESTIONS)
     throw new FileRefusal(
       'invalid_field',

@@ -4,7 +4,7 @@ import type {
   ImportedDocument,
   ImportedFile,
   LaidOutDocument,
-  ToldRoles,
+  LineRoles,
 } from '../../interchange/items/imported-question.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
@@ -18,7 +18,7 @@ export type SpreadsheetJob =
   | { task: 'write'; header: string[]; pieces: string[] }
   | { task: 'figures'; tables: PackedFigures[] }
   | { task: 'text'; format: QuestionFormatName; bytes: Uint8Array }
-  | { task: 'again'; contents: readonly string[]; told: ToldRoles }
+  | { task: 'again'; contents: readonly string[]; told: LineRoles }
   | { task: 'marks'; file: ListFile; given: MarksGiven }
   | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; pieces: string[] }
 export type SpreadsheetTask = SpreadsheetJob['task']
