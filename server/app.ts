@@ -120,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const { endpoint } = route
     server.route({
       method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/, ':$1'),
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       config: limitOf(endpoint),
       bodyLimit: largestBody(endpoint),
       // An answer's length could tell of the secret in it what a stranger guessed.

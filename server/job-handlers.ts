@@ -16,6 +16,7 @@ import { EXPORT_PUPIL, exportPupilJob } from './people/data/export.ts'
 import { staffSpreadsheet } from './people/staff/spreadsheet/staff-spreadsheet.ts'
 import { studentSpreadsheet } from './people/students/spreadsheet/student-spreadsheet.ts'
 import { MAKE_DEMO } from './platform/demo-school.ts'
+import { purgeReadings } from './questions/reading/purge-readings.ts'
 import { SAVE_READING, saveReadingJob } from './questions/reading/save-reading.ts'
 import { DETECT_SIMILAR, detectSimilarJob } from './questions/similar/similar-job.ts'
 import { questionSpreadsheet } from './questions/spreadsheet/question-spreadsheet.ts'
@@ -88,6 +89,7 @@ export async function queueLook({ databases }: Pick<Services, 'databases'>): Pro
 export const dailyTasks: readonly DailyTask<Services>[] = [
   ({ databases, clock }) => purge(databases, clock()),
   purgeFiles,
+  purgeReadings,
   ({ databases, clock }) => closeLeavers(databases, clock()),
   erasePupils,
 ]

@@ -206,10 +206,18 @@ describe('I80 a file that is refused', () => {
     ['cut off within its text', () => madeWord('<w:document><w:body><w:p><w:r><w:t>1. On'), 'file.damaged'],
     ['with declarations', () => madeWord('<!DOCTYPE w [<!ENTITY x "y">]><w:document/>'), 'file.doctype'],
     ['without text', () => madeWord([]), 'file.empty_document'],
-    ['without a question', () => madeWord([paragraph('A letter to parents.')]), 'file.no_question'],
     ['of one endless paragraph', () => madeWord([paragraph('x'.repeat(60_001))]), 'file.too_long_paragraph'],
     ['a bomb', () => madeWord([paragraph('1. One?')], { 'word/media/x.png': new Uint8Array(3_000_000) }), 'file.bomb'],
   ])('%s', (_name, make, code) => expect(refusal(make())).toBe(code))
+
+  it('I1 of a file without a question is all of its paragraphs, left out', () => {
+    const { total, left, blocks } = readWord(madeWord([paragraph('A letter to parents.'), paragraph('Yours')]))
+    expect([total, left.map(({ text, why }) => `${text} ${why}`), blocks.length]).toEqual([
+      0,
+      ['A letter to parents. before_first', 'Yours before_first'],
+      2,
+    ])
+  })
 
   it('I81 never throws anything else, whatever is cut or changed', () => {
     const bytes = madeWord(layouts.slice(0, 7).flatMap(([, lines]) => lines))

@@ -17,7 +17,7 @@ import { toQuestion } from './to-question.ts'
 
 /**
  * The questions of a .docx file, with what is not sure of each. A function of the bytes: no database, no clock, no network.
- * @throws FileRefusal for a file that can't be read, or has no question
+ * @throws FileRefusal for a file that can't be read
  */
 export function readWord(bytes: Uint8Array): ImportedDocument {
   const { blocks, losses, picture } = readDocx(bytes)
@@ -30,7 +30,7 @@ export function readWord(bytes: Uint8Array): ImportedDocument {
   return { ...read, losses, blocks: shown, pictures: picturesOf(read.questions, shown, picture) }
 }
 
-/** The same of blocks that were read, of which somebody said what some are. @throws FileRefusal where no question is left */
+/** The same of blocks that were read, of which somebody said what some are. @throws FileRefusal for more than can be read */
 export function readBlocks(
   blocks: readonly WordBlock[],
   told: ToldRoles,
@@ -42,7 +42,6 @@ export function readBlocks(
   settleLabels(lines)
   const scheme = decideScheme(lines)
   const { questions: found, left, keys } = segment(lines, scheme, told)
-  if (found.length === 0) throw new FileRefusal('invalid_field', say('file.no_question'))
   if (found.length > MAX_QUESTIONS)
     throw new FileRefusal(
       'invalid_field',

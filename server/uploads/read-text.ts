@@ -27,7 +27,7 @@ function readDocument({ left, losses, layout, blocks, pictures, ...found }: Impo
   return { ...found, lines, document: { left, losses, layout, blocks, pictures } }
 }
 
-/** Reads the blocks of a document again, of which somebody said what some are. @throws ApiError where no question is left */
+/** Reads the blocks of a document again, of which somebody said what some are. @throws ApiError for more than can be read */
 export const readAgain = (contents: readonly string[], told: ToldRoles): ReadAgain =>
   orRefuse(() =>
     readBlocks(

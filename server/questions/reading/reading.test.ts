@@ -15,6 +15,8 @@ import {
 import { choices, madeWord, paragraph } from '../../../interchange/word/testing/made-word.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeChapter, makeSchool, makeTeacherOf, type TestSchool } from '../../testing/factories/factories.ts'
+import { readPictureKey } from '../spreadsheet/document-pictures.ts'
+import { purgeReadings } from './purge-readings.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -288,7 +290,88 @@ describe('I8 what a paragraph is', () => {
   })
 })
 
+describe('pictures', () => {
+  it('I3 I6 are fetched by whoever made the reading, until a question with them is saved', async () => {
+    const id = await kept()
+    const [, , , fourth] = await items(id)
+    const [src = ''] =
+      /\/v1\/question-reading\/picture\/\d+\/[0-9a-f]{32}\.\w+/.exec(fourth?.question.question_text ?? '') ?? []
+    expect(fourth?.source.some(({ html }) => html.includes(src))).toBe(true)
+    const fetched = await app.send(src, undefined, school.admin, 'GET')
+    expect([fetched.status, (await sharp(fetched.raw).metadata()).width]).toEqual([200, 8])
+    const key = src.split('/').at(-1) ?? ''
+    const teacher = await makeTeacherOf(app, school, chapter)
+    const others = await Promise.all([
+      app.send(src, undefined, teacher, 'GET'),
+      app.send(src, undefined, {}, 'GET'),
+      app.send(src.replace(key, `${'0'.repeat(32)}.webp`), undefined, school.admin, 'GET'),
+      app.send(`/v1/media/file/${key}`, undefined, {}, 'GET'),
+    ])
+    expect(others.map(({ status }) => status)).toEqual([404, 401, 404, 404])
+    // Somebody who mends the text sends the same picture back.
+    const question_text = `<p>Mended.</p><p><img src="${src}" alt="A leaf"></p>`
+    expect((await change(id, { items: [{ row: 4, question: { question_text } }] })).status).toBe(200)
+    expect((await items(id, { row: [4] }))[0]?.question.question_text).toContain(`<img src="${src}"`)
+    await save(id, { take: [4] })
+    expect((await items(id, { row: [4] }))[0]?.question.question_text).toContain(`/v1/media/file/${key}`)
+    expect((await app.send(`/v1/media/file/${key}`, undefined, {}, 'GET')).status).toBe(200)
+    const strange = question_text.replace(src, `/v1/media/file/${'1'.repeat(32)}.webp`)
+    const refused = await change(id, { items: [{ row: 2, question: { question_text: strange } }] })
+    expect([refused.status, refused.errors?.[0]?.path]).toEqual([422, 'items.0.question.question_text'])
+  })
+})
+
+describe('a document without a question', () => {
+  it('I8 is kept, and somebody says which paragraphs are one', async () => {
+    const reply = await upload(madeWord(['Name a gas', 'salt', 'air'].map((text) => paragraph(text))))
+    const id = (reply.body as unknown as { reading_id: number }).reading_id
+    expect([reply.status, reply.errors?.[0]?.code, (await get(id)).left.length]).toEqual([422, 'file.no_question', 3])
+    await change(id, {
+      roles: [
+        { p: 0, role: 'QUESTION' },
+        { p: 1, role: 'OPTION' },
+        { p: 2, role: 'OPTION' },
+      ],
+    })
+    const [only] = await items(id)
+    expect(only?.question.question_options.map(({ data }) => data)).toEqual(['<p>salt</p>', '<p>air</p>'])
+    const { data } = await change(id, { keys: '1 b', items: [{ row: 1, accept: true }] })
+    expect([data.unread, data.counts.READY]).toEqual(['', 1])
+  })
+})
+
 describe('whose it is', () => {
+  it('I86 is not saved by somebody whose right was taken away', async () => {
+    const teacher = await makeTeacherOf(app, school, chapter)
+    const { data } = await upload(paper(), {}, teacher)
+    const id = data.reading_id ?? 0
+    expect((await call(calls.get, id, {}, teacher)).status).toBe(200)
+    const role = '(select role_id from accounts where client_id = $1 order by id desc limit 1)'
+    const values = '($1, ' + role + ", 'question', 'upload', false)"
+    const { owner } = app.databases
+    await owner.query(`insert into school_permissions (client_id, role_id, module, action, status) values ${values}`, [
+      school.id,
+    ])
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    const replies = [await call(calls.save, id, {}, teacher), await call(calls.get, id, {}, teacher)]
+    await owner.query(`delete from school_permissions where client_id = $1 and role_id = ${role}`, [school.id])
+    expect(replies.map(({ status }) => status)).toEqual([403, 403])
+  })
+
+  it('I6 goes a week after its last change, with its pictures', async () => {
+    const id = await kept()
+    const [, , , fourth] = await items(id)
+    const [key = ''] = /[0-9a-f]{32}\.\w+/.exec(fourth?.question.question_text ?? '') ?? []
+    const name = readPictureKey(key)
+    expect(await app.services.files.find(name)).not.toBeNull()
+    const at = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000)
+    const parts = { databases: app.databases, files: app.services.files }
+    await purgeReadings({ ...parts, clock: () => at(6.9) })
+    expect((await get(id)).total).toBe(4)
+    await purgeReadings({ ...parts, clock: () => at(7.1) })
+    expect([(await call(calls.get, id)).status, await app.services.files.find(name)]).toEqual([404, null])
+  })
+
   it('I6 I86 is its maker’s alone, and nobody’s once the right is gone', async () => {
     const id = await kept()
     const teacher = await makeTeacherOf(app, school, chapter)

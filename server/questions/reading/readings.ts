@@ -21,7 +21,7 @@ import { rowTelling } from '../../uploads/spreadsheet-kind.ts'
 import { countsOf } from '../spreadsheet/document-doubts.ts'
 import { sayLeft } from './left-words.ts'
 
-export const KEEP_DAYS = 7
+const KEEP_DAYS = 7
 const DAY_MS = 86_400_000
 
 /** Readings that somebody sees: the own ones that nobody has deleted and whose week has not passed. */
@@ -29,7 +29,8 @@ const seenAt = (actor: Viewer, now: Date): Expression<SqlBool> =>
   sql<SqlBool>`import_readings.client_id = ${actor.client_id} and import_readings.deleted_at is null
     and import_readings.updated_at > ${weekBefore(now)} and ${visibleTo(actor, 'import_readings')}`
 
-const weekBefore = (now: Date) => new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString()
+/** Since then a reading that is seen was changed. */
+export const weekBefore = (now: Date) => new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString()
 
 const columns = [
   ...(['id', 'name', 'format', 'state', 'import_ids', 'created_at', 'updated_at'] as const),

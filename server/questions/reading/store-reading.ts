@@ -67,7 +67,7 @@ export interface OneReading {
 
 /** DONE: nothing is left to be said of it. */
 export const stateOfAll = (items: readonly StoredItem[]): 'READY' | 'DONE' =>
-  items.every((item) => item.question_id !== null || item.take === 'LEAVE_OUT') ? 'DONE' : 'READY'
+  items.length > 0 && items.every((item) => item.question_id !== null || item.take === 'LEAVE_OUT') ? 'DONE' : 'READY'
 
 export async function insertItems(
   { db, client_id, reading_id }: OneReading,

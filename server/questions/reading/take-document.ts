@@ -5,6 +5,8 @@ import { assertPlace } from '../../academics/place.ts'
 import type { Write } from '../../db/connect.ts'
 import { lockAlone } from '../../db/platform-locks.ts'
 import type { ReadDuplicate } from '../../db/schema-columns.ts'
+import { type ApiError, wrongFields } from '../../ground/errors.ts'
+import type { Viewer } from '../../policy/places.ts'
 import type { Planned, SpreadsheetWork, Taken } from '../../uploads/spreadsheet-kind.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { type Content, reviewContent } from '../content.ts'
@@ -23,7 +25,7 @@ import { Defaults, placeOf } from '../spreadsheet/upload-defaults.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { rememberLayout } from './known-layouts.ts'
 import { contentInputOf, givenOf, newItem, type StoredItem } from './reading-item.ts'
-import { insertReading } from './store-reading.ts'
+import { insertReading, type NewReading } from './store-reading.ts'
 
 type Work = SpreadsheetWork<TextFillers>
 type ReadDocument = QuestionFile & { document: NonNullable<QuestionFile['document']> }
@@ -108,6 +110,26 @@ export async function takeDocument(
     }
   }
   return { problems, takeIn }
+}
+
+/** A document without a question is kept all the same, so that somebody can say which paragraphs are some. Answers the refusal. */
+export async function keepWithoutQuestion(
+  { look, whose, now }: Pick<Work, 'look' | 'now'> & { whose: Viewer },
+  {
+    name,
+    format,
+    defaults,
+    document,
+  }: Pick<TextFillers, 'format' | 'defaults'> & Pick<NewReading, 'name' | 'document'>,
+): Promise<ApiError> {
+  const { client_id, account_id } = whose
+  const reading_id = await look((db) =>
+    insertReading(
+      { db, client_id, account_id, now },
+      { ...{ name, format, defaults, document, layout_known: false }, items: [], pictures: [], import_ids: [] },
+    ),
+  )
+  return wrongFields([{ path: 'file', ...say('file.no_question') }], { reading_id })
 }
 
 async function judgeQuestions(

@@ -13,7 +13,7 @@ import type { Whose } from '../../workers/fair-turns.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { isLayoutKnown } from '../reading/known-layouts.ts'
-import { takeDocument } from '../reading/take-document.ts'
+import { keepWithoutQuestion, takeDocument } from '../reading/take-document.ts'
 import { searchText } from '../similar/search-text.ts'
 import { doubtsOf, notesOf } from './document-doubts.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
@@ -33,11 +33,12 @@ export const questionText: FileKind<TextRecord, TextFillers, QuestionFile> = {
   entity: 'question',
   fillers: TextFillers,
 
-  async read({ bytes, fillers }, whose, look) {
+  async read({ bytes, fillers, name, now }, whose, look) {
     const { format } = fillers
     const { empty, read } = questionFormats[format]
     if ('text' in read) assertReadable(bytes)
     const { total, questions, problems, lines, document } = await readTextAside(format, bytes, whose)
+    if (total === 0 && document) throw await keepWithoutQuestion({ look, whose, now }, { name, document, ...fillers })
     if (total === 0) throw wrongField('file', empty)
     if (total > MAX_ROWS) {
       throw new ApiError('too_large', say('text_file.too_many_questions', { count: total, most: MAX_ROWS }))
