@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { madeWord, paragraph } from '../../interchange/word/testing/made-word.ts'
 import { callAs } from '../support/api.ts'
-import { findViolations } from '../support/axe.ts'
+import { violationsInBothSchemes } from '../support/axe.ts'
 import { schoolUrl, watchFailures } from '../support/school.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -49,7 +49,7 @@ test('a Word file is looked at: its layout confirmed, an answer set and a doubt 
   await page.getByLabel('Subject').first().selectOption({ label: 'Science' })
   await page.getByLabel('Chapter').first().selectOption({ label: '11. Sound' })
   await expect(page.getByRole('region', { name: /^Question 1 of 1, To look at: .*second answer/ })).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
+  expect(await violationsInBothSchemes(page)).toEqual([])
   await page.getByRole('main').getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')

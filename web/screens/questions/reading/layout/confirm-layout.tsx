@@ -29,7 +29,10 @@ export function ConfirmLayout({ reading: { layout, total }, work, short = false,
   const { fits, of } = layout
   const others = of - fits
   const sentence = textOf({ message: layout.sentence, ...layout.said })
-  const confirm = () => void work.change(() => ({ layout: 'confirm' }))
+  // Nearly all of them are in order then: the first that is not comes.
+  const confirm = async () => {
+    if (await work.change(() => ({ layout: 'confirm' }))) work.show(null)
+  }
   return (
     <Stack gap="md" component="section" className={classes.layout} aria-label={t`How the file is laid out`}>
       <div>
@@ -57,7 +60,7 @@ export function ConfirmLayout({ reading: { layout, total }, work, short = false,
       </div>
       <Group gap="xs">
         {total > 0 && (
-          <Button onClick={confirm} aria-disabled={work.pending}>
+          <Button onClick={() => void confirm()} aria-disabled={work.pending}>
             <Trans>Yes, so it is</Trans>
           </Button>
         )}
