@@ -59,7 +59,7 @@ const totals: Form[] = [
       ['Roll No', 'Marks (in figures)', 'Marks (in words)'],
       ...linesOf((one, at) => [one.roll_no ?? '', mark(at), 'Twenty']),
     ],
-    sure: false,
+    sure: true,
   },
   {
     form: 'Roll, marks of 80 and the same made into marks of 40',
