@@ -89,6 +89,18 @@ describe('columns', () => {
   })
 })
 
+test('what stands before names is no designation, though both are called a title', () => {
+  const designation = {
+    ...{ name: 'designation', example: '', note: '', not_of_name_titles: true as const },
+    also: ['Title', 'Post'],
+  }
+  const placeOf = (...rows: string[][]) =>
+    mapColumns(spreadsheetOf(['Title', 'Post'], ...rows), [designation]).places.get('designation')
+  expect([placeOf(['Mr.', 'TGT'], ['Smt.', ''], ['श्री', 'PGT']), placeOf(['Principal', ''], ['Dr', ''])]).toEqual([
+    1, 0,
+  ])
+})
+
 describe('workbooks that are handed out', () => {
   test('a template reads back as its example row, its notes unread', async () => {
     const spreadsheet = readSpreadsheet(await writeTemplate('Chapters', columns), 'template.xlsx')
@@ -127,6 +139,11 @@ describe('columns that count on', () => {
     [['Q', 'a)', 'b)', 'c)', 'd)']],
   ])('are the options in their order: %j', (header) => {
     expect(placesOf(...header)).toEqual(columns.map(({ name }, at) => [name, at + 1]))
+  })
+  test('from nought are the options from the first on', () => {
+    const also = columns.map((column, at) => ({ ...column, also: [`Option ${at + 1}`] }))
+    const { places } = mapColumns(spreadsheetOf(['q', 'option_0', 'option_1', 'option_2', 'option_3']), also)
+    expect([...places.entries()]).toEqual(columns.map(({ name }, at) => [name, at + 1]))
   })
   test('are none where they are two, or apart', () => {
     expect(placesOf('1', '2')).toEqual([])

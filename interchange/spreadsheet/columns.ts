@@ -2,6 +2,7 @@ import { listed, type Sentence, say, saySeveral, type Word } from '../../domain/
 import { columnTitle, columnWord } from '../../domain/spreadsheet-columns.ts'
 import { folded, wordsOf } from '../doors/grid/shown.ts'
 import { isPlaceText } from '../doors/places/places.ts'
+import { isNameTitle } from '../doors/values/names.ts'
 import { isSecretHeading } from '../doors/values/people.ts'
 import type { CellProblem, Spreadsheet } from './cells.ts'
 import { nearestNames } from './nearest.ts'
@@ -29,6 +30,8 @@ export interface SpreadsheetColumn {
   asked?: boolean
   /** Headings that other programs give it, the likeliest first. */
   also?: readonly string[]
+  /** Its headings stand over "Mr" and "Smt." as well, which are none of it: a column of these alone is not taken for it. */
+  not_of_name_titles?: true
   /** One of several that files call by counting alone: 1, 2, 3; (i), (ii), (iii); अ, ब, क. In the order of the columns. */
   is_counted?: true
   /** So narrow that nobody sees it: the program's own. */
@@ -65,9 +68,9 @@ export interface ColumnPlaces {
  */
 export const headerKey = (name: string) => folded(name).replace(/[\s_*.:'’/&()[\]-]+/g, '')
 
-/** How a cell is filled in, which says nothing of what it holds: "Class (1-12)", "DOB (DD/MM/YYYY)", "Mobile (10 digits)", "Gender (M/F)". */
+/** How a cell is filled in, which says nothing of what it holds: "Class (1-12)", "DOB (DD/MM/YYYY)", "Gender (M/F)", "Name (in CAPITAL letters)". */
 const fillingHint =
-  /\((?:[\d\s./,–-]+|[dmy]{4,8}|[dmy]{1,4}(?:[./\s-]+[dmy]{1,4}){1,2}|m\s?\/\s?f(?:\s?\/\s?[ox])?|\d+[ -]?digits?|optional|required|mandatory|if any)\)/giu
+  /\((?:[\d\s./,–-]+|[dmy]{4,8}|[dmy]{1,4}(?:[./\s-]+[dmy]{1,4}){1,2}|m\s?\/\s?f(?:\s?\/\s?[ox])?|\d+[ -]?digits?|optional|required|mandatory|if any|s|in (?:capitals?|block)(?: letters)?|as (?:per|in) [^()]{1,40})\)/giu
 const isLatin = (text: string) => /\p{L}/u.test(text) && !/(?!\p{Script=Latin})\p{L}/u.test(text)
 const isOther = (text: string) => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text)
 
@@ -96,7 +99,7 @@ export function mapColumns(
     if (!columns.some((column) => column.name === name))
       faults.push({ column: name, sentence: say('column.no_such', { name }) })
   }
-  const find = columnFinder(header, { ...countedColumns(header, columns, mapping), ...mapping })
+  const find = columnFinder(spreadsheet, { ...countedColumns(header, columns, mapping), ...mapping })
   for (const column of columns) {
     const { name } = column
     const said = mapping[name]
@@ -120,6 +123,7 @@ const counts = [
   'अ ब क ड',
   'अ ब स द',
 ].map((signs) => signs.split(' '))
+const counted0 = [0, 1, 2, 3, 4, 5, 6, 7]
 /** Columns side by side that count on, and no fewer, are a row of options. */
 const fewestCounted = 3
 
@@ -132,13 +136,22 @@ function countedColumns(
   const counted = columns.filter(({ is_counted }) => is_counted)
   if (counted.length === 0 || counted.some(({ name }) => mapping[name] !== undefined)) return {}
   const keys = header.map(headerKey)
-  const runs = counts.flatMap((signs) =>
+  const runs = [...counts, ...fromNought(keys, counted[0])].flatMap((signs) =>
     keys.flatMap((key, at) => (key === signs[0] ? [{ at, length: lengthOf(keys.slice(at), signs) }] : [])),
   )
   const [longest] = runs.toSorted((one, other) => other.length - one.length)
   if (!longest || longest.length < fewestCounted) return {}
   const { at, length } = longest
   return Object.fromEntries(counted.slice(0, length).map(({ name }, place) => [name, { at: at + place }]))
+}
+
+/** "option_0, option_1 …" as programs count: the heading of the first column by one more is no longer its own. */
+function fromNought(keys: readonly string[], first: SpreadsheetColumn | undefined): string[][] {
+  const words = new Set(first?.also?.map(headerKey))
+  return keys.flatMap((key) => {
+    const [, stem] = /^(\P{N}+)0$/u.exec(key) ?? []
+    return stem !== undefined && words.has(`${stem}1`) ? [counted0.map((number) => `${stem}${number}`)] : []
+  })
 }
 
 function lengthOf(keys: readonly string[], signs: readonly string[]): number {
@@ -148,7 +161,7 @@ function lengthOf(keys: readonly string[], signs: readonly string[]): number {
 
 type ColumnFinder = (column: SpreadsheetColumn) => { at: number[]; wanted: string }
 
-function columnFinder(header: readonly string[], mapping: ColumnChoices): ColumnFinder {
+function columnFinder({ header, rows }: Spreadsheet, mapping: ColumnChoices): ColumnFinder {
   const keys = header.map(headerKeys)
   /** By a heading as a whole where there is one. */
   const find = (wanted: string) => {
@@ -160,14 +173,19 @@ function columnFinder(header: readonly string[], mapping: ColumnChoices): Column
   const said = Object.values(mapping)
   const named = new Set(said.flatMap((one) => (typeof one === 'string' ? headerKey(one) : [])))
   const placed = new Set(said.flatMap((one) => (one && typeof one === 'object' ? one.at : [])))
-  return ({ name, also = [] }) => {
+  const holdsTitlesAlone = (at: number) => {
+    const filled = rows.flatMap(({ cells }) => cells[at] || [])
+    return filled.length > 0 && filled.every(isNameTitle)
+  }
+  return ({ name, also = [], not_of_name_titles }) => {
     const own = mapping[name]
     if (own === null) return { at: [], wanted: name }
     if (typeof own === 'string') return { at: find(own), wanted: own }
     if (own) return { at: own.at < header.length ? [own.at] : [], wanted: header[own.at] ?? name }
     // A heading that was given to one column by hand is no other's.
     const words = [name, ...[columnTitle(name), ...also].filter((one) => !named.has(headerKey(one)))]
-    const free = (wanted: string) => find(wanted).filter((at) => !placed.has(at))
+    const free = (wanted: string) =>
+      find(wanted).filter((at) => !placed.has(at) && !(not_of_name_titles && holdsTitlesAlone(at)))
     const wanted = words.find((one) => free(one).length > 0) ?? name
     return { at: free(wanted), wanted }
   }

@@ -43,16 +43,19 @@ const isMergedDown = (upper: FileRow | undefined, lower: FileRow | undefined) =>
 function isSecond(head: FileRow | undefined, next: FileRow | undefined, knows: KnowsHeading): boolean {
   if (!head || !next) return false
   const filled = next.cells.flatMap((cell, at) => (isFilled(cell) ? [{ text: textOf(cell), at }] : []))
-  const isGap = ({ at }: { at: number }) => {
+  const isUnderWide = ({ at }: { at: number }) => {
     const over = head.cells[at]
-    const isWide =
-      over?.merged !== undefined && [at - 1, at + 1].some((beside) => head.cells[beside]?.merged === over.merged)
-    return textOf(over) === '' || isWide
+    return over?.merged !== undefined && [at - 1, at + 1].some((beside) => head.cells[beside]?.merged === over.merged)
   }
+  const isGap = (one: { at: number }) => textOf(head.cells[one.at]) === '' || isUnderWide(one)
   // A cell that is merged downwards says its heading twice.
   const isAgain = ({ text, at }: { text: string; at: number }) => text === textOf(head.cells[at])
   const own = filled.filter((one) => !isAgain(one))
-  return own.length > 1 && own.some(isGap) && own.every(({ text }) => knows(text))
+  if (own.length < 2 || !own.some(isGap)) return false
+  const known = own.filter(({ text, at }) => knows(text) || knows(`${textOf(head.cells[at])} ${text}`)).length
+  // Under merged headings not every word has to be ours: of "Date of / Birth, Joining" one may be nobody's.
+  const isWhole = own.some(isUnderWide) && own.every(({ text }) => numberIn(text) === null)
+  return known === own.length || (isWhole && known * 2 >= own.length)
 }
 
 /** The headings of the columns, of two rows joined. */

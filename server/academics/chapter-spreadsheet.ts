@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { ChapterInput } from '#contract'
+import { chapterNumber } from '../../interchange/doors/places/chapters.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import { readNumber, readPercent } from '../uploads/spreadsheet-kind.ts'
 import { spreadsheetKind } from '../uploads/spreadsheet-reader.ts'
@@ -25,6 +26,9 @@ const columns: readonly SpreadsheetColumn[] = [
       'Sr. No.',
       'अध्याय संख्या',
       'पाठ संख्या',
+      'पाठ सं.',
+      'अध्याय सं.',
+      'पाठ क्र.',
       'क्रमांक',
     ],
     example: '1',
@@ -40,7 +44,19 @@ const columns: readonly SpreadsheetColumn[] = [
   {
     name: 'weightage',
     takes: 'number',
-    also: ['Weight', 'Weightage (%)', 'Weightage %', 'Percent', 'Percentage', 'भार', 'भारांक', 'भारांक (%)'],
+    also: [
+      'Weight',
+      'Weightage (%)',
+      'Weightage %',
+      'Wt.',
+      'Wt. %',
+      'Wt. (%)',
+      'Percent',
+      'Percentage',
+      'भार',
+      'भारांक',
+      'भारांक (%)',
+    ],
     example: '12.5',
     note: 'Part of the syllabus in percent, 0 to 100. May be empty.',
   },
@@ -67,7 +83,7 @@ const key: NaturalKey<Row, z.output<typeof ChapterInput>> = {
       grade_id: ids.class,
       subject_id: ids.subject_code,
       chapter: values.chapter,
-      number: readNumber(values.chapter_no ?? ''),
+      number: readNumber(chapterNumber(values.chapter_no ?? '')),
       weightage: readPercent(values.weightage ?? ''),
     })
   },

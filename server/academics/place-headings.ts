@@ -8,7 +8,16 @@ export const placeHeadings = {
     ...['Chapter Name', 'Chapter Title', 'Name of the Chapter', 'Name of Chapter', 'Title of the Chapter'],
     ...['Lesson', 'Lesson Name', 'Name of the Lesson', 'Unit', 'Unit Name', 'अध्याय', 'पाठ', 'पाठ का नाम'],
   ],
-  topic: ['Topic Name', 'Topic Title', 'Name of the Topic', 'Sub-topic', 'Concept', 'प्रकरण', 'विषय-वस्तु'],
+  topic: [
+    'Topic Name',
+    'Topic Title',
+    'Name of the Topic',
+    'Name of Topic',
+    'Sub-topic',
+    'Concept',
+    'प्रकरण',
+    'विषय-वस्तु',
+  ],
 } as const
 
 /** Where a chapter or a topic belongs: the first two columns of both sheets. */

@@ -101,7 +101,8 @@ function isSecond(rows: readonly ListRow[], best: number, firstPupil: number): b
 function isOver(rows: readonly ListRow[], best: number): boolean {
   const [over, head] = [rows[best - 1], rows[best]]
   if (!over || !head) return false
-  const filled = over.texts.flatMap((text, at) => (text === '' ? [] : [{ text, at }]))
+  // What is merged down into the headings stands in both rows.
+  const filled = over.texts.flatMap((text, at) => (text === '' || text === textAt(head, at) ? [] : [{ text, at }]))
   return (
     filled.length > 1 &&
     filled.every(({ text, at }) => numberIn(text) === null && !isLabel(text) && at > 0 && textAt(head, at) !== '')

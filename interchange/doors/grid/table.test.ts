@@ -106,6 +106,15 @@ describe('R6 where the headings are', () => {
     const read = readLines([...above, ...named])
     expect([read.reading.header_rows, storedBy(read)]).toEqual([header_rows, allMarks])
   })
+  it('of one heading under several merged ones says which is which', () => {
+    const read = readLines([
+      ['Roll', 'Name', 'PT-1', 'PT-1', 'PT-2', 'PT-2'],
+      ['Roll', 'Name', 'Marks', 'Grade', 'Marks', 'Grade'],
+      ...linesOf((one, at) => [roll(at), one.name, 39 - at, 'B', mark(at), 'A']),
+    ])
+    const [ask] = read.asks
+    expect([ask?.kind, ask?.choices.map(({ label }) => label)]).toEqual(['which_marks', ['PT-1 Marks', 'PT-2 Marks']])
+  })
   it('takes the rows that were said', () => {
     const read = readLines([['x', 'y', 'z'], ...named], { header_rows: [1] })
     expect([read.reading.header_rows, read.reading.columns.map(({ heading }) => heading)]).toEqual([

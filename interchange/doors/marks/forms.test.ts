@@ -48,6 +48,27 @@ const totals: Form[] = [
     ],
     sure: true,
   },
+  {
+    form: 'StudentName, MarksObtained, as a program writes them',
+    lines: [['StudentName', 'MarksObtained'], ...linesOf((one, at) => [one.name, mark(at)])],
+    sure: true,
+  },
+  {
+    form: 'Roll, marks in figures, marks in words',
+    lines: [
+      ['Roll No', 'Marks (in figures)', 'Marks (in words)'],
+      ...linesOf((one, at) => [one.roll_no ?? '', mark(at), 'Twenty']),
+    ],
+    sure: true,
+  },
+  {
+    form: 'Roll, marks of 80 and the same made into marks of 40',
+    lines: [
+      ['Roll No', 'Marks (80)', 'Converted (40)'],
+      ...linesOf((one, at) => [one.roll_no ?? '', mark(at) * 2, mark(at)]),
+    ],
+    sure: false,
+  },
   { form: 'Name, Marks', lines: [['Name', 'Marks'], ...linesOf((one, at) => [one.name, mark(at)])], sure: true },
   { form: 'Name, Marks without headings', lines: linesOf((one, at) => [one.name, mark(at)]), sure: false },
   {
@@ -399,6 +420,15 @@ const byQuestions: Form[] = [
       ...linesOf((one, at) => [one.roll_no ?? '', one.name, ...own(at)]),
     ],
     sure: false,
+  },
+  {
+    form: 'sections of the paper in a title',
+    lines: [
+      ['Section C – objective, Section D – written', '', '', '', ''],
+      ['Roll No', 'Name', 'Q1', 'Q2', 'Q3'],
+      ...linesOf((one, at) => [one.roll_no ?? '', one.name, ...own(at)]),
+    ],
+    sure: true,
   },
   {
     form: 'a row of the highest marks',

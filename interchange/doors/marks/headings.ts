@@ -61,6 +61,10 @@ const headings = new Map<string, MarksHeading>(
   ),
 )
 
+/** Programs write "StudentName" and "AdmissionNo" without blanks. */
+const unspaced = new Map([...headings].map(([word, heading]) => [word.replaceAll(' ', ''), heading]))
+const headingOf = (key: string): MarksHeading | null => headings.get(key) ?? unspaced.get(key) ?? null
+
 export interface HeadingCell {
   /** As it stands in the list. */
   text: string
@@ -106,15 +110,18 @@ export function readHeading(shown: string): HeadingCell {
   const key = headingKey(rest) || (said === undefined ? headingKey(without) || without : 'max marks')
   return {
     ...{ text, key, maximum: maximum === undefined ? null : Number(maximum) },
-    heading: known ? 'question' : asPercent(text, headings.get(key) ?? headings.get(headingKey(text)) ?? null),
+    heading: known ? 'question' : asFigures(text, headingOf(key) ?? headingOf(headingKey(text))),
     label: known?.label ?? null,
     is_bare: known?.is_bare ?? false,
   }
 }
 
-/** "Marks (%)" holds percents. */
-const asPercent = (text: string, heading: MarksHeading | null): MarksHeading | null =>
-  (heading === 'marks' || heading === 'total') && /%|percent|प्रतिशत|टक्के/iu.test(text) ? 'percent' : heading
+/** "Marks (%)" holds percents, "Marks (in words)" no figures. */
+function asFigures(text: string, heading: MarksHeading | null): MarksHeading | null {
+  if (heading !== 'marks' && heading !== 'total') return heading
+  if (/in words|शब्दों में|अक्षरी/iu.test(text)) return null
+  return /%|percent|प्रतिशत|टक्के/iu.test(text) ? 'percent' : heading
+}
 
 function questionIn(text: string): { label: string; is_bare: boolean } | null {
   const [, number, part = ''] = question.exec(text) ?? []

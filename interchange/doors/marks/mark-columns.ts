@@ -124,7 +124,7 @@ function oneOfHeaded(
   total: ColumnUse | undefined,
 ): ColumnUse | null {
   const { maximum } = work.input.exam
-  const others = [...more, ...(total ? [total] : []), ...alsoCalledMarks(work)].filter(
+  const others = [...more, ...(total ? [total] : []), ...alsoCalledMarks(work), ...ofOwnMaximum(work, first)].filter(
     ({ facts }) => !isSameAs(facts, first.facts),
   )
   if (others.length > 0) {
@@ -146,6 +146,12 @@ const alsoCalledMarks = (work: ListWork) =>
     (column) =>
       isFree(column) && column.head.heading === null && saysMarks.test(column.head.key) && mayHoldMarks(column.facts),
   )
+
+/** "Converted (40)" beside "Marks (80)", where 40 is the exam's. */
+const ofOwnMaximum = ({ columns, input: { exam } }: ListWork, { head }: ColumnUse) =>
+  head.maximum === null || head.maximum === exam.maximum
+    ? []
+    : columns.filter((column) => isFree(column) && column.head.maximum === exam.maximum && mayHoldMarks(column.facts))
 
 function whichMarks(work: ListWork, columns: readonly ColumnUse[]): ColumnUse | null {
   const own = columns.filter((column) => isOfOwnSubject(work, column))

@@ -106,6 +106,8 @@ function shortPlaceIn(text: string, find: ReturnType<typeof placeFinder>): strin
   return own ? `${own[1]} ${own[2]}` : null
 }
 
+const sectionsIn = /(?:section|sec|div|division|अनुभाग|तुकडी)[\s.:'"-]*([\p{L}\p{N}]{1,12})/giu
+
 /** The class and section that titles or the name of the sheet say; null where they say none. */
 function titlePlace({ table, input }: ListWork): string | null {
   const { exam } = input
@@ -114,9 +116,10 @@ function titlePlace({ table, input }: ListWork): string | null {
   for (const text of texts) {
     const [, one = '', word, other = ''] = inTitle.exec(plainText(text)) ?? []
     if (one === '' || !isClassText(one)) {
-      const [, section] =
-        /(?:section|sec|div|division|अनुभाग|तुकडी)[\s.:'"-]*([\p{L}\p{N}]{1,12})/iu.exec(plainText(text)) ?? []
-      if (section) return `Section ${section}`
+      const sections = new Set([...plainText(text).matchAll(sectionsIn)].map(([, section]) => section))
+      // "Section A", "Section B" … over questions are parts of the paper.
+      if (sections.size === 1) return `Section ${[...sections][0]}`
+      if (sections.size > 1) continue
       const short = exam.class === null ? null : shortPlaceIn(text, find)
       if (short) return short
       continue

@@ -13,6 +13,10 @@ export const chapterKey = (text: string): string =>
 
 const numbered = /^(?:(?:chapter|chap|ch|unit|lesson|अध्याय|पाठ|प्रकरण)\.? ?[-:]? ?)?(\d{1,3})(?: ?[.):-] ?| )(.+)$/iu
 
+/** "Ch-1", "Chapter No. 1" as 1. */
+export const chapterNumber = (text: string): string =>
+  plainText(text).replace(/^(?:chapter|chap|ch|lesson|अध्याय|पाठ|प्रकरण)\.? ?(?:no\.?)? ?[-:.]? ?(?=\d)/iu, '')
+
 /** Finds the one chapter of a title among these; a number before it must be its own. null: to be asked. */
 export function chapterFinder<Chapter extends ChapterOfSubject>(
   chapters: readonly Chapter[],

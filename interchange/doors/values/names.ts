@@ -8,6 +8,9 @@ const titles = new Set(
   ),
 )
 
+/** "Mr", "Smt.": what stands before a name and is none. */
+export const isNameTitle = (text: string): boolean => titles.has(folded(text).replace(/\.$/, ''))
+
 /** One name as it is written out and shortened, and letters of Latin that are no letter with a mark. */
 const spellings: Readonly<Record<string, string>> = Object.fromEntries(
   ['md', 'mohd', 'mohamed', 'mohammad', 'muhammed', 'muhammad'].map((one) => [one, 'mohammed']),

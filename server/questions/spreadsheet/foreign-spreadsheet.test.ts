@@ -75,6 +75,29 @@ describe('a sheet with headings of its own', () => {
     ])
   })
 
+  it('with several right answers is read by the words that other programs have for such questions', async () => {
+    const { grade_id, subject_id, id: chapter_id } = chapter
+    const defaults = { grade_id, subject_id, chapter_id, level: 'EASY', skill: 'APPLY', max_marks: 1 }
+    const reply = await send(
+      [
+        'Question Type,Question,Option A,Option B,Option C,Option D,Answer(s)',
+        'MSQ,Which of these are even?,2,3,4,5,"A, C"',
+        'Checkbox,Which of these are odd?,12,13,14,15,b & d',
+        'Multiple Choice,Which of these is prime?,21,22,23,24,C',
+      ],
+      defaults,
+    )
+    expect([reply.data.created, reply.data.errors]).toEqual([3, []])
+    const keys = [...(await saved('even?')), ...(await saved('odd?')), ...(await saved('prime?'))].map(
+      ({ type, question_options }) => [type, question_options.map(({ is_correct }) => Number(is_correct)).join('')],
+    )
+    expect(keys).toEqual([
+      ['MCQ_MULTI', '1010'],
+      ['MCQ_MULTI', '0101'],
+      ['MCQ_SINGLE', '0010'],
+    ])
+  })
+
   it('takes what it lacks from the screen: place, type, level, skill and marks', async () => {
     const { grade_id, subject_id, id: chapter_id } = chapter
     const all = { grade_id, subject_id, chapter_id, type: 'MCQ_SINGLE', level: 'HARD', skill: 'APPLY', max_marks: 2 }

@@ -17,6 +17,17 @@ const words: Record<string, Record<string, readonly string[]>> = {
   },
   type: {
     MCQ_SINGLE: ['MCQ', 'Multiple choice question', 'Objective', 'बहुविकल्पीय', 'बहुविकल्पीय प्रश्न'],
+    MCQ_MULTI: [
+      ...[
+        'MSQ',
+        'Multiple select',
+        'Multiple select question',
+        'Multiple correct',
+        'Multiple answer',
+        'Multiple answers',
+      ],
+      ...['More than one correct', 'Checkbox', 'Checkboxes'],
+    ],
     TRUE_FALSE: ['True/False', 'True or False', 'T/F', 'सही या गलत', 'सत्य/असत्य'],
     ASSERTION_REASON: ['Assertion-Reason', 'Assertion Reason', 'अभिकथन और तर्क'],
     FILL_BLANK: ['Fill in the blank', 'Fill-ups', 'FIB', 'रिक्त स्थान'],

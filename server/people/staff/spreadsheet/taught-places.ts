@@ -1,6 +1,7 @@
 import { type AssignmentInput, type ChosenValue, type Sentence, say } from '#contract'
 import { type FoundPlace, placeFinder } from '../../../../interchange/doors/places/places.ts'
 import { findSubject } from '../../../../interchange/doors/places/subjects.ts'
+import { isNothing } from '../../../../interchange/doors/values/people.ts'
 import { nearestNames } from '../../../../interchange/spreadsheet/nearest.ts'
 import type { Viewer } from '../../../policy/places.ts'
 import type { ListValue, OpenList } from '../../../uploads/reading/open-list.ts'
@@ -62,7 +63,9 @@ export function taughtReader(
 
 /** Commas part as well where no part by itself would need them: "7 A Maths, 8 B Maths". */
 const partsOf = (cell: string): string[] =>
-  cell.split(cell.includes(';') || cell.includes('\n') ? /[;\n]/ : /[,;\n]/).flatMap((one) => one.trim() || [])
+  cell
+    .split(cell.includes(';') || cell.includes('\n') ? /[;\n]/ : /[,;\n]/)
+    .flatMap((one) => (isNothing(one) ? [] : one.trim() || []))
 
 /** What somebody said of a part; null: it is left out. Each part is told once. @throws invalid_field */
 function withChosen(
