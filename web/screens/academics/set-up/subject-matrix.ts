@@ -44,8 +44,7 @@ export interface MatrixRow {
 }
 
 export const ownKey = (title: string): string => `own ${folded(title)}`
-export const rowKeyOf = ({ key, title }: Pick<PlannedSubject, 'key' | 'title'>): string =>
-  key ?? keyNamed(facts.set, title) ?? ownKey(title)
+export const rowKeyOf = ({ key, title }: Pick<PlannedSubject, 'key' | 'title'>): string => key ?? ownKey(title)
 
 /** One letter for each stream, two where they begin alike. */
 export function streamLetters(streams: readonly string[]): Map<string, string> {
@@ -241,7 +240,10 @@ export function copyColumn(plan: WorkingPlan, from: string, to: string, facts: S
       return offer ? fromOffer(offer) : { title, subject_code, category }
     })
     const own = workOf(one, plan, facts).has
-    return { ...one, subjects: [...copied, ...fromThere].filter((subject) => !own.has(rowKeyOf(subject))) }
+    // What is there stands in the row of its name, whether or not the board has the subject in this class.
+    const isThere = (subject: PlannedSubject) =>
+      own.has(subject.key ?? keyNamed(facts.set, subject.title) ?? ownKey(subject.title))
+    return { ...one, subjects: [...copied, ...fromThere].filter((subject) => !isThere(subject)) }
   })
 }
 
