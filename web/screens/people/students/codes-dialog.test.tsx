@@ -41,7 +41,19 @@ test('F34 codes are printed for all that the list finds, for several classes at 
   expect(screen.queryByText(/ZIP/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Print the slips' }))
   await waitFor(() => expect(network.sentTo(codeApi.students)).toHaveLength(1))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Leave out whoever has a password already' }))
+  await waitFor(() => expect(network.sentTo(studentApi.list).at(-1)?.filter).not.toHaveProperty('invitation'))
   const invitation = ['NONE', 'PENDING', 'EXPIRED', 'REVOKED']
   const sent = { grade_id: [2, 1], search: 'rao', state: 'ACTIVE', invitation }
   expect(network.sentTo(codeApi.students)[0]).toEqual({ session_id: 2, filter: sent })
+})
+
+test('F34 more than one print takes are told before, and nothing is printed of them', async () => {
+  const network = makeNetwork()
+  network.answer(studentApi.places, { data: [place(1, 'IX', 1400), place(2, 'X', 1200)] })
+  network.answer(studentApi.list, { data: [], count: 2600 })
+  const filter = { grade_id: null, section_id: null }
+  render(<CodesDialog opened filter={filter} session={session} onClose={() => undefined} />, { wrapper: makeFrame() })
+  await screen.findByText(/At most 2500 at once: choose fewer classes/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print the slips' }).disabled).toBe(true)
 })

@@ -2,7 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { codeApi, invitationStates, MOST_CODES, type Session, type StudentPlace, studentApi } from '#contract'
+import {
+  codeApi,
+  invitationStates,
+  MOST_CODES,
+  MOST_FOUND_CODES,
+  type Session,
+  type StudentPlace,
+  studentApi,
+} from '#contract'
 import type { Sent } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { useList, withoutEmpty } from '#web/api/use/use-list.ts'
@@ -84,12 +92,12 @@ function Codes({
           ? t`Counting…`
           : t`${plural(count, { one: '# pupil is found.', other: '# pupils are found.' })}`}
       </Text>
-      <WhatItDoes isMany={(count ?? 0) > MOST_CODES} />
+      <WhatItDoes count={count ?? 0} />
       <Group className="dialog-foot">
         <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button disabled={!count} aria-disabled={busy} onClick={() => void print()}>
+        <Button disabled={!count || count > MOST_FOUND_CODES} aria-disabled={busy} onClick={() => void print()}>
           {busy ? <Trans>Printing…</Trans> : <Trans>Print the slips</Trans>}
         </Button>
       </Group>
@@ -97,13 +105,19 @@ function Codes({
   )
 }
 
-const WhatItDoes = ({ isMany }: { isMany: boolean }) => (
+const WhatItDoes = ({ count }: { count: number }) => (
   <Text size="sm" c="dimmed">
     <Trans>
       Each gets a slip with a code to choose a password with, in the order of classes and sections. A code works for 30
       days; codes that were printed before no longer work. Whoever has a password keeps it until the code is used.
     </Trans>{' '}
-    {isMany && <Trans>So many slips come as a ZIP with a file for each class, and take up to a minute.</Trans>}
+    {count > MOST_FOUND_CODES ? (
+      <Trans>At most {MOST_FOUND_CODES} at once: choose fewer classes.</Trans>
+    ) : (
+      count > MOST_CODES && (
+        <Trans>So many slips come as a ZIP with a file for each class, and take up to a minute.</Trans>
+      )
+    )}
   </Text>
 )
 
