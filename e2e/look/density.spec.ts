@@ -102,3 +102,14 @@ test('F74 on a small laptop four questions are picked from, and twelve pupils ma
     expect([path, await isSideways(page)]).toEqual([path, false])
   }
 })
+
+test('F75 on a phone a number is made less and more by keys of 44 px', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await signIn(page, { to: '/school-admin/result-rules' })
+  const keys = page.locator('.mantine-NumberInput-control')
+  await expect(keys.first()).toBeVisible()
+  const sizes = await keys.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().toJSON() as DOMRect))
+  expect(sizes.filter(({ width, height }) => width < 44 || height < 44)).toEqual([])
+  await context.close()
+})

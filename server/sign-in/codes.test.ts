@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { api, type Staff } from '#contract'
+import { api, MOST_CODES, MOST_FOUND_CODES, type Staff } from '#contract'
 import { printedText } from '../../typeset/testing/printed-text.ts'
 import { writeInSchool } from '../db/connect.ts'
 import { startTestApp } from '../testing/app.ts'
@@ -52,6 +53,22 @@ async function makePupil(
       .execute()
     return { id, account_id, login_name }
   })
+}
+
+/** Pupils of one section in two statements. */
+async function fillSection(of: TestSchool, section: { id: number; grade_id: number } | undefined, count: number) {
+  const [place, year] = [[section?.grade_id, section?.id], of.session_id]
+  await sql(
+    `with made as (
+       insert into accounts (client_id, role_id, name, login_name)
+       select $1, 4, 'Pupil X', 'many-' || $5 || '-' || n from generate_series(1, $5::int) n returning id, login_name),
+     pupils as (
+       insert into students (client_id, account_id, admission_no, f_name, guardian_name)
+       select $1, id, login_name, 'Pupil', 'Anil' from made returning id)
+     insert into enrolments (client_id, student_id, session_id, grade_id, section_id)
+     select $1, id, $2, $3, $4 from pupils`,
+    ...[of.id, year, ...place, count],
+  )
 }
 
 const live = (account_id: number) =>
@@ -150,6 +167,69 @@ describe('codes on paper', () => {
     for (const part of ['Asha 501', 't-501', 't-503', 'Type the user name and the code.']) expect(text).toContain(part)
     expect(text).not.toContain('E-502')
   })
+
+  it('F34 are of all whom a filter finds, by class and section; of more than one PDF takes a file for each class', async () => {
+    const own = await makeSchool(app)
+    const classes = []
+    // The tenth is made first: its place is after the ninth all the same.
+    for (const [title, level_order] of [
+      ['X', 100],
+      ['IX', 90],
+    ] as const) {
+      const grade = await makeGrade(app, own, { title })
+      await sql('update grades set level_order = $2 where id = $1', grade.id, level_order)
+      const sections = [
+        await makeSection(app, own, grade.id, { title: 'B' }),
+        await makeSection(app, own, grade.id, { title: 'A' }),
+      ]
+      for (const section of sections)
+        await makePupil(section.id, { name: `Pupil ${title}${section.title}` }, own, grade.id)
+      classes.push({ ...grade, sections })
+    }
+    const [tenth, ninth] = classes
+    const at = { session_id: own.session_id }
+    const whole = await print({ ...at, filter: {} }, own.admin)
+    expect([whole.status, whole.headers['x-made'], whole.headers['x-left']]).toEqual([200, '4', '0'])
+    const order = printedText(whole.raw).match(/Pupil (IX|X)[AB]/g)
+    expect(order).toEqual(['Pupil IXA', 'Pupil IXB', 'Pupil XA', 'Pupil XB'])
+    const one = await print(
+      { ...at, filter: { grade_id: [tenth?.id, ninth?.id], section_id: tenth?.sections[0]?.id } },
+      own.admin,
+    )
+    expect([one.headers['x-made'], printedText(one.raw).match(/Pupil \w+/g)]).toEqual(['1', ['Pupil XB']])
+    const known = { ...at, filter: { invitation: ['NONE', 'PENDING'], grade_id: ninth?.id } }
+    await sql("update accounts set password_hash = 'x' where client_id = $1 and name = 'Pupil IXA'", own.id)
+    expect((await print(known, own.admin)).headers['x-made']).toBe('1')
+    const none = await print({ ...at, filter: { grade_id: ninth?.id, section_id: tenth?.sections[0]?.id } }, own.admin)
+    expect([none.status, none.errors?.[0]?.path]).toEqual([422, 'filter'])
+    const unknown = await print({ ...at, filter: { classes: [1] } }, own.admin)
+    expect([unknown.status, unknown.errors?.[0]?.path]).toEqual([422, 'filter.classes'])
+    // Another school's class finds nobody there.
+    const foreign = await print({ session_id: school.session_id, filter: { grade_id: ninth?.id } })
+    expect([foreign.status, foreign.errors?.[0]?.path]).toEqual([422, 'filter'])
+    await fillSection(own, tenth?.sections[1], MOST_CODES)
+    const many = await print({ ...at, filter: {} }, own.admin)
+    expect([many.status, many.headers['content-type'], many.headers['x-made']]).toEqual([
+      200,
+      'application/zip',
+      String(MOST_CODES + 4),
+    ])
+    const files = Object.entries(unzipSync(new Uint8Array(many.raw)))
+    const made = files.map(([name, bytes]) => [name, printedText(bytes).match(/Pupil (IX|X)/g)?.length])
+    expect(made).toEqual([
+      ['1-codes-ix.pdf', 2],
+      ['2-codes-x.pdf', MOST_CODES],
+      ['3-codes-x.pdf', 2],
+    ])
+    const listed = await sql(
+      'select count(*)::int as open from account_links where client_id = $1 and revoked_at is null',
+      own.id,
+    )
+    expect(listed).toEqual([{ open: MOST_CODES + 4 }])
+    await fillSection(own, tenth?.sections[1], MOST_FOUND_CODES - MOST_CODES)
+    const tooMany = await print({ ...at, filter: {} }, own.admin)
+    expect([tooMany.status, tooMany.errors?.[0]?.message]).toEqual([422, 'At most 2500 at once; choose fewer classes'])
+  }, 120_000)
 
   it('of staff open the way in by the number, and five wrong ones make whoever tries wait', async () => {
     const body = { emp_id: '601', first_name: 'Asha', role_id: 3 }

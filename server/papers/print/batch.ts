@@ -5,6 +5,7 @@ import { languagesOf } from '../../../domain/languages.ts'
 import { usualPage } from '../../../domain/papers/documents.ts'
 import { type CopyWords, printFiles, printTogether } from '../../../typeset/paper/copies/batch.ts'
 import { assertKnown } from '../../entity/known-ids.ts'
+import { zipFiles } from '../../files/zip-files.ts'
 import { may } from '../../ground/actor.ts'
 import { audit } from '../../ground/audit.ts'
 import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
@@ -22,7 +23,6 @@ import { copyWords, fileWords } from './file-words.ts'
 import { assertTexts } from './lacking-texts.ts'
 import { loadPaper, loadPaperIn, type OpenedPaper } from './open.ts'
 import { findWriters } from './parallel-papers.ts'
-import { zipFiles } from './zip-files.ts'
 
 type BatchBody = z.output<typeof BatchInput>
 

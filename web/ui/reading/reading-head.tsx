@@ -21,6 +21,7 @@ export function ReadingHead({ read, said, id, hasFocus }: ReadingHeadProps) {
   const { of } = layout
   const fits = i18n.number(layout.fits)
   const { doubtful, out } = rowsOf(read, said.accept)
+  const open = read.reading.values.filter(({ by }) => by === null).length
   const leftOut = left.length + out.length
   return (
     <Stack gap={6}>
@@ -37,6 +38,11 @@ export function ReadingHead({ read, said, id, hasFocus }: ReadingHeadProps) {
           <Badge color="blue">
             <Trans>Read as before</Trans>
           </Badge>
+        )}
+        {open > 0 && (
+          <PartLink to={`${id}-open`}>
+            <Plural value={open} one="# text to be said" other="# texts to be said" />
+          </PartLink>
         )}
         {doubtful.length > 0 && (
           <PartLink to={`${id}-doubtful`}>

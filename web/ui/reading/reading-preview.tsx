@@ -36,7 +36,7 @@ export function ReadingPreview({ read, said, onSay, door, hasFocus }: ReadingPre
       <ReadingWorksheet {...{ read, said, onSay }} />
       {ask && <ReadingAsk key={ask.id} {...{ ask, said, onSay }} of={read.asks.length} />}
       <Rows {...{ read, said, onSay, door }} />
-      <ReadingValues {...{ read, said, onSay, door }} />
+      <ReadingValues {...{ read, said, onSay, door, id }} />
       <ReadingRest {...{ read, said, onSay, door, id }} />
       {isSaid && (
         <Button variant="subtle" size="compact-sm" className={classes.again} onClick={() => onSay({})}>

@@ -8,6 +8,7 @@ import {
   sectionApi,
   studentApi,
   studentUploadApi,
+  subjectApi,
   type UploadResult,
 } from '#contract'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
@@ -114,4 +115,25 @@ test('R41 a row that waits is another person, or the same and stays out', async 
   await waitFor(() => expect(screen.queryByText(/here already$/)).toBeNull())
   press('Import')
   await waitFor(() => expect(last()?.accept).toBe('[4]'))
+})
+
+test('R16 a text of several sections is said by one press, and what is open is a press away', async () => {
+  const near = [{ label: 'Hindi A', here: { subject_id: 7 } }]
+  const values = ['X A Hindi', 'X B Hindi', 'X C Hindi'].map((value) => ({
+    ...{ column: 'subject_code', value, rows: 1, here: null, by: null, near },
+  }))
+  network.answer(subjectApi.list, { data: [], count: 0 })
+  await openWith(() => ({ data: { ...result, reading: { ...reading, values }, asks: [] } }))
+  await screen.findByText('3 texts to be said')
+  press('3 texts to be said')
+  expect(document.activeElement?.textContent).toBe('3 texts are not known here: their rows wait, and no others')
+  const [first] = screen.getAllByRole('button', {
+    name: /^Did you mean Hindi A\?\s*Also for “X B Hindi”, “X C Hindi”$/,
+  })
+  fireEvent.click(first as HTMLElement)
+  await screen.findByText('3 texts and what they are here')
+  press('Import')
+  await waitFor(() => expect(last()?.dry_run).toBe('false'))
+  const said = { 'X A Hindi': near[0]?.here, 'X B Hindi': near[0]?.here, 'X C Hindi': near[0]?.here }
+  expect(JSON.parse(String(last()?.values))).toEqual({ subject_code: said })
 })

@@ -3,6 +3,7 @@ import { BoardSet, SetUpPlan } from '#contract'
 import cbse from '../../../../domain/boards/cbse.json' with { type: 'json' }
 import state from '../../../../domain/boards/state.json' with { type: 'json' }
 import { readSections } from '../../../../interchange/doors/places/section-list.ts'
+import { chapterless, chapterSources, takeAllChapters, takeChapters } from './chapter-sources.ts'
 import { readClassSpan } from './class-span.ts'
 import { setStreams, splitByStream, turnStream } from './class-streams.ts'
 import {
@@ -215,5 +216,43 @@ describe('the matrix', () => {
 
   it.each(['13', '6-8-9', 'sixth and up'])('%s names none', (text) => {
     expect(readClassSpan(text, school().classes, 'IN')).toBeNull()
+  })
+})
+
+describe('chapters', () => {
+  const subject = (id: number, title: string, chapters: number) => ({
+    ...{ id, title, chapters, subject_code: `S${id}`, category: 'COMPULSORY' as const, section_ids: [] },
+  })
+  const classThere = (id: number, title: string, subjects: ClassThere['subjects']): ClassThere => ({
+    ...{ id, title, subjects, rung: title === 'IX' ? '9' : '10', level_order: id, next_grade_id: null, sections: [] },
+  })
+  const ninth = classThere(9, 'IX', [subject(91, 'Science', 12), subject(92, 'Robotics', 3), subject(93, 'Art', 0)])
+  const tenth = classThere(10, 'X', [subject(101, 'Science', 0), subject(102, 'Hindi', 4), subject(103, 'Robotics', 0)])
+  const some: SetUpFacts = { ...facts, there: [ninth, tenth] }
+  const from = (plan: WorkingPlan, title: string) =>
+    subjectsOf(plan, title).flatMap((one) => (one.chapters_from ? [[one.title, one.chapters_from.subject_id]] : []))
+
+  it('F23 of a whole class are like those of another in one press, of subjects that are here too', () => {
+    const plan = openedPlan(null, some)
+    expect(chapterSources(some).map(({ title }) => title)).toEqual(['IX', 'X'])
+    expect(chapterless(classOf(plan, 'X'), plan, some).map(({ title }) => title)).toEqual(['Science', 'Robotics'])
+    const [source] = chapterSources(some)
+    const all = takeAllChapters(plan, classOf(plan, 'X'), some, source ?? null)
+    expect(from(all, 'X')).toEqual([
+      ['Science', 91],
+      ['Robotics', 92],
+    ])
+    // Nothing but chapters is made for what is here.
+    expect(planCounts(all, some)).toEqual({ grades: 0, sections: 0, subjects: 0 })
+    expect(takeAllChapters(all, classOf(all, 'X'), some, null)).toEqual(plan)
+  })
+
+  it('F23 of a subject that will be made stay one by one, and the subject stays where they are taken off', () => {
+    const plan = setRungs(openedPlan(null, some), ['8'], true, some)
+    const science = named(plan, 'VIII', 'Science')
+    if (!science) throw new Error('No Science')
+    const taken = takeChapters(plan, classOf(plan, 'VIII').key, science, { facts: some, subject_id: 91 })
+    expect(from(taken, 'VIII')).toEqual([['Science', 91]])
+    expect(takeChapters(taken, classOf(plan, 'VIII').key, science, { facts: some, subject_id: null })).toEqual(plan)
   })
 })

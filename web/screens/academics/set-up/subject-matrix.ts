@@ -102,6 +102,9 @@ function workOf(one: SetUpClass, plan: WorkingPlan, facts: SetUpFacts, letters =
   return work
 }
 
+/** The subjects that the school has in a class, by the keys of their rows. */
+export const thereRows = (one: SetUpClass, plan: WorkingPlan, facts: SetUpFacts) => workOf(one, plan, facts).has
+
 const lettersOf = (plan: WorkingPlan) => streamLetters(planStreams(plan))
 
 const off: MatrixCell = { state: 'OFF', code: null, streams: '', category: null, offered: false }

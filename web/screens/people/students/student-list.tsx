@@ -93,9 +93,10 @@ export default function StudentList() {
   const columns = useStudentColumns()
   const status = useStatusColumn(pupils)
   const place = { grade_id: list.filters.grade_id, section_id: list.filters.section_id }
+  const found = { ...list.filters, search: list.state.search }
   const exportAll = async () => {
     const { exportStudents } = await import('./export-students.ts')
-    await exportStudents({ ...toFilter(list.filters), search: list.state.search })
+    await exportStudents(toFilter(found))
   }
 
   const pageActions = useStudentPageActions({ area, mayUpdate, mayData, onAsk: ask, onExport: exportAll })
@@ -138,7 +139,7 @@ export default function StudentList() {
       <DataDialog student={shown} onClose={() => setShown(null)} />
       <RollDialog opened={asked === 'rolls'} start={place} session={session} onClose={close} />
       <ErasuresDialog opened={asked === 'erased'} onClose={close} />
-      <CodesDialog opened={mayUpdate && asked === 'codes'} start={place} session={session} onClose={close} />
+      <CodesDialog opened={mayUpdate && asked === 'codes'} filter={found} session={session} onClose={close} />
     </EntityList>
   )
 }

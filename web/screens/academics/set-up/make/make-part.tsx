@@ -14,7 +14,8 @@ export function MakePart({ work, making, toPart }: PartProps) {
   const { answer, refused, made, lookAgain } = making
   const { plan, counts } = work
   if (made) return <MadeNote key={made.import_id} making={making} made={made} />
-  const isNothing = answer !== null && counts.grades + counts.sections + counts.subjects === 0
+  const isNothing =
+    answer !== null && counts.grades + counts.sections + counts.subjects + answer.counts.chapters.made === 0
   return (
     <div>
       {answer ? <MakeLedger answer={answer} /> : !refused && <Skeleton height={92} />}
