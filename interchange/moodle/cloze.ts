@@ -2,7 +2,7 @@ import { addLoss } from '../foreign/foreign-html.ts'
 import type { ImportDoubt, ImportedPart } from '../items/imported-question.ts'
 import { escapeHtml } from '../items/item-html.ts'
 import { doubtOf, lineOf, storedOptions } from '../items/kinds.ts'
-import type { FoundMoodle, MoodleWork } from './kinds.ts'
+import type { FoundMoodle, MoodleWork } from './work.ts'
 
 const MOST_PARTS = 50
 

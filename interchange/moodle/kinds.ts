@@ -1,31 +1,13 @@
 import { addLoss, foreignText } from '../foreign/foreign-html.ts'
 import { withBlank } from '../items/blank-place.ts'
-import type { ImportDoubt, ImportedPart, ImportedQuestion } from '../items/imported-question.ts'
+import type { ImportDoubt } from '../items/imported-question.ts'
 import { asKnownKind, choiceDoubts, doubtOf, lineOf, storedOptions } from '../items/kinds.ts'
 import { truthOf } from '../word/words.ts'
 import { attributeOf, nodeAt, nodesIn, textIn, type XmlNode } from '../xml/xml-tree.ts'
 import { answersOf, explainAnswers, isPart, isWhole, type MoodleAnswer } from './answers.ts'
 import { readCloze } from './cloze.ts'
 import type { MoodleTexts } from './moodle-texts.ts'
-
-/** What a kind of question says beside what all say. `question_text` where it changes the text. */
-export type FoundMoodle = Pick<ImportedQuestion, 'type' | 'answer'> & {
-  question_options?: ImportedQuestion['question_options']
-  question_text?: string
-  sub_questions?: ImportedPart[]
-  max_marks?: number
-  negative_marks?: number
-  doubts: ImportDoubt[]
-}
-
-/** What a reader of one kind gets. */
-export interface MoodleWork {
-  question: XmlNode
-  texts: MoodleTexts
-  stem: string
-  /** As the question says; null where it says none. */
-  marks: number | null
-}
+import type { FoundMoodle, MoodleWork } from './work.ts'
 
 type KindReader = (work: MoodleWork) => FoundMoodle
 
