@@ -70,7 +70,12 @@ const people = (of: IdCorner): Record<string, IdCase[]> => ({
     {
       body: {
         ...inSection(of),
-        filter: { id: [of.pupil], grade_id: [of.grade], section_id: [of.section], subject_id: [of.subject] },
+        filter: {
+          id: [of.pupil],
+          grade_id: [of.section.grade_id],
+          section_id: [of.section.id],
+          subject_id: [of.subject.id],
+        },
       },
     },
   ],
