@@ -17,6 +17,10 @@ export const codeRoutes = serve(codeApi, {
       await assertSession(asking, session_id)
       if (section_id !== undefined) await assertKnown(asking, 'sections', [section_id], 'section_id')
       await assertKnown(asking, 'students', student_ids, 'student_ids', hasPlace(actor, body))
+      await assertKnown(asking, 'students', filter?.id, 'filter.id')
+      await assertKnown(asking, 'grades', filter?.grade_id, 'filter.grade_id')
+      await assertKnown(asking, 'sections', filter?.section_id, 'filter.section_id')
+      await assertKnown(asking, 'subjects', filter?.subject_id, 'filter.subject_id')
       const field = student_ids ? 'student_ids' : filter ? 'filter' : 'section_id'
       const most = filter ? MOST_FOUND_CODES : MOST_CODES
       const asked = { field, named: null, most, ...pupils(actor, body, now) }

@@ -65,7 +65,20 @@ const cards = (of: IdCorner) => ({
 
 const people = (of: IdCorner): Record<string, IdCase[]> => ({
   'invitation.send': [{ body: { account_ids: [of.account] } }],
-  'code.students': [{ body: { ...inSection(of), student_ids: [of.pupil] } }],
+  'code.students': [
+    { body: { ...inSection(of), student_ids: [of.pupil] } },
+    {
+      body: {
+        ...inSection(of),
+        filter: {
+          id: [of.pupil],
+          grade_id: [of.section.grade_id],
+          section_id: [of.section.id],
+          subject_id: [of.subject.id],
+        },
+      },
+    },
+  ],
   'code.staff': [{ body: { staff_ids: [of.staff] } }],
   'staff.create': [
     { body: { ...person(of), role_ref_id: 3 } },
