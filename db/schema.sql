@@ -868,7 +868,7 @@ create table import_readings (
   created_at timestamp with time zone not null,
   created_by bigint not null,
   updated_at timestamp with time zone not null,
-  deleted_at timestamp with time zone,
+  deleted_at timestamp with time zone, -- Nobody sees it any more; it goes with the next night.
   constraint import_readings_pkey PRIMARY KEY (client_id, id),
   constraint import_readings_state_check CHECK ((state = ANY (ARRAY['READING'::text, 'READY'::text, 'DONE'::text])))
 );

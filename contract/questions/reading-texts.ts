@@ -13,7 +13,6 @@ export const questionReadingTexts = {
   'question_reading.saved_paragraph': 'The paragraph belongs to question {row}, which is saved already.',
   'question_reading.no_roles': 'Only of a Word document it can be said what a paragraph is',
   'question_reading.no_places': 'This file has no categories',
-  'question_reading.blocked_row': 'Question {row} is no whole question yet. Mend it first.',
   'question_reading.job': 'Save {name}',
   'question_reading.picture': 'A picture of this question can’t be read. Save it as PNG, or leave it out.',
   'left_out.heading': 'A heading',

@@ -83,8 +83,8 @@ export type LeftReason =
   | 'told'
 
 /** What somebody says that a paragraph is. */
-export type ToldRole = 'QUESTION' | 'OPTION' | 'TEXT' | 'ANSWER' | 'EXPLANATION' | 'LEAVE_OUT'
-export type ToldRoles = ReadonlyMap<number, ToldRole>
+export type LineRole = 'QUESTION' | 'OPTION' | 'TEXT' | 'ANSWER' | 'EXPLANATION' | 'LEAVE_OUT'
+export type LineRoles = ReadonlyMap<number, LineRole>
 
 /** How the questions of a file are laid out, as it was found for the whole of it. */
 export interface ImportLayout {

@@ -11,6 +11,10 @@ export const textOf = (line: WordLine): FoundText => ({
   ...{ pieces: trimPieces(line.pieces), table: line.table, is_soft: line.is_soft, label: line.label },
 })
 
+/** Says nothing, be it behind a bullet. */
+export const isEmptyLine = ({ pieces, text, label }: WordLine): boolean =>
+  (plainOf(pieces).trim() === '' && label === null) || (text.trim() === '' && label?.kind === 'bullet')
+
 /** A table in what its question is at. */
 export function addTable(
   question: FoundQuestion,

@@ -1,5 +1,5 @@
 import { type Sentence, say } from '../../domain/say.ts'
-import type { ImportBlock, ImportedDocument, ImportLayout, ToldRoles } from '../items/imported-question.ts'
+import type { ImportBlock, ImportedDocument, ImportLayout, LineRoles } from '../items/imported-question.ts'
 import { FileRefusal } from '../refusal.ts'
 import type { WordBlock } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
@@ -33,7 +33,7 @@ export function readWord(bytes: Uint8Array): ImportedDocument {
 /** The same of blocks that were read, of which somebody said what some are. @throws FileRefusal for more than can be read */
 export function readBlocks(
   blocks: readonly WordBlock[],
-  told: ToldRoles,
+  told: LineRoles,
 ): Omit<ImportedDocument, 'losses' | 'blocks' | 'pictures'> {
   const lines = readLines(blocks)
   if (!lines.some((line) => line.table || line.text.trim() !== '' || line.pieces.length > 0))

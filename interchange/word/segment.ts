@@ -1,9 +1,9 @@
-import type { ImportLeft, ImportSource, LeftReason, ToldRole, ToldRoles } from '../items/imported-question.ts'
+import type { ImportLeft, ImportSource, LeftReason, LineRole, LineRoles } from '../items/imported-question.ts'
 import { AnswerKeys, beginsKey, isKeyOf, keyInLine, pairsOfLine } from './answer-keys.ts'
-import { plainOf } from './docx/pieces.ts'
 import { addDoubt, type FoundQuestion, newQuestion, noSection } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
-import { addColumn, addLabelled, addOption, addTable, textOf } from './line-parts.ts'
+import { addColumn, addLabelled, addOption, addTable, isEmptyLine, textOf } from './line-parts.ts'
+import { addByRole, alternativeLabel, inNoQuestion, optionLabel, questionLabel, sourceRole } from './line-roles.ts'
 import { bodyOf, type WordLine } from './lines.ts'
 import {
   isLetterDue,
@@ -16,7 +16,6 @@ import {
 import { type FoundPassage, isPassageFor, passageAbove } from './passages.ts'
 import type { WordScheme } from './scheme.ts'
 import { keyPairsOf, textOfTable } from './table-kinds.ts'
-import { addTold, alternativeLabel, inNoQuestion, optionLabel, questionLabel, sourceRole } from './told-roles.ts'
 import {
   alternative,
   answerPlace,
@@ -35,7 +34,7 @@ export interface Segmented {
 }
 
 /** Lines → questions. Each paragraph is in one question or among what is left, with its reason. */
-export function segment(lines: readonly WordLine[], scheme: WordScheme, told: ToldRoles): Segmented {
+export function segment(lines: readonly WordLine[], scheme: WordScheme, told: LineRoles): Segmented {
   const segmenter = new Segmenter(lines, scheme, told)
   for (const at of lines.keys()) segmenter.take(at)
   return segmenter.end()
@@ -46,7 +45,7 @@ type Mode = 'none' | 'stem' | 'options' | 'answer' | 'explanation' | 'model' | '
 class Segmenter {
   #lines: readonly WordLine[]
   #scheme: WordScheme
-  #told: ToldRoles
+  #told: LineRoles
   #questions: FoundQuestion[] = []
   #left: ImportLeft[] = []
   #keys = new AnswerKeys()
@@ -63,7 +62,7 @@ class Segmenter {
   #unclaimed = ''
   #isGap = false
 
-  constructor(lines: readonly WordLine[], scheme: WordScheme, told: ToldRoles) {
+  constructor(lines: readonly WordLine[], scheme: WordScheme, told: LineRoles) {
     this.#lines = lines
     this.#scheme = scheme
     this.#told = told
@@ -90,7 +89,7 @@ class Segmenter {
   }
 
   /** What somebody said that it is; of a paragraph with options in its line the rest is read as it stands. */
-  #takeTold(line: WordLine, role: ToldRole): boolean {
+  #takeTold(line: WordLine, role: LineRole): boolean {
     if (role === 'LEAVE_OUT') this.#leave(line, 'told')
     else if (line.is_soft && (role === 'QUESTION' || role === 'OPTION')) return false
     else if (role === 'QUESTION') {
@@ -100,7 +99,7 @@ class Segmenter {
     else if (role === 'OPTION') this.#addOption(line, optionLabel(line, this.#question))
     else {
       this.#leaveBetween()
-      addTold(this.#question, line, role)
+      addByRole(this.#question, line, role)
       this.#own(line, sourceRole[role])
       if (role !== 'TEXT') this.#mode = role === 'ANSWER' ? 'answer' : 'explanation'
     }
@@ -121,8 +120,7 @@ class Segmenter {
   }
 
   #takeEmpty(line: WordLine): boolean {
-    const isEmpty = plainOf(line.pieces).trim() === '' && line.label === null
-    if (!isEmpty && !(line.text.trim() === '' && line.label?.kind === 'bullet')) return false
+    if (!isEmptyLine(line)) return false
     this.#isGap = true
     this.#leave(line, 'empty')
     return true
@@ -340,10 +338,7 @@ class Segmenter {
       ;(this.#mode === 'model' ? question.model : question.explanation).push(text)
     } else if (this.#mode === 'options') {
       const isWhole = question.options.length >= this.#scheme.usual || this.#isGap
-      if (isWhole && !line.is_soft && !line.in_cell) {
-        this.#between.push(line)
-        return
-      }
+      if (isWhole && !line.is_soft && !line.in_cell) return void this.#between.push(line)
       this.#own(line, 'option')
       question.options.at(-1)?.texts.push(text)
       addDoubt(question, 'option_several_lines', 'question_options')

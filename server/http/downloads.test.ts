@@ -83,6 +83,8 @@ describe('a file that is given out', () => {
       '/v1/chapter/template',
       '/v1/subject-topic/template',
       '/v1/question/template',
+      // Of the same person's own file, not saved yet.
+      '/v1/question-reading/picture/{id}/{key}',
       '/v1/exam/timetable',
       '/v1/media/file/{key}',
     ])

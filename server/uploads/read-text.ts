@@ -1,5 +1,5 @@
 import { type QuestionFormatName, questionFormats } from '../../interchange/formats.ts'
-import type { ImportedDocument, ToldRoles } from '../../interchange/items/imported-question.ts'
+import type { ImportedDocument, LineRoles } from '../../interchange/items/imported-question.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import { decodeText } from '../../interchange/spreadsheet/text/decode-text.ts'
 import { assertFewMarks } from '../../interchange/spreadsheet/text/few-marks.ts'
@@ -28,7 +28,7 @@ function readDocument({ left, losses, layout, blocks, pictures, ...found }: Impo
 }
 
 /** Reads the blocks of a document again, of which somebody said what some are. @throws ApiError for more than can be read */
-export const readAgain = (contents: readonly string[], told: ToldRoles): ReadAgain =>
+export const readAgain = (contents: readonly string[], told: LineRoles): ReadAgain =>
   orRefuse(() =>
     readBlocks(
       contents.map((content) => JSON.parse(content) as WordBlock),

@@ -1,6 +1,6 @@
 import type { ErrorCode, Message, RefusedField } from '#contract'
 import type { QuestionFormatName } from '../../interchange/formats.ts'
-import type { ImportedDocument, ImportedFile, ToldRoles } from '../../interchange/items/imported-question.ts'
+import type { ImportedDocument, ImportedFile, LineRoles } from '../../interchange/items/imported-question.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
@@ -13,7 +13,7 @@ export type SpreadsheetJob =
   | { task: 'write'; header: string[]; pieces: string[] }
   | { task: 'figures'; tables: PackedFigures[] }
   | { task: 'text'; format: QuestionFormatName; bytes: Uint8Array }
-  | { task: 'again'; contents: readonly string[]; told: ToldRoles }
+  | { task: 'again'; contents: readonly string[]; told: LineRoles }
   | { task: 'marks'; file: ListFile; given: MarksGiven }
   | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; pieces: string[] }
 export type SpreadsheetTask = SpreadsheetJob['task']

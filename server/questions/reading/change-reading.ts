@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import {
   type AnswerOf,
   type BodyOf,
-  type FieldError,
   type questionReadingApi,
   type ReadingDefaults,
   readingItemStates,
@@ -82,9 +81,10 @@ async function change(call: Call<Change>, { again, check, seen }: Prepared): Pro
   const stored = again?.items ?? (await askIn(db)(itemsQuery(client_id, id)))
   const layout_known = reading.layout_known || body.layout === 'confirm'
   const defaults = withDefaults(reading.defaults, body.defaults)
-  if (body.defaults) await assertOpenPlace(db, actor, defaults)
+  if (body.defaults) await assertOpenPlace(db, actor, defaults, 'defaults')
   if (body.layout === 'confirm') await rememberLayout(call, actor.account_id, again?.layout ?? reading.layout)
   const mended = await mendAll(stored, body, { ...reading, layout_known, defaults, check })
+  await assertItemPlaces(db, actor, body, mended)
   await assertOwnPictures(call, reading, { items: mended, body, defaults })
   const keyed = body.keys === undefined ? null : applyKeys(mended, body.keys, /\d/.test(reading.layout.options))
   const answered = replaced(mended, keyed?.changed ?? [])
@@ -161,23 +161,38 @@ function otherThan(
   })
 }
 
-/** What is said of the place so far has to be there, and the parts have to belong together. @throws invalid_field */
-async function assertOpenPlace(db: Write, actor: Actor, defaults: ReadingDefaults): Promise<void> {
-  const { grade_id, subject_id, chapter_id, topic_id } = defaults
-  const missing = (path: string, sentence: Omit<FieldError, 'path'>) =>
-    wrongFields([{ path: `defaults.${path}`, ...sentence } as FieldError])
-  if (grade_id == null && subject_id != null) throw missing('grade_id', say('place.choose_class'))
-  if (subject_id == null && chapter_id != null) throw missing('subject_id', say('place.choose_subject'))
-  if (chapter_id == null && topic_id != null) throw missing('chapter_id', say('place.choose_chapter'))
+/** Parts of a place, each under the one before it. */
+const placeSteps = [
+  ['grade_id', 'subject_id', say('place.choose_class')],
+  ['subject_id', 'chapter_id', say('place.choose_subject')],
+  ['chapter_id', 'topic_id', say('place.choose_chapter')],
+] as const
+
+type OpenPlace = Pick<ReadingDefaults, 'grade_id' | 'subject_id' | 'chapter_id' | 'topic_id'>
+
+/** What is said of a place so far has to be there, and its parts have to belong together. @throws invalid_field below `path` */
+async function assertOpenPlace(db: Write, actor: Actor, place: OpenPlace, path: string): Promise<void> {
+  for (const [above, below, sentence] of placeSteps)
+    if (place[above] == null && place[below] != null) throw wrongFields([{ path: `${path}.${above}`, ...sentence }])
+  const { grade_id, subject_id, chapter_id, topic_id } = place
   if (grade_id == null) return
-  const place = {
-    grade_id,
+  const misplaced = await findMisplaced(db, actor, {
+    ...{ grade_id, topic_id: topic_id ?? null },
     ...(subject_id != null && { subject_id }),
     ...(chapter_id != null && { chapter_id }),
-    topic_id: topic_id ?? null,
+  })
+  if (misplaced) throw wrongFields([{ ...misplaced, path: `${path}.${misplaced.path}` }])
+}
+
+/** The same of every question of which somebody says where it goes. @throws invalid_field */
+async function assertItemPlaces(db: Write, actor: Actor, { items = [] }: ChangeBody, mended: readonly StoredItem[]) {
+  const byRow = new Map(mended.map((item) => [item.row, item]))
+  for (const [at, { row, question }] of items.entries()) {
+    const { grade_id, subject_id, chapter_id, topic_id } = question ?? {}
+    const stored = byRow.get(row)?.question
+    if (stored && [grade_id, subject_id, chapter_id, topic_id].some((id) => id != null))
+      await assertOpenPlace(db, actor, stored, `items.${at}.question`)
   }
-  const misplaced = await findMisplaced(db, actor, place)
-  if (misplaced) throw wrongFields([{ ...misplaced, path: `defaults.${misplaced.path}` }])
 }
 
 /** A text that somebody mends shows pictures of the file or of the school. @throws invalid_field */

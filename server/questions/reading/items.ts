@@ -75,7 +75,7 @@ function itemOf(
     ...{ row, number, from: null, category: null, take, duplicate, question_id, row_version },
     state: stateOf(item, reading.layout_known),
     question: question_id === null ? showPictures(question, reading) : question,
-    doubts: question_id === null ? doubtsTold(item, reading) : [],
+    doubts: question_id === null ? doubtsOnWire(item, reading) : [],
     losses: losses.map(
       ({ code, detail }): ReadDoubt => ({
         ...{ code, field: 'question_text', detail },
@@ -88,7 +88,7 @@ function itemOf(
 }
 
 /** What is open of a question, in sentences. */
-export const doubtsTold = (item: StoredItem, { layout_known }: Pick<FoundReading, 'layout_known'>): ReadDoubt[] => [
+export const doubtsOnWire = (item: StoredItem, { layout_known }: Pick<FoundReading, 'layout_known'>): ReadDoubt[] => [
   ...openDoubts(item, layout_known).map(({ code, field, detail }) => ({
     ...{ code, field, detail },
     ...rowTelling(doubtKinds[code].say(detail)),

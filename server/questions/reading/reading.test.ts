@@ -347,7 +347,7 @@ describe('whose it is', () => {
     const id = data.reading_id ?? 0
     expect((await call(calls.get, id, {}, teacher)).status).toBe(200)
     const role = '(select role_id from accounts where client_id = $1 order by id desc limit 1)'
-    const values = '($1, ' + role + ", 'question', 'upload', false)"
+    const values = `($1, ${role}, 'question', 'upload', false)`
     const { owner } = app.databases
     await owner.query(`insert into school_permissions (client_id, role_id, module, action, status) values ${values}`, [
       school.id,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type ParagraphRole, say } from '#contract'
-import type { ImportSource, ToldRole } from '../../../interchange/items/imported-question.ts'
+import type { ImportSource, LineRole } from '../../../interchange/items/imported-question.ts'
 import { PICTURE_PART } from '../../../interchange/word/to-html.ts'
 import { compilable, type Reader } from '../../db/connect.ts'
 import { givenRows } from '../../db/given-rows.ts'
@@ -18,7 +18,7 @@ import { contentInputOf, givenOf, newItem, type StoredItem } from './reading-ite
 import type { FoundReading } from './readings.ts'
 import { insertItems, leftByPlace, type OneReading } from './store-reading.ts'
 
-export interface SaidRole {
+export interface RoleChange {
   p: number
   role: ParagraphRole | null
 }
@@ -26,12 +26,12 @@ export interface SaidRole {
 /** What a file says when somebody has said what some of its paragraphs are. */
 export interface ReadAgainFile extends Pick<ReadAgain, 'left' | 'layout'> {
   items: StoredItem[]
-  roles: readonly SaidRole[]
+  roles: readonly RoleChange[]
 }
 
 interface Block {
   place: number
-  role: ToldRole | null
+  role: LineRole | null
   content: string | null
 }
 
@@ -43,7 +43,7 @@ export async function readAgain(
   db: Reader,
   actor: Viewer,
   reading: FoundReading,
-  { items, roles }: { items: readonly StoredItem[]; roles: readonly SaidRole[] },
+  { items, roles }: { items: readonly StoredItem[]; roles: readonly RoleChange[] },
 ): Promise<ReadAgainFile> {
   const { client_id } = actor
   const [blocks] = await db.read(
@@ -70,7 +70,7 @@ export async function readAgain(
   return { items: carriedOver(items, fresh), left, layout, roles }
 }
 
-function assertRoles(roles: readonly SaidRole[], blocks: readonly Block[], items: readonly StoredItem[]): void {
+function assertRoles(roles: readonly RoleChange[], blocks: readonly Block[], items: readonly StoredItem[]): void {
   const places = new Set(blocks.map(({ place }) => place))
   const saved = new Map(
     items

@@ -34,7 +34,7 @@ import { BATCH, half, saveQuestions } from '../spreadsheet/save-questions.ts'
 import { toProblem } from '../spreadsheet/text-records.ts'
 import { itemsQuery } from './change-reading.ts'
 import { findDuplicates } from './find-duplicates.ts'
-import { doubtsTold } from './items.ts'
+import { doubtsOnWire } from './items.ts'
 import { contentInputOf, type StoredItem, stateOf, type WholePlace, wholePlace } from './reading-item.ts'
 import { type FoundReading, findReading, lockReading } from './readings.ts'
 import { storeReadPictures } from './store-pictures.ts'
@@ -197,7 +197,7 @@ async function prepareSaving(work: Saving, take: Wanted): Promise<(db: Write) =>
 }
 
 function problemsOf(item: StoredItem, reading: FoundReading): UploadProblem[] {
-  const doubts = doubtsTold(item, reading).map(({ code, field, detail, message, said }) => ({
+  const doubts = doubtsOnWire(item, reading).map(({ code, field, detail, message, said }) => ({
     ...{ row: item.row, column: field, code, value: detail.slice(0, 200) || null, message },
     ...(said && { said }),
   }))

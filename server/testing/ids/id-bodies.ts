@@ -198,6 +198,9 @@ const bank = (of: IdCorner): Record<string, IdCase[]> => ({
   ],
   'question_pair.decide': [{ id: of.pair, body: { decision: 'MERGE', keep_id: of.printed[0].id } }],
   'question_pair.detect': [{ body: { subject_id: of.subject.id } }],
+  'question_reading.change': [
+    { id: of.reading, body: { defaults: inTopic(of), items: [{ row: 1, question: inTopic(of) }] } },
+  ],
   'question_paper.setSection': [
     { body: { ...paperBody(of.school, of.chapter), id: of.paper, instruction_id: of.made('instructions') } },
   ],

@@ -1,4 +1,5 @@
-import { api, type ExamRow, type RecheckRow } from '#contract'
+import { api, type ExamRow, type RecheckRow, type UploadResult } from '#contract'
+import { madeWord, paragraph } from '../../../interchange/word/testing/made-word.ts'
 import type { TestApp } from '../app.ts'
 import {
   bring,
@@ -27,6 +28,8 @@ export interface IdCorner extends Corner {
     item: number
     recheck: number
   }
+  /** A file of one question that the school's admin has read. */
+  reading: number
   account: number
   assignment: number
   /** Of somebody else, who may take over. */
@@ -80,6 +83,7 @@ async function withMore(app: TestApp, corner: Corner, next_session: number): Pro
   return {
     ...corner,
     marked: await makeMarked(app, corner),
+    reading: await makeReading(app, school),
     account: await numberOf(app, 'select account_id from staff where id = $1 and client_id = $2', [staff, school.id]),
     assignment: await assignmentOf(staff),
     heir,
@@ -97,6 +101,14 @@ async function withMore(app: TestApp, corner: Corner, next_session: number): Pro
     enrolment: await numberOf(app, 'select id from enrolments where student_id = $1', [pupil]),
     next_session,
   }
+}
+
+async function makeReading(app: TestApp, { admin }: Corner['school']): Promise<number> {
+  const lines = ['1. Which of these is a metal?', 'a) iron', 'b) air', 'Ans: a']
+  const file = { name: 'paper.docx', bytes: Buffer.from(madeWord(lines.map((line) => paragraph(line)))) }
+  const fields = { format: 'docx', dry_run: 'true', defaults: '{}' }
+  const { data } = await app.upload<UploadResult>(api.question.upload, fields, file, admin)
+  return data.reading_id ?? 0
 }
 
 /** A published exam that is marked by questions, and somebody who asked for its marks to be looked at again. */

@@ -45,6 +45,7 @@ export async function makeWorks(app: TestApp, { school, subject, chapter }: Plac
     blueprints: blueprint,
     jobs: await insert('jobs', { kind: 'import-questions', title: 'An import', input: '{}' }),
     imports: await insert('imports', { entity: 'question', name: 'questions.csv' }),
+    import_readings: await insert('import_readings', readingOf),
     list_layouts: await insert(
       'list_layouts',
       { ...saidOf(account_id), sentence: JSON.stringify({ code: 'list.title' }) },
@@ -58,6 +59,28 @@ export async function makeWorks(app: TestApp, { school, subject, chapter }: Plac
 }
 
 const moment = '2026-11-19T06:00:00Z'
+
+const foundLayout = {
+  signature: 'docx',
+  said: { code: 'layout.no_options' },
+  numbers: '',
+  options: '',
+  count: 0,
+  key: 'NONE',
+}
+const readingOf = {
+  ...{
+    name: 'paper.docx',
+    format: 'docx',
+    state: 'READY',
+    defaults: '{}',
+    layout_known: 'true',
+    losses: '[]',
+    pictures: '[]',
+  },
+  layout: JSON.stringify({ ...foundLayout, fits: 0, of: 0, against: [] }),
+  ...{ created_at: '2026-11-19T06:00:00Z', updated_at: '2026-11-19T06:00:00Z' },
+}
 const saidOf = (account_id: number) => ({
   ...{
     door: 'marks',

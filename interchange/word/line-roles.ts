@@ -1,4 +1,4 @@
-import type { ImportLeft, ImportSource, ToldRole } from '../items/imported-question.ts'
+import type { ImportLeft, ImportSource, LineRole } from '../items/imported-question.ts'
 import { trimPieces } from './docx/pieces.ts'
 import type { FoundQuestion } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
@@ -11,7 +11,7 @@ export const sourceRole = {
   TEXT: 'text',
   ANSWER: 'answer',
   EXPLANATION: 'explanation',
-} as const satisfies Partial<Record<ToldRole, ImportSource['role']>>
+} as const satisfies Partial<Record<LineRole, ImportSource['role']>>
 type AddedRole = keyof typeof sourceRole
 
 const none = { length: 0, is_auto: true, shown: '' }
@@ -33,7 +33,7 @@ export const alternativeLabel = ({ label }: WordLine, before: FoundQuestion | nu
 })
 
 /** More of a question. */
-export function addTold(question: FoundQuestion, line: WordLine, role: AddedRole): void {
+export function addByRole(question: FoundQuestion, line: WordLine, role: AddedRole): void {
   if (role === 'TEXT') question.stem.push(textOf(line))
   else if (addLabelled(question, line, false)) return
   else if (role === 'EXPLANATION') question.explanation.push(textOf(line))
