@@ -114,7 +114,7 @@ function KeyField({ item, work }: { item: ReadingItem; work: ReadingWork }) {
         // Of several right ones the last is known when the field is left.
         if (!isMulti) void store(currentTarget.value)
       }}
-      onBlur={() => void store(typed)}
+      onBlur={() => isMulti && void store(typed)}
     />
   )
 }

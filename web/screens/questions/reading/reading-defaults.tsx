@@ -39,6 +39,8 @@ export function ReadingDefaultsFields({ reading, saving: { errors }, change }: R
   }
   const { level = null, skill = null } = values
   const place = placeIn(values)
+  // The first that is not chosen: those behind it wait for it.
+  const missing = (['grade_id', 'subject_id', 'chapter_id'] as const).find((field) => place[field] === null)
   const names = usePlace(place).map(({ choices, value }) => choices?.find(({ id }) => id === value)?.title)
   const said = [...names, level && i18n._(levelNames[level]), skill && i18n._(skillNames[skill])]
   const putMarks = () => {
@@ -62,7 +64,11 @@ export function ReadingDefaultsFields({ reading, saving: { errors }, change }: R
         )}
       </summary>
       <div className={classes.fields}>
-        <PlaceFields place={place} onChange={put} errorOf={(field) => errors[field]} />
+        <PlaceFields
+          place={place}
+          onChange={put}
+          errorOf={(field) => (refused && field === missing ? t`Say where the questions belong` : undefined)}
+        />
         <LabelSelect
           label={t`Level`}
           labels={levelNames}

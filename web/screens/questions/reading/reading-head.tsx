@@ -49,8 +49,8 @@ export function ReadingHead({ reading, saving, mayType, mayList, onType }: Readi
               <Trans>Keys at once</Trans>
             </Button>
           )}
-          {mayList && reading.state !== 'DONE' && (
-            <Button onClick={() => void saving.save('sure')} aria-disabled={saving.pending || ready === 0}>
+          {mayList && (ready > 0 || saving.pending) && (
+            <Button onClick={() => void saving.save('sure')} aria-disabled={saving.pending}>
               {saving.pending ? <Trans>Saving…</Trans> : t`Save ${ready}`}
             </Button>
           )}

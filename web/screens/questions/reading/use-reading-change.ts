@@ -38,9 +38,9 @@ export function useReadingChange(id: number) {
   const changeItem = useCallback(
     (item: ReadingItem, make: (item: ReadingItem) => ItemChange | null) =>
       change(() => {
-        const now = newest(client, item)
+        const { now, row_version } = newest(client, item)
         const said = make(now)
-        return said && { items: [{ row: now.row, row_version: now.row_version, ...said }] }
+        return said && { items: [{ row: now.row, row_version, ...said }] }
       }),
     [change, client],
   )
@@ -50,9 +50,16 @@ export type ReadingChanges = ReturnType<typeof useReadingChange>
 
 type ItemChange = Omit<NonNullable<ReadingChange['items']>[number], 'row' | 'row_version'>
 
-/** A question as it was answered last, in whichever list. */
-function newest(client: ReturnType<typeof useQueryClient>, item: ReadingItem): ReadingItem {
-  const lists = client.getQueriesData<{ data: ReadingItem[] }>({ queryKey: [questionReadingApi.items.path] })
-  const known = lists.flatMap(([, answer]) => answer?.data.filter(({ row }) => row === item.row) ?? [])
-  return known.reduce((best, one) => (one.row_version > best.row_version ? one : best), item)
+/** A question as it was answered last, in whichever list is up to date; without a version where it has left them all. */
+function newest(client: ReturnType<typeof useQueryClient>, item: ReadingItem) {
+  const queries = client.getQueryCache().findAll({ queryKey: [questionReadingApi.items.path] })
+  const rows = queries.flatMap(({ state: { data, isInvalidated } }) =>
+    isInvalidated ? [] : ((data as { data: ReadingItem[] } | undefined)?.data ?? []),
+  )
+  const known = rows.filter(({ row }) => row === item.row)
+  const last = known.reduce<ReadingItem | null>(
+    (best, one) => (best && best.row_version >= one.row_version ? best : one),
+    null,
+  )
+  return { now: last ?? item, row_version: last?.row_version }
 }
