@@ -16,7 +16,7 @@ export function ItemTabs({ reading, tab }: { reading: QuestionReading; tab: Read
         <Link
           key={one}
           to="."
-          search={() => toSearch({ tab: one }, { tab: readingTabs[0] })}
+          search={() => toSearch({ tab: one }, {})}
           replace
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: true }}

@@ -1,28 +1,34 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { z } from 'zod'
+import type { QuestionReading } from '#contract'
 import { toSearch, urlId, urlPage } from '#web/ui/list/use-url-state.ts'
 import { readingTabs } from './tabs.ts'
 
 /** What of a reading is looked at: a tab, a page of it, one of its questions. A page that is loaded again opens there. */
 const ReadingAddress = z.object({
-  tab: z.enum(readingTabs).catch('DOUBTFUL'),
+  tab: z.enum(readingTabs).nullable().catch(null),
   page: urlPage,
   row: urlId,
 })
-export type ReadingAddress = z.output<typeof ReadingAddress>
+export type ReadingAddress = z.output<typeof ReadingAddress> & { tab: (typeof readingTabs)[number] }
 
 const usual = ReadingAddress.parse({})
 
-export function useReadingAddress() {
-  const state = ReadingAddress.parse(useSearch({ strict: false }))
+/** Where no tab is said, the first that has something is open, as it was when the page came. */
+export function useReadingAddress({ counts, left }: Pick<QuestionReading, 'counts' | 'left'>) {
+  const [begun] = useState(
+    () => readingTabs.find((one) => counts[one] > 0) ?? (left.length > 0 ? 'LEFT_OUT' : 'DOUBTFUL'),
+  )
+  const said = ReadingAddress.parse(useSearch({ strict: false }))
+  const state = { ...said, tab: said.tab ?? begun }
   const navigate = useNavigate()
   const { tab, page, row } = state
   /** From question to question no step of the history is made, and nothing scrolls. */
   const go = useCallback(
     (changes: Partial<ReadingAddress>) => {
-      const begun = 'tab' in changes ? usual : { tab, page, row }
-      const search = toSearch({ ...begun, ...changes }, usual)
+      const from = 'tab' in changes ? usual : { tab, page, row }
+      const search = toSearch({ ...from, ...changes }, usual)
       void navigate({ to: '.', search: () => search, replace: true, resetScroll: false })
     },
     [navigate, tab, page, row],

@@ -10,7 +10,7 @@ import { itemsOfPage, useReadingItems } from './use-reading-items.ts'
 /** Everything that is done with a reading, by button and by key. */
 export function useReadingWork(reading: QuestionReading) {
   const { t } = useLingui()
-  const address = useReadingAddress()
+  const address = useReadingAddress(reading)
   const { go, page } = address
   const items = useReadingItems(reading.id, address)
   const { shown = [], item, at, count } = items
