@@ -43,7 +43,7 @@ function ReadingStartPage() {
             What was read is shown question by question, beside its own paragraphs. Nothing is saved before you say so.
           </Trans>{' '}
           <Trans>Word (.docx), Moodle XML, QTI (Canvas, TAO and others), GIFT and Aiken are read.</Trans>{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to={paths.upload} />} size="sm">
+          <Anchor renderRoot={(props) => <Link {...props} to={paths.upload} />} underline="always" size="sm">
             <Trans>Spreadsheets are uploaded here</Trans>
           </Anchor>
         </Text>

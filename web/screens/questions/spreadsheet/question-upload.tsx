@@ -53,7 +53,7 @@ function QuestionUploadPage() {
         <PageHeading>{t`Upload Questions`}</PageHeading>
         <Text size="sm">
           <Trans>Are the questions in a Word document, or do they come from Moodle, Canvas or another system?</Trans>{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to={paths.import} />}>
+          <Anchor renderRoot={(props) => <Link {...props} to={paths.import} />} underline="always">
             <Trans>Read them here, and look at each before it is saved</Trans>
           </Anchor>
         </Text>

@@ -119,7 +119,10 @@ function Duplicate({ work, item: { duplicate, state } }: { work: ReadingWork; it
       {question_id !== undefined && (
         <>
           <Trans>The question bank has this question already.</Trans>{' '}
-          <Anchor renderRoot={(props) => <Link {...props} to={paths.edit(question_id)} {...ownTab} />}>
+          <Anchor
+            renderRoot={(props) => <Link {...props} to={paths.edit(question_id)} {...ownTab} />}
+            underline="always"
+          >
             <Trans>Open question {question_id}</Trans>
           </Anchor>
         </>
@@ -127,7 +130,7 @@ function Duplicate({ work, item: { duplicate, state } }: { work: ReadingWork; it
       {question_id === undefined && row !== undefined && (
         <>
           <Trans>The file has this question twice.</Trans>{' '}
-          <Anchor component="button" type="button" onClick={() => work.show(row)}>
+          <Anchor component="button" type="button" underline="always" onClick={() => work.show(row)}>
             <Trans>Show the other one</Trans>
           </Anchor>
         </>
