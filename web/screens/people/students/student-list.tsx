@@ -98,7 +98,6 @@ export default function StudentList() {
     const { exportStudents } = await import('./export-students.ts')
     await exportStudents(toFilter(found))
   }
-
   const pageActions = useStudentPageActions({ area, mayUpdate, mayData, onAsk: ask, onExport: exportAll })
 
   return (

@@ -10,6 +10,7 @@ const named: Record<string, MessageDescriptor> = {
   topic: msg`Topic`,
   'set-up': msg({ message: 'Set-up', context: 'in the log' }),
   question: msg`Question`,
+  'question-reading': msg`File of questions`,
   'question-paper': msg`Question paper`,
   instruction: msg`Instruction`,
   staff: msg`Staff`,
