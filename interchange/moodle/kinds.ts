@@ -59,11 +59,11 @@ function readSeveral(answers: readonly MoodleAnswer[], { texts }: MoodleWork): F
   return { ...choice, doubts: choiceDoubts(choice) }
 }
 
-/** A question that does not say whether several are right says it by its fractions. */
+/** A question that does not say whether several are right says it by its fractions: of several none has all the marks. */
 function isSingle(question: XmlNode, answers: readonly MoodleAnswer[]): boolean {
   const said = textIn(nodeAt(question, 'single')).trim().toLowerCase()
   if (said !== '') return said !== 'false' && said !== '0'
-  return answers.filter(({ fraction }) => fraction > 0).length === 1
+  return answers.some(isWhole)
 }
 
 const choice: KindReader = (work) => {

@@ -49,6 +49,7 @@ describe('shares of the marks', () => {
     ['a wrong one of several', choice('<single>false</single>', 50, 50, -100), { type: 'MCQ_MULTI' }, ['penalty']],
     ['unequal shares', choice('<single>false</single>', 75, 25, 0), { type: 'MCQ_MULTI' }, ['partial_marks']],
     ['nothing said, one right', choice('', 100, 0), { type: 'MCQ_SINGLE' }, []],
+    ['nothing said, one right and one in part', choice('', 100, 50, 0), { type: 'MCQ_SINGLE' }, ['partial_marks']],
     ['nothing said, several right', choice('', 50, 50, 0), { type: 'MCQ_MULTI' }, []],
   ])('I40 I46 %s', (_name, found, wanted, losses) => {
     expect(found).toMatchObject(wanted)
