@@ -31,6 +31,7 @@ const ready = [
   api.media.errorFile,
   api.batch.madeFile,
   api.student_data.exported,
+  api.question_reading.picture,
   ...rows.filter((row) => row.path.endsWith('/template')),
 ] as AnyEndpoint[]
 
