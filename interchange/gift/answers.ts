@@ -24,6 +24,15 @@ export function cutAnswers(body: string): GiftAnswer[] {
   })
 }
 
+/** "x=5" where every other answer stands apart: the sign may be part of the text, which GIFT wants escaped. */
+export function gluedSign(body: string): string | null {
+  const signs = [...body.matchAll(/[~=]/g)].map(({ index }) => index)
+  const glued = signs.filter((at) => at > 0 && /\S/.test(body.charAt(at - 1)))
+  const [first] = glued
+  if (first === undefined || glued.length * 2 >= signs.length) return null
+  return body.slice(Math.max(0, first - 20), first + 20).trim()
+}
+
 interface GiftNumber {
   value: number
   tolerance: number

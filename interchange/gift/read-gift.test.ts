@@ -108,6 +108,7 @@ it.each<[string, string, string]>([
   ['no right answer', 'no_key', 'A? {~x ~y}'],
   ['a number that is none', 'answer_unread', 'A? {#about five}'],
   ['text before the first sign', 'answer_unread', 'A? {x ~y =z}'],
+  ['a sign that may be part of the text', 'answer_inside', 'A? {~x=5 ~x is 6 ~x is 7}'],
   ['no text', 'no_text', '{T}'],
 ])('I43 %s is named at that question alone: %s', (_name, code, text) => {
   const { questions } = read(`Before? {T}\n\n${text}\n\nIn between? {=a\n\n~b}\n\nBehind? {F}`)

@@ -3,7 +3,7 @@ import { withBlank } from '../items/blank-place.ts'
 import type { ImportDoubt, ImportedBank, ImportedQuestion } from '../items/imported-question.ts'
 import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf, storedOptions } from '../items/kinds.ts'
 import { decodeText } from '../spreadsheet/text/decode-text.ts'
-import { cutAnswers, type GiftAnswer, readGiftNumber } from './answers.ts'
+import { cutAnswers, type GiftAnswer, gluedSign, readGiftNumber } from './answers.ts'
 import { hideEscapes, showEscapes } from './escapes.ts'
 import { cutGift, type GiftRecord } from './records.ts'
 
@@ -102,11 +102,11 @@ function readAnswers(body: string, texts: GiftTexts): Found {
     const doubts = [doubtOf('answer_unread', 'answer', showEscapes(body).slice(0, 80))]
     return { type: 'MCQ_SINGLE', question_options: [], answer: null, doubts }
   }
-  if (answers.some(({ sign }) => sign === '~')) return readChoice(answers, texts)
+  if (answers.some(({ sign }) => sign === '~')) return readChoice(answers, texts, gluedSign(body))
   return answers.every(({ text }) => text.includes('->')) ? readMatch(answers, texts) : readShort(answers, texts)
 }
 
-function readChoice(answers: readonly GiftAnswer[], texts: GiftTexts): Found {
+function readChoice(answers: readonly GiftAnswer[], texts: GiftTexts, glued: string | null): Found {
   const isMarked = answers.some(({ sign }) => sign === '=')
   const good = answers.filter(({ sign, weight }) => sign === '~' && (weight ?? 0) > 0)
   const isSeveral = !isMarked && !(good.length === 1 && good[0]?.weight === 100)
@@ -128,6 +128,7 @@ function readChoice(answers: readonly GiftAnswer[], texts: GiftTexts): Found {
       ? { type: 'MCQ_MULTI' as const, question_options: options, answer: null }
       : asKnownKind(options)
   const doubts = choiceDoubts(choice)
+  if (glued !== null) doubts.push(doubtOf('answer_inside', 'question_options', showEscapes(glued)))
   const rights = choice.question_options.filter(({ is_correct }) => is_correct)
   if (choice.type === 'MCQ_SINGLE' && rights.length > 1)
     doubts.push(doubtOf('two_keys', 'question_options', rights.map(({ data }) => lineOf(data)).join('; ')))

@@ -109,7 +109,7 @@ const numerical: KindReader = ({ question, texts }) => {
   explainAnswers(answers, texts, 'words')
   const units = nodesIn(nodeAt(question, 'units'), 'unit').map((unit) => textIn(nodeAt(unit, 'unit_name')).trim())
   if (units.length > 1) addLoss(texts, 'units')
-  const written = best ? texts.raw(best.node).replace(',', '.') : ''
+  const written = best ? texts.raw(best.node) : ''
   const value = written === '' ? Number.NaN : Number(written)
   const tolerance = Math.abs(Number(textIn(nodeAt(best?.node, 'tolerance')).trim() || '0'))
   const isRead = Number.isFinite(value) && Number.isFinite(tolerance)

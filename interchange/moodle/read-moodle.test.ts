@@ -155,6 +155,11 @@ describe('I41 cloze', () => {
   ])('with %s is blocked', (_name, html, code) => expect(codesOf(cloze(html))).toEqual([code]))
 })
 
+it('I40 a comma in a number may part thousands or decimals: it is not read', () =>
+  expect(
+    codesOf(first(question('numerical', 'How much?', '<answer fraction="100"><text>1,234</text></answer>'))),
+  ).toEqual(['answer_unread']))
+
 it('I46 two numbers that are both right are asked', () => {
   const numbers = ['<answer fraction="100"><text>2</text></answer>', '<answer fraction="100"><text>3</text></answer>']
   expect(codesOf(first(question('numerical', 'How much?', ...numbers)))).toEqual(['two_answers'])
