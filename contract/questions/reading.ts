@@ -298,7 +298,7 @@ export const questionReadingApi = {
     access,
     Nothing,
     z.object({ id: Id }),
-    say('question_reading.deleted'),
+    say('done.reading_deleted'),
   ),
   /** A picture of a question that is not saved yet. */
   picture: get(file('/question-reading/picture/{id}/{key}', access, Nothing)),
