@@ -56,6 +56,7 @@ export const doubtKinds = {
   missing_picture: asked((detail) => say('doubt.missing_picture', { detail })),
   lost: asked((detail) => say('doubt.lost', { detail })),
   reread: asked(() => say('doubt.reread')),
+  unlike_example: asked(() => say('doubt.unlike_example')),
   new_layout: asked(() => say('doubt.new_layout')),
 } as const satisfies Record<string, DoubtKind>
 export type DoubtCode = keyof typeof doubtKinds

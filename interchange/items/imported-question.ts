@@ -1,6 +1,7 @@
 import type { Level, PartType, QuestionType, Skill } from '../../domain/questions/question-types.ts'
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
 import type { Sentence } from '../../domain/say.ts'
+import type { LayoutExample } from '../word/example/learn-layout.ts'
 import type { DoubtCode, LossCode } from './codes.ts'
 
 /** Something of a question that is not sure. */
@@ -119,6 +120,8 @@ export interface ImportLayout {
   fits: number
   of: number
   against: { law: DoubtCode; rows: number[] }[]
+  /** What somebody has shown of it, where it was read by that. */
+  example?: LayoutExample
 }
 
 /** A paragraph or table of the file, to be shown and to be read again. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Sentence, say } from '../../domain/say.ts'
 import type { ImportBlock, ImportLayout, LaidOutDocument, LineRoles } from '../items/imported-question.ts'
 import { PICTURE_PART } from '../items/item-html.ts'
@@ -5,12 +6,14 @@ import { FileRefusal } from '../refusal.ts'
 import type { WordBlock } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
 import { readDocx } from './docx/read-docx.ts'
+import type { LayoutExample } from './example/learn-layout.ts'
+import { segmentByExample } from './example/read-example.ts'
 import type { FoundQuestion } from './found-question.ts'
 import { judgeFile, judgeQuestions } from './laws.ts'
 import { readLines } from './lines.ts'
 import { castNets } from './nets.ts'
 import { decideScheme, type WordScheme } from './scheme.ts'
-import { segment } from './segment.ts'
+import { type Segmented, segment } from './segment.ts'
 import { type KeyBy, type SettledKey, settleKeys } from './settle-keys.ts'
 import { settleLabels } from './settle-labels.ts'
 import { htmlOfBlock } from './to-html.ts'
@@ -35,14 +38,30 @@ export function readWord(bytes: Uint8Array): LaidOutDocument {
 export function readBlocks(
   blocks: readonly WordBlock[],
   told: LineRoles,
+  example: LayoutExample | null = null,
 ): Omit<LaidOutDocument, 'losses' | 'blocks' | 'pictures'> {
+  if (example) return readByExample(blocks, example, told)
   const lines = readLines(blocks)
   if (!lines.some((line) => line.table || line.text.trim() !== '' || line.pieces.length > 0))
     throw new FileRefusal('invalid_field', say('file.empty_document'))
   for (const line of lines) if (told.get(line.place) === 'LEAVE_OUT') line.label = null
   settleLabels(lines)
   const scheme = decideScheme(lines)
-  const { questions: found, left, keys } = segment(lines, scheme, told)
+  return judged(segment(lines, scheme, told), scheme, null)
+}
+
+/** The same by an example of a question. @throws FileRefusal where it is none, or for more than can be read */
+function readByExample(blocks: readonly WordBlock[], example: LayoutExample, told: LineRoles) {
+  const segmented = segmentByExample(blocks, example, told)
+  const questions = example.kinds.map(({ question }) => question.lead).filter(Boolean)
+  return judged(segmented, { questions, usual: example.kinds[0]?.count ?? 0 }, example)
+}
+
+function judged(
+  { questions: found, left, keys }: Segmented,
+  scheme: WordScheme,
+  example: LayoutExample | null,
+): Omit<LaidOutDocument, 'losses' | 'blocks' | 'pictures'> {
   if (found.length > MAX_QUESTIONS)
     throw new FileRefusal(
       'invalid_field',
@@ -52,8 +71,8 @@ export function readBlocks(
   for (const question of found) castNets(question, scheme.questions)
   judgeQuestions(found)
   const questions = found.map((question, at) => toQuestion(question, settled.get(question) ?? noKey, at + 1))
-  const judged = judgeFile(found, left)
-  const layout = { ...layoutOf(found, scheme, settled), ...judged }
+  const facts = layoutOf(found, scheme, settled)
+  const layout = { ...(example ? shownLayout(facts, example) : facts), ...judgeFile(found, left, example !== null) }
   return { total: questions.length, questions, problems: [], left, layout }
 }
 
@@ -131,4 +150,13 @@ function layoutOf(
     said: say('layout.read', { numbers: shown(numbers), options, key: keySentences[by] }),
     ...{ numbers: shown(numbers), options: shown(shape ?? ''), count: usual, key: by, of: questions.length },
   }
+}
+
+/** Of a file that is laid out as its example shows. */
+function shownLayout(
+  facts: Omit<ImportLayout, 'fits' | 'against'>,
+  example: LayoutExample,
+): Omit<ImportLayout, 'fits' | 'against'> {
+  const sum = createHash('sha256').update(JSON.stringify(example)).digest('hex').slice(0, 32)
+  return { ...facts, signature: `docx|shown|${sum}`, said: say('layout.shown', { count: facts.count }), example }
 }

@@ -22,6 +22,9 @@ export interface WordParagraph {
   /** Name of its style in small letters. */
   style: string
   is_heading: boolean
+  /** How far it is set in, in twentieths of a point, and its tab stops; absent where it says neither. */
+  indent?: number
+  stops?: string
 }
 
 export interface WordCell {

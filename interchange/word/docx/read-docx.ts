@@ -65,9 +65,19 @@ function readParagraph(node: XmlNode, parts: WordParts, blocks: WordBlock[], bef
   readInline(node, parts, { look, is_hidden: style.changes.hidden ?? false }, { pieces: paragraph.pieces, boxes })
   if (nodeAt(properties, 'rPr', 'del')) return paragraph.pieces
   paragraph.label = labelOf(properties, style, parts, boxes.length > 0 && isBlank(paragraph.pieces))
+  Object.assign(paragraph, settingOf(properties))
   blocks.push(paragraph)
   for (const box of boxes) readBlocks(box, parts, blocks)
   return []
+}
+
+/** Where its lines begin, and where its tabs end. */
+function settingOf(properties: XmlNode | undefined): Pick<WordParagraph, 'indent' | 'stops'> {
+  const own = nodeAt(properties, 'ind')
+  const number = (name: string) => Number(attributeOf(own, name)) || 0
+  const indent = (number('left') || number('start')) + (number('firstLine') || -number('hanging'))
+  const stops = nodesIn(nodeAt(properties, 'tabs'), 'tab').map((tab) => attributeOf(tab, 'pos'))
+  return { ...(indent !== 0 && { indent }), ...(stops.length > 0 && { stops: stops.slice(0, 20).join(' ') }) }
 }
 
 function labelOf(
