@@ -77,6 +77,8 @@ export const interchangeTexts = {
   'doubt.lost': 'Something of the question could not be carried ({detail}). Check whether it is whole without it.',
   'doubt.reread':
     'Its paragraphs are other ones since somebody said what they are. What was changed of the question before is gone: check it.',
+  'doubt.parts_read': 'Its lettered lines may be parts, options, or one text: {detail}. Check how they were read.',
+  'doubt.type_guessed': 'What type of question it is was guessed ({detail}). Check it.',
   'doubt.unlike_example':
     'It is laid out otherwise than the question that was shown: look whether all of it is read right.',
   'doubt.new_layout':

@@ -33,6 +33,8 @@ export interface ImportedPart {
   options: StoredOption[]
   answer: unknown
   max_marks: number
+  /** Those that are answered one instead of the other have the same. */
+  or_group?: string
 }
 
 /** A question as read from another system: the part of question/create that the format knows. What it says itself wins over what is chosen for all. */

@@ -12,6 +12,7 @@ import type { FoundQuestion } from './found-question.ts'
 import { judgeFile, judgeQuestions } from './laws.ts'
 import { readLines } from './lines.ts'
 import { castNets } from './nets.ts'
+import { takeParts } from './parts.ts'
 import { decideScheme, type WordScheme } from './scheme.ts'
 import { type Segmented, segment } from './segment.ts'
 import { type KeyBy, type SettledKey, settleKeys } from './settle-keys.ts'
@@ -26,11 +27,7 @@ import { toQuestion } from './to-question.ts'
 export function readWord(bytes: Uint8Array): LaidOutDocument {
   const { blocks, losses, picture } = readDocx(bytes)
   const read = readBlocks(blocks, new Map())
-  const places = new Set([
-    ...read.questions.flatMap(({ source = [] }) => source.map(({ place }) => place)),
-    ...read.left.map(({ place }) => place),
-  ])
-  const shown = blocksOf(blocks, places)
+  const shown = blocksOf(blocks, placesOf(read))
   return { ...read, losses, blocks: shown, pictures: picturesOf(read.questions, shown, picture) }
 }
 
@@ -67,6 +64,7 @@ function judged(
       'invalid_field',
       say('text_file.too_many_questions', { count: found.length, most: MAX_QUESTIONS }),
     )
+  takeParts(found)
   const settled = settleKeys(found, keys)
   for (const question of found) castNets(question, scheme.questions)
   judgeQuestions(found)
@@ -101,6 +99,18 @@ function picturesOf(
   const all = [...new Set([...parts, ...partsIn(blocks.map(({ html }) => ({ html })))])].slice(0, MAX_WORD_PICTURES)
   return new Map(all.map((part) => [part, open(part)]))
 }
+
+/** What stands in a document that was read again, of paragraphs in tables that are read one by one now. */
+export const innerBlocks = (
+  blocks: readonly WordBlock[],
+  { questions, left }: Pick<LaidOutDocument, 'questions' | 'left'>,
+): ImportBlock[] => blocksOf(blocks, placesOf({ questions, left })).filter(({ content }) => content === null)
+
+const placesOf = ({ questions, left }: Pick<LaidOutDocument, 'questions' | 'left'>): Set<number> =>
+  new Set([
+    ...questions.flatMap(({ source = [] }) => source.map(({ place }) => place)),
+    ...left.map(({ place }) => place),
+  ])
 
 /** All paragraphs and tables, those within a table behind it. HTML is made of those that are shown by themselves. */
 function blocksOf(blocks: readonly WordBlock[], places: ReadonlySet<number>): ImportBlock[] {

@@ -16,6 +16,8 @@ export interface ExampleLine {
   form: LineForm
   /** A number that Word counts; 0 for none. */
   counted: number
+  /** The same as it is shown; '' for none. */
+  number: string
   /** Where it stands in a table that is read cell by cell: which row of the file; -1 outside. */
   row: number
   table: WordTable | null
@@ -63,9 +65,9 @@ interface LineAround {
 
 /**
  * The lines of a document with all that they are told by.
- * @param widths tables of so many columns are read cell by cell
+ * @param widths tables of so many columns are read cell by cell; null: all are
  */
-export function exampleLines(blocks: readonly WordBlock[], widths: ReadonlySet<number>): ExampleLine[] {
+export function exampleLines(blocks: readonly WordBlock[], widths: ReadonlySet<number> | null): ExampleLine[] {
   const lines: ExampleLine[] = []
   let rows = 0
   const add = (block: WordBlock, around: LineAround): void => {
@@ -75,7 +77,7 @@ export function exampleLines(blocks: readonly WordBlock[], widths: ReadonlySet<n
     }
     const width = widthOf(block)
     const kind = tableKind(block)
-    const isOpen = widths.has(width)
+    const isOpen = widths?.has(width) ?? true
     if (!isOpen && kind !== 'options' && kind !== 'layout') {
       lines.push({ ...emptyLine, ...around, place: block.place, table: block, row: around.row })
       return
@@ -97,7 +99,18 @@ const bareForm: LineForm = {
 }
 const noLead = leadOf('')
 const emptyLine: ExampleLine = {
-  ...{ place: 0, line: 0, pieces: [], text: '', lead: noLead, tail: noLead, form: bareForm, counted: 0, row: -1 },
+  ...{
+    place: 0,
+    line: 0,
+    pieces: [],
+    text: '',
+    lead: noLead,
+    tail: noLead,
+    form: bareForm,
+    counted: 0,
+    number: '',
+    row: -1,
+  },
   ...{ table: null, is_heading: false, fill: '' },
 }
 
@@ -123,6 +136,7 @@ function addParagraph(paragraph: WordParagraph, around: LineAround, lines: Examp
     lines.push({
       ...{ ...emptyLine, ...around, place: paragraph.place, line, pieces: own, text, lead, tail, form, is_heading },
       counted: line === 0 && label && label.format !== 'bullet' ? label.n : 0,
+      number: line === 0 ? (label?.text ?? '') : '',
     })
   }
 }

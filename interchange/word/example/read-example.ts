@@ -256,8 +256,8 @@ class ExampleReader {
   /** More of a written answer, or what else is said of the question. */
   #after(question: FoundQuestion, line: ExampleLine, kind: ExampleKind): void {
     const said = line.table ? null : addLabelled(question, wordLine(line), false)
-    if (said === 'fact') this.leave(line, 'fact')
-    else if (said) this.#own(line, said === 'answer' ? 'answer' : said === 'marks' ? 'text' : 'explanation')
+    if (said)
+      this.#own(line, said === 'answer' ? 'answer' : said === 'marks' || said === 'fact' ? 'text' : 'explanation')
     else if (kind.count === 0) this.#add(question.answer_more, line, 'answer')
     else {
       this.leave(line, 'between')

@@ -25,10 +25,10 @@ export async function knowsLayout(
 export async function rememberLayout(
   { db, client_id, now }: StampedChange,
   account_id: number,
-  { signature, said }: Pick<ImportLayout, 'signature' | 'said'>,
+  { signature, said, example }: Pick<ImportLayout, 'signature' | 'said' | 'example'>,
 ): Promise<void> {
   await sql`
-    insert into import_layouts (client_id, signature, sentence, said_by, said_at)
-    values (${client_id}, ${signature}, ${JSON.stringify(said)}::jsonb, ${account_id}, ${now.toISOString()})
+    insert into import_layouts (client_id, signature, sentence, example, said_by, said_at)
+    values (${client_id}, ${signature}, ${JSON.stringify(said)}::jsonb, ${example ? JSON.stringify(example) : null}::jsonb, ${account_id}, ${now.toISOString()})
     on conflict (client_id, signature) do nothing`.execute(db)
 }
