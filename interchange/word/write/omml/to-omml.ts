@@ -142,7 +142,7 @@ class FormulaWriter {
       case 'lr':
         return this.#fenced(node)
       case 'brace':
-        return this.#grouped(...braces[node[1]], node[2])
+        return this.#grouped(braces[node[1]][0], braces[node[1]][1], node[2])
       case 'line':
         return element(
           'bar',
