@@ -8,6 +8,7 @@ import { readQti } from './qti/read-qti.ts'
 import { readOpenTriviaQa } from './questions/opentriviaqa.ts'
 import { readWorkedAnswers } from './questions/worked-answers.ts'
 import { readWord } from './word/read-word.ts'
+import { wordWriter } from './word/write/bank.ts'
 import { findZipNames, isZip } from './zip/zip-parts.ts'
 
 /** A format that questions come in; what it doesn't say of their place is chosen for all of them. */
@@ -89,6 +90,7 @@ export const questionFormats = {
     refuses_repeats: true,
     is_text: false,
     read: { document: readWord },
+    writes: { docx: wordWriter },
   },
   moodle: {
     sniff: (bytes) => rootOf(bytes) === 'quiz',

@@ -1,5 +1,11 @@
 import { letterOf } from '../../../domain/questions/letters.ts'
-import type { ExportedBank, ExportedQuestion, ExportLoss, WrittenBank } from '../../items/exported-question.ts'
+import type {
+  ExportedBank,
+  ExportedQuestion,
+  ExportLoss,
+  QuestionWriter,
+  WrittenBank,
+} from '../../items/exported-question.ts'
 import { PICTURE_PART } from '../../items/item-html.ts'
 import { type OwnCopy, ownMark, writeOwnCopies } from '../own-copy.ts'
 import { BankQuestionWriter } from './bank-question.ts'
@@ -24,9 +30,17 @@ export interface WordBank {
 const MEDIA = '/v1/media/file/'
 
 /** A bank as Word, with its questions as stored unless answers are left off: who may not see those may not find them either. */
-export function writeDocx({ questions, pictures, with_answers }: ExportedBank): WrittenBank {
+function writeDocx({ questions, pictures, with_answers }: ExportedBank): WrittenBank {
   const find = (src: string) => (src.startsWith(MEDIA) ? (pictures.get(src.slice(MEDIA.length)) ?? null) : null)
   return { ...writeWordBank({ questions, find, with_answers, with_copies: with_answers }), whole: [] }
+}
+
+export const wordWriter: QuestionWriter = {
+  extension: 'docx',
+  mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  wants_png: true,
+  can_hide_answers: true,
+  write: writeDocx,
 }
 
 /** The questions by chapters, in the order in which these come first. */
