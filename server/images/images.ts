@@ -51,6 +51,10 @@ export async function cleanImage(bytes: Buffer, whose: Whose, patient = false): 
   }
 }
 
+/** A picture of ours for programs that show no WebP; waits its turn as long as it takes. */
+export const toPng = (bytes: Uint8Array, whose: Whose): Promise<Uint8Array> =>
+  turns.take(whose, () => sharp(bytes, { limitInputPixels: MAX_PIXELS }).png().toBuffer(), true)
+
 async function encode(bytes: Buffer): Promise<CleanImage> {
   try {
     await assertSize(bytes)

@@ -101,6 +101,11 @@ export const bankCalls: CallsOf<
       ({ id }) => ({ filter: { id } }),
       ({ raw, status }) => status === 200 && readSpreadsheet(raw, 'questions.xlsx').rows.length > 0,
     ),
+    exportCheck: under(
+      'questions',
+      ({ id }) => ({ ids: [id] }),
+      ({ data }) => (data as { total: number }).total === 1,
+    ),
   },
   question_pair: {
     similar: under('questions', ({ id }) => ({ question_id: id })),
