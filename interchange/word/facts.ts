@@ -16,12 +16,13 @@ export interface FoundFacts {
   chapter?: string
   language?: string
   marks?: number
+  negative?: number
   /** What no field holds: "CO:CO1". */
   tags: string[]
 }
 
 const NAMES =
-  "level|difficulty|skill|bloom'?s?(?: level| taxonomy)?|chapter|unit|topic|type|tags?|source|language|marks?|co|bl|स्तर|अध्याय|भाषा|प्रकार|अंक"
+  "negative marks?|fixed|minutes|translations|level|difficulty|skill|bloom'?s?(?: level| taxonomy)?|chapter|unit|topic|type|tags?|source|language|marks?|co|bl|स्तर|अध्याय|भाषा|प्रकार|अंक"
 /** A name of a fact: first in its line, or behind what parts facts. */
 const named = new RegExp(`(?:^|[\\s;|,·•]{1,10})(${NAMES})\\s{0,3}[:：=]\\s{0,5}`, 'giu')
 
@@ -66,6 +67,7 @@ function takeFact(facts: FoundFacts, name: string, value: string): void {
   else if (/^(?:chapter|अध्याय)$/.test(name)) facts.chapter = value
   else if (/^(?:language|भाषा)$/.test(name) && languageOf(word)) facts.language = languageOf(word)!
   else if (/^(?:marks?|अंक)$/.test(name) && Number(value) > 0) facts.marks = Number(value)
+  else if (/^negative/.test(name) && Number(value) > 0) facts.negative = Number(value)
   else if (/^tags?$/.test(name)) facts.tags.push(...value.split(/\s*[;,]\s*/).filter(Boolean))
   else facts.tags.push(`${name.length <= 2 ? name.toUpperCase() : name}:${value}`)
 }

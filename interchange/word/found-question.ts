@@ -37,6 +37,8 @@ export interface FoundQuestion {
   parts: FoundQuestion[]
   /** Of a part: those that are answered one instead of the other have the same. */
   or_group: string | null
+  /** A bookmark of ours that it begins with. */
+  mark: string | null
   answer_more: FoundText[]
   explanation: FoundText[]
   model: FoundText[]
@@ -84,6 +86,7 @@ export function newQuestion(
       said: [],
       parts: [],
       or_group: null,
+      mark: null,
       answer_more: [],
       explanation: [],
     },

@@ -3,7 +3,7 @@ import { type Sentence, say } from '../../domain/say.ts'
 import type { ImportBlock, ImportLayout, LaidOutDocument, LineRoles } from '../items/imported-question.ts'
 import { PICTURE_PART } from '../items/item-html.ts'
 import { FileRefusal } from '../refusal.ts'
-import type { WordBlock } from './docx/blocks.ts'
+import type { WordBlock, WordFile } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
 import { readDocx } from './docx/read-docx.ts'
 import type { LayoutExample } from './example/learn-layout.ts'
@@ -12,6 +12,8 @@ import type { FoundQuestion } from './found-question.ts'
 import { judgeFile, judgeQuestions } from './laws.ts'
 import { readLines } from './lines.ts'
 import { castNets } from './nets.ts'
+import { type MarkedQuestion, withOwnCopies } from './own/read-own.ts'
+import { isOwnBank, segmentByStyles } from './own/read-styles.ts'
 import { takeParts } from './parts.ts'
 import { decideScheme, type WordScheme } from './scheme.ts'
 import { type Segmented, segment } from './segment.ts'
@@ -25,8 +27,10 @@ import { toQuestion } from './to-question.ts'
  * @throws FileRefusal for a file that can't be read
  */
 export function readWord(bytes: Uint8Array): LaidOutDocument {
-  const { blocks, losses, picture } = readDocx(bytes)
-  const read = readBlocks(blocks, new Map())
+  const { blocks, losses, copies, picture } = readDocx(bytes)
+  const found = readBlocks(blocks, new Map())
+  const read =
+    copies.length > 0 && isOwnBank(blocks) ? { ...found, questions: ownQuestions(blocks, { copies, picture }) } : found
   const shown = blocksOf(blocks, placesOf(read))
   return { ...read, losses, blocks: shown, pictures: picturesOf(read.questions, shown, picture) }
 }
@@ -37,6 +41,7 @@ export function readBlocks(
   told: LineRoles,
   example: LayoutExample | null = null,
 ): Omit<LaidOutDocument, 'losses' | 'blocks' | 'pictures'> {
+  if (isOwnBank(blocks)) return readOwn(blocks, told).read
   if (example) return readByExample(blocks, example, told)
   const lines = readLines(blocks)
   if (!lines.some((line) => line.table || line.text.trim() !== '' || line.pieces.length > 0))
@@ -45,6 +50,24 @@ export function readBlocks(
   settleLabels(lines)
   const scheme = decideScheme(lines)
   return judged(segment(lines, scheme, told), scheme, null)
+}
+
+const noScheme: WordScheme = { questions: [], usual: 0 }
+
+/** A bank of ours, by its styles; each question with its bookmark. */
+function readOwn(blocks: readonly WordBlock[], told: LineRoles) {
+  const segmented = segmentByStyles(blocks, told)
+  const read = judged(segmented, noScheme, null)
+  const layout = { ...read.layout, signature: OWN_LAYOUT, said: say('layout.own') }
+  return { read: { ...read, layout }, marks: segmented.questions.map(({ mark }) => mark) }
+}
+
+const marked = ({ read, marks }: ReturnType<typeof readOwn>): MarkedQuestion[] =>
+  read.questions.map((question, at) => ({ question, mark: marks[at] ?? null }))
+
+function ownQuestions(blocks: readonly WordBlock[], { copies, picture }: Pick<WordFile, 'copies' | 'picture'>) {
+  const read = (own: readonly WordBlock[]) => marked(readOwn(own, new Map()))
+  return withOwnCopies(read(blocks), copies, { read, picture })
 }
 
 /** The same by an example of a question. @throws FileRefusal where it is none, or for more than can be read */
@@ -73,6 +96,9 @@ function judged(
   const layout = { ...(example ? shownLayout(facts, example) : facts), ...judgeFile(found, left, example !== null) }
   return { total: questions.length, questions, problems: [], left, layout }
 }
+
+/** Files of ours: their styles say what is what, and nobody is asked. */
+export const OWN_LAYOUT = 'docx|quaestor'
 
 const noKey: SettledKey = { options: [], by: 'NONE', text: '' }
 

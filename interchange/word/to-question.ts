@@ -41,7 +41,9 @@ export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): 
   doubtRest(found, type)
   const explanation = htmlOfTexts([...found.explanation, ...(isWritten(type) ? [] : found.model)])
   const parts = found.parts.map((part) => toPart(found, part))
-  const sum = parts.reduce((all, { max_marks }) => all + max_marks, 0)
+  // Of parts that are answered one instead of the other one counts.
+  const counted = parts.filter(({ or_group }, at) => !or_group || parts[at - 1]?.or_group !== or_group)
+  const sum = counted.reduce((all, { max_marks }) => all + max_marks, 0)
   const marks = sum > 0 ? sum : (found.marks ?? found.facts?.marks ?? found.section.marks)
   const all = allPieces(found)
   const fonts = new Set(
@@ -213,11 +215,12 @@ function toPart(found: FoundQuestion, part: FoundQuestion): ImportedPart {
 /** What a line of facts says, as question/create takes it. */
 function factsOf({ facts }: FoundQuestion): Partial<ImportedQuestion> {
   if (!facts) return {}
-  const { level, skill, chapter, language, tags } = facts
+  const { level, skill, chapter, language, negative, tags } = facts
   return {
     ...(level && { level }),
     ...(skill && { skill }),
     ...(language && { language }),
+    ...(negative !== undefined && { negative_marks: negative }),
     ...(chapter && { category: [chapter] }),
     ...(tags.length > 0 && { tags }),
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportLayout } from '../../../interchange/items/imported-question.ts'
+import { OWN_LAYOUT } from '../../../interchange/word/read-word.ts'
 import type { Write } from '../../db/connect.ts'
 import type { StampedChange } from '../../ground/change.ts'
 import type { SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
@@ -10,7 +11,9 @@ export const isLayoutKnown = (
   client_id: number,
   layout: Pick<ImportLayout, 'signature'> | null,
 ): Promise<boolean> =>
-  layout === null ? Promise.resolve(true) : look((db) => knowsLayout({ db, client_id }, layout.signature))
+  layout === null || layout.signature === OWN_LAYOUT
+    ? Promise.resolve(true)
+    : look((db) => knowsLayout({ db, client_id }, layout.signature))
 
 export async function knowsLayout(
   { db, client_id }: { db: Write; client_id: number },
