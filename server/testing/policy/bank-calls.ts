@@ -117,6 +117,7 @@ export const bankCalls: CallsOf<
     list: lists('import_readings', sees('- . - .', 'scd . - .', 'scd . - .', '- . - .')),
     get: row('import_readings', 'seen'),
     items: row('import_readings', 'seen'),
+    lines: row('import_readings', 'seen'),
     change: row('import_readings', 'changed', () => ({ defaults: { level: 'EASY' } })),
     save: row('import_readings', 'changed'),
     remove: row('import_readings', 'deleted'),
