@@ -1,7 +1,5 @@
 import { type questionPaperApi, say } from '#contract'
 import { type DocumentFile, hasFile, usualPage } from '../../../domain/papers/documents.ts'
-import type { MarkingSchemeInput } from '../../../typeset/documents/marking-scheme.ts'
-import type { PaperInput } from '../../../typeset/paper/paper-input.ts'
 import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import { readerFor } from '../../db/connect.ts'
 import { type Actor, may } from '../../ground/actor.ts'
@@ -12,6 +10,7 @@ import type { Services } from '../../services.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import { readGrid } from '../grid-view.ts'
 import { WORD_TYPE, wordDocument } from '../word/word-document.ts'
+import type { WordInput } from '../word/word-messages.ts'
 import { attendanceInput } from './attendance.ts'
 import { fileWords } from './file-words.ts'
 import { assertTexts } from './lacking-texts.ts'
@@ -53,7 +52,7 @@ export async function downloadPaper(call: Download, services: Printing): Promise
 const made = (input: PrintInput, file: DocumentFile, whose: Whose, { typeset }: Pick<Printing, 'typeset'>) =>
   file === 'docx' && isWritten(input) ? wordDocument(input, whose) : typeset.of(whose).pdf(input)
 
-const isWritten = (input: PrintInput): input is PaperInput | MarkingSchemeInput =>
+const isWritten = (input: PrintInput): input is WordInput =>
   input.document === undefined || input.document === 'paper' || input.document === 'marking-scheme'
 
 function inputOf(
