@@ -77,6 +77,10 @@ export const interchangeTexts = {
   'doubt.lost': 'Something of the question could not be carried ({detail}). Check whether it is whole without it.',
   'doubt.reread':
     'Its paragraphs are other ones since somebody said what they are. What was changed of the question before is gone: check it.',
+  'doubt.parts_read': 'Its lettered lines may be parts, options, or one text: {detail}. Check how they were read.',
+  'doubt.type_guessed': 'What type of question it is was guessed ({detail}). Check it.',
+  'doubt.unlike_example':
+    'It is laid out otherwise than the question that was shown: look whether all of it is read right.',
   'doubt.new_layout':
     'Nobody has confirmed yet how this file is laid out. Check the first questions, and confirm the layout.',
   'loss.equation_object':
@@ -177,6 +181,8 @@ export const interchangeTexts = {
   'layout.read': 'Questions are numbered {numbers}; {options}; {key}.',
   'layout.options': 'options are lettered {shape}, mostly {count} of them',
   'layout.no_options': 'they have no options',
+  'layout.shown': 'Questions are laid out as the one that was shown, with {count} options.',
+  'layout.own': 'The file is a question bank of this program: its styles say what each paragraph is.',
   'layout.key_line': 'the answer stands in a line below',
   'layout.key_table': 'the answers stand at the end of the file',
   'layout.key_mark': 'the right option has a mark',

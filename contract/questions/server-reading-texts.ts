@@ -3,12 +3,16 @@ export const questionReadingTexts = {
   'noun.question_reading': 'file that was read',
   'question_reading.found': 'Files that were read',
   'question_reading.items': 'Questions of the file',
-  'question_reading.deleted': 'What was read is deleted',
-  'done.reading_saved': 'Questions saved',
   'question_reading.take': 'Must be sure, all, or a list of rows',
   'question_reading.accept': 'Must be true or a list of doubts',
   'question_reading.no_row': 'The file has no question {row}',
   'question_reading.saved_row': 'Question {row} is saved already. Change it in the list of questions.',
+  'question_reading.example_begin':
+    'An example begins with the first line of its question; show four kinds of questions at most.',
+  'question_reading.example_whole':
+    'Show of each question its first line, then its first and last option, or its answer, which stand below it.',
+  'question_reading.example_options':
+    'A question has two to eight options; between the two lines that were shown are {count}.',
   'question_reading.no_paragraph': 'The file has no paragraph {p}',
   'question_reading.saved_paragraph': 'The paragraph belongs to question {row}, which is saved already.',
   'question_reading.no_roles': 'Only of a Word document it can be said what a paragraph is',

@@ -37,7 +37,7 @@ const itemOf = (row: number, more: Partial<ReadingItem> = {}): ReadingItem => ({
 
 const layout: NonNullable<QuestionReading['layout']> = {
   ...{ signature: 's', sentence: 'Questions are numbered 1.', numbers: '1.', options: 'a)', count: 4, key: 'LINE' },
-  ...{ fits: 2, of: 2, against: [], known: true, shown: [1, 2] },
+  ...{ fits: 2, of: 2, understood: true, against: [], known: true, shown: [1, 2] },
 }
 const reading: QuestionReading = {
   ...{ id: 7, name: 'Light.docx', format: 'docx', state: 'READY', total: 2, losses: [], categories: [] },
