@@ -55,15 +55,16 @@ function languagesOf(script: Script, tag: string): RunLook['languages'] {
   return script === 'asian' ? { eastAsia: own } : { bidi: own }
 }
 
-const lookOfMarks = (marks: readonly Mark[]): RunLook => ({
-  code: marks.includes('code'),
-  bold: marks.includes('bold'),
-  italic: marks.includes('italic'),
-  strike: marks.includes('strike'),
-  underline: marks.includes('underline'),
-  ...(marks.includes('sup') && { raised: 'superscript' as const }),
-  ...(marks.includes('sub') && { raised: 'subscript' as const }),
-})
+/** What marks add to a look; they take nothing from it. */
+const addedBy: Readonly<Record<Mark, RunLook>> = {
+  code: { code: true },
+  bold: { bold: true },
+  italic: { italic: true },
+  strike: { strike: true },
+  underline: { underline: true },
+  sup: { raised: 'superscript' },
+  sub: { raised: 'subscript' },
+}
 
 /** A text as runs, a language each. A line end is a break, a tab a tab. @param language of the text around it */
 export function textRuns(text: string, language: string, look: RunLook = {}): string {
@@ -86,4 +87,4 @@ export function textRuns(text: string, language: string, look: RunLook = {}): st
 }
 
 export const markedRuns = (text: string, language: string, marks: readonly Mark[] = [], look: RunLook = {}): string =>
-  textRuns(text, language, { ...look, ...lookOfMarks(marks) })
+  textRuns(text, language, Object.assign({}, look, ...marks.map((mark) => addedBy[mark])))

@@ -31,7 +31,7 @@ export const fontsOf = ({ fonts, language, text_size }: DocumentFrame): WordFont
 export function paperStyles(sheet: WordSheet): WordStyle[] {
   const room = roomOf(sheet)
   const tabs = [{ side: 'right' as const, at: room }]
-  const beside = { indent: { left: TEXT_LEFT, right: MARKS_ROOM }, tabs }
+  const beside = { tabs, indent: { left: TEXT_LEFT, right: MARKS_ROOM } }
   const together = { keep_next: true, keep_lines: true }
   return [
     { name: 'Title', paragraph: { align: 'center', spacing: { after: 40 } }, run: { bold: true, size: 33 } },
@@ -49,9 +49,9 @@ export function paperStyles(sheet: WordSheet): WordStyle[] {
     },
     { name: 'Head', paragraph: { align: 'center', spacing: { after: 40 } } },
     { name: 'Facts of the Paper', paragraph: { tabs, spacing: { after: 40 } } },
-    { name: 'Question', paragraph: { keep_lines: true, ...beside, spacing: { before: 220, after: 60 } } },
+    { name: 'Question', paragraph: { keep_lines: true, tabs, spacing: { before: 220, after: 60 } } },
     { name: 'Question Text', paragraph: { keep_lines: true, ...beside } },
-    { name: 'Question Part', paragraph: { keep_lines: true, ...beside, spacing: { before: 80, after: 60 } } },
+    { name: 'Question Part', paragraph: { keep_lines: true, tabs, spacing: { before: 80, after: 60 } } },
     { name: 'Option', paragraph: { keep_lines: true, spacing: { after: 40 } } },
     {
       name: 'Or',

@@ -63,11 +63,8 @@ export function namesXml(paper: WordPaper): string {
   const { words } = paper.frame
   const part = Math.round(paper.room / 10)
   const field = (name: string, isLast = false) => `${paper.runs(`${name}: `)}${TAB}${isLast ? '' : paper.runs(' ')}`
-  const tabs = [5, 7.5, 10].map((parts) => ({
-    side: 'left' as const,
-    at: Math.round(part * parts) - (parts < 10 ? 120 : 0),
-    dots: true,
-  }))
+  const end = { side: 'right' as const, at: paper.room, dots: true }
+  const tabs = [...[5, 7.5].map((parts) => ({ side: 'left' as const, at: Math.round(part * parts), dots: true })), end]
   const line = field(words.name) + field(words.roll_no) + field(words.section, true)
   return paper.paragraph('Facts of the Paper', line, { tabs, rules: ['bottom'], spacing: { before: 120, after: 80 } })
 }

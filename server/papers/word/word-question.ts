@@ -27,8 +27,6 @@ interface StemPlace {
   language: string
   left: number
   marks: number | null
-  /** Behind a rule, as what was read before the questions on it. */
-  is_passage: boolean
 }
 
 type Asked = QuestionText & { translation: TranslatedText | null }
@@ -44,7 +42,7 @@ export function questionXml(
   const place: StemPlace = {
     style: 'Question',
     list: isAlternative ? null : { id: paper.numberOf(question.number), level: 0 },
-    ...{ language, left: TEXT_LEFT, marks: question.marks, is_passage: question.type === 'CASE_STUDY' },
+    ...{ language, left: TEXT_LEFT, marks: question.marks },
   }
   return [
     stemXml(paper, question, place, isSideBySide),
@@ -68,7 +66,7 @@ function partsXml(
       const place: StemPlace = {
         style: 'Question Part',
         list: isAlternative ? null : { id, level: 0 },
-        ...{ language, left, marks: part.marks, is_passage: false },
+        ...{ language, left, marks: part.marks },
       }
       const or = isAlternative ? orXml(paper) : ''
       return or + stemXml(paper, part, place, isSideBySide) + answerSpace(paper, part)
@@ -105,13 +103,19 @@ function oneText(
   room: number,
   style: string = place.style,
 ): string {
-  const { list, language, left, is_passage } = place
+  const { list, language, left } = place
   const isWhole = room === paper.room - left - MARKS_ROOM
-  const indent = { left, right: isWhole ? MARKS_ROOM : 0 }
-  const rules = is_passage ? { rules: ['left' as const] } : {}
+  const together = (text.options.length > 0 || text.match !== null) && { keep_next: true }
   const hanging = list ? { hanging: place.style === 'Question' ? TEXT_LEFT : indentOf('romans', 0).hanging } : {}
-  const first = { ...paper.look(style, language), ...rules, ...(list && { list }), indent: { ...indent, ...hanging } }
-  const rest = { ...paper.look('Question Text', language), ...rules, indent }
+  // The tab before the marks goes to the edge of the sheet, which the text of this paragraph reaches too.
+  const first = {
+    ...paper.look(style, language),
+    ...together,
+    ...(list && { list }),
+    indent: { left, right: 0, ...hanging },
+  }
+  const indent = { left, right: isWhole ? MARKS_ROOM : 0 }
+  const rest = { ...paper.look('Question Text', language), ...together, indent }
   const hasBody = text.body.length > 0 || list !== null || place.marks !== null
   return [
     hasBody ? paper.text(text.body, { language, left, room, first, rest, after: paper.marks(place.marks) }) : '',
