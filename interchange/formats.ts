@@ -1,12 +1,14 @@
 import { type Sentence, say } from '../domain/say.ts'
 import { readAiken } from './aiken/read-aiken.ts'
 import { readGift } from './gift/read-gift.ts'
+import type { QuestionWriter } from './items/exported-question.ts'
 import type { ImportedBank, ImportedDocument, ImportedFile } from './items/imported-question.ts'
 import { readMoodle } from './moodle/read-moodle.ts'
 import { readQti } from './qti/read-qti.ts'
 import { readOpenTriviaQa } from './questions/opentriviaqa.ts'
 import { readWorkedAnswers } from './questions/worked-answers.ts'
 import { readWord } from './word/read-word.ts'
+import { wordWriter } from './word/write/bank.ts'
 import { findZipNames, isZip } from './zip/zip-parts.ts'
 
 /** A format that questions come in; what it doesn't say of their place is chosen for all of them. */
@@ -21,7 +23,15 @@ export interface QuestionFormat {
   is_text: boolean
   /** How a text from front to back is read, or a document or bank that is kept with what is not sure of it. Both never throw for one bad record. */
   read: { text(bytes: Uint8Array): ImportedFile } | { document(bytes: Uint8Array): ImportedDocument }
+  /** How questions leave as it, by the names that an export asks for them: one, or one for each of its versions. */
+  writes?: Partial<Record<WrittenFormatName, QuestionWriter>>
 }
+
+/** Formats that questions may leave as, beside the workbook. */
+export type WrittenFormatName =
+  | ('docx' | 'moodle' | 'gift' | 'aiken')
+  | ('qti-1.2' | 'qti-2.1' | 'qti-2.2' | 'qti-3.0')
+  | 'quaestor'
 
 /** The beginning of a text, of whichever of Unicode's encodings it says that it is. */
 function headOf(bytes: Uint8Array): string {
@@ -80,6 +90,7 @@ export const questionFormats = {
     refuses_repeats: true,
     is_text: false,
     read: { document: readWord },
+    writes: { docx: wordWriter },
   },
   moodle: {
     sniff: (bytes) => rootOf(bytes) === 'quiz',
@@ -112,6 +123,12 @@ export const questionFormats = {
   },
 } as const satisfies Record<string, QuestionFormat>
 export type QuestionFormatName = keyof typeof questionFormats
+
+/** What writes a format; undefined for one that nothing writes yet. */
+export function findWriter(name: WrittenFormatName): QuestionWriter | undefined {
+  const formats: readonly QuestionFormat[] = Object.values(questionFormats)
+  return formats.map(({ writes }) => writes?.[name]).find((writer) => writer !== undefined)
+}
 export const questionFormatNames = Object.keys(questionFormats) as QuestionFormatName[]
 
 /** The formats that a file may be of; a spreadsheet is told where it is a workbook. */

@@ -8,7 +8,7 @@ export class FileRefusal extends Error {
   readonly code: RefusalCode
   readonly sentence: Sentence
   /** What is at fault. */
-  readonly field: 'file' | 'sheet' | 'header_rows'
+  readonly field: 'file' | 'sheet' | 'header_rows' | 'example'
 
   constructor(code: RefusalCode, sentence: Sentence, field: FileRefusal['field'] = 'file') {
     super(sentence.code)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noteErrors } from '../../domain/field-error.ts'
 import { Id, line, Marks, optionalLine, text } from '../../domain/fields.ts'
-import { documentNames, editionNames, pageSizes, setLetters } from '../../domain/papers/documents.ts'
+import { documentFiles, documentNames, editionNames, pageSizes, setLetters } from '../../domain/papers/documents.ts'
 import { isQuarterStep } from '../../domain/papers/marks.ts'
 import { createdTypes, paperStates } from '../../domain/papers/paper-states.ts'
 import { PlanSection, StoredSection } from '../../domain/papers/plan.ts'
@@ -272,6 +272,8 @@ export const questionPaperApi = {
           edition: z.enum(editionNames, coded('field.one_of', { names: editionNames.join(', ') })).optional(),
           page: z.enum(pageSizes, coded('field.one_of', { names: pageSizes.join(', ') })).optional(),
           set: z.enum(setLetters, coded('field.either', { one: 'A, B, C', other: 'D' })).optional(),
+          /** Word of papers and marking schemes, standard or in two languages; PDF where it is left out. */
+          file: z.enum(documentFiles, coded('field.either', { one: 'pdf', other: 'docx' })).optional(),
           ...PrintOptions,
           /** For the attendance sheet: whose; without it the whole class. */
           section_id: Id.nullish(),

@@ -34,6 +34,8 @@ export const printingTexts = {
   'print.sets': 'This question paper has {sets} set(s)',
   'print.too_many_copies': 'A ZIP file holds at most {most} copies, these are {copies}. Choose PDF or fewer students.',
   'print.not_students': 'Not an active student of this class in this session: {ids}',
+  'print.no_word':
+    'Word files are made of the paper and the marking scheme, in the editions standard and two-language. Choose one of these, or PDF.',
   'print.url': 'Give the pdf_url that the preview of this question paper answered',
   'print.no_students': 'There are no active students in these sections in this session',
   'print.no_students_to_list': 'There are no active students to list in this class or section in this session',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ExpectedMinutes, Id, Marks, optionalText } from '../../domain/fields.ts'
 import { levels, questionTypeNames, reviewStates, skills } from '../../domain/questions/question-types.ts'
 import { coded, say } from '../../domain/say.ts'
-import { can, canAny, heavyFile, read, recorded, write } from '../endpoint.ts'
+import { can, canAny, heavy, heavyFile, read, recorded, write } from '../endpoint.ts'
 import { Nothing, Status } from '../fields.ts'
-import { messageFields } from '../message.ts'
+import { messageFields, SentenceOnWire } from '../message.ts'
 import { QuestionFilter, questionTags } from './question.ts'
 
 /** Questions that are changed, or exported, at once. */
@@ -63,6 +63,45 @@ const QuestionCount = z.object({
   count: z.int(),
 })
 
+/** Of these the server refuses those that nothing writes. */
+export const exportFormats = [
+  ...(['xlsx', 'docx', 'moodle', 'gift', 'aiken'] as const),
+  ...(['qti-1.2', 'qti-2.1', 'qti-2.2', 'qti-3.0', 'quaestor'] as const),
+] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Which questions, all where nothing is said, and how. */
+export const ExportInput = z.strictObject({
+  /** Of these, those that the filter finds too. */
+  ...chosen,
+  format: z.enum(exportFormats, coded('field.one_of', { names: exportFormats.join(', ') })).default('xlsx'),
+  /** false: without keys, model answers and explanations; for docx. */
+  with_answers: z.boolean(coded('field.not_boolean')).default(true),
+})
+export type ExportInput = z.output<typeof ExportInput>
+
+const toldOf = { message: z.string(), said: SentenceOnWire.optional() }
+
+/** What a file of a format would hold of the questions. */
+export const ExportCheck = z.object({
+  total: z.int(),
+  /** In the file, with or without something lost. */
+  carried: z.int(),
+  /** Left out, each with its reason. */
+  whole: z.array(z.object({ id: Id, code: z.string(), ...toldOf })),
+  losses: z.array(
+    z.object({
+      code: z.string(),
+      /** Questions that lose it. */
+      count: z.int(),
+      /** The first twenty of them. */
+      ids: z.array(Id).max(20),
+      ...toldOf,
+    }),
+  ),
+})
+export type ExportCheck = z.output<typeof ExportCheck>
+
 export const questionBulkApi = {
   changeMany: write(
     '/question/change-many',
@@ -84,14 +123,12 @@ export const questionBulkApi = {
     z.strictObject({ filter: QuestionFilter.optional() }).prefault({}),
     z.array(QuestionCount),
   ),
-  /** The questions as a workbook that can be uploaded again; at most 5,000. */
+  /** The questions as a workbook that can be uploaded again, or in the format of another system; at most 5,000. */
   export: recorded(
     'question',
     'export',
-    heavyFile(
-      '/question/export',
-      can('question', 'view'),
-      z.strictObject({ filter: QuestionFilter.optional() }).prefault({}),
-    ),
+    heavyFile('/question/export', can('question', 'view'), ExportInput.prefault({})),
   ),
+  /** What that file would not hold. */
+  exportCheck: heavy(read('/question/export-check', can('question', 'view'), ExportInput.prefault({}), ExportCheck)),
 }

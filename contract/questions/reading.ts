@@ -25,6 +25,10 @@ export const readingStates = ['READING', 'READY', 'DONE'] as const
 export const paragraphRoles = ['QUESTION', 'OPTION', 'TEXT', 'ANSWER', 'EXPLANATION', 'LEAVE_OUT'] as const
 export type ParagraphRole = (typeof paragraphRoles)[number]
 
+/** What a line of an example is. */
+export const exampleRoles = ['QUESTION', 'OPTION', 'ANSWER'] as const
+export type ExampleRole = (typeof exampleRoles)[number]
+
 const told = { message: z.string(), said: SentenceOnWire.optional() }
 
 const ReadingCounts = z.record(z.enum(readingItemStates), z.int())
@@ -67,6 +71,8 @@ const FoundLayout = z.object({
   /** Questions that break no law, of all. */
   fits: z.int(),
   of: z.int(),
+  /** A law that too many break says that it was not: one question is to be shown then. */
+  understood: z.boolean(),
   against: z.array(z.object({ law: z.string(), rows: z.array(z.int()) })),
   /** Somebody of the school has confirmed it. While it is not, every question has the doubt `new_layout`. */
   known: z.boolean(),
@@ -226,6 +232,23 @@ export const ReadingChange = z
       )
       .max(2000)
       .optional(),
+    /**
+     * A question of the file, line by line: its first, its first and its last option, its answer (or the right option, where that has a mark);
+     * several where several kinds are in the file, each from its QUESTION on. The file is read again by it. null: as it was without.
+     */
+    example: z
+      .array(
+        z.strictObject({
+          p: z.int(coded('field.not_whole')).min(0).max(50_000),
+          /** Of the paragraph's lines, from 0. */
+          line: z.int(coded('field.not_whole')).min(0).max(1000).optional(),
+          role: z.enum(exampleRoles, coded('field.one_of', { names: exampleRoles.join(', ') })),
+        }),
+      )
+      .min(1)
+      .max(24)
+      .nullable()
+      .optional(),
     defaults: ReadingDefaults.optional(),
     places: z
       .array(
@@ -263,6 +286,14 @@ const ReadingFilter = z.strictObject({
   state: anyOf(z.enum(readingStates, coded('field.one_of', { names: readingStates.join(', ') }))),
 })
 
+const LinesFrom = z.strictObject({ from: z.int(coded('field.not_whole')).min(0).max(50_000).optional() })
+const ReadingLines = z.object({
+  lines: z.array(z.object({ p: z.int(), line: z.int(), html: z.string() })),
+  /** The paragraph that those that follow begin with; null behind the last. */
+  next: z.int().nullable(),
+})
+export type ReadingLine = z.output<typeof ReadingLines>['lines'][number]
+
 const access = can('question', 'upload')
 const CHANGE_KB = 2048
 
@@ -276,6 +307,8 @@ export const questionReadingApi = {
     sort: ['row'],
     page_size: 50,
   }),
+  /** Lines of a Word file as they stand in it, cells of tables one after the other, from paragraph `from` on: for `change`'s example. */
+  lines: read('/question-reading/lines/{id}', access, LinesFrom, ReadingLines),
   change: withBodyUpTo(CHANGE_KB, write('/question-reading/change/{id}', access, ReadingChange, ChangedReading, null)),
   save: slow(
     write(

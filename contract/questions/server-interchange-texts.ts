@@ -77,6 +77,10 @@ export const interchangeTexts = {
   'doubt.lost': 'Something of the question could not be carried ({detail}). Check whether it is whole without it.',
   'doubt.reread':
     'Its paragraphs are other ones since somebody said what they are. What was changed of the question before is gone: check it.',
+  'doubt.parts_read': 'Its lettered lines may be parts, options, or one text: {detail}. Check how they were read.',
+  'doubt.type_guessed': 'What type of question it is was guessed ({detail}). Check it.',
+  'doubt.unlike_example':
+    'It is laid out otherwise than the question that was shown: look whether all of it is read right.',
   'doubt.new_layout':
     'Nobody has confirmed yet how this file is laid out. Check the first questions, and confirm the layout.',
   'loss.equation_object':
@@ -133,9 +137,52 @@ export const interchangeTexts = {
     '{count, plural, one {# question is written in Markdown; its signs were read as text} other {# questions are written in Markdown; their signs were read as text}}.',
   'loss.colour':
     '{count, plural, one {# question has colours that were left out} other {# questions have colours that were left out}}.',
+  'export.no_writer': 'Questions can’t be written as {name} yet. Choose one of: {names}.',
+  'export.answers_stay': 'Only a Word file can leave the answers out. Leave out with_answers, or choose docx.',
+  'export.too_many_pictures':
+    'The pictures of these questions take {size} MB; a file may hold {most} MB of them. Please narrow the filter.',
+  'export_loss.translations':
+    '{count, plural, one {The translations of # question} other {The translations of # questions}} are left out.',
+  'export_loss.facts':
+    '{count, plural, one {Level, skill, tags, source and minutes of # question} other {Level, skill, tags, source and minutes of # questions}} are left out.',
+  'export_loss.explanation':
+    '{count, plural, one {The explanation of # question is left out} other {The explanations of # questions are left out}}.',
+  'export_loss.model_answer':
+    '{count, plural, one {The model answer of # question is left out} other {The model answers of # questions are left out}}.',
+  'export_loss.marking_points':
+    '{count, plural, one {The marking points of # question are left out, or become text of its model answer} other {The marking points of # questions are left out, or become text of their model answers}}.',
+  'export_loss.max_marks':
+    '{count, plural, one {The marks of # question are left out} other {The marks of # questions are left out}}.',
+  'export_loss.negative_marks':
+    '{count, plural, one {What # question takes off for a wrong answer is left out} other {What # questions take off for a wrong answer is left out}}.',
+  'export_loss.tolerance_percent':
+    '{count, plural, one {The percentage by which the answer of # question may differ becomes a number} other {The percentages by which the answers of # questions may differ become numbers}}.',
+  'export_loss.units':
+    '{count, plural, one {The unit of # question is left out} other {The units of # questions are left out}}.',
+  'export_loss.fixed_options':
+    '{count, plural, one {Which options of # question keep their place is left out} other {Which options of # questions keep their place is left out}}.',
+  'export_loss.or_group':
+    '{count, plural, one {# question has parts of which one is answered; they all become parts} other {# questions have parts of which one is answered; they all become parts}}.',
+  'export_loss.parts':
+    '{count, plural, one {# case study becomes a text and questions of their own} other {# case studies become texts and questions of their own}}.',
+  'export_loss.type':
+    '{count, plural, one {# question becomes one of a similar kind} other {# questions become ones of a similar kind}}.',
+  'export_loss.formatting':
+    '{count, plural, one {Bold text, lists, tables or lines of # question become plain text} other {Bold text, lists, tables or lines of # questions become plain text}}.',
+  'export_loss.formula_part':
+    '{count, plural, one {A formula of # question is drawn without a colour, rule or frame} other {Formulas of # questions are drawn without a colour, rule or frame}}.',
+  'export_loss.missing_picture':
+    '{count, plural, one {# question shows a picture that is gone} other {# questions show pictures that are gone}}.',
+  'export_whole.type': 'The format has no question of this type.',
+  'export_whole.blanks': 'The format has one blank in a question, and this has several.',
+  'export_whole.parts': 'A part of this case study is of a type that the format has not.',
+  'export_whole.picture': 'The format has no pictures, and this question shows one.',
+  'export_whole.text': 'The format would read a text of this question as something else.',
   'layout.read': 'Questions are numbered {numbers}; {options}; {key}.',
   'layout.options': 'options are lettered {shape}, mostly {count} of them',
   'layout.no_options': 'they have no options',
+  'layout.shown': 'Questions are laid out as the one that was shown, with {count} options.',
+  'layout.own': 'The file is a question bank of this program: its styles say what each paragraph is.',
   'layout.key_line': 'the answer stands in a line below',
   'layout.key_table': 'the answers stand at the end of the file',
   'layout.key_mark': 'the right option has a mark',

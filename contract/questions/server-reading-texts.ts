@@ -7,6 +7,12 @@ export const questionReadingTexts = {
   'question_reading.accept': 'Must be true or a list of doubts',
   'question_reading.no_row': 'The file has no question {row}',
   'question_reading.saved_row': 'Question {row} is saved already. Change it in the list of questions.',
+  'question_reading.example_begin':
+    'An example begins with the first line of its question; show four kinds of questions at most.',
+  'question_reading.example_whole':
+    'Show of each question its first line, then its first and last option, or its answer, which stand below it.',
+  'question_reading.example_options':
+    'A question has two to eight options; between the two lines that were shown are {count}.',
   'question_reading.no_paragraph': 'The file has no paragraph {p}',
   'question_reading.saved_paragraph': 'The paragraph belongs to question {row}, which is saved already.',
   'question_reading.no_roles': 'Only of a Word document it can be said what a paragraph is',

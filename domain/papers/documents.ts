@@ -6,6 +6,15 @@ export type DocumentName = (typeof documentNames)[number]
 export const editionNames = ['standard', 'large-18', 'large-24', 'dyslexia', 'two-language'] as const
 export type EditionName = (typeof editionNames)[number]
 
+/** The files that a document may be; Word is made of papers and their marking schemes, in editions that are edited further. */
+export const documentFiles = ['pdf', 'docx'] as const
+export type DocumentFile = (typeof documentFiles)[number]
+
+/** Whether a document in an edition is made as such a file. */
+export const hasFile = (file: DocumentFile, document: DocumentName, edition: EditionName): boolean =>
+  file === 'pdf' ||
+  ((document === 'paper' || document === 'marking-scheme') && (edition === 'standard' || edition === 'two-language'))
+
 /** Where the second language of a two-language paper stands. */
 export const arrangements = ['stacked', 'side-by-side'] as const
 export type Arrangement = (typeof arrangements)[number]

@@ -56,6 +56,9 @@ export const doubtKinds = {
   missing_picture: asked((detail) => say('doubt.missing_picture', { detail })),
   lost: asked((detail) => say('doubt.lost', { detail })),
   reread: asked(() => say('doubt.reread')),
+  parts_read: asked((detail) => say('doubt.parts_read', { detail })),
+  type_guessed: asked((detail) => say('doubt.type_guessed', { detail })),
+  unlike_example: asked(() => say('doubt.unlike_example')),
   new_layout: asked(() => say('doubt.new_layout')),
 } as const satisfies Record<string, DoubtKind>
 export type DoubtCode = keyof typeof doubtKinds

@@ -1,6 +1,7 @@
 import type { Level, PartType, QuestionType, Skill } from '../../domain/questions/question-types.ts'
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
 import type { Sentence } from '../../domain/say.ts'
+import type { LayoutExample } from '../word/example/learn-layout.ts'
 import type { DoubtCode, LossCode } from './codes.ts'
 
 /** Something of a question that is not sure. */
@@ -32,6 +33,8 @@ export interface ImportedPart {
   options: StoredOption[]
   answer: unknown
   max_marks: number
+  /** Those that are answered one instead of the other have the same. */
+  or_group?: string
 }
 
 /** A question as read from another system: the part of question/create that the format knows. What it says itself wins over what is chosen for all. */
@@ -119,6 +122,8 @@ export interface ImportLayout {
   fits: number
   of: number
   against: { law: DoubtCode; rows: number[] }[]
+  /** What somebody has shown of it, where it was read by that. */
+  example?: LayoutExample
 }
 
 /** A paragraph or table of the file, to be shown and to be read again. */

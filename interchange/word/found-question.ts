@@ -1,6 +1,7 @@
 import type { ImportDoubt, ImportSource } from '../items/imported-question.ts'
 import type { WordTable } from './docx/blocks.ts'
 import { comparableOf, plainOf, type WordPiece } from './docx/pieces.ts'
+import type { FoundFacts } from './facts.ts'
 import type { LineLabel } from './labels.ts'
 import { textOfTable } from './table-kinds.ts'
 
@@ -30,15 +31,31 @@ export interface FoundQuestion {
   stem: FoundText[]
   options: FoundOption[]
   answers: WordPiece[][]
+  /** Each answer with how many options stand before it. */
+  said: SaidAnswer[]
+  /** Parts that are answered by themselves. */
+  parts: FoundQuestion[]
+  /** Of a part: those that are answered one instead of the other have the same. */
+  or_group: string | null
+  /** A bookmark of ours that it begins with. */
+  mark: string | null
   answer_more: FoundText[]
   explanation: FoundText[]
   model: FoundText[]
-  points: string[]
+  points: WordPiece[][]
+  facts: FoundFacts | null
   match: WordTable | null
   marks: number | null
   section: FoundSection
   source: ImportSource[]
   doubts: ImportDoubt[]
+}
+
+export interface SaidAnswer {
+  behind: number
+  pieces: WordPiece[]
+  /** The same as a text, where it stands among the explanations. */
+  text: FoundText | null
 }
 
 /** What a heading says of the questions below it. */
@@ -59,8 +76,21 @@ export function newQuestion(
   source: ImportSource[],
 ): FoundQuestion {
   return {
-    ...{ n, shape, numbering, stem: [], options: [], answers: [], answer_more: [], explanation: [] },
-    ...{ model: [], points: [], match: null, marks: null, section, source, doubts: [] },
+    ...{
+      n,
+      shape,
+      numbering,
+      stem: [],
+      options: [],
+      answers: [],
+      said: [],
+      parts: [],
+      or_group: null,
+      mark: null,
+      answer_more: [],
+      explanation: [],
+    },
+    ...{ model: [], points: [], facts: null, match: null, marks: null, section, source, doubts: [] },
   }
 }
 

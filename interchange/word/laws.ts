@@ -11,7 +11,7 @@ import { truthOf } from './words.ts'
 /** Laws that questions break one by one. */
 const lawCodes = [
   ...(['number_gap', 'number_twice', 'number_back', 'option_count', 'key_left_over', 'too_long', 'too_short'] as const),
-  ...(['label_inside', 'option_letters', 'maybe_options', 'two_in_one', 'answer_inside'] as const),
+  ...(['label_inside', 'option_letters', 'maybe_options', 'two_in_one', 'answer_inside', 'unlike_example'] as const),
 ] as const satisfies readonly DoubtCode[]
 
 export function judgeQuestions(questions: readonly FoundQuestion[]): void {
@@ -113,11 +113,13 @@ function judgeLengths(questions: readonly FoundQuestion[]): void {
 }
 
 /** Text in questions of all text between the first and the last of them, 0 to 1. */
-function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLeft[]): number {
+function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLeft[], isShown: boolean): number {
   const places = questions.flatMap(({ source }) => source.map(({ place }) => place))
   const [first, last] = [Math.min(...places), Math.max(...places)]
   const within = left.filter(
-    ({ place, why }) => why !== 'told' && ((place > first && place < last) || why === 'after_answers'),
+    ({ place, why }) =>
+      // Columns beside those of an example were seen when it was shown.
+      why !== 'told' && !(isShown && why === 'column') && ((place > first && place < last) || why === 'after_answers'),
   )
   const out = within.reduce((sum, { text }) => sum + text.length, 0)
   const inside = questions.reduce(
@@ -139,6 +141,7 @@ function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLe
 export function judgeFile(
   questions: readonly FoundQuestion[],
   left: readonly ImportLeft[],
+  isShown = false,
 ): Pick<ImportLayout, 'fits' | 'against'> {
   const against = lawCodes.flatMap((law) => {
     const rows = questions.flatMap(({ doubts }, at) => (doubts.some(({ code }) => code === law) ? [at + 1] : []))
@@ -147,7 +150,7 @@ export function judgeFile(
   const broken: DoubtCode[] = against
     .filter(({ law, rows }) => law !== 'too_short' && rows.length > Math.max(1, questions.length / 10))
     .map(({ law }) => law)
-  const isScattered = coverageOf(questions, left) < 0.9
+  const isScattered = coverageOf(questions, left, isShown) < 0.9
   const faults = [...broken, ...(isScattered ? ['text_after'] : [])]
   if (faults.length > 0) {
     for (const question of questions) addDoubt(question, 'not_understood', 'question_text', faults.join(', '))

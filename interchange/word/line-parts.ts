@@ -1,6 +1,7 @@
 import type { ImportSource } from '../items/imported-question.ts'
 import type { WordTable } from './docx/blocks.ts'
 import { plainOf, slicePieces, trimPieces } from './docx/pieces.ts'
+import { readFacts } from './facts.ts'
 import { addDoubt, type FoundOption, type FoundQuestion, type FoundText } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
 import { bodyOf, type WordLine } from './lines.ts'
@@ -43,7 +44,7 @@ export function addOption(question: FoundQuestion, line: WordLine, label: LineLa
   question.options.push(option)
 }
 
-const MAX_FACT = 80
+const MAX_FACT = 160
 
 export type LabelledPart = 'answer' | 'explanation' | 'model' | 'marks' | 'point' | 'fact'
 
@@ -54,8 +55,13 @@ export function addLabelled(question: FoundQuestion, line: WordLine, isStem: boo
     const pieces = trimPieces(slicePieces(line.pieces, start))
     if (question.answers.length > 0) {
       addDoubt(question, 'two_answers', 'answer', plainOf(pieces))
-      question.explanation.push(textOf(line))
-    } else question.answers.push(pieces)
+      const text = textOf(line)
+      question.explanation.push(text)
+      question.said.push({ behind: question.options.length, pieces, text })
+    } else {
+      question.answers.push(pieces)
+      question.said.push({ behind: question.options.length, pieces, text: null })
+    }
     return 'answer'
   }
   const label = lineLabel(line.text)
@@ -69,9 +75,14 @@ export function addLabelled(question: FoundQuestion, line: WordLine, isStem: boo
   }
   // "Source:" before a long text begins what the question is about.
   if (label.what === 'fact' && line.text.length > MAX_FACT) return null
-  if (label.what === 'fact') return isStem && question.stem.length === 0 ? null : 'fact'
+  if (label.what === 'fact') {
+    if (isStem && question.stem.length === 0) return null
+    const facts = readFacts(line.text)
+    question.facts = { ...question.facts, ...facts, tags: [...(question.facts?.tags ?? []), ...facts.tags] }
+    return 'fact'
+  }
   if (label.what === 'point') {
-    question.points.push(plainOf(pieces))
+    question.points.push(pieces)
     return 'point'
   }
   const isModel = label.what === 'solution' && question.options.length === 0

@@ -34,7 +34,7 @@ export interface WordLine {
 }
 
 /** Patterns with blanks at both ends take time with the square of a run of blanks or dots; nobody reads thirty of them. */
-function squeezed(pieces: readonly WordPiece[]): WordPiece[] {
+export function squeezed(pieces: readonly WordPiece[]): WordPiece[] {
   return pieces.map((piece) => {
     if (piece.kind !== 'text' || piece.text.length < 30) return piece
     const text = piece.text.replace(/[ \u00a0]{30,}/g, '      ').replace(/([_.…])\1{40,}/g, (run) => run.slice(0, 40))
@@ -42,7 +42,7 @@ function squeezed(pieces: readonly WordPiece[]): WordPiece[] {
   })
 }
 
-const bare: WordLine = {
+export const bareLine: WordLine = {
   ...{ place: 0, pieces: [], text: '', label: null, is_soft: false, is_inline: false, is_heading: false, fill: '' },
   ...{ is_instruction: false, in_cell: false, table: null, kind: null, column: null },
 }
@@ -74,7 +74,7 @@ function addTable(table: WordTable, around: Around, lines: WordLine[]): void {
     return
   }
   if (kind !== 'options' && kind !== 'layout') {
-    lines.push({ ...bare, ...around, place: table.place, table, kind })
+    lines.push({ ...bareLine, ...around, place: table.place, table, kind })
     return
   }
   for (const row of table.rows) {
@@ -100,7 +100,7 @@ function addQuestionRows(table: WordTable, lines: WordLine[]): void {
       (a, b) => columnOrder.indexOf(a.what as ColumnWhat) - columnOrder.indexOf(b.what as ColumnWhat) || a.at - b.at,
     )
     if (!number && isNew)
-      lines.push({ ...bare, place: table.place, in_cell: true, label: rowLabel(index + 1), column: 'number' })
+      lines.push({ ...bareLine, place: table.place, in_cell: true, label: rowLabel(index + 1), column: 'number' })
     for (const { cell, what, at } of cells)
       addCell(
         cell,
@@ -155,7 +155,13 @@ function addParagraph(paragraph: WordParagraph, around: Around, lines: WordLine[
   for (const [index, text] of whole.split('\n').entries()) {
     const own = slicePieces(pieces, from, from + text.length)
     from += text.length + 1
-    const line = { ...bare, ...around, place: paragraph.place, is_soft: index > 0, is_heading: paragraph.is_heading }
+    const line = {
+      ...bareLine,
+      ...around,
+      place: paragraph.place,
+      is_soft: index > 0,
+      is_heading: paragraph.is_heading,
+    }
     addLine({ ...line, pieces: own, text, label: labelOf(text, index === 0 ? paragraph : null) }, lines)
   }
 }

@@ -1,16 +1,22 @@
+import { createHash } from 'node:crypto'
 import { type Sentence, say } from '../../domain/say.ts'
 import type { ImportBlock, ImportLayout, LaidOutDocument, LineRoles } from '../items/imported-question.ts'
 import { PICTURE_PART } from '../items/item-html.ts'
 import { FileRefusal } from '../refusal.ts'
-import type { WordBlock } from './docx/blocks.ts'
+import type { WordBlock, WordFile } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
 import { readDocx } from './docx/read-docx.ts'
+import type { LayoutExample } from './example/learn-layout.ts'
+import { segmentByExample } from './example/read-example.ts'
 import type { FoundQuestion } from './found-question.ts'
 import { judgeFile, judgeQuestions } from './laws.ts'
 import { readLines } from './lines.ts'
 import { castNets } from './nets.ts'
+import { type MarkedQuestion, withOwnCopies } from './own/read-own.ts'
+import { isOwnBank, segmentByStyles } from './own/read-styles.ts'
+import { takeParts } from './parts.ts'
 import { decideScheme, type WordScheme } from './scheme.ts'
-import { segment } from './segment.ts'
+import { type Segmented, segment } from './segment.ts'
 import { type KeyBy, type SettledKey, settleKeys } from './settle-keys.ts'
 import { settleLabels } from './settle-labels.ts'
 import { htmlOfBlock } from './to-html.ts'
@@ -21,13 +27,11 @@ import { toQuestion } from './to-question.ts'
  * @throws FileRefusal for a file that can't be read
  */
 export function readWord(bytes: Uint8Array): LaidOutDocument {
-  const { blocks, losses, picture } = readDocx(bytes)
-  const read = readBlocks(blocks, new Map())
-  const places = new Set([
-    ...read.questions.flatMap(({ source = [] }) => source.map(({ place }) => place)),
-    ...read.left.map(({ place }) => place),
-  ])
-  const shown = blocksOf(blocks, places)
+  const { blocks, losses, copies, picture } = readDocx(bytes)
+  const found = readBlocks(blocks, new Map())
+  const read =
+    copies.length > 0 && isOwnBank(blocks) ? { ...found, questions: ownQuestions(blocks, { copies, picture }) } : found
+  const shown = blocksOf(blocks, placesOf(read))
   return { ...read, losses, blocks: shown, pictures: picturesOf(read.questions, shown, picture) }
 }
 
@@ -35,27 +39,66 @@ export function readWord(bytes: Uint8Array): LaidOutDocument {
 export function readBlocks(
   blocks: readonly WordBlock[],
   told: LineRoles,
+  example: LayoutExample | null = null,
 ): Omit<LaidOutDocument, 'losses' | 'blocks' | 'pictures'> {
+  if (isOwnBank(blocks)) return readOwn(blocks, told).read
+  if (example) return readByExample(blocks, example, told)
   const lines = readLines(blocks)
   if (!lines.some((line) => line.table || line.text.trim() !== '' || line.pieces.length > 0))
     throw new FileRefusal('invalid_field', say('file.empty_document'))
   for (const line of lines) if (told.get(line.place) === 'LEAVE_OUT') line.label = null
   settleLabels(lines)
   const scheme = decideScheme(lines)
-  const { questions: found, left, keys } = segment(lines, scheme, told)
+  return judged(segment(lines, scheme, told), scheme, null)
+}
+
+const noScheme: WordScheme = { questions: [], usual: 0 }
+
+/** A bank of ours, by its styles; each question with its bookmark. */
+function readOwn(blocks: readonly WordBlock[], told: LineRoles) {
+  const segmented = segmentByStyles(blocks, told)
+  const read = judged(segmented, noScheme, null)
+  const layout = { ...read.layout, signature: OWN_LAYOUT, said: say('layout.own') }
+  return { read: { ...read, layout }, marks: segmented.questions.map(({ mark }) => mark) }
+}
+
+const marked = ({ read, marks }: ReturnType<typeof readOwn>): MarkedQuestion[] =>
+  read.questions.map((question, at) => ({ question, mark: marks[at] ?? null }))
+
+function ownQuestions(blocks: readonly WordBlock[], { copies, picture }: Pick<WordFile, 'copies' | 'picture'>) {
+  const read = (own: readonly WordBlock[]) => marked(readOwn(own, new Map()))
+  return withOwnCopies(read(blocks), copies, { read, picture })
+}
+
+/** The same by an example of a question. @throws FileRefusal where it is none, or for more than can be read */
+function readByExample(blocks: readonly WordBlock[], example: LayoutExample, told: LineRoles) {
+  const segmented = segmentByExample(blocks, example, told)
+  const questions = example.kinds.map(({ question }) => question.lead).filter(Boolean)
+  return judged(segmented, { questions, usual: example.kinds[0]?.count ?? 0 }, example)
+}
+
+function judged(
+  { questions: found, left, keys }: Segmented,
+  scheme: WordScheme,
+  example: LayoutExample | null,
+): Omit<LaidOutDocument, 'losses' | 'blocks' | 'pictures'> {
   if (found.length > MAX_QUESTIONS)
     throw new FileRefusal(
       'invalid_field',
       say('text_file.too_many_questions', { count: found.length, most: MAX_QUESTIONS }),
     )
+  takeParts(found)
   const settled = settleKeys(found, keys)
   for (const question of found) castNets(question, scheme.questions)
   judgeQuestions(found)
   const questions = found.map((question, at) => toQuestion(question, settled.get(question) ?? noKey, at + 1))
-  const judged = judgeFile(found, left)
-  const layout = { ...layoutOf(found, scheme, settled), ...judged }
+  const facts = layoutOf(found, scheme, settled)
+  const layout = { ...(example ? shownLayout(facts, example) : facts), ...judgeFile(found, left, example !== null) }
   return { total: questions.length, questions, problems: [], left, layout }
 }
+
+/** Files of ours: their styles say what is what, and nobody is asked. */
+export const OWN_LAYOUT = 'docx|quaestor'
 
 const noKey: SettledKey = { options: [], by: 'NONE', text: '' }
 
@@ -82,6 +125,18 @@ function picturesOf(
   const all = [...new Set([...parts, ...partsIn(blocks.map(({ html }) => ({ html })))])].slice(0, MAX_WORD_PICTURES)
   return new Map(all.map((part) => [part, open(part)]))
 }
+
+/** What stands in a document that was read again, of paragraphs in tables that are read one by one now. */
+export const innerBlocks = (
+  blocks: readonly WordBlock[],
+  { questions, left }: Pick<LaidOutDocument, 'questions' | 'left'>,
+): ImportBlock[] => blocksOf(blocks, placesOf({ questions, left })).filter(({ content }) => content === null)
+
+const placesOf = ({ questions, left }: Pick<LaidOutDocument, 'questions' | 'left'>): Set<number> =>
+  new Set([
+    ...questions.flatMap(({ source = [] }) => source.map(({ place }) => place)),
+    ...left.map(({ place }) => place),
+  ])
 
 /** All paragraphs and tables, those within a table behind it. HTML is made of those that are shown by themselves. */
 function blocksOf(blocks: readonly WordBlock[], places: ReadonlySet<number>): ImportBlock[] {
@@ -131,4 +186,13 @@ function layoutOf(
     said: say('layout.read', { numbers: shown(numbers), options, key: keySentences[by] }),
     ...{ numbers: shown(numbers), options: shown(shape ?? ''), count: usual, key: by, of: questions.length },
   }
+}
+
+/** Of a file that is laid out as its example shows. */
+function shownLayout(
+  facts: Omit<ImportLayout, 'fits' | 'against'>,
+  example: LayoutExample,
+): Omit<ImportLayout, 'fits' | 'against'> {
+  const sum = createHash('sha256').update(JSON.stringify(example)).digest('hex').slice(0, 32)
+  return { ...facts, signature: `docx|shown|${sum}`, said: say('layout.shown', { count: facts.count }), example }
 }

@@ -210,12 +210,9 @@ class Segmenter {
     const question = this.#question
     const said = question && addLabelled(question, line, this.#mode === 'stem')
     if (!said) return false
-    if (said === 'fact') this.#leave(line, 'fact')
-    else {
-      this.#own(line, said === 'answer' ? 'answer' : said === 'marks' ? 'text' : 'explanation')
-      if (said === 'answer') this.#leaveBetween()
-      if (said !== 'marks' && said !== 'point') this.#mode = said
-    }
+    this.#own(line, said === 'answer' ? 'answer' : said === 'marks' || said === 'fact' ? 'text' : 'explanation')
+    if (said === 'answer') this.#leaveBetween()
+    if (said !== 'marks' && said !== 'point' && said !== 'fact') this.#mode = said
     return true
   }
 

@@ -41,7 +41,7 @@ function joined(pieces: readonly WordPiece[]): WordPiece[] {
   return all
 }
 
-const inlineHtml = (pieces: readonly WordPiece[]): string => joined(pieces).map(pieceToHtml).join('')
+export const inlineHtml = (pieces: readonly WordPiece[]): string => joined(pieces).map(pieceToHtml).join('')
 
 /** A formula alone in its paragraph that is set so, as a block of its own. */
 function blockHtml(pieces: readonly WordPiece[], shown: string): string {

@@ -1,9 +1,12 @@
+import { partTypeNames } from '../../domain/questions/question-types.ts'
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
-import type { ImportedQuestion, ImportLoss } from '../items/imported-question.ts'
+import type { ImportedPart, ImportedQuestion, ImportLoss } from '../items/imported-question.ts'
 import { escapeHtml } from '../items/item-html.ts'
 import { fixedOptions } from '../questions/fixed-options.ts'
 import { readNumericCell } from '../questions/numeric-cell.ts'
+import { AnswerKeys } from './answer-keys.ts'
 import { plainOf, shareOf, slicePieces, trimPieces, type WordPiece } from './docx/pieces.ts'
+import { namedType } from './facts.ts'
 import {
   addDoubt,
   type FoundQuestion,
@@ -15,17 +18,19 @@ import {
 import { letterNumber, numberIn, typedLabel } from './labels.ts'
 import { findLegacyFont } from './legacy-letters.ts'
 import { isEmptyOption } from './option-marks.ts'
-import type { SettledKey } from './settle-keys.ts'
+import { pointOf } from './parts.ts'
+import { type SettledKey, settleKeys } from './settle-keys.ts'
 import { textOfCell } from './table-kinds.ts'
 import { htmlOfCell, htmlOfOption, htmlOfTexts } from './to-html.ts'
-import { assertionLetter, BLANK, type FoundType, typeOf } from './type-of.ts'
+import { assertionLetter, BLANK, type FoundType, isArranged, sequenceOf, typeOf } from './type-of.ts'
 import { marksBehind, truthOf } from './words.ts'
 
 const MAX_OPTIONS = 8
+const MAX_ENTRIES = 10
 
 /** A found question as question/create takes it, with what is not sure of it. */
 export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): ImportedQuestion {
-  const type = typeOf(found, key)
+  const type = withNamedType(found, typeOf(found, key))
   takeMarks(found)
   withoutWholeBold(found.stem)
   const text = plainOfTexts(found.stem)
@@ -35,7 +40,11 @@ export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): 
   const answer = answerOf(found, key, type)
   doubtRest(found, type)
   const explanation = htmlOfTexts([...found.explanation, ...(isWritten(type) ? [] : found.model)])
-  const marks = found.marks ?? found.section.marks
+  const parts = found.parts.map((part) => toPart(found, part))
+  // Of parts that are answered one instead of the other one counts.
+  const counted = parts.filter(({ or_group }, at) => !or_group || parts[at - 1]?.or_group !== or_group)
+  const sum = counted.reduce((all, { max_marks }) => all + max_marks, 0)
+  const marks = sum > 0 ? sum : (found.marks ?? found.facts?.marks ?? found.section.marks)
   const all = allPieces(found)
   const fonts = new Set(
     all.flatMap((piece) => (piece.kind === 'text' && piece.text.trim() !== '' ? piece.look.font : [])),
@@ -45,13 +54,15 @@ export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): 
   if (legacy !== null) addDoubt(found, 'legacy_font', 'question_text', legacy)
   return {
     row,
-    type: type === 'WRITTEN' ? writtenType(marks) : type,
+    type: type === 'WRITTEN' ? writtenAs(found, marks) : type,
     question_text: answer.text ?? htmlOfTexts(found.stem),
     question_options: answer.options ?? [],
     answer: answer.value,
     ...(explanation !== '' && { explanation }),
     ...(marks !== null && { max_marks: marks }),
+    ...(parts.length > 0 && { sub_questions: parts }),
     ...(/[\u0900-\u097f]/.test(whole) && { language: 'hi' }),
+    ...factsOf(found),
     ...(found.n > 0 && { number: found.n }),
     doubts: found.doubts,
     losses,
@@ -61,7 +72,7 @@ export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): 
 
 /** Only a written answer has several paragraphs and points. */
 function doubtRest(found: FoundQuestion, type: FoundType): void {
-  const rest = [plainOfTexts(found.answer_more), ...found.points].filter((text) => text.trim() !== '')
+  const rest = [plainOfTexts(found.answer_more), ...found.points.map(plainOf)].filter((text) => text.trim() !== '')
   if (rest.length > 0 && !isWritten(type)) addDoubt(found, 'text_after', 'question_text', rest.join(' '))
 }
 
@@ -102,6 +113,7 @@ const allPieces = (found: FoundQuestion): WordPiece[] => [
   ...piecesOfTexts([...found.answer_more, ...found.explanation, ...found.model]),
   ...found.answers.flat(),
   ...cellPieces(found),
+  ...found.parts.flatMap(allPieces),
 ]
 
 function lossesOf(found: FoundQuestion): ImportLoss[] {
@@ -147,15 +159,89 @@ function answerOf(found: FoundQuestion, key: SettledKey, type: FoundType): Found
       return matchOf(found, key)
     case 'NUMERIC':
       return { value: readNumericCell(key.text) }
+    case 'ORDER':
+      return orderOf(found, key)
+    case 'CASE_STUDY':
+      return { value: null }
     default:
-      return { value: { model_answer: modelOf(found), marking_points: [] } }
+      return { value: writtenAnswer(found) }
   }
 }
 
 function modelOf(found: FoundQuestion): string {
   const texts = found.answers.map((pieces) => ({ pieces, table: null, is_soft: false, label: null }))
-  const points = found.points.map((point) => `<p>${escapeHtml(point)}</p>`).join('')
-  return htmlOfTexts([...texts, ...found.answer_more, ...found.model]) + points
+  return htmlOfTexts([...texts, ...found.answer_more, ...found.model])
+}
+
+/** Steps are those of the marking scheme where each says its marks; else they are more of the answer. */
+function writtenAnswer(found: FoundQuestion) {
+  const points = found.points.map(pointOf)
+  const model_answer = modelOf(found)
+  if (points.every(({ marks }) => marks !== null)) return { model_answer, marking_points: points }
+  const texts = points.map(({ text, marks }) => `<p>${escapeHtml(text)}${marks === null ? '' : ` [${marks}]`}</p>`)
+  return { model_answer: model_answer + texts.join(''), marking_points: [] }
+}
+
+/** The entries as they stand, set in the order of the answer. */
+function orderOf(found: FoundQuestion, key: SettledKey): FoundAnswer {
+  const { options, stem } = found
+  const order = sequenceOf(found, key) ?? []
+  if (!isArranged(plainOfTexts(stem)) && found.facts?.type === undefined)
+    addDoubt(found, 'type_guessed', 'question_text', key.text)
+  found.doubts = found.doubts.filter(({ code }) => code !== 'option_count')
+  if (options.length > MAX_ENTRIES) addDoubt(found, 'too_many_options', 'question_options', String(options.length))
+  return { value: { sequence: order.map((at) => htmlOfOption(options[at]?.texts ?? [])) } }
+}
+
+/** A part as a question by itself; what is not sure of it is not sure of the whole. */
+function toPart(found: FoundQuestion, part: FoundQuestion): ImportedPart {
+  const key = settleKeys([part], new AnswerKeys()).get(part) ?? { options: [], by: 'NONE' as const, text: '' }
+  const { type, question_text, question_options, answer, max_marks, doubts = [] } = toQuestion(part, key, 1)
+  const own = partTypeNames.find((name) => name === type)
+  for (const { code, field, detail } of doubts) addDoubt(found, code, field, detail)
+  if (own === undefined) addDoubt(found, 'type_guessed', 'question_text', type)
+  return {
+    ...{
+      content: question_text,
+      type: own ?? 'VERY_SHORT',
+      options: question_options,
+      answer,
+      max_marks: max_marks ?? 1,
+    },
+    ...(part.or_group !== null && { or_group: part.or_group }),
+  }
+}
+
+/** What a line of facts says, as question/create takes it. */
+function factsOf({ facts }: FoundQuestion): Partial<ImportedQuestion> {
+  if (!facts) return {}
+  const { level, skill, chapter, language, negative, tags } = facts
+  return {
+    ...(level && { level }),
+    ...(skill && { skill }),
+    ...(language && { language }),
+    ...(negative !== undefined && { negative_marks: negative }),
+    ...(chapter && { category: [chapter] }),
+    ...(tags.length > 0 && { tags }),
+  }
+}
+
+/** The type that the file names settles what its layout leaves open; where they differ, somebody is asked. */
+function withNamedType(found: FoundQuestion, type: FoundType): FoundType {
+  const word = found.facts?.type
+  if (word === undefined) return type
+  const said = namedType(word)
+  if (said === null || said === type) return type
+  if (said === 'DIAGRAM' && type === 'WRITTEN') return said
+  const isWrittenType = said === 'VERY_SHORT' || said === 'SHORT' || said === 'LONG'
+  if (!(isWrittenType && type === 'WRITTEN') && !(said === 'MCQ_SINGLE' && type === 'ASSERTION_REASON'))
+    addDoubt(found, 'type_guessed', 'question_text', word)
+  return type
+}
+
+function writtenAs({ facts }: FoundQuestion, marks: number | null) {
+  const said = facts?.type === undefined ? null : namedType(facts.type)
+  return said === 'VERY_SHORT' || said === 'SHORT' || said === 'LONG' ? said : writtenType(marks)
 }
 
 function needsKey(found: FoundQuestion, text: string): void {

@@ -5,7 +5,7 @@ import type { SettledKey } from './settle-keys.ts'
 import { trueFalseDirection, truthOf } from './words.ts'
 
 /** What a question is, as far as its texts tell. WRITTEN: by its marks one of the written types. */
-export type FoundType = Exclude<QuestionType, 'ORDER' | 'VERY_SHORT' | 'SHORT' | 'LONG' | 'CASE_STUDY'> | 'WRITTEN'
+export type FoundType = Exclude<QuestionType, 'VERY_SHORT' | 'SHORT' | 'LONG'> | 'WRITTEN'
 
 const severalRight =
   /(?:all|two|three|more than one|multiple)\s+(?:that\s+)?(?:apply|are correct|are true|correct (?:answers|options)|options are)|(?:choose|select|pick)\s+(?:all|two|three|any two)|multiple correct|एक से अधिक/iu
@@ -27,7 +27,9 @@ function isNumber(answer: string): boolean {
 export function typeOf(question: FoundQuestion, key: SettledKey): FoundType {
   const stem = plainOfTexts(question.stem)
   const options = question.options.map(plainOfOption)
+  if (question.parts.length > 0) return 'CASE_STUDY'
   if (options.length >= 2) {
+    if (sequenceOf(question, key)) return 'ORDER'
     const truths = options.map((option) => truthOf(option, false))
     if (options.length === 2 && truths.includes(true) && truths.includes(false)) return 'TRUE_FALSE'
     if (isAssertion(stem, options)) return 'ASSERTION_REASON'
@@ -76,4 +78,22 @@ export const assertionLetter = (question: FoundQuestion, key: SettledKey): Asser
   if (option && key.options.length === 1) return assertionOf(plainOfOption(option))
   const letter = /^[([]?\s?([A-Da-d])\s?[)\].]?$/.exec(key.text.trim())?.[1]?.toUpperCase()
   return letter === 'A' || letter === 'B' || letter === 'C' || letter === 'D' ? letter : null
+}
+
+const arranging = /\b(?:arrange|sequence|order|chronolog\w*)\b|क्रम/iu
+export const isArranged = (text: string): boolean => arranging.test(text)
+
+/** Places of all options in the order that the answer gives, where it gives one: "C, A, B"; null for any other answer. */
+export function sequenceOf({ stem, options }: FoundQuestion, key: SettledKey): number[] | null {
+  const letters = key.text.trim().split(/\s*(?:,|;|>|→|->|[-–—])\s*|\s+/)
+  if (options.length < 3 || letters.length !== options.length) return null
+  const places = letters.map((letter) => {
+    const sign = letter.replace(/[().\][]/g, '').toLowerCase()
+    return options.findIndex(
+      ({ label }) => sign === (label.kind === 'decimal' ? String(label.n) : String.fromCharCode(96 + label.n)),
+    )
+  })
+  if (places.includes(-1) || new Set(places).size < places.length) return null
+  const isRising = places.every((place, at) => place === at)
+  return isRising && !isArranged(plainOfTexts(stem)) ? null : places
 }

@@ -30,7 +30,7 @@ const labels: [what: LineWhat, pattern: RegExp][] = [
   ['marks', /^\s{0,6}(?:max(?:imum|\.)? )?(?:marks?|points?|अंक)\s{0,3}[:：\-–=]\s*(?=\d)/iu],
   [
     'fact',
-    /^\s{0,6}(?:level|difficulty|skill|bloom'?s?(?: level| taxonomy)?|chapter|unit|topic|type|tags?|source|language|co|bl|स्तर|अध्याय|भाषा)\s{0,3}[:：=]\s*/iu,
+    /^\s{0,6}(?:negative marks|level|difficulty|skill|bloom'?s?(?: level| taxonomy)?|chapter|unit|topic|type|tags?|source|language|co|bl|स्तर|अध्याय|भाषा)\s{0,3}[:：=]\s*/iu,
   ],
 ]
 export type LineWhat = 'explanation' | 'solution' | 'point' | 'marks' | 'fact'

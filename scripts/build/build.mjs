@@ -92,6 +92,7 @@ async function buildServer() {
           'rich-text-thread': join(root, 'server/workers/threads/rich-text-thread.ts'),
           'spreadsheet-thread': join(root, 'server/uploads/spreadsheet-thread.ts'),
           'export-thread': join(root, 'server/questions/export/export-thread.ts'),
+          'word-thread': join(root, 'server/papers/word/word-thread.ts'),
           'similar-thread': join(root, 'server/questions/similar/similar-thread.ts'),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },

@@ -20,6 +20,7 @@ import type {
   Titles,
 } from '#contract'
 import type { ImportDoubt, ImportLayout, ImportLoss, ImportSource } from '../../interchange/items/imported-question.ts'
+import type { LayoutExample } from '../../interchange/word/example/learn-layout.ts'
 
 interface Accommodations {
   /** Percent of the time of an examination. */
@@ -108,6 +109,7 @@ interface Contents {
   'imports.changed': { id: number; before: object; after: object }[]
   'imports.parts': ImportPart[]
   'import_layouts.sentence': Sentence
+  'import_layouts.example': LayoutExample | null
   'import_readings.defaults': ReadingDefaults
   'import_readings.layout': ImportLayout | null
   'import_readings.losses': ImportLoss[]

@@ -85,6 +85,10 @@ async function draw(bytes: Buffer): Promise<Buffer> {
   }
 }
 
+/** A picture of ours for programs that show no WebP; waits its turn as long as it takes. */
+export const toPng = (bytes: Uint8Array, whose: Whose): Promise<Uint8Array> =>
+  turns.take(whose, () => sharp(bytes, { limitInputPixels: MAX_PIXELS }).png().toBuffer(), true)
+
 async function encode(bytes: Buffer): Promise<CleanImage> {
   try {
     await assertSize(bytes)

@@ -1,11 +1,12 @@
 import { type QuestionFormatName, questionFormats } from '../../interchange/formats.ts'
-import type { ImportedDocument, LineRoles } from '../../interchange/items/imported-question.ts'
+import type { ImportedDocument, ImportedQuestion } from '../../interchange/items/imported-question.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import { decodeText } from '../../interchange/spreadsheet/text/decode-text.ts'
 import { assertFewMarks } from '../../interchange/spreadsheet/text/few-marks.ts'
 import type { WordBlock } from '../../interchange/word/docx/blocks.ts'
-import { readBlocks } from '../../interchange/word/read-word.ts'
-import type { ReadAgain, ReadText } from './spreadsheet-messages.ts'
+import { type LayoutExample, learnLayout, type ShownLine } from '../../interchange/word/example/learn-layout.ts'
+import { innerBlocks, readBlocks } from '../../interchange/word/read-word.ts'
+import type { ReadAgain, ReadAgainJob, ReadText } from './spreadsheet-messages.ts'
 import { orRefuse } from './spreadsheet-table.ts'
 
 /** Reads the questions of a file. @throws ApiError that says why it can't be read, or names a line which can't be */
@@ -19,22 +20,25 @@ export function readText(format: QuestionFormatName, bytes: Uint8Array): ReadTex
 }
 
 function readDocument({ left, losses, layout, blocks, pictures, ...found }: ImportedDocument): ReadText {
-  const lines = found.questions.map(({ row, question_text, question_options }) => {
+  return { ...found, lines: linesOfQuestions(found.questions), document: { left, losses, layout, blocks, pictures } }
+}
+
+/** The words of each question, for the workbook of those to correct. @throws FileRefusal for what no text is */
+export const linesOfQuestions = (questions: readonly ImportedQuestion[]): SpreadsheetRow[] =>
+  questions.map(({ row, question_text, question_options }) => {
     const text = [question_text, ...question_options.map(({ data }) => data)].map(bareText).join('\n')
     assertFewMarks(text, row)
     return { row, cells: [String(row), text] }
   })
-  return { ...found, lines, document: { left, losses, layout, blocks, pictures } }
-}
 
 /** Reads the blocks of a document again, of which somebody said what some are. @throws ApiError for more than can be read */
-export const readAgain = (contents: readonly string[], told: LineRoles): ReadAgain =>
-  orRefuse(() =>
-    readBlocks(
-      contents.map((content) => JSON.parse(content) as WordBlock),
-      told,
-    ),
-  )
+export const readAgain = ({ contents, told, example }: ReadAgainJob): ReadAgain =>
+  orRefuse(() => {
+    const blocks = contents.map((content) => JSON.parse(content) as WordBlock)
+    const learned = Array.isArray(example) ? learnLayout(blocks, example as readonly ShownLine[]) : example
+    const read = readBlocks(blocks, told, (learned as LayoutExample | undefined) ?? null)
+    return { ...read, inner: innerBlocks(blocks, read) }
+  })
 
 const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode, Message, RefusedField } from '#contract'
 import type { QuestionFormatName } from '../../interchange/formats.ts'
 import type {
+  ImportBlock,
   ImportedDocument,
   ImportedFile,
   LaidOutDocument,
@@ -9,6 +10,7 @@ import type {
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
+import type { LayoutExample, ShownLine } from '../../interchange/word/example/learn-layout.ts'
 import type { ListFile, MarksGiven, ReadMarkFile } from './reading/mark-file.ts'
 import type { FileInput, SpreadsheetLayout, SpreadsheetTable } from './spreadsheet-kind.ts'
 
@@ -18,7 +20,7 @@ export type SpreadsheetJob =
   | { task: 'write'; header: string[]; pieces: string[] }
   | { task: 'figures'; tables: PackedFigures[] }
   | { task: 'text'; format: QuestionFormatName; bytes: Uint8Array }
-  | { task: 'again'; contents: readonly string[]; told: LineRoles }
+  | ({ task: 'again' } & ReadAgainJob)
   | { task: 'marks'; file: ListFile; given: MarksGiven }
   | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; pieces: string[] }
 export type SpreadsheetTask = SpreadsheetJob['task']
@@ -48,7 +50,18 @@ export interface ReadText extends ImportedFile {
 }
 
 /** What is found in the paragraphs of a document when they are read again. */
-export type ReadAgain = Pick<LaidOutDocument, 'questions' | 'left' | 'layout'>
+export interface ReadAgain extends Pick<LaidOutDocument, 'questions' | 'left' | 'layout'> {
+  /** Paragraphs of tables that are in a question, or left out, by themselves. */
+  inner: ImportBlock[]
+}
+
+/** JSON of the paragraphs and tables of a document, and what somebody has said of them. */
+export interface ReadAgainJob {
+  contents: readonly string[]
+  told: LineRoles
+  /** By what it is read instead of by patterns: what was learned of an example, or the lines of one. */
+  example?: LayoutExample | readonly ShownLine[] | undefined
+}
 
 export interface SpreadsheetAnswers {
   read: PackedTable

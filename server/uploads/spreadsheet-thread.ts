@@ -44,7 +44,7 @@ async function work(
   }
   if (job.task === 'marks') return { done: readMarkFile(job.file, job.given), handed: [] }
   if (job.task === 'text') return { done: readText(job.format, job.bytes), handed: [] }
-  if (job.task === 'again') return { done: readAgain(job.contents, job.told), handed: [] }
+  if (job.task === 'again') return { done: readAgain(job), handed: [] }
   const done = Uint8Array.from(await write(job))
   return { done, handed: [done] }
 }

@@ -1,4 +1,5 @@
 import type { LossCode } from '../../items/codes.ts'
+import type { OwnCopy } from '../own-copy.ts'
 import type { WordPiece } from './pieces.ts'
 
 /** A number that Word counts for a paragraph of a list. */
@@ -22,6 +23,11 @@ export interface WordParagraph {
   /** Name of its style in small letters. */
   style: string
   is_heading: boolean
+  /** How far it is set in, in twentieths of a point, and its tab stops; absent where it says neither. */
+  indent?: number
+  /** A bookmark of ours that begins a question. */
+  mark?: string
+  stops?: string
 }
 
 export interface WordCell {
@@ -52,6 +58,8 @@ export interface WordFile {
   blocks: WordBlock[]
   /** Of the file as a whole; what is lost in a paragraph is a piece of it. */
   losses: WordLoss[]
+  /** Questions as stored, in a file of ours; not checked yet. */
+  copies: OwnCopy[]
   /** A picture by its part's name. @throws FileRefusal when it is damaged */
   picture(part: string): Uint8Array
 }

@@ -38,6 +38,8 @@ export interface WordParts {
   fields: OpenField[]
   /** Counts paragraphs and tables. */
   place: number
+  /** A bookmark of ours before the next paragraph. */
+  mark?: string | undefined
 }
 
 /** Equal looks are one object. */

@@ -1,10 +1,11 @@
 import { say } from '../../../domain/say.ts'
 import { FileRefusal } from '../../refusal.ts'
-import { attributeOf, nodeAt, nodesIn, type XmlNode } from '../../xml/xml-tree.ts'
-import { isZip, openZip } from '../../zip/zip-parts.ts'
+import { attributeOf, nodeAt, nodesIn, readXmlTree, type XmlNode } from '../../xml/xml-tree.ts'
+import { isZip, openZip, type ZipParts } from '../../zip/zip-parts.ts'
+import { isOwnMark, type OwnCopy, readOwnCopies } from '../own-copy.ts'
 import type { ListLabel, WordBlock, WordCell, WordFile, WordParagraph, WordTable } from './blocks.ts'
 import { chosen, formulaPiece, readInline } from './inline.ts'
-import { assertWord, MAX_PARAGRAPHS, wordZip } from './limits.ts'
+import { assertWord, MAX_PARAGRAPHS, wordXml, wordZip } from './limits.ts'
 import { openParts, type WordParts } from './parts.ts'
 import { isBlank, type WordPiece } from './pieces.ts'
 import { lookOnly } from './styles.ts'
@@ -22,7 +23,23 @@ export function readDocx(bytes: Uint8Array): WordFile {
   const body = nodeAt(document, 'body')
   if (!body) throw new FileRefusal('wrong_type', say('file.no_word'))
   const blocks = readBlocks(body, parts)
-  return { blocks, losses: parts.losses, picture: (part) => zip.find(part) ?? new Uint8Array() }
+  return { blocks, losses: parts.losses, copies: copiesIn(zip), picture: (part) => zip.find(part) ?? new Uint8Array() }
+}
+
+const MAX_COPY_PARTS = 20
+
+/** Questions as stored, of a bank of ours. A damaged part says nothing: what is visible counts. */
+function copiesIn(zip: ZipParts): OwnCopy[] {
+  const names = zip.names.filter((name) => /^customXml\/item\d{1,3}\.xml$/i.test(name)).slice(0, MAX_COPY_PARTS)
+  return names.flatMap((name) => {
+    try {
+      const bytes = zip.find(name)
+      return (bytes && readOwnCopies(readXmlTree(bytes, wordXml))) ?? []
+    } catch (error) {
+      if (error instanceof FileRefusal) return []
+      throw error
+    }
+  })
 }
 
 /** Elements around paragraphs that change nothing of them. */
@@ -32,6 +49,7 @@ function readBlocks(node: XmlNode | undefined, parts: WordParts, blocks: WordBlo
   let joined: WordPiece[] = []
   for (const kid of nodesIn(node)) {
     if (kid.name === 'p') joined = readParagraph(kid, parts, blocks, joined)
+    else if (kid.name === 'bookmarkStart') parts.mark = markOf(kid) ?? parts.mark
     else if (kid.name === 'tbl') blocks.push(readTable(kid, parts))
     else if (kid.name === 'sdt') readBlocks(nodeAt(kid, 'sdtContent'), parts, blocks)
     else if (around.has(kid.name)) readBlocks(kid, parts, blocks)
@@ -64,10 +82,23 @@ function readParagraph(node: XmlNode, parts: WordParts, blocks: WordBlock[], bef
   paragraph.pieces = before
   readInline(node, parts, { look, is_hidden: style.changes.hidden ?? false }, { pieces: paragraph.pieces, boxes })
   if (nodeAt(properties, 'rPr', 'del')) return paragraph.pieces
+  const mark = nodesIn(node, 'bookmarkStart').map(markOf).find(Boolean) ?? parts.mark
+  if (mark) paragraph.mark = mark
+  parts.mark = undefined
   paragraph.label = labelOf(properties, style, parts, boxes.length > 0 && isBlank(paragraph.pieces))
+  Object.assign(paragraph, settingOf(properties))
   blocks.push(paragraph)
   for (const box of boxes) readBlocks(box, parts, blocks)
   return []
+}
+
+/** Where its lines begin, and where its tabs end. */
+function settingOf(properties: XmlNode | undefined): Pick<WordParagraph, 'indent' | 'stops'> {
+  const own = nodeAt(properties, 'ind')
+  const number = (name: string) => Number(attributeOf(own, name)) || 0
+  const indent = (number('left') || number('start')) + (number('firstLine') || -number('hanging'))
+  const stops = nodesIn(nodeAt(properties, 'tabs'), 'tab').map((tab) => attributeOf(tab, 'pos'))
+  return { ...(indent !== 0 && { indent }), ...(stops.length > 0 && { stops: stops.slice(0, 20).join(' ') }) }
 }
 
 function labelOf(
@@ -81,6 +112,11 @@ function labelOf(
   if (!num_id || num_id === '0' || isHolder) return null
   const level = attributeOf(nodeAt(own, 'ilvl'), 'val')
   return numbering.next(num_id, level ? Number(level) : (style.level ?? numbering.levelOfStyle(num_id, style.id) ?? 0))
+}
+
+const markOf = (node: XmlNode): string | undefined => {
+  const name = attributeOf(node, 'name')
+  return isOwnMark(name) ? name : undefined
 }
 
 const rowHolders = new Set(['ins', 'customXml'])

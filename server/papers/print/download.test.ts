@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type Chapter, type GridView } from '#contract'
+import { readDocx } from '../../../interchange/word/docx/read-docx.ts'
 import { printedText } from '../../../typeset/testing/printed-text.ts'
 import { startTestApp } from '../../testing/app.ts'
 import {
@@ -19,6 +20,7 @@ import {
   readPreview,
 } from '../../testing/factories/paper-factories.ts'
 import { makeSectionOf } from '../../testing/factories/student-factories.ts'
+import { signPaperLink, standardScope } from './link.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -159,5 +161,55 @@ describe('the grid as a document', () => {
     const { pdf_url } = await readPreview(app, school.admin, paper_id)
     const body = { url: pdf_url, question_paper_id: paper_id, document: 'grid' }
     expect((await app.call(api.question_paper.downloadFile, body)).status).toBe(404)
+  })
+})
+
+describe('a paper as Word', () => {
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  const textOf = (bytes: Uint8Array) => JSON.stringify(readDocx(bytes).blocks)
+
+  it('is given to whoever is given the PDF, in the order of the set, and the log says which file (I50, I55)', async () => {
+    const reply = await fetchDocument(paper_id, { file: 'docx', set: 'B', page: 'LETTER' })
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, word])
+    expect(reply.headers['content-disposition']).toMatch(/Set B\.docx"/)
+    expect(textOf(reply.raw)).toContain('Set B')
+    await app.services.downloads.settled()
+    const { rows } = await app.databases.owner.query<{ after: object }>(
+      "select after from audit_entries where action = 'download' and entity_id = $1 order by id desc limit 1",
+      [paper_id],
+    )
+    expect(rows[0]?.after).toEqual({ document: 'paper', edition: 'standard', page: 'LETTER', set: 'B', file: 'docx' })
+    const without = await makePerson(app, school.id, 4)
+    expect((await fetchDocument(paper_id, { file: 'docx' }, without)).status).toBe(403)
+  })
+
+  it('is its marking scheme too, with the answers of the PDF (I51)', async () => {
+    const scheme = await fetchDocument(paper_id, { document: 'marking-scheme', file: 'docx' })
+    expect(scheme.status, scheme.message).toBe(200)
+    expect(textOf(scheme.raw)).toContain('Marking Scheme')
+    const [first, again] = [scheme, await fetchDocument(paper_id, { document: 'marking-scheme', file: 'docx' })]
+    expect(Buffer.compare(first.raw, again.raw)).toBe(0)
+  })
+
+  it.each([
+    { document: 'grid' },
+    { document: 'answer-sheet' },
+    { document: 'attendance' },
+    { edition: 'large-18' },
+    { edition: 'dyslexia' },
+  ])('there is none of %j', async (fields) => {
+    const reply = await fetchDocument(paper_id, { ...fields, file: 'docx' })
+    expect([reply.status, reply.errors?.map(({ path }) => path)]).toEqual([422, ['file']])
+    expect((await fetchDocument(paper_id, { file: 'rtf' })).errors?.map(({ path }) => path)).toEqual(['file'])
+  })
+
+  it('a link opens the file that it was made for, and no other', async () => {
+    const { pdf_url } = await readPreview(app, school.admin, paper_id)
+    const open = async (url: string, fields: object) =>
+      (await app.send(api.question_paper.downloadFile.path, { url, question_paper_id: paper_id, ...fields }, {})).status
+    const link = { client_id: school.id, paper_id, ...standardScope, file: 'docx' }
+    const ofWord = await signPaperLink(app.services.tokens, link, app.clock.now)
+    expect([await open(pdf_url, { file: 'docx' }), await open(ofWord, {})]).toEqual([404, 404])
+    expect([await open(pdf_url, { file: 'pdf' }), await open(ofWord, { file: 'docx' })]).toEqual([200, 200])
   })
 })

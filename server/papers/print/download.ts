@@ -1,5 +1,5 @@
 import { type questionPaperApi, say } from '#contract'
-import { usualPage } from '../../../domain/papers/documents.ts'
+import { type DocumentFile, hasFile, usualPage } from '../../../domain/papers/documents.ts'
 import type { PrintInput } from '../../../typeset/paper/print-input.ts'
 import { readerFor } from '../../db/connect.ts'
 import { type Actor, may } from '../../ground/actor.ts'
@@ -7,7 +7,10 @@ import { ApiError, notFound, wrongField } from '../../ground/errors.ts'
 import type { Call, RecordedFile } from '../../http/call.ts'
 import { orRefuse } from '../../http/refusals/typeset-refusal.ts'
 import type { Services } from '../../services.ts'
+import type { Whose } from '../../workers/fair-turns.ts'
 import { readGrid } from '../grid-view.ts'
+import { WORD_TYPE, wordDocument } from '../word/word-document.ts'
+import type { WordInput } from '../word/word-messages.ts'
 import { attendanceInput } from './attendance.ts'
 import { fileWords } from './file-words.ts'
 import { assertTexts } from './lacking-texts.ts'
@@ -20,27 +23,37 @@ export type Printing = Opening & Pick<Services, 'files' | 'typeset'>
 
 type Download = Call<(typeof questionPaperApi)['downloadFile']>
 
-/** One document of a paper as PDF: for whoever may download, or for the bearer of a link to exactly this one. */
+/** One document of a paper as PDF or Word: for whoever may download, or for the bearer of a link to exactly this one. */
 export async function downloadPaper(call: Download, services: Printing): Promise<RecordedFile> {
   const { actor, body, now } = call
-  const { document = 'paper', edition = 'standard', page = usualPage, set = null } = body
+  const { document = 'paper', edition = 'standard', page = usualPage, set = null, file = 'pdf' } = body
   const t = tokenOfUrl(body.url, body.question_paper_id)
   if (t === null) {
     if (!actor) throw notFound('paper')
     throw wrongField('url', say('print.url'))
   }
-  const scope = { document, edition, page, set }
+  if (!hasFile(file, document, edition)) throw wrongField('file', say('print.no_word'))
+  const printed = { document, edition, page, set }
+  const scope = { ...printed, file }
   const paper = await openPaper(services, { actor, now, t }, body.question_paper_id, scope, body.language ?? null)
   assertSet(paper, set)
   if (!body.confirm) assertTexts(paper, scope, body)
-  const bytes = await orRefuse(
-    services.typeset.of(whoseOf(paper, actor)).pdf(await inputOf(call, services, paper, scope)),
-  )
+  const input = await inputOf(call, services, paper, scope)
+  const bytes = await orRefuse(made(input, file, whoseOf(paper, actor), services))
   const { documents, editions, set: ofSet } = fileWords.en
   const parts = [paper.head.name, set ? `${ofSet} ${set}` : '', documents[document], editions[edition]]
-  const given = { client_id: paper.client_id, entity_id: paper.head.id, what: scope }
-  return { bytes, type: 'application/pdf', filename: `${parts.filter(Boolean).join(', ')}.pdf`, given }
+  const what = file === 'pdf' ? printed : scope
+  const given = { client_id: paper.client_id, entity_id: paper.head.id, what }
+  const type = file === 'pdf' ? 'application/pdf' : WORD_TYPE
+  return { bytes, type, filename: `${parts.filter(Boolean).join(', ')}.${file}`, given }
 }
+
+/** Both files are made of one document. */
+const made = (input: PrintInput, file: DocumentFile, whose: Whose, { typeset }: Pick<Printing, 'typeset'>) =>
+  file === 'docx' && isWritten(input) ? wordDocument(input, whose) : typeset.of(whose).pdf(input)
+
+const isWritten = (input: PrintInput): input is WordInput =>
+  input.document === undefined || input.document === 'paper' || input.document === 'marking-scheme'
 
 function inputOf(
   call: Download,
@@ -49,7 +62,7 @@ function inputOf(
   scope: PrintScope,
 ): Promise<PrintInput> {
   const { actor, client_id, body } = call
-  const { url: _url, question_paper_id: _id, section_id = null, confirm: _confirm, ...options } = body
+  const { url: _url, question_paper_id: _id, file: _file, section_id = null, confirm: _confirm, ...options } = body
   if (scope.document === 'attendance') {
     const reader = readerFor(databases.app, client_id)
     return attendanceInput(files, paper, scope, { reader, actor: studentReader(actor), section_id })

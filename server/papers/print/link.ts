@@ -4,12 +4,13 @@ import type { Tokens } from '../../http/caller/tokens.ts'
 /** Seconds a link to a paper is good for. */
 const LIFE_SECONDS = 600
 
-/** What a link opens; another document, edition, page or set needs a link of its own. */
+/** What a link opens; another document, edition, page, set or file needs a link of its own. */
 export interface LinkScope {
   document: string
   edition: string
   page: string
   set: string | null
+  file: string
 }
 
 export interface PaperLink extends LinkScope {
@@ -22,6 +23,7 @@ export const standardScope = {
   edition: 'standard',
   page: usualPage,
   set: null,
+  file: 'pdf',
 } as const satisfies LinkScope
 
 const pathOf = (paper_id: number) => `/school-admin/question-papers/pdf/${paper_id}`
@@ -30,8 +32,16 @@ export const paperPath = (paper_id: number, t: string) => `${pathOf(paper_id)}?t
 
 /** The path of the open route, with a token that is bound to this paper and scope. */
 export async function signPaperLink(tokens: Tokens, link: PaperLink, now: Date): Promise<string> {
-  const { client_id, paper_id, document, edition, page, set } = link
-  const claims = { cid: client_id, pid: paper_id, document, edition, page, ...(set ? { set } : {}) }
+  const { client_id, paper_id, document, edition, page, set, file } = link
+  const claims = {
+    cid: client_id,
+    pid: paper_id,
+    document,
+    edition,
+    page,
+    ...(set ? { set } : {}),
+    ...(file === 'pdf' ? {} : { file }),
+  }
   return paperPath(paper_id, await tokens.signLink(claims, now, LIFE_SECONDS))
 }
 
@@ -46,6 +56,7 @@ export async function readPaperLink(tokens: Tokens, t: string, now: Date): Promi
     edition: String(claims.edition),
     page: String(claims.page),
     set: claims.set === undefined ? null : String(claims.set),
+    file: claims.file === undefined ? 'pdf' : String(claims.file),
   }
 }
 

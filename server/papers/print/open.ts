@@ -57,7 +57,8 @@ export async function openPaper(
     link.document === scope.document &&
     link.edition === scope.edition &&
     link.page === scope.page &&
-    link.set === scope.set
+    link.set === scope.set &&
+    link.file === scope.file
   if (!link || !fits) throw notFound('paper')
   const opened = await loadPaper(readerFor(databases.app, link.client_id), id, language)
   if (!opened.head.is_school_active) throw notFound('paper')

@@ -1,7 +1,7 @@
 import { questionBulkApi } from '#contract'
 import { serve } from '../../http/serve.ts'
 import { countQuestions } from '../counts.ts'
-import { exportQuestions } from '../export/export.ts'
+import { checkExport, exportQuestions } from '../export/export.ts'
 import { changeMany } from './change-many.ts'
 import { undoChange } from './undo-change.ts'
 
@@ -10,4 +10,5 @@ export const questionBulkRoutes = serve(questionBulkApi, {
   undoChange,
   counts: countQuestions,
   export: exportQuestions,
+  exportCheck: checkExport,
 })

@@ -4,7 +4,7 @@ import { htmlToCell } from '../../../interchange/spreadsheet/text/cell-html.ts'
 import { REASON_COLUMN } from '../../../interchange/spreadsheet/worksheet/worksheet-names.ts'
 import { writeRows } from '../../../interchange/spreadsheet/write-workbook.ts'
 import { exportedColumns, questionColumns } from '../spreadsheet/columns.ts'
-import { questionRecord } from './question-record.ts'
+import type { QuestionRecord } from './question-record.ts'
 
 export type Exported = Question & { subject_code: string }
 export type ExportedRow = Record<string, string>
@@ -20,9 +20,8 @@ export const writeBook = (rows: readonly ExportedRow[]): Promise<Uint8Array> =>
   writeRows('Questions', [...questionColumns, ...ownColumns], rows)
 
 /** A question as its rows, with what they can't hold named in the last column. */
-export function exportedRows(question: Exported): ExportedRow[] {
+export function exportedRows(question: Exported, { rows, left_out }: QuestionRecord): ExportedRow[] {
   const { id, review_state, times_used } = question
-  const { rows, left_out } = questionRecord(question)
   const own = { id: String(id), review_state, times_used: String(times_used) }
   if (rows.length === 0) return [{ ...placeCells(question), ...own, [REASON_COLUMN]: sentence(left_out, false) }]
   return rows.map((cells, at) => ({

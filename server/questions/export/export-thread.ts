@@ -1,27 +1,38 @@
 import { parentPort } from 'node:worker_threads'
 import { tellThread } from '../../workers/threads/tell-thread.ts'
-import { type Exported, type ExportedRow, exportedRows, writeBook } from './export-rows.ts'
+import type { Exported } from './export-rows.ts'
 import type { FromBook, ToBook } from './export-writer.ts'
+import { type Book, openBook } from './open-book.ts'
 
-/** The thread that writes workbooks of questions, one after the other. */
+/** The thread that writes files of questions, one after the other. */
 if (!parentPort) throw new Error('This program is a thread of the server; it is not started by itself.')
 tellThread()
 const port = parentPort
-let rows: ExportedRow[] = []
+let book: Book | null = null
 
 async function take(message: ToBook): Promise<FromBook> {
-  if (message !== null) {
-    rows.push(...(JSON.parse(message) as Exported[]).flatMap(exportedRows))
-    return { bytes: null }
+  if ('plan' in message) {
+    book = openBook(message.plan)
+    return { written: null }
   }
-  const written = rows
-  rows = []
-  return { bytes: Uint8Array.from(await writeBook(written)) }
+  if (!book) throw new Error('No file of questions was begun.')
+  if ('questions' in message) book.add(JSON.parse(message.questions) as Exported[])
+  else if ('pictures' in message) book.show(message.pictures)
+  else {
+    const { bytes, ...rest } = await book.finish()
+    book = null
+    return { written: { ...rest, bytes: Uint8Array.from(bytes) } }
+  }
+  return { written: null }
 }
 
 port.on('message', (message: ToBook) => {
   take(message).then(
-    (answer) => port.postMessage(answer, 'bytes' in answer && answer.bytes ? [answer.bytes.buffer as ArrayBuffer] : []),
+    (answer) =>
+      port.postMessage(
+        answer,
+        'written' in answer && answer.written ? [answer.written.bytes.buffer as ArrayBuffer] : [],
+      ),
     (error: unknown) =>
       port.postMessage({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )

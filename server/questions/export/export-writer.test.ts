@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api, type Question } from '#contract'
+import type { WrittenBank } from '../../../interchange/items/exported-question.ts'
 import { readSpreadsheet } from '../../../interchange/spreadsheet/spreadsheet.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeQuestion, makeSchool } from '../../testing/factories/factories.ts'
 import type { Exported } from './export-rows.ts'
 import { warmThread, withWriter } from './export-writer.ts'
+import type { BookPlan } from './open-book.ts'
 
 const app = await startTestApp()
 let questions: Exported[]
@@ -16,9 +18,12 @@ beforeAll(async () => {
   questions = Array.from({ length: 300 }, (_, at) => ({ ...(data[0] as Question), id: at + 1, subject_code: 'SC' }))
 })
 
+const workbook: BookPlan = { format: 'xlsx', with_answers: true, is_check: false }
+const nothing: WrittenBank = { bytes: new Uint8Array(), losses: [], whole: [] }
+
 /** `as`: how many there are said to be; a few are written where they are. */
 const bookOf = (taken: Exported[], as = taken.length) =>
-  withWriter(as, async (writer) => {
+  withWriter(as, workbook, async (writer) => {
     for (let from = 0; from < taken.length; from += 100) await writer.add(taken.slice(from, from + 100))
     return writer.finish()
   })
@@ -43,7 +48,7 @@ it('many questions are written by a thread, the same workbook as in place, and o
   const inPlace = bookOf(questions, 1)
   const inPlaceTurns = await turnsDuring(inPlace)
   expect(asideTurns).toBeGreaterThan(20 * inPlaceTurns)
-  const rowsOf = async (bytes: Promise<Uint8Array>) => readSpreadsheet(await bytes, 'questions.xlsx').rows
+  const rowsOf = async (written: Promise<WrittenBank>) => readSpreadsheet((await written).bytes, 'questions.xlsx').rows
   expect(await rowsOf(aside)).toEqual(await rowsOf(inPlace))
 })
 
@@ -52,35 +57,35 @@ it('the thread stays for the next workbook, which has none of the rows before; a
   const first = warmThread()
   const again = await bookOf(questions.slice(0, 70))
   expect([first, warmThread()]).toEqual([expect.any(Number), first])
-  expect(readSpreadsheet(again, 'questions.xlsx').rows).toHaveLength(70)
-  const givenUp = withWriter(1000, async (writer) => {
+  expect(readSpreadsheet(again.bytes, 'questions.xlsx').rows).toHaveLength(70)
+  const givenUp = withWriter(1000, workbook, async (writer) => {
     await writer.add(questions.slice(0, 10))
     throw new Error('The connection was lost')
   })
   await expect(givenUp).rejects.toThrow('The connection was lost')
   expect(warmThread()).toBeNull()
-  expect(readSpreadsheet(await bookOf(questions.slice(0, 70)), 'questions.xlsx').rows).toHaveLength(70)
+  expect(readSpreadsheet((await bookOf(questions.slice(0, 70))).bytes, 'questions.xlsx').rows).toHaveLength(70)
 })
 
 it('one workbook is made after the other, and who meets a long queue is told to come again', async () => {
   const made: number[] = []
   let release = () => {}
-  const first = withWriter(1000, async () => {
+  const first = withWriter(1000, workbook, async () => {
     await new Promise<void>((resolve) => {
       release = resolve
     })
     made.push(1)
-    return new Uint8Array()
+    return nothing
   })
   const others = [2, 3, 4, 5].map((at) =>
-    withWriter(1000, async () => {
+    withWriter(1000, workbook, async () => {
       made.push(at)
-      return new Uint8Array()
+      return nothing
     }),
   )
   await expect(bookOf(questions)).rejects.toMatchObject({ code: 'busy_server' })
   release()
   await Promise.all([first, ...others])
   expect(made).toEqual([1, 2, 3, 4, 5])
-  expect((await bookOf(questions.slice(0, 1), 1000)).length).toBeGreaterThan(0)
+  expect((await bookOf(questions.slice(0, 1), 1000)).bytes.length).toBeGreaterThan(0)
 })

@@ -11,7 +11,7 @@ import { changedFields } from './same-content.ts'
 type Cells = Record<string, string>
 
 /** A stored question with what its row names. */
-export type ExportedQuestion = Pick<Question, (typeof contentFields)[number] | 'id' | 'expected_minutes'> & {
+export type RecordedQuestion = Pick<Question, (typeof contentFields)[number] | 'id' | 'expected_minutes'> & {
   grade: { title: string }
   subject_code: string
   chapter: { title: string }
@@ -32,7 +32,7 @@ const optional: ReadonlySet<string> = new Set(['translations', 'tags'])
  * A stored question as the rows that an import reads as the same question; the inverse of readQuestion, and checked by it, so that
  * what comes back is never silently another question. Some 0.5 ms of work.
  */
-export function questionRecord(question: ExportedQuestion): QuestionRecord {
+export function questionRecord(question: RecordedQuestion): QuestionRecord {
   const rows = rowsOf(question)
   const [head, ...parts] = rows.map(
     (cells, index): SpreadsheetRecord => ({ row: index + 1, values: { ...blank, ...cells } }),
@@ -54,7 +54,7 @@ function comparable<Q extends Pick<Content, 'type' | 'answer' | 'sub_questions'>
   return { ...question, answer: exact(type, answer), sub_questions: parts }
 }
 
-function rowsOf(question: ExportedQuestion): Cells[] {
+function rowsOf(question: RecordedQuestion): Cells[] {
   const { id, grade, subject_code, chapter, topic, level, skill, explanation, source, tags, language } = question
   const isCase = question.sub_questions.length > 0
   const passage_ref = isCase ? `Q${id}` : ''

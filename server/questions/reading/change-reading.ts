@@ -45,7 +45,9 @@ export const changeReading = {
     const check = checksOfCall(actor)
     const items = await askFrom(db)(itemsQuery(actor.client_id, id))
     if (body.places) throw wrongField('places', say('question_reading.no_places'))
-    const again = body.roles ? await prepareAgain(db, actor, reading, { items, roles: body.roles }) : null
+    const isAgain = body.roles !== undefined || body.example !== undefined
+    const said = { items, roles: body.roles ?? [], shown: body.example }
+    const again = isAgain ? await prepareAgain(db, actor, reading, said) : null
     const defaults = withDefaults(reading.defaults, body.defaults)
     await mendAll(again?.items ?? items, body, { ...reading, defaults, check })
     return (changing: Call<Change>): Promise<AnswerOf<Change>> =>
@@ -59,7 +61,8 @@ function prepareAgain(
   reading: FoundReading,
   given: Parameters<typeof readAgain>[3],
 ): Promise<ReadAgainFile> {
-  if (reading.format !== 'docx') throw wrongField('roles', say('question_reading.no_roles'))
+  if (reading.format !== 'docx')
+    throw wrongField(given.shown === undefined ? 'roles' : 'example', say('question_reading.no_roles'))
   return readAgain(db, actor, reading, given)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportLayout } from '../../../interchange/items/imported-question.ts'
+import { OWN_LAYOUT } from '../../../interchange/word/read-word.ts'
 import type { Write } from '../../db/connect.ts'
 import type { StampedChange } from '../../ground/change.ts'
 import type { SpreadsheetWork } from '../../uploads/spreadsheet-kind.ts'
@@ -10,7 +11,9 @@ export const isLayoutKnown = (
   client_id: number,
   layout: Pick<ImportLayout, 'signature'> | null,
 ): Promise<boolean> =>
-  layout === null ? Promise.resolve(true) : look((db) => knowsLayout({ db, client_id }, layout.signature))
+  layout === null || layout.signature === OWN_LAYOUT
+    ? Promise.resolve(true)
+    : look((db) => knowsLayout({ db, client_id }, layout.signature))
 
 export async function knowsLayout(
   { db, client_id }: { db: Write; client_id: number },
@@ -25,10 +28,10 @@ export async function knowsLayout(
 export async function rememberLayout(
   { db, client_id, now }: StampedChange,
   account_id: number,
-  { signature, said }: Pick<ImportLayout, 'signature' | 'said'>,
+  { signature, said, example }: Pick<ImportLayout, 'signature' | 'said' | 'example'>,
 ): Promise<void> {
   await sql`
-    insert into import_layouts (client_id, signature, sentence, said_by, said_at)
-    values (${client_id}, ${signature}, ${JSON.stringify(said)}::jsonb, ${account_id}, ${now.toISOString()})
+    insert into import_layouts (client_id, signature, sentence, example, said_by, said_at)
+    values (${client_id}, ${signature}, ${JSON.stringify(said)}::jsonb, ${example ? JSON.stringify(example) : null}::jsonb, ${account_id}, ${now.toISOString()})
     on conflict (client_id, signature) do nothing`.execute(db)
 }

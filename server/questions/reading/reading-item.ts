@@ -102,7 +102,7 @@ export const givenOf = ({
   ...(rest.negative_marks !== undefined && { negative_marks: rest.negative_marks }),
   ...(rest.tags !== undefined && { tags: rest.tags.slice(0, mostTags) }),
   ...(rest.sub_questions !== undefined && {
-    sub_questions: rest.sub_questions.map((part) => ({ ...part, or_group: null })),
+    sub_questions: rest.sub_questions.map((part) => ({ or_group: null, ...part })),
   }),
 })
 

@@ -6,6 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { readPictureKey } from '../spreadsheet/document-pictures.ts'
 import { changeReading } from './change-reading.ts'
 import { listItems } from './items.ts'
+import { readLines } from './lines.ts'
 import { findReading, getReading, listReadings, lockReading } from './readings.ts'
 import { saveReading } from './save-reading.ts'
 
@@ -16,6 +17,7 @@ export const questionReadingRoutes = serve(questionReadingApi, {
   list: listReadings,
   get: getReading,
   items: listItems,
+  lines: readLines,
   change: changeReading,
   save: saveReading,
 

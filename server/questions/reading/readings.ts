@@ -121,8 +121,15 @@ export async function getReading(call: Call<(typeof questionReadingApi)['get']>)
     compilable(sql<LeftRow>`
       select place, text, why from import_reading_blocks
       where client_id = ${client_id} and reading_id = ${id} and why is not null order by place`),
-    compilable(sql<{ row: number; category: string[] | null; losses: FoundReading['losses']; length: number }>`
-      select row, category, losses, length(question ->> 'question_text') as length from import_reading_items
+    compilable(sql<{
+      row: number
+      category: string[] | null
+      losses: FoundReading['losses']
+      length: number
+      is_unlike: boolean
+    }>`
+      select row, category, losses, length(question ->> 'question_text') as length,
+        'not_understood' = any(codes) as is_unlike from import_reading_items
       where client_id = ${client_id} and reading_id = ${id} order by row`),
   )
   const { layout } = reading
@@ -134,14 +141,18 @@ export async function getReading(call: Call<(typeof questionReadingApi)['get']>)
     categories: categoriesOf(items),
     defaults: reading.defaults,
     usual: { options: layout?.count ?? 0, key_by: layout?.key ?? 'NONE' },
-    layout: layout && { ...layoutOf(layout, reading), shown: shownRows(items, layout.against) },
+    layout: layout && {
+      ...layoutOf(layout, reading),
+      shown: shownRows(items, layout.against),
+      understood: !items.some(({ is_unlike }) => is_unlike),
+    },
   }
 }
 
 function layoutOf(
-  { said: sentence, ...facts }: ImportLayout,
+  { said: sentence, example: _, ...facts }: ImportLayout,
   { layout_known }: FoundReading,
-): Omit<FoundLayout, 'shown'> {
+): Omit<FoundLayout, 'shown' | 'understood'> {
   const { message, said } = rowTelling(sentence)
   return { ...facts, sentence: message, ...(said && { said }), known: layout_known }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type ParagraphRole, say } from '#contract'
 import type { ImportSource, LineRole } from '../../../interchange/items/imported-question.ts'
 import { PICTURE_PART } from '../../../interchange/items/item-html.ts'
+import type { ShownLine } from '../../../interchange/word/example/learn-layout.ts'
 import { compilable, type Reader } from '../../db/connect.ts'
 import { givenRows } from '../../db/given-rows.ts'
 import type { GivenQuestion } from '../../db/schema-columns.ts'
@@ -24,9 +25,16 @@ export interface RoleChange {
 }
 
 /** What a file says when somebody has said what some of its paragraphs are. */
-export interface ReadAgainFile extends Pick<ReadAgain, 'left' | 'layout'> {
+export interface ReadAgainFile extends Pick<ReadAgain, 'left' | 'layout' | 'inner'> {
   items: StoredItem[]
   roles: readonly RoleChange[]
+}
+
+export interface ReadAgainGiven {
+  items: readonly StoredItem[]
+  roles: readonly RoleChange[]
+  /** Lines of an example; null: read as without one; undefined: as before. */
+  shown: readonly ShownLine[] | null | undefined
 }
 
 interface Block {
@@ -43,7 +51,7 @@ export async function readAgain(
   db: Reader,
   actor: Viewer,
   reading: FoundReading,
-  { items, roles }: { items: readonly StoredItem[]; roles: readonly RoleChange[] },
+  { items, roles, shown }: ReadAgainGiven,
 ): Promise<ReadAgainFile> {
   const { client_id } = actor
   const [blocks] = await db.read(
@@ -59,7 +67,8 @@ export async function readAgain(
   }
   const contents = blocks.flatMap(({ content }) => content ?? [])
   const whose = { client_id, account_id: actor.account_id }
-  const { questions, left, layout } = await askAside(whose, { task: 'again', contents, told })
+  const example = shown === undefined ? reading.layout?.example : (shown ?? undefined)
+  const { questions, left, layout, inner } = await askAside(whose, { task: 'again', contents, told, example })
   const check = checksOfFile(whose)
   const fresh: StoredItem[] = []
   for (const question of questions) {
@@ -67,7 +76,7 @@ export async function readAgain(
     const { content, errors } = await reviewContent(contentInputOf(given, reading.defaults), check)
     fresh.push(newItem(question, { given, content, faults: errors }))
   }
-  return { items: carriedOver(items, fresh), left, layout, roles }
+  return { items: carriedOver(items, fresh), left, layout, inner, roles }
 }
 
 function assertRoles(roles: readonly RoleChange[], blocks: readonly Block[], items: readonly StoredItem[]): void {
@@ -123,12 +132,18 @@ function carriedOver(before: readonly StoredItem[], fresh: readonly StoredItem[]
 /** Writes what was read again in the place of what was read before. */
 export async function storeAgain(
   one: OneReading,
-  { items, left, layout, roles }: ReadAgainFile,
+  { items, left, layout, inner, roles }: ReadAgainFile,
   layout_known: boolean,
 ) {
   const { db, client_id, reading_id } = one
   await sql`delete from import_reading_items where client_id = ${client_id} and reading_id = ${reading_id}`.execute(db)
   await insertItems(one, items, layout_known)
+  const added = inner.map(({ place, html }) => ({ place, html }))
+  await sql`
+    insert into import_reading_blocks (client_id, reading_id, place, html, text)
+    select ${client_id}::bigint, ${reading_id}::bigint, place, html, ''
+    from ${givenRows('import_reading_blocks', ['place', 'html'], added)}
+    on conflict do nothing`.execute(db)
   const rows = [...leftByPlace(left).values()]
   await sql`
     update import_reading_blocks b set why = given.why, text = coalesce(given.text, '')

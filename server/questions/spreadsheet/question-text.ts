@@ -12,6 +12,7 @@ import type { ReadText } from '../../uploads/spreadsheet-messages.ts'
 import type { Whose } from '../../workers/fair-turns.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
+import { readByKnownExample } from '../reading/by-known-example.ts'
 import { isLayoutKnown } from '../reading/known-layouts.ts'
 import { keepWithoutQuestion, takeDocument } from '../reading/take-document.ts'
 import { searchText } from '../similar/search-text.ts'
@@ -37,7 +38,8 @@ export const questionText: FileKind<TextRecord, TextFillers, QuestionFile> = {
     const { format } = fillers
     const { empty, is_text } = questionFormats[format]
     if (is_text) assertReadable(bytes)
-    const { total, questions, problems, lines, document } = await readTextAside(format, bytes, whose)
+    const first = await readTextAside(format, bytes, whose)
+    const { total, questions, problems, lines, document } = await readByKnownExample({ look, whose }, first)
     if (total === 0 && document) throw await keepWithoutQuestion({ look, whose, now }, { name, document, ...fillers })
     if (total === 0) throw wrongField('file', empty)
     if (total > MAX_ROWS) {

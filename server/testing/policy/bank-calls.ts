@@ -101,6 +101,11 @@ export const bankCalls: CallsOf<
       ({ id }) => ({ filter: { id } }),
       ({ raw, status }) => status === 200 && readSpreadsheet(raw, 'questions.xlsx').rows.length > 0,
     ),
+    exportCheck: under(
+      'questions',
+      ({ id }) => ({ ids: [id] }),
+      ({ data }) => (data as { total: number }).total === 1,
+    ),
   },
   question_pair: {
     similar: under('questions', ({ id }) => ({ question_id: id })),
@@ -112,6 +117,7 @@ export const bankCalls: CallsOf<
     list: lists('import_readings', sees('- . - .', 'scd . - .', 'scd . - .', '- . - .')),
     get: row('import_readings', 'seen'),
     items: row('import_readings', 'seen'),
+    lines: row('import_readings', 'seen'),
     change: row('import_readings', 'changed', () => ({ defaults: { level: 'EASY' } })),
     save: row('import_readings', 'changed'),
     remove: row('import_readings', 'deleted'),

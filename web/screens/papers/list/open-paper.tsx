@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, Center, Group, Stack } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileTypeDocx } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
 import type { PaperPreview } from '#contract'
@@ -64,6 +64,17 @@ function Pages({ paper, link }: { paper: PaperPreview; link: string | undefined 
           >
             {file.busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download</Trans>}
           </Button>
+          {/* A link is bound to its one file. */}
+          {!link && (
+            <Button
+              variant="default"
+              leftSection={<IconFileTypeDocx size={18} aria-hidden />}
+              aria-disabled={file.busy}
+              onClick={() => file.download({ ...paper, scope: { file: 'docx' } })}
+            >
+              <Trans>Word</Trans>
+            </Button>
+          )}
         </Group>
       </Group>
       <PaperBody paper={paper} link={link} />

@@ -6,13 +6,15 @@ import {
   IconCheck,
   IconCopy,
   IconDownload,
+  IconFileTypeDocx,
   IconGauge,
   IconGridDots,
   IconPencil,
   IconPrinter,
   IconSend,
 } from '@tabler/icons-react'
-import type { PaperPreview } from '#contract'
+import { useState } from 'react'
+import type { DocumentFile, PaperPreview } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { usePermissionHere } from '#web/api/sign-in/closed-session.ts'
 import { ActionButton, type MaybeAction, type PageAction, PageActions } from '#web/ui/list/page-actions.tsx'
@@ -40,7 +42,7 @@ export function PreviewButtons({ paper, onSubmit, onMove }: PreviewButtonsProps)
   const mayHere = usePermissionHere('question-paper')
   const copy = useCopyPaper(path)
   const mobile = useIsMobile()
-  const { ready, download, print } = useFileActions(paper)
+  const { ready, download, word, print } = useFileActions(paper)
   const isDraft = paper.state === 'DRAFT'
   const submit: MaybeAction = isDraft &&
     may('update') && { label: t`Submit`, icon: IconSend, onClick: onSubmit, opensDialog: true }
@@ -65,6 +67,7 @@ export function PreviewButtons({ paper, onSubmit, onMove }: PreviewButtonsProps)
               lesser: true,
             },
           mayHave && submit && { ...download, lesser: true },
+          mayHave && (submit || approve) && { ...word, lesser: true },
           mayHave && print,
           mayHere('create') && {
             label: t`Make a copy`,
@@ -90,23 +93,35 @@ export function PreviewButtons({ paper, onSubmit, onMove }: PreviewButtonsProps)
           },
         ]}
       />
+      {!submit && !approve && mayHave && <ActionButton action={word} variant="default" isShort={mobile} />}
       {approve && mayHave && <ActionButton action={download} variant="default" isShort={mobile} />}
       {primary && <ActionButton action={primary} isShort={mobile} />}
     </Group>
   )
 }
 
-/** The PDF to keep, and the pages on the printer. */
+/** The PDF or the Word file to keep, and the pages on the printer. */
 function useFileActions({ id, name, pdf_url }: PaperPreview) {
   const { t } = useLingui()
   const may = usePermission('question-paper')
   const file = usePaperFile()
+  const [wanted, setWanted] = useState<DocumentFile>('pdf')
+  const fetch = (one: DocumentFile) => {
+    setWanted(one)
+    void file.download({ id, name, pdf_url, ...(one === 'docx' && { scope: { file: one } }) })
+  }
   const { whole: pages } = usePaperPages(id, { enabled: may('download') })
   const download: PageAction = {
-    label: file.busy ? t`Preparing the PDF...` : t`Download PDF`,
+    label: file.busy && wanted === 'pdf' ? t`Preparing the PDF...` : t`Download PDF`,
     icon: IconDownload,
     idle: file.busy,
-    onClick: () => void file.download({ id, name, pdf_url }),
+    onClick: () => fetch('pdf'),
+  }
+  const word: PageAction = {
+    label: file.busy && wanted === 'docx' ? t`Preparing the Word file...` : t`Download Word`,
+    icon: IconFileTypeDocx,
+    idle: file.busy,
+    onClick: () => fetch('docx'),
   }
   const print: PageAction = {
     label: t`Print`,
@@ -115,5 +130,5 @@ function useFileActions({ id, name, pdf_url }: PaperPreview) {
     idle: !pages,
     onClick: () => pages && void printPages(pages, name),
   }
-  return { ready: file.ready, download, print }
+  return { ready: file.ready, download, word, print }
 }

@@ -20,7 +20,7 @@ interface PaperToFetch {
   scope?: DownloadScope
 }
 
-/** The PDF of a paper, to keep. `link` is the token of a signed link, for visitors without a sign-in. */
+/** The PDF of a paper, or its Word file, to keep. `link` is the token of a signed link, for visitors without a sign-in. */
 export function usePaperFile(link?: string) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ export function usePaperFile(link?: string) {
         { url, question_paper_id: id, ...scope },
         { link, toasts: 'none' },
       )
-      saveFile(blob, fileNameOf(name, 'pdf'))
+      saveFile(blob, fileNameOf(name, scope?.file ?? 'pdf'))
       setReady(t`${name} is in your downloads`)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

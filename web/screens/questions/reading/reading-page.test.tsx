@@ -37,7 +37,7 @@ const itemOf = (row: number, more: Partial<ReadingItem> = {}): ReadingItem => ({
 
 const layout: NonNullable<QuestionReading['layout']> = {
   ...{ signature: 's', sentence: 'Questions are numbered 1.', numbers: '1.', options: 'a)', count: 4, key: 'LINE' },
-  ...{ fits: 2, of: 2, against: [], known: true, shown: [1, 2] },
+  ...{ fits: 2, of: 2, understood: true, against: [], known: true, shown: [1, 2] },
 }
 const reading: QuestionReading = {
   ...{ id: 7, name: 'Light.docx', format: 'docx', state: 'READY', total: 2, losses: [], categories: [] },
@@ -54,9 +54,22 @@ function Page() {
   return data ? <ReadingPage reading={data} /> : null
 }
 
+interface OpenedReading {
+  items?: ReadingItem[]
+  more?: Partial<QuestionReading>
+  search?: string
+  before?: (network: ReturnType<typeof makeNetwork>) => void
+}
+
 /** The page of a reading whose server keeps nothing of what is said: what was sent is looked at. */
-async function open({ items = [itemOf(1), itemOf(2)], more = {} as Partial<QuestionReading>, search = '' } = {}) {
+async function open({
+  items = [itemOf(1), itemOf(2)],
+  more = {} as Partial<QuestionReading>,
+  search = '',
+  before,
+}: OpenedReading = {}) {
   const network = makeNetwork()
+  before?.(network)
   network.answer(questionReadingApi.get, { data: { ...reading, ...more } })
   network.answer(questionReadingApi.items, ({ filter }) => {
     const { state, row } = filter as { state?: string[]; row?: number[] }
@@ -197,4 +210,31 @@ test('answers that lack are typed along all questions, each kept as it stands th
   await screen.findByText(/^1 question has its answer now\./)
   expect(changes().at(-1)).toEqual({ keys: '1 b 9 q' })
   expect((paste as HTMLTextAreaElement).value).toBe('9 q')
+})
+
+test('I21c a file that was not understood opens on one question to show, line by line', async () => {
+  const lines = ['1. What is it?', 'red', 'green', 'Ans: red'].map((text, p) => ({
+    p,
+    line: 0,
+    html: `<p>${text}</p>`,
+  }))
+  const { changes } = await open({
+    more: { layout: { ...layout, known: false, understood: false } },
+    before: (own) => own.answer(questionReadingApi.lines, { data: { lines, next: null } }),
+  })
+  const part = await screen.findByRole('region', { name: 'Show me one question' })
+  const line = (name: string) => within(part).getByRole('button', { name: new RegExp(name) })
+  await within(part).findByRole('button', { name: /What is it/ })
+  for (const name of ['What is it', '^red$', 'green', 'Ans']) fireEvent.click(line(name))
+  expect(within(part).getByRole('status').textContent).toMatch(/That is enough/)
+  fireEvent.click(within(part).getByRole('button', { name: 'Read the file by it' }))
+  await waitFor(() => expect(changes().length).toBe(1))
+  expect(changes()[0]).toMatchObject({
+    example: [
+      { p: 0, line: 0, role: 'QUESTION' },
+      { p: 1, line: 0, role: 'OPTION' },
+      { p: 2, line: 0, role: 'OPTION' },
+      { p: 3, line: 0, role: 'ANSWER' },
+    ],
+  })
 })

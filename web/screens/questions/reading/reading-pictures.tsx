@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { questionReadingApi, type ReadingItem } from '#contract'
+import { questionReadingApi } from '#contract'
 import { callFile } from '#web/api/call.ts'
 import { PictureSource } from '#web/ui/rich-text/picture-source.ts'
 
@@ -13,8 +13,8 @@ function savedAddress(_: string, key: string): string {
   return addressOf(key)
 }
 
-/** Questions with their pictures named as texts name pictures. */
-export function withPictures(items: ReadingItem[]): ReadingItem[] {
+/** What the server answers with its pictures named as texts name pictures. */
+export function withPictures<T extends object>(items: T[]): T[] {
   const text = JSON.stringify(items)
   return text.includes('/v1/question-reading/picture/') ? JSON.parse(text.replace(ofReading, savedAddress)) : items
 }

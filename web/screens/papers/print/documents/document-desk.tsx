@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Box, Button, Group } from '@mantine/core'
-import { IconDownload, IconEye, IconUsers } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconFileTypeDocx, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PaperPreview } from '#contract'
+import { type DocumentFile, hasFile, type PaperPreview } from '#contract'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { languageName } from '#web/ui/form/languages.ts'
 import { LackingTexts } from '../../details/lacking-texts.tsx'
@@ -47,14 +47,23 @@ function usePrinted(paper: PaperPreview, choice: DocumentChoice) {
   }
   // What was refused says nothing of what is chosen since.
   const lacking = last === asked ? file.lacking : []
-  return { busy: file.busy, ready: file.ready, lacking, download, shown: shownOf(scope, name) }
+  const hasWord = hasFile('docx', choice.document, editionOf(choice))
+  return { busy: file.busy, ready: file.ready, lacking, download, hasWord, shown: shownOf(scope, name) }
 }
+
+/** A PDF goes without saying. */
+const fileOf = (file: DocumentFile): Partial<DownloadScope> => (file === 'pdf' ? {} : { file })
 
 /** A document, edition, page size and set to choose and to download, and named copies for a class. */
 export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
   const [choice, setChoice] = useState<DocumentChoice>(firstChoice)
+  const [file, setFile] = useState<DocumentFile>('pdf')
   const [printing, setPrinting] = useState(false)
-  const { busy, ready, lacking, download, shown } = usePrinted(paper, choice)
+  const { busy, ready, lacking, download, hasWord, shown } = usePrinted(paper, choice)
+  const fetch = (wanted: DocumentFile) => {
+    setFile(wanted)
+    download(fileOf(wanted))
+  }
   const change = (changes: Partial<DocumentChoice>) => setChoice({ ...choice, ...changes })
   const languages = [...(paper.language ? [paper.language] : []), ...(paper.second_languages ?? [])]
   return (
@@ -64,9 +73,19 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
       </div>
       <DocumentOptions choice={choice} languages={languages} grade_id={paper.grade.id} onChange={change} />
       <Group gap="sm" mt="sm">
-        <Button leftSection={<IconDownload size={18} aria-hidden />} aria-disabled={busy} onClick={() => download()}>
-          {busy ? <Trans>Preparing the PDF...</Trans> : <Trans>Download</Trans>}
+        <Button leftSection={<IconDownload size={18} aria-hidden />} aria-disabled={busy} onClick={() => fetch('pdf')}>
+          {busy && file === 'pdf' ? <Trans>Preparing the PDF...</Trans> : <Trans>Download</Trans>}
         </Button>
+        {hasWord && (
+          <Button
+            variant="default"
+            leftSection={<IconFileTypeDocx size={18} aria-hidden />}
+            aria-disabled={busy}
+            onClick={() => fetch('docx')}
+          >
+            {busy && file === 'docx' ? <Trans>Preparing the Word file...</Trans> : <Trans>Word</Trans>}
+          </Button>
+        )}
         {shown && (
           <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} onClick={() => onShow(shown)}>
             <Trans>Show on screen</Trans>
@@ -77,7 +96,11 @@ export default function DocumentDesk({ paper, onShow }: PaperDocumentsProps) {
         </Button>
       </Group>
       <Box mt={lacking.length > 0 ? 'sm' : 0}>
-        <LackingTexts lacking={lacking} paper={paper} onAllTheSame={() => download({ confirm: true })} />
+        <LackingTexts
+          lacking={lacking}
+          paper={paper}
+          onAllTheSame={() => download({ ...fileOf(file), confirm: true })}
+        />
       </Box>
       <StatusNote>{ready}</StatusNote>
       <BatchDialog opened={printing} paper={paper} onClose={() => setPrinting(false)} />

@@ -20,10 +20,12 @@ interface ConfirmLayoutProps {
   short?: boolean
   /** Goes to the questions before it is said, or back. */
   onLook: () => void
+  /** One question is shown, by which the file is read again; null where it can't be. */
+  onShow: (() => void) | null
 }
 
 /** How the file is laid out, as it was found for the whole of it. Nothing is saved before somebody has said that it is so. */
-export function ConfirmLayout({ reading: { layout, total }, work, short = false, onLook }: ConfirmLayoutProps) {
+export function ConfirmLayout({ reading: { layout, total }, work, short = false, onLook, onShow }: ConfirmLayoutProps) {
   const { t } = useLingui()
   if (!layout) return null
   const { fits, of } = layout
@@ -67,6 +69,11 @@ export function ConfirmLayout({ reading: { layout, total }, work, short = false,
         <Button variant="default" onClick={onLook}>
           {short ? <Trans>Show the examples</Trans> : <Trans>No, look at the questions</Trans>}
         </Button>
+        {onShow && (
+          <Button variant="default" onClick={onShow}>
+            <Trans>No, show one question</Trans>
+          </Button>
+        )}
       </Group>
       {!short && <Examples work={work} rows={layout.shown} />}
     </Stack>

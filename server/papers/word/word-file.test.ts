@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WordBlock } from '../../../interchange/word/docx/blocks.ts'
+import type { WordPiece } from '../../../interchange/word/docx/pieces.ts'
+import { readDocx } from '../../../interchange/word/docx/read-docx.ts'
+import { printedWords } from '../../../typeset/testing/printed-text.ts'
+import { readerFor } from '../../db/connect.ts'
+import { folderFiles } from '../../files/folder-files.ts'
+import { seedDemo } from '../../seed/seed-demo.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { createTypesetPool } from '../../workers/processes/typeset-pool.ts'
+import { standardScope } from '../print/link.ts'
+import { loadPaper, type OpenedPaper } from '../print/open.ts'
+import { secondLanguages } from '../print/second-languages.ts'
+import { type PrintScope, printInput } from '../print/typeset-paper.ts'
+import { wordDocument } from './word-document.ts'
+
+const databases = await openTestDatabase()
+const root = resolve('.')
+const state = await mkdtemp(join(tmpdir(), 'quaestor-word-'))
+const files = folderFiles(state)
+const pool = createTypesetPool({ root, size: 1, cpu_ms: 60_000 })
+const papers: OpenedPaper[] = []
+
+beforeAll(async () => {
+  await seedDemo({ databases, files, root, now: new Date('2026-11-20T06:00:00.000Z') })
+  const { rows } = await databases.owner.query<{ id: number; client_id: number }>(
+    'select id, client_id from question_papers where deleted_at is null order by id',
+  )
+  for (const { id, client_id } of rows) papers.push(await loadPaper(readerFor(databases.app, client_id), id))
+})
+afterAll(async () => {
+  await pool.close()
+  await databases.close()
+  await rm(state, { recursive: true, force: true })
+})
+
+/** Above what stands at the foot of an A4 page, in points. */
+const FOOT = 790
+/** Letters of formulas are set in alphabets of their own. */
+const mathLetters = /[\u{1d400}-\u{1d7ff}]/gu
+
+const wordsIn = (text: string) => text.normalize('NFKC').match(/[\p{L}\p{M}]{3,}/gu) ?? []
+const counted = (words: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+function wordsOfPdf(pdf: Uint8Array): string[] {
+  const lines = printedWords(pdf).filter(({ bottom }) => bottom < FOOT)
+  return wordsIn(
+    lines
+      .map(({ text }) => `${text.replace(mathLetters, ' ')} `)
+      .join('')
+      .replace(/\u00ad\s*/g, ''),
+  )
+}
+
+const piecesIn = (blocks: readonly WordBlock[]): WordPiece[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'paragraph'
+      ? [...block.pieces, { kind: 'break' as const }]
+      : block.rows.flatMap((row) => row.flatMap((cell) => piecesIn(cell.blocks))),
+  )
+
+/** Words of the text, and those within formulas. */
+function wordsOfWord(docx: Uint8Array) {
+  const pieces = piecesIn(readDocx(docx).blocks)
+  const text = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
+  const formulas = pieces.map((piece) => (piece.kind === 'formula' ? piece.tex : '')).join(' ')
+  return { text: wordsIn(text), formulas: new Set(wordsIn(formulas)) }
+}
+
+const lackingIn = (wanted: readonly string[], there: readonly string[]) => {
+  const counts = counted(there)
+  return [...counted(wanted)].flatMap(([word, count]) => ((counts.get(word) ?? 0) < count ? [word] : []))
+}
+
+const scopes = (paper: OpenedPaper): PrintScope[] => [
+  standardScope,
+  { ...standardScope, document: 'marking-scheme' },
+  ...(secondLanguages(paper).length > 0 ? [{ ...standardScope, edition: 'two-language' as const }] : []),
+]
+
+it('I54 the Word file of every paper of the demo school says what its PDF says', async () => {
+  expect(papers.length).toBeGreaterThan(3)
+  const other: string[] = []
+  let compared = 0
+  for (const paper of papers) {
+    const whose = { client_id: paper.client_id, account_id: null }
+    for (const scope of scopes(paper)) {
+      const input = await printInput(files, paper, scope, {})
+      if (input.document === 'answer-sheet') throw new Error('not asked for')
+      const pdf = wordsOfPdf(await pool.of(whose).pdf(input))
+      const { text, formulas } = wordsOfWord(await wordDocument(input, whose))
+      const more = lackingIn(text, pdf)
+      const fewer = lackingIn(pdf, text).filter((word) => !formulas.has(word))
+      if (more.length + fewer.length > 0)
+        other.push(`${paper.head.name} ${scope.document} ${scope.edition}: +${more} -${fewer}`)
+      compared += text.length
+    }
+  }
+  console.log(papers.length, compared)
+  expect(other).toEqual([])
+  expect(compared).toBeGreaterThan(2000)
+})
