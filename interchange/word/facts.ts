@@ -50,7 +50,7 @@ const skillStems: readonly (readonly [RegExp, string])[] = [
 
 /** The facts of a line that is nothing but facts. */
 export function readFacts(line: string): FoundFacts {
-  const found = [...line.slice(0, 400).matchAll(named)]
+  const found = [...line.slice(0, 2000).matchAll(named)]
   const facts: FoundFacts = { tags: [] }
   for (const [at, { 0: whole, 1: name = '', index }] of found.entries()) {
     const value = line.slice(index + whole.length, found[at + 1]?.index).replace(/^[\s;|,·•]+|[\s;|,·•.]+$/g, '')
@@ -69,6 +69,8 @@ function takeFact(facts: FoundFacts, name: string, value: string): void {
   else if (/^(?:marks?|अंक)$/.test(name) && Number(value) > 0) facts.marks = Number(value)
   else if (/^negative/.test(name) && Number(value) > 0) facts.negative = Number(value)
   else if (/^tags?$/.test(name)) facts.tags.push(...value.split(/\s*[;,]\s*/).filter(Boolean))
+  // Ours, which a bank's own copy holds.
+  else if (/^(?:fixed|minutes|translations)$/.test(name)) return
   else facts.tags.push(`${name.length <= 2 ? name.toUpperCase() : name}:${value}`)
 }
 

@@ -83,11 +83,15 @@ const writtenType = (marks: number | null) =>
 
 /** Marks behind the text are no part of it. */
 function takeMarks(found: FoundQuestion): void {
-  const last = found.stem.findLast(({ pieces }) => plainOf(pieces).trim() !== '')
-  const behind = last && marksBehind(plainOf(last.pieces))
-  if (!last || !behind) return
-  found.marks ??= behind.marks
-  last.pieces = trimPieces(slicePieces(last.pieces, 0, behind.at))
+  const shown = found.stem.filter(({ pieces }) => plainOf(pieces).trim() !== '')
+  // Behind the first line where a picture, or more text, follows it.
+  for (const text of [shown.at(-1), shown[0]]) {
+    const behind = text && marksBehind(plainOf(text.pieces))
+    if (!text || !behind) continue
+    found.marks ??= behind.marks
+    text.pieces = trimPieces(slicePieces(text.pieces, 0, behind.at))
+    return
+  }
 }
 
 /** A question that is bold as a whole is no more so than others. */

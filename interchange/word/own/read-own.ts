@@ -54,16 +54,23 @@ function printAgain(
 ): ImportedQuestion[] {
   if (questions.length === 0) return []
   const find = (src: string) => {
-    if (!src.startsWith(PICTURE_PART)) return null
-    const name = src.slice(PICTURE_PART.length)
-    const bytes = picture(name)
+    if (!src.startsWith(ADDRESS)) return null
+    const name = src.slice(ADDRESS.length)
+    const bytes = picture(`${FOLDER}${name}`)
     return bytes.length > 0
       ? { bytes, mime: mimes[name.split('.').at(-1) ?? ''] ?? '', width: null, height: null }
       : null
   }
-  const { bytes } = writeWordBank({ questions, find, with_answers: true, with_copies: false })
+  const addressed = JSON.parse(
+    JSON.stringify(questions).replaceAll(`src=\\"${PICTURE_PART}${FOLDER}`, `src=\\"${ADDRESS}`),
+  ) as ExportedQuestion[]
+  const { bytes } = writeWordBank({ questions: addressed, find, with_answers: true, with_copies: false })
   return read(readDocx(bytes).blocks).map(({ question }) => question)
 }
+
+/** Where the pictures of our files are, and what texts may name them by. */
+const FOLDER = 'word/media/'
+const ADDRESS = '/v1/media/file/'
 
 const mimes: Readonly<Record<string, string>> = {
   png: 'image/png',

@@ -2,6 +2,7 @@ import type { ImportLeft, ImportSource, LeftReason, LineRoles } from '../../item
 import { AnswerKeys } from '../answer-keys.ts'
 import type { WordBlock, WordParagraph } from '../docx/blocks.ts'
 import { isBlank, plainOf } from '../docx/pieces.ts'
+import { readFacts } from '../facts.ts'
 import { addDoubt, type FoundQuestion, type FoundText, newQuestion, noSection } from '../found-question.ts'
 import { type LineLabel, listLabel } from '../labels.ts'
 import { addLabelled, textOf } from '../line-parts.ts'
@@ -87,7 +88,8 @@ class StyleReader {
     } else if (alternative.test(plainOf(block.pieces)) && question.parts.length > 0) {
       this.#isOr = true
       this.#own(block, 'text')
-    } else if (block.style === 'answer' || block.style === 'facts') this.#takeAnswer(block, question, target)
+    } else if (block.style === 'facts') this.#takeFacts(block, question)
+    else if (block.style === 'answer') this.#takeAnswer(block, target)
     else if (block.style === 'explanation') this.#takeExplanation(block, question)
     else for (const line of linesOf(block)) this.#add(target, textOf(line), block)
   }
@@ -107,14 +109,21 @@ class StyleReader {
     for (const line of linesOf(block)) part.stem.push(textOf(line))
   }
 
-  #takeAnswer(block: WordParagraph, question: FoundQuestion, target: FoundQuestion): void {
+  /** One line, however long. */
+  #takeFacts(block: WordParagraph, question: FoundQuestion): void {
+    const facts = readFacts(plainOf(block.pieces))
+    question.facts = { ...question.facts, ...facts, tags: [...(question.facts?.tags ?? []), ...facts.tags] }
+    this.#own(block, 'text')
+    this.#mode = 'answer'
+  }
+
+  #takeAnswer(block: WordParagraph, target: FoundQuestion): void {
     const lines = linesOf(block)
     const [first, ...more] = lines
-    const of = block.style === 'facts' ? question : target
-    const said = first && addLabelled(of, first, false)
-    this.#own(block, block.style === 'facts' ? 'text' : 'answer')
+    const said = first && addLabelled(target, first, false)
+    this.#own(block, 'answer')
     this.#mode = 'answer'
-    for (const line of said ? more : lines) of.answer_more.push(textOf(line))
+    for (const line of said ? more : lines) target.answer_more.push(textOf(line))
   }
 
   #takeExplanation(block: WordParagraph, question: FoundQuestion): void {

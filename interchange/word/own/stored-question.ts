@@ -23,6 +23,8 @@ const StoredCopy = z.object({
   explanation: z.string().max(20_000).nullish(),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
   tags: z.array(z.string().max(40)).max(20).default([]),
+  source: z.string().max(500).nullish(),
+  category: z.array(z.string().max(500)).max(4).default([]),
 })
 
 /** Texts of a copy are cleaned as those that somebody types; pictures stay those of the file. */
@@ -42,7 +44,7 @@ const cleanHtml = (html: string): string => toPart(sanitiseHtml(toAddress(html))
 export function storedQuestion(copy: unknown): ExportedQuestion | null {
   const parsed = StoredCopy.safeParse(copy)
   if (!parsed.success) return null
-  const { question_options, sub_questions, explanation, ...rest } = parsed.data
+  const { question_options, sub_questions, explanation, source, category, ...rest } = parsed.data
   const question = cleaned({
     ...rest,
     explanation: explanation || null,
@@ -63,11 +65,13 @@ export function storedQuestion(copy: unknown): ExportedQuestion | null {
   const { type, question_text, max_marks, answer } = question
   const content = { question_text, question_options: question.question_options, answer, max_marks }
   if (checkAnswer(type, { ...content, sub_questions: question.sub_questions as SubQuestion[] }).length > 0) return null
-  const nothing = { source: null, translations: [], expected_minutes: null, id: 1 }
+  const nothing = { translations: [], expected_minutes: null, id: 1 }
   return {
     ...nothing,
     ...question,
     answer: answer ?? null,
-    place: { grade: '', subject: '', chapter: '', topic: null },
+    source: source ?? null,
+    // Of its place only what the line of facts says beside its chapter.
+    place: { grade: '', subject: '', chapter: '', topic: category[3] ?? null },
   }
 }

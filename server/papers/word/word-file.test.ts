@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { WordBlock } from '../../../interchange/word/docx/blocks.ts'
-import type { WordPiece } from '../../../interchange/word/docx/pieces.ts'
+import type { WordBlock, WordParagraph } from '../../../interchange/word/docx/blocks.ts'
+import { plainLook, type WordPiece } from '../../../interchange/word/docx/pieces.ts'
 import { readDocx } from '../../../interchange/word/docx/read-docx.ts'
+import { wordsFor } from '../../../typeset/paper/words.ts'
 import { printedWords } from '../../../typeset/testing/printed-text.ts'
 import { readerFor } from '../../db/connect.ts'
 import { folderFiles } from '../../files/folder-files.ts'
@@ -53,25 +54,30 @@ function wordsOfPdf(pdf: Uint8Array): string[] {
   const lines = printedWords(pdf).filter(({ bottom }) => bottom < FOOT)
   return wordsIn(
     lines
-      .map(({ text }) => `${text.replace(mathLetters, ' ')} `)
+      .map(({ text }) => `${text.replace(/&\w+;/g, ' ').replace(mathLetters, ' ')} `)
       .join('')
       .replace(/\u00ad\s*/g, ''),
   )
 }
 
+const labelOf = ({ label }: WordParagraph): WordPiece[] =>
+  label ? [{ kind: 'text', text: `${label.text} `, look: plainLook }] : []
 const piecesIn = (blocks: readonly WordBlock[]): WordPiece[] =>
   blocks.flatMap((block) =>
     block.kind === 'paragraph'
-      ? [...block.pieces, { kind: 'break' as const }]
+      ? [...labelOf(block), ...block.pieces, { kind: 'break' as const }]
       : block.rows.flatMap((row) => row.flatMap((cell) => piecesIn(cell.blocks))),
   )
 
-/** Words of the text, and those within formulas. */
+/** Letters and signs of a formula without its commands: "NaHCO" of sodium bicarbonate. */
+const lettersOf = (tex: string) => tex.replace(/\\[a-zA-Z]+/g, '').replace(/[^\p{L}\p{M}]/gu, '')
+
+/** Words of the text, and letters of the formulas. */
 function wordsOfWord(docx: Uint8Array) {
   const pieces = piecesIn(readDocx(docx).blocks)
   const text = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
-  const formulas = pieces.map((piece) => (piece.kind === 'formula' ? piece.tex : '')).join(' ')
-  return { text: wordsIn(text), formulas: new Set(wordsIn(formulas)) }
+  const formulas = pieces.map((piece) => (piece.kind === 'formula' ? lettersOf(piece.tex) : ' ')).join(' ')
+  return { text: wordsIn(text), formulas }
 }
 
 const lackingIn = (wanted: readonly string[], there: readonly string[]) => {
@@ -89,6 +95,9 @@ it('I54 the Word file of every paper of the demo school says what its PDF says',
   expect(papers.length).toBeGreaterThan(3)
   const other: string[] = []
   let compared = 0
+  // Heads of tables stand on every page.
+  const { number, expected_answer, marks, set } = wordsFor('en')
+  const heads = new Set(wordsIn([number, expected_answer, marks, set].join(' ')))
   for (const paper of papers) {
     const whose = { client_id: paper.client_id, account_id: null }
     for (const scope of scopes(paper)) {
@@ -96,14 +105,14 @@ it('I54 the Word file of every paper of the demo school says what its PDF says',
       if (input.document === 'answer-sheet') throw new Error('not asked for')
       const pdf = wordsOfPdf(await pool.of(whose).pdf(input))
       const { text, formulas } = wordsOfWord(await wordDocument(input, whose))
+      const isRepeated = (word: string) => scope.document === 'marking-scheme' && heads.has(word) && text.includes(word)
       const more = lackingIn(text, pdf)
-      const fewer = lackingIn(pdf, text).filter((word) => !formulas.has(word))
+      const fewer = lackingIn(pdf, text).filter((word) => !formulas.includes(word) && !isRepeated(word))
       if (more.length + fewer.length > 0)
         other.push(`${paper.head.name} ${scope.document} ${scope.edition}: +${more} -${fewer}`)
       compared += text.length
     }
   }
-  console.log(papers.length, compared)
   expect(other).toEqual([])
   expect(compared).toBeGreaterThan(2000)
 })
