@@ -1,5 +1,5 @@
 import type { Level, PartType, QuestionType, Skill } from '../../domain/questions/question-types.ts'
-import type { StoredOption } from '../../domain/questions/stored-question.ts'
+import type { StoredOption, StoredTranslation } from '../../domain/questions/stored-question.ts'
 import type { Sentence } from '../../domain/say.ts'
 import type { DoubtCode, LossCode } from './codes.ts'
 
@@ -32,6 +32,8 @@ export interface ImportedPart {
   options: StoredOption[]
   answer: unknown
   max_marks: number
+  /** The same for the parts of which one is answered. */
+  or_group?: string
 }
 
 /** A question as read from another system: the part of question/create that the format knows. What it says itself wins over what is chosen for all. */
@@ -53,6 +55,10 @@ export interface ImportedQuestion {
   level?: Level
   skill?: Skill
   tags?: string[]
+  /** The `source` of question/create: where somebody has it from. */
+  origin?: string
+  expected_minutes?: number
+  translations?: StoredTranslation[]
   /** Parts of a case study. */
   sub_questions?: ImportedPart[]
   /** Where the file puts it, from the outermost category on. */
