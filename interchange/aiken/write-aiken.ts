@@ -1,6 +1,6 @@
 import { findAssertionOption, findTruth } from '../../domain/questions/read-answer.ts'
 import { plainText } from '../../richtext/plain.ts'
-import { type ExportWork, leaveOut, writeEach } from '../items/export-work.ts'
+import { type ExportWork, leaveOut, loseKind, writeEach } from '../items/export-work.ts'
 import type { ExportedBank, ExportedQuestion, WrittenBank } from '../items/exported-question.ts'
 import { assertionSentences } from '../items/standard-options.ts'
 import { isPlainLine, plainLine, showsPicture, withTexBrackets } from '../items/written-html.ts'
@@ -32,7 +32,10 @@ function choiceOf(question: ExportedQuestion, work: ExportWork): PlainChoice {
     }
   if (type === 'TRUE_FALSE') return { options: ['True', 'False'], right: findTruth(answer) ? 0 : 1 }
   if (type !== 'ASSERTION_REASON') return leaveOut('whole:type')
-  return { options: Object.values(assertionSentences(language)), right: 'ABCD'.indexOf(findAssertionOption(answer) ?? '') }
+  return {
+    options: Object.values(assertionSentences(language)),
+    right: 'ABCD'.indexOf(findAssertionOption(answer) ?? ''),
+  }
 }
 
 /** A line that the format takes for the line of an answer. */
@@ -43,6 +46,7 @@ function writeQuestion(question: ExportedQuestion, work: ExportWork): string {
   const text = lineOf(question.question_text, work)
   if (text === '' || right < 0 || options.some((option) => option === '') || isAnswerLine(text)) leaveOut('whole:text')
   work.lose('facts')
+  loseKind(question, work)
   work.lose('max_marks')
   if (question.explanation) work.lose('explanation')
   if (question.translations.length > 0) work.lose('translations')

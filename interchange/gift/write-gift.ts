@@ -1,6 +1,12 @@
 import { blanksIn } from '../../domain/questions/blanks.ts'
 import type { QuestionType } from '../../domain/questions/question-types.ts'
-import { findAssertionOption, findBlanks, findNumber, findPairs, findTruth } from '../../domain/questions/read-answer.ts'
+import {
+  findAssertionOption,
+  findBlanks,
+  findNumber,
+  findPairs,
+  findTruth,
+} from '../../domain/questions/read-answer.ts'
 import { type ExportWork, leaveOut, partQuestion, writeEach, writtenOf } from '../items/export-work.ts'
 import type { ExportedBank, ExportedQuestion, WrittenBank } from '../items/exported-question.ts'
 import { askedTags, caseTags, factTags, marksTag } from '../items/fact-tags.ts'
@@ -63,7 +69,10 @@ const numeric: AnswerWriter = ({ answer }, work) => {
 
 const matching: AnswerWriter = ({ answer }) => {
   const { pairs, distractors } = findPairs(answer) ?? leaveOut('whole:text')
-  return [...pairs.map(([left, right]) => [htmlOf(left), htmlOf(right)]), ...distractors.map((one) => ['', htmlOf(one)])]
+  return [
+    ...pairs.map(([left, right]) => [htmlOf(left), htmlOf(right)]),
+    ...distractors.map((one) => ['', htmlOf(one)]),
+  ]
     .map(([left, right]) => `\n\t=${left} -> ${right}`)
     .join('')
 }

@@ -2,6 +2,7 @@ import { findWritten } from '../../domain/questions/read-answer.ts'
 import type { StoredPart } from '../../domain/questions/stored-question.ts'
 import type { ExportLossCode, ExportWholeCode } from './export-codes.ts'
 import type { ExportedBank, ExportedQuestion, ExportLoss, ExportWhole } from './exported-question.ts'
+import { asKnownKind } from './kinds.ts'
 
 /** Thrown while a question is written that a format can't hold; it is left out and named. */
 class LeftOutWhole extends Error {
@@ -52,5 +53,10 @@ export const partQuestion = (question: ExportedQuestion, part: StoredPart): Expo
   ...{ tags: [], expected_minutes: null },
   translations: [],
 })
+
+/** A choice whose words are those of another type is read as one where nothing says its type. */
+export function loseKind({ type, question_options }: ExportedQuestion, work: ExportWork): void {
+  if (type === 'MCQ_SINGLE' && asKnownKind(question_options).type !== type) work.lose('type')
+}
 
 export const writtenOf = (answer: unknown) => findWritten(answer) ?? { model_answer: '', marking_points: [] }

@@ -1,6 +1,6 @@
 import { assertionOptions } from '../../domain/questions/answer-shapes.ts'
-import type { AssertionLetter } from '../../domain/questions/question-types.ts'
 import { isSameLanguage } from '../../domain/questions/in-language.ts'
+import type { AssertionLetter } from '../../domain/questions/question-types.ts'
 
 const hindi: Record<AssertionLetter, string> = {
   A: 'अभिकथन और कारण दोनों सत्य हैं और कारण, अभिकथन की सही व्याख्या है।',

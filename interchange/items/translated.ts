@@ -9,7 +9,10 @@ export const translationOf = (
   language,
   question_text,
   question_options: question_options.map(({ data }) => ({ data })),
-  sub_questions: sub_questions.map(({ content, options }) => ({ content, options: options.map(({ data }) => ({ data })) })),
+  sub_questions: sub_questions.map(({ content, options }) => ({
+    content,
+    options: options.map(({ data }) => ({ data })),
+  })),
   answer: type === 'MATCH' || type === 'ORDER' ? answer : null,
   explanation: explanation ?? null,
 })

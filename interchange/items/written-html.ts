@@ -20,9 +20,7 @@ export const withFormulas = (html: string, draw: (latex: string, display: boolea
 
 /** Pictures by the addresses that a file has for them. */
 export const withPictures = (html: string, addressOf: (key: string) => string): string =>
-  html.includes('/v1/media/file/')
-    ? html.replace(PICTURE, (_, key: string) => `src="${addressOf(key)}"`)
-    : html
+  html.includes('/v1/media/file/') ? html.replace(PICTURE, (_, key: string) => `src="${addressOf(key)}"`) : html
 
 export const showsPicture = (html: string): boolean => html.includes('<img')
 

@@ -2,12 +2,15 @@
  * Moodle's filter `multilang`: the same in several languages, each in a span with `lang` and `class="multilang"`. Such spans hold no others.
  */
 
-const opening = /<span\s{1,9}(?:lang="([\w-]{1,20})"\s{1,9}class="multilang"|class="multilang"\s{1,9}lang="([\w-]{1,20})")\s{0,9}>/g
+const opening =
+  /<span\s{1,9}(?:lang="([\w-]{1,20})"\s{1,9}class="multilang"|class="multilang"\s{1,9}lang="([\w-]{1,20})")\s{0,9}>/g
 const END = '</span>'
 
 /** The languages that a text is in, in their order; none for one that doesn't say. */
 export const languagesOf = (text: string): string[] =>
-  text.includes('multilang') ? [...new Set([...text.matchAll(opening)].map(([, one, other]) => one ?? other ?? ''))] : []
+  text.includes('multilang')
+    ? [...new Set([...text.matchAll(opening)].map(([, one, other]) => one ?? other ?? ''))]
+    : []
 
 /** What of a text is in a language, and all that is in none. @param language null for the first of the text */
 export function inOneLanguage(text: string, language: string | null): string {

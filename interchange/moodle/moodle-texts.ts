@@ -1,8 +1,8 @@
 import { addLoss, type ForeignTexts, foreignHtml, foreignText, MAX_FIELD } from '../foreign/foreign-html.ts'
 import type { ImportDoubt } from '../items/imported-question.ts'
 import { doubtOf, isBlank, lineOf } from '../items/kinds.ts'
-import { inOneLanguage } from './languages.ts'
 import { allNodes, attributeOf, nodeAt, nodesIn, textIn, type XmlNode } from '../xml/xml-tree.ts'
+import { inOneLanguage } from './languages.ts'
 
 /** Moodle's own words for a right, partly right or wrong answer say nothing that would be missed. */
 const usualFeedback = /^your answer is (?:correct|partially correct|incorrect)\.?$/i

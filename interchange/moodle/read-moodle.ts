@@ -65,7 +65,11 @@ function inLanguages(placed: PlacedNode, texts: MoodleTexts): FactualQuestion {
   }
 }
 
-function toQuestion({ node, row, category }: PlacedNode, texts: MoodleTexts, { type: said }: ReadFacts): ImportedQuestion {
+function toQuestion(
+  { node, row, category }: PlacedNode,
+  texts: MoodleTexts,
+  { type: said }: ReadFacts,
+): ImportedQuestion {
   const kind = attributeOf(node, 'type')
   const stem = texts.html(nodeAt(node, 'questiontext'))
   const grade = Number(textIn(nodeAt(node, 'defaultgrade')).trim())

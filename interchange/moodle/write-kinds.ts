@@ -115,8 +115,7 @@ const blanks: KindWriter = (question, _texts, work) => {
     `{1:SHORTANSWER:${(accepted[Number(number) - 1] ?? []).map((text) => `=${clozeText(text)}`).join('~')}}`
   return {
     kind: 'cloze',
-    stem: ({ question_text }) =>
-      question_text.replace(/\{\{(\d{1,3})\}\}/g, (_, number: string) => place(number)),
+    stem: ({ question_text }) => question_text.replace(/\{\{(\d{1,3})\}\}/g, (_, number: string) => place(number)),
     body: '',
   }
 }
@@ -131,8 +130,7 @@ const numeric: KindWriter = (question, _texts, work) => {
   if (question.negative_marks > 0) work.lose('negative_marks')
   const { value, tolerance, tolerance_kind, unit } = findNumber(question.answer) ?? leaveOut('whole:text')
   if (tolerance_kind === 'PERCENT' && tolerance > 0) work.lose('tolerance_percent')
-  const by =
-    tolerance_kind === 'PERCENT' ? Number(((Math.abs(value) * tolerance) / 100).toPrecision(12)) : tolerance
+  const by = tolerance_kind === 'PERCENT' ? Number(((Math.abs(value) * tolerance) / 100).toPrecision(12)) : tolerance
   const units = unit
     ? `<units><unit><multiplier>1</multiplier><unit_name>${escapeXml(unit)}</unit_name></unit></units>`
     : ''
@@ -160,7 +158,8 @@ const matching: KindWriter = (question, texts, work) => {
       }),
     ),
     ...distractors.map(
-      (html, at) => `<subquestion format="html"><text></text>${entry(html, (one) => over(one)[at] ?? '')}</subquestion>`,
+      (html, at) =>
+        `<subquestion format="html"><text></text>${entry(html, (one) => over(one)[at] ?? '')}</subquestion>`,
     ),
   ]
   return { kind: 'matching', body: `<shuffleanswers>true</shuffleanswers>${FEEDBACK}${subquestions.join('')}` }

@@ -43,7 +43,13 @@ function asked(question: ExportedQuestion, texts: MoodleWriting, work: ExportWor
   const { kind, body, stem } = write(question, texts, work)
   const facts = { kind, marks: question.max_marks, title: titleOf(question.question_text) }
   const head = texts.element('questiontext', stem ?? ((one) => one.question_text))
-  return wrapped(facts, head, texts.element('generalfeedback', ({ explanation }) => explanation ?? ''), body, tags)
+  return wrapped(
+    facts,
+    head,
+    texts.element('generalfeedback', ({ explanation }) => explanation ?? ''),
+    body,
+    tags,
+  )
 }
 
 function wrapped(

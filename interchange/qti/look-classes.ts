@@ -36,14 +36,20 @@ function qtiAttributes(attributes: string): string {
 export const qtiHtml = (html: string): string =>
   html
     .replaceAll('&nbsp;', '&#160;')
-    .replace(/<(\/?)(p|div|ul|ol|td|th|table|blockquote|u|s|br|img)((?: [a-z-]+="[^"]*")*)>/g, (_, end, tag, attributes) => {
-      if (MARKS[tag]) return end ? '</span>' : `<span class="${MARKS[tag]}">`
-      if (end) return `</${tag}>`
-      return `<${tag}${qtiAttributes(attributes)}${tag === 'br' || tag === 'img' ? '/' : ''}>`
-    })
+    .replace(
+      /<(\/?)(p|div|ul|ol|td|th|table|blockquote|u|s|br|img)((?: [a-z-]+="[^"]*")*)>/g,
+      (_, end, tag, attributes) => {
+        if (MARKS[tag]) return end ? '</span>' : `<span class="${MARKS[tag]}">`
+        if (end) return `</${tag}>`
+        return `<${tag}${qtiAttributes(attributes)}${tag === 'br' || tag === 'img' ? '/' : ''}>`
+      },
+    )
 
 /** The name and attributes of an element by its classes. */
-export function readLook(name: string, attributes: ReadonlyMap<string, string>): [name: string, attributes: Map<string, string>] {
+export function readLook(
+  name: string,
+  attributes: ReadonlyMap<string, string>,
+): [name: string, attributes: Map<string, string>] {
   const read = new Map(attributes)
   let tag = name
   for (const one of (attributes.get('class') ?? '').split(/\s+/)) {

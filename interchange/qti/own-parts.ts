@@ -4,7 +4,8 @@ import { allNodes, attributeOf, nodesIn, type XmlNode } from '../xml/xml-tree.ts
 
 const classesOf = (node: XmlNode) => attributeOf(node, 'class').split(/\s+/)
 
-export const partsIn = (body: XmlNode): XmlNode[] => nodesIn(body, 'div').filter((div) => classesOf(div).includes('part'))
+export const partsIn = (body: XmlNode): XmlNode[] =>
+  nodesIn(body, 'div').filter((div) => classesOf(div).includes('part'))
 
 /** `type-SHORT` is the tag `type:SHORT`. */
 export const partTags = (div: XmlNode): string[] =>

@@ -2,8 +2,8 @@ import { addLoss, type ForeignTexts, foreignHtml, MAX_FIELD } from '../foreign/f
 import type { ImportDoubt } from '../items/imported-question.ts'
 import { escapeHtml } from '../items/item-html.ts'
 import { doubtOf, isBlank, lineOf } from '../items/kinds.ts'
-import { readLook } from './look-classes.ts'
 import { attributeOf, textIn, type XmlNode } from '../xml/xml-tree.ts'
+import { readLook } from './look-classes.ts'
 
 /** What stands for an element in the text; null where it is text as any other. */
 type Swap = (node: XmlNode) => string | null

@@ -7,9 +7,9 @@ import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf } from '../items/ki
 import { type MarkingPoint, takePoints } from '../items/marking-points.ts'
 import { attributeOf, nodeAt, nodesIn, type XmlNode } from '../xml/xml-tree.ts'
 import { isInteraction, type QtiPart, readInteraction } from './interactions.ts'
+import { asItem, partsIn, partTags, withoutParts } from './own-parts.ts'
 import { nodesWhere } from './qti-names.ts'
 import type { QtiTexts } from './qti-texts.ts'
-import { asItem, partsIn, partTags, withoutParts } from './own-parts.ts'
 import { marksOf, responsesOf, toleranceOf } from './responses.ts'
 
 type Asked = Extract<QtiPart, { kind: 'asked' }>
@@ -58,7 +58,7 @@ export function readItem(item: XmlNode, texts: QtiTexts, facts: Pick<ReadFacts, 
       // What stands alone in its paragraph brings paragraphs of its own.
       .replace(/<p>\s*\ue010(\d+)\ue011\s*<\/p>/g, (_, at: string) => asBlock(fill(Number(at))))
       .replace(/\ue010(\d+)\ue011/g, (_, at: string) => fill(Number(at)))
-      .replace(/<(p|div)[^>]*>\s*<\/\1>/g, '')
+      .replace(/<(p|div)(?![^>]*data-latex)[^>]*>\s*<\/\1>/g, '')
   const marks = marksOf(item)
   const { doubts = [], ...question } = questionOf(item, parts, stemOf, { marks, model, said: facts.type }, texts)
   if (model.model_answer !== '' && !isWritten(question.type)) addLoss(texts, 'rubric')
@@ -126,8 +126,7 @@ function questionOf(
   const prompt = only.prompt
   const text = stemOf(() => (only.is_inline ? '________' : `${prompt}${only.body ?? ''}`))
   const shared = { question_text: text, question_options: only.options, answer: only.answer, doubts: only.doubts }
-  if (isWritten(only.type))
-    return { ...shared, type: only.type, answer: facts.model }
+  if (isWritten(only.type)) return { ...shared, type: only.type, answer: facts.model }
   if (only.type !== 'MCQ_SINGLE') return { ...shared, type: only.type, doubts: [...only.doubts, ...ofChoice(only)] }
   const known = asKnownKind(only.options, facts.said)
   return { ...shared, ...known, doubts: [...only.doubts, ...ofChoice(only)] }

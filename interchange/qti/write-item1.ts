@@ -1,7 +1,13 @@
 import { blanksIn } from '../../domain/questions/blanks.ts'
 import type { QuestionType } from '../../domain/questions/question-types.ts'
-import { findAssertionOption, findBlanks, findNumber, findPairs, findTruth } from '../../domain/questions/read-answer.ts'
-import { type ExportWork, leaveOut, partQuestion, writtenOf } from '../items/export-work.ts'
+import {
+  findAssertionOption,
+  findBlanks,
+  findNumber,
+  findPairs,
+  findTruth,
+} from '../../domain/questions/read-answer.ts'
+import { type ExportWork, leaveOut, loseKind, partQuestion, writtenOf } from '../items/export-work.ts'
 import type { ExportedQuestion } from '../items/exported-question.ts'
 import { assertionSentences } from '../items/standard-options.ts'
 import { escapeXml, isPlainLine, plainLine, titleOf, withPictures, withTexBrackets } from '../items/written-html.ts'
@@ -32,8 +38,7 @@ const material = (html: string) => `<material><mattext texttype="text/html">${es
 const plainMaterial = (text: string) =>
   `<material><mattext texttype="text/plain">${escapeXml(text)}</mattext></material>`
 const label = (ident: string, inside: string) => `<response_label ident="${ident}">${inside}</response_label>`
-const equals = (response: string, value: string) =>
-  `<varequal respident="${response}">${escapeXml(value)}</varequal>`
+const equals = (response: string, value: string) => `<varequal respident="${response}">${escapeXml(value)}</varequal>`
 const scores = (condition: string, by = 'Set', value = '100') =>
   `<respcondition continue="No"><conditionvar>${condition}</conditionvar><setvar action="${by}" varname="SCORE">${value}</setvar></respcondition>`
 const lid = (ident: string, cardinality: 'Single' | 'Multiple', labels: string, before = '') =>
@@ -45,20 +50,19 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => `o${at +
 
 const single = (kind: string, options: readonly string[], right: number): ItemParts => ({
   kind,
-  responses: lid(
-    'response1',
-    'Single',
-    options.map((html, at) => label(`o${at + 1}`, material(html))).join(''),
-  ),
+  responses: lid('response1', 'Single', options.map((html, at) => label(`o${at + 1}`, material(html))).join('')),
   conditions: scores(equals('response1', `o${right + 1}`)),
 })
 
-const choice: ItemWriter = ({ question_options }, work) =>
-  single(
+const choice: ItemWriter = (question, work) => {
+  loseKind(question, work)
+  const { question_options } = question
+  return single(
     'multiple_choice_question',
     question_options.map(({ data }) => htmlOf(data, work)),
     question_options.findIndex(({ is_correct }) => is_correct),
   )
+}
 
 const several: ItemWriter = ({ question_options }, work) => {
   const labels = question_options.map(({ data }, at) => label(`o${at + 1}`, material(htmlOf(data, work)))).join('')
@@ -135,7 +139,9 @@ const numeric: ItemWriter = ({ answer }, work) => {
   return {
     kind: 'numerical_question',
     responses: writing(' fibtype="Decimal"'),
-    conditions: scores(by === 0 ? equals('response1', String(value)) : `<or>${equals('response1', String(value))}${range}</or>`),
+    conditions: scores(
+      by === 0 ? equals('response1', String(value)) : `<or>${equals('response1', String(value))}${range}</or>`,
+    ),
   }
 }
 
@@ -179,7 +185,13 @@ export function writeItem1(question: ExportedQuestion, plain: ExportWork): Writt
   if (question.type !== 'CASE_STUDY') return { xml: itemOf(question, ident, work), shown }
   work.lose('parts')
   if (question.sub_questions.some(({ or_group }) => or_group)) work.lose('or_group')
-  const head = wrapped(question, { ident, kind: 'text_only_question', marks: 0 }, htmlOf(question.question_text, work), '', work)
+  const head = wrapped(
+    question,
+    { ident, kind: 'text_only_question', marks: 0 },
+    htmlOf(question.question_text, work),
+    '',
+    work,
+  )
   const parts = question.sub_questions.map((part, at) =>
     itemOf(partQuestion(question, part), `${ident}_${at + 1}`, work),
   )

@@ -1,6 +1,12 @@
 import { exportLossKinds } from '../items/export-codes.ts'
 import { writeEach } from '../items/export-work.ts'
-import type { ExportedBank, ExportedQuestion, ExportLoss, ExportWhole, WrittenBank } from '../items/exported-question.ts'
+import type {
+  ExportedBank,
+  ExportedQuestion,
+  ExportLoss,
+  ExportWhole,
+  WrittenBank,
+} from '../items/exported-question.ts'
 import { factTags } from '../items/fact-tags.ts'
 import { escapeXml } from '../items/written-html.ts'
 import { writeZip } from '../zip/write-zip.ts'

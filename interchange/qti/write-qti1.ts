@@ -17,9 +17,12 @@ export function writeQti1(bank: ExportedBank): WrittenBank {
 ${items}
 </section></assessment></questestinterop>
 `
-  const pictures = keys.map((key) => [`web_resources/media/${key}`, bank.pictures.get(key)?.bytes ?? new Uint8Array()] as const)
+  const pictures = keys.map(
+    (key) => [`web_resources/media/${key}`, bank.pictures.get(key)?.bytes ?? new Uint8Array()] as const,
+  )
   const resources = pictures.map(
-    ([name], at) => `<resource identifier="m${at + 1}" type="webcontent" href="${name}"><file href="${name}"/></resource>`,
+    ([name], at) =>
+      `<resource identifier="m${at + 1}" type="webcontent" href="${name}"><file href="${name}"/></resource>`,
   )
   const manifest = `<?xml version="1.0" encoding="UTF-8"?>
 <manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="manifest"><metadata><schema>IMS Content</schema><schemaversion>1.1.3</schemaversion></metadata><organizations/><resources>
