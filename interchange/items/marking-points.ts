@@ -1,4 +1,5 @@
-import { escapeXml, unescapeHtml } from './written-html.ts'
+import { escapeXml } from '../xml/xml-text.ts'
+import { unescapeHtml } from './written-html.ts'
 
 export interface MarkingPoint {
   text: string

@@ -46,9 +46,3 @@ export const isPlainLine = (html: string): boolean =>
 
 /** What `isPlainLine` says is one, as plain text with TeX in brackets. */
 export const plainLine = (html: string): string => unescapeHtml(withTexBrackets(html).slice(3, -4))
-
-/** Text within XML; what XML can't hold is left out. */
-export const escapeXml = (text: string): string =>
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : sign === '>' ? '&gt;' : '&quot;'))

@@ -12,7 +12,8 @@ import { type ExportWork, leaveOut, writtenOf } from '../items/export-work.ts'
 import type { ExportedQuestion } from '../items/exported-question.ts'
 import { pointsHtml } from '../items/marking-points.ts'
 import { assertionSentences } from '../items/standard-options.ts'
-import { escapeXml, isPlainLine, plainLine } from '../items/written-html.ts'
+import { isPlainLine, plainLine } from '../items/written-html.ts'
+import { escapeXml } from '../xml/xml-text.ts'
 import { MoodleWriting, textElement } from './write-texts.ts'
 
 /** A kind of Moodle's and what it says behind the facts that all have. `stem` where its text is another one. */

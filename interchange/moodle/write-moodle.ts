@@ -1,7 +1,8 @@
 import { type ExportWork, partQuestion, writeEach } from '../items/export-work.ts'
 import type { ExportedBank, ExportedQuestion, WrittenBank } from '../items/exported-question.ts'
 import { askedTags, caseTags, factTags } from '../items/fact-tags.ts'
-import { escapeXml, titleOf } from '../items/written-html.ts'
+import { titleOf } from '../items/written-html.ts'
+import { escapeXml } from '../xml/xml-text.ts'
 import { isShort, moodleWriters } from './write-kinds.ts'
 import { MoodleWriting, textElement } from './write-texts.ts'
 

@@ -1,7 +1,8 @@
 import { inLanguage, isSameLanguage } from '../../domain/questions/in-language.ts'
 import type { ExportWork } from '../items/export-work.ts'
 import type { ExportedQuestion } from '../items/exported-question.ts'
-import { escapeXml, withPictures, withTexBrackets } from '../items/written-html.ts'
+import { withPictures, withTexBrackets } from '../items/written-html.ts'
+import { escapeXml } from '../xml/xml-text.ts'
 
 const cdata = (text: string) =>
   /[<&]/.test(text) ? `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escapeXml(text)

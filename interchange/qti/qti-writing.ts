@@ -1,6 +1,7 @@
 import { texToMathml } from '../../richtext/tex-mathml.ts'
 import type { ExportWork } from '../items/export-work.ts'
-import { escapeXml, withFormulas, withPictures } from '../items/written-html.ts'
+import { withFormulas, withPictures } from '../items/written-html.ts'
+import { escapeXml } from '../xml/xml-text.ts'
 import { qtiHtml } from './look-classes.ts'
 
 export type QtiVersion = '2.1' | '2.2' | '3.0'

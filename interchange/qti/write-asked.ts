@@ -12,7 +12,7 @@ import { leaveOut, writtenOf } from '../items/export-work.ts'
 import type { ExportedQuestion } from '../items/exported-question.ts'
 import { pointsHtml } from '../items/marking-points.ts'
 import { assertionSentences } from '../items/standard-options.ts'
-import { escapeXml } from '../items/written-html.ts'
+import { escapeXml } from '../xml/xml-text.ts'
 import type { QtiWriting } from './qti-writing.ts'
 
 /** What a question, or a part of a case study, is in an item. */

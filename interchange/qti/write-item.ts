@@ -1,7 +1,8 @@
 import { type ExportWork, partQuestion } from '../items/export-work.ts'
 import type { ExportedQuestion } from '../items/exported-question.ts'
 import { askedTags } from '../items/fact-tags.ts'
-import { escapeXml, titleOf } from '../items/written-html.ts'
+import { titleOf } from '../items/written-html.ts'
+import { escapeXml } from '../xml/xml-text.ts'
 import { type QtiVersion, QtiWriting } from './qti-writing.ts'
 import { type AskedXml, askedWriters } from './write-asked.ts'
 

@@ -10,7 +10,8 @@ import {
 import { type ExportWork, leaveOut, loseKind, partQuestion, writtenOf } from '../items/export-work.ts'
 import type { ExportedQuestion } from '../items/exported-question.ts'
 import { assertionSentences } from '../items/standard-options.ts'
-import { escapeXml, isPlainLine, plainLine, titleOf, withPictures, withTexBrackets } from '../items/written-html.ts'
+import { isPlainLine, plainLine, titleOf, withPictures, withTexBrackets } from '../items/written-html.ts'
+import { escapeXml } from '../xml/xml-text.ts'
 
 /** An item of QTI 1.2 as Canvas writes it: its kind by the program's name, what is asked, and how it scores. */
 interface ItemParts {

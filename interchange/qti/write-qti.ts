@@ -8,7 +8,7 @@ import type {
   WrittenBank,
 } from '../items/exported-question.ts'
 import { factTags } from '../items/fact-tags.ts'
-import { escapeXml } from '../items/written-html.ts'
+import { escapeXml } from '../xml/xml-text.ts'
 import { writeZip } from '../zip/write-zip.ts'
 import { blankPicture } from './blank-picture.ts'
 import type { QtiVersion } from './qti-writing.ts'
@@ -52,7 +52,7 @@ export const qtiWriter =
     for (const key of new Set(items.flatMap(({ item }) => [...item.pictures])))
       files.set(`media/${key}`, bank.pictures.get(key)?.bytes ?? new Uint8Array())
     files.set('report.txt', Buffer.from(reportOf(bank.questions.length, losses, whole)))
-    return { bytes: writeZip(files), losses, whole }
+    return { bytes: writeZip([...files]), losses, whole }
   }
 
 const nameOf = ({ id }: WrittenItem) => `items/q${id}.xml`

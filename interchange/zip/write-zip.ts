@@ -1,14 +1,19 @@
-import { type Zippable, zipSync } from 'fflate'
+import { zipSync } from 'fflate'
 
-/** Packed already: pictures. */
-const PACKED = /\.(?:webp|png|jpe?g|gif)$/
+/** A part of an archive; texts are UTF-8. */
+export type WrittenPart = readonly [name: string, content: string | Uint8Array]
 
-/** The same files give the same archive: the earliest date that a ZIP can hold. */
-const mtime = new Date(1980, 0, 1)
+/** Pictures are shrunk already. */
+const isShrunk = (name: string) => /\.(?:png|jpe?g|gif|webp)$/i.test(name)
 
-/** An archive of files by their names, in their order. */
-export const writeZip = (files: Iterable<readonly [name: string, bytes: Uint8Array]>): Uint8Array => {
-  const parts: Zippable = {}
-  for (const [name, bytes] of files) parts[name] = [bytes, { level: PACKED.test(name) ? 0 : 6, mtime }]
-  return zipSync(parts)
+/** The earliest date an archive can hold: the same parts give the same bytes, whenever and wherever they are written. */
+const earliest = new Date(1980, 0, 1)
+
+/** Parts as a ZIP archive, in their order. */
+export function writeZip(parts: readonly WrittenPart[]): Uint8Array {
+  const files = parts.map(([name, content]) => {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+    return [name, [bytes, { level: isShrunk(name) ? 0 : 6, mtime: earliest }]] as const
+  })
+  return zipSync(Object.fromEntries(files) as Parameters<typeof zipSync>[0])
 }
