@@ -1,10 +1,15 @@
 import { type Sentence, say } from '../domain/say.ts'
 import { readAiken } from './aiken/read-aiken.ts'
+import { writeAiken } from './aiken/write-aiken.ts'
 import { readGift } from './gift/read-gift.ts'
+import { writeGift } from './gift/write-gift.ts'
 import type { QuestionWriter } from './items/exported-question.ts'
 import type { ImportedBank, ImportedDocument, ImportedFile } from './items/imported-question.ts'
 import { readMoodle } from './moodle/read-moodle.ts'
+import { writeMoodle } from './moodle/write-moodle.ts'
 import { readQti } from './qti/read-qti.ts'
+import { qtiWriter } from './qti/write-qti.ts'
+import { writeQti1 } from './qti/write-qti1.ts'
 import { readOpenTriviaQa } from './questions/opentriviaqa.ts'
 import { readWorkedAnswers } from './questions/worked-answers.ts'
 import { readWord } from './word/read-word.ts'
@@ -68,6 +73,9 @@ const asDocument = (bank: ImportedBank): ImportedDocument => ({
 })
 const partsOf = (bytes: Uint8Array) => (isZip(bytes) ? (findZipNames(bytes) ?? []) : [])
 
+const asStored = { wants_png: false, can_hide_answers: false } as const
+const zipped = { ...asStored, extension: 'zip', mime: 'application/zip' } as const
+
 export const questionFormats = {
   opentriviaqa: {
     sniff: (bytes) => /^#Q\s/m.test(headOf(bytes)),
@@ -98,6 +106,7 @@ export const questionFormats = {
     refuses_repeats: true,
     is_text: false,
     read: { document: (bytes) => asDocument(readMoodle(bytes)) },
+    writes: { moodle: { ...asStored, extension: 'xml', mime: 'application/xml', write: writeMoodle } },
   },
   gift: {
     sniff: (bytes) => isGift(headOf(bytes)),
@@ -105,6 +114,7 @@ export const questionFormats = {
     refuses_repeats: true,
     is_text: true,
     read: { document: (bytes) => asDocument(readGift(bytes)) },
+    writes: { gift: { ...asStored, extension: 'gift.txt', mime: 'text/plain; charset=utf-8', write: writeGift } },
   },
   aiken: {
     sniff: (bytes) => isAiken(headOf(bytes)),
@@ -112,6 +122,7 @@ export const questionFormats = {
     refuses_repeats: true,
     is_text: true,
     read: { document: (bytes) => asDocument(readAiken(bytes)) },
+    writes: { aiken: { ...asStored, extension: 'aiken.txt', mime: 'text/plain; charset=utf-8', write: writeAiken } },
   },
   qti: {
     sniff: (bytes) =>
@@ -120,6 +131,12 @@ export const questionFormats = {
     refuses_repeats: true,
     is_text: false,
     read: { document: (bytes) => asDocument(readQti(bytes)) },
+    writes: {
+      'qti-1.2': { ...zipped, write: writeQti1 },
+      'qti-2.1': { ...zipped, write: qtiWriter('2.1') },
+      'qti-2.2': { ...zipped, write: qtiWriter('2.2') },
+      'qti-3.0': { ...zipped, write: qtiWriter('3.0') },
+    },
   },
 } as const satisfies Record<string, QuestionFormat>
 export type QuestionFormatName = keyof typeof questionFormats

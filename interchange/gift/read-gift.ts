@@ -1,6 +1,9 @@
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 import { addLoss, type ForeignTexts, foreignHtml, foreignText, MAX_FIELD } from '../foreign/foreign-html.ts'
 import { withBlank } from '../items/blank-place.ts'
+import { type ReadFacts, takeFacts, withFacts } from '../items/fact-tags.ts'
 import type { ImportDoubt, ImportedBank, ImportedQuestion } from '../items/imported-question.ts'
+import { type FactualQuestion, joinCases } from '../items/join-cases.ts'
 import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf, storedOptions } from '../items/kinds.ts'
 import { decodeText } from '../spreadsheet/text/decode-text.ts'
 import { cutAnswers, type GiftAnswer, gluedSign, readGiftNumber } from './answers.ts'
@@ -44,13 +47,17 @@ const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/
 
 /** A file in Moodle's GIFT format, of any encoding. A question that can't be read is blocked by name. Never throws. */
 export function readGift(bytes: Uint8Array): ImportedBank {
-  const questions = cutGift(decodeText(bytes).text.normalize('NFC')).map(toQuestion)
+  const found = cutGift(decodeText(bytes).text.normalize('NFC')).map((record): FactualQuestion => {
+    const facts = takeFacts(record.tags)
+    return { question: withFacts(toQuestion(record, facts), facts), facts }
+  })
+  const questions = joinCases(found)
   return { total: questions.length, questions, problems: [], pictures: new Map() }
 }
 
-function toQuestion(record: GiftRecord): ImportedQuestion {
-  const { row, category, tags } = record
-  const placed = { row, ...(category.length > 0 && { category }), ...(tags.length > 0 && { tags }) }
+function toQuestion(record: GiftRecord, { type: said }: ReadFacts): ImportedQuestion {
+  const { row, category } = record
+  const placed = { row, ...(category.length > 0 && { category }) }
   const blocked = (text: string, doubt: ImportDoubt): ImportedQuestion => ({
     ...placed,
     ...{ type: 'MCQ_SINGLE', question_text: foreignText(showEscapes(text).slice(0, 2000)) },
@@ -62,6 +69,11 @@ function toQuestion(record: GiftRecord): ImportedQuestion {
   const format = formatMark.exec(titled)
   const hidden = format ? titled.slice(format[0].length) : titled
   const [start, end] = [hidden.indexOf('{'), hidden.lastIndexOf('}')]
+  if (start === -1 && end === -1 && said === 'CASE_STUDY') {
+    const texts = new GiftTexts(format?.[1])
+    const shared = { question_text: texts.html(hidden), question_options: [], answer: null, losses: texts.losses }
+    return { ...placed, ...shared, type: said, sub_questions: [], doubts: [] }
+  }
   if (start === -1 && end === -1) return blocked(hidden, doubtOf('whole', 'question_text', 'description'))
   if (start === -1 || end < start || /[{}]/.test(hidden.slice(start + 1, end)))
     return blocked(hidden, doubtOf('unclosed', 'question_text', '{'))
@@ -69,7 +81,7 @@ function toQuestion(record: GiftRecord): ImportedQuestion {
   const texts = new GiftTexts(format?.[1])
   const [before, body, after] = [hidden.slice(0, start), hidden.slice(start + 1, end), hidden.slice(end + 1)]
   const [answers = '', ...general] = body.split('####')
-  const found = readAnswers(answers.trim(), texts)
+  const found = readAnswers(answers.trim(), texts, said)
   if (general.join('').trim() !== '') texts.explain(general.join(''))
   const isFill = found.type === 'FILL_BLANK'
   const stem = texts.html(
@@ -87,7 +99,7 @@ function toQuestion(record: GiftRecord): ImportedQuestion {
   }
 }
 
-function readAnswers(body: string, texts: GiftTexts): Found {
+function readAnswers(body: string, texts: GiftTexts, said: QuestionType | undefined): Found {
   if (body === '')
     return { type: 'LONG', question_options: [], answer: { model_answer: '', marking_points: [] }, doubts: [] }
   const truth = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(body)
@@ -102,14 +114,19 @@ function readAnswers(body: string, texts: GiftTexts): Found {
     const doubts = [doubtOf('answer_unread', 'answer', showEscapes(body).slice(0, 80))]
     return { type: 'MCQ_SINGLE', question_options: [], answer: null, doubts }
   }
-  if (answers.some(({ sign }) => sign === '~')) return readChoice(answers, texts, gluedSign(body))
+  if (answers.some(({ sign }) => sign === '~')) return readChoice(answers, texts, { glued: gluedSign(body), said })
   return answers.every(({ text }) => text.includes('->')) ? readMatch(answers, texts) : readShort(answers, texts)
 }
 
-function readChoice(answers: readonly GiftAnswer[], texts: GiftTexts, glued: string | null): Found {
+interface GiftChoice {
+  glued: string | null
+  said: QuestionType | undefined
+}
+
+function readChoice(answers: readonly GiftAnswer[], texts: GiftTexts, { glued, said }: GiftChoice): Found {
   const isMarked = answers.some(({ sign }) => sign === '=')
   const good = answers.filter(({ sign, weight }) => sign === '~' && (weight ?? 0) > 0)
-  const isSeveral = !isMarked && !(good.length === 1 && good[0]?.weight === 100)
+  const isSeveral = !isMarked && (said === 'MCQ_MULTI' || !(good.length === 1 && good[0]?.weight === 100))
   const isRight = ({ sign, weight }: GiftAnswer) =>
     sign === '=' ? (weight ?? 100) === 100 : !isMarked && (weight ?? 0) > 0
   const options = storedOptions(answers.map((one) => ({ html: texts.html(one.text), is_correct: isRight(one) })))
@@ -126,7 +143,7 @@ function readChoice(answers: readonly GiftAnswer[], texts: GiftTexts, glued: str
   const choice =
     isSeveral && good.length > 0
       ? { type: 'MCQ_MULTI' as const, question_options: options, answer: null }
-      : asKnownKind(options)
+      : asKnownKind(options, said)
   const doubts = choiceDoubts(choice)
   if (glued !== null) doubts.push(doubtOf('answer_inside', 'question_options', showEscapes(glued)))
   const rights = choice.question_options.filter(({ is_correct }) => is_correct)
@@ -155,7 +172,7 @@ function readShort(answers: readonly GiftAnswer[], texts: GiftTexts): Found {
   if (answers.some(({ weight }) => weight !== null && weight > 0 && weight < 100)) addLoss(texts, 'partial_marks')
   const accepted = [...new Set(whole.map(({ text }) => lineOf(texts.html(text))))]
   if (accepted.some((text) => /(?<!\\)\*/.test(text))) addLoss(texts, 'wildcard')
-  const words = accepted.filter((text) => text !== '' && text !== '*')
+  const words = accepted.filter((text) => text !== '' && text !== '*').map((text) => text.replaceAll('\\*', '*'))
   for (const { feedback, text } of answers) if (feedback !== '') texts.explain(feedback, `(${showEscapes(text)})`)
   return {
     ...{ type: 'FILL_BLANK', question_options: [], answer: { blanks: [words] } },

@@ -9,7 +9,9 @@ export interface GiftRecord {
 
 const comment = /^\s*\/\//
 const categoryLine = /^\s*\$CATEGORY:\s*(.*)$/
-const tagOf = /\[tag:([^\]]{1,80})\]/g
+const tagOf = /\[tag:([^\]]{1,300})\]/g
+/** Signs that end a tag stand in it as addresses write them. */
+const plainTag = (tag: string) => tag.replace(/%(?:25|5D|0A)/g, decodeURIComponent)
 
 /** "$course$/top/Physics/Light" by its parts; "//" is a stroke in a name. */
 export const categoryPath = (text: string): string[] =>
@@ -59,7 +61,7 @@ export function cutGift(file: string): GiftRecord[] {
   }
   for (const [at, line] of lines.entries()) {
     if (comment.test(line)) {
-      if (depth === 0) tags.push(...[...line.matchAll(tagOf)].map(([, tag = '']) => tag.trim()))
+      if (depth === 0) tags.push(...[...line.matchAll(tagOf)].map(([, tag = '']) => plainTag(tag.trim())))
       continue
     }
     const found = open.length === 0 ? categoryLine.exec(line) : null

@@ -1,5 +1,5 @@
 import type { Level, PartType, QuestionType, Skill } from '../../domain/questions/question-types.ts'
-import type { StoredOption } from '../../domain/questions/stored-question.ts'
+import type { StoredOption, StoredTranslation } from '../../domain/questions/stored-question.ts'
 import type { Sentence } from '../../domain/say.ts'
 import type { LayoutExample } from '../word/example/learn-layout.ts'
 import type { DoubtCode, LossCode } from './codes.ts'
@@ -56,6 +56,10 @@ export interface ImportedQuestion {
   level?: Level
   skill?: Skill
   tags?: string[]
+  /** The `source` of question/create: where somebody has it from. */
+  origin?: string
+  expected_minutes?: number
+  translations?: StoredTranslation[]
   /** Parts of a case study. */
   sub_questions?: ImportedPart[]
   /** Where the file puts it, from the outermost category on. */

@@ -1,3 +1,4 @@
+import { assertionLetters, type QuestionType } from '../../domain/questions/question-types.ts'
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
 import { plainText } from '../../richtext/plain.ts'
 import { fixedOptions } from '../questions/fixed-options.ts'
@@ -31,11 +32,14 @@ export function storedOptions(options: readonly { html: string; is_correct: bool
 
 type Choice = Pick<ImportedQuestion, 'type' | 'question_options' | 'answer'>
 
-/** A choice of True and False, or of the four usual sentences of assertion and reason, is a question of that type. */
-export function asKnownKind(options: StoredOption[]): Choice {
+/** A choice of True and False, or of the four usual sentences of assertion and reason, is a question of that type. @param said as the file says it */
+export function asKnownKind(options: StoredOption[], said?: QuestionType): Choice {
+  if (said === 'MCQ_SINGLE') return { type: 'MCQ_SINGLE', question_options: options, answer: null }
   const texts = options.map(({ data }) => lineOf(data))
   const right = options.findIndex(({ is_correct }) => is_correct)
   const chosen = texts[right]
+  if (said === 'ASSERTION_REASON' && options.length === 4 && right !== -1)
+    return { type: said, question_options: [], answer: { option: assertionLetters[right] } }
   if (chosen !== undefined && options.filter(({ is_correct }) => is_correct).length === 1) {
     const truths = texts.map((text) => truthOf(text, false))
     if (options.length === 2 && truths.includes(true) && truths.includes(false))

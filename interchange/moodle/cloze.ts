@@ -11,6 +11,8 @@ type ClozeKind = 'choice' | 'several' | 'text' | 'number'
 interface ClozeAnswer {
   fraction: number
   text: string
+  /** Has a star that stands for any text. */
+  is_wild: boolean
   feedback: string
 }
 
@@ -39,6 +41,7 @@ function readAnswer(text: string): ClozeAnswer {
   return {
     fraction: sign ? 100 : Number(weight ?? 0),
     text: unescaped(cut === -1 ? rest : rest.slice(0, cut)),
+    is_wild: /(?<!\\)\*/.test(cut === -1 ? rest : rest.slice(0, cut)),
     feedback: cut === -1 ? '' : unescaped(rest.slice(cut + 1)),
   }
 }
@@ -128,7 +131,7 @@ export function readCloze({ texts, stem, marks }: MoodleWork): FoundMoodle {
   if (parts.some(({ kind, answers }) => kind === 'several' && answers.some(({ fraction }) => fraction < 0)))
     addLoss(texts, 'penalty')
   if (parts.some(({ counts_case }) => counts_case)) addLoss(texts, 'case_counts')
-  if (parts.some((part) => part.kind === 'text' && wholeOf(part).some((one) => one.text.includes('*'))))
+  if (parts.some((part) => part.kind === 'text' && wholeOf(part).some(({ is_wild }) => is_wild)))
     addLoss(texts, 'wildcard')
   if (parts.every(({ kind }) => kind === 'text')) {
     const question_text = text.replace(placed, '{{$1}}')

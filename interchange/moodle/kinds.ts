@@ -2,6 +2,7 @@ import { addLoss, foreignText } from '../foreign/foreign-html.ts'
 import { withBlank } from '../items/blank-place.ts'
 import type { ImportDoubt } from '../items/imported-question.ts'
 import { asKnownKind, choiceDoubts, doubtOf, lineOf, storedOptions } from '../items/kinds.ts'
+import { takePoints } from '../items/marking-points.ts'
 import { truthOf } from '../word/words.ts'
 import { attributeOf, nodeAt, nodesIn, textIn, type XmlNode } from '../xml/xml-tree.ts'
 import { answersOf, explainAnswers, isPart, isWhole, type MoodleAnswer } from './answers.ts'
@@ -30,11 +31,11 @@ function negativeOf(answers: readonly MoodleAnswer[], marks: number | null, text
   return Math.round(-fraction * marks) / 100
 }
 
-function readSingle(answers: readonly MoodleAnswer[], { texts, marks }: MoodleWork): FoundMoodle {
+function readSingle(answers: readonly MoodleAnswer[], { texts, marks, said }: MoodleWork): FoundMoodle {
   const best = Math.max(0, ...answers.map(({ fraction }) => fraction))
   const options = optionsOf(answers, texts, ({ fraction }) => fraction > 0 && fraction === best)
   if (answers.some(isPart)) addLoss(texts, 'partial_marks')
-  const choice = asKnownKind(options)
+  const choice = asKnownKind(options, said)
   const rights = options.filter(({ is_correct }) => is_correct)
   const negative_marks = negativeOf(answers, marks, texts)
   return {
@@ -89,9 +90,10 @@ const truth: KindReader = ({ question, texts }) => {
 
 const shortAnswer: KindReader = ({ question, texts, stem }) => {
   const answers = answersOf(question)
-  const words = [...new Set(answers.filter(isWhole).map(({ node }) => texts.raw(node)))]
+  const written = [...new Set(answers.filter(isWhole).map(({ node }) => texts.raw(node)))]
+  const words = written.map((word) => word.replaceAll('\\*', '*'))
   if (answers.some(isPart)) addLoss(texts, 'partial_marks')
-  if (words.some((word) => word.includes('*'))) addLoss(texts, 'wildcard')
+  if (written.some((word) => /(?<!\\)\*/.test(word))) addLoss(texts, 'wildcard')
   if (textIn(nodeAt(question, 'usecase')).trim() === '1') addLoss(texts, 'case_counts')
   explainAnswers(answers, texts, 'words')
   const accepted = words.filter((word) => word !== '' && word !== '*')
@@ -132,7 +134,6 @@ const numerical: KindReader = ({ question, texts }) => {
 const matching: KindReader = ({ question, texts }) => {
   const entries = nodesIn(question, 'subquestion').map((node) => {
     const answer = nodeAt(node, 'answer')
-    // The right side is plain text in matching, HTML in drag and drop.
     // The right side of a matching question is plain text, that of drag and drop HTML.
     const right = attributeOf(answer, 'format') ? texts.html(answer) : foreignText(texts.raw(answer))
     return [texts.html(node), right] as const
@@ -161,8 +162,10 @@ const ordering: KindReader = ({ question, texts }) => {
 const essay: KindReader = ({ question, texts, marks }) => {
   if (texts.line(nodeAt(question, 'responsetemplate')) !== '') addLoss(texts, 'template')
   const written = marks === null || marks >= 5 ? 'LONG' : marks <= 2 ? 'VERY_SHORT' : 'SHORT'
+  const { html, points } = takePoints(texts.raw(nodeAt(question, 'graderinfo')))
+  const model_answer = points.length > 0 ? texts.foreign(html) : texts.html(nodeAt(question, 'graderinfo'))
   return {
-    ...{ type: written, answer: { model_answer: texts.html(nodeAt(question, 'graderinfo')), marking_points: [] } },
+    ...{ type: written, answer: { model_answer, marking_points: points } },
     doubts: [],
   }
 }
@@ -222,6 +225,12 @@ const several: KindReader = (work) => {
   return found
 }
 
+/** A text by itself is one that questions behind it belong to, where it says so. */
+const description: KindReader = ({ said }) =>
+  said === 'CASE_STUDY'
+    ? { type: 'CASE_STUDY', answer: null, sub_questions: [], doubts: [] }
+    : { type: 'LONG', answer: null, doubts: [doubtOf('whole', 'question_text', 'description')] }
+
 /** How each kind is read. Any other is blocked by its name. */
 export const moodleKinds: Readonly<Record<string, KindReader>> = {
   multichoice: choice,
@@ -239,4 +248,5 @@ export const moodleKinds: Readonly<Record<string, KindReader>> = {
   gapselect: missingWords,
   mtf: statements,
   kprime: statements,
+  description,
 }

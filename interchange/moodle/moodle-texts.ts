@@ -2,6 +2,7 @@ import { addLoss, type ForeignTexts, foreignHtml, foreignText, MAX_FIELD } from 
 import type { ImportDoubt } from '../items/imported-question.ts'
 import { doubtOf, isBlank, lineOf } from '../items/kinds.ts'
 import { allNodes, attributeOf, nodeAt, nodesIn, textIn, type XmlNode } from '../xml/xml-tree.ts'
+import { inOneLanguage } from './languages.ts'
 
 /** Moodle's own words for a right, partly right or wrong answer say nothing that would be missed. */
 const usualFeedback = /^your answer is (?:correct|partially correct|incorrect)\.?$/i
@@ -24,10 +25,13 @@ export class MoodleTexts implements ForeignTexts {
   /** By the names under which the HTML has them. */
   readonly pictures = new Map<string, string>()
   readonly #row: number
+  /** The one that is read of texts in several. */
+  readonly #language: string | null
   readonly #files: Map<string, XmlNode>
 
-  constructor(question: XmlNode, row: number) {
+  constructor(question: XmlNode, row: number, language: string | null = null) {
     this.#row = row
+    this.#language = language
     this.#files = new Map(allNodes(question, 'file').map((file) => [attributeOf(file, 'name'), file]))
   }
 
@@ -59,8 +63,13 @@ export class MoodleTexts implements ForeignTexts {
     return isText ? foreignText(text) : foreignHtml(text, this)
   }
 
+  foreign(html: string): string {
+    return foreignHtml(html, this)
+  }
+
   raw(node: XmlNode | undefined): string {
-    return (nodeAt(node, 'text') ? textIn(nodeAt(node, 'text')) : '').trim()
+    const text = nodeAt(node, 'text') ? textIn(nodeAt(node, 'text')) : ''
+    return inOneLanguage(text, this.#language).trim()
   }
 
   line(node: XmlNode | undefined): string {

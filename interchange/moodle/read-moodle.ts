@@ -1,11 +1,15 @@
 import { say } from '../../domain/say.ts'
 import { categoryPath } from '../gift/records.ts'
+import { type ReadFacts, takeFacts, withFacts } from '../items/fact-tags.ts'
 import type { ImportDoubt, ImportedBank, ImportedQuestion } from '../items/imported-question.ts'
+import { type FactualQuestion, joinCases } from '../items/join-cases.ts'
 import { doubtOf, isBlank } from '../items/kinds.ts'
+import { translationOf } from '../items/translated.ts'
 import { FileRefusal } from '../refusal.ts'
 import { wordXml } from '../word/docx/limits.ts'
 import { attributeOf, nodeAt, nodesIn, readXmlTree, textIn, type XmlNode } from '../xml/xml-tree.ts'
 import { moodleKinds } from './kinds.ts'
+import { languagesOf } from './languages.ts'
 import { MoodleTexts } from './moodle-texts.ts'
 
 /**
@@ -15,7 +19,7 @@ import { MoodleTexts } from './moodle-texts.ts'
 export function readMoodle(bytes: Uint8Array): ImportedBank {
   const root = readXmlTree(bytes, wordXml)
   if (root.name !== 'quiz') throw new FileRefusal('wrong_type', say('file.no_moodle'))
-  const questions: ImportedQuestion[] = []
+  const found: FactualQuestion[] = []
   const pictures = new Map<string, Uint8Array>()
   let category: string[] = []
   for (const node of nodesIn(root, 'question')) {
@@ -23,24 +27,55 @@ export function readMoodle(bytes: Uint8Array): ImportedBank {
       category = categoryPath(textIn(nodeAt(node, 'category', 'text')))
       continue
     }
-    const row = questions.length + 1
+    const row = found.length + 1
     const texts = new MoodleTexts(node, row)
-    questions.push(toQuestion(node, row, category, texts))
+    found.push(inLanguages({ node, row, category }, texts))
     for (const [part, base64] of texts.pictures) pictures.set(part, Buffer.from(base64, 'base64'))
   }
+  const questions = joinCases(found)
   return { total: questions.length, questions, problems: [], pictures }
 }
 
-function toQuestion(node: XmlNode, row: number, category: string[], texts: MoodleTexts): ImportedQuestion {
+interface PlacedNode {
+  node: XmlNode
+  row: number
+  category: string[]
+}
+
+/** A question as it is in its first language, and what it says in others. */
+function inLanguages(placed: PlacedNode, texts: MoodleTexts): FactualQuestion {
+  const { node, row } = placed
+  const facts = takeFacts(
+    nodesIn(nodeAt(node, 'tags'), 'tag')
+      .map((tag) => texts.raw(tag))
+      .filter(Boolean),
+  )
+  const question = withFacts(toQuestion(placed, texts, facts), facts)
+  const [own, ...others] = languagesOf(textIn(nodeAt(node, 'questiontext', 'text')))
+  if (own === undefined) return { question, facts }
+  const translations = others.map((language) => {
+    const inIt = new MoodleTexts(node, row, language)
+    const translated = toQuestion(placed, inIt, facts)
+    for (const [part, base64] of inIt.pictures) texts.pictures.set(part, base64)
+    return translationOf(translated, language)
+  })
+  return {
+    question: { ...question, language: facts.language ?? own, ...(translations.length > 0 && { translations }) },
+    facts,
+  }
+}
+
+function toQuestion(
+  { node, row, category }: PlacedNode,
+  texts: MoodleTexts,
+  { type: said }: ReadFacts,
+): ImportedQuestion {
   const kind = attributeOf(node, 'type')
   const stem = texts.html(nodeAt(node, 'questiontext'))
   const grade = Number(textIn(nodeAt(node, 'defaultgrade')).trim())
   const marks = grade > 0 ? grade : null
-  const tags = nodesIn(nodeAt(node, 'tags'), 'tag')
-    .map((tag) => texts.raw(tag))
-    .filter(Boolean)
   const placed = {
-    ...{ row, ...(category.length > 0 && { category }), ...(tags.length > 0 && { tags }) },
+    ...{ row, ...(category.length > 0 && { category }) },
     ...(marks !== null && { max_marks: marks }),
   }
   const read = Object.hasOwn(moodleKinds, kind) ? moodleKinds[kind] : undefined
@@ -59,7 +94,7 @@ function toQuestion(node: XmlNode, row: number, category: string[], texts: Moodl
   }
   texts.explain(texts.html(nodeAt(node, 'generalfeedback')))
   texts.notice(node)
-  const { doubts, ...found } = read({ question: node, texts, stem, marks })
+  const { doubts, ...found } = read({ question: node, texts, stem, marks, said })
   const text = found.question_text ?? stem
   const noText: ImportDoubt[] = isBlank(text) ? [doubtOf('no_text', 'question_text')] : []
   return {

@@ -1,3 +1,4 @@
+import type { QuestionType } from '../../domain/questions/question-types.ts'
 import type { ImportDoubt, ImportedPart, ImportedQuestion } from '../items/imported-question.ts'
 import type { XmlNode } from '../xml/xml-tree.ts'
 import type { MoodleTexts } from './moodle-texts.ts'
@@ -19,4 +20,6 @@ export interface MoodleWork {
   stem: string
   /** As the question says; null where it says none. */
   marks: number | null
+  /** Its type, where a tag says that. */
+  said: QuestionType | undefined
 }

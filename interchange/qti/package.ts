@@ -1,6 +1,6 @@
 import { FileRefusal } from '../refusal.ts'
 import { wordXml, wordZip } from '../word/docx/limits.ts'
-import { allNodes, attributeOf, nodeAt, readXmlTree, type XmlNode } from '../xml/xml-tree.ts'
+import { allNodes, attributeOf, nodeAt, readXmlTree, textIn, type XmlNode } from '../xml/xml-tree.ts'
 import { isZip, openZip, type ZipParts } from '../zip/zip-parts.ts'
 import { nodesWhere } from './qti-names.ts'
 
@@ -12,6 +12,8 @@ export interface QtiFile {
 
 export interface QtiPackage {
   files: QtiFile[]
+  /** What the manifest says of a file in keywords. */
+  keywordsOf(name: string): string[]
   /** The name under which the package has what an address in a file leads to; null where it has not. */
   resolve(from: string, address: string): string | null
   find(name: string): Uint8Array | null
@@ -54,29 +56,40 @@ const isQtiResource = (type: string, address: string) =>
 const isReference = ({ name }: XmlNode) => /^(?:qti-)?assessment-?(?:item|section)-?ref$/i.test(name)
 const isTest = (root: XmlNode) => /^(?:qti-)?assessment-?(?:test|section)$/i.test(root.name)
 
+interface ListedFiles {
+  names: string[]
+  keywords: Map<string, string[]>
+}
+
 /** What the manifest lists, by its order; all XML where there is none. */
-function listedNames(zip: ZipParts): string[] {
+function listFiles(zip: ZipParts): ListedFiles {
   const manifest = zip.names.find((name) => manifestName.test(name))
   const tree = manifest ? treeOf(zip.find(manifest)) : null
+  const keywords = new Map<string, string[]>()
   const others = zip.names.filter((name) => /\.(?:xml|qti)$/i.test(name) && name !== manifest)
-  if (!manifest || !tree) return others
+  if (!manifest || !tree) return { names: others, keywords }
   const listed = allNodes(tree, 'resource').flatMap((resource) => {
     const address = attributeOf(resource, 'href') || attributeOf(nodeAt(resource, 'file'), 'href')
     const isOurs = address !== '' && isQtiResource(attributeOf(resource, 'type'), address)
-    return isOurs ? [joined(folderOf(manifest), address)] : []
+    const name = joined(folderOf(manifest), address)
+    const words = allNodes(nodeAt(resource, 'metadata') ?? resource, 'keyword').map((node) => textIn(node).trim())
+    if (words.length > 0) keywords.set(name, words.filter(Boolean))
+    return isOurs ? [name] : []
   })
   // Canvas keeps the questions of a quiz in a folder that its manifest does not always name.
-  return [...new Set([...listed, ...others.filter((name) => /non_cc_assessments|\.qti$/i.test(name))])]
+  const unlisted = others.filter((name) => /non_cc_assessments|\.qti$/i.test(name))
+  return { names: [...new Set([...listed, ...unlisted])], keywords }
 }
 
 /** Opens a package, or a file that is an item by itself. @throws FileRefusal where it can't be opened */
 export function openQti(bytes: Uint8Array): QtiPackage {
   if (!isZip(bytes)) {
-    return { files: [{ name: '', root: readXmlTree(bytes, wordXml) }], resolve: () => null, find: () => null }
+    const files = [{ name: '', root: readXmlTree(bytes, wordXml) }]
+    return { files, keywordsOf: () => [], resolve: () => null, find: () => null }
   }
   const zip = openZip(bytes, wordZip)
   const names = new Set(zip.names)
-  const order = listedNames(zip)
+  const { names: order, keywords } = listFiles(zip)
   const seen = new Set(order)
   const files: QtiFile[] = []
   // What a test names is added while the list is walked.
@@ -93,6 +106,7 @@ export function openQti(bytes: Uint8Array): QtiPackage {
   return {
     files,
     find: (name) => zip.find(name),
+    keywordsOf: (name) => keywords.get(name) ?? [],
     resolve(from, address) {
       const path = address.replace(/^(?:%24|\$)IMS[-_]CC[-_]FILEBASE(?:%24|\$)\/?/i, '')
       const [near, bare] = [joined(folderOf(from), path), joined('', path)]

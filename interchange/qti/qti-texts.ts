@@ -3,6 +3,7 @@ import type { ImportDoubt } from '../items/imported-question.ts'
 import { escapeHtml } from '../items/item-html.ts'
 import { doubtOf, isBlank, lineOf } from '../items/kinds.ts'
 import { attributeOf, textIn, type XmlNode } from '../xml/xml-tree.ts'
+import { readLook } from './look-classes.ts'
 
 /** What stands for an element in the text; null where it is text as any other. */
 type Swap = (node: XmlNode) => string | null
@@ -47,6 +48,11 @@ export class QtiTexts implements ForeignTexts {
     return node ? this.foreign(this.#inside(node, swap)) : ''
   }
 
+  /** The same as its HTML was in the file. */
+  source(node: XmlNode): string {
+    return this.#inside(node, () => null)
+  }
+
   foreign(html: string): string {
     if (html.length <= MAX_FIELD) return foreignHtml(html, this)
     if (!this.doubts.some(({ code }) => code === 'long_field'))
@@ -89,9 +95,10 @@ export class QtiTexts implements ForeignTexts {
       return `<img src="${escapeHtml(attributeOf(node, 'data'))}" alt="${escapeHtml(alt)}" width="${escapeHtml(width)}">`
     }
     if (!shown.has(name)) return this.#inside(node, swap)
-    const attributes = [...node.attributes].map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')
-    if (name === 'br' || name === 'img' || name === 'hr') return `<${name}${attributes}>`
-    const inside = name === 'math' ? markupOf(node) : this.#inside(node, swap)
-    return `<${name}${attributes}>${inside}</${name}>`
+    const [tag, read] = readLook(name, node.attributes)
+    const attributes = [...read].map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('')
+    if (tag === 'br' || tag === 'img' || tag === 'hr') return `<${tag}${attributes}>`
+    const inside = tag === 'math' ? markupOf(node) : this.#inside(node, swap)
+    return `<${tag}${attributes}>${inside}</${tag}>`
   }
 }

@@ -1,9 +1,13 @@
+import { type PartType, partTypeNames, type QuestionType } from '../../domain/questions/question-types.ts'
 import { addLoss } from '../foreign/foreign-html.ts'
 import { withBlank } from '../items/blank-place.ts'
+import { type ReadFacts, takeFacts, withFacts } from '../items/fact-tags.ts'
 import type { ImportDoubt, ImportedPart, ImportedQuestion } from '../items/imported-question.ts'
 import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf } from '../items/kinds.ts'
+import { type MarkingPoint, takePoints } from '../items/marking-points.ts'
 import { attributeOf, nodeAt, nodesIn, type XmlNode } from '../xml/xml-tree.ts'
 import { isInteraction, type QtiPart, readInteraction } from './interactions.ts'
+import { asItem, partsIn, partTags, withoutParts } from './own-parts.ts'
 import { nodesWhere } from './qti-names.ts'
 import type { QtiTexts } from './qti-texts.ts'
 import { marksOf, responsesOf, toleranceOf } from './responses.ts'
@@ -21,8 +25,9 @@ const isAsked = (part: QtiPart): part is Asked => part.kind === 'asked'
 const isWritten = (type: string) => ['VERY_SHORT', 'SHORT', 'LONG', 'DIAGRAM'].includes(type)
 
 /** An item of QTI 2 (or 3, by the names of 2). */
-export function readItem(item: XmlNode, texts: QtiTexts): Found {
+export function readItem(item: XmlNode, texts: QtiTexts, facts: Pick<ReadFacts, 'type'> = {}): Found {
   const body = nodeAt(item, 'itemBody')
+  if (facts.type === 'CASE_STUDY' && body && partsIn(body).length > 0) return readParts(item, body, texts)
   const blocked = (what: string): Found => ({
     ...{ type: 'LONG', question_text: texts.html(body) || '<p>…</p>', question_options: [], answer: null },
     ...{ doubts: [...texts.doubts, doubtOf('whole', 'question_text', what)], losses: texts.losses },
@@ -36,7 +41,8 @@ export function readItem(item: XmlNode, texts: QtiTexts): Found {
     texts.explain(texts.html(nodeAt(feedback, 'contentBody') ?? feedback))
   const rubrics = nodesWhere(body, ({ name }) => name === 'rubricBlock')
   const forMarkers = rubrics.filter((node) => /scorer|author|tutor/.test(attributeOf(node, 'view')))
-  const model = forMarkers.map((node) => texts.html(node)).join('')
+  const key = takePoints(forMarkers.map((node) => texts.source(node)).join(''))
+  const model = { model_answer: texts.foreign(key.html), marking_points: key.points }
   const parts = found.map((node) => readInteraction(node, responses(attributeOf(node, 'responseIdentifier')), texts))
   const unread = parts.find((part) => part.kind === 'unread')
   if (unread?.kind === 'unread') return blocked(unread.what)
@@ -52,10 +58,10 @@ export function readItem(item: XmlNode, texts: QtiTexts): Found {
       // What stands alone in its paragraph brings paragraphs of its own.
       .replace(/<p>\s*\ue010(\d+)\ue011\s*<\/p>/g, (_, at: string) => asBlock(fill(Number(at))))
       .replace(/\ue010(\d+)\ue011/g, (_, at: string) => fill(Number(at)))
-      .replace(/<(p|div)[^>]*>\s*<\/\1>/g, '')
+      .replace(/<(p|div)(?![^>]*data-latex)[^>]*>\s*<\/\1>/g, '')
   const marks = marksOf(item)
-  const { doubts = [], ...question } = questionOf(item, parts, stemOf, { marks, model }, texts)
-  if (model !== '' && !isWritten(question.type)) addLoss(texts, 'rubric')
+  const { doubts = [], ...question } = questionOf(item, parts, stemOf, { marks, model, said: facts.type }, texts)
+  if (model.model_answer !== '' && !isWritten(question.type)) addLoss(texts, 'rubric')
   const noText: ImportDoubt[] = isBlank(question.question_text) ? [doubtOf('no_text', 'question_text')] : []
   return {
     ...(marks !== null && { max_marks: marks }),
@@ -69,9 +75,40 @@ export function readItem(item: XmlNode, texts: QtiTexts): Found {
 const asBlock = (html: string) =>
   html === '' || /^\s*<(?:p|div|ul|ol|table|blockquote)\b/i.test(html) ? html : `<p>${html}</p>`
 
+/** A case study whose parts are told: each is read as an item of its own. */
+function readParts(item: XmlNode, body: XmlNode, texts: QtiTexts): Found {
+  for (const feedback of nodesIn(item, 'modalFeedback'))
+    texts.explain(texts.html(nodeAt(feedback, 'contentBody') ?? feedback))
+  const doubts: ImportDoubt[] = []
+  const sub_questions = partsIn(body).map((div): ImportedPart => {
+    const facts = takeFacts(partTags(div))
+    const own = readItem(asItem(item, div), texts, facts)
+    const part = withFacts({ row: 0, ...own }, facts)
+    const isTooMuch = part.type === 'MATCH' || part.type === 'ORDER' || !isPartType(part.type)
+    if (isTooMuch) doubts.push(doubtOf('whole', 'question_text', part.type))
+    doubts.push(...(part.doubts ?? []))
+    const or_group = attributeOf(div, 'label')
+    return {
+      ...{ content: part.question_text, type: isPartType(part.type) ? part.type : 'LONG' },
+      ...{ options: part.question_options, answer: part.answer, max_marks: part.max_marks ?? 1 },
+      ...(or_group !== '' && { or_group }),
+    }
+  })
+  const marks = marksOf(item)
+  return {
+    ...{ type: 'CASE_STUDY', question_text: texts.html(withoutParts(body)), question_options: [], answer: null },
+    ...{ sub_questions, ...(marks !== null && { max_marks: marks }), losses: texts.losses },
+    ...(texts.explanations.length > 0 && { explanation: texts.explanations.join('') }),
+    doubts: [...texts.doubts, ...doubts],
+  }
+}
+
+const isPartType = (type: string): type is PartType => (partTypeNames as readonly string[]).includes(type)
+
 interface ItemFacts {
   marks: number | null
-  model: string
+  model: { model_answer: string; marking_points: MarkingPoint[] }
+  said: QuestionType | undefined
 }
 
 function questionOf(
@@ -89,10 +126,9 @@ function questionOf(
   const prompt = only.prompt
   const text = stemOf(() => (only.is_inline ? '________' : `${prompt}${only.body ?? ''}`))
   const shared = { question_text: text, question_options: only.options, answer: only.answer, doubts: only.doubts }
-  if (isWritten(only.type))
-    return { ...shared, type: only.type, answer: { model_answer: facts.model, marking_points: [] } }
+  if (isWritten(only.type)) return { ...shared, type: only.type, answer: facts.model }
   if (only.type !== 'MCQ_SINGLE') return { ...shared, type: only.type, doubts: [...only.doubts, ...ofChoice(only)] }
-  const known = asKnownKind(only.options)
+  const known = asKnownKind(only.options, facts.said)
   return { ...shared, ...known, doubts: [...only.doubts, ...ofChoice(only)] }
 }
 
@@ -107,13 +143,13 @@ function numeric(item: XmlNode, part: Words, stemOf: StemOf, texts: QtiTexts): F
   if (others.length > 0) addLoss(texts, 'partial_marks')
   const stem = stemOf(() => '\ue020')
   // Words behind the place at the end of the text are the unit.
-  const [last, unit = ''] = /<p[^>]*>\s*\ue020\s*([^<]{0,30})<\/p>\s*$/.exec(stem) ?? []
+  const [last, unit = ''] = /<p[^>]*>\s*\ue020\s*([^<]{0,200})<\/p>\s*$/.exec(stem) ?? []
   const rest = last === undefined ? '' : stem.slice(0, -last.length)
-  const isApart = last !== undefined && lineOf(rest) !== ''
+  const isApart = last !== undefined && !isBlank(rest)
   return {
     ...{ type: 'NUMERIC', question_options: [] },
     question_text: isApart ? rest : stem.replace('\ue020', '________'),
-    answer: { value, ...toleranceOf(item), unit: (isApart && unit.trim()) || null },
+    answer: { value, ...toleranceOf(item), unit: (isApart && lineOf(unit)) || null },
     doubts: others.length > 0 ? [doubtOf('two_answers', 'answer', others.join('; '))] : [],
   }
 }

@@ -273,7 +273,8 @@ function readBlanks(work: ItemWork): FoundAnswer {
       doubts: [...doubts, ...noKey(blanks.every(({ values }) => values.length === 1))],
     }
   }
-  if (blanks.some(({ labels }) => labels.size > 1)) addLoss(texts, 'word_bank')
+  // Where all of them are right they are spellings, not words to choose from.
+  if (blanks.some(({ labels, values }) => labels.size > 1 && labels.size > values.length)) addLoss(texts, 'word_bank')
   const single = blanks.length === 1 && seen.size === 0 ? withBlank(text) : null
   const behind = seen.size === 0 ? blanks.map((_, at) => `<p>{{${at + 1}}}</p>`).join('') : ''
   return {

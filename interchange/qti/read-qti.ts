@@ -1,4 +1,5 @@
 import { say } from '../../domain/say.ts'
+import { type ReadFacts, takeFacts, withFacts } from '../items/fact-tags.ts'
 import type { ImportedBank, ImportedQuestion } from '../items/imported-question.ts'
 import { escapeHtml } from '../items/item-html.ts'
 import { doubtOf } from '../items/kinds.ts'
@@ -23,10 +24,10 @@ export function readQti(bytes: Uint8Array): ImportedBank {
   const pictures = new Map<string, Uint8Array>()
   const questions: ImportedQuestion[] = []
   for (const one of file.files)
-    for (const read of readersOf(one)) {
+    for (const read of readersOf(one, takeFacts(file.keywordsOf(one.name)))) {
       const row = questions.length + 1
       const texts = new QtiTexts((source) => pictureOf(file, one.name, source, row, pictures))
-      questions.push({ row, ...read(texts) })
+      questions.push({ ...read(texts), row })
     }
   if (questions.length === 0) throw new FileRefusal('wrong_type', say('file.no_qti'))
   return { total: questions.length, questions, problems: [], pictures }
@@ -35,11 +36,11 @@ export function readQti(bytes: Uint8Array): ImportedBank {
 type ItemReader = (texts: QtiTexts) => Omit<ImportedQuestion, 'row'>
 
 /** A reader for each item of a file; none for tests, passages and descriptions. */
-function readersOf({ name, root }: QtiFile): ItemReader[] {
+function readersOf({ name, root }: QtiFile, facts: ReadFacts): ItemReader[] {
   if (!root) return [() => missing(name)]
   if (/^(?:qti-assessment-item|assessmentItem)$/.test(root.name)) {
     const item = root.name.startsWith('qti-') ? asQti2(root) : root
-    return [(texts) => readItem(item, texts)]
+    return [(texts) => withFacts({ row: 0, ...readItem(item, texts, facts) }, facts)]
   }
   if (root.name !== 'questestinterop') return []
   const title = attributeOf(nodeAt(root, 'assessment') ?? nodeAt(root, 'objectbank'), 'title').trim()

@@ -76,9 +76,10 @@ export interface ReadDuplicate {
 export interface GivenQuestion
   extends Pick<Question, 'type' | 'question_text' | 'question_options' | 'explanation'>,
     Partial<Pick<Question, 'max_marks' | 'language' | 'level' | 'skill' | 'negative_marks' | 'sub_questions'>>,
-    Partial<Pick<Question, 'source' | 'tags'>>,
+    Partial<Pick<Question, 'source' | 'tags' | 'translations'>>,
     Partial<Pick<Question, 'grade_id' | 'subject_id' | 'chapter_id' | 'topic_id'>> {
   answer: unknown
+  expected_minutes?: number
 }
 
 interface PromotionCounts {

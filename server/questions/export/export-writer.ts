@@ -64,8 +64,7 @@ async function withThread(plan: BookPlan, work: (writer: BookWriter) => Promise<
   const worker = warm ?? start()
   worker.ref()
   try {
-    await ask(worker, { plan })
-    const written = await work(writeInThread(worker))
+    const written = await work(writeInThread(worker, plan))
     worker.unref()
     idle = setTimeout(() => void end(worker), IDLE_MS).unref()
     return written
@@ -99,17 +98,19 @@ function writeInPlace(plan: BookPlan): BookWriter {
   }
 }
 
-const writeInThread = (worker: Worker): BookWriter => ({
-  async add(questions) {
-    await ask(worker, { questions: JSON.stringify(questions) })
-  },
-  async show(pictures) {
-    await ask(worker, { pictures })
-  },
-  async finish() {
-    return (await ask(worker, { end: true })) as WrittenBank
-  },
-})
+function writeInThread(worker: Worker, plan: BookPlan): BookWriter {
+  let isBegun = false
+  const send = async (message: ToBook) => {
+    if (!isBegun) await ask(worker, { plan })
+    isBegun = true
+    return ask(worker, message)
+  }
+  return {
+    add: async (questions) => void (await send({ questions: JSON.stringify(questions) })),
+    show: async (pictures) => void (await send({ pictures })),
+    finish: async () => (await send({ end: true })) as WrittenBank,
+  }
+}
 
 function ask(worker: Worker, message: ToBook): Promise<WrittenBank | null> {
   return new Promise((resolve, reject) => {

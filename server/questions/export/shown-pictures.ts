@@ -10,7 +10,7 @@ import type { Whose } from '../../workers/fair-turns.ts'
 import type { ShownPictures } from './export-writer.ts'
 
 /** Bytes of pictures that one file holds: they are in memory together. */
-const MAX_BYTES = 100 * 1024 * 1024
+const MAX_BYTES = 60 * 1024 * 1024
 const MB = 1024 * 1024
 const kinds = { webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg' } as const satisfies Record<
   string,

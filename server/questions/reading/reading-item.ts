@@ -102,8 +102,11 @@ export const givenOf = ({
   ...(rest.negative_marks !== undefined && { negative_marks: rest.negative_marks }),
   ...(rest.tags !== undefined && { tags: rest.tags.slice(0, mostTags) }),
   ...(rest.sub_questions !== undefined && {
-    sub_questions: rest.sub_questions.map((part) => ({ or_group: null, ...part })),
+    sub_questions: rest.sub_questions.map(({ or_group = null, ...part }) => ({ ...part, or_group })),
   }),
+  ...(rest.origin !== undefined && { source: rest.origin }),
+  ...(rest.translations !== undefined && { translations: rest.translations }),
+  ...(rest.expected_minutes !== undefined && { expected_minutes: rest.expected_minutes }),
 })
 
 /** A question with what is chosen for all that nobody said of it. */
@@ -158,10 +161,14 @@ export function faultsWithAnswer(item: StoredItem, question: GivenQuestion): Fie
 /** What is stored of a question: its texts cleaned. */
 export function storedContent(
   given: StoredItem['question'],
-  { question_text, question_options, answer, explanation, sub_questions }: Content,
+  { question_text, question_options, answer, explanation, sub_questions, translations }: Content,
 ): StoredItem['question'] {
   const own = { question_text, question_options, answer, explanation }
-  return { ...given, ...own, ...(sub_questions.length > 0 && { sub_questions }) }
+  return {
+    ...{ ...given, ...own },
+    ...(sub_questions.length > 0 && { sub_questions }),
+    ...(translations.length > 0 && { translations }),
+  }
 }
 
 /** Texts that could not even be looked at are like none. */

@@ -240,7 +240,10 @@ async function saveReviewed(
   const created_ids = await saveQuestions(
     work,
     db,
-    fresh.map(({ place, content }) => ({ ...place, status: 1, expected_minutes: null, content })),
+    fresh.map(({ item, place, content }) => ({
+      ...{ ...place, status: 1, content },
+      expected_minutes: item.question.expected_minutes ?? null,
+    })),
     reviewed.length,
   )
   const saved = new Map(fresh.map(({ item }, at) => [item.row, created_ids[at] ?? null]))

@@ -84,7 +84,12 @@ export async function takeDocument(
         late.set(item.row, duplicate)
       }
       taken = fresh.filter(({ item }) => !late.has(item.row))
-      const added = taken.map(({ content }): NewQuestion => ({ ...placeOf(place), content }))
+      const added = taken.map(
+        ({ item, content }): NewQuestion => ({
+          ...{ ...placeOf(place), content },
+          expected_minutes: item.question.expected_minutes ?? null,
+        }),
+      )
       created_ids = await saveQuestions(work, db, added, records.length)
       await storePictures?.(db)
       if (work.fillers.accept_layout && document.layout)

@@ -23,8 +23,11 @@ export interface DocumentPictures {
 export const readPictureKey = (key: string) => `reading-${key}`
 
 const source = new RegExp(`src="${PICTURE_PART}([^"]*)"`, 'g')
-const textsOf = ({ question_text, question_options, explanation = '', answer }: ImportedQuestion) =>
-  [question_text, explanation, ...question_options.map(({ data }) => data), JSON.stringify(answer ?? '')].join('\n')
+const textsOf = ({ question_text, question_options, explanation = '', ...rest }: ImportedQuestion) => {
+  const { answer = '', sub_questions = [], translations = [] } = rest
+  const others = JSON.stringify([answer, sub_questions, translations])
+  return [question_text, explanation, ...question_options.map(({ data }) => data), others].join('\n')
+}
 export const namesIn = (question: ImportedQuestion) =>
   [...textsOf(question).matchAll(new RegExp(`src=\\\\?"${PICTURE_PART}([^"\\\\]*)`, 'g'))].map(([, name = '']) => name)
 
@@ -78,6 +81,12 @@ export async function readDocumentPictures(
       question_options: question.question_options.map((option) => ({ ...option, data: shown(option.data) })),
       answer: withTexts(question.answer, shown),
       ...(question.explanation !== undefined && { explanation: shown(question.explanation) }),
+      ...(question.sub_questions && {
+        sub_questions: withTexts(question.sub_questions, shown) as ImportedQuestion['sub_questions'],
+      }),
+      ...(question.translations && {
+        translations: withTexts(question.translations, shown) as ImportedQuestion['translations'],
+      }),
     }),
     store: (stored) => storePictures(work, own(new Set(stored.flatMap(namesIn)))),
   }

@@ -5,7 +5,6 @@ import { countOf } from '#web/entity/choose/selection.ts'
 import type { Choosing } from '#web/entity/choose/use-selection.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import type { ListState } from '../list/list-state.ts'
-import { useExport } from '../list/use-export.ts'
 import { QuestionBulkBar } from './bulk-bar.tsx'
 import { type BulkChange, type Chosen, useBulk } from './use-bulk.ts'
 
@@ -13,6 +12,7 @@ const isOpen = ({ opened }: { opened: boolean }) => opened
 const MoveDialog = lazyDialog(() => import('./move-dialog.tsx'), isOpen)
 const TimeDialog = lazyDialog(() => import('./time-dialog.tsx'), isOpen)
 const FactsDialog = lazyDialog(() => import('./facts-dialog.tsx'), isOpen)
+const ExportDialog = lazyDialog(() => import('../list/export-dialog.tsx'), isOpen)
 const RejectDialog = lazyDialog(() => import('../review/reject-dialog.tsx'), isOpen)
 const LeftDialog = lazyDialog(
   () => import('./left-dialog.tsx'),
@@ -29,9 +29,8 @@ interface BulkPartProps {
 /** The bar of what can be done with the chosen questions, and its dialogs. */
 export default function BulkPart({ chosen, filter, found, state }: BulkPartProps) {
   const { selection, clear, takeAll, togglePage } = chosen
-  const [asked, setAsked] = useState<'move' | 'time' | 'facts' | 'reject' | null>(null)
+  const [asked, setAsked] = useState<'move' | 'time' | 'facts' | 'reject' | 'export' | null>(null)
   const bulk = useBulk(clear)
-  const exporting = useExport()
   const { grade_id, subject_id, chapter_id } = state
   const ids = selection.all ? [] : [...selection.ids]
   const questions: Chosen = selection.all ? { filter } : { ids }
@@ -42,7 +41,7 @@ export default function BulkPart({ chosen, filter, found, state }: BulkPartProps
       <QuestionBulkBar
         selection={selection}
         found={found}
-        pending={bulk.pending || exporting.pending}
+        pending={bulk.pending}
         onTakeAll={takeAll}
         onTakePage={togglePage}
         onClear={clear}
@@ -51,7 +50,7 @@ export default function BulkPart({ chosen, filter, found, state }: BulkPartProps
         onTime={() => setAsked('time')}
         onFacts={() => setAsked('facts')}
         onReject={() => setAsked('reject')}
-        onExport={() => exporting.run(selection.all ? filter : { id: ids })}
+        onExport={() => setAsked('export')}
       />
       <MoveDialog
         opened={asked === 'move'}
@@ -68,6 +67,7 @@ export default function BulkPart({ chosen, filter, found, state }: BulkPartProps
         save={(comment) => run({ review_state: 'REJECTED', comment })}
         onClose={() => setAsked(null)}
       />
+      <ExportDialog opened={asked === 'export'} questions={questions} onClose={() => setAsked(null)} />
       <LeftDialog left={bulk.left} onClose={bulk.clearLeft} />
     </>
   )

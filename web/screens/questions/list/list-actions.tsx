@@ -11,10 +11,10 @@ import { whenIdle } from '#web/ui/when-idle.ts'
 import type { ListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 import { placeSearch, useQuestionPaths } from './question-paths.ts'
-import { useExport } from './use-export.ts'
 
 const isOpen = ({ opened }: { opened: boolean }) => opened
 const CountsDialog = lazyDialog(() => import('./counts-dialog.tsx'), isOpen)
+const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'), isOpen)
 const ListViewDialog = lazyDialog(() => import('./list-view-dialog.tsx'), isOpen)
 
 interface WholeList {
@@ -33,8 +33,7 @@ export function useListActions({ state, filter, view, onView, onPick, count, rea
   const { t } = useLingui()
   const may = usePermissionHere('question')
   const paths = useQuestionPaths()
-  const [opened, setOpened] = useState<'counts' | 'view' | null>(null)
-  const exporting = useExport()
+  const [opened, setOpened] = useState<'counts' | 'view' | 'export' | null>(null)
   const waiting = useWaiting(ready && may('approve'))
   const search = placeSearch(state)
   const close = () => setOpened(null)
@@ -47,10 +46,11 @@ export function useListActions({ state, filter, view, onView, onPick, count, rea
     },
     { label: t`Counts`, icon: IconTable, opensDialog: true, onClick: () => setOpened('counts') },
     {
-      label: exporting.pending ? t`Exporting…` : t`Export`,
+      label: t`Export`,
       icon: IconDownload,
-      idle: exporting.pending || count === 0,
-      onClick: () => exporting.run(filter),
+      opensDialog: true,
+      idle: count === 0,
+      onClick: () => setOpened('export'),
     },
     may('upload') && { label: t`Upload Questions`, icon: IconUpload, to: paths.upload, search },
     { lesser: true, label: t`Similar questions`, icon: IconCopy, to: paths.similar, search },
@@ -59,6 +59,7 @@ export function useListActions({ state, filter, view, onView, onPick, count, rea
   const dialogs = (
     <>
       <CountsDialog opened={opened === 'counts'} onClose={close} filter={filter} onPick={onPick} />
+      <ExportDialog opened={opened === 'export'} onClose={close} questions={{ filter }} />
       <ListViewDialog opened={opened === 'view'} onClose={close} view={view} onChange={onView} />
     </>
   )
