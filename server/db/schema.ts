@@ -428,6 +428,20 @@ interface ImportLayoutsTable {
   said_at: string
 }
 
+interface ImportPlacesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  format: string
+  path: string[]
+  digest: string
+  chapter_id: number
+  topic_id: number | null
+  said_by: number
+  said_at: string
+  used_at: string
+  forgotten_at: string | null
+}
+
 interface ImportReadingBlocksTable {
   client_id: number
   reading_id: number
@@ -478,6 +492,7 @@ interface ImportReadingsTable {
   created_by: number
   updated_at: string
   deleted_at: string | null
+  places: JsonWithDefault<'import_readings.places'>
 }
 
 interface ImportsTable {
@@ -1037,6 +1052,7 @@ export interface SchoolTables {
   grades: GradesTable
   idempotency_keys: IdempotencyKeysTable
   import_layouts: ImportLayoutsTable
+  import_places: ImportPlacesTable
   import_reading_blocks: ImportReadingBlocksTable
   import_reading_items: ImportReadingItemsTable
   import_readings: ImportReadingsTable
@@ -1130,6 +1146,7 @@ export const schoolTables = [
   'report_remarks',
   'questions',
   'exams',
+  'import_places',
   'question_versions',
   'question_reviews',
   'question_pairs',

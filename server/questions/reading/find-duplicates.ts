@@ -1,7 +1,7 @@
-import type { ReadingDefaults } from '#contract'
 import type { Write } from '../../db/connect.ts'
 import type { ReadDuplicate } from '../../db/schema-columns.ts'
 import { findSame, sameKey } from '../spreadsheet/repeats.ts'
+import { defaultsByCategory, type FileDefaults } from './category-places.ts'
 import { type StoredItem, withDefaultsOf } from './reading-item.ts'
 
 /**
@@ -11,10 +11,12 @@ import { type StoredItem, withDefaultsOf } from './reading-item.ts'
 export async function findDuplicates(
   owner: { db: Write; client_id: number },
   items: readonly StoredItem[],
-  defaults: ReadingDefaults,
+  file: FileDefaults,
 ): Promise<Map<number, ReadDuplicate>> {
   const open = items.filter(({ question_id, same_text }) => question_id === null && same_text !== '')
-  const asked = open.map((item) => ({ item, subject_id: withDefaultsOf(item.question, defaults).subject_id ?? 0 }))
+  const defaultsOf = defaultsByCategory(file)
+  const subjectOf = (item: StoredItem) => withDefaultsOf(item.question, defaultsOf(item)).subject_id ?? 0
+  const asked = open.map((item) => ({ item, subject_id: subjectOf(item) }))
   const stored = await findSame(
     owner,
     asked

@@ -5,6 +5,7 @@ import type { ImportSource } from '../../../interchange/items/imported-question.
 import { compilable } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { rowTelling } from '../../uploads/spreadsheet-kind.ts'
+import { defaultsByCategory } from './category-places.ts'
 import { showParts, showPictures } from './pictures.ts'
 import {
   itemColumns,
@@ -70,7 +71,8 @@ function itemOf(
   htmls: ReadonlyMap<number, string>,
 ): AnswerOf<(typeof questionReadingApi)['items']>[number] {
   const { row, number, category, take, losses, source, duplicate, question_id, row_version } = item
-  const question = withDefaultsOf(item.question, reading.defaults)
+  const defaults = defaultsByCategory(reading)(item)
+  const question = withDefaultsOf(item.question, defaults)
   return {
     ...{ row, number, from: null, category, take, duplicate, question_id, row_version },
     state: stateOf(item, reading.layout_known),
@@ -83,7 +85,7 @@ function itemOf(
       }),
     ),
     source: source.map((one) => ({ p: one.place, html: htmls.get(one.place) ?? '', role: roleOf(one) })),
-    place: wholePlace(item.question, reading.defaults),
+    place: wholePlace(item.question, defaults),
   } satisfies ReadingItem
 }
 

@@ -11,6 +11,7 @@ import { lossKinds } from '../../../interchange/items/codes.ts'
 import type { ImportLayout } from '../../../interchange/items/imported-question.ts'
 import { askIn } from '../../db/ask.ts'
 import { build, compilable, type Reader, type Write } from '../../db/connect.ts'
+import type { ReadPlace } from '../../db/schema-columns.ts'
 import { by, falling, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
 import type { Actor } from '../../ground/actor.ts'
@@ -35,7 +36,7 @@ export const weekBefore = (now: Date) => new Date(now.getTime() - KEEP_DAYS * DA
 
 const columns = [
   ...(['id', 'name', 'format', 'state', 'import_ids', 'created_at', 'updated_at'] as const),
-  ...(['defaults', 'layout', 'layout_known', 'losses', 'pictures'] as const),
+  ...(['defaults', 'layout', 'layout_known', 'losses', 'pictures', 'places'] as const),
 ] as const
 
 const readingRows = (from: From<'import_readings'>, { client_id }: Pick<Actor, 'client_id'>) =>
@@ -131,7 +132,7 @@ export async function getReading(call: Call<(typeof questionReadingApi)['get']>)
     ...rowOf(reading),
     losses: [...losses].map(([code, count]) => ({ code, count, ...rowTelling(lossKinds[code](count)) })),
     left: left.map(({ place, text, why }) => ({ p: place, text, why, ...rowTelling(sayLeft(why)) })),
-    categories: categoriesOf(items),
+    categories: categoriesOf(items, reading.places),
     defaults: reading.defaults,
     usual: { options: layout?.count ?? 0, key_by: layout?.key ?? 'NONE' },
     layout: layout && { ...layoutOf(layout, reading), shown: shownRows(items, layout.against) },
@@ -146,14 +147,19 @@ function layoutOf(
   return { ...facts, sentence: message, ...(said && { said }), known: layout_known }
 }
 
-/** The categories of the file in its order, each with its questions. */
-function categoriesOf(items: readonly { category: string[] | null }[]): QuestionReading['categories'] {
+/** The categories of the file in its order, each with its questions and where they go. */
+function categoriesOf(
+  items: readonly { category: string[] | null }[],
+  places: readonly ReadPlace[],
+): QuestionReading['categories'] {
   const counts = new Map<string, QuestionReading['categories'][number]>()
+  const said = new Map(places.map((place) => [JSON.stringify(place.path), place]))
   for (const { category } of items) {
     if (category === null) continue
     const key = JSON.stringify(category)
-    const one = counts.get(key) ?? { path: category, count: 0, chapter_id: null, topic_id: null, remembered: false }
-    counts.set(key, { ...one, count: one.count + 1 })
+    const { chapter_id = null, topic_id = null, remembered = false } = said.get(key) ?? {}
+    const count = (counts.get(key)?.count ?? 0) + 1
+    counts.set(key, { path: category, count, chapter_id, topic_id, remembered })
   }
   return [...counts.values()]
 }

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FieldError, type Message, say, type UploadProblem } from '#contract'
 import type { ImportedQuestion } from '../../../interchange/items/imported-question.ts'
-import { assertPlace } from '../../academics/place.ts'
 import type { Write } from '../../db/connect.ts'
 import { lockAlone } from '../../db/platform-locks.ts'
 import type { ReadDuplicate } from '../../db/schema-columns.ts'
@@ -21,10 +20,11 @@ import {
   type TextRecord,
   toProblem,
 } from '../spreadsheet/text-records.ts'
-import { Defaults, placeOf } from '../spreadsheet/upload-defaults.ts'
+import { assertPlaces, defaultsByCategory, type FileDefaults } from './category-places.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { markPlacesUsed } from './import-places.ts'
 import { rememberLayout } from './known-layouts.ts'
-import { contentInputOf, givenOf, newItem, type StoredItem } from './reading-item.ts'
+import { contentInputOf, givenOf, newItem, type StoredItem, type WholePlace, wholePlace } from './reading-item.ts'
 import { insertReading, type NewReading } from './store-reading.ts'
 
 type Work = SpreadsheetWork<TextFillers>
@@ -33,6 +33,13 @@ type ReadDocument = QuestionFile & { document: NonNullable<QuestionFile['documen
 interface JudgedItem {
   item: StoredItem
   content: Content
+  place: WholePlace | null
+}
+
+/** Of a file that is saved every question has its place: it is not read otherwise. */
+function placed({ place, content }: JudgedItem): NewQuestion {
+  if (!place) throw new Error('A question without a place was to be saved')
+  return { ...place, status: 1, expected_minutes: null, content }
 }
 
 /**
@@ -47,11 +54,13 @@ export async function takeDocument(
 ): Promise<Planned> {
   const { client_id, actor, dry_run } = work
   const { format, defaults } = work.fillers
+  const { places } = document
+  const file = { defaults, places }
   const questions = questionsIn(records).sort((a, b) => a.row - b.row)
   const pictures = await readDocumentPictures(work, questions)
-  const judged = await judgeQuestions(work, questions, pictures)
+  const judged = await judgeQuestions(work, questions, { pictures, file })
   const items = judged.map(({ item }) => item)
-  const duplicates = await work.look((db) => findDuplicates({ db, client_id }, items, defaults))
+  const duplicates = await work.look((db) => findDuplicates({ db, client_id }, items, file))
   for (const item of items) item.duplicate = duplicates.get(item.row) ?? null
   const soundRows = new Set(sound.map(({ row }) => row))
   const wrong = new Set(pictures.problems.map(({ row }) => row))
@@ -68,14 +77,17 @@ export async function takeDocument(
     let created_ids: number[] = []
     let taken = fresh
     if (!dry_run) {
-      const place = Defaults.parse(defaults)
-      // The chapter may have been deleted since, or be out of the caller's reach by now. It is locked from here to the end.
-      await assertPlace(db, actor, place)
+      // A chapter may have been deleted since, or be out of the caller's reach by now. It is locked from here to the end.
+      await assertPlaces(
+        db,
+        actor,
+        fresh.flatMap(({ place }) => place ?? []),
+      )
       await lockAlone(db, `question-files/${client_id}`)
       const now = await findDuplicates(
         { db, client_id },
         fresh.map(({ item }) => item),
-        defaults,
+        file,
       )
       for (const { item } of fresh) {
         const duplicate = now.get(item.row)
@@ -84,8 +96,7 @@ export async function takeDocument(
         late.set(item.row, duplicate)
       }
       taken = fresh.filter(({ item }) => !late.has(item.row))
-      const added = taken.map(({ content }): NewQuestion => ({ ...placeOf(place), content }))
-      created_ids = await saveQuestions(work, db, added, records.length)
+      created_ids = await saveQuestions(work, db, taken.map(placed), records.length)
       await storePictures?.(db)
       if (work.fillers.accept_layout && document.layout)
         await rememberLayout({ db, client_id, now: work.now }, actor.account_id, document.layout)
@@ -100,8 +111,17 @@ export async function takeDocument(
         const saved = new Map(created_ids.map((id, at) => [taken[at]?.item.row, id]))
         const { account_id } = actor
         const maker = { db: transaction, client_id, account_id, now: work.now }
+        await markPlacesUsed(maker, format, places)
         const reading_id = await insertReading(maker, {
-          ...{ name: work.name, format, defaults, document, layout_known: document.layout_known, pictures: kept },
+          ...{
+            name: work.name,
+            format,
+            defaults,
+            places,
+            document,
+            layout_known: document.layout_known,
+            pictures: kept,
+          },
           items: items.map((item) => ({ ...item, question_id: saved.get(item.row) ?? null })),
           import_ids: import_id === null ? [] : [import_id],
         })
@@ -126,7 +146,13 @@ export async function keepWithoutQuestion(
   const reading_id = await look((db) =>
     insertReading(
       { db, client_id, account_id, now },
-      { ...{ name, format, defaults, document, layout_known: false }, items: [], pictures: [], import_ids: [] },
+      {
+        ...{ name, format, defaults, document, layout_known: false },
+        items: [],
+        pictures: [],
+        import_ids: [],
+        places: [],
+      },
     ),
   )
   return wrongFields([{ path: 'file', ...say('file.no_question') }], { reading_id })
@@ -135,10 +161,11 @@ export async function keepWithoutQuestion(
 async function judgeQuestions(
   { client_id, actor, fillers, progress }: Work,
   questions: readonly ImportedQuestion[],
-  pictures: DocumentPictures,
+  { pictures, file }: { pictures: DocumentPictures; file: FileDefaults },
 ): Promise<JudgedItem[]> {
   const check = checksOfFile({ client_id, account_id: actor.account_id })
   const judged: JudgedItem[] = []
+  const defaultsOf = defaultsByCategory(file)
   for (const [index, question] of questions.entries()) {
     if (index % TURN === 0) await nextTurn()
     const given = givenOf(pictures.show(question))
@@ -146,7 +173,7 @@ async function judgeQuestions(
     const wrong = namesIn(question).flatMap((name) => pictures.faults.get(name) ?? [])
     judged.push({
       item: newItem(question, { given, content, faults: [...wrong.map(pictureFault), ...errors] }),
-      content,
+      ...{ content, place: wholePlace(given, defaultsOf(question)) },
     })
     const done = index + 1
     if (done % BATCH === 0 || done === questions.length) await progress(half(done), questions.length)

@@ -33,8 +33,7 @@ export async function prepareQuestions(
   const isDocument = 'document' in questionFormats[format].read
   refuseUnread(body, isDocument ? ofTables : [...ofTables, ...ofDocuments])
   if (body.mapping !== undefined) throw wrongField('mapping', say('file.no_columns'))
-  const isLook = isDocument && body.dry_run === 'true'
-  const defaults = isLook ? readOpenDefaults(body.defaults) : readDefaults(body.defaults)
+  const defaults = isDocument ? readOpenDefaults(body.defaults) : readDefaults(body.defaults)
   const { grade_id, ...place } = defaults
   if (grade_id !== undefined) await look((db) => assertDefaults(db, actor, { grade_id, ...place }))
   return prepareUpload(call, services, questionText, {
