@@ -899,6 +899,7 @@ create table import_reading_items (
   question_id bigint, -- Once it is saved.
   same_text text not null, -- What it says, as questions.search_text begins: two with the same are the same question.
   row_version integer not null default 0,
+  terms integer[] not null default '{}'::integer[], -- What of it is compared with the bank, as question_terms.terms.
   constraint import_reading_items_pkey PRIMARY KEY (client_id, reading_id, "row"),
   constraint import_reading_items_client_id_reading_id_fkey FOREIGN KEY (client_id, reading_id) REFERENCES import_readings(client_id, id),
   constraint import_reading_items_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'DOUBTFUL'::text, 'BLOCKED'::text, 'DUPLICATE'::text, 'LEFT_OUT'::text, 'SAVED'::text]))),

@@ -6,6 +6,8 @@ import { readMoodle } from './moodle/read-moodle.ts'
 import { readQti } from './qti/read-qti.ts'
 import { readOpenTriviaQa } from './questions/opentriviaqa.ts'
 import { readWorkedAnswers } from './questions/worked-answers.ts'
+import { readPlainText } from './text/read-plain-text.ts'
+import { isPaper } from './text/sniff-text.ts'
 import { readWord } from './word/read-word.ts'
 import { findZipNames, isZip } from './zip/zip-parts.ts'
 
@@ -48,6 +50,13 @@ function isGift(head: string): boolean {
 
 const isAiken = (head: string): boolean =>
   !isMarkup(head) && /^\s*ANSWER\s?:\s?[A-Z]\s*$/m.test(head) && /^\s*A[.)]/m.test(head) && !isGift(head)
+
+/** Words, and of no other format that is text. */
+const isPlain = (bytes: Uint8Array): boolean => {
+  const head = headOf(bytes)
+  const isOther = isMarkup(head) || isGift(head) || isAiken(head) || /^#Q\s/m.test(head)
+  return !isOther && !head.includes('\0') && !/^(?:PK\x03\x04|%PDF-)/.test(head) && isPaper(head)
+}
 
 const asDocument = (bank: ImportedBank): ImportedDocument => ({
   ...bank,
@@ -101,6 +110,13 @@ export const questionFormats = {
     refuses_repeats: true,
     is_text: true,
     read: { document: (bytes) => asDocument(readAiken(bytes)) },
+  },
+  text: {
+    sniff: isPlain,
+    empty: say('file.no_question'),
+    refuses_repeats: true,
+    is_text: true,
+    read: { document: readPlainText },
   },
   qti: {
     sniff: (bytes) =>

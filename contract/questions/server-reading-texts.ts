@@ -11,7 +11,7 @@ export const questionReadingTexts = {
   'question_reading.saved_row': 'Question {row} is saved already. Change it in the list of questions.',
   'question_reading.no_paragraph': 'The file has no paragraph {p}',
   'question_reading.saved_paragraph': 'The paragraph belongs to question {row}, which is saved already.',
-  'question_reading.no_roles': 'Only of a Word document it can be said what a paragraph is',
+  'question_reading.no_roles': 'Only of a Word document or a text it can be said what a paragraph is',
   'question_reading.no_category': 'The file has no category {path}',
   'question_reading.no_layout': 'This format says by itself what is what: there is no layout to confirm',
   'question_reading.job': 'Save {name}',

@@ -1,4 +1,4 @@
--- Where categories of files of questions go: asked once, remembered for the school.
+-- Where categories of files of questions go: asked once, remembered for the school. What of a question that was read is like one of the bank.
 
 create table import_places (
   client_id bigint not null,
@@ -31,6 +31,10 @@ create index import_places_topic on import_places (client_id, topic_id);
 alter table import_readings add column places jsonb not null default '[]';
 
 comment on column import_readings.places is '[{ path, grade_id, subject_id, chapter_id, topic_id, remembered }]: where its categories go.';
+
+alter table import_reading_items add column terms integer[] not null default '{}';
+
+comment on column import_reading_items.terms is 'What of it is compared with the bank, as question_terms.terms.';
 
 alter table import_places enable row level security;
 

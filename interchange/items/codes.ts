@@ -55,6 +55,7 @@ export const doubtKinds = {
   blank_unplaced: asked(() => say('doubt.blank_unplaced')),
   missing_picture: asked((detail) => say('doubt.missing_picture', { detail })),
   lost: asked((detail) => say('doubt.lost', { detail })),
+  similar: asked((detail) => say('doubt.similar', { detail })),
   reread: asked(() => say('doubt.reread')),
   new_layout: asked(() => say('doubt.new_layout')),
 } as const satisfies Record<string, DoubtKind>

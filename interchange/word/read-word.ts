@@ -2,7 +2,7 @@ import { type Sentence, say } from '../../domain/say.ts'
 import type { ImportBlock, ImportLayout, LaidOutDocument, LineRoles } from '../items/imported-question.ts'
 import { PICTURE_PART } from '../items/item-html.ts'
 import { FileRefusal } from '../refusal.ts'
-import type { WordBlock } from './docx/blocks.ts'
+import type { WordBlock, WordFile } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
 import { readDocx } from './docx/read-docx.ts'
 import type { FoundQuestion } from './found-question.ts'
@@ -20,8 +20,10 @@ import { toQuestion } from './to-question.ts'
  * The questions of a .docx file, with what is not sure of each. A function of the bytes: no database, no clock, no network.
  * @throws FileRefusal for a file that can't be read
  */
-export function readWord(bytes: Uint8Array): LaidOutDocument {
-  const { blocks, losses, picture } = readDocx(bytes)
+export const readWord = (bytes: Uint8Array): LaidOutDocument => readDocument(readDocx(bytes))
+
+/** The same of paragraphs and tables, wherever they come from. @throws FileRefusal for more than can be read */
+export function readDocument({ blocks, losses, picture }: WordFile): LaidOutDocument {
   const read = readBlocks(blocks, new Map())
   const places = new Set([
     ...read.questions.flatMap(({ source = [] }) => source.map(({ place }) => place)),

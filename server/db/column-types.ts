@@ -484,6 +484,7 @@ export const columnTypes = {
     question_id: 'bigint',
     same_text: 'text',
     row_version: 'integer',
+    terms: 'integer[]',
   },
   import_readings: {
     client_id: 'bigint',

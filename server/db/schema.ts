@@ -473,6 +473,7 @@ interface ImportReadingItemsTable {
   question_id: number | null
   same_text: string
   row_version: Generated<number>
+  terms: Generated<number[]>
 }
 
 interface ImportReadingsTable {

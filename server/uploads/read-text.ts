@@ -18,13 +18,15 @@ export function readText(format: QuestionFormatName, bytes: Uint8Array): ReadTex
   return { ...found, lines: linesOf(text, [...found.questions, ...found.problems]) }
 }
 
+/** Its questions are counted, wherever their lines stand. */
 function readDocument({ left, losses, layout, blocks, pictures, ...found }: ImportedDocument): ReadText {
-  const lines = found.questions.map(({ row, question_text, question_options }) => {
+  const questions = found.questions.map((question, at) => ({ ...question, row: at + 1 }))
+  const lines = questions.map(({ row, question_text, question_options }) => {
     const text = [question_text, ...question_options.map(({ data }) => data)].map(bareText).join('\n')
     assertFewMarks(text, row)
     return { row, cells: [String(row), text] }
   })
-  return { ...found, lines, document: { left, losses, layout, blocks, pictures } }
+  return { ...found, questions, lines, document: { left, losses, layout, blocks, pictures } }
 }
 
 /** Reads the blocks of a document again, of which somebody said what some are. @throws ApiError for more than can be read */

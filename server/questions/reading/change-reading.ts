@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import {
@@ -19,8 +20,9 @@ import { imagePath } from '../../images/stored-images.ts'
 import { type CheckTexts, checksOfCall } from '../check-texts.ts'
 import { textsOf } from '../content.ts'
 import { assertPictures } from '../pictures.ts'
+import { TURN } from '../spreadsheet/save-questions.ts'
 import { type FileDefaults, sayPlaces } from './category-places.ts'
-import { findDuplicates } from './find-duplicates.ts'
+import { findAlike } from './find-duplicates.ts'
 import { storedItems } from './items.ts'
 import { rememberLayout } from './known-layouts.ts'
 import { mendItem } from './mend-item.ts'
@@ -59,7 +61,7 @@ function prepareAgain(
   reading: FoundReading,
   given: Parameters<typeof readAgain>[3],
 ): Promise<ReadAgainFile> {
-  if (reading.format !== 'docx') throw wrongField('roles', say('question_reading.no_roles'))
+  if (reading.layout === null) throw wrongField('roles', say('question_reading.no_roles'))
   return readAgain(db, actor, reading, given)
 }
 
@@ -98,7 +100,9 @@ async function change(call: Call<Change>, { again, check, seen }: Prepared): Pro
     body.places !== undefined ||
     body.defaults !== undefined ||
     body.items?.some(({ question, take }) => question || take !== undefined)
-  const items = isOther ? await withDuplicates(call, answered, { defaults, places }) : answered
+  const items = isOther
+    ? await withDuplicates(call, answered, { defaults, places }, { items: stored, file: reading })
+    : answered
   if (again) await storeAgain({ db, client_id, reading_id: id }, { ...again, items }, layout_known)
   const changed = again ? items : otherThan(stored, items, { before: reading.layout_known, after: layout_known })
   if (!again) await updateItems({ db, client_id, reading_id: id }, changed, layout_known)
@@ -136,6 +140,7 @@ async function mendAll(
 ): Promise<StoredItem[]> {
   const byRow = new Map(items.map((item) => [item.row, item]))
   for (const [at, { row, row_version, ...said }] of changes.entries()) {
+    if (at % TURN === TURN - 1) await nextTurn()
     const item = byRow.get(row)
     if (!item) throw wrongField(`items.${at}.row`, say('question_reading.no_row', { row }))
     if (row_version !== undefined && row_version !== item.row_version)
@@ -154,8 +159,9 @@ async function withDuplicates(
   { db, client_id }: Pick<RowChange, 'db' | 'client_id'>,
   items: readonly StoredItem[],
   file: FileDefaults,
+  before: { items: readonly StoredItem[]; file: FileDefaults },
 ): Promise<StoredItem[]> {
-  const found = await findDuplicates({ db, client_id }, items, file)
+  const found = await findAlike({ db, client_id }, items, file, before)
   return items.map((item) => ({ ...item, duplicate: found.get(item.row) ?? null }))
 }
 

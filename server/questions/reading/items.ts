@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AnswerOf, questionReadingApi, ReadDoubt, ReadingItem } from '#contract'
+import type { AnswerOf, questionReadingApi, ReadDoubt, ReadingItem, ReadLoss } from '#contract'
 import { doubtKinds, lossKinds } from '../../../interchange/items/codes.ts'
 import type { ImportSource } from '../../../interchange/items/imported-question.ts'
 import { compilable } from '../../db/connect.ts'
@@ -79,7 +79,7 @@ function itemOf(
     question: question_id === null ? showPictures(question, reading) : question,
     doubts: question_id === null ? doubtsOnWire(item, reading) : [],
     losses: losses.map(
-      ({ code, detail }): ReadDoubt => ({
+      ({ code, detail }): ReadLoss => ({
         ...{ code, field: 'question_text', detail },
         ...rowTelling(lossKinds[code](1)),
       }),
@@ -92,11 +92,11 @@ function itemOf(
 /** What is open of a question, in sentences. */
 export const doubtsOnWire = (item: StoredItem, { layout_known }: Pick<FoundReading, 'layout_known'>): ReadDoubt[] => [
   ...openDoubts(item, layout_known).map(({ code, field, detail }) => ({
-    ...{ code, field, detail },
+    ...{ code, field, detail, blocks: doubtKinds[code].blocks },
     ...rowTelling(doubtKinds[code].say(detail)),
   })),
   ...openFaults(item).map(({ path, ...sentence }) => ({
-    ...{ code: 'invalid_field', field: path, detail: '' },
+    ...{ code: 'invalid_field', field: path, detail: '', blocks: true },
     ...rowTelling(sentence),
   })),
 ]

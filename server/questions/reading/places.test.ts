@@ -168,7 +168,9 @@ describe('categories of a file', () => {
   it('that are remembered are listed and forgotten in the settings of the school', async () => {
     const { text, ...paths } = bank()
     await change(await read(text), [{ path: paths.light, chapter_id: light.id }])
-    const { data } = await remembered()
+    const list = await remembered()
+    expect(list.status).toBe(200)
+    const { data } = list
     const row = data.find(({ path }) => path[0] === paths.light[0])
     expect(row).toMatchObject({ format: 'gift', path: paths.light, chapter: { id: light.id }, topic: null })
     expect((await remembered(await makeTeacherOf(app, school, light))).status).toBe(403)

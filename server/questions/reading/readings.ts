@@ -5,9 +5,10 @@ import {
   type QuestionReadingRow,
   questionReadingApi,
   type ReadingCounts,
+  type ReadingItemState,
   readingItemStates,
 } from '#contract'
-import { lossKinds } from '../../../interchange/items/codes.ts'
+import { type DoubtCode, doubtKinds, lossKinds } from '../../../interchange/items/codes.ts'
 import type { ImportLayout } from '../../../interchange/items/imported-question.ts'
 import { askIn } from '../../db/ask.ts'
 import { build, compilable, type Reader, type Write } from '../../db/connect.ts'
@@ -22,6 +23,7 @@ import { visibleTo } from '../../policy/policy.ts'
 import { rowTelling } from '../../uploads/spreadsheet-kind.ts'
 import { countsOf } from '../spreadsheet/document-doubts.ts'
 import { sayLeft } from './left-words.ts'
+import { openDoubts, type StoredItem } from './reading-item.ts'
 
 const KEEP_DAYS = 7
 const DAY_MS = 86_400_000
@@ -108,6 +110,11 @@ export async function listReadings(call: Call<(typeof questionReadingApi)['list'
   return { ...page, data: page.data.map(rowOf) }
 }
 
+interface ItemFacts extends Pick<StoredItem, 'row' | 'category' | 'losses' | 'doubts' | 'accepted' | 'duplicate'> {
+  state: ReadingItemState
+  length: number
+}
+
 interface LeftRow {
   place: number
   text: string
@@ -122,8 +129,9 @@ export async function getReading(call: Call<(typeof questionReadingApi)['get']>)
     compilable(sql<LeftRow>`
       select place, text, why from import_reading_blocks
       where client_id = ${client_id} and reading_id = ${id} and why is not null order by place`),
-    compilable(sql<{ row: number; category: string[] | null; losses: FoundReading['losses']; length: number }>`
-      select row, category, losses, length(question ->> 'question_text') as length from import_reading_items
+    compilable(sql<ItemFacts>`
+      select row, category, state, losses, length(question ->> 'question_text') as length, accepted, duplicate,
+        case when state = 'DOUBTFUL' then doubts else '[]' end as doubts from import_reading_items
       where client_id = ${client_id} and reading_id = ${id} order by row`),
   )
   const { layout } = reading
@@ -132,12 +140,35 @@ export async function getReading(call: Call<(typeof questionReadingApi)['get']>)
     ...rowOf(reading),
     losses: [...losses].map(([code, count]) => ({ code, count, ...rowTelling(lossKinds[code](count)) })),
     left: left.map(({ place, text, why }) => ({ p: place, text, why, ...rowTelling(sayLeft(why)) })),
+    doubts: openCounts(items, reading),
     categories: categoriesOf(items, reading.places),
     defaults: reading.defaults,
     usual: { options: layout?.count ?? 0, key_by: layout?.key ?? 'NONE' },
     layout: layout && { ...layoutOf(layout, reading), shown: shownRows(items, layout.against) },
   }
 }
+
+/** What doubtful questions are doubted for, most first. */
+function openCounts(
+  items: readonly ItemFacts[],
+  { layout_known }: Pick<FoundReading, 'layout_known'>,
+): QuestionReading['doubts'] {
+  const counts = new Map<string, QuestionReading['doubts'][number]>()
+  for (const item of items) {
+    if (item.state !== 'DOUBTFUL') continue
+    const { row } = item
+    for (const { code, detail } of new Map(openDoubts(item, layout_known).map((one) => [one.code, one])).values()) {
+      const known = counts.get(code)
+      counts.set(code, known ? { ...known, count: known.count + 1 } : firstOf(code, row, detail))
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)
+}
+
+const firstOf = (code: DoubtCode, row: number, detail: string) => ({
+  ...{ code, count: 1, row },
+  ...rowTelling(doubtKinds[code].say(detail)),
+})
 
 function layoutOf(
   { said: sentence, ...facts }: ImportLayout,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
@@ -29,14 +30,14 @@ import { lookIn, type UploadServices } from '../../uploads/spreadsheet-upload.ts
 import { checksOfFile } from '../check-texts.ts'
 import { type Content, reviewContent } from '../content.ts'
 import { lossesOf } from '../spreadsheet/document-doubts.ts'
-import { BATCH, half, saveQuestions } from '../spreadsheet/save-questions.ts'
+import { BATCH, half, saveQuestions, TURN } from '../spreadsheet/save-questions.ts'
 import { toProblem } from '../spreadsheet/text-records.ts'
 import { assertPlaced, assertPlaces, defaultsByCategory } from './category-places.ts'
 import { itemsQuery } from './change-reading.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { markPlacesUsed } from './import-places.ts'
 import { doubtsOnWire } from './items.ts'
-import { contentInputOf, type StoredItem, stateOf, type WholePlace, wholePlace } from './reading-item.ts'
+import { contentInputOf, isNear, type StoredItem, stateOf, type WholePlace, wholePlace } from './reading-item.ts'
 import { type FoundReading, findReading, lockReading } from './readings.ts'
 import { storeReadPictures } from './store-pictures.ts'
 import { stateOfAll, updateItems } from './store-reading.ts'
@@ -172,6 +173,7 @@ async function prepareSaving(work: Saving, take: Wanted): Promise<(db: Write) =>
   const reviewed: ReviewedItem[] = []
   const problems: UploadProblem[] = others.flatMap((item) => problemsOf(item, reading))
   for (const [index, item] of wanted.entries()) {
+    if (index % TURN === 0) await nextTurn()
     const { content, errors } = await reviewContent(contentInputOf(item.question, reading.defaults), check)
     const place = wholePlace(item.question, defaultsOf(item))
     if (errors[0]) {
@@ -197,8 +199,12 @@ function problemsOf(item: StoredItem, reading: FoundReading): UploadProblem[] {
     ...{ row: item.row, column: field, code, value: detail.slice(0, 200) || null, message },
     ...(said && { said }),
   }))
-  return doubts.length > 0 || !item.duplicate ? doubts : [duplicateProblem(item.row, item.duplicate)]
+  return doubts.length > 0 || !item.duplicate || isNear(item.duplicate)
+    ? doubts
+    : [duplicateProblem(item.row, item.duplicate)]
 }
+
+const nearOf = ({ duplicate }: StoredItem) => (isNear(duplicate) ? duplicate : null)
 
 interface SavedItems {
   reading: FoundReading
@@ -246,7 +252,7 @@ async function saveReviewed(
   const after = items.map((item) =>
     saved.has(item.row)
       ? { ...item, question_id: saved.get(item.row) ?? null }
-      : { ...item, duplicate: item.question_id === null ? (duplicates.get(item.row) ?? null) : item.duplicate },
+      : { ...item, duplicate: item.question_id === null ? (duplicates.get(item.row) ?? nearOf(item)) : item.duplicate },
   )
   return { reading, items: after, fresh, created_ids, problems }
 }

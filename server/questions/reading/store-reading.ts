@@ -92,7 +92,7 @@ const stated = (items: readonly StoredItem[], layout_known: boolean) =>
   items.map((item) => ({ ...item, state: stateOf(item, layout_known), codes: codesOf(item, layout_known) }))
 
 const changing = ['take', 'question', 'doubts', 'accepted', 'faults', 'duplicate', 'is_mended', 'question_id'] as const
-const working = ['same_text', 'state', 'codes'] as const
+const working = ['same_text', 'terms', 'state', 'codes'] as const
 
 /** Writes items that are otherwise than they were. */
 export async function updateItems(

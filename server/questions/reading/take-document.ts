@@ -10,7 +10,7 @@ import type { Planned, SpreadsheetWork, Taken } from '../../uploads/spreadsheet-
 import { checksOfFile } from '../check-texts.ts'
 import { type Content, reviewContent } from '../content.ts'
 import type { NewQuestion } from '../insert.ts'
-import { documentTelling, lossesOf } from '../spreadsheet/document-doubts.ts'
+import { documentTelling, doubtTelling, lossesOf } from '../spreadsheet/document-doubts.ts'
 import { type DocumentPictures, namesIn, readDocumentPictures } from '../spreadsheet/document-pictures.ts'
 import { BATCH, half, saveQuestions, TURN } from '../spreadsheet/save-questions.ts'
 import {
@@ -21,10 +21,19 @@ import {
   toProblem,
 } from '../spreadsheet/text-records.ts'
 import { assertPlaces, defaultsByCategory, type FileDefaults } from './category-places.ts'
-import { findDuplicates } from './find-duplicates.ts'
+import { findAlike, findDuplicates } from './find-duplicates.ts'
 import { markPlacesUsed } from './import-places.ts'
 import { rememberLayout } from './known-layouts.ts'
-import { contentInputOf, givenOf, newItem, type StoredItem, type WholePlace, wholePlace } from './reading-item.ts'
+import {
+  contentInputOf,
+  givenOf,
+  isNear,
+  nearDoubt,
+  newItem,
+  type StoredItem,
+  type WholePlace,
+  wholePlace,
+} from './reading-item.ts'
 import { insertReading, type NewReading } from './store-reading.ts'
 
 type Work = SpreadsheetWork<TextFillers>
@@ -60,11 +69,14 @@ export async function takeDocument(
   const pictures = await readDocumentPictures(work, questions)
   const judged = await judgeQuestions(work, questions, { pictures, file })
   const items = judged.map(({ item }) => item)
-  const duplicates = await work.look((db) => findDuplicates({ db, client_id }, items, file))
+  const duplicates = await work.look((db) => findAlike({ db, client_id }, items, file, null))
   for (const item of items) item.duplicate = duplicates.get(item.row) ?? null
   const soundRows = new Set(sound.map(({ row }) => row))
   const wrong = new Set(pictures.problems.map(({ row }) => row))
+  const near = items.filter(({ duplicate }) => isNear(duplicate)).map(nearProblem)
   const others = items.filter(({ row }) => !wrong.has(row)).flatMap(problemsOf)
+  // One that is only like another is doubtful, as any doubt is.
+  if (work.fillers.take === 'sure') others.push(...near)
   const problems = [...pictures.problems, ...others].filter(({ row }) => soundRows.has(row))
   const out = new Set(problems.map(({ row }) => row))
   const fresh = judged.filter(({ item: { row } }) => soundRows.has(row) && !out.has(row))
@@ -105,7 +117,9 @@ export async function takeDocument(
     const outRows = new Set(all.map(({ row }) => row))
     return {
       ...{ created: taken.length, created_ids, updated: 0, changed: [], problems: all },
-      warnings: [...warnings, ...questions.flatMap(lossesOf)].filter(({ row }) => !outRows.has(row)),
+      warnings: [...warnings, ...(work.fillers.take === 'all' ? near : []), ...questions.flatMap(lossesOf)].filter(
+        ({ row }) => !outRows.has(row),
+      ),
       document: documentTelling(format, document, questions),
       async keepRead(transaction, import_id) {
         const saved = new Map(created_ids.map((id, at) => [taken[at]?.item.row, id]))
@@ -193,8 +207,11 @@ function problemsOf({ row, faults, duplicate }: StoredItem): UploadProblem[] {
     const { path, ...sentence } = first
     return [toProblem({ row, column: path, code: 'invalid_field', value: null, sentence })]
   }
-  return duplicate ? [duplicateProblem(row, duplicate)] : []
+  return duplicate && !isNear(duplicate) ? [duplicateProblem(row, duplicate)] : []
 }
+
+const nearProblem = ({ row, duplicate }: StoredItem): UploadProblem =>
+  doubtTelling(row, nearDoubt(duplicate ?? { score: 0 }))
 
 export const duplicateProblem = (row: number, { question_id, row: earlier = 0 }: ReadDuplicate): UploadProblem =>
   toProblem({
