@@ -107,7 +107,7 @@ const places = listing(importPlaceApi.list, among('import_places'), {
         sayer('import_places', client_id).as('said_by'),
         sql<Named>`(select jsonb_build_object('id', c.id, 'title', c.chapter) from chapters c
           where c.client_id = ${client_id} and c.id = import_places.chapter_id)`.as('chapter'),
-        sql<Named | null>`(select jsonb_build_object('id', t.id, 'title', t.topic) from topics t
+        sql<Named | null>`(select jsonb_build_object('id', t.id, 'title', t.title) from topics t
           where t.client_id = ${client_id} and t.id = import_places.topic_id)`.as('topic'),
       ]),
   filters: { id: oneOf, format: oneOf, chapter_id: oneOf },
