@@ -44,7 +44,7 @@ export function CategoryPlaces({ reading, change }: CategoryPlacesProps) {
           {t`${plural(open, { 0: 'each has its chapter', one: '# without a chapter', other: '# without a chapter' })}`}
         </Text>
       </summary>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mb="xs">
         <Trans>
           Said once and remembered: the school's next file of this kind goes to the same chapters. A category without
           one goes where all questions go.

@@ -20,22 +20,23 @@ export default function SaveDoubtfulDialog({ reading: { counts, doubts }, opened
   const all = counts.READY + counts.DOUBTFUL
   return (
     <Modal opened={opened} onClose={onNo} title={<Trans>Save what is in doubt too?</Trans>}>
-      <Text size="sm">
+      <Text size="sm" mb="xs">
         {t`${plural(counts.DOUBTFUL, { one: '# question is saved as it was read, though nobody has looked at it:', other: '# questions are saved as they were read, though nobody has looked at them:' })}`}
       </Text>
       <ul className={classes.doubts}>
         {doubts.map(({ code, count, row, ...one }) => (
           <li key={code}>
             <Text size="sm">
-              {t`${plural(count, { one: '# question', other: '# questions' })}`}
-              {count > 1 ? t`, such as question ${row}` : t`, question ${row}`}
+              {count > 1
+                ? t`${plural(count, { one: '# question', other: '# questions' })}` + t`, such as question ${row}`
+                : t`Question ${row}`}
               {': '}
               {doubtText(one)}
             </Text>
           </li>
         ))}
       </ul>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mt="xs">
         <Trans>They begin as drafts, and the whole import can be undone for 30 days.</Trans>
       </Text>
       <Group className="dialog-foot" mt="lg">
