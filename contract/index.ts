@@ -32,6 +32,7 @@ import { schoolApi } from './platform/school.ts'
 import { schoolAdminApi } from './platform/school-admin.ts'
 import { schoolSettingsApi } from './platform/school-settings-input.ts'
 import { sessionApi } from './platform/session.ts'
+import { importPlaceApi } from './questions/import-place.ts'
 import { questionApi } from './questions/question.ts'
 import { questionBulkApi } from './questions/question-bulk.ts'
 import { questionPairApi } from './questions/question-pair.ts'
@@ -109,6 +110,7 @@ export const api = {
   import: importApi,
   list_layout: listLayoutApi,
   list_value: listValueApi,
+  import_place: importPlaceApi,
 } as const
 
 /** Words of the domain: server and browser have them from here, what stands beside the contract from domain/. */
@@ -206,6 +208,7 @@ export * from './platform/school-fields.ts'
 export * from './platform/school-settings.ts'
 export * from './platform/school-settings-input.ts'
 export * from './platform/session.ts'
+export * from './questions/import-place.ts'
 export * from './questions/question.ts'
 export * from './questions/question-bulk.ts'
 export * from './questions/question-pair.ts'

@@ -869,6 +869,7 @@ create table import_readings (
   created_by bigint not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone, -- Nobody sees it any more; it goes with the next night.
+  places jsonb not null default '[]'::jsonb, -- [{ path, grade_id, subject_id, chapter_id, topic_id, remembered }]: where its categories go.
   constraint import_readings_pkey PRIMARY KEY (client_id, id),
   constraint import_readings_state_check CHECK ((state = ANY (ARRAY['READING'::text, 'READY'::text, 'DONE'::text])))
 );
@@ -898,6 +899,7 @@ create table import_reading_items (
   question_id bigint, -- Once it is saved.
   same_text text not null, -- What it says, as questions.search_text begins: two with the same are the same question.
   row_version integer not null default 0,
+  terms integer[] not null default '{}'::integer[], -- What of it is compared with the bank, as question_terms.terms.
   constraint import_reading_items_pkey PRIMARY KEY (client_id, reading_id, "row"),
   constraint import_reading_items_client_id_reading_id_fkey FOREIGN KEY (client_id, reading_id) REFERENCES import_readings(client_id, id),
   constraint import_reading_items_state_check CHECK ((state = ANY (ARRAY['READY'::text, 'DOUBTFUL'::text, 'BLOCKED'::text, 'DUPLICATE'::text, 'LEFT_OUT'::text, 'SAVED'::text]))),
@@ -934,6 +936,29 @@ create table import_layouts (
 );
 create policy own_school on import_layouts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant delete, insert, select, update on import_layouts to quaestor_app;
+
+-- Where the categories of files of questions go, as somebody of the school said it: the next file of the format is not asked about them.
+create table import_places (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  format text not null,
+  path text[] not null, -- The category, from the outermost on.
+  digest text not null, -- SHA-256 of the path, which may be longer than an index takes.
+  chapter_id bigint not null,
+  topic_id bigint,
+  said_by bigint not null,
+  said_at timestamp with time zone not null,
+  used_at timestamp with time zone not null, -- When a file was last read by it.
+  forgotten_at timestamp with time zone, -- Since then it is asked again; said anew it is null.
+  constraint import_places_pkey PRIMARY KEY (client_id, id),
+  constraint import_places_client_id_format_digest_key UNIQUE (client_id, format, digest),
+  constraint import_places_client_id_chapter_id_fkey FOREIGN KEY (client_id, chapter_id) REFERENCES chapters(client_id, id),
+  constraint import_places_client_id_topic_id_fkey FOREIGN KEY (client_id, topic_id) REFERENCES topics(client_id, id)
+);
+CREATE INDEX import_places_chapter ON public.import_places USING btree (client_id, chapter_id);
+CREATE INDEX import_places_topic ON public.import_places USING btree (client_id, topic_id);
+create policy own_school on import_places for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on import_places to quaestor_app;
 
 -- ══ papers ══
 

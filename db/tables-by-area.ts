@@ -13,6 +13,7 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
   questions: [
     ...['questions', 'question_versions', 'question_reviews', 'question_terms', 'question_words', 'question_pairs'],
     ...['bulk_changes', 'import_readings', 'import_reading_items', 'import_reading_blocks', 'import_layouts'],
+    'import_places',
   ],
   papers: ['question_papers', 'question_paper_items', 'instructions'],
   assembly: ['blueprints'],

@@ -12,6 +12,8 @@ import { qtiWriter } from './qti/write-qti.ts'
 import { writeQti1 } from './qti/write-qti1.ts'
 import { readOpenTriviaQa } from './questions/opentriviaqa.ts'
 import { readWorkedAnswers } from './questions/worked-answers.ts'
+import { readPlainText } from './text/read-plain-text.ts'
+import { isPaper } from './text/sniff-text.ts'
 import { readWord } from './word/read-word.ts'
 import { wordWriter } from './word/write/bank.ts'
 import { findZipNames, isZip } from './zip/zip-parts.ts'
@@ -63,6 +65,13 @@ function isGift(head: string): boolean {
 
 const isAiken = (head: string): boolean =>
   !isMarkup(head) && /^\s*ANSWER\s?:\s?[A-Z]\s*$/m.test(head) && /^\s*A[.)]/m.test(head) && !isGift(head)
+
+/** Words, and of no other format that is text. */
+const isPlain = (bytes: Uint8Array): boolean => {
+  const head = headOf(bytes)
+  const isOther = isMarkup(head) || isGift(head) || isAiken(head) || /^#Q\s/m.test(head)
+  return !isOther && !head.includes('\0') && !/^(?:PK\x03\x04|%PDF-)/.test(head) && isPaper(head)
+}
 
 const asDocument = (bank: ImportedBank): ImportedDocument => ({
   ...bank,
@@ -123,6 +132,13 @@ export const questionFormats = {
     is_text: true,
     read: { document: (bytes) => asDocument(readAiken(bytes)) },
     writes: { aiken: { ...asStored, extension: 'aiken.txt', mime: 'text/plain; charset=utf-8', write: writeAiken } },
+  },
+  text: {
+    sniff: isPlain,
+    empty: say('file.no_question'),
+    refuses_repeats: true,
+    is_text: true,
+    read: { document: readPlainText },
   },
   qti: {
     sniff: (bytes) =>

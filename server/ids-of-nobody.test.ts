@@ -20,7 +20,6 @@ const fine: [RegExp, string][] = [
   [/^report_rows\.\w+ cell\./, 'so does a cell of a report'],
   [/^report_remark\.progress grade_id/, 'a filter beside the session'],
   [/^exam_marks\.history exam_question_id/, 'a filter that may stand beside the others'],
-  [/^question_reading\.change places/, 'a Word document has no categories: refused as a whole'],
   [/^set_up\.keep /, 'what is typed so far is kept as it is; make refuses it'],
   [/^exam\.check (?!id)/, 'what is typed so far is looked at, and nothing kept; create and update refuse it'],
 ]

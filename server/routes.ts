@@ -36,6 +36,7 @@ import { sessionRoutes } from './platform/session/session.ts'
 import { questionBulkRoutes } from './questions/bulk/bulk.ts'
 import { questionReviewRoutes } from './questions/bulk/review.ts'
 import { questionRoutes } from './questions/question.ts'
+import { importPlaceRoutes } from './questions/reading/import-places.ts'
 import { questionReadingRoutes } from './questions/reading/reading.ts'
 import { questionPairRoutes } from './questions/similar/question-pair.ts'
 import { reportCardRoutes } from './reports/cards/report-card.ts'
@@ -112,4 +113,5 @@ export const routes: ServedRoute<Services>[] = [
   ...importRoutes(importKinds),
   ...listLayoutRoutes,
   ...listValueRoutes,
+  ...importPlaceRoutes,
 ]

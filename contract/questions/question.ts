@@ -163,12 +163,21 @@ export const questionApi = {
       upload(
         '/question/upload-question',
         can('question', 'upload'),
-        uploadFields(['opentriviaqa', 'spreadsheet', 'jsonl', 'docx', 'moodle', 'gift', 'aiken', 'qti', 'auto']).extend(
-          {
-            ...readingFields,
-            ...documentFields,
-          },
-        ),
+        uploadFields([
+          'opentriviaqa',
+          'spreadsheet',
+          'jsonl',
+          'docx',
+          'moodle',
+          'gift',
+          'aiken',
+          'qti',
+          'text',
+          'auto',
+        ]).extend({
+          ...readingFields,
+          ...documentFields,
+        }),
         UploadAnswer,
         say('done.file'),
       ),

@@ -98,6 +98,8 @@ export const QuestionReading = z.object({
   ...reading,
   losses: z.array(z.object({ code: z.string(), count: z.int(), ...told })),
   left: z.array(LeftParagraph),
+  /** What DOUBTFUL questions are doubted for: by how many, and as it is said of the first of them. */
+  doubts: z.array(z.object({ code: z.string(), count: z.int(), row: z.int(), ...told })),
   /** Of formats that have them; a Word document has none. */
   categories: z.array(
     z.object({
@@ -137,8 +139,12 @@ const ReadQuestion = z.object({
 })
 export type ReadQuestion = z.output<typeof ReadQuestion>
 
-/** `code` of codes.ts, or `invalid_field` for what question/create would refuse; `detail`: what stood there. */
-const ReadDoubt = z.object({ code: z.string(), field: z.string(), detail: z.string(), ...told })
+/** `code` of codes.ts; `detail`: what stood there. */
+const ReadLoss = z.object({ code: z.string(), field: z.string(), detail: z.string(), ...told })
+export type ReadLoss = z.output<typeof ReadLoss>
+
+/** The same, or `invalid_field` for what question/create would refuse. `blocks`: nobody can accept it, it has to be mended. */
+const ReadDoubt = ReadLoss.extend({ blocks: z.boolean() })
 export type ReadDoubt = z.output<typeof ReadDoubt>
 
 /** A question of the file with what is not sure of it. */
@@ -156,7 +162,7 @@ export const ReadingItem = z.object({
   question: ReadQuestion,
   /** Those that are open. */
   doubts: z.array(ReadDoubt),
-  losses: z.array(ReadDoubt),
+  losses: z.array(ReadLoss),
   /** Its paragraphs and tables of the file, as HTML, and what each was taken for. */
   source: z.array(z.object({ p: z.int(), html: z.string(), role: z.enum(paragraphRoles) })),
   /** Which question of the bank, or row of the file, says the same; score 0 to 1. */

@@ -20,6 +20,7 @@ export const interchangeTexts = {
   'file.which_format': 'It is not sure what this file is. Say one of: {names}.',
   'file.other_format': 'This is no file of the format {said}; it looks like {found}. Say that instead.',
   'file.old_word': 'This is an old Word file, an RTF or a PDF. Open it in Word, save it as .docx and upload that.',
+  'file.no_text': 'Line {line} holds what is no text. Save the file as UTF-8, or paste its text.',
   'file.no_word': 'This is no Word document. Save it as .docx and upload that.',
   'file.empty_document': 'The document has no text. Upload the file with the questions.',
   'file.no_question_of': 'No question was found in this file. Upload the questions as {name} writes them.',
@@ -37,7 +38,7 @@ export const interchangeTexts = {
     'This text is in letters that are not Unicode ({detail}) and can’t be read. Type it in a Unicode font.',
   'doubt.whole': 'What the file calls “{detail}” can’t be taken in. Write this question anew, or leave it out.',
   'doubt.missing_file': 'The part “{detail}” of the package is missing or damaged. Export the package again.',
-  'doubt.unclosed': 'The question can’t be read: {detail} is opened and not closed, or the other way round.',
+  'doubt.unclosed': 'The question in line {detail} can’t be read: a brace is opened and not closed, or the other way round.',
   'doubt.long_field': 'A text of the question has more than {most} characters. Shorten it.',
   'doubt.too_few_options': 'The question needs at least two options or pairs. Write them.',
   'doubt.not_understood':
@@ -75,6 +76,7 @@ export const interchangeTexts = {
   'doubt.blank_unplaced': 'The blanks and the answers of the question don’t fit each other. Check them.',
   'doubt.missing_picture': 'A picture of the question is not in the file ({detail}).',
   'doubt.lost': 'Something of the question could not be carried ({detail}). Check whether it is whole without it.',
+  'doubt.similar': 'The bank has a question much like this one: {detail}. Look whether it is the same.',
   'doubt.reread':
     'Its paragraphs are other ones since somebody said what they are. What was changed of the question before is gone: check it.',
   'doubt.parts_read': 'Its lettered lines may be parts, options, or one text: {detail}. Check how they were read.',

@@ -15,9 +15,8 @@ export const questionReadingTexts = {
     'A question has two to eight options; between the two lines that were shown are {count}.',
   'question_reading.no_paragraph': 'The file has no paragraph {p}',
   'question_reading.saved_paragraph': 'The paragraph belongs to question {row}, which is saved already.',
-  'question_reading.no_roles': 'Only of a Word document it can be said what a paragraph is',
-  'question_reading.no_places':
-    'Categories of a file are not given chapters yet: choose the chapter for all of them, or for a question',
+  'question_reading.no_roles': 'Only of a Word document or a text it can be said what a paragraph is',
+  'question_reading.no_category': 'The file has no category {path}',
   'question_reading.no_layout': 'This format says by itself what is what: there is no layout to confirm',
   'question_reading.job': 'Save {name}',
   'question_reading.picture': 'A picture of this question can’t be read. Save it as PNG, or leave it out.',

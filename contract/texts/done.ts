@@ -7,6 +7,7 @@ export const doneTexts = {
   'done.import_undone': 'Import undone',
   'done.list_layout': 'Forgotten: the next such list is shown before it is saved',
   'done.list_value': 'Forgotten: the next such list asks what it means',
+  'done.import_place': 'Forgotten: the next such file asks where it goes',
   'done.profile': 'Profile saved',
   'done.device_out': 'This device is signed out',
   'done.mail_again': 'The mail is sent again',

@@ -13,7 +13,7 @@ const Door = z.enum(listKinds, coded('field.one_of', { names: listKinds.join(', 
 const anyDoor = () => anyOf(Door)
 
 /** Who said it; null: the account is no more. */
-const SaidBy = z.object({ id: Id, name: z.string() }).nullable()
+export const SaidBy = z.object({ id: Id, name: z.string() }).nullable()
 
 /** A layout of foreign lists that somebody confirmed. */
 export const RememberedLayout = z.object({

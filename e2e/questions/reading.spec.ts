@@ -48,7 +48,7 @@ test('a Word file is looked at: its layout confirmed, an answer set and a doubt 
   await page.getByLabel('Class').first().selectOption({ label: 'Class 9' })
   await page.getByLabel('Subject').first().selectOption({ label: 'Science' })
   await page.getByLabel('Chapter').first().selectOption({ label: '11. Sound' })
-  await expect(page.getByRole('region', { name: /^Question 1 of 1, To look at: .*second answer/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Question 1 of 1 to look at: .*second answer/ })).toBeVisible()
   expect(await violationsInBothSchemes(page)).toEqual([])
   await page.getByRole('main').getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('c')
@@ -57,7 +57,7 @@ test('a Word file is looked at: its layout confirmed, an answer set and a doubt 
 
   // A page that is loaded again opens where it was.
   await page.getByRole('link', { name: /^Blocked/ }).click()
-  const blocked = page.getByRole('region', { name: /^Question 1 of 1, Blocked/ })
+  const blocked = page.getByRole('region', { name: /^Question 1 of 1 blocked/ })
   await expect(blocked).toBeVisible()
   await page.reload()
   await expect(blocked).toBeVisible()

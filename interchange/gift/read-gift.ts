@@ -76,7 +76,7 @@ function toQuestion(record: GiftRecord, { type: said }: ReadFacts): ImportedQues
   }
   if (start === -1 && end === -1) return blocked(hidden, doubtOf('whole', 'question_text', 'description'))
   if (start === -1 || end < start || /[{}]/.test(hidden.slice(start + 1, end)))
-    return blocked(hidden, doubtOf('unclosed', 'question_text', '{'))
+    return blocked(hidden, doubtOf('unclosed', 'question_text', String(placed.row)))
 
   const texts = new GiftTexts(format?.[1])
   const [before, body, after] = [hidden.slice(0, start), hidden.slice(start + 1, end), hidden.slice(end + 1)]

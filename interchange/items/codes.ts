@@ -55,6 +55,7 @@ export const doubtKinds = {
   blank_unplaced: asked(() => say('doubt.blank_unplaced')),
   missing_picture: asked((detail) => say('doubt.missing_picture', { detail })),
   lost: asked((detail) => say('doubt.lost', { detail })),
+  similar: asked((detail) => say('doubt.similar', { detail })),
   reread: asked(() => say('doubt.reread')),
   parts_read: asked((detail) => say('doubt.parts_read', { detail })),
   type_guessed: asked((detail) => say('doubt.type_guessed', { detail })),

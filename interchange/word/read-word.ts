@@ -26,8 +26,10 @@ import { toQuestion } from './to-question.ts'
  * The questions of a .docx file, with what is not sure of each. A function of the bytes: no database, no clock, no network.
  * @throws FileRefusal for a file that can't be read
  */
-export function readWord(bytes: Uint8Array): LaidOutDocument {
-  const { blocks, losses, copies, picture } = readDocx(bytes)
+export const readWord = (bytes: Uint8Array): LaidOutDocument => readDocument(readDocx(bytes))
+
+/** The same of paragraphs and tables, wherever they come from. @throws FileRefusal for more than can be read */
+export function readDocument({ blocks, losses, copies, picture }: WordFile): LaidOutDocument {
   const found = readBlocks(blocks, new Map())
   const read =
     copies.length > 0 && isOwnBank(blocks) ? { ...found, questions: ownQuestions(blocks, { copies, picture }) } : found

@@ -14,11 +14,11 @@ export interface SyllabusPlace {
 
 /**
  * Makes sure that the parts exist, belong together, and lie within the actor's reach. They are locked against being deleted or moved
- * until the transaction ends: a soft delete is no foreign key's business. @throws invalid_field naming the part.
+ * until the transaction ends: a soft delete is no foreign key's business. @param before of the part's name in the body @throws invalid_field naming the part.
  */
-export async function assertPlace(db: Write, actor: Viewer, place: SyllabusPlace): Promise<void> {
+export async function assertPlace(db: Write, actor: Viewer, place: SyllabusPlace, before = ''): Promise<void> {
   const error = await findMisplaced(db, actor, place)
-  if (error) throw wrongFields([error])
+  if (error) throw wrongFields([{ ...error, path: `${before}${error.path}` }])
 }
 
 /** The part of a place that does not exist, does not belong to the others, or lies out of reach. */

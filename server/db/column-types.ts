@@ -441,6 +441,19 @@ export const columnTypes = {
     said_by: 'bigint',
     said_at: 'timestamptz',
   },
+  import_places: {
+    client_id: 'bigint',
+    id: 'bigint',
+    format: 'text',
+    path: 'text[]',
+    digest: 'text',
+    chapter_id: 'bigint',
+    topic_id: 'bigint',
+    said_by: 'bigint',
+    said_at: 'timestamptz',
+    used_at: 'timestamptz',
+    forgotten_at: 'timestamptz',
+  },
   import_reading_blocks: {
     client_id: 'bigint',
     reading_id: 'bigint',
@@ -471,6 +484,7 @@ export const columnTypes = {
     question_id: 'bigint',
     same_text: 'text',
     row_version: 'integer',
+    terms: 'integer[]',
   },
   import_readings: {
     client_id: 'bigint',
@@ -489,6 +503,7 @@ export const columnTypes = {
     created_by: 'bigint',
     updated_at: 'timestamptz',
     deleted_at: 'timestamptz',
+    places: 'jsonb',
   },
   imports: {
     client_id: 'bigint',

@@ -55,6 +55,17 @@ export interface ImportPart {
   changed: { id: number; before: Record<string, unknown> }[]
 }
 
+/** Where a category of a file goes, with what its chapter lies in. */
+export interface ReadPlace {
+  path: string[]
+  grade_id: number
+  subject_id: number
+  chapter_id: number
+  topic_id: number | null
+  /** As the school has it from a file before; else it was said of this one. */
+  remembered: boolean
+}
+
 /** A picture of a file that was read, re-encoded; `part` names it in the file. */
 export interface ReadPicture {
   part: string
@@ -115,6 +126,7 @@ interface Contents {
   'import_readings.layout': ImportLayout | null
   'import_readings.losses': ImportLoss[]
   'import_readings.pictures': ReadPicture[]
+  'import_readings.places': ReadPlace[]
   'import_reading_items.question': GivenQuestion
   'import_reading_items.doubts': ImportDoubt[]
   'import_reading_items.faults': FieldError[]

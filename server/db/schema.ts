@@ -428,6 +428,20 @@ interface ImportLayoutsTable {
   said_at: string
 }
 
+interface ImportPlacesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  format: string
+  path: string[]
+  digest: string
+  chapter_id: number
+  topic_id: number | null
+  said_by: number
+  said_at: string
+  used_at: string
+  forgotten_at: string | null
+}
+
 interface ImportReadingBlocksTable {
   client_id: number
   reading_id: number
@@ -459,6 +473,7 @@ interface ImportReadingItemsTable {
   question_id: number | null
   same_text: string
   row_version: Generated<number>
+  terms: Generated<number[]>
 }
 
 interface ImportReadingsTable {
@@ -478,6 +493,7 @@ interface ImportReadingsTable {
   created_by: number
   updated_at: string
   deleted_at: string | null
+  places: JsonWithDefault<'import_readings.places'>
 }
 
 interface ImportsTable {
@@ -1037,6 +1053,7 @@ export interface SchoolTables {
   grades: GradesTable
   idempotency_keys: IdempotencyKeysTable
   import_layouts: ImportLayoutsTable
+  import_places: ImportPlacesTable
   import_reading_blocks: ImportReadingBlocksTable
   import_reading_items: ImportReadingItemsTable
   import_readings: ImportReadingsTable
@@ -1130,6 +1147,7 @@ export const schoolTables = [
   'report_remarks',
   'questions',
   'exams',
+  'import_places',
   'question_versions',
   'question_reviews',
   'question_pairs',

@@ -36,6 +36,7 @@ const asItWas: Partial<Record<PolicyTable, string>> = {
   imports: 'undone_at = null',
   list_layouts: 'forgotten_at = null',
   list_values: 'forgotten_at = null',
+  import_places: 'forgotten_at = null',
   bulk_changes: 'undone_at = null',
   promotions: 'undone_at = null, undone_by = null',
   exams: "deleted_at = null, state = 'SCHEDULED'",

@@ -19,8 +19,10 @@ export function readText(format: QuestionFormatName, bytes: Uint8Array): ReadTex
   return { ...found, lines: linesOf(text, [...found.questions, ...found.problems]) }
 }
 
+/** Its questions are counted, wherever their lines stand. */
 function readDocument({ left, losses, layout, blocks, pictures, ...found }: ImportedDocument): ReadText {
-  return { ...found, lines: linesOfQuestions(found.questions), document: { left, losses, layout, blocks, pictures } }
+  const questions = found.questions.map((question, at) => ({ ...question, row: at + 1 }))
+  return { ...found, questions, lines: linesOfQuestions(questions), document: { left, losses, layout, blocks, pictures } }
 }
 
 /** The words of each question, for the workbook of those to correct. @throws FileRefusal for what no text is */

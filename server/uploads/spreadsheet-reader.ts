@@ -4,10 +4,11 @@ import { type RememberedLists, say } from '#contract'
 import { isZip } from '../../interchange/zip/zip-parts.ts'
 import type { Viewer } from '../policy/places.ts'
 import type { Whose } from '../workers/fair-turns.ts'
+import { HEADING } from './reading/list-head.ts'
 import { withNumberForm } from './reading/number-form.ts'
 import { type OpenList, openList } from './reading/open-list.ts'
 import { type OwnReading, readingOf } from './reading/reading-of.ts'
-import { HEADING, rememberedOf } from './reading/remembered.ts'
+import { rememberedOf } from './reading/remembered.ts'
 import { askAside, type SpreadsheetLimit } from './spreadsheet-aside.ts'
 import type {
   FileInput,

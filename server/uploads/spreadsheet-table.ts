@@ -22,8 +22,7 @@ import {
 } from '../../interchange/spreadsheet/workbook/packed-spreadsheet.ts'
 import { REASON_COLUMN } from '../../interchange/spreadsheet/worksheet/worksheet-names.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
-import { headOf, samplesOf, type TitlePlace } from './reading/list-head.ts'
-import { HEADING } from './reading/remembered.ts'
+import { HEADING, headOf, samplesOf, type TitlePlace } from './reading/list-head.ts'
 import { titledTable } from './reading/title-places.ts'
 import {
   type FileInput,

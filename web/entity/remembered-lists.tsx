@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { type ListKind, listLayoutApi, listValueApi } from '#contract'
+import { importPlaceApi, type ListKind, listLayoutApi, listValueApi } from '#contract'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
@@ -14,6 +14,8 @@ export function RememberedLists() {
   const values = useList(listValueApi.list, all)
   const forgetLayout = useAction(listLayoutApi.remove, { invalidates: [listLayoutApi.list] })
   const forgetValue = useAction(listValueApi.remove, { invalidates: [listValueApi.list] })
+  const places = useList(importPlaceApi.list, all)
+  const forgetPlace = useAction(importPlaceApi.remove, { invalidates: [importPlaceApi.list] })
   const doors: Record<ListKind, string> = {
     ...{ marks: t`Marks`, students: t`Students`, staff: t`Staff`, chapters: t`Chapters`, topics: t`Topics` },
     ...{ questions: t`Questions`, remarks: t`Remarks` },
@@ -27,6 +29,11 @@ export function RememberedLists() {
       ...{ key: `value ${id}`, door, text: `“${value}” → ${here_name ?? t`left out`}`, ...row },
       forget: () => forgetValue.run({ id }),
     })),
+    ...(places.rows ?? []).map(({ id, path, chapter, topic, ...row }) => ({
+      ...{ key: `place ${id}`, door: 'questions' as const, ...row },
+      text: `“${path.join(' › ')}” → ${[chapter.title, topic?.title].filter(Boolean).join(' › ')}`,
+      forget: () => forgetPlace.run({ id }),
+    })),
   ]
   return (
     <Stack gap="xs" component="section" aria-label={t`Lists that are remembered`}>
@@ -38,7 +45,7 @@ export function RememberedLists() {
           How lists from other programs are read, as somebody confirmed it. What is forgotten is asked again.
         </Trans>
       </Text>
-      {rows.length === 0 && layouts.rows && values.rows && (
+      {rows.length === 0 && layouts.rows && values.rows && places.rows && (
         <Text size="sm">
           <Trans>Nothing is remembered yet.</Trans>
         </Text>

@@ -8,6 +8,7 @@ export const entityTexts = {
   'noun.file': 'file',
   'noun.list_layout': 'remembered list',
   'noun.list_value': 'remembered word',
+  'noun.import_place': 'remembered category',
   'noun.recent_import': 'an import of the last 30 days',
   'noun.recent_change': 'a change of the last 30 days',
   'noun.mark': 'row of marks',

@@ -11,6 +11,7 @@ export const listTexts = {
   'import.found': 'Imports found',
   'list_layout.found': 'Remembered lists found',
   'list_value.found': 'Remembered words found',
+  'import_place.found': 'Remembered categories found',
   'job.found': 'Jobs found',
   'invitation.found': 'Invitations found',
   'promotion.found': 'Promotions found',

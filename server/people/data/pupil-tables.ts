@@ -131,6 +131,7 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   import_reading_items: null,
   import_reading_blocks: null,
   import_layouts: null,
+  import_places: null,
   list_layouts: null,
   list_values: null,
   // Classes and subjects as they are typed.

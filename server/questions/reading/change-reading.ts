@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import {
@@ -19,7 +20,9 @@ import { imagePath } from '../../images/stored-images.ts'
 import { type CheckTexts, checksOfCall } from '../check-texts.ts'
 import { textsOf } from '../content.ts'
 import { assertPictures } from '../pictures.ts'
-import { findDuplicates } from './find-duplicates.ts'
+import { TURN } from '../spreadsheet/save-questions.ts'
+import { type FileDefaults, sayPlaces } from './category-places.ts'
+import { findAlike } from './find-duplicates.ts'
 import { storedItems } from './items.ts'
 import { rememberLayout } from './known-layouts.ts'
 import { mendItem } from './mend-item.ts'
@@ -44,7 +47,6 @@ export const changeReading = {
     const reading = await findReading(call)
     const check = checksOfCall(actor)
     const items = await askFrom(db)(itemsQuery(actor.client_id, id))
-    if (body.places) throw wrongField('places', say('question_reading.no_places'))
     const isAgain = body.roles !== undefined || body.example !== undefined
     const said = { items, roles: body.roles ?? [], shown: body.example }
     const again = isAgain ? await prepareAgain(db, actor, reading, said) : null
@@ -61,7 +63,7 @@ function prepareAgain(
   reading: FoundReading,
   given: Parameters<typeof readAgain>[3],
 ): Promise<ReadAgainFile> {
-  if (reading.format !== 'docx')
+  if (reading.layout === null)
     throw wrongField(given.shown === undefined ? 'roles' : 'example', say('question_reading.no_roles'))
   return readAgain(db, actor, reading, given)
 }
@@ -95,23 +97,33 @@ async function change(call: Call<Change>, { again, check, seen }: Prepared): Pro
   await assertOwnPictures(call, reading, { items: mended, body, defaults })
   const keyed = body.keys === undefined ? null : applyKeys(mended, body.keys, /\d/.test(reading.layout?.options ?? ''))
   const answered = replaced(mended, keyed?.changed ?? [])
+  const places = body.places ? await sayPlaces(call, reading, { said: body.places, items: stored }) : reading.places
   const isOther =
     again !== null ||
+    body.places !== undefined ||
     body.defaults !== undefined ||
     body.items?.some(({ question, take }) => question || take !== undefined)
-  const items = isOther ? await withDuplicates(call, answered, defaults) : answered
+  const items = isOther
+    ? await withDuplicates(call, answered, { defaults, places }, { items: stored, file: reading })
+    : answered
   if (again) await storeAgain({ db, client_id, reading_id: id }, { ...again, items }, layout_known)
   const changed = again ? items : otherThan(stored, items, { before: reading.layout_known, after: layout_known })
   if (!again) await updateItems({ db, client_id, reading_id: id }, changed, layout_known)
   await sql`
-    update import_readings set defaults = ${JSON.stringify(defaults)}::jsonb, layout_known = ${layout_known}, is_mended = true,
-      state = ${stateOfAll(items)}, updated_at = ${now.toISOString()}
+    update import_readings set defaults = ${JSON.stringify(defaults)}::jsonb, places = ${JSON.stringify(places)}::jsonb,
+      layout_known = ${layout_known}, is_mended = true, state = ${stateOfAll(items)}, updated_at = ${now.toISOString()}
     where client_id = ${client_id} and id = ${id}`.execute(db)
   return {
-    changed: changed.map(({ row }) => row),
+    changed: [...new Set([...changed, ...placedAnew(items, body)].map(({ row }) => row))].sort((a, b) => a - b),
     counts: countStates(items, layout_known),
     unread: keyed?.unread ?? '',
   }
+}
+
+/** Questions of categories of which somebody says where they go. */
+function placedAnew(items: readonly StoredItem[], { places = [] }: ChangeBody): StoredItem[] {
+  const paths = new Set(places.map(({ path }) => JSON.stringify(path)))
+  return items.filter(({ category, question_id }) => question_id === null && paths.has(JSON.stringify(category)))
 }
 
 export function countStates(items: readonly StoredItem[], layout_known: boolean) {
@@ -131,6 +143,7 @@ async function mendAll(
 ): Promise<StoredItem[]> {
   const byRow = new Map(items.map((item) => [item.row, item]))
   for (const [at, { row, row_version, ...said }] of changes.entries()) {
+    if (at % TURN === TURN - 1) await nextTurn()
     const item = byRow.get(row)
     if (!item) throw wrongField(`items.${at}.row`, say('question_reading.no_row', { row }))
     if (row_version !== undefined && row_version !== item.row_version)
@@ -148,9 +161,10 @@ const replaced = (items: readonly StoredItem[], changed: readonly StoredItem[]):
 async function withDuplicates(
   { db, client_id }: Pick<RowChange, 'db' | 'client_id'>,
   items: readonly StoredItem[],
-  defaults: ReadingDefaults,
+  file: FileDefaults,
+  before: { items: readonly StoredItem[]; file: FileDefaults },
 ): Promise<StoredItem[]> {
-  const found = await findDuplicates({ db, client_id }, items, defaults)
+  const found = await findAlike({ db, client_id }, items, file, before)
   return items.map((item) => ({ ...item, duplicate: found.get(item.row) ?? null }))
 }
 

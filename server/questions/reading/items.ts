@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { AnswerOf, questionReadingApi, ReadDoubt, ReadingItem } from '#contract'
+import type { AnswerOf, questionReadingApi, ReadDoubt, ReadingItem, ReadLoss } from '#contract'
 import { doubtKinds, lossKinds } from '../../../interchange/items/codes.ts'
 import type { ImportSource } from '../../../interchange/items/imported-question.ts'
 import { compilable } from '../../db/connect.ts'
 import type { Call } from '../../http/call.ts'
 import { rowTelling } from '../../uploads/spreadsheet-kind.ts'
+import { defaultsByCategory } from './category-places.ts'
 import { showParts, showPictures } from './pictures.ts'
 import {
   itemColumns,
@@ -70,31 +71,32 @@ function itemOf(
   htmls: ReadonlyMap<number, string>,
 ): AnswerOf<(typeof questionReadingApi)['items']>[number] {
   const { row, number, category, take, losses, source, duplicate, question_id, row_version } = item
-  const question = withDefaultsOf(item.question, reading.defaults)
+  const defaults = defaultsByCategory(reading)(item)
+  const question = withDefaultsOf(item.question, defaults)
   return {
     ...{ row, number, from: null, category, take, duplicate, question_id, row_version },
     state: stateOf(item, reading.layout_known),
     question: question_id === null ? showPictures(question, reading) : question,
     doubts: question_id === null ? doubtsOnWire(item, reading) : [],
     losses: losses.map(
-      ({ code, detail }): ReadDoubt => ({
+      ({ code, detail }): ReadLoss => ({
         ...{ code, field: 'question_text', detail },
         ...rowTelling(lossKinds[code](1)),
       }),
     ),
     source: source.map((one) => ({ p: one.place, html: htmls.get(one.place) ?? '', role: roleOf(one) })),
-    place: wholePlace(item.question, reading.defaults),
+    place: wholePlace(item.question, defaults),
   } satisfies ReadingItem
 }
 
 /** What is open of a question, in sentences. */
 export const doubtsOnWire = (item: StoredItem, { layout_known }: Pick<FoundReading, 'layout_known'>): ReadDoubt[] => [
   ...openDoubts(item, layout_known).map(({ code, field, detail }) => ({
-    ...{ code, field, detail },
+    ...{ code, field, detail, blocks: doubtKinds[code].blocks },
     ...rowTelling(doubtKinds[code].say(detail)),
   })),
   ...openFaults(item).map(({ path, ...sentence }) => ({
-    ...{ code: 'invalid_field', field: path, detail: '' },
+    ...{ code: 'invalid_field', field: path, detail: '', blocks: true },
     ...rowTelling(sentence),
   })),
 ]

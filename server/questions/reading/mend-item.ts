@@ -7,7 +7,7 @@ import { wrongField, wrongFields } from '../../ground/errors.ts'
 import type { CheckTexts } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { unshowPictures } from './pictures.ts'
-import { contentInputOf, openDoubts, type StoredItem, sameTextOf, storedContent } from './reading-item.ts'
+import { contentInputOf, openDoubts, type StoredItem, sameTextOf, storedContent, termsOf } from './reading-item.ts'
 
 /** What somebody says of one question. */
 export interface ItemChange {
@@ -60,7 +60,8 @@ async function withQuestion(
     throw wrongFields(errors.map((error) => ({ ...error, path: `${path}.${error.path}` })))
   const question = storedContent(whole, content)
   const doubts = item.doubts.filter(({ field }) => !isChanged(field, item.question, question))
-  return { ...item, question, doubts, faults: errors, same_text: sameTextOf(content, errors) }
+  const compared = { same_text: sameTextOf(content, errors), terms: termsOf(content, errors) }
+  return { ...item, question, doubts, faults: errors, ...compared }
 }
 
 /** What is said stands in the place of what was; an id of null is none. */

@@ -16,6 +16,7 @@ import type {
 import type { GivenQuestion, ReadDuplicate } from '../../db/schema-columns.ts'
 import type { Content, ContentInput } from '../content.ts'
 import { exactOf, searchText } from '../similar/search-text.ts'
+import { questionTerms } from '../similar/similar-text.ts'
 
 /** A question of a file as it is stored, with what is not sure of it. */
 export interface StoredItem {
@@ -33,6 +34,8 @@ export interface StoredItem {
   is_mended: boolean
   question_id: number | null
   same_text: string
+  /** What of it is compared with the bank. */
+  terms: number[]
   row_version: number
 }
 
@@ -50,14 +53,25 @@ export const itemColumns = [
     'source',
     'duplicate',
   ] as const),
-  ...(['is_mended', 'question_id', 'same_text', 'row_version'] as const),
+  ...(['is_mended', 'question_id', 'same_text', 'terms', 'row_version'] as const),
 ] as const satisfies readonly (keyof StoredItem)[]
 
 const newLayout: ImportDoubt = { code: 'new_layout', field: 'question_text', detail: '' }
 
+/** Like another, but not the same. */
+export const isNear = (duplicate: ReadDuplicate | null): duplicate is ReadDuplicate =>
+  duplicate !== null && duplicate.score < 1
+
+export const nearDoubt = ({ question_id = 0 }: ReadDuplicate): ImportDoubt => ({
+  ...{ code: 'similar', field: 'question_text', detail: String(question_id) },
+})
+
 /** Doubts that nobody has looked at; those that block a question stay until it is mended. */
-export function openDoubts({ doubts, accepted }: StoredItem, layout_known: boolean): ImportDoubt[] {
-  const all = layout_known ? doubts : [...doubts, newLayout]
+export function openDoubts(
+  { doubts, accepted, duplicate }: Pick<StoredItem, 'doubts' | 'accepted' | 'duplicate'>,
+  layout_known: boolean,
+): ImportDoubt[] {
+  const all = [...doubts, ...(isNear(duplicate) ? [nearDoubt(duplicate)] : []), ...(layout_known ? [] : [newLayout])]
   return all.filter(({ code }) => doubtKinds[code].blocks || !accepted.includes(code))
 }
 
@@ -73,7 +87,7 @@ export function stateOf(item: StoredItem, layout_known: boolean): ReadingItemSta
   const open = openDoubts(item, layout_known)
   if (item.faults.length > 0 || open.some(blocks)) return 'BLOCKED'
   if (item.take === 'TAKE') return 'READY'
-  if (item.duplicate) return 'DUPLICATE'
+  if (item.duplicate && !isNear(item.duplicate)) return 'DUPLICATE'
   return open.length > 0 ? 'DOUBTFUL' : 'READY'
 }
 
@@ -175,6 +189,9 @@ export function storedContent(
 export const sameTextOf = (content: Content, faults: readonly FieldError[]): string =>
   faults.some(({ code }) => code.startsWith('rich.')) ? '' : exactOf(searchText(content))
 
+export const termsOf = (content: Content, faults: readonly FieldError[]): number[] =>
+  faults.some(({ code }) => code.startsWith('rich.')) ? [] : [...questionTerms(content)]
+
 /** A question as it was read, of which nobody has said anything. */
 export function newItem(
   { row, number, category, doubts = [], losses = [], source = [] }: ImportedQuestion,
@@ -194,5 +211,6 @@ export function newItem(
     },
     ...{ accepted: [], duplicate: null, is_mended: false, question_id: null, row_version: 0 },
     same_text: sameTextOf(content, faults),
+    terms: termsOf(content, faults),
   }
 }

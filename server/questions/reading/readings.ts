@@ -5,12 +5,14 @@ import {
   type QuestionReadingRow,
   questionReadingApi,
   type ReadingCounts,
+  type ReadingItemState,
   readingItemStates,
 } from '#contract'
-import { lossKinds } from '../../../interchange/items/codes.ts'
+import { type DoubtCode, doubtKinds, lossKinds } from '../../../interchange/items/codes.ts'
 import type { ImportLayout } from '../../../interchange/items/imported-question.ts'
 import { askIn } from '../../db/ask.ts'
 import { build, compilable, type Reader, type Write } from '../../db/connect.ts'
+import type { ReadPlace } from '../../db/schema-columns.ts'
 import { by, falling, oneOf } from '../../entity/conditions.ts'
 import { type From, listing } from '../../entity/list.ts'
 import type { Actor } from '../../ground/actor.ts'
@@ -21,6 +23,7 @@ import { visibleTo } from '../../policy/policy.ts'
 import { rowTelling } from '../../uploads/spreadsheet-kind.ts'
 import { countsOf } from '../spreadsheet/document-doubts.ts'
 import { sayLeft } from './left-words.ts'
+import { openDoubts, type StoredItem } from './reading-item.ts'
 
 const KEEP_DAYS = 7
 const DAY_MS = 86_400_000
@@ -35,7 +38,7 @@ export const weekBefore = (now: Date) => new Date(now.getTime() - KEEP_DAYS * DA
 
 const columns = [
   ...(['id', 'name', 'format', 'state', 'import_ids', 'created_at', 'updated_at'] as const),
-  ...(['defaults', 'layout', 'layout_known', 'losses', 'pictures'] as const),
+  ...(['defaults', 'layout', 'layout_known', 'losses', 'pictures', 'places'] as const),
 ] as const
 
 const readingRows = (from: From<'import_readings'>, { client_id }: Pick<Actor, 'client_id'>) =>
@@ -107,6 +110,11 @@ export async function listReadings(call: Call<(typeof questionReadingApi)['list'
   return { ...page, data: page.data.map(rowOf) }
 }
 
+interface ItemFacts extends Pick<StoredItem, 'row' | 'category' | 'losses' | 'doubts' | 'accepted' | 'duplicate'> {
+  state: ReadingItemState
+  length: number
+}
+
 interface LeftRow {
   place: number
   text: string
@@ -121,15 +129,10 @@ export async function getReading(call: Call<(typeof questionReadingApi)['get']>)
     compilable(sql<LeftRow>`
       select place, text, why from import_reading_blocks
       where client_id = ${client_id} and reading_id = ${id} and why is not null order by place`),
-    compilable(sql<{
-      row: number
-      category: string[] | null
-      losses: FoundReading['losses']
-      length: number
-      is_unlike: boolean
-    }>`
-      select row, category, losses, length(question ->> 'question_text') as length,
-        'not_understood' = any(codes) as is_unlike from import_reading_items
+    compilable(sql<ItemFacts & { is_unlike: boolean }>`
+      select row, category, state, losses, length(question ->> 'question_text') as length, accepted, duplicate,
+        'not_understood' = any(codes) as is_unlike,
+        case when state = 'DOUBTFUL' then doubts else '[]' end as doubts from import_reading_items
       where client_id = ${client_id} and reading_id = ${id} order by row`),
   )
   const { layout } = reading
@@ -138,7 +141,8 @@ export async function getReading(call: Call<(typeof questionReadingApi)['get']>)
     ...rowOf(reading),
     losses: [...losses].map(([code, count]) => ({ code, count, ...rowTelling(lossKinds[code](count)) })),
     left: left.map(({ place, text, why }) => ({ p: place, text, why, ...rowTelling(sayLeft(why)) })),
-    categories: categoriesOf(items),
+    doubts: openCounts(items, reading),
+    categories: categoriesOf(items, reading.places),
     defaults: reading.defaults,
     usual: { options: layout?.count ?? 0, key_by: layout?.key ?? 'NONE' },
     layout: layout && {
@@ -149,6 +153,28 @@ export async function getReading(call: Call<(typeof questionReadingApi)['get']>)
   }
 }
 
+/** What doubtful questions are doubted for, most first. */
+function openCounts(
+  items: readonly ItemFacts[],
+  { layout_known }: Pick<FoundReading, 'layout_known'>,
+): QuestionReading['doubts'] {
+  const counts = new Map<string, QuestionReading['doubts'][number]>()
+  for (const item of items) {
+    if (item.state !== 'DOUBTFUL') continue
+    const { row } = item
+    for (const { code, detail } of new Map(openDoubts(item, layout_known).map((one) => [one.code, one])).values()) {
+      const known = counts.get(code)
+      counts.set(code, known ? { ...known, count: known.count + 1 } : firstOf(code, row, detail))
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)
+}
+
+const firstOf = (code: DoubtCode, row: number, detail: string) => ({
+  ...{ code, count: 1, row },
+  ...rowTelling(doubtKinds[code].say(detail)),
+})
+
 function layoutOf(
   { said: sentence, example: _, ...facts }: ImportLayout,
   { layout_known }: FoundReading,
@@ -157,14 +183,19 @@ function layoutOf(
   return { ...facts, sentence: message, ...(said && { said }), known: layout_known }
 }
 
-/** The categories of the file in its order, each with its questions. */
-function categoriesOf(items: readonly { category: string[] | null }[]): QuestionReading['categories'] {
+/** The categories of the file in its order, each with its questions and where they go. */
+function categoriesOf(
+  items: readonly { category: string[] | null }[],
+  places: readonly ReadPlace[],
+): QuestionReading['categories'] {
   const counts = new Map<string, QuestionReading['categories'][number]>()
+  const said = new Map(places.map((place) => [JSON.stringify(place.path), place]))
   for (const { category } of items) {
     if (category === null) continue
     const key = JSON.stringify(category)
-    const one = counts.get(key) ?? { path: category, count: 0, chapter_id: null, topic_id: null, remembered: false }
-    counts.set(key, { ...one, count: one.count + 1 })
+    const { chapter_id = null, topic_id = null, remembered = false } = said.get(key) ?? {}
+    const count = (counts.get(key)?.count ?? 0) + 1
+    counts.set(key, { path: category, count, chapter_id, topic_id, remembered })
   }
   return [...counts.values()]
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type ParagraphRole, say } from '#contract'
@@ -15,6 +16,7 @@ import type { ReadAgain } from '../../uploads/spreadsheet-messages.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { withTexts } from '../spreadsheet/document-pictures.ts'
+import { TURN } from '../spreadsheet/save-questions.ts'
 import { contentInputOf, givenOf, newItem, type StoredItem } from './reading-item.ts'
 import type { FoundReading } from './readings.ts'
 import { insertItems, leftByPlace, type OneReading } from './store-reading.ts'
@@ -71,7 +73,8 @@ export async function readAgain(
   const { questions, left, layout, inner } = await askAside(whose, { task: 'again', contents, told, example })
   const check = checksOfFile(whose)
   const fresh: StoredItem[] = []
-  for (const question of questions) {
+  for (const [at, question] of questions.entries()) {
+    if (at % TURN === 0) await nextTurn()
     const given = withOwnPictures(givenOf(question), reading)
     const { content, errors } = await reviewContent(contentInputOf(given, reading.defaults), check)
     fresh.push(newItem(question, { given, content, faults: errors }))

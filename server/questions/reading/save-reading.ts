@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
@@ -9,7 +10,6 @@ import {
   type UploadProblem,
   type UploadResult,
 } from '#contract'
-import { assertPlace } from '../../academics/place.ts'
 import { askFrom, askIn } from '../../db/ask.ts'
 import type { Reader, Write } from '../../db/connect.ts'
 import { lockAlone } from '../../db/platform-locks.ts'
@@ -30,12 +30,14 @@ import { lookIn, type UploadServices } from '../../uploads/spreadsheet-upload.ts
 import { checksOfFile } from '../check-texts.ts'
 import { type Content, reviewContent } from '../content.ts'
 import { lossesOf } from '../spreadsheet/document-doubts.ts'
-import { BATCH, half, saveQuestions } from '../spreadsheet/save-questions.ts'
+import { BATCH, half, saveQuestions, TURN } from '../spreadsheet/save-questions.ts'
 import { toProblem } from '../spreadsheet/text-records.ts'
+import { assertPlaced, assertPlaces, defaultsByCategory } from './category-places.ts'
 import { itemsQuery } from './change-reading.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { markPlacesUsed } from './import-places.ts'
 import { doubtsOnWire } from './items.ts'
-import { contentInputOf, type StoredItem, stateOf, type WholePlace, wholePlace } from './reading-item.ts'
+import { contentInputOf, isNear, type StoredItem, stateOf, type WholePlace, wholePlace } from './reading-item.ts'
 import { type FoundReading, findReading, lockReading } from './readings.ts'
 import { storeReadPictures } from './store-pictures.ts'
 import { stateOfAll, updateItems } from './store-reading.ts'
@@ -67,7 +69,7 @@ export const saveReading = {
     const { take = 'sure' } = body
     const reading = await findReading(call)
     const chosen = choose(await askFrom(db)(itemsQuery(client_id, id)), take, reading)
-    assertPlaced(chosen.wanted, reading)
+    assertPlaced(actor, chosen.wanted, reading)
     if (chosen.wanted.length > INLINE_QUESTIONS)
       return (change: Call<Save>): Promise<AnswerOf<Save>> => startJob(change, reading, take, chosen.wanted.length)
     const work = { client_id, now, actor, id, db, look: lookIn(services, client_id), files: services.files }
@@ -154,12 +156,6 @@ function choose(items: readonly StoredItem[], take: Wanted, { layout_known }: Fo
   return { wanted, others: asked.filter(({ row }) => !rows.has(row)) }
 }
 
-/** @throws invalid_field for what is said of no place */
-function assertPlaced(wanted: readonly StoredItem[], { defaults }: FoundReading): void {
-  if (wanted.some(({ question }) => wholePlace(question, defaults) === null))
-    throw wrongField('defaults.chapter_id', say('place.choose_chapter'))
-}
-
 interface ReviewedItem {
   item: StoredItem
   place: WholePlace
@@ -171,13 +167,15 @@ async function prepareSaving(work: Saving, take: Wanted): Promise<(db: Write) =>
   const { client_id, actor, db, id, progress } = work
   const reading = await findReading(work)
   const { wanted, others } = choose(await askFrom(db)(itemsQuery(client_id, id)), take, reading)
-  assertPlaced(wanted, reading)
+  assertPlaced(actor, wanted, reading)
+  const defaultsOf = defaultsByCategory(reading)
   const check = checksOfFile({ client_id, account_id: actor.account_id })
   const reviewed: ReviewedItem[] = []
   const problems: UploadProblem[] = others.flatMap((item) => problemsOf(item, reading))
   for (const [index, item] of wanted.entries()) {
+    if (index % TURN === 0) await nextTurn()
     const { content, errors } = await reviewContent(contentInputOf(item.question, reading.defaults), check)
-    const place = wholePlace(item.question, reading.defaults)
+    const place = wholePlace(item.question, defaultsOf(item))
     if (errors[0]) {
       const { path, ...sentence } = errors[0]
       problems.push(toProblem({ row: item.row, column: path, code: 'invalid_field', value: null, sentence }))
@@ -201,8 +199,12 @@ function problemsOf(item: StoredItem, reading: FoundReading): UploadProblem[] {
     ...{ row: item.row, column: field, code, value: detail.slice(0, 200) || null, message },
     ...(said && { said }),
   }))
-  return doubts.length > 0 || !item.duplicate ? doubts : [duplicateProblem(item.row, item.duplicate)]
+  return doubts.length > 0 || !item.duplicate || isNear(item.duplicate)
+    ? doubts
+    : [duplicateProblem(item.row, item.duplicate)]
 }
+
+const nearOf = ({ duplicate }: StoredItem) => (isNear(duplicate) ? duplicate : null)
 
 interface SavedItems {
   reading: FoundReading
@@ -223,10 +225,13 @@ async function saveReviewed(
   const items = await askIn(db)(itemsQuery(client_id, id))
   const byRow = new Map(items.map((item) => [item.row, item]))
   const problems: UploadProblem[] = []
-  for (const place of new Map(reviewed.map((one) => [JSON.stringify(one.place), one.place])).values())
-    await assertPlace(db, actor, place)
+  await assertPlaces(
+    db,
+    actor,
+    reviewed.map(({ place }) => place),
+  )
   await lockAlone(db, `question-files/${client_id}`)
-  const duplicates = await findDuplicates({ db, client_id }, items, reading.defaults)
+  const duplicates = await findDuplicates({ db, client_id }, items, reading)
   const fresh = reviewed.filter(({ item: { row, row_version, take } }) => {
     const now = byRow.get(row)
     if (now && now.question_id !== null) return false
@@ -250,7 +255,7 @@ async function saveReviewed(
   const after = items.map((item) =>
     saved.has(item.row)
       ? { ...item, question_id: saved.get(item.row) ?? null }
-      : { ...item, duplicate: item.question_id === null ? (duplicates.get(item.row) ?? null) : item.duplicate },
+      : { ...item, duplicate: item.question_id === null ? (duplicates.get(item.row) ?? nearOf(item)) : item.duplicate },
   )
   return { reading, items: after, fresh, created_ids, problems }
 }
@@ -260,7 +265,7 @@ async function finish(
   { reading, items, fresh, created_ids }: SavedItems,
   problems: UploadProblem[],
 ): Promise<SavedReading> {
-  const { name, format, layout_known } = reading
+  const { name, format, layout_known, places } = reading
   const owner = { db, client_id, account_id: actor.account_id, now }
   const import_id = await recordImport(owner, { entity: 'question', name, created_ids, changed: [] })
   const rows = new Set(fresh.map(({ item }) => item.row))
@@ -269,6 +274,7 @@ async function finish(
     items.filter(({ row }) => rows.has(row)),
     layout_known,
   )
+  await markPlacesUsed(owner, format, places)
   const import_ids = import_id === null ? reading.import_ids : [...reading.import_ids, import_id]
   await sql`
     update import_readings set import_ids = ${import_ids}::bigint[], state = ${stateOfAll(items)}, updated_at = ${now.toISOString()},

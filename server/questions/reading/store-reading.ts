@@ -3,7 +3,7 @@ import type { ReadingDefaults } from '#contract'
 import type { ImportedDocument, ImportLeft } from '../../../interchange/items/imported-question.ts'
 import type { Write } from '../../db/connect.ts'
 import { givenRows } from '../../db/given-rows.ts'
-import type { ReadPicture } from '../../db/schema-columns.ts'
+import type { ReadPicture, ReadPlace } from '../../db/schema-columns.ts'
 import { codesOf, itemColumns, type StoredItem, stateOf } from './reading-item.ts'
 
 /** Whose reading is written, and when. */
@@ -23,6 +23,7 @@ export interface NewReading {
   items: StoredItem[]
   pictures: ReadPicture[]
   import_ids: number[]
+  places: readonly ReadPlace[]
 }
 
 /** Of one person. */
@@ -31,14 +32,18 @@ const MOST_READINGS = 20
 /** Keeps what was read of a file, and answers its id. */
 export async function insertReading(maker: ReadingMaker, reading: NewReading): Promise<number> {
   const { db, client_id, account_id, now } = maker
-  const { name, format, defaults, document, layout_known, items, pictures, import_ids } = reading
+  const { name, format, defaults, document, layout_known, items, pictures, import_ids, places } = reading
   await makeRoom(maker)
   const { id } = await db
     .insertInto('import_readings')
     .values({
       ...{ client_id, name: name.slice(0, 200), format, state: stateOfAll(items), layout_known, import_ids },
       ...{ defaults: JSON.stringify(defaults), layout: JSON.stringify(document.layout) },
-      ...{ losses: JSON.stringify(document.losses), pictures: JSON.stringify(pictures) },
+      ...{
+        losses: JSON.stringify(document.losses),
+        pictures: JSON.stringify(pictures),
+        places: JSON.stringify(places),
+      },
       ...{ created_at: now.toISOString(), updated_at: now.toISOString(), created_by: account_id },
     })
     .returning('id')
@@ -87,7 +92,7 @@ const stated = (items: readonly StoredItem[], layout_known: boolean) =>
   items.map((item) => ({ ...item, state: stateOf(item, layout_known), codes: codesOf(item, layout_known) }))
 
 const changing = ['take', 'question', 'doubts', 'accepted', 'faults', 'duplicate', 'is_mended', 'question_id'] as const
-const working = ['same_text', 'state', 'codes'] as const
+const working = ['same_text', 'terms', 'state', 'codes'] as const
 
 /** Writes items that are otherwise than they were. */
 export async function updateItems(

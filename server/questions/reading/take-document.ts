@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FieldError, type Message, say, type UploadProblem } from '#contract'
 import type { ImportedQuestion } from '../../../interchange/items/imported-question.ts'
-import { assertPlace } from '../../academics/place.ts'
 import type { Write } from '../../db/connect.ts'
 import { lockAlone } from '../../db/platform-locks.ts'
 import type { ReadDuplicate } from '../../db/schema-columns.ts'
@@ -11,7 +10,7 @@ import type { Planned, SpreadsheetWork, Taken } from '../../uploads/spreadsheet-
 import { checksOfFile } from '../check-texts.ts'
 import { type Content, reviewContent } from '../content.ts'
 import type { NewQuestion } from '../insert.ts'
-import { documentTelling, lossesOf } from '../spreadsheet/document-doubts.ts'
+import { documentTelling, doubtTelling, lossesOf } from '../spreadsheet/document-doubts.ts'
 import { type DocumentPictures, namesIn, readDocumentPictures } from '../spreadsheet/document-pictures.ts'
 import { BATCH, half, saveQuestions, TURN } from '../spreadsheet/save-questions.ts'
 import {
@@ -21,10 +20,20 @@ import {
   type TextRecord,
   toProblem,
 } from '../spreadsheet/text-records.ts'
-import { Defaults, placeOf } from '../spreadsheet/upload-defaults.ts'
-import { findDuplicates } from './find-duplicates.ts'
+import { assertPlaces, defaultsByCategory, type FileDefaults } from './category-places.ts'
+import { findAlike, findDuplicates } from './find-duplicates.ts'
+import { markPlacesUsed } from './import-places.ts'
 import { rememberLayout } from './known-layouts.ts'
-import { contentInputOf, givenOf, newItem, type StoredItem } from './reading-item.ts'
+import {
+  contentInputOf,
+  givenOf,
+  isNear,
+  nearDoubt,
+  newItem,
+  type StoredItem,
+  type WholePlace,
+  wholePlace,
+} from './reading-item.ts'
 import { insertReading, type NewReading } from './store-reading.ts'
 
 type Work = SpreadsheetWork<TextFillers>
@@ -33,6 +42,13 @@ type ReadDocument = QuestionFile & { document: NonNullable<QuestionFile['documen
 interface JudgedItem {
   item: StoredItem
   content: Content
+  place: WholePlace | null
+}
+
+/** Of a file that is saved every question has its place: it is not read otherwise. */
+function placed({ item, place, content }: JudgedItem): NewQuestion {
+  if (!place) throw new Error('A question without a place was to be saved')
+  return { ...place, status: 1, expected_minutes: item.question.expected_minutes ?? null, content }
 }
 
 /**
@@ -47,15 +63,20 @@ export async function takeDocument(
 ): Promise<Planned> {
   const { client_id, actor, dry_run } = work
   const { format, defaults } = work.fillers
+  const { places } = document
+  const file = { defaults, places }
   const questions = questionsIn(records).sort((a, b) => a.row - b.row)
   const pictures = await readDocumentPictures(work, questions)
-  const judged = await judgeQuestions(work, questions, pictures)
+  const judged = await judgeQuestions(work, questions, { pictures, file })
   const items = judged.map(({ item }) => item)
-  const duplicates = await work.look((db) => findDuplicates({ db, client_id }, items, defaults))
+  const duplicates = await work.look((db) => findAlike({ db, client_id }, items, file, null))
   for (const item of items) item.duplicate = duplicates.get(item.row) ?? null
   const soundRows = new Set(sound.map(({ row }) => row))
   const wrong = new Set(pictures.problems.map(({ row }) => row))
+  const near = items.filter(({ duplicate }) => isNear(duplicate)).map(nearProblem)
   const others = items.filter(({ row }) => !wrong.has(row)).flatMap(problemsOf)
+  // One that is only like another is doubtful, as any doubt is.
+  if (work.fillers.take === 'sure') others.push(...near)
   const problems = [...pictures.problems, ...others].filter(({ row }) => soundRows.has(row))
   const out = new Set(problems.map(({ row }) => row))
   const fresh = judged.filter(({ item: { row } }) => soundRows.has(row) && !out.has(row))
@@ -68,14 +89,17 @@ export async function takeDocument(
     let created_ids: number[] = []
     let taken = fresh
     if (!dry_run) {
-      const place = Defaults.parse(defaults)
-      // The chapter may have been deleted since, or be out of the caller's reach by now. It is locked from here to the end.
-      await assertPlace(db, actor, place)
+      // A chapter may have been deleted since, or be out of the caller's reach by now. It is locked from here to the end.
+      await assertPlaces(
+        db,
+        actor,
+        fresh.flatMap(({ place }) => place ?? []),
+      )
       await lockAlone(db, `question-files/${client_id}`)
       const now = await findDuplicates(
         { db, client_id },
         fresh.map(({ item }) => item),
-        defaults,
+        file,
       )
       for (const { item } of fresh) {
         const duplicate = now.get(item.row)
@@ -84,13 +108,7 @@ export async function takeDocument(
         late.set(item.row, duplicate)
       }
       taken = fresh.filter(({ item }) => !late.has(item.row))
-      const added = taken.map(
-        ({ item, content }): NewQuestion => ({
-          ...{ ...placeOf(place), content },
-          expected_minutes: item.question.expected_minutes ?? null,
-        }),
-      )
-      created_ids = await saveQuestions(work, db, added, records.length)
+      created_ids = await saveQuestions(work, db, taken.map(placed), records.length)
       await storePictures?.(db)
       if (work.fillers.accept_layout && document.layout)
         await rememberLayout({ db, client_id, now: work.now }, actor.account_id, document.layout)
@@ -99,14 +117,25 @@ export async function takeDocument(
     const outRows = new Set(all.map(({ row }) => row))
     return {
       ...{ created: taken.length, created_ids, updated: 0, changed: [], problems: all },
-      warnings: [...warnings, ...questions.flatMap(lossesOf)].filter(({ row }) => !outRows.has(row)),
+      warnings: [...warnings, ...(work.fillers.take === 'all' ? near : []), ...questions.flatMap(lossesOf)].filter(
+        ({ row }) => !outRows.has(row),
+      ),
       document: documentTelling(format, document, questions),
       async keepRead(transaction, import_id) {
         const saved = new Map(created_ids.map((id, at) => [taken[at]?.item.row, id]))
         const { account_id } = actor
         const maker = { db: transaction, client_id, account_id, now: work.now }
+        await markPlacesUsed(maker, format, places)
         const reading_id = await insertReading(maker, {
-          ...{ name: work.name, format, defaults, document, layout_known: document.layout_known, pictures: kept },
+          ...{
+            name: work.name,
+            format,
+            defaults,
+            places,
+            document,
+            layout_known: document.layout_known,
+            pictures: kept,
+          },
           items: items.map((item) => ({ ...item, question_id: saved.get(item.row) ?? null })),
           import_ids: import_id === null ? [] : [import_id],
         })
@@ -131,7 +160,13 @@ export async function keepWithoutQuestion(
   const reading_id = await look((db) =>
     insertReading(
       { db, client_id, account_id, now },
-      { ...{ name, format, defaults, document, layout_known: false }, items: [], pictures: [], import_ids: [] },
+      {
+        ...{ name, format, defaults, document, layout_known: false },
+        items: [],
+        pictures: [],
+        import_ids: [],
+        places: [],
+      },
     ),
   )
   return wrongFields([{ path: 'file', ...say('file.no_question') }], { reading_id })
@@ -140,10 +175,11 @@ export async function keepWithoutQuestion(
 async function judgeQuestions(
   { client_id, actor, fillers, progress }: Work,
   questions: readonly ImportedQuestion[],
-  pictures: DocumentPictures,
+  { pictures, file }: { pictures: DocumentPictures; file: FileDefaults },
 ): Promise<JudgedItem[]> {
   const check = checksOfFile({ client_id, account_id: actor.account_id })
   const judged: JudgedItem[] = []
+  const defaultsOf = defaultsByCategory(file)
   for (const [index, question] of questions.entries()) {
     if (index % TURN === 0) await nextTurn()
     const given = givenOf(pictures.show(question))
@@ -151,7 +187,7 @@ async function judgeQuestions(
     const wrong = namesIn(question).flatMap((name) => pictures.faults.get(name) ?? [])
     judged.push({
       item: newItem(question, { given, content, faults: [...wrong.map(pictureFault), ...errors] }),
-      content,
+      ...{ content, place: wholePlace(given, defaultsOf(question)) },
     })
     const done = index + 1
     if (done % BATCH === 0 || done === questions.length) await progress(half(done), questions.length)
@@ -171,8 +207,11 @@ function problemsOf({ row, faults, duplicate }: StoredItem): UploadProblem[] {
     const { path, ...sentence } = first
     return [toProblem({ row, column: path, code: 'invalid_field', value: null, sentence })]
   }
-  return duplicate ? [duplicateProblem(row, duplicate)] : []
+  return duplicate && !isNear(duplicate) ? [duplicateProblem(row, duplicate)] : []
 }
+
+const nearProblem = ({ row, duplicate }: StoredItem): UploadProblem =>
+  doubtTelling(row, nearDoubt(duplicate ?? { score: 0 }))
 
 export const duplicateProblem = (row: number, { question_id, row: earlier = 0 }: ReadDuplicate): UploadProblem =>
   toProblem({

@@ -117,7 +117,7 @@ describe('a bank of another system', () => {
     expect(data.created).toBe(1)
     expect(data.errors.map(({ row, code }) => [row, code])).toEqual([
       [1, 'invalid_field'],
-      [3, 'no_key'],
+      [2, 'no_key'],
     ])
   })
 })

@@ -15,7 +15,7 @@ export interface DocumentChoices {
   take: 'sure' | 'all'
 }
 
-const doubtTelling = (row: number, { code, field, detail }: ImportDoubt): UploadProblem => ({
+export const doubtTelling = (row: number, { code, field, detail }: ImportDoubt): UploadProblem => ({
   ...{ row, column: field, code, value: detail.slice(0, 200) || null },
   ...rowTelling(doubtKinds[code].say(detail)),
 })

@@ -13,6 +13,8 @@ import type { Whose } from '../../workers/fair-turns.ts'
 import { checksOfFile } from '../check-texts.ts'
 import { reviewContent } from '../content.ts'
 import { readByKnownExample } from '../reading/by-known-example.ts'
+import { assertFilePlaced } from '../reading/category-places.ts'
+import { pathsOf, rememberedPlaces } from '../reading/import-places.ts'
 import { isLayoutKnown } from '../reading/known-layouts.ts'
 import { keepWithoutQuestion, takeDocument } from '../reading/take-document.ts'
 import { searchText } from '../similar/search-text.ts'
@@ -34,8 +36,8 @@ export const questionText: FileKind<TextRecord, TextFillers, QuestionFile> = {
   entity: 'question',
   fillers: TextFillers,
 
-  async read({ bytes, fillers, name, now }, whose, look) {
-    const { format } = fillers
+  async read({ bytes, fillers, name, now, dry_run }, whose, look) {
+    const { format, defaults } = fillers
     const { empty, is_text } = questionFormats[format]
     if (is_text) assertReadable(bytes)
     const first = await readTextAside(format, bytes, whose)
@@ -49,7 +51,10 @@ export const questionText: FileKind<TextRecord, TextFillers, QuestionFile> = {
     const shared = { records, header: ['row', 'question'], lines }
     if (!document)
       return { ...shared, problems: problems.map(toProblem), notes: [], pictures: null, document: null, warnings: [] }
-    const layout_known = fillers.accept_layout || (await isLayoutKnown(look, whose.client_id, document.layout))
+    const { client_id } = whose
+    const places = await look((db) => rememberedPlaces({ db, client_id }, format, pathsOf(questions)))
+    if (!dry_run) assertFilePlaced(whose, questions, { defaults, places })
+    const layout_known = fillers.accept_layout || (await isLayoutKnown(look, client_id, document.layout))
     const doubts = doubtsOf(questions, { ...fillers, accept_layout: layout_known })
     const pictures = { names: [...document.pictures.keys()], bytes: document.pictures }
     return {
@@ -57,7 +62,7 @@ export const questionText: FileKind<TextRecord, TextFillers, QuestionFile> = {
       problems: doubts.problems,
       notes: notesOf(document),
       pictures,
-      document: { ...document, layout_known },
+      document: { ...document, layout_known, places },
       warnings: doubts.accepted,
     }
   },

@@ -7,6 +7,7 @@ import type {
   ImportedQuestion,
   ImportProblem,
 } from '../../../interchange/items/imported-question.ts'
+import type { ReadPlace } from '../../db/schema-columns.ts'
 import { type ReadFile, rowTelling } from '../../uploads/spreadsheet-kind.ts'
 import { OpenDefaults } from './upload-defaults.ts'
 
@@ -23,7 +24,7 @@ export type TextRecord = ImportedQuestion | ImportProblem
 
 /** A file of questions as it was read; `document` where its layout told them. */
 export interface QuestionFile extends ReadFile<TextRecord> {
-  document: (Omit<ImportedDocument, keyof ImportedFile> & { layout_known: boolean }) | null
+  document: (Omit<ImportedDocument, keyof ImportedFile> & { layout_known: boolean; places: ReadPlace[] }) | null
   /** Of questions that are taken in all the same. */
   warnings: UploadProblem[]
 }

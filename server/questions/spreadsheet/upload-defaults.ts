@@ -16,7 +16,7 @@ export const Defaults = z.strictObject({
 })
 export type Defaults = z.output<typeof Defaults>
 
-/** While a document is only looked at, all of it may still be open. */
+/** Of a document all of it may be open: while it is only looked at, and where its categories say where its questions go. */
 export const OpenDefaults = Defaults.partial()
 
 /** A spreadsheet may say all of it; its topics stand in a column only, since they belong to one chapter. */
@@ -28,8 +28,11 @@ export type SpreadsheetDefaults = z.output<typeof SpreadsheetDefaults>
 /** The `defaults` field of an upload. @throws as parseDefaults */
 export const readDefaults = (text: string | undefined): Defaults => parseDefaults(Defaults, text)
 
-/** The same for a document that is only looked at. */
+/** The same for a document. */
 export const readOpenDefaults = (text: string | undefined) => parseDefaults(OpenDefaults, text)
+
+/** All of it is said. @throws as parseDefaults */
+export const assertWholeDefaults = (defaults: object): Defaults => parseDefaults(Defaults, JSON.stringify(defaults))
 
 /** The same for a spreadsheet, where nothing has to be given. */
 export const readSpreadsheetDefaults = (text: string | undefined): SpreadsheetDefaults =>

@@ -213,6 +213,7 @@ const bank = (of: IdCorner): Record<string, IdCase[]> => ({
   'question_pair.detect': [{ body: { subject_id: of.subject.id } }],
   'question_reading.change': [
     { id: of.reading, body: { defaults: inTopic(of), items: [{ row: 1, question: inTopic(of) }] } },
+    { id: of.bank, body: { places: [{ path: ['Light'], chapter_id: of.chapter.id, topic_id: of.topic }] } },
   ],
   'question_paper.setSection': [
     { body: { ...paperBody(of.school, of.chapter), id: of.paper, instruction_id: of.made('instructions') } },

@@ -30,6 +30,8 @@ export interface IdCorner extends Corner {
   }
   /** A file of one question that the school's admin has read. */
   reading: number
+  /** Of a file whose questions are of the category Light. */
+  bank: number
   account: number
   assignment: number
   /** Of somebody else, who may take over. */
@@ -83,7 +85,8 @@ async function withMore(app: TestApp, corner: Corner, next_session: number, admi
   return {
     ...corner,
     marked: await makeMarked(app, corner),
-    reading: await makeReading(app, admin),
+    reading: await makeReading(app, admin, 'docx', madeWord(lines.map((line) => paragraph(line)))),
+    bank: await makeReading(app, admin, 'gift', Buffer.from('$CATEGORY: Light\n\nWhich is a metal? {=iron ~air}')),
     account: await numberOf(app, 'select account_id from staff where id = $1 and client_id = $2', [staff, school.id]),
     assignment: await assignmentOf(staff),
     heir,
@@ -103,10 +106,11 @@ async function withMore(app: TestApp, corner: Corner, next_session: number, admi
   }
 }
 
-async function makeReading(app: TestApp, admin: Caller): Promise<number> {
-  const lines = ['1. Which of these is a metal?', 'a) iron', 'b) air', 'Ans: a']
-  const file = { name: 'paper.docx', bytes: Buffer.from(madeWord(lines.map((line) => paragraph(line)))) }
-  const fields = { format: 'docx', dry_run: 'true', defaults: '{}' }
+const lines = ['1. Which of these is a metal?', 'a) iron', 'b) air', 'Ans: a']
+
+async function makeReading(app: TestApp, admin: Caller, format: string, bytes: Uint8Array): Promise<number> {
+  const file = { name: 'paper', bytes: Buffer.from(bytes) }
+  const fields = { format, dry_run: 'true', defaults: '{}' }
   const { data } = await app.upload<UploadResult>(api.question.upload, fields, file, admin)
   return data.reading_id ?? 0
 }

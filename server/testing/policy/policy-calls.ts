@@ -44,6 +44,10 @@ export const callCases: CallsOf<keyof typeof api> = {
     list: lists('list_values', sees('- . - .', 'scd . scd .', '- . - .', '- . - .')),
     remove: row('list_values', 'deleted'),
   },
+  import_place: {
+    list: lists('import_places', sees('- . - .', 'scd . scd .', '- . - .', '- . - .')),
+    remove: row('import_places', 'deleted'),
+  },
 }
 
 /** An entity with its table, what its rows are to everybody, and what a new one is made of. */

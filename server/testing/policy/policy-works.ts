@@ -52,6 +52,7 @@ export async function makeWorks(app: TestApp, { school, subject, chapter }: Plac
       'said_by',
     ),
     list_values: await insert('list_values', wordOf(account_id), 'said_by'),
+    import_places: await insert('import_places', categoryOf(account_id, question.chapter_id), 'said_by'),
     bulk_changes: await insert('bulk_changes', { entity: 'question', rows: '[]' }),
     promotions: await insert('promotions', { ...years(school), counts: noCounts, created_at: '2026-11-19T06:00:00Z' }),
     media_files: await insert('media_files', { kind: ERROR_FILE, name: 'rows.xlsx', bytes: 4, key: file.key }),
@@ -93,6 +94,9 @@ const saidOf = (account_id: number) => ({
 const wordOf = (account_id: number) => ({
   ...{ door: 'students', field: 'class', value: `X ${account_id}`, value_key: `x ${account_id}`, here: 'null' },
   ...{ said_at: moment, used_at: moment },
+})
+const categoryOf = (account_id: number, chapter_id: number) => ({
+  ...{ format: 'moodle', path: '{Optics}', digest: String(account_id), chapter_id, said_at: moment, used_at: moment },
 })
 
 /** A file of failed rows; it is asked for by its key. */

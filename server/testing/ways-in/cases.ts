@@ -243,6 +243,7 @@ export const harmless: Readonly<Record<string, string>> = {
   'list_layout.confirm': 'says how a list from outside is read',
   'list_layout.remove': 'forgets how a list from outside is read',
   'list_value.remove': 'forgets what a word of such a list means',
+  'import_place.remove': 'forgets where a category of a file goes',
   'session.create': platform,
   'session.update': platform,
   'session.remove': platform,

@@ -4,6 +4,9 @@ import { isSecretHeading } from '../../../interchange/doors/values/people.ts'
 import type { Spreadsheet } from '../../../interchange/spreadsheet/cells.ts'
 import { isSerialHeading } from '../../../interchange/spreadsheet/columns.ts'
 
+/** In the place of a column: the text is a heading, and what it is here are columns of ours. */
+export const HEADING = 'heading'
+
 type ReadColumn = UploadReading['columns'][number]
 
 /** What a file says of its columns before anybody has looked at the rows, and which rows are left out as a whole. */

@@ -19,14 +19,17 @@ import { assertDeletedBy, visibleTo } from '../../policy/policy.ts'
 import { readSentence } from './layout-sentence.ts'
 import { remember, rememberedOf } from './remembered.ts'
 
-type ListTable = 'list_layouts' | 'list_values'
+/** Tables of what is remembered until it is forgotten. */
+export type RememberedTable = 'list_layouts' | 'list_values' | 'import_places'
 
-const among = (table: ListTable) => (actor: Actor) => [
+/** What is still remembered of what somebody may see. */
+export const among = (table: RememberedTable) => (actor: Actor) => [
   sql<SqlBool>`${sql.ref(`${table}.client_id`)} = ${actor.client_id} and ${sql.ref(`${table}.forgotten_at`)} is null
     and ${visibleTo(actor, table)}`,
 ]
 
-const sayer = (table: ListTable, client_id: number): RawBuilder<RememberedLayout['said_by']> => sql`
+/** Who said it. */
+export const sayer = (table: RememberedTable, client_id: number): RawBuilder<RememberedLayout['said_by']> => sql`
   (select jsonb_build_object('id', a.id, 'name', a.name) from accounts a
     where a.client_id = ${client_id} and a.id = ${sql.ref(`${table}.said_by`)})`
 
@@ -81,21 +84,22 @@ const values = listing(listValueApi.list, among('list_values'), {
 })
 
 /** It is asked again from now on. */
-const forget = (table: ListTable, noun: 'list_layout' | 'list_value') => async (call: RowChange) => {
-  const { db, client_id, actor, id, now } = call
-  const { rows } = await sql<{ id: number }>`
+export const forget =
+  (table: RememberedTable, noun: 'list_layout' | 'list_value' | 'import_place') => async (call: RowChange) => {
+    const { db, client_id, actor, id, now } = call
+    const { rows } = await sql<{ id: number }>`
     select * from ${sql.table(table)}
     where ${sql.ref(`${table}.client_id`)} = ${client_id} and ${sql.ref(`${table}.id`)} = ${id}
       and ${sql.ref(`${table}.forgotten_at`)} is null and ${visibleTo(actor, table)} for update`.execute(db)
-  const [row] = rows
-  if (!row) throw notFound(noun)
-  assertDeletedBy(actor, table, row)
-  await sql`update ${sql.table(table)} set forgotten_at = ${now.toISOString()} where client_id = ${client_id} and id = ${id}`.execute(
-    db,
-  )
-  await audit(call, { entity: noun.replace('_', '-'), entity_id: id, action: 'delete', before: row })
-  return { id }
-}
+    const [row] = rows
+    if (!row) throw notFound(noun)
+    assertDeletedBy(actor, table, row)
+    await sql`update ${sql.table(table)} set forgotten_at = ${now.toISOString()} where client_id = ${client_id} and id = ${id}`.execute(
+      db,
+    )
+    await audit(call, { entity: noun.replace('_', '-'), entity_id: id, action: 'delete', before: row })
+    return { id }
+  }
 
 /** Whoever brings lists in by one door has no business at another. */
 function assertDoor(actor: Actor, door: ListKind): void {

@@ -13,9 +13,6 @@ import type { StampedChange } from '../../ground/change.ts'
 /** People who have to confirm a layout before the whole school's lists are read by it. */
 const peopleFor = (door: ListKind): number => (door === 'marks' ? 2 : 1)
 
-/** In the place of a column: the text is a heading, and what it is here are columns of ours. */
-export const HEADING = 'heading'
-
 /** The newest that are read; a list is compared with each. */
 const mostRead = 500
 /** Of one person and door; the longest unused go. */

@@ -2,8 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { QuestionReading } from '#contract'
 import { dayAtText } from '#web/ui/dates.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { rememberedList, useQuestionPaths } from '../list/question-paths.ts'
@@ -19,12 +21,18 @@ interface ReadingHeadProps {
   onType: () => void
 }
 
+const SaveDoubtful = lazyDialog(
+  () => import('./save-doubtful-dialog.tsx'),
+  ({ opened }) => opened,
+)
+
 /** The file, how many of its questions stand how, what of it was lost, and what is done with all of them. */
 export function ReadingHead({ reading, saving, mayType, mayList, onType }: ReadingHeadProps) {
   const { t } = useLingui()
   const paths = useQuestionPaths()
   const ready = reading.counts.READY
   const blocked = reading.counts.BLOCKED
+  const [asked, setAsked] = useState(false)
   const until = dayAtText(reading.expires_at)
   return (
     <div>
@@ -49,6 +57,11 @@ export function ReadingHead({ reading, saving, mayType, mayList, onType }: Readi
               <Trans>Keys at once</Trans>
             </Button>
           )}
+          {mayList && reading.counts.DOUBTFUL > 0 && (
+            <Button variant="default" onClick={() => setAsked(true)} aria-disabled={saving.pending}>
+              <Trans>Save the doubtful too</Trans>
+            </Button>
+          )}
           {mayList && (ready > 0 || saving.pending) && (
             <Button onClick={() => void saving.save('sure')} aria-disabled={saving.pending}>
               {saving.pending ? <Trans>Saving…</Trans> : t`Save ${ready}`}
@@ -56,6 +69,15 @@ export function ReadingHead({ reading, saving, mayType, mayList, onType }: Readi
           )}
         </Group>
       </Group>
+      <SaveDoubtful
+        reading={reading}
+        opened={asked}
+        onYes={() => {
+          setAsked(false)
+          void saving.save('all')
+        }}
+        onNo={() => setAsked(false)}
+      />
       <Text role="status">{useCountsSentence(reading)}</Text>
       <Losses reading={reading} />
       <Text size="sm" c="dimmed">

@@ -2,7 +2,15 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type QuestionReading, questionReadingApi, type ReadDoubt, type ReadingItem } from '#contract'
+import {
+  chapterApi,
+  gradeApi,
+  type QuestionReading,
+  questionReadingApi,
+  type ReadDoubt,
+  type ReadingItem,
+  subjectApi,
+} from '#contract'
 import { useRead } from '#web/api/use/use-read.ts'
 import { clearAfterEach, makeFrame } from '#web/testing/frame.tsx'
 import { makeNetwork } from '#web/testing/network.ts'
@@ -11,10 +19,13 @@ import { ReadingPage } from './reading-page.tsx'
 clearAfterEach()
 
 const differ: ReadDoubt = {
-  ...{ code: 'keys_differ', field: 'answer', detail: 'a, c' },
+  ...{ code: 'keys_differ', field: 'answer', detail: 'a, c', blocks: false },
   message: 'The file gives two different answers (a, c). Say which is right.',
 }
-const noKey: ReadDoubt = { code: 'no_key', field: 'answer', detail: '', message: 'The question has no answer.' }
+const noKey: ReadDoubt = {
+  ...{ code: 'no_key', field: 'answer', detail: '', blocks: true },
+  message: 'The question has no answer.',
+}
 
 const itemOf = (row: number, more: Partial<ReadingItem> = {}): ReadingItem => ({
   ...{ row, number: row, from: null, category: null, state: 'DOUBTFUL', take: null, losses: [], duplicate: null },
@@ -45,6 +56,7 @@ const reading: QuestionReading = {
   ...{ created_at: '2026-11-20T10:00:00.000Z', expires_at: '2026-11-27T10:00:00.000Z', import_ids: [] },
   left: [{ p: 0, text: 'Class test', why: 'heading', message: 'A heading' }],
   defaults: {},
+  doubts: [{ code: 'keys_differ', count: 2, row: 1, message: differ.message }],
   usual: { options: 4, key_by: 'LINE' },
   layout,
 }
@@ -92,12 +104,12 @@ const press = (key: string) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true })
   })
 const shown = (number: number) =>
-  screen.findByRole('region', { name: new RegExp(`^Question ${number} of 2, To look at`) })
+  screen.findByRole('region', { name: new RegExp(`^Question ${number} of 2 to look at`) })
 
 test('a question is named by its place, its tab and what is in doubt of it', async () => {
   await open()
   const region = await screen.findByRole('region', {
-    name: 'Question 1 of 2, To look at: The file gives two different answers (a, c). Say which is right.',
+    name: 'Question 1 of 2 to look at: The file gives two different answers (a, c). Say which is right.',
   })
   expect(within(region).getByRole('list', { name: 'In the file' }).textContent).toContain('Option A')
   expect(screen.getByText('2 questions found. 0 in order · 2 to look at · 1 paragraph left out')).toBeTruthy()
@@ -139,7 +151,7 @@ test('Enter accepts what is in doubt and goes on; j and k go, x leaves out; a ke
 test('a question that was settled has left its tab and stays in sight until somebody goes on', async () => {
   const items = [1, 2].map((row) => itemOf(row, { state: 'BLOCKED', doubts: [noKey] }))
   const { network, history } = await open({ items, search: '?tab=BLOCKED' })
-  await screen.findByRole('region', { name: /^Question 1 of 2, Blocked/ })
+  await screen.findByRole('region', { name: /^Question 1 of 2 blocked/ })
   network.answer(questionReadingApi.change, () => {
     items[0] = itemOf(1, { state: 'READY', doubts: [], row_version: 4 })
     return { data: { changed: [1], counts: reading.counts, unread: '' } }
@@ -148,14 +160,14 @@ test('a question that was settled has left its tab and stays in sight until some
   await screen.findByRole('region', { name: 'This question: Ready' })
   expect(screen.getByRole('navigation', { name: 'Questions' }).textContent).toContain('Question text 1')
   await press('j')
-  await screen.findByRole('region', { name: /^Question 1 of 1, Blocked/ })
+  await screen.findByRole('region', { name: /^Question 1 of 1 blocked/ })
   expect(history.location.search).toMatch(/row=.*2/)
 })
 
 test('what is blocked is not accepted: it stays until it is mended', async () => {
   const blocked = itemOf(1, { state: 'BLOCKED', doubts: [noKey] })
   const { changes } = await open({ items: [blocked], search: '?tab=BLOCKED' })
-  await screen.findByRole('region', { name: /^Question 1 of 1, Blocked/ })
+  await screen.findByRole('region', { name: /^Question 1 of 1 blocked/ })
   expect(screen.queryByRole('button', { name: 'Accept' })).toBe(null)
   await press('Enter')
   await screen.findByText('This one has to be mended before it can be saved.')
@@ -237,4 +249,45 @@ test('I21c a file that was not understood opens on one question to show, line by
       { p: 3, line: 0, role: 'ANSWER' },
     ],
   })
+})
+
+test('the doubtful ones are saved too once it was said what doubts them', async () => {
+  const counts = { ...reading.counts, READY: 3 }
+  const { network } = await open({ more: { counts } })
+  network.answer(questionReadingApi.save, { data: { total: 5, created: 5, updated: 0, failed: 0, errors: [] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Save the doubtful too' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save what is in doubt too?' })
+  await within(dialog).findByText(/^2 questions, such as question 1:/)
+  expect(dialog.textContent).toContain('The file gives two different answers (a, c). Say which is right.')
+  expect(network.sentTo(questionReadingApi.save)).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save 5' }))
+  await waitFor(() => expect(network.sentTo(questionReadingApi.save)).toEqual([{ take: 'all' }]))
+})
+
+test('categories of the file go to chapters, and say from where they are known', async () => {
+  const path = ['Physics', 'Light']
+  const categories = [
+    { path, count: 2, chapter_id: null, topic_id: null, remembered: false },
+    { path: ['Physics', 'Sound'], count: 1, chapter_id: 9, topic_id: null, remembered: true },
+  ]
+  const { changes, network } = await open({
+    more: { categories, layout: null },
+    before: (own) => {
+      own.answer(gradeApi.list, { data: [{ id: 1, title: 'Class 9' }], count: 1 })
+      own.answer(subjectApi.list, { data: [{ id: 2, title: 'Science' }], count: 1 })
+      own.answer(chapterApi.list, ({ filter }) => {
+        const sound = { id: 9, chapter: 'Sound', number: 11, grade_id: 1, subject_id: 2, subject: { title: 'Science' } }
+        const found = 'id' in (filter as object) ? [sound] : [sound, { ...sound, id: 10, chapter: 'Light', number: 12 }]
+        return { data: found, count: found.length }
+      })
+    },
+  })
+  const sound = await screen.findByRole('combobox', { name: 'Physics › Sound' })
+  expect((sound as HTMLSelectElement).value).toBe('9')
+  await screen.findByText('1 question · as the school has it from before')
+  const light = screen.getByRole('combobox', { name: 'Physics › Light' })
+  await waitFor(() => expect(within(light).getByRole('option', { name: '12. Light' })).toBeTruthy())
+  fireEvent.change(light, { target: { value: '10' } })
+  await waitFor(() => expect(changes()).toEqual([{ places: [{ path, chapter_id: 10 }] }]))
+  expect(network.sentTo(questionReadingApi.save)).toEqual([])
 })

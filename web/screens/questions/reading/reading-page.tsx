@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { QuestionReading } from '#contract'
 import { withTextsOf } from '#web/language.ts'
 import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
+import { CategoryPlaces } from './category-places.tsx'
 import { ItemPane } from './item/item-pane.tsx'
 import { ItemTabs } from './item-tabs.tsx'
 import { KeysAtOnce } from './keys-at-once.tsx'
@@ -50,6 +51,7 @@ export function ReadingPage({ reading }: { reading: QuestionReading }) {
         <ReadingHead {...{ reading, saving }} mayType={!isAsking} mayList={!isNew} onType={() => setTyping(true)} />
         <SavedQuestions {...{ reading, saving }} />
         <ReadingDefaultsFields {...{ reading, saving }} change={work.change} />
+        <CategoryPlaces reading={reading} change={work.change} />
         {showing && <ShowOne work={work} onClose={() => setShowing(false)} />}
         {isAsking && !showing && <ConfirmLayout {...{ reading, work, onShow }} onLook={() => setLooking(true)} />}
         {typing && <KeysAtOnce reading={reading} work={work} onClose={() => setTyping(false)} />}

@@ -12,6 +12,7 @@ import upload from '#web/ui/upload/upload.module.css'
 import { rememberedList, useQuestionPaths } from '../list/question-paths.ts'
 import { documentTypes } from '../spreadsheet/upload-values.ts'
 import { OwnReadings } from './own-readings.tsx'
+import { PastedText } from './pasted-text.tsx'
 import { useReadDocument } from './use-read-document.ts'
 
 /** A file of questions is read; nothing is saved before it was looked at. */
@@ -42,13 +43,14 @@ function ReadingStartPage() {
           <Trans>
             What was read is shown question by question, beside its own paragraphs. Nothing is saved before you say so.
           </Trans>{' '}
-          <Trans>Word (.docx), Moodle XML, QTI (Canvas, TAO and others), GIFT and Aiken are read.</Trans>{' '}
+          <Trans>Word (.docx), text, Moodle XML, QTI (Canvas, TAO and others), GIFT and Aiken are read.</Trans>{' '}
           <Anchor renderRoot={(props) => <Link {...props} to={paths.upload} />} underline="always" size="sm">
             <Trans>Spreadsheets are uploaded here</Trans>
           </Anchor>
         </Text>
       </div>
       <FileDrop file={file} accept={documentTypes} onChange={readFile} error={fault} />
+      <PastedText onRead={readFile} off={pending} />
       {job && <JobProgress job={job} onCancel={cancel} />}
       <Text role="status" size="sm">
         {pending && file ? <Trans>The file is being read…</Trans> : ''}

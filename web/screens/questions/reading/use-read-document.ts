@@ -24,11 +24,19 @@ export function useReadDocument(defaults?: object) {
     if (made !== undefined) open(made)
   }, [made])
 
+  /** A text that tells no format by what it says is read all the same: its paragraphs can be told to be questions. */
+  const readAs = (file: File) =>
+    action.run(sentOf(file, 'auto', defaults)).catch((error) => {
+      const isOpen = isRefusal(error) && error.errors[0]?.code === 'file.which_format' && isText(file)
+      if (isOpen) return action.run(sentOf(file, 'text', defaults))
+      throw error
+    })
+
   const read = async (file: File) => {
     if (action.pending || isRunning) return
     setFault(null)
     try {
-      const { data } = await action.run(sentOf(file, defaults))
+      const { data } = await readAs(file)
       if ('job_id' in data) setJob(data.job_id)
       else if (data.reading_id !== undefined) open(data.reading_id)
     } catch (error) {
@@ -42,9 +50,15 @@ export function useReadDocument(defaults?: object) {
   return { read, fault, pending, job: isRunning ? job : null, cancel }
 }
 
-const sentOf = (file: File, defaults: object | undefined): Sent<typeof questionApi.upload> => ({
+const isText = ({ name }: File) => /\.txt$/i.test(name)
+
+const sentOf = (
+  file: File,
+  format: 'auto' | 'text',
+  defaults: object | undefined,
+): Sent<typeof questionApi.upload> => ({
   file,
-  format: 'auto',
+  format,
   dry_run: 'true',
   ...(defaults && { defaults: JSON.stringify(defaults) }),
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { letterOf, type ParagraphRole, type QuestionReading, type ReadingItem } from '#contract'
-import { isBlocking, mayAccept } from './doubts.ts'
+import { mayAccept } from './doubts.ts'
 import { rightPlaces, withPressed } from './right-letters.ts'
 import { useReadingAddress } from './use-reading-address.ts'
 import { useReadingChange } from './use-reading-change.ts'
@@ -53,7 +53,7 @@ export function useReadingWork(reading: QuestionReading) {
   /** What was accepted is settled: the next one comes. */
   const accept = (one: ReadingItem) => {
     if (mayAccept(one)) void changeItem(one, () => ({ accept: true }))
-    if (one.doubts.some(isBlocking)) setTold(t`This one has to be mended before it can be saved.`)
+    if (one.doubts.some(({ blocks }) => blocks)) setTold(t`This one has to be mended before it can be saved.`)
     else move(1)
   }
   const acceptOne = (one: ReadingItem, code: string) => void changeItem(one, () => ({ accept: [code] }))

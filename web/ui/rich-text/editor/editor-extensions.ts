@@ -24,7 +24,7 @@ import type { Tool } from '../tools/editor-tools.ts'
 import { fieldTools } from '../tools/field-tools.ts'
 import type { ImageTarget } from '../tools/image-commands.ts'
 import { imageIntake, type TakeImages } from '../tools/image-intake.ts'
-import { imageNode } from '../tools/image-node.ts'
+import { imageNode, type SourceOf } from '../tools/image-node.ts'
 
 export interface EditorParts {
   /** Only one paragraph: no lists, tables or formulas on a line of their own. */
@@ -36,6 +36,8 @@ export interface EditorParts {
   /** Tools of one field. */
   tools?: Tool[]
   takeRows?: TakeRows
+  /** Where pictures are fetched that are not at their own address. */
+  sourceOf?: SourceOf
 }
 
 /** What question text may hold and no more: headings, links, rules and blocks of code would be dropped when it is saved. */
@@ -50,6 +52,7 @@ export function buildExtensions({
   openImage,
   tools = [],
   takeRows,
+  sourceOf = () => undefined,
 }: EditorParts): Extensions {
   return [
     ...words,
@@ -59,7 +62,7 @@ export function buildExtensions({
     Superscript.extend({ excludes: 'subscript superscript' }),
     paragraphAttributes,
     submitKey,
-    imageNode,
+    imageNode(sourceOf),
     imageIntake(takeImages, (target) => openImage?.(target)),
     ...(takeRows ? [rowIntake(takeRows)] : []),
     fieldTools(tools),

@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { DOMParser, type Slice } from '@tiptap/pm/model'
 import type { EditorProps } from '@tiptap/pm/view'
 import { type Editor, useEditor } from '@tiptap/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { readHtml } from '../paste/document-html.ts'
 import { toOneLine } from '../paste/one-line.ts'
 import { cleanPastedHtml } from '../paste/paste-cleanup.ts'
 import { writtenToHtml } from '../paste/written-formulas.ts'
+import { PictureSource } from '../picture-source.ts'
+import { drawSources } from '../tools/image-node.ts'
 import { buildExtensions, type EditorParts } from './editor-extensions.ts'
 
 export interface EditorDocument extends EditorParts {
@@ -25,7 +27,13 @@ export function useEditorDocument(options: EditorDocument): Editor {
   const { t } = useLingui()
   const image = t`[picture: paste it separately]`
   const formula = t`[formula: enter it with the formula button]`
-  const [start] = useState(() => ({ content: value, extensions: buildExtensions(options) }))
+  const sourceOf = use(PictureSource)
+  const source = useRef(sourceOf)
+  source.current = sourceOf
+  const [start] = useState(() => ({
+    content: value,
+    extensions: buildExtensions({ ...options, sourceOf: (src) => source.current(src) }),
+  }))
   const known = useRef(value)
   const editorProps = useMemo(() => {
     const clean = (html: string) => cleanPastedHtml(html, { image, formula })
@@ -52,6 +60,7 @@ export function useEditorDocument(options: EditorDocument): Editor {
       onChange(html)
     },
   })
+  useEffect(() => drawSources(editor.view.dom, sourceOf), [editor, sourceOf])
   useEffect(() => {
     if (value === known.current) return
     known.current = value

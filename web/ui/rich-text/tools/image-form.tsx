@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Input, NumberInput, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { MAX_IMAGE_WIDTH } from '../../../../richtext/limits.ts'
 import { DialogForm } from '../editor/editor-dialog.tsx'
+import { PictureSource } from '../picture-source.ts'
 import classes from '../rich-text.module.css'
 import type { ImageTarget, ImageText } from './image-commands.ts'
 import { centimetresOf, pixelsOf, widthsOnPaper } from './image-width.ts'
@@ -133,10 +134,12 @@ function Picture({ file, source, onSize, onFault }: PictureProps) {
     setAddress(created)
     return () => URL.revokeObjectURL(created)
   }, [file, source])
-  if (!address) return null
+  const found = use(PictureSource)(address ?? '')
+  const shown = found === undefined ? address : found
+  if (!shown) return null
   return (
     <img
-      src={address}
+      src={shown}
       alt=""
       className={classes.picture}
       onLoad={(event) => onSize(event.currentTarget.naturalWidth)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ReadingItem } from '#contract'
 import choose from '#web/entity/choose/choose.module.css'
 import list from '../../list/questions.module.css'
-import { isBlocking, mayAccept } from '../doubts.ts'
+import { mayAccept } from '../doubts.ts'
 import classes from '../reading.module.css'
 import { letterCount } from '../right-letters.ts'
 import type { ReadingWork } from '../use-reading-work.ts'
@@ -21,7 +21,7 @@ export function ItemBar({ work, item, onKeys }: ItemBarProps) {
   const { accept, leaveOut, edit, move, isFirst, isLast, takeIt } = work
   const isSaved = item.state === 'SAVED'
   const isLeft = item.state === 'LEFT_OUT'
-  const isBlocked = item.doubts.some(isBlocking)
+  const isBlocked = item.doubts.some(({ blocks }) => blocks)
   const mayTake = item.state === 'DUPLICATE' && item.take !== 'TAKE'
   const editKey = letterCount(item.question) > 4 ? 'E' : 'e'
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import type { ReadingItem } from '#contract'
-import { doubtText, fieldName, isBlocking } from '../doubts.ts'
+import { doubtText, fieldName } from '../doubts.ts'
 import classes from '../reading.module.css'
 import type { ReadingWork } from '../use-reading-work.ts'
 
@@ -16,7 +16,7 @@ export function ItemDoubts({ work, item }: { work: ReadingWork; item: ReadingIte
         const text = doubtText(doubt)
         const field = i18n._(fieldName(doubt))
         return (
-          <li key={`${doubt.code} ${doubt.field} ${doubt.detail}`} data-blocks={isBlocking(doubt) || undefined}>
+          <li key={`${doubt.code} ${doubt.field} ${doubt.detail}`} data-blocks={doubt.blocks || undefined}>
             <Text size="sm">
               <Text span fw={600} size="sm">
                 {field}
@@ -24,7 +24,7 @@ export function ItemDoubts({ work, item }: { work: ReadingWork; item: ReadingIte
               {': '}
               {text}
             </Text>
-            {!isBlocking(doubt) && doubts.length > 1 && (
+            {!doubt.blocks && doubts.length > 1 && (
               <Button
                 size="compact-sm"
                 variant="default"

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Anchor, Badge, Group, Skeleton, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { ReadingItem } from '#contract'
+import type { ReadingItem, ReadingItemState } from '#contract'
 import { loadScreen } from '#web/load-screen.ts'
 import { levelNames, skillNames } from '#web/ui/message/levels.ts'
 import { ownTab } from '#web/ui/own-tab.ts'
@@ -62,8 +62,15 @@ function useItemName({ items, at, address }: ReadingWork, { state, doubts }: Rea
   const place = at + 1 + (address.page - 1) * 50
   const { count } = items
   const is = i18n._(tabNames[state])
-  const tab = i18n._(tabNames[address.tab])
-  const name = items.settled ? t`This question: ${is}` : t`Question ${place} of ${count}, ${tab}`
+  const names: Record<ReadingItemState, string> = {
+    DOUBTFUL: t`Question ${place} of ${count} to look at`,
+    BLOCKED: t`Question ${place} of ${count} blocked`,
+    READY: t`Question ${place} of ${count} in order`,
+    DUPLICATE: t`Question ${place} of ${count} already in the bank`,
+    LEFT_OUT: t`Question ${place} of ${count} left out`,
+    SAVED: t`Question ${place} of ${count} saved`,
+  }
+  const name = items.settled ? t`This question: ${is}` : names[address.tab]
   const said = doubts.map(doubtText).join(' ')
   return said ? `${name}: ${said}` : name
 }
@@ -113,12 +120,17 @@ function ItemHeading({ work, item }: { work: ReadingWork; item: ReadingItem }) {
 function Duplicate({ work, item: { duplicate, state } }: { work: ReadingWork; item: ReadingItem }) {
   const paths = useQuestionPaths()
   if (!duplicate || state === 'SAVED') return null
-  const { question_id, row } = duplicate
+  const { question_id, row, score } = duplicate
+  const percent = Math.floor(score * 100)
   return (
     <Text size="sm">
       {question_id !== undefined && (
         <>
-          <Trans>The question bank has this question already.</Trans>{' '}
+          {score < 1 ? (
+            <Trans>A question of the bank is {percent} % like it.</Trans>
+          ) : (
+            <Trans>The question bank has this question already.</Trans>
+          )}{' '}
           <Anchor
             renderRoot={(props) => <Link {...props} to={paths.edit(question_id)} {...ownTab} />}
             underline="always"

@@ -22,17 +22,16 @@ export function mendedValues({ question, place }: ReadingItem): FormValues {
   }
 }
 
-/** What the form says of the question; a place that nobody chose for it alone is not said, so that it follows that of the file. */
+/** What the form says of the question; a place that is as it was is not said, so that it follows that of the file or of its category. */
 export function mendedOf(values: FormValues, { question, place: shared }: ReadingItem): MendedQuestion {
   const { type, level, skill, language, max_marks, question_text, question_options, answer, explanation, ...rest } =
     toInput(values)
   const { negative_marks, sub_questions, source, tags } = rest
   const { grade_id, subject_id, chapter_id, topic_id } = values
-  const isShared =
-    question.chapter_id === undefined &&
-    chapter_id === (shared?.chapter_id ?? null) &&
-    topic_id === (shared?.topic_id ?? null)
-  const place = isShared || chapter_id === null ? {} : { grade_id, subject_id, chapter_id, topic_id }
+  const isSame =
+    chapter_id === (question.chapter_id ?? shared?.chapter_id ?? null) &&
+    topic_id === (question.topic_id ?? shared?.topic_id ?? null)
+  const place = isSame || chapter_id === null ? {} : { grade_id, subject_id, chapter_id, topic_id }
   return {
     ...place,
     ...{ type, level, skill, language, question_text, question_options, answer, explanation },
