@@ -209,6 +209,29 @@ describe('a roster as a school has it', () => {
     expect(faults(later)).toEqual([[2, 'roll_no', 'duplicate']])
   })
 
+  it('R41 a roll number in other figures is the same number, and stands as it was written', async () => {
+    const rolls = ['२१', '21', '२२']
+    const reply = await send([HEAD, ...rolls.map((roll, at) => line(`RD${at}`, { Sec: 'Blue', 'Roll No': roll }))])
+    expect(faults(reply)).toEqual([[3, 'roll_no', 'duplicate']])
+    expect([(await find('RD0'))?.roll_no, (await find('RD2'))?.roll_no]).toEqual(['२१', '२२'])
+  })
+
+  it('of a name in two scripts in one cell the first is taken, and the other told', async () => {
+    const reply = await send([
+      HEAD,
+      line('TS1', { Name: 'Tara Bose / तारा बोस', Father: 'Ravi Bose (रवि बोस)' }),
+      line('TS2', { Name: 'ज़ोया ख़ान Zoya Khan' }),
+      line('TS3', { Name: 'श्री Uday कुमार' }),
+    ])
+    expect([faults(reply), told(reply, 'second_name')]).toEqual([[], [2, 2, 3]])
+    expect(reply.data.warnings?.find(({ code }) => code === 'second_name')?.message).toBe(
+      'Tara Bose was read; this is not kept: तारा बोस',
+    )
+    const found = await Promise.all(['TS1', 'TS2', 'TS3'].map(find))
+    expect(found.map((one) => one?.name)).toEqual(['Tara Bose', 'ज़ोया ख़ान', 'श्री Uday कुमार'])
+    expect(found[0]?.guardian_name).toBe('Ravi Bose')
+  })
+
   it('R42 takes the first mobile of a cell, the middle name, and of father and mother the first that is filled', async () => {
     const head = 'Adm No,First Name,Middle Name,Last Name,Class & Section,Father,Mother,Mobile No'
     const reply = await send([
