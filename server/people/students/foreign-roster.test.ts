@@ -131,6 +131,16 @@ describe('a roster as a school has it', () => {
     ])
   })
 
+  it('R16 R21 a class that is here with a section that is not, in one cell, is asked for its section', async () => {
+    const lines = ['Adm No,Name,Class & Sec,Father', 'SD1,Asha Sda,VII-D,Ravi', 'SD2,Asha Sdb,VII-A,Ravi']
+    const open = await check(lines)
+    expect(faults(open)).toEqual([[2, 'class', 'unknown_name']])
+    expect(open.data.errors[0]?.message).toContain('There is no section "D"')
+    expect(open.data.missing?.classes).toMatchObject([{ title: 'Class 7', sections: ['D'] }])
+    const values = { class: { 'VII-D': { make: true } } }
+    expect((await check(lines, { values: JSON.stringify(values) })).data).toMatchObject({ failed: 0 })
+  })
+
   it('R61 what is said of what is not there is refused by its path', async () => {
     const lines = [HEAD, line('U1')]
     const wrong: [Record<string, string>, string][] = [
