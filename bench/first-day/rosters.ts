@@ -82,7 +82,7 @@ async function answered(roster: SchoolRoster, start: Record<string, string>, pla
   for (let round = 0; round < 4; round++) {
     const { data } = await send(roster.file, { ...fields, dry_run: 'true' })
     let fresh = 0
-    if (data.reading?.layout.sure === false && !data.reading.layout.known && !fields.layout) {
+    if (!data.asks?.length && data.reading?.layout.sure === false && !data.reading.layout.known && !fields.layout) {
       fields.layout = 'confirm'
       fresh += 1
     }
