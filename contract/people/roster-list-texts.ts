@@ -22,6 +22,7 @@ export const rosterListTexts = {
   'place.unknown_taught': 'There is no subject "{name}" in this class.',
   'person.sex_unknown': '"{name}" is no word for a sex that is known here.',
   'cell.two_digit_year': 'The year "{year}" fits no date here; write it with four digits.',
+  'cell.second_name': '{name} was read; this is not kept: {other}',
   'cell.second_number': '{number} was read; this is not kept: {others}',
   'cell.second_email': '{email} was read; this is not kept: {others}',
   'student.roll_of_row': 'Roll number {roll} of {section} is that of row {row} already; choose another',

@@ -11,6 +11,23 @@ const titles = new Set(
 /** "Mr", "Smt.": what stands before a name and is none. */
 export const isNameTitle = (text: string): boolean => titles.has(folded(text).replace(/\.$/, ''))
 
+const isLatin = (text: string) => /\p{Script=Latin}/u.test(text)
+
+/**
+ * A name that stands in two scripts in one cell, "Asha Rao / आशा राव": the one that comes first and the other; null for any other text. Without a sign between
+ * them each must have two words, for "Ravi कुमार" is one name.
+ */
+export function nameInTwoScripts(text: string): [first: string, second: string] | null {
+  const words = text.split(/[\s/|()[\],;]+/u).filter((word) => /\p{L}/u.test(word))
+  const at = words.findIndex((word) => isLatin(word) !== isLatin(words[0] ?? ''))
+  const [first, second] = [words.slice(0, at), words.slice(at)]
+  if (at < 0 || second.some((word) => isLatin(word) !== isLatin(words[at] ?? ''))) return null
+  const isName = (part: readonly string[]) => part.some((word) => !isNameTitle(word))
+  if (!isName(first) || !isName(second)) return null
+  const isParted = /[/|()[\],;]/.test(text) || / [-–—] /u.test(text)
+  return isParted || (first.length > 1 && second.length > 1) ? [first.join(' '), second.join(' ')] : null
+}
+
 /** One name as it is written out and shortened, and letters of Latin that are no letter with a mark. */
 const spellings: Readonly<Record<string, string>> = Object.fromEntries(
   ['md', 'mohd', 'mohamed', 'mohammad', 'muhammed', 'muhammad'].map((one) => [one, 'mohammed']),

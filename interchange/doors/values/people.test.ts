@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedName, compareNames } from './names.ts'
+import { comparedName, compareNames, nameInTwoScripts } from './names.ts'
 import {
   emailsIn,
   isHere,
@@ -127,4 +127,19 @@ describe('R24 one name in several spellings', () => {
     ['Mohd. Arif', 'Mohan Arif', 'other'],
   ])('%s and %s: %s', (one, other, likeness) =>
     expect(compareNames(comparedName(one), comparedName(other))).toBe(likeness))
+})
+
+describe('a name in two scripts in one cell', () => {
+  it.each([
+    ['Asha Rao / आशा राव', ['Asha Rao', 'आशा राव']],
+    ['आशा (Asha)', ['आशा', 'Asha']],
+    ['Asha - आशा', ['Asha', 'आशा']],
+    ['Asha Rao आशा राव', ['Asha Rao', 'आशा राव']],
+    ['Asha राव', null],
+    ['डॉ. Asha Rao', null],
+    ['श्रीमती / Asha Rao', null],
+    ['Asha / Nisha', null],
+    ['आशा / निशा', null],
+    ['Asha राव / आशा Rao', null],
+  ])('%s', (cell, names) => expect(nameInTwoScripts(cell)).toEqual(names))
 })

@@ -1,7 +1,7 @@
 import { type DateFormat, Phone, type Sentence, say, sentenceIn, type UploadProblem } from '#contract'
 import { plainText } from '../../../interchange/doors/grid/shown.ts'
 import { type DateField, isDay } from '../../../interchange/doors/values/dates.ts'
-import { nameWords } from '../../../interchange/doors/values/names.ts'
+import { nameInTwoScripts, nameWords } from '../../../interchange/doors/values/names.ts'
 import {
   emailsIn,
   isMobile,
@@ -69,6 +69,8 @@ export interface PersonReading {
 /** Columns whose text may be a line of several, or says nothing by "na". */
 const asTheyAre = new Set(['assignments', 'class_teacher_of', 'electives', 'class', 'section', 'class_section'])
 const names = new Set(['first_name', 'full_name'])
+/** Of people, which a list may say in two scripts. */
+const allNames = [...names, 'middle_name', 'last_name', 'guardian_name', 'father_name', 'mother_name']
 
 /** What stands in a row, as people see it. */
 function seenValues(values: Record<string, string>): Record<string, string> {
@@ -91,7 +93,7 @@ export function personReader(
   const dated = records.map((record) => ({ ...record, values: seen.get(record) ?? {} }))
   const dateOf = listDates(dated, dates, { today, country, date_format }, list)
   return (record) => {
-    const values = seen.get(record) ?? seenValues(record.values)
+    const values = { ...(seen.get(record) ?? seenValues(record.values)) }
     const problems: UploadProblem[] = []
     const warnings: UploadProblem[] = []
     const refuse = (column: string, code: string, sentence: Sentence) => {
@@ -99,6 +101,12 @@ export function personReader(
     }
     const warn = (column: string, code: string, sentence: Sentence) => {
       warnings.push(cellProblem(record, column, code, sentence))
+    }
+    for (const column of allNames) {
+      const [name, other] = nameInTwoScripts(values[column] ?? '') ?? []
+      if (name === undefined || other === undefined) continue
+      values[column] = name
+      warn(column, 'second_name', say('cell.second_name', { name, other }))
     }
     for (const column of long)
       if (SHORTENED.test(values[column] ?? '')) refuse(column, 'shortened', say('cell.shortened'))

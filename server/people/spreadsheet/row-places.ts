@@ -7,7 +7,7 @@ import {
 } from '../../../interchange/doors/places/places.ts'
 import { nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
 import type { ListValue, OpenList } from '../../uploads/reading/open-list.ts'
-import type { PlaceMaker } from '../students/spreadsheet/made-places.ts'
+import { type PlaceMaker, partsOfCell } from '../students/spreadsheet/made-places.ts'
 import type { SchoolPlaces } from './school-places.ts'
 
 type PlaceColumn = 'class' | 'section'
@@ -78,7 +78,13 @@ function placeJudge(
     if (found) return withoutSection(school, found.class_id, text)
     const ofClass = classCell === '' ? null : find(classCell, '')
     if (ofClass) return unknownSection(school, ofClass, { text, sectionCell })
-    return classCell === '' ? blank('class') : unknownClass(school, classCell, guess(classCell))
+    if (classCell === '') return blank('class')
+    const guessed = guess(classCell)
+    // "X-D": the class is here, and has no such section.
+    const [written, section] = sectionCell === '' && guessed.length === 0 ? partsOfCell(classCell) : ['', '']
+    const known = written === '' ? null : find(written, '')
+    if (known?.section_id === null) return unknownSection(school, known, { text, sectionCell: section, column })
+    return unknownClass(school, classCell, guessed)
   }
 }
 
@@ -88,9 +94,6 @@ interface Making {
   maker: PlaceMaker
   find: (one: string, other: string) => FoundPlace | null
 }
-
-/** "XI-A", "XI A": the class, and a section of a few signs. */
-const withItsSection = /^(.*[\p{L}\p{M}\p{N}])[\s./-]+([\p{L}\p{M}\p{N}]{1,12})$/u
 
 /**
  * The place that somebody said is to be made of this text: the section where the class is here, else both. null: nobody said so.
@@ -106,8 +109,7 @@ function madePlace(
     return said !== undefined && isMake(said)
   })
   if (!asked) return null
-  const [, before = '', after = ''] = withItsSection.exec(cells[0] || cells[1]) ?? []
-  const [written, section] = cells[0] && cells[1] ? cells : [before, after]
+  const [written, section] = cells[0] && cells[1] ? cells : partsOfCell(cells[0] || cells[1])
   // What is here already is not made a second time.
   if (find(cells[0], cells[1])?.section_id) {
     list.refuse(asked.column, asked.text)
@@ -225,7 +227,7 @@ function withoutSection(school: SchoolPlaces, class_id: number, text: string): J
 function unknownSection(
   school: SchoolPlaces,
   { class_id, section_id }: FoundPlace,
-  { text, sectionCell }: { text: string; sectionCell: string },
+  { text, sectionCell, column = 'section' }: { text: string; sectionCell: string; column?: PlaceColumn },
 ): Judged {
   if (section_id !== null) return differ('section', text, class_id)
   const grade = school.classOf(class_id)
@@ -236,8 +238,8 @@ function unknownSection(
     ...hint(near, titles, 'noun.section'),
   )
   return {
-    ...{ ...nowhere, grade_id: class_id, fault: { column: 'section', code: 'unknown_name', sentence } },
-    value: rowValue('section', text, null, null, grade ? placesIn(grade, (title) => near.includes(title)) : []),
+    ...{ ...nowhere, grade_id: class_id, fault: { column, code: 'unknown_name', sentence } },
+    value: rowValue(column, text, null, null, grade ? placesIn(grade, (title) => near.includes(title)) : []),
   }
 }
 

@@ -25,6 +25,15 @@ export interface PlaceMaker {
   classOf(id: number): SchoolClass | undefined
 }
 
+/** "XI-A", "XI A": the class, and a section of a few signs. */
+const withItsSection = /^(.*[\p{L}\p{M}\p{N}])[\s./-]+([\p{L}\p{M}\p{N}]{1,12})$/u
+
+/** What one cell says of a class and of its section, whether or not they are here; blank where it says no section. */
+export function partsOfCell(cell: string): [written: string, section: string] {
+  const [, written = '', section = ''] = withItsSection.exec(cell) ?? []
+  return [written, section]
+}
+
 /** "9" is no name that anybody says. */
 const titleOf = (written: string) => (/^\d{1,2}$/.test(written.trim()) ? `Class ${written.trim()}` : written.trim())
 

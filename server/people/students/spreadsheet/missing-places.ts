@@ -3,6 +3,7 @@ import { placeFinder } from '../../../../interchange/doors/places/places.ts'
 import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
 import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import type { SchoolPlaces } from '../../spreadsheet/school-places.ts'
+import { partsOfCell } from './made-places.ts'
 
 /** With more of them the column of the classes is another one. */
 const MOST = 60
@@ -17,7 +18,7 @@ export function missingPlaces(records: readonly SpreadsheetRecord[], school: Sch
   const finder = placeFinder(school.classes)
   const pairs = new Map<string, { written: string; section: string; rows: number }>()
   for (const { values } of records) {
-    const [written, section] = [(values.class || values.class_section || '').trim(), (values.section ?? '').trim()]
+    const [written, section] = cellsOf(values, finder)
     const pair = pairs.get(`${written}\n${section}`) ?? { written, section, rows: 0 }
     pair.rows += 1
     pairs.set(`${written}\n${section}`, pair)
@@ -39,6 +40,13 @@ export function missingPlaces(records: readonly SpreadsheetRecord[], school: Sch
   if (classes.length === 0) return known_rows === 0 ? { classes, known_rows } : undefined
   const sections = classes.reduce((count, one) => count + one.sections.length, 0)
   return classes.length > MOST || sections > MOST_SECTIONS ? { classes: [], known_rows } : { classes, known_rows }
+}
+
+/** Of a class and its section; in one cell of those whose class is here: "X-D". */
+function cellsOf(values: SpreadsheetRecord['values'], find: ReturnType<typeof placeFinder>): [string, string] {
+  const [cell, section] = [(values.class || values.class_section || '').trim(), (values.section ?? '').trim()]
+  const parts = section === '' && !find(cell) ? partsOfCell(cell) : null
+  return parts && find(parts[0])?.section_id === null ? parts : [cell, section]
 }
 
 const isTitle = (input: typeof GradeInput | typeof SectionInput, title: string) =>

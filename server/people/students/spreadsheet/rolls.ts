@@ -1,4 +1,5 @@
 import { say } from '#contract'
+import { withFigures } from '../../../../interchange/doors/grid/shown.ts'
 import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import type { RosterSchool } from './roster-school.ts'
@@ -16,7 +17,8 @@ export function rollReader(
   list: OpenList,
 ): (text: string) => string | undefined {
   const heading = headingOf('roll_no')
-  const counts = records.length >= fewest && records.every(({ values }, at) => Number(values.roll_no) === at + 1)
+  const counts =
+    records.length >= fewest && records.every(({ values }, at) => Number(withFigures(values.roll_no ?? '')) === at + 1)
   const places = new Set(records.map(({ values }) => `${values.class}\n${values.class_section}\n${values.section}`))
   const isDoubtful = counts && places.size > 1 && heading !== 'roll_no'
   const answer = isDoubtful

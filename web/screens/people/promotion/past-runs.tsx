@@ -1,13 +1,21 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { type PromotionRow, promotionApi, studentApi, type UndonePromotion } from '#contract'
 import { CallError } from '#web/api/call-error.ts'
 import { useMay } from '#web/api/sign-in/account.ts'
 import { useAction } from '#web/api/use/use-action.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { dayText, momentText } from '#web/ui/dates.ts'
+import { lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
+import type { AskUndoProps } from './ask-undo.tsx'
+
+const AskUndo = lazyDialog<AskUndoProps>(
+  () => import('./ask-undo.tsx'),
+  ({ run }) => run !== null,
+)
 
 /** Runs that are shown: the newest ones. */
 const mostRuns = 10
@@ -54,6 +62,11 @@ export function StayingPupils({ kept }: Pick<UndonePromotion, 'kept'>) {
 export function PastRuns() {
   const { rows = [] } = useList(promotionApi.list, { range: { pageSize: mostRuns } })
   const undo = useUndo()
+  const [asked, setAsked] = useState<PromotionRow | null>(null)
+  const onYes = () => {
+    if (asked) void undo.run(asked.id)
+    setAsked(null)
+  }
   if (rows.length === 0) return null
   return (
     <Stack gap="xs" component="section">
@@ -61,8 +74,9 @@ export function PastRuns() {
         <Trans>Promotions so far</Trans>
       </Title>
       {rows.map((run) => (
-        <Run key={run.id} run={run} onUndo={() => void undo.run(run.id)} />
+        <Run key={run.id} run={run} onUndo={() => setAsked(run)} />
       ))}
+      <AskUndo run={asked} onYes={onYes} onNo={() => setAsked(null)} />
     </Stack>
   )
 }

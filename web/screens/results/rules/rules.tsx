@@ -42,6 +42,7 @@ function RulesPage({ settings }: { settings: SchoolSettings }) {
         {settings.rules_seen_at === null && rules.mayChange('absent_policy') && (
           <Button
             variant="default"
+            flex="none"
             leftSection={<IconCheck size={16} aria-hidden />}
             aria-disabled={rules.pending}
             onClick={() => void rules.suits()}
