@@ -6,6 +6,7 @@ import type {
   LaidOutDocument,
   LineRoles,
 } from '../../interchange/items/imported-question.ts'
+import type { RosterBundle } from '../../interchange/roster/roster-bundle.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
@@ -19,6 +20,7 @@ export type SpreadsheetJob =
   | { task: 'figures'; tables: PackedFigures[] }
   | { task: 'text'; format: QuestionFormatName; bytes: Uint8Array }
   | { task: 'again'; contents: readonly string[]; told: LineRoles }
+  | { task: 'roster'; bytes: Uint8Array; school: string | undefined }
   | { task: 'marks'; file: ListFile; given: MarksGiven }
   | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; pieces: string[] }
 export type SpreadsheetTask = SpreadsheetJob['task']
@@ -53,6 +55,7 @@ export type ReadAgain = Pick<LaidOutDocument, 'questions' | 'left' | 'layout'>
 export interface SpreadsheetAnswers {
   read: PackedTable
   marks: ReadMarkFile
+  roster: RosterBundle
   text: ReadText
   again: ReadAgain
   write: Uint8Array
