@@ -198,7 +198,8 @@ function placeOf(pupil: FactPerson, room: FactClass | null): Home {
   const grade = own !== undefined && others.length === 0 ? gradeText(own) : ''
   if (!room) return { grade, section: '' }
   if (grade === '') return { grade: room.title, section: '' }
-  const texts = [room.title, room.code].flatMap((text) => sectionText(text, grade) || [])
+  const bare = withoutSubject(room.title, room.subjects)
+  const texts = [bare, room.title, room.code].flatMap((text) => sectionText(text, grade) || [])
   return { grade, section: texts[0] ?? room.title }
 }
 

@@ -173,3 +173,17 @@ export const clever: RosterFiles = {
   ),
   'enrollments.csv': lines('School_id,Section_id,Student_id', '77,k1,1', '77,k1,2', '77,k2,1', '77,k2,2', '77,k2,99'),
 }
+
+/** A bundle of Clever with one pupil. */
+export const rosterOfOne = (number: string, [grade, section]: [string, string], email = ''): RosterFiles => ({
+  'schools.csv': lines('School_id,School_name', '1,Green Valley'),
+  'students.csv': lines(
+    'School_id,Student_id,Student_number,Last_name,First_name,Grade,Student_email',
+    `1,1,${number},Verma,Asha,${grade},${email}`,
+  ),
+  'sections.csv': lines(
+    'School_id,Section_id,Teacher_id,Name,Grade,Subject',
+    `1,k1,,${section},${grade},Homeroom/advisory`,
+  ),
+  'enrollments.csv': lines('School_id,Section_id,Student_id', '1,k1,1'),
+})
