@@ -1,11 +1,11 @@
 /**
- * How a column goes along. `value`: as it is stored. `html`: the same through the sanitiser. `text`: what a question says, in its fields. `place`: the
+ * How a column goes along. `value`: as it is stored. `lines`: lines of HTML, through the sanitiser. `text`: what a question says, in its fields. `place`: the
  * row's own number in the file. `school`: whose the row is. `person`: who did it, which a file without people does not say. `derived`: made again on the
  * way in. `left`: stays behind. `>table`: a row of it, `>>table`: several. `{…}`: JSON that holds such numbers, by `contentPaths`.
  */
 export type ContentColumn =
   | 'value'
-  | 'html'
+  | 'lines'
   | 'text'
   | 'place'
   | 'school'
@@ -124,7 +124,7 @@ export const contentTables = {
   instructions: {
     what: 'Instructions at the head of papers.',
     columns: {
-      ...{ ...own, heading: 'value', content: 'html', grade_id: '>grades', subject_id: '>subjects' },
+      ...{ ...own, heading: 'value', content: 'lines', grade_id: '>grades', subject_id: '>subjects' },
       ...{ status: 'value', ...stamps },
     },
   },
@@ -191,7 +191,7 @@ export const contentTables = {
       ...{ ...own, name: 'value', session_id: '>sessions', grade_id: '>grades', subject_id: '>subjects' },
       ...{ header_1: 'value', header_2: 'value', type_test: 'value', question_paper_created_type: 'value' },
       ...{ timing: 'value', question_paper_marks: 'value', instruction_id: '>instructions' },
-      ...{ instruction_heading: 'value', instruction_content: 'html', plan: 'value', sets: 'value', seed: 'value' },
+      ...{ instruction_heading: 'value', instruction_content: 'lines', plan: 'value', sets: 'value', seed: 'value' },
       ...{ state: 'value', submitted_at: 'value', assembly: '{assembly}', parallel_of: '>question_papers' },
       ...{ set_letter: 'value', state_reason: 'value', approved_at: 'value', approved_by: 'person' },
       ...{ ...stamps, language: 'value' },

@@ -2,7 +2,7 @@ import { type ContentColumn, contentTable, contentTableNames, tablesLeft } from 
 
 const words: Readonly<Record<string, string>> = {
   value: 'as it is stored',
-  html: 'HTML; it goes through the sanitiser on the way in',
+  lines: 'lines of HTML; they go through the sanitiser on the way in',
   text: 'what the question says; its HTML goes through the sanitiser on the way in',
   place: 'the number of the row in this table, from 1',
   school: 'not in the file: the school',

@@ -13,7 +13,7 @@ import {
 import { ContentFault, type OpenContent, sha256 } from '../../../interchange/content/content-file.ts'
 import { type ContentTableName, contentTable, contentTableNames } from '../../../interchange/content/content-tables.ts'
 import { type ContentRow, renumbered } from '../../../interchange/content/row-places.ts'
-import { sanitiseHtml } from '../../../richtext/sanitise.ts'
+import { inlineLines } from '../../../richtext/inline-lines.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { type ContentInput, sanitisedContent } from '../../questions/content.ts'
 import { searchText } from '../../questions/similar/search-text.ts'
@@ -178,7 +178,7 @@ function cleanRow(table: ContentTableName, row: ContentRow, where: string, chang
   const columns = contentTable(table).columns
   const clean = table === 'question_versions' ? cleanVersion(row) : { ...row }
   for (const [column, how] of Object.entries(columns))
-    if (how === 'html' && typeof row[column] === 'string') clean[column] = sanitiseHtml(row[column])
+    if (how === 'lines' && typeof row[column] === 'string') clean[column] = inlineLines(row[column]).lines.join('\n')
   if (JSON.stringify(clean) !== JSON.stringify(row)) changed.push(where)
   return clean
 }
