@@ -73,6 +73,9 @@ export const rosterServerTexts = {
   'student.not_enrolled': 'This pupil has no place in that session',
   'student.closed': 'This enrolment is closed and keeps its class and section',
   'student.roll_cleared': 'Roll number {roll} is taken in {section}; choose another',
+  'student.roll_stays':
+    'Roll number {roll} of {section} stays with {name}, whose row {row} can’t go in; choose another, or mend that row',
+  'student.roll_held': 'Roll number {roll} is that of {name} now',
   'student.no_move': 'There is no move: choose another section, or leave the date out',
   'student.has_marks': 'There are marks in {exams}; they belong to the class in which they were given',
   'student.not_there': 'This pupil is not in the class any more',

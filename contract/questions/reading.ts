@@ -293,13 +293,7 @@ export const questionReadingApi = {
       say('done.reading_saved'),
     ),
   ),
-  remove: write(
-    '/question-reading/delete/{id}',
-    access,
-    Nothing,
-    z.object({ id: Id }),
-    say('question_reading.deleted'),
-  ),
+  remove: write('/question-reading/delete/{id}', access, Nothing, z.object({ id: Id }), say('done.reading_deleted')),
   /** A picture of a question that is not saved yet. */
   picture: get(file('/question-reading/picture/{id}/{key}', access, Nothing)),
 }

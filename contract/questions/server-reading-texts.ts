@@ -3,8 +3,6 @@ export const questionReadingTexts = {
   'noun.question_reading': 'file that was read',
   'question_reading.found': 'Files that were read',
   'question_reading.items': 'Questions of the file',
-  'question_reading.deleted': 'What was read is deleted',
-  'done.reading_saved': 'Questions saved',
   'question_reading.take': 'Must be sure, all, or a list of rows',
   'question_reading.accept': 'Must be true or a list of doubts',
   'question_reading.no_row': 'The file has no question {row}',

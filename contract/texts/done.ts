@@ -25,5 +25,7 @@ export const doneTexts = {
   'done.erase_asked': 'The data of this pupil will be erased',
   'done.erase_cancelled': 'The data of this pupil stays',
   'done.printing': 'Printing started',
+  'done.reading_saved': 'Questions saved',
+  'done.reading_deleted': 'What was read is deleted',
   'done.promotion_undone': 'Promotion undone',
 } as const

@@ -27,6 +27,9 @@ const RICH_TEXT = '<p><b>a</b> <i>b</i></p>'
 const WORDS = 'कि तु '
 const SHORT = ['2026-04-01', '09:00', '1:30', '2026-04-01T00:00:00Z', 'a@b.test', 'en', '1', 'A', 'ab', '#aabbcc']
 
+/** A part that leaves one row in every list, and a sign in every text. */
+const SMALLEST_PART = 2 ** -16
+
 /** How much of what each list and text may hold is filled; numbers rise, so that no id stands twice. */
 interface Filling {
   part: number
@@ -75,8 +78,11 @@ export function largestFitting(endpoint: AnyEndpoint): string {
   const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as Schema
   const most = largestBody(endpoint)
   const filled = (part: number) => JSON.stringify(made(schema, { part, next: 1 }))
-  let [small, large] = [0, 1]
-  if (Buffer.byteLength(filled(large)) <= most) return filled(large)
+  // From small to large: lists of lists of texts, all of them full, are more than the memory holds.
+  let large = SMALLEST_PART
+  while (large < 1 && Buffer.byteLength(filled(large)) <= most) large *= 2
+  if (large >= 1 && Buffer.byteLength(filled(1)) <= most) return filled(1)
+  let small = large === SMALLEST_PART ? 0 : large / 2
   for (let step = 0; step < 8; step++) {
     const part = (small + large) / 2
     if (Buffer.byteLength(filled(part)) <= most) small = part

@@ -121,3 +121,46 @@ describe('a file of pupils', () => {
     expect((await send(lines)).data).toMatchObject({ created: 2, failed: 0 })
   })
 })
+
+describe('roll numbers that a list hands round', () => {
+  const rolled = [...HEAD, 'roll_no']
+  const sendRolls = async (rolls: Record<string, string>, rest: Record<string, Record<string, string>> = {}) => {
+    const lines = Object.entries(rolls).map(([no, roll]) => `${pupil(no, rest[no])},${roll}`)
+    const bytes = Buffer.from([rolled.join(','), ...lines].join('\n'))
+    const fields = { session_id: String(school.session_id), mode: 'update' }
+    return app.upload<UploadResult>(api.student_upload.upload, fields, { name: 'rolls.csv', bytes }, school.admin)
+  }
+  const rollsOf = async (numbers: string[]) =>
+    Object.fromEntries(await Promise.all(numbers.map(async (no) => [no, (await find(no))[0]?.roll_no])))
+
+  it('R32 whoever comes first takes the number that another of the list gives up, and the undo gives each the own one back', async () => {
+    await sendRolls({ 'HR-1': '31', 'HR-2': '32', 'HR-3': '33' })
+    const reply = await sendRolls({ 'HR-1': '32', 'HR-2': '33', 'HR-3': '31', 'HR-4': '34' })
+    expect(reply.data).toMatchObject({ created: 1, updated: 3, failed: 0 })
+    const all = ['HR-1', 'HR-2', 'HR-3', 'HR-4']
+    expect(await rollsOf(all)).toEqual({ 'HR-1': '32', 'HR-2': '33', 'HR-3': '31', 'HR-4': '34' })
+    const undone = await app.call(api.import.undo, undefined, school.admin, reply.data.import_id ?? 0)
+    expect(undone.status).toBe(200)
+    expect(await rollsOf(all)).toEqual({ 'HR-1': '31', 'HR-2': '32', 'HR-3': '33' })
+  })
+
+  it('R32 a row that can’t go in keeps its number, and whoever was to have it is told by name', async () => {
+    await sendRolls({ 'HS-1': '41', 'HS-2': '42', 'HS-3': '43' })
+    const broken = { 'HS-3': { dob: '31/02/2011' } }
+    const reply = await sendRolls({ 'HS-1': '42', 'HS-2': '43', 'HS-3': '41' }, broken)
+    expect(reply.data).toMatchObject({ updated: 0, failed: 3 })
+    expect(faults(reply).filter(([, column]) => column === 'roll_no')).toEqual([
+      [2, 'roll_no', 'duplicate'],
+      [3, 'roll_no', 'duplicate'],
+    ])
+    expect(await rollsOf(['HS-1', 'HS-2', 'HS-3'])).toEqual({ 'HS-1': '41', 'HS-2': '42', 'HS-3': '43' })
+  })
+
+  it('R32 an undo leaves out who would get back a number that somebody else has by then', async () => {
+    await sendRolls({ 'HU-1': '51', 'HU-2': '52' })
+    const reply = await sendRolls({ 'HU-1': '52', 'HU-2': '51' })
+    await sendRolls({ 'HU-2': '51' }, { 'HU-2': { last_name: 'Rao HU-2' } })
+    const undone = await app.call(api.import.undo, undefined, school.admin, reply.data.import_id ?? 0)
+    expect([undone.status, await rollsOf(['HU-1', 'HU-2'])]).toEqual([200, { 'HU-1': '52', 'HU-2': '51' }])
+  })
+})

@@ -6,6 +6,7 @@ import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import { cellProblem, type SpreadsheetRecord, type SpreadsheetWork } from '../../../uploads/spreadsheet-kind.ts'
 import { fullName, pupilSearchText } from '../../names.ts'
 import { contactFault, dayFault, dobFault } from '../student-checks.ts'
+import { freeRolls, type RollChange, rollsTakenBack } from './handed-rolls.ts'
 import { columnFor, type ReadRoster, type StudentCandidate } from './read.ts'
 import { type SamePeople, samePeople } from './same-people.ts'
 import { rollKey, type StoredPlace, type StoredPupil, type StoredRoster } from './stored.ts'
@@ -44,17 +45,22 @@ interface Above {
   isSame: SamePeople
 }
 
+/** A row that is in order, as far as it alone says. */
+interface SoundRow {
+  candidate: StudentCandidate
+  again: Again | undefined
+}
+
 /** Tells new pupils from those who exist, and what keeps a row out; the same in a check and in the run. */
 export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents {
   const { work, stored } = judging
   const judged: JudgedStudents = { fresh: [], again: [], problems: [], warnings: [] }
   const first = new Map<string, SpreadsheetRecord>()
   const addresses = new Map<string, string>()
-  const rolls = new Map([...stored.rolls].map(([key, holders]) => [key, new Set(holders)]))
+  const { rolls, given_up } = freeRolls(stored, work.mode === 'create' ? [] : rollChanges(stored, read))
   const above: Above = { addresses, rolls, isSame: samePeople(stored.born) }
   const rows = new Map(read.ready.map(({ record }) => [record.row, record]))
-  const coming = new Map<number, { count: number; candidate: StudentCandidate }>()
-  const takenRows = new Set<number>()
+  const sound: SoundRow[] = []
   for (const candidate of read.ready) {
     const { record, pupil } = candidate
     const key = pupil.admission_no.toLowerCase()
@@ -72,27 +78,64 @@ export function judgeRoster(judging: Judging, read: ReadRoster): JudgedStudents 
     judged.warnings.push(...repeatedAbove(record, problems, earlier, rows))
     if (problems.length > 0) continue
     if (pupil.email) addresses.set(pupil.email, fullName({ first: pupil.f_name, last: pupil.l_name }))
-    const roll_no = again ? again.place.roll_no : pupil.roll_no
-    if (roll_no) {
-      const at = rollKey(stored.sections, pupil.section_id, roll_no)
-      rolls.set(at, (rolls.get(at) ?? new Set()).add(before?.id ?? -record.row))
-    }
+    const at = rollOf(stored, candidate, again)
+    if (at) rolls.set(at, (rolls.get(at) ?? new Set()).add(before?.id ?? -record.row))
     if (!before) above.isSame.add(candidate)
+    sound.push({ candidate, again })
+  }
+  const withRolls = sound.map(({ candidate, again }) => ({
+    ...{ record: candidate.record, student_id: again?.before.id ?? null },
+    key: rollOf(stored, candidate, again),
+  }))
+  const refused = rollsTakenBack(withRolls, given_up, stored.sections)
+  judged.problems.push(...refused.values())
+  return withSound(
+    judged,
+    stored,
+    read,
+    sound.filter(({ candidate }) => !refused.has(candidate.record.row)),
+  )
+}
+
+/** With the rows that go in, and what is told at them. */
+function withSound(judged: JudgedStudents, stored: StoredRoster, read: ReadRoster, sound: SoundRow[]): JudgedStudents {
+  const coming = new Map<number, { count: number; candidate: StudentCandidate }>()
+  for (const { candidate, again } of sound) {
+    const { record, pupil } = candidate
     if (contactFault(again ? again.person : pupil)[0]) {
       judged.warnings.push(cellProblem(record, 'guardian_mobile', 'no_contact', say('student.no_contact')))
     }
-    if (!before?.place || again?.is_moved) {
+    if (!again?.before.place || again.is_moved) {
       const count = (coming.get(pupil.section_id)?.count ?? 0) + 1
       coming.set(pupil.section_id, { count, candidate })
     }
-    takenRows.add(record.row)
     if (again) judged.again.push(again)
     else judged.fresh.push(candidate)
   }
-  judged.warnings = [...judged.warnings, ...read.warnings].filter(({ row }) => takenRows.has(row))
+  const taken = new Set(sound.map(({ candidate }) => candidate.record.row))
+  judged.warnings = [...judged.warnings, ...read.warnings].filter(({ row }) => taken.has(row))
   judged.warnings.push(...read.notes, ...fullSections(stored, coming))
   judged.warnings.sort((a, b) => a.row - b.row)
   return judged
+}
+
+/** The roll number that a row takes, as it is compared; null for none. */
+function rollOf({ sections }: StoredRoster, { pupil }: StudentCandidate, again: Again | undefined): string | null {
+  const roll_no = again ? again.place.roll_no : pupil.roll_no
+  return roll_no ? rollKey(sections, pupil.section_id, roll_no) : null
+}
+
+/** Pupils with a place, each by the first row, as the list numbers them. */
+function rollChanges(stored: StoredRoster, { ready }: ReadRoster): RollChange[] {
+  const seen = new Set<number>()
+  return ready.flatMap((candidate) => {
+    const before = stored.pupils.get(candidate.pupil.admission_no.toLowerCase())
+    if (!before?.place || seen.has(before.id)) return []
+    seen.add(before.id)
+    const name = fullName({ first: before.f_name, last: before.l_name })
+    const { place } = againOf(before, candidate)
+    return [{ student_id: before.id, record: candidate.record, name, old: before.place, new: place }]
+  })
 }
 
 /** Who repeats a number is told at both rows: that of the first is taken, and says that another was not. */

@@ -5,6 +5,12 @@ import { leaveAddresses } from '../../../sign-in/way-in/sent-links.ts'
 import { todayOf } from '../../places.ts'
 import type { Saving } from '../../spreadsheet/judged-rows.ts'
 
+/** Takes the roll numbers of places that are given theirs next: for a moment none of them meets another's. */
+export async function clearRolls({ db, client_id }: SignedChange, enrolment_ids: readonly number[]): Promise<void> {
+  await sql`update enrolments set roll_no = null
+    where client_id = ${client_id} and id = any(${enrolment_ids}::bigint[])`.execute(db)
+}
+
 /** Replaces the subjects by choice of enrolments. */
 export async function setElectivesOf(
   { db, client_id }: SignedChange,

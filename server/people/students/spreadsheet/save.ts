@@ -7,7 +7,7 @@ import { insertInSteps, type Saving } from '../../spreadsheet/judged-rows.ts'
 import { accountOf } from '../student-accounts.ts'
 import type { Again } from './judge.ts'
 import type { StudentCandidate } from './read.ts'
-import { followAccounts, recordMoves, setElectivesOf } from './rows-beside.ts'
+import { clearRolls, followAccounts, recordMoves, setElectivesOf } from './rows-beside.ts'
 
 /** Columns of a person that a file changes; undoing puts all of them back. */
 export const personColumns = [
@@ -83,9 +83,13 @@ export async function changePupils(work: Saving, again: readonly Again[]): Promi
     work,
   )
   const come = rows.filter(({ before }) => before.place === null)
+  const there = rows.flatMap((row) => (row.before.place ? [{ ...row, old: row.before.place }] : []))
+  await clearRolls(
+    work,
+    there.map(({ old }) => old.id),
+  )
   const places = come.map(({ before, place }) => ({ ...place, student_id: before.id, session_id }))
   const enrolled = await insertMany(work, 'enrolments', placeColumns, places)
-  const there = rows.flatMap((row) => (row.before.place ? [{ ...row, old: row.before.place }] : []))
   await updateMany(
     work,
     'enrolments',

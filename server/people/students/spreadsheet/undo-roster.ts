@@ -8,7 +8,7 @@ import { shutOut } from '../../accounts.ts'
 import { findPupilUses } from '../../pupil-uses.ts'
 import { settleAccounts } from '../student-accounts.ts'
 import { lockPupil, showStudent } from '../student-lock.ts'
-import { followAccounts, followPlaces, recordMoves, setElectivesOf } from './rows-beside.ts'
+import { clearRolls, followAccounts, followPlaces, recordMoves, setElectivesOf } from './rows-beside.ts'
 import { personColumns } from './save.ts'
 import type { StoredPupil } from './stored.ts'
 
@@ -53,7 +53,38 @@ async function keeps(call: Change, rows: readonly Restored[]): Promise<Map<numbe
     if (exams.length > 0 && (!before?.place || before.moved_to))
       staying.set(row.id, say('student.has_marks', { exams: [...new Set(exams)] }))
   }
+  await keepHeldRolls(call, rows, staying)
   return staying
+}
+
+/** Who would get back a roll number that somebody has who stays, stays too; and so on from each. */
+async function keepHeldRolls(
+  { db, client_id }: Change,
+  rows: readonly Restored[],
+  staying: Map<number, Sentence>,
+): Promise<void> {
+  const back = rows.flatMap((row) => {
+    const place = beforeOf(row)?.place
+    return place?.roll_no && !staying.has(row.id) ? [{ ...place, student_id: row.id }] : []
+  })
+  const { rows: held } = await sql<{ student_id: number; holder_id: number; holder: string; roll_no: string }>`
+    select mine.student_id, e.student_id as holder_id, concat_ws(' ', s.f_name, s.l_name) as holder, e.roll_no
+    from unnest(${back.map(({ id }) => id)}::bigint[], ${back.map(({ student_id }) => student_id)}::bigint[],
+        ${back.map(({ section_id }) => section_id)}::bigint[], ${back.map(({ roll_no }) => roll_no)}::text[])
+        as mine (id, student_id, section_id, roll_no)
+      join enrolments own on own.client_id = ${client_id} and own.id = mine.id
+      join enrolments e on e.client_id = ${client_id} and e.session_id = own.session_id and e.section_id = mine.section_id
+        and lower(e.roll_no) = lower(mine.roll_no) and e.left_on is null and e.deleted_at is null and e.id <> mine.id
+      join students s on s.client_id = ${client_id} and s.id = e.student_id`.execute(db)
+  const wanted = new Map(held.map((one) => [one.holder_id, one]))
+  const going = new Set(rows.flatMap(({ id }) => (staying.has(id) ? [] : id)))
+  const stay = [...wanted.keys()].filter((id) => !going.has(id))
+  for (const id of stay) {
+    const one = wanted.get(id)
+    if (!one || staying.has(one.student_id)) continue
+    staying.set(one.student_id, say('student.roll_held', { roll: one.roll_no, name: one.holder }))
+    stay.push(one.student_id)
+  }
 }
 
 async function follow(call: Change, rows: readonly Restored[]): Promise<void> {
@@ -79,6 +110,10 @@ async function follow(call: Change, rows: readonly Restored[]): Promise<void> {
     null,
   )
   const places = changed.flatMap(({ place, moved_to }) => (place ? [{ ...place, moved_to }] : []))
+  await clearRolls(
+    call,
+    places.map(({ id }) => id),
+  )
   await updateMany(
     call,
     'enrolments',
