@@ -1,7 +1,7 @@
 import { listOf, rowTaker } from './left-rows.ts'
 import type { FactClass, FactPerson, RosterFacts } from './roster-bundle.ts'
 import type { BundleFiles } from './roster-tables.ts'
-import { isHomeroomText, sexWord } from './roster-words.ts'
+import { isHomeroomText, isSchoolType, sexWord } from './roster-words.ts'
 
 /** Which OneRoster it is by its manifest; null where there is none. */
 export function oneRosterVersion(files: BundleFiles): '1.1' | '1.2' | null {
@@ -23,7 +23,7 @@ export function oneRosterFacts(files: BundleFiles, version: '1.1' | '1.2'): Rost
     status: ({ status }) => status,
   })
   const schools = orgs.flatMap(({ cells }) =>
-    /^(?:school|)$/i.test(cells.type) ? { id: cells.sourcedId, name: cells.name, identifier: cells.identifier } : [],
+    isSchoolType(cells.type) ? { id: cells.sourcedId, name: cells.name, identifier: cells.identifier } : [],
   )
   const users = live(
     files.read('users.csv', [

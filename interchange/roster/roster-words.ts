@@ -3,6 +3,9 @@ import { dateOrderOf, isDay, readDate } from '../doors/values/dates.ts'
 import { sexOf } from '../doors/values/people.ts'
 import type { RosterStaffRole } from './roster-bundle.ts'
 
+/** Whether an organisation is a school, and not what schools belong to: a district, a state. */
+export const isSchoolType = (text: string): boolean => /school|college|academy|university|^$/i.test(text)
+
 /** Whether a class is the one that a pupil belongs to, by what it is called. */
 export const isHomeroomText = (text: string): boolean =>
   /\b(?:home ?room|advisory|form (?:class|group|time)|tutor(?:ial)? group|registration)\b/i.test(text)

@@ -1,7 +1,7 @@
 import { listOf, rowTaker } from './left-rows.ts'
 import type { FactClass, FactEnrolment, FactPerson, RosterFacts } from './roster-bundle.ts'
 import type { BundleFiles } from './roster-tables.ts'
-import { isHomeroomText, sexWord } from './roster-words.ts'
+import { isHomeroomText, isSchoolType, sexWord } from './roster-words.ts'
 
 const byId = { key: ({ sourcedId }: { sourcedId: string }) => sourcedId }
 const fullName = (...names: string[]) => names.filter(Boolean).join(' ')
@@ -11,7 +11,7 @@ export function sds2Facts(files: BundleFiles): RosterFacts {
   const { left, gone, live, leave } = rowTaker()
   const orgs = live(files.read('orgs.csv', ['sourcedId', 'name', 'type']), { name: ({ name }) => name, ...byId })
   const schools = orgs.flatMap(({ cells }) =>
-    /^(?:school|)$/i.test(cells.type) ? { id: cells.sourcedId, name: cells.name, identifier: '' } : [],
+    isSchoolType(cells.type) ? { id: cells.sourcedId, name: cells.name, identifier: '' } : [],
   )
   const users = live(
     files.read('users.csv', ['sourcedId', 'givenName', 'familyName', 'middleName', 'email', 'phone', 'sms']),
