@@ -20,7 +20,6 @@ export type RosterLeftRow = z.output<typeof RosterLeftRow>
 
 /** A class of the pupils of a bundle; known where the school has it with all of these sections. */
 const RosterClass = z.object({ title: z.string(), sections: z.array(z.string()), known: z.boolean() })
-export type RosterClass = z.output<typeof RosterClass>
 
 export const RosterAnswer = z.object({
   /** oneroster-1.1, oneroster-1.2, sds-2.1, sds-1 or clever. */

@@ -2,7 +2,7 @@ import type { RosterLeft, RosterLeftCode } from './roster-bundle.ts'
 import type { BundleRow, BundleTable } from './roster-tables.ts'
 
 /** Takes the rows of a table, each under a name for whoever reads what was left. */
-export interface RowTaker {
+interface RowTaker {
   left: RosterLeft[]
   /** Why somebody, or a class, is not read, by its id: so that rows which name it say the same. */
   gone: Map<string, RosterLeftCode>

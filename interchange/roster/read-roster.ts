@@ -1,7 +1,7 @@
 import { say } from '../../domain/say.ts'
 import { FileRefusal } from '../refusal.ts'
 import { headerKey } from '../spreadsheet/columns.ts'
-import { findZipNames, isZip } from '../zip/zip-parts.ts'
+import { isZip } from '../zip/zip-parts.ts'
 import { cleverFacts } from './clever.ts'
 import { oneRosterFacts, oneRosterVersion } from './one-roster.ts'
 import type { RosterBundle, RosterFacts } from './roster-bundle.ts'
@@ -11,12 +11,6 @@ import { settleRoster } from './settle-roster.ts'
 
 /** Bytes of a bundle. */
 export const MAX_ROSTER_BYTES = 50 * 1024 * 1024
-
-/** Whether an archive holds CSV files and no workbook: what it is of them is told by reading it. */
-export const isRosterBundle = (bytes: Uint8Array): boolean => {
-  const names = isZip(bytes) ? (findZipNames(bytes) ?? []) : []
-  return names.some((name) => /\.csv$/i.test(name)) && !names.includes('xl/workbook.xml')
-}
 
 /**
  * A bundle of OneRoster 1.1 or 1.2, School Data Sync 2.1 or 1, or Clever: pupils and staff of one school, and every row that is none of them by name.

@@ -1,6 +1,5 @@
 /** Whose bundles of CSV files are read. */
-export const rosterFormats = ['oneroster-1.1', 'oneroster-1.2', 'sds-2.1', 'sds-1', 'clever'] as const
-export type RosterFormat = (typeof rosterFormats)[number]
+type RosterFormat = 'oneroster-1.1' | 'oneroster-1.2' | 'sds-2.1' | 'sds-1' | 'clever'
 
 /** Why a row of a bundle is not taken; `server/people/roster` adds those that the school decides. */
 export type RosterLeftCode =

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** Writes an archive part by part; `write` may wait. */
-export interface ZipPacker {
+interface ZipPacker {
   add(name: string, bytes: Uint8Array): Promise<void>
   /** The list of the parts, without which nothing of it can be read. */
   end(): Promise<void>

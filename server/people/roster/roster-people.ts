@@ -46,7 +46,7 @@ interface PlaceIds {
 }
 
 /** What is known of the school for its staff of a bundle. */
-export interface StaffFacts {
+interface StaffFacts {
   places: SchoolPlaces
   /** Title of the role that new people get. */
   role: string

@@ -7,7 +7,7 @@ export interface TableClient {
   query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-export interface DumpedTable {
+interface DumpedTable {
   rows: number
   /** A line for each row. */
   text: string

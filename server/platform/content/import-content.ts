@@ -32,7 +32,7 @@ export class SchoolInUse extends Error {
   override name = 'SchoolInUse'
 }
 
-export interface ImportedContent {
+interface ImportedContent {
   tables: { name: ContentTableName; in_file: number; created: number }[]
   files: number
   /** Rows whose HTML was not in its canonical form, and was changed. */
@@ -60,7 +60,7 @@ const STEP = 1000
 const namesItself = (table: ContentTableName) => Object.values(contentTable(table).columns).includes(`>${table}`)
 
 /** @throws SchoolInUse where one of the tables has a row */
-export async function assertEmptySchool(client: TableClient, client_id: number): Promise<void> {
+async function assertEmptySchool(client: TableClient, client_id: number): Promise<void> {
   const there: string[] = []
   for (const table of contentTableNames) {
     if (table === 'schools' || table === 'sessions') continue

@@ -30,7 +30,7 @@ export const exportSchool = (
     .setIsolationLevel('repeatable read')
     .execute((db) => exportContent({ client: clientOf(db), files, client_id, now }, write))
 
-export interface SchoolImport {
+interface SchoolImport {
   tables: { name: ContentTableName; in_file: number; created: number }[]
   files: number
   /** Rows whose HTML was changed on the way in. */
