@@ -114,7 +114,7 @@ module.exports = {
     area('mail', []),
     area('sign-in', ['mail']),
     area('people', ['sign-in', 'mail', 'academics', 'results', 'exams']),
-    area('platform', ['people', 'sign-in', 'mail', 'results']),
+    area('platform', ['people', 'sign-in', 'mail', 'results', 'questions']),
     area('dashboard', ['reports', 'results', 'exams', 'papers', 'questions', 'people', 'academics']),
     {
       name: 'testing-only-in-tests',

@@ -18,6 +18,7 @@ import { instructionApi } from './papers/instruction.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
 import { drawSampleHead } from './papers/sample-head.ts'
 import { promotionApi } from './people/promotion.ts'
+import { rosterApi } from './people/roster-upload.ts'
 import { staffApi, staffUploadApi } from './people/staff.ts'
 import { studentApi } from './people/student.ts'
 import { studentDataApi } from './people/student-data.ts'
@@ -76,6 +77,7 @@ export const api = {
   student_data: studentDataApi,
   student_upload: studentUploadApi,
   staff_upload: staffUploadApi,
+  roster: rosterApi,
   grade: gradeApi,
   section: sectionApi,
   subject: subjectApi,
@@ -190,6 +192,7 @@ export * from './papers/question-paper.ts'
 export * from './papers/sample-head.ts'
 export * from './people/person-fields.ts'
 export * from './people/promotion.ts'
+export * from './people/roster-upload.ts'
 export * from './people/staff.ts'
 export * from './people/student.ts'
 export * from './people/student-data.ts'

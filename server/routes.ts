@@ -21,6 +21,7 @@ import { questionPaperRoutes } from './papers/question-paper.ts'
 import { codeRoutes } from './people/codes.ts'
 import { studentDataRoutes } from './people/data/student-data.ts'
 import { promotionRoutes } from './people/promotion/promotion.ts'
+import { rosterRoutes } from './people/roster/roster-upload.ts'
 import { staffUploadRoutes } from './people/staff/spreadsheet/upload.ts'
 import { staffRoutes } from './people/staff/staff.ts'
 import { studentRollsRoutes } from './people/students/roll-numbers.ts'
@@ -80,6 +81,7 @@ export const routes: ServedRoute<Services>[] = [
   ...studentDataRoutes,
   ...studentUploadRoutes,
   ...staffUploadRoutes,
+  ...rosterRoutes,
   ...gradeRoutes,
   ...sectionRoutes,
   ...subjectRoutes,

@@ -12,6 +12,7 @@ import { markFieldTexts } from '../marks/texts.ts'
 import { choosingTexts } from '../papers/server-choosing-texts.ts'
 import { printingTexts } from '../papers/server-printing-texts.ts'
 import { papersTexts } from '../papers/texts.ts'
+import { bundleTexts } from '../people/server-bundle-texts.ts'
 import { rosterListTexts } from '../people/roster-list-texts.ts'
 import { rosterServerTexts } from '../people/server-texts.ts'
 import { rosterTexts } from '../people/texts.ts'
@@ -82,6 +83,7 @@ export const texts = {
   ...listTexts,
   ...rosterServerTexts,
   ...rosterListTexts,
+  ...bundleTexts,
   ...jobTexts,
   ...spreadsheetTexts,
   ...spreadsheetRowTexts,

@@ -6,7 +6,8 @@ import { MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 import { guessSeparator, statedSeparator } from './separator.ts'
 import type { DecodedText, TextDamage } from './text/decode-text.ts'
 
-interface Line {
+/** A row of a text with separators. */
+interface CsvLine {
   /** Line of the file where it starts, from 1. */
   row: number
   /** Line of the file where it ends: a cell in quotes may hold line ends. */
@@ -16,7 +17,7 @@ interface Line {
 
 /** A table as CSV: separated by comma, semicolon, tab or |. @throws FileRefusal */
 export function openCsv({ text, damage }: DecodedText): OpenedFile {
-  const { lines, open_quote } = cutLines(text.normalize('NFC'))
+  const { lines, open_quote } = csvLines(text.normalize('NFC'))
   if (open_quote !== null) {
     throw new FileRefusal('wrong_type', say('sheet.open_quote', { line: open_quote }))
   }
@@ -28,7 +29,7 @@ export function openCsv({ text, damage }: DecodedText): OpenedFile {
   }
 }
 
-function gridOf(lines: readonly Line[], damage: readonly TextDamage[]): FileGrid {
+function gridOf(lines: readonly CsvLine[], damage: readonly TextDamage[]): FileGrid {
   const broken = new Set(damage.map(({ line }) => line))
   const rows = lines.flatMap(({ row, last, cells }, at): FileRow[] => {
     const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
@@ -52,10 +53,11 @@ function hasLine(lines: ReadonlySet<number>, from: number, to: number): boolean 
 const unwrapped = (cell: string) =>
   cell.startsWith('="') && /^="(?:[^"]|"")*"$/.test(cell) ? cell.slice(2, -1).replaceAll('""', '"') : cell
 
-function cutLines(whole: string): { lines: Line[]; open_quote: number | null } {
+/** The rows of a text as they stand, blank ones too; `open_quote` is the line where a cell begins that does not end. */
+export function csvLines(whole: string): { lines: CsvLine[]; open_quote: number | null } {
   const stated = statedSeparator(whole)
   const text = stated ? whole.slice(stated.length) : whole
-  const lines: Line[] = []
+  const lines: CsvLine[] = []
   let row = stated ? 2 : 1
   let start = 0
   let open_quote: number | null = null

@@ -48,7 +48,8 @@ function isNoText(bytes: Uint8Array): boolean {
 /** Forty for each row; millions of empty lines would take seconds. */
 const MAX_LINES = 200_000
 
-function assertFewLines(text: string): void {
+/** @throws FileRefusal */
+export function assertFewLines(text: string): void {
   let lines = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)

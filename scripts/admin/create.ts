@@ -8,10 +8,13 @@ import { AdminError, askPerson } from './questions.ts'
 
 const usage = `npm run admin -- create [--force]
 npm run admin -- new-key
+npm run admin -- export-school SUB-DOMAIN FILE.zip
+npm run admin -- import-school SUB-DOMAIN FILE.zip [--dry-run]
 
 Makes the first super admin, in the database of STATE_DIR or DATABASE_URL. Asks for e-mail address, name and password; the password is not shown.
   --force   make another one although there is one already
   new-key   takes the signing key away, such as when the key that seals it is lost: everybody signs in again
+  export-school, import-school   take the content of a school along (docs/school-content.md)
 
 Stop Quaestor first where it uses the same STATE_DIR.`
 

@@ -8,6 +8,7 @@ import {
   say,
 } from '#contract'
 import { isLooseTex } from '../../richtext/complaint.ts'
+import { sanitiseHtml } from '../../richtext/sanitise.ts'
 import { wrongFields } from '../ground/errors.ts'
 import type { CheckTexts, JudgedTexts } from './check-texts.ts'
 import { type Clean, cleanAnswer, cleanOptions, cleanParts, cleanTranslations } from './content-parts.ts'
@@ -128,3 +129,6 @@ function contentOf(input: ContentInput, clean: Clean): Content {
     translations: cleanTranslations(input.type, input.translations, clean),
   }
 }
+
+/** What a question says with its HTML in the canonical form, nothing else of it judged: content that comes from outside was stored by another Quaestor. */
+export const sanitisedContent = (input: ContentInput): Content => contentOf(input, (_, html) => sanitiseHtml(html))

@@ -7,6 +7,7 @@ import type {
   LaidOutDocument,
   LineRoles,
 } from '../../interchange/items/imported-question.ts'
+import type { RosterBundle } from '../../interchange/roster/roster-bundle.ts'
 import type { SpreadsheetRow } from '../../interchange/spreadsheet/cells.ts'
 import type { SpreadsheetColumn } from '../../interchange/spreadsheet/columns.ts'
 import type { FigureTable } from '../../interchange/spreadsheet/write-workbook.ts'
@@ -21,6 +22,7 @@ export type SpreadsheetJob =
   | { task: 'figures'; tables: PackedFigures[] }
   | { task: 'text'; format: QuestionFormatName; bytes: Uint8Array }
   | ({ task: 'again' } & ReadAgainJob)
+  | { task: 'roster'; bytes: Uint8Array; school: string | undefined }
   | { task: 'marks'; file: ListFile; given: MarksGiven }
   | { task: 'rows'; title: string; columns: readonly SpreadsheetColumn[]; pieces: string[] }
 export type SpreadsheetTask = SpreadsheetJob['task']
@@ -66,6 +68,7 @@ export interface ReadAgainJob {
 export interface SpreadsheetAnswers {
   read: PackedTable
   marks: ReadMarkFile
+  roster: RosterBundle
   text: ReadText
   again: ReadAgain
   write: Uint8Array

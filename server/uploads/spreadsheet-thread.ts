@@ -1,4 +1,5 @@
 import { parentPort, type TransferListItem } from 'node:worker_threads'
+import { readRoster } from '../../interchange/roster/read-roster.ts'
 import {
   type FigureTable,
   type SpreadsheetRecord,
@@ -18,7 +19,7 @@ import {
   type SpreadsheetAnswers,
   type SpreadsheetJob,
 } from './spreadsheet-messages.ts'
-import { readTable } from './spreadsheet-table.ts'
+import { orRefuse, readTable } from './spreadsheet-table.ts'
 
 /** The thread that unpacks, reads and writes spreadsheets, so that the event loop of the server stays free. */
 if (!parentPort) throw new Error('This program is a thread of the server; it is not started by itself.')
@@ -42,6 +43,7 @@ async function work(
     const done = pack(readTable(job.layout, job.input))
     return { done, handed: [...(done.pictures?.bytes.values() ?? [])] }
   }
+  if (job.task === 'roster') return { done: orRefuse(() => readRoster(job.bytes, job.school)), handed: [] }
   if (job.task === 'marks') return { done: readMarkFile(job.file, job.given), handed: [] }
   if (job.task === 'text') return { done: readText(job.format, job.bytes), handed: [] }
   if (job.task === 'again') return { done: readAgain(job), handed: [] }
@@ -49,7 +51,9 @@ async function work(
   return { done, handed: [done] }
 }
 
-function write(job: Exclude<SpreadsheetJob, { task: 'read' | 'text' | 'again' | 'marks' }>): Promise<Uint8Array> {
+function write(
+  job: Exclude<SpreadsheetJob, { task: 'read' | 'text' | 'again' | 'marks' | 'roster' }>,
+): Promise<Uint8Array> {
   const rowsOf = <Row>(pieces: readonly string[]) => pieces.flatMap((piece) => JSON.parse(piece) as Row[])
   switch (job.task) {
     case 'write':

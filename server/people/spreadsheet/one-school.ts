@@ -39,7 +39,8 @@ function rowsOfOthers(records: readonly SpreadsheetRecord[], chosen: string): Re
   return new Set(records.flatMap((record) => (schoolOf(record) === chosen ? [] : record.row)))
 }
 
-function severalSchools(counts: ReadonlyMap<string, number>): ApiError {
+/** @param counts people of each school, by its name */
+export function severalSchools(counts: ReadonlyMap<string, number>): ApiError {
   const schools = [...counts].map(([name, rows]) => ({ name, rows })).slice(0, mostChosen)
   const named = schools.slice(0, mostNamed).map(({ name, rows }) => `${name.slice(0, 40)} (${rows})`)
   const more = counts.size > mostNamed ? [...named, '…'] : named

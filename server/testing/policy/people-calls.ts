@@ -1,3 +1,4 @@
+import { packedRoster, rosterOfOne } from '../../../interchange/roster/testing/made-roster.ts'
 import { pupilBody } from '../factories/factories.ts'
 import {
   type At,
@@ -33,7 +34,7 @@ const erased = ({ id, corner: { school } }: At) => `insert into erasures
 
 /** Staff and pupils. */
 export const peopleCalls: CallsOf<
-  'staff' | 'student_rolls' | 'student_data' | 'student_upload' | 'staff_upload' | 'promotion' | 'student'
+  'staff' | 'student_rolls' | 'student_data' | 'student_upload' | 'staff_upload' | 'roster' | 'promotion' | 'student'
 > = {
   staff: {
     ...usual('staff', sees('. - - -', '. scd scd -', '. scd - -', '. - - -'), () => ({
@@ -106,6 +107,16 @@ export const peopleCalls: CallsOf<
         ),
     },
     template: rowless('an empty sheet'),
+  },
+  roster: {
+    upload: {
+      under: 'sections',
+      fields: ({ corner: { school } }) => ({ ...dryRun(), session_id: String(school.session_id) }),
+      file: ({ corner: { section } }) => ({
+        name: 'roster.zip',
+        bytes: Buffer.from(packedRoster(rosterOfOne(`P-${another()}`, ['Class 9', section.title]))),
+      }),
+    },
   },
   promotion: {
     promote: under('students', ({ id, corner: { school, section } }) => ({

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, api, modules } from '#contract'
+import { packedRoster, rosterOfOne } from '../../../interchange/roster/testing/made-roster.ts'
 import type { Caller, Reply, TestApp } from '../app.ts'
 import { unique } from '../factories/factories.ts'
 import { makeTarget, type Target, type TargetPlace } from './target.ts'
@@ -54,6 +55,14 @@ const file = async ({ app, caller, school }: Attempt, endpoint: AnyEndpoint, ...
   const given = { name: 'rows.csv', bytes: Buffer.from(lines.join('\n')) }
   const reply = await app.upload(endpoint, { session_id: String(school.session_id), mode: 'update' }, given, caller)
   return reply
+}
+const placeNames = async ({ app, school, section_id }: Attempt): Promise<[string, string]> => {
+  const { rows } = await app.databases.owner.query(
+    `select g.title as grade, s.title as section from sections s join grades g on g.client_id = s.client_id and g.id = s.grade_id
+     where s.client_id = $1 and s.id = $2`,
+    [school.id, section_id],
+  )
+  return [rows[0].grade, rows[0].section]
 }
 const left = { left_on: '2026-11-19' }
 
@@ -178,12 +187,7 @@ export const waysIn: Readonly<Record<string, readonly WayInCase[]>> = {
     {
       of: 'pupil',
       async try(attempt) {
-        const { rows } = await attempt.app.databases.owner.query(
-          `select g.title as grade, s.title as section from sections s join grades g on g.client_id = s.client_id and g.id = s.grade_id
-           where s.client_id = $1 and s.id = $2`,
-          [attempt.school.id, attempt.section_id],
-        )
-        const [{ grade, section }] = rows
+        const [grade, section] = await placeNames(attempt)
         const line = [attempt.target.number, 'Somebody', grade, section, 'A Guardian', address().email].join(',')
         return file(
           attempt,
@@ -191,6 +195,17 @@ export const waysIn: Readonly<Record<string, readonly WayInCase[]>> = {
           'admission_no,first_name,class,section,guardian_name,email',
           line,
         )
+      },
+    },
+  ],
+  'roster.upload': [
+    {
+      of: 'pupil',
+      async try(attempt) {
+        const place = await placeNames(attempt)
+        const bytes = Buffer.from(packedRoster(rosterOfOne(attempt.target.number, place, address().email)))
+        const fields = { session_id: String(attempt.school.session_id) }
+        return attempt.app.upload(api.roster.upload, fields, { name: 'roster.zip', bytes }, attempt.caller)
       },
     },
   ],

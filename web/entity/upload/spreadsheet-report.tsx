@@ -13,7 +13,7 @@ interface SpreadsheetReportProps {
   /** Start of the name of the file of rows that failed. */
   name: string
   way: Omit<ComponentProps<typeof UndoThisImport>, 'made'>
-  onMatch: ComponentProps<typeof RowsReport>['onMatch']
+  onMatch?: ComponentProps<typeof RowsReport>['onMatch']
   /** Classes or sections that were missing have been made. */
   onMade: () => void
 }
@@ -23,7 +23,7 @@ export function SpreadsheetReport({ result, checked, words, name, way, onMatch, 
   return (
     <RowsReport
       {...{ result, checked, ...words }}
-      onMatch={onMatch}
+      {...(onMatch && { onMatch })}
       onRows={() => downloadFailedRows(result.error_file_url, `${name}-to-correct.xlsx`)}
     >
       {result.import_id != null && (

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { AnyEndpoint, Endpoint, Nothing, SpreadsheetFields, UploadAnswer, UploadResult } from '#contract'
 import { download } from '#web/api/download.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { refusalText } from '#web/ui/message/refusal.ts'
 import { FileDrop } from '#web/ui/upload/file-drop.tsx'
@@ -19,9 +20,14 @@ import { AnswerInSight, UploadColumns, UploadOutcome } from './upload-outcome.ts
 import { useUpload } from './use-upload.ts'
 import '#web/ui/dialog/dialog.css'
 
+const RosterUpload = lazy(loadScreen(() => import('./roster/roster-upload.tsx')))
+
 type SpreadsheetCall = Endpoint<'upload', string, typeof SpreadsheetFields, typeof UploadAnswer>
 /** What can be brought in from a spreadsheet. */
 export type SpreadsheetEntity = 'chapter' | 'topic' | 'staff' | 'student' | 'exam-marks'
+
+/** Lists of people come as bundles of other programs too. */
+const takesBundles = (entity: SpreadsheetEntity) => entity === 'student' || entity === 'staff'
 
 interface OfOne {
   template_id: number
@@ -58,10 +64,8 @@ const ownImports = 5
 export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
   const { opened, onClose, title, name, entity, session, start = null, of, api } = props
   const { t } = useLingui()
-  const { upload, file, fault, schools, updates, setUpdates, defaults, choose, send, clear } = useSpreadsheet(
-    api,
-    of?.fields ?? (session ? { session_id: String(session.id) } : {}),
-  )
+  const sheet = useSpreadsheet(api, of?.fields ?? (session ? { session_id: String(session.id) } : {}))
+  const { upload, file, fault, choose, send, clear } = sheet
   const [asking, setAsking] = useState(false)
   const [presses, setPresses] = useState(0)
   const way = { list: api.list, reason: of?.fields.reason, onAsk: setAsking }
@@ -73,6 +77,7 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
   useEffect(() => {
     if (start) choose(start)
   }, [start])
+  const bundle = takesBundles(entity) && file && /\.zip$/i.test(file.name) ? file : null
   const show = (result: UploadResult, checked: boolean) => (
     <SpreadsheetReport
       {...{ result, checked, name, way }}
@@ -100,36 +105,73 @@ export default function SpreadsheetUploadDialog(props: SpreadsheetUploadProps) {
           {session && ` ${t`The rows are of the session ${session.name}.`}`}
         </Text>
         <TemplateButton {...{ api, of, name }} />
-        <FileDrop file={file} accept=".xlsx,.csv,.xls,.txt" onChange={choose} error={fault} />
-        {schools.length > 0 && (
-          <SchoolPick
-            schools={schools}
-            value={defaults.values.school ?? ''}
-            onChange={(school) => defaults.onChange({ ...defaults.values, school })}
-          />
-        )}
-        <Switch
-          label={of?.updates ?? t`Change rows that exist already`}
-          checked={updates}
-          onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
+        <FileDrop
+          file={file}
+          accept={`.xlsx,.csv,.xls,.txt${takesBundles(entity) ? ',.zip' : ''}`}
+          onChange={choose}
+          error={fault}
         />
-        <AnswerInSight upload={upload} presses={presses}>
-          <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
-          <OpenUploadReading upload={upload} onAnswer={(said) => void send(true, said)} />
-          <UploadOutcome upload={upload} show={show} />
-        </AnswerInSight>
-        <OwnImports entity={entity} most={ownImports} exam_id={of?.exam_id} {...way} />
-        <Group className="dialog-foot">
-          <UploadButtons
-            pending={upload.pending}
-            passed={upload.passed && !upload.open?.asks.length}
-            asking={(upload.open?.asks.length ?? 0) > 0}
-            onSend={(checked) => void send(checked).then(() => setPresses((count) => count + 1))}
-            next={upload.saved ? { onDone: close, onAnother: () => choose(null) } : undefined}
-          />
-        </Group>
+        {bundle ? (
+          <Suspense>
+            <RosterUpload
+              key={`${bundle.name} ${bundle.lastModified}`}
+              file={bundle}
+              session_id={session?.id ?? null}
+              onDone={close}
+              onAnother={() => choose(null)}
+              onAsk={setAsking}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <ListFields {...{ sheet, of, session, presses, show }} />
+            <OwnImports entity={entity} most={ownImports} exam_id={of?.exam_id} {...way} />
+            <Group className="dialog-foot">
+              <UploadButtons
+                pending={upload.pending}
+                passed={upload.passed && !upload.open?.asks.length}
+                asking={(upload.open?.asks.length ?? 0) > 0}
+                onSend={(checked) => void send(checked).then(() => setPresses((count) => count + 1))}
+                next={upload.saved ? { onDone: close, onAnother: () => choose(null) } : undefined}
+              />
+            </Group>
+          </>
+        )}
       </Stack>
     </Modal>
+  )
+}
+
+interface ListFieldsProps extends Pick<SpreadsheetUploadProps, 'of' | 'session'> {
+  sheet: ReturnType<typeof useSpreadsheet>
+  presses: number
+  show: (result: UploadResult, checked: boolean) => ReactNode
+}
+
+/** What is said of a list beside its file, and what it was answered. */
+function ListFields({ sheet, of, session, presses, show }: ListFieldsProps) {
+  const { t } = useLingui()
+  const { upload, schools, updates, setUpdates, defaults, send } = sheet
+  return (
+    <>
+      {schools.length > 0 && (
+        <SchoolPick
+          schools={schools}
+          value={defaults.values.school ?? ''}
+          onChange={(school) => defaults.onChange({ ...defaults.values, school })}
+        />
+      )}
+      <Switch
+        label={of?.updates ?? t`Change rows that exist already`}
+        checked={updates}
+        onChange={({ currentTarget }) => setUpdates(currentTarget.checked)}
+      />
+      <AnswerInSight upload={upload} presses={presses}>
+        <UploadColumns upload={upload} defaults={session ? defaults : undefined} />
+        <OpenUploadReading upload={upload} onAnswer={(said) => void send(true, said)} />
+        <UploadOutcome upload={upload} show={show} />
+      </AnswerInSight>
+    </>
   )
 }
 

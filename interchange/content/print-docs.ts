@@ -1,0 +1,58 @@
+import { type ContentColumn, contentTable, contentTableNames, tablesLeft } from './content-tables.ts'
+
+const words: Readonly<Record<string, string>> = {
+  value: 'as it is stored',
+  lines: 'lines of HTML; they go through the sanitiser on the way in',
+  text: 'what the question says; its HTML goes through the sanitiser on the way in',
+  place: 'the number of the row in this table, from 1',
+  school: 'not in the file: the school',
+  person: 'not in the file: who did it',
+  derived: 'not in the file: made again',
+  left: 'not in the file',
+}
+
+const wordOf = (how: ContentColumn): string => {
+  if (how.startsWith('>>')) return `numbers of rows of \`${how.slice(2)}\``
+  if (how.startsWith('>')) return `number of a row of \`${how.slice(1)}\``
+  if (how.startsWith('{')) return 'JSON; the ids in it are numbers of rows'
+  return words[how] ?? how
+}
+
+/** What a file of a school's content is, field by field: the README.md of every such file, and docs/school-content.md. */
+export function printContentDocs(): string {
+  const tables = contentTableNames.flatMap((name) => {
+    const { what, columns } = contentTable(name)
+    return [
+      `## ${name}`,
+      '',
+      what,
+      '',
+      '| Member | What it holds |',
+      '| --- | --- |',
+      ...Object.entries(columns).map(([column, how]) => `| \`${column}\` | ${wordOf(how)} |`),
+      '',
+    ]
+  })
+  const left = Object.entries(tablesLeft).map(
+    ([why, names]) => `- ${why}: ${names.map((name) => `\`${name}\``).join(', ')}`,
+  )
+  return [
+    '# The content of a school in a file',
+    '',
+    'A .zip that `npm run admin -- export-school` writes and `npm run admin -- import-school` reads into an empty school. It is plain: any program',
+    'can read it. It is not encrypted, so leave it where you would leave the questions themselves.',
+    '',
+    '- `manifest.json`: `format` 1, `program`, `school`, `scope`, `made_at`, `tables` with the rows and the SHA-256 of each, `files` with their number',
+    '  and the SHA-256 of their sorted names, one a line.',
+    '- `tables/<name>.jsonl`: a row on each line, as JSON; members in the order below. Days are YYYY-MM-DD, times ISO 8601 in UTC.',
+    '- `files/<sha256>.<ext>`: pictures by the SHA-256 of their bytes. Where a text shows one it says `media:<sha256>.<ext>`.',
+    '',
+    'Nothing of people, exams and results, no password and no token is in it.',
+    '',
+    ...tables,
+    '## Tables that are not in it',
+    '',
+    ...left,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,63 @@
+import {
+  CONTENT_FORMAT,
+  CONTENT_PROGRAM,
+  type ContentManifest,
+  sha256,
+  sumOfFiles,
+  tableFile,
+} from '../../../interchange/content/content-file.ts'
+import { printContentDocs } from '../../../interchange/content/print-docs.ts'
+import { packZip } from '../../../interchange/zip/pack.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { dumpTables, type TableClient } from './dump-tables.ts'
+
+interface Exporting {
+  /** In a transaction that sees one moment. */
+  client: TableClient
+  files: FileStore
+  client_id: number
+  now: Date
+}
+
+/** A school's content as an archive, part by part; answers its manifest. Pictures whose bytes are lost are in `lost`, by their keys. */
+export async function exportContent(
+  { client, files, client_id, now }: Exporting,
+  write: (bytes: Uint8Array) => Promise<void> | void,
+): Promise<{ manifest: ContentManifest; lost: string[] }> {
+  await client.query("set local timezone = 'UTC'")
+  const zip = packZip(write)
+  const names = new Map<string, string>()
+  const lost: string[] = []
+  const stored = await client.query<{ key: string }>(
+    "select key from media_files where client_id = $1 and kind = 'image' order by id",
+    [client_id],
+  )
+  const added = new Set<string>()
+  for (const { key } of stored.rows) {
+    const bytes = await files.find(key)
+    if (!bytes) {
+      lost.push(key)
+      continue
+    }
+    const name = `${sha256(bytes)}${key.slice(key.lastIndexOf('.'))}`
+    names.set(key, name)
+    if (added.has(name)) continue
+    added.add(name)
+    await zip.add(`files/${name}`, bytes)
+  }
+  const tables: ContentManifest['tables'] = {}
+  for (const [table, { rows, text }] of await dumpTables(client, client_id, (key) => names.get(key) ?? null)) {
+    const bytes = Buffer.from(text)
+    tables[table] = { rows, sha256: sha256(bytes) }
+    await zip.add(tableFile(table), bytes)
+  }
+  const school = await client.query<{ name: string }>('select name from schools where id = $1', [client_id])
+  const manifest: ContentManifest = {
+    ...{ format: CONTENT_FORMAT, program: CONTENT_PROGRAM, school: school.rows[0]?.name ?? '', scope: 'content' },
+    ...{ made_at: now.toISOString(), tables, files: { n: added.size, sha256: sumOfFiles([...added]) } },
+  }
+  await zip.add('README.md', Buffer.from(printContentDocs()))
+  await zip.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  await zip.end()
+  return { manifest, lost }
+}
