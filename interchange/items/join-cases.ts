@@ -23,6 +23,8 @@ const toPart = ({ question, facts }: FactualQuestion): ImportedPart | null =>
 /** A text and the questions behind it that say that they belong to it, as one case study. Rows are given anew. */
 export function joinCases(all: readonly FactualQuestion[]): ImportedQuestion[] {
   const joined: ImportedQuestion[] = []
+  /** Texts that say that questions belong to them. */
+  const heads: ImportedQuestion[] = []
   let open: { name: string; head: ImportedQuestion } | null = null
   for (const one of all) {
     const { question, facts } = one
@@ -33,9 +35,10 @@ export function joinCases(all: readonly FactualQuestion[]): ImportedQuestion[] {
     }
     const head = { ...question }
     open = question.type === 'CASE_STUDY' && facts.case_of ? { name: facts.case_of, head } : null
+    if (facts.type === 'CASE_STUDY') heads.push(head)
     joined.push(head)
   }
-  for (const question of joined) assertParts(question)
+  for (const head of heads) assertParts(head)
   return joined
 }
 

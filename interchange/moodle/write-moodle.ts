@@ -2,7 +2,7 @@ import { type ExportWork, partQuestion, writeEach } from '../items/export-work.t
 import type { ExportedBank, ExportedQuestion, WrittenBank } from '../items/exported-question.ts'
 import { askedTags, caseTags, factTags } from '../items/fact-tags.ts'
 import { titleOf } from '../items/written-html.ts'
-import { escapeXml } from '../xml/xml-text.ts'
+import { escapeXml, XML_HEAD } from '../xml/xml-text.ts'
 import { isShort, moodleWriters } from './write-kinds.ts'
 import { MoodleWriting, textElement } from './write-texts.ts'
 
@@ -22,7 +22,7 @@ export function writeMoodle(bank: ExportedBank): WrittenBank {
     }
     parts.push(text)
   }
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.join('\n')}\n</quiz>\n`
+  const xml = `${XML_HEAD}<quiz>\n${parts.join('\n')}\n</quiz>\n`
   return { bytes: Buffer.from(xml), losses, whole }
 }
 

@@ -2,7 +2,7 @@ import { type ExportWork, partQuestion } from '../items/export-work.ts'
 import type { ExportedQuestion } from '../items/exported-question.ts'
 import { askedTags } from '../items/fact-tags.ts'
 import { titleOf } from '../items/written-html.ts'
-import { escapeXml } from '../xml/xml-text.ts'
+import { escapeXml, XML_HEAD } from '../xml/xml-text.ts'
 import { type QtiVersion, QtiWriting } from './qti-writing.ts'
 import { type AskedXml, askedWriters } from './write-asked.ts'
 
@@ -61,7 +61,7 @@ export function writeItem(question: ExportedQuestion, work: ExportWork, version:
   const isDrawn = question.type === 'DIAGRAM' || question.sub_questions.some(({ type }) => type === 'DIAGRAM')
   return {
     ...{ id: question.id, pictures: xml.shown, needs_blank: isDrawn },
-    xml: `<?xml version="1.0" encoding="UTF-8"?>\n${item}\n`,
+    xml: `${XML_HEAD}${item}\n`,
   }
 }
 

@@ -8,7 +8,7 @@ import type {
   WrittenBank,
 } from '../items/exported-question.ts'
 import { factTags } from '../items/fact-tags.ts'
-import { escapeXml } from '../xml/xml-text.ts'
+import { escapeXml, XML_HEAD } from '../xml/xml-text.ts'
 import { writeZip } from '../zip/write-zip.ts'
 import { blankPicture } from './blank-picture.ts'
 import type { QtiVersion } from './qti-writing.ts'
@@ -77,8 +77,7 @@ function manifestOf(items: readonly PackedItem[], version: QtiVersion): string {
     const listed = files.map((name) => `<file href="${name}"/>`).join('')
     return `<resource identifier="r${item.id}" type="${type}" href="${nameOf(item)}">${metadata}${listed}</resource>`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<manifest xmlns="${namespace}" xmlns:imsmd="${lom}" identifier="bank"><metadata><schema>${schema}</schema><schemaversion>${schema_version}</schemaversion></metadata><organizations/><resources>
+  return `${XML_HEAD}<manifest xmlns="${namespace}" xmlns:imsmd="${lom}" identifier="bank"><metadata><schema>${schema}</schema><schemaversion>${schema_version}</schemaversion></metadata><organizations/><resources>
 ${resources.join('\n')}
 </resources></manifest>
 `

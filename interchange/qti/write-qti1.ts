@@ -1,5 +1,6 @@
 import { writeEach } from '../items/export-work.ts'
 import type { ExportedBank, WrittenBank } from '../items/exported-question.ts'
+import { XML_HEAD } from '../xml/xml-text.ts'
 import { writeZip } from '../zip/write-zip.ts'
 import { writeItem1 } from './write-item1.ts'
 import { reportOf } from './write-qti.ts'
@@ -12,8 +13,7 @@ export function writeQti1(bank: ExportedBank): WrittenBank {
   const { written, losses, whole } = writeEach(bank, writeItem1)
   const items = written.map(({ text }) => text.xml).join('\n')
   const keys = [...new Set(written.flatMap(({ text }) => [...text.shown]))]
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<questestinterop xmlns="${SCHEMA}"><assessment ident="bank" title="Question bank"><section ident="root_section">
+  const xml = `${XML_HEAD}<questestinterop xmlns="${SCHEMA}"><assessment ident="bank" title="Question bank"><section ident="root_section">
 ${items}
 </section></assessment></questestinterop>
 `
@@ -24,8 +24,7 @@ ${items}
     ([name], at) =>
       `<resource identifier="m${at + 1}" type="webcontent" href="${name}"><file href="${name}"/></resource>`,
   )
-  const manifest = `<?xml version="1.0" encoding="UTF-8"?>
-<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="manifest"><metadata><schema>IMS Content</schema><schemaversion>1.1.3</schemaversion></metadata><organizations/><resources>
+  const manifest = `${XML_HEAD}<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="manifest"><metadata><schema>IMS Content</schema><schemaversion>1.1.3</schemaversion></metadata><organizations/><resources>
 <resource identifier="bank" type="imsqti_xmlv1p2" href="${FILE}"><file href="${FILE}"/></resource>
 ${resources.join('\n')}
 </resources></manifest>
