@@ -440,6 +440,7 @@ export const columnTypes = {
     sentence: 'jsonb',
     said_by: 'bigint',
     said_at: 'timestamptz',
+    example: 'jsonb',
   },
   import_reading_blocks: {
     client_id: 'bigint',
