@@ -932,6 +932,7 @@ create table import_layouts (
   sentence jsonb not null, -- What the layout says, by its code: { code, params }.
   said_by bigint not null,
   said_at timestamp with time zone not null,
+  example jsonb, -- What an example of a question has shown of it; null where patterns read it.
   constraint import_layouts_pkey PRIMARY KEY (client_id, signature)
 );
 create policy own_school on import_layouts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));

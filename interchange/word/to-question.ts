@@ -5,6 +5,7 @@ import { escapeHtml } from '../items/item-html.ts'
 import { fixedOptions } from '../questions/fixed-options.ts'
 import { readNumericCell } from '../questions/numeric-cell.ts'
 import { AnswerKeys } from './answer-keys.ts'
+import type { WordCell } from './docx/blocks.ts'
 import { plainOf, shareOf, slicePieces, trimPieces, type WordPiece } from './docx/pieces.ts'
 import { namedType } from './facts.ts'
 import {
@@ -305,7 +306,10 @@ function matchOf(found: FoundQuestion, key: SettledKey): FoundAnswer {
   addDoubt(found, 'table_read', 'question_text')
   const text = htmlOfTexts(found.stem.filter(({ table }) => table === null || table !== found.match))
   const rows = found.match?.rows.slice(1).filter((row) => row.length >= 2) ?? []
-  const left = rows.map(([cell]) => cell).filter((cell) => cell !== undefined)
+  // What is over on the right has nothing beside it.
+  const isEntry = (cell: WordCell | undefined) =>
+    cell !== undefined && textOfCell(cell).replace(/^\s*\d{0,2}[.)]?\s*$/, '') !== ''
+  const left = rows.flatMap(([cell]) => (cell && isEntry(cell) ? [cell] : []))
   const right = rows.map((row) => row.at(-1)).filter((cell) => cell !== undefined)
   const entry = (cell: (typeof left)[number]) => {
     const html = htmlOfCell(cell)

@@ -440,6 +440,7 @@ export const columnTypes = {
     sentence: 'jsonb',
     said_by: 'bigint',
     said_at: 'timestamptz',
+    example: 'jsonb',
   },
   import_places: {
     client_id: 'bigint',

@@ -121,7 +121,7 @@ interface Contents {
   'imports.changed': { id: number; before: object; after: object }[]
   'imports.parts': ImportPart[]
   'import_layouts.sentence': Sentence
-  'import_layouts.example': LayoutExample | null
+  'import_layouts.example': LayoutExample
   'import_readings.defaults': ReadingDefaults
   'import_readings.layout': ImportLayout | null
   'import_readings.losses': ImportLoss[]

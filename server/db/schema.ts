@@ -426,6 +426,7 @@ interface ImportLayoutsTable {
   sentence: Json<'import_layouts.sentence'>
   said_by: number
   said_at: string
+  example: NullableJson<'import_layouts.example'>
 }
 
 interface ImportPlacesTable {

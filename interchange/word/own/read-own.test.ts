@@ -117,6 +117,7 @@ describe('I29 a bank of ours', () => {
     delete files[COPY]
     const { questions } = readWord(zipSync(files))
     expect(questions.map(({ type }) => type)).toEqual(bank.map(({ type }) => type))
+    expect(questions[5]?.answer).toMatchObject({ distractors: ['<p>foal</p>'] })
   })
 
   it('an edited text, answer or option is the one that is seen, and the rest stays as stored', () => {
