@@ -7,6 +7,7 @@ export const printingTexts = {
     "The school's images may take {quota}, and {used} are taken. Ask the platform's office for more room.",
   'image.share_taken':
     "Your own images take {own}. One person's may take {share} of the {quota} of the school: ask a colleague to upload further ones, or the platform's office for more room.",
+  'image.from_outside': 'This drawing takes something from another file or address. Save it as PNG and try again.',
   'image.damaged': 'This image is damaged and cannot be read.',
   'file.too_slow': 'The file takes too long to read. Please split it and try again.',
   'file.empty': 'The file is empty. Download the template and fill it in.',

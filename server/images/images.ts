@@ -5,6 +5,7 @@ import { say } from '#contract'
 import { ApiError, comeAgain } from '../ground/errors.ts'
 import { fairTurns, type Whose } from '../workers/fair-turns.ts'
 import { BusyError } from '../workers/pool-errors.ts'
+import { assertOwnDrawing } from './svg.ts'
 
 /** Largest image file in bytes, and most pixels that it unpacks to, over all its frames. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
@@ -48,6 +49,39 @@ export async function cleanImage(bytes: Buffer, whose: Whose, patient = false): 
   } catch (error) {
     if (error instanceof BusyError) throw comeAgain()
     throw error
+  }
+}
+
+/** Pixels of a drawing's longer side: enough for the width of a page. */
+const DRAWN_SIDE = 1600
+
+/**
+ * Draws SVG as PNG, on nothing, by its own parts alone.
+ * @throws too_large, wrong_type where it takes anything from outside or can't be drawn, busy_server
+ */
+export async function drawSvg(bytes: Buffer, whose: Whose, patient = false): Promise<Buffer> {
+  assertOwnDrawing(bytes)
+  try {
+    return await turns.take(whose, () => draw(bytes), patient)
+  } catch (error) {
+    if (error instanceof BusyError) throw comeAgain()
+    throw error
+  }
+}
+
+async function draw(bytes: Buffer): Promise<Buffer> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    // Of a drawing so many dots an inch are taken that it is as large as wished; 72 is the size that it names.
+    const density = Math.min(14_400, Math.max(1, (72 * DRAWN_SIDE) / Math.max(width, height, 1)))
+    return await sharp(bytes, { density, limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: TIMEOUT })
+      .resize({ width: DRAWN_SIDE, height: DRAWN_SIDE, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof Error && /pixel limit|timeout/i.test(error.message)) throw tooManyPixels()
+    throw new ApiError('wrong_type', say('image.damaged'))
   }
 }
 

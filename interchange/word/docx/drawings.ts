@@ -2,7 +2,7 @@ import { allNodes, attributeOf, type XmlNode } from '../../xml/xml-tree.ts'
 import type { InlineTarget, WordParts } from './parts.ts'
 import type { WordPiece } from './pieces.ts'
 
-const readableKinds = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp'])
+const readableKinds = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg'])
 
 /** The picture behind a relation, or why there is none. */
 function pictureOf(id: string, alt: string, parts: WordParts): WordPiece {

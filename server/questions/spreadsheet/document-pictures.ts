@@ -39,7 +39,7 @@ export async function readDocumentPictures(
   const whose = { client_id, account_id: actor.account_id }
   const clean = async (name: string) => {
     const bytes = work.pictures?.bytes.get(name.replaceAll('&amp;', '&')) ?? new Uint8Array()
-    const picture = cleaned.get(name) ?? (await cleanPicture(name, bytes, whose))
+    const picture = cleaned.get(name) ?? (await cleanPicture(name, bytes, whose, true))
     cleaned.set(name, picture)
     return picture
   }

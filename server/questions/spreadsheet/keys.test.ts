@@ -170,7 +170,7 @@ describe('what is said beside the file', () => {
     [{ sheet: 'A' }, 'sheet'],
     [{ header_rows: '[9]' }, 'header_rows'],
     [{ header_rows: '[0]' }, 'header_rows.0'],
-    [{ values: '{"type":{"x":null}}' }, 'values.type'],
+    [{ values: '{"question":{"x":null}}' }, 'values.question'],
     [{ values: '{"chapter":{"Food":{"chapter_id":999999}}}' }, 'values.chapter.Food'],
     [{ answers: '{"k3":"text"}' }, 'answers.k3'],
     [{ answers: '{"key_by":"guess"}' }, 'answers.key_by'],
@@ -219,5 +219,52 @@ describe('a file of more than 500 rows', () => {
     const job = await app.call<Job>(api.job.get, {}, school.admin, job_id)
     expect(job.data.result).toMatchObject({ created: 501, reading: { layout: { sure: false } }, asks: [] })
     expect(await keysOf('"Many 17?"')).toEqual(['<p>mole</p>'])
+  })
+})
+
+describe('words for level, skill and type that nobody knows', () => {
+  const head = [...foreign, 'Difficulty', 'Bloom']
+  const row = (name: string, level: string, skill: string) => [
+    `${name}?`,
+    'red',
+    'blue',
+    'green',
+    'grey',
+    'A',
+    level,
+    skill,
+  ]
+  const rows = [row('Graded one', '1', 'K1'), row('Graded two', '2', 'K3'), row('Graded three', '3', 'K1')]
+  const mapping = JSON.stringify({ level: 'Difficulty', skill: 'Bloom' })
+  const gradings = async () =>
+    (await app.call<Question[]>(api.question.list, { filter: { search: 'Graded' } }, school.admin)).data
+      .map(({ level, skill }) => `${level} ${skill}`)
+      .sort()
+
+  it('R16 are each said once, and known in the next list; their rows wait until then', async () => {
+    const looked = await send(rows, { dry_run: 'true', mapping }, head)
+    const open = looked.data.reading?.values.filter(({ by }) => by === null) ?? []
+    expect(open.map(({ column, value, rows: count }) => `${column} ${value} ${count}`)).toEqual([
+      ...['level 1 1', 'skill K1 2', 'level 2 1', 'skill K3 1', 'level 3 1'],
+    ])
+    expect(open[0]?.near.map(({ here }) => here)).toEqual(['EASY', 'MEDIUM', 'HARD'])
+    expect(looked.data).toMatchObject({ created: 0, failed: 3 })
+    const values = JSON.stringify({
+      level: { 1: 'EASY', 2: 'MEDIUM', 3: null },
+      skill: { K1: 'REMEMBER', K3: 'APPLY' },
+    })
+    const saved = await send(rows, { mapping, values, layout: 'confirm' }, head)
+    expect(saved.data).toMatchObject({ created: 2, failed: 0 })
+    expect(await gradings()).toEqual(['EASY REMEMBER', 'MEDIUM APPLY'])
+    const next = await send([row('Graded four', '2', 'K1')], { dry_run: 'true', mapping }, head)
+    expect(next.data.reading?.values.map(({ value, here, by }) => `${value} ${here} ${by}`)).toEqual([
+      '2 MEDIUM remembered',
+      'K1 REMEMBER remembered',
+    ])
+  })
+
+  it('R16 can’t be said to be what there is not', async () => {
+    const reply = await send(rows, { mapping, values: '{"level":{"1":"SOMEWHAT"}}' }, head)
+    expect([reply.status, reply.errors?.[0]?.path]).toEqual([422, 'values.level.1'])
   })
 })

@@ -2,8 +2,9 @@ import { type Message, type Sentence, say, saySeveral, type UploadProblem } from
 import { nameKey, nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
 import type { Write } from '../../db/connect.ts'
 import { ApiError } from '../../ground/errors.ts'
-import { type CleanImage, cleanImage } from '../../images/images.ts'
+import { type CleanImage, cleanImage, drawSvg } from '../../images/images.ts'
 import { assertStorageLeft, imagePath, newImageKey, recordImage } from '../../images/stored-images.ts'
+import { isSvg } from '../../images/svg.ts'
 import {
   cellProblem,
   type PackedPictures,
@@ -58,10 +59,17 @@ export async function readPictures(
   }
 }
 
-/** The picture, or why it can't be taken. */
-export async function cleanPicture(name: string, bytes: Uint8Array, whose: Whose): Promise<CleanPicture | Message> {
+/** The picture, or why it can't be taken; a drawing of SVG is drawn where documents are read. */
+export async function cleanPicture(
+  name: string,
+  bytes: Uint8Array,
+  whose: Whose,
+  draws = false,
+): Promise<CleanPicture | Message> {
   try {
-    const image = await cleanImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), whose, true)
+    const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const drawn = draws && isSvg(given) ? await drawSvg(given, whose, true) : given
+    const image = await cleanImage(drawn, whose, true)
     return { name, key: newImageKey(image), image }
   } catch (error) {
     if (error instanceof ApiError) return error.shown

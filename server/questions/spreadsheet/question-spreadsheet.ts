@@ -20,6 +20,7 @@ import { withKeys } from './keys/read-keys.ts'
 import { readPictures, type SpreadsheetPictures } from './pictures.ts'
 import { readQuestionAside } from './question.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
+import { gradedColumns, saidWords } from './said-words.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
 
 /** A table of questions whose answers are read, with the places of its rows. */
@@ -38,24 +39,27 @@ export const questionSpreadsheet = spreadsheetKind<QuestionTable>({
   exported_columns: exportedColumns,
   examples: spreadsheetExamples,
   picture_column: 'image',
-  value_columns: placedColumns,
+  value_columns: [...placedColumns, ...gradedColumns],
   readRows,
   take: takeQuestions,
 })
 
 /** Where questions belong, then how their answers are written. */
-async function readRows({ table, input, whose, look, list }: ReadingTable): Promise<QuestionTable> {
+async function readRows({ table: given, input, whose, look, list }: ReadingTable): Promise<QuestionTable> {
   const names = await look((db) => loadPlaceNames(db, whose))
-  const columns = new Set(table.head.columns.flatMap(({ fields }) => fields))
+  const columns = new Set(given.head.columns.flatMap(({ fields }) => fields))
+  const words = saidWords(given.records, list, columns)
+  const table = { ...given, records: words.records }
   const findPlace = placeFinder(names, places, { ruled: ruledPlaces(names), said: chosenPlaces(names, list, columns) })
   const known = new Map<SpreadsheetRecord, FoundPlace>()
   const { units } = groupCases(table.records, [])
-  const left = new Set<number>()
+  const left = new Set(words.left)
   for (const unit of units) {
     const place = findPlace(unit.head)
     known.set(unit.head, place)
     // A passage is left out with its parts.
-    if (place.is_left) for (const { row } of rowsOf(unit)) left.add(row)
+    if (place.is_left || rowsOf(unit).some(({ row }) => words.left.has(row)))
+      for (const { row } of rowsOf(unit)) left.add(row)
   }
   for (const row of left) list.leave(row)
   const isThere = ({ row }: { row: number }) => !left.has(row)

@@ -1,11 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ChosenValue, sectionApi, subjectApi, type UploadReading } from '#contract'
+import {
+  type ChosenValue,
+  levels,
+  questionTypeNames,
+  sectionApi,
+  skills,
+  subjectApi,
+  type UploadReading,
+} from '#contract'
 import { useGradeChoices } from '#web/api/use/choices.ts'
 import { useList } from '#web/api/use/use-list.ts'
 import { staffKinds, useRoleChoices } from '../../role-choices.ts'
 
 /** Columns whose texts are places of the school. */
 const placed = new Set(['class', 'section'])
+
+/** Columns whose texts are one of our names for what a question is. */
+const graded: Record<string, readonly string[]> = { level: levels, skill: skills, type: questionTypeNames }
 
 /** The school's subjects, each with its class. */
 function useSubjectMeanings(enabled: boolean) {
@@ -51,6 +62,7 @@ export function useMeanings(values: UploadReading['values'], fields: readonly st
     if (placed.has(column)) return [...(isRoster ? [{ make: true } as const] : []), ...placesOf(), null]
     if (column === 'subject_code') return [...subjects.map(({ here }) => here), null]
     if (column === 'gender') return ['M', 'F', 'X', null]
+    if (column in graded) return [...(graded[column] ?? []), null]
     if (column === 'role') return [...roles.map(({ title }) => title), null]
     const near = values.filter((one) => one.column === column).flatMap((one) => one.near.map(({ here }) => here))
     const own = new Map(near.map((here) => [JSON.stringify(here), here]))
