@@ -50,7 +50,11 @@ export const contentPaths = {
 const own = { client_id: 'school', id: 'place' } as const
 const made = { created_at: 'value', created_by: 'person' } as const
 const stamps = {
-  ...{ row_version: 'value', ...made, updated_at: 'value', updated_by: 'person', deleted_at: 'value' },
+  row_version: 'value',
+  ...made,
+  updated_at: 'value',
+  updated_by: 'person',
+  deleted_at: 'value',
 } as const
 
 /** The tables of a file of a school's content, each after those that it names. */

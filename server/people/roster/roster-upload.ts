@@ -2,6 +2,7 @@ import { type RosterAnswer, type RosterLeftRow, rosterApi, say, type UploadResul
 import { MAX_ROSTER_BYTES } from '../../../interchange/roster/read-roster.ts'
 import type { RosterBundle } from '../../../interchange/roster/roster-bundle.ts'
 import { loadPlaceNames } from '../../academics/place-names.ts'
+import { takeSession } from '../../entity/sessions.ts'
 import { type Actor, may } from '../../ground/actor.ts'
 import type { Change } from '../../ground/change.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
@@ -46,9 +47,10 @@ async function prepareBundle(call: RosterCall, services: UploadServices) {
   const { session_id = actor.session_id } = body
   if (!session_id) throw wrongField('session_id', say('place.choose_session'))
   if (file.bytes.length > MAX_ROSTER_BYTES) throw new ApiError('too_large', say('file.too_large'))
+  const look = lookIn(services, client_id)
+  await look((db) => takeSession(db, session_id))
   const bundle = await askAside(actor, { task: 'roster', bytes: file.bytes, school: body.school })
   const school = ownSchool(bundle, body.school)
-  const look = lookIn(services, client_id)
   const facts = await look(async (db) => ({
     places: schoolPlaces(await loadPlaceNames(db, actor)),
     role: roleTitle(await staffRoles(db)),
