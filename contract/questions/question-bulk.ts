@@ -69,7 +69,7 @@ export const exportFormats = [
   ...(['qti-1.2', 'qti-2.1', 'qti-2.2', 'qti-3.0', 'quaestor'] as const),
 ] as const
 /** Named, and not written yet. */
-export const formatsToCome: readonly ExportFormat[] = ['docx', 'quaestor']
+export const formatsToCome: readonly ExportFormat[] = ['quaestor']
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Which questions, all where nothing is said, and how. */

@@ -38,7 +38,8 @@ export const interchangeTexts = {
     'This text is in letters that are not Unicode ({detail}) and can’t be read. Type it in a Unicode font.',
   'doubt.whole': 'What the file calls “{detail}” can’t be taken in. Write this question anew, or leave it out.',
   'doubt.missing_file': 'The part “{detail}” of the package is missing or damaged. Export the package again.',
-  'doubt.unclosed': 'The question in line {detail} can’t be read: a brace is opened and not closed, or the other way round.',
+  'doubt.unclosed':
+    'The question in line {detail} can’t be read: a brace is opened and not closed, or the other way round.',
   'doubt.long_field': 'A text of the question has more than {most} characters. Shorten it.',
   'doubt.too_few_options': 'The question needs at least two options or pairs. Write them.',
   'doubt.not_understood':

@@ -22,7 +22,12 @@ export function readText(format: QuestionFormatName, bytes: Uint8Array): ReadTex
 /** Its questions are counted, wherever their lines stand. */
 function readDocument({ left, losses, layout, blocks, pictures, ...found }: ImportedDocument): ReadText {
   const questions = found.questions.map((question, at) => ({ ...question, row: at + 1 }))
-  return { ...found, questions, lines: linesOfQuestions(questions), document: { left, losses, layout, blocks, pictures } }
+  return {
+    ...found,
+    questions,
+    lines: linesOfQuestions(questions),
+    document: { left, losses, layout, blocks, pictures },
+  }
 }
 
 /** The words of each question, for the workbook of those to correct. @throws FileRefusal for what no text is */

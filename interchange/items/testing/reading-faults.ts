@@ -11,11 +11,12 @@ export function faultOfReading(format: QuestionFormatName, bytes: Uint8Array): s
   const { read } = questionFormats[format]
   const start = process.cpuUsage()
   try {
-    const found = 'document' in read ? read.document(bytes) : read.text(bytes)
+    const document = 'document' in read ? read.document(bytes) : null
+    if ('text' in read) read.text(bytes)
     const { user, system } = process.cpuUsage(start)
     const spent = (user + system) / 1e6
     if (spent > LEAST_S + (bytes.length / 1e6) * EACH_MB_S * unpacking(bytes)) return `took ${spent.toFixed(1)} s`
-    return 'left' in found ? lostIn(found) : null
+    return document && lostIn(document)
   } catch (error) {
     return error instanceof FileRefusal
       ? null

@@ -43,7 +43,7 @@ const FOOT = 790
 /** Letters of formulas are set in alphabets of their own. */
 const mathLetters = /[\u{1d400}-\u{1d7ff}]/gu
 
-const wordsIn = (text: string) => text.normalize('NFKC').match(/[\p{L}\p{M}]{3,}/gu) ?? []
+const wordsIn = (text: string): string[] => text.normalize('NFKC').match(/[\p{L}\p{M}]{3,}/gu) ?? []
 const counted = (words: readonly string[]) => {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { printDocument } from '../../../typeset/paper/print-input.ts'
+import { markingSchemeDocument } from '../../../typeset/documents/marking-scheme.ts'
+import { paperDocument } from '../../../typeset/paper/paper.ts'
 import { tellThread } from '../../workers/threads/tell-thread.ts'
 import { paperWord } from './paper-word.ts'
 import { schemeWord } from './scheme-word.ts'
@@ -11,8 +12,9 @@ tellThread()
 const port = parentPort
 
 function written({ input, pictures }: ToWord): Uint8Array {
-  const document = printDocument(input)
-  return document.kind === 'marking-scheme' ? schemeWord(document, pictures) : paperWord(document, pictures)
+  return input.document === 'marking-scheme'
+    ? schemeWord(markingSchemeDocument(input), pictures)
+    : paperWord(paperDocument(input), pictures)
 }
 
 function send(message: FromWord): void {

@@ -20,8 +20,8 @@ import { withKeys } from './keys/read-keys.ts'
 import { readPictures, type SpreadsheetPictures } from './pictures.ts'
 import { readQuestionAside } from './question.ts'
 import { findLateRepeats, findRepeats, type Numbered } from './repeats.ts'
-import { gradedColumns, saidWords } from './said-words.ts'
 import { BATCH, half, saveQuestions, TURN } from './save-questions.ts'
+import { gradedColumns, gradedWords } from './words/graded-words.ts'
 
 /** A table of questions whose answers are read, with the places of its rows. */
 interface QuestionTable extends SpreadsheetTable {
@@ -48,7 +48,7 @@ export const questionSpreadsheet = spreadsheetKind<QuestionTable>({
 async function readRows({ table: given, input, whose, look, list }: ReadingTable): Promise<QuestionTable> {
   const names = await look((db) => loadPlaceNames(db, whose))
   const columns = new Set(given.head.columns.flatMap(({ fields }) => fields))
-  const words = saidWords(given.records, list, columns)
+  const words = gradedWords(given.records, list, columns)
   const table = { ...given, records: words.records }
   const findPlace = placeFinder(names, places, { ruled: ruledPlaces(names), said: chosenPlaces(names, list, columns) })
   const known = new Map<SpreadsheetRecord, FoundPlace>()

@@ -26,8 +26,8 @@ import { answerColumn, hasModelAnswer, readAnswer } from './answers.ts'
 import { rowsOf, type SpreadsheetUnit } from './cases.ts'
 import { optionColumns } from './columns.ts'
 import { looseFormulas } from './loose-formulas.ts'
-import { typeOf } from './type-of.ts'
-import { nameOfWord } from './words.ts'
+import { typeOf } from './words/type-of.ts'
+import { nameOfWord } from './words/words.ts'
 
 export interface ReadQuestion {
   question: NewQuestion | null

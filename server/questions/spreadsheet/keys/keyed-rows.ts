@@ -7,7 +7,7 @@ import type { SpreadsheetTable } from '../../../uploads/spreadsheet-kind.ts'
 import { cellProblem, type SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import { filledOptions, noSuchOption } from '../choices.ts'
 import { optionColumns } from '../columns.ts'
-import { typeOf } from '../type-of.ts'
+import { typeOf } from '../words/type-of.ts'
 import { type KeyColumns, keyColumns } from './key-columns.ts'
 import { optionWord } from './key-sentences.ts'
 

@@ -1,6 +1,6 @@
 import { type QuestionType, questionTypeNames, questionTypes } from '#contract'
-import { nameKey } from '../../../interchange/spreadsheet/nearest.ts'
-import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+import { nameKey } from '../../../../interchange/spreadsheet/nearest.ts'
+import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import { nameOfWord } from './words.ts'
 
 const typesByName = new Map<string, QuestionType>(

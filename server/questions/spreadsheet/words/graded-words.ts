@@ -1,7 +1,7 @@
 import { levels, questionTypeNames, questionTypes, skills } from '#contract'
-import { nearestNames } from '../../../interchange/spreadsheet/nearest.ts'
-import { nearTexts, type OpenList } from '../../uploads/reading/open-list.ts'
-import type { SpreadsheetRecord } from '../../uploads/spreadsheet-kind.ts'
+import { nearestNames } from '../../../../interchange/spreadsheet/nearest.ts'
+import { nearTexts, type OpenList } from '../../../uploads/reading/open-list.ts'
+import type { SpreadsheetRecord } from '../../../uploads/spreadsheet-kind.ts'
 import { typeOf } from './type-of.ts'
 import { nameOfWord } from './words.ts'
 
@@ -19,7 +19,7 @@ const mostNear = 6
  * records with our names, and the rows that are left out.
  * @throws invalid_field where something was said that no such column can be
  */
-export function saidWords(
+export function gradedWords(
   records: readonly SpreadsheetRecord[],
   list: OpenList,
   columns: ReadonlySet<string>,
