@@ -69,7 +69,8 @@ export const interchangeTexts = {
   'doubt.too_long':
     'The question is far longer than most of the file. Check whether there are two, or text of another one.',
   'doubt.too_short': 'The question is very short. Check whether its text is whole.',
-  'doubt.shared_passage': 'A text stands above several questions ({detail}); it was put into each. Check it.',
+  'doubt.shared_passage':
+    'A text stands above several questions ({detail}). Check how they were read: as one case study, or apart with the text in each.',
   'doubt.or_alternative': 'This question stands behind "OR". It was read as a question of its own.',
   'doubt.standard_options':
     'An assertion and a reason without options: the four usual ones are used. Check the letter of the answer.',

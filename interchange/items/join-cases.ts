@@ -11,12 +11,13 @@ export interface FactualQuestion {
 
 const isPart = (type: string): type is PartType => (partTypeNames as readonly string[]).includes(type)
 
-const toPart = ({ question, facts }: FactualQuestion): ImportedPart | null =>
+/** A question as a part of a case study; null for one of a type that no part has. */
+export const asPart = (question: ImportedQuestion, or_group?: string): ImportedPart | null =>
   isPart(question.type)
     ? {
         ...{ content: question.question_text, type: question.type, options: question.question_options },
         ...{ answer: question.answer, max_marks: question.max_marks ?? 1 },
-        ...(facts.or_group && { or_group: facts.or_group }),
+        ...(or_group && { or_group }),
       }
     : null
 
@@ -28,7 +29,7 @@ export function joinCases(all: readonly FactualQuestion[]): ImportedQuestion[] {
   let open: { name: string; head: ImportedQuestion } | null = null
   for (const one of all) {
     const { question, facts } = one
-    const part = open && facts.case_of === open.name ? toPart(one) : null
+    const part = open && facts.case_of === open.name ? asPart(question, facts.or_group) : null
     if (open && part) {
       addPart(open.head, question, part)
       continue

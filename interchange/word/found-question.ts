@@ -19,6 +19,8 @@ export interface FoundOption {
   texts: FoundText[]
   label: LineLabel
   fill: string
+  /** The word that stands between it and the one before, where it may be taken instead: "OR". */
+  or?: string
 }
 
 /** A question as its lines were taken, before anything is decided of its type. */
@@ -47,6 +49,10 @@ export interface FoundQuestion {
   match: WordTable | null
   marks: number | null
   section: FoundSection
+  /** The text above it and its neighbours. */
+  passage: FoundPassage | null
+  /** Somebody said that it is a question by itself. */
+  is_told: boolean
   source: ImportSource[]
   doubts: ImportDoubt[]
 }
@@ -56,6 +62,21 @@ export interface SaidAnswer {
   pieces: WordPiece[]
   /** The same as a text, where it stands among the explanations. */
   text: FoundText | null
+}
+
+/** A text that several questions are about; each of them has the same one. */
+export interface FoundPassage {
+  /** Numbers of its questions; up to the next heading where it doesn't say. */
+  from: number
+  to: number
+  /** The same as it is said: "5–8", "5–". */
+  range: string
+  texts: FoundText[]
+  /** Marks of each of its questions, where it says them. */
+  marks: number | null
+  /** Its numbers are said, and there is a text beside what says them: its questions are one case study. */
+  is_case: boolean
+  source: ImportSource[]
 }
 
 /** What a heading says of the questions below it. */
@@ -90,7 +111,8 @@ export function newQuestion(
       answer_more: [],
       explanation: [],
     },
-    ...{ model: [], points: [], facts: null, match: null, marks: null, section, source, doubts: [] },
+    ...{ model: [], points: [], facts: null, match: null, marks: null, section, passage: null, is_told: false },
+    ...{ source, doubts: [] },
   }
 }
 

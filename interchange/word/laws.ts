@@ -32,8 +32,8 @@ function judgeNumbers(questions: readonly FoundQuestion[]): void {
     const isAlternative = question.doubts.some(({ code }) => code === 'or_alternative')
     const last: number = before?.n ?? 0
     const isNew: boolean = before === null || before.numbering !== numbering
-    // Nobody printed a number where somebody said that a question begins.
-    if (isAlternative || n === 0) continue
+    // Nobody printed a number where somebody said that a question begins; what stands behind OR may have one of its own.
+    if ((isAlternative && n === last) || n === 0) continue
     const same = own.get(n)
     // Nobody knows which of the two is the question.
     if (same) for (const one of [same, question]) addDoubt(one, 'number_twice', 'question_text', String(n))
@@ -122,7 +122,7 @@ function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLe
       why !== 'told' && !(isShown && why === 'column') && ((place > first && place < last) || why === 'after_answers'),
   )
   const out = within.reduce((sum, { text }) => sum + text.length, 0)
-  const inside = questions.reduce(
+  let inside = questions.reduce(
     (sum, one) =>
       sum +
       plainOfTexts([
@@ -134,6 +134,8 @@ function coverageOf(questions: readonly FoundQuestion[], left: readonly ImportLe
       ]).length,
     0,
   )
+  const passages = new Set(questions.flatMap(({ passage }) => passage ?? []))
+  for (const { texts } of passages) inside += plainOfTexts(texts).length
   return inside + out === 0 ? 1 : inside / (inside + out)
 }
 

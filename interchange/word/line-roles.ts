@@ -1,9 +1,10 @@
 import type { ImportLeft, ImportSource, LineRole } from '../items/imported-question.ts'
 import { trimPieces } from './docx/pieces.ts'
-import type { FoundQuestion } from './found-question.ts'
+import type { FoundQuestion, FoundSection } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
 import { addLabelled, textOf } from './line-parts.ts'
 import type { WordLine } from './lines.ts'
+import { marksOfEach, sectionName, trueFalseDirection } from './words.ts'
 
 /* What lines become of which somebody said what they are. */
 
@@ -30,6 +31,12 @@ export const optionLabel = ({ label }: WordLine, { options }: FoundQuestion): Li
 export const alternativeLabel = ({ label }: WordLine, before: FoundQuestion | null): LineLabel => ({
   ...{ kind: 'question', shape: before?.shape ?? 'Q', n: before?.n ?? 0, is_auto: true, shown: '' },
   length: label?.length ?? 0,
+})
+
+/** What a heading says of the questions below it. */
+export const sectionOf = (heading: string, before: FoundSection): FoundSection => ({
+  ...{ marks: marksOfEach(heading), is_true_false: trueFalseDirection.test(heading) },
+  name: sectionName(heading) || before.name,
 })
 
 /** More of a question. */

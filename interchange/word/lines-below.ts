@@ -2,6 +2,7 @@ import { type FoundQuestion, plainOfTexts } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
 import type { WordLine } from './lines.ts'
 import type { WordScheme } from './scheme.ts'
+import { direction, sectionHeading } from './words.ts'
 
 /** Whether the second of its row follows. */
 const isRowOf = (lines: readonly WordLine[], at: number, { shape }: LineLabel): boolean =>
@@ -64,8 +65,24 @@ export function isNumberDue(
   return label.n === 1 && isRowOf(lines, at, label) && !isLetterBelow(lines, at, scheme)
 }
 
+/** A part behind "OR": the letter of the one before once more, or the next. */
+export function isPartAgain({ kind, shape, n }: LineLabel, { options }: FoundQuestion): boolean {
+  const last = options.at(-1)?.label
+  return last !== undefined && kind !== 'bullet' && shape === last.shape && (n === last.n || n === last.n + 1)
+}
+
+/** Whether the line stands above questions: what is to be done with them, the name of a section, or a text that looks so. */
+export function isHeading(lines: readonly WordLine[], at: number, scheme: WordScheme): boolean {
+  const { text = '', is_heading = false } = lines[at] ?? {}
+  const isShort = text.length < 120
+  if (sectionHeading.test(text) && (is_heading || isShort)) return true
+  return (
+    (is_heading && isShort && !/[?？:]\s*$/.test(text)) || (direction.test(text) && isQuestionNext(lines, at, scheme))
+  )
+}
+
 /** Whether the next line with anything in it begins a question. */
-export function isQuestionNext(lines: readonly WordLine[], at: number, { questions }: WordScheme): boolean {
+function isQuestionNext(lines: readonly WordLine[], at: number, { questions }: WordScheme): boolean {
   const next = lines.slice(at + 1, at + 8).find((line) => line.table || line.text.trim() !== '' || line.label)
   return next?.label ? questions.includes(next.label.shape) : false
 }

@@ -35,10 +35,7 @@ function laterLabelInside(text: string, { kind, n }: LineLabel): boolean {
 export function castNets(question: FoundQuestion, shapes: readonly string[]): void {
   const stem = plainOfTexts(question.stem)
   const options = question.options.map(plainOfOption)
-  for (const text of [stem, ...options]) {
-    const found = answerWord.exec(text)
-    if (found) addDoubt(question, 'answer_inside', 'question_text', text.slice(found.index, found.index + 60))
-  }
+  castAnswers(question, [stem, ...options])
   const gap =
     /(?:\t|\s{4,})\s{0,10}\d{1,3}\s*$/.exec(stem.slice(-40)) ??
     options.map((text) => /\t\s{0,10}\d{1,3}\s*$/.exec(text.slice(-40))).find(Boolean)
@@ -46,6 +43,21 @@ export function castNets(question: FoundQuestion, shapes: readonly string[]): vo
   castLabels(question, shapes, { stem, options })
   if (question.options.length === 0) castOptions(question)
   if (hasSecondNumber(question, stem)) addDoubt(question, 'two_in_one', 'question_text')
+}
+
+/** The same of a text that several questions are about. */
+export function castPassage(found: FoundQuestion, shapes: readonly string[]): void {
+  const stem = plainOfTexts(found.stem)
+  // Line by line: "Read the passage and answer." stands before any text.
+  castAnswers(found, stem.split('\n'))
+  castLabels(found, shapes, { stem, options: [] })
+}
+
+function castAnswers(question: FoundQuestion, texts: readonly string[]): void {
+  for (const text of texts) {
+    const found = answerWord.exec(text)
+    if (found) addDoubt(question, 'answer_inside', 'question_text', text.slice(found.index, found.index + 60))
+  }
 }
 
 function castLabels(

@@ -29,7 +29,11 @@ const marksOf = (option: FoundOption) => marksBehind(textOfOption(option))?.mark
 
 /** Takes what was found as options of a question for parts of it, where they are. */
 export function takeParts(questions: readonly FoundQuestion[]): void {
-  for (const question of questions) if (question.options.length >= 2) takeOwn(question)
+  for (const question of questions) {
+    if (question.options.length >= 2) takeOwn(question)
+    const alternatives = question.options.filter(({ or }) => or !== undefined).map(textOfOption)
+    if (alternatives.length > 0) addDoubt(question, 'parts_read', 'question_text', alternatives.join(' / '))
+  }
 }
 
 function takeOwn(question: FoundQuestion): void {
@@ -47,6 +51,10 @@ function takeOwn(question: FoundQuestion): void {
   const isPassage = plainOfTexts(question.stem).split(/\s+/).length >= PASSAGE
   if (!hasMarks && !isPassage && asking < options.length) return
   question.parts = options.map((option, at) => partOf(question, option, at))
+  for (const [at, part] of question.parts.entries()) {
+    const before = question.parts[at - 1]
+    if (before && options[at]?.or !== undefined) part.or_group = before.or_group ??= `or${at}`
+  }
   if (!hasMarks || !isAnswered || answered.size < options.length || options.length > MAX_PARTS)
     addDoubt(question, 'parts_read', 'question_text', options.map(textOfOption).join(' / '))
   const others = new Set<FoundText | null>(said.map(({ text }) => text))
@@ -64,10 +72,19 @@ function partOf(question: FoundQuestion, option: FoundOption, at: number): Found
 
 /** Lines that ask without marks are a question's text; whether they are parts of it somebody else knows. */
 function keepInText(question: FoundQuestion): void {
-  for (const { texts, label } of question.options) {
+  for (const { texts, label, or } of question.options) {
     const [first, ...rest] = texts
     if (!first) continue
-    const shown: WordPiece[] = [{ kind: 'text', text: `${signOf(label)} `, look: plainLookOf(first) }]
+    const look = plainLookOf(first)
+    if (or !== undefined)
+      question.stem.push({
+        ...first,
+        pieces: [{ kind: 'text', text: or, look }],
+        table: null,
+        is_soft: false,
+        label: null,
+      })
+    const shown: WordPiece[] = [{ kind: 'text', text: `${signOf(label)} `, look }]
     question.stem.push({ ...first, pieces: [...shown, ...first.pieces], label: null }, ...rest)
   }
   addDoubt(question, 'parts_read', 'question_text', question.options.map(textOfOption).join(' / '))

@@ -1,47 +1,55 @@
-import type { ImportSource } from '../items/imported-question.ts'
-import type { FoundText } from './found-question.ts'
+import { plainOf } from './docx/pieces.ts'
+import { addDoubt, type FoundPassage, type FoundQuestion } from './found-question.ts'
 import { textOf } from './line-parts.ts'
 import type { WordLine } from './lines.ts'
-import { passageDirection } from './words.ts'
+import { beginsReading, hasTextBehind, isDirection, isRule, type PassageRange, rangeIn } from './passage-words.ts'
+import { marksOfEach } from './words.ts'
 
-/** A passage is repeated in so many questions, and to so many characters, lest a small file become an endless one. */
-const MAX_TIMES = 50
-const MAX_REPEATED = 200_000
-
-/** A text that several questions are about. */
-export interface FoundPassage {
-  /** Numbers of its questions; up to the next heading where it doesn't say. */
-  from: number
-  to: number
-  /** The same as it is said: "5–8", "5–". */
-  range: string
-  texts: FoundText[]
-  /** How many questions are still given the text; those behind them are asked without it. */
-  times: number
-  source: ImportSource[]
-}
+const isText = ({ table, pieces }: WordLine) => table !== null || plainOf(pieces).trim() !== ''
 
 /** What stands above question `n` belongs to it and those that follow, where it says so. */
 export function passageAbove(lines: readonly WordLine[], n: number): FoundPassage | null {
-  const said = lines.map((line) => passageDirection.exec(line.text)).find(Boolean)
-  if (!said) return null
-  const from = Number(said[1]) || n
-  const to = said[2] ? Math.max(from, Number(said[2])) : Number.POSITIVE_INFINITY
-  if (n < from || n > to) return null
-  const length = lines.reduce((sum, { text }) => sum + text.length + 1, 0)
-  const times = Math.max(1, Math.min(MAX_TIMES, Math.floor(MAX_REPEATED / length)))
+  const ranges = lines.map(({ text }) => rangeIn(text))
+  const isOf = (range: PassageRange | null) => range !== null && n >= range.from && n <= range.to
+  const named = ranges.findIndex(isOf)
+  const at = named === -1 ? lines.findIndex(({ text }) => isDirection(text)) : named
+  const [said, range] = [lines[at], ranges[at] ?? null]
+  if (!said || (range && !isOf(range))) return null
+  const hasText =
+    lines.some((line, index) => index !== at && isText(line)) || (range !== null && hasTextBehind(said.text, range))
+  if (range && !hasText && isRule(said.text)) return null
+  const from = range?.from ?? n
   return {
-    from,
-    to,
-    range: `${from}–${said[2] ? to : ''}`,
-    times,
+    ...{ from, to: range?.to ?? Number.POSITIVE_INFINITY, range: `${from}–${range?.to ?? ''}` },
+    is_case: range?.is_whole === true && hasText && !isRule(said.text),
+    marks: marksOfEach(said.text),
     texts: lines.map(textOf),
     source: lines.map(({ place }) => ({ place, role: 'text' as const })),
   }
 }
 
-/** "Directions (Q. 5 to 8)" behind question 4 begins what those are about, in the middle of whatever stands there. */
-export function isPassageFor(text: string, n: number): boolean {
-  const said = passageDirection.exec(text)
-  return said?.[1] !== undefined && Number(said[1]) === n
+/** Whether a heading says that what is below it is to be read for some questions. */
+export const beginsPassage = (text: string): boolean =>
+  rangeIn(text) !== null && /\b(?:read|study the|look at the)\b|पढ/iu.test(text)
+
+/** Whether lines behind a question are a text for those that follow. */
+export const isPassage = ([first]: readonly WordLine[]): boolean => first !== undefined && isDirection(first.text)
+
+/** Gives a question the passage that is above it; false where it is none of its questions. One without a number is among them. */
+export function putBelow(question: FoundQuestion, passage: FoundPassage | null, last: number): boolean {
+  const { n, section } = question
+  if (!passage || (n === 0 ? last >= passage.to : n < passage.from || n > passage.to)) return false
+  question.passage = passage
+  if (passage.marks !== null) question.section = { ...section, marks: passage.marks }
+  addDoubt(question, 'shared_passage', 'question_text', passage.range)
+  return true
+}
+
+/**
+ * "Directions (Q. 5 to 8)" behind question 4 begins what those are about, in the middle of whatever stands there. Without numbers it may be
+ * the text of question 4 itself.
+ */
+export function isPassageFor(text: string, n: number, isStem: boolean): boolean {
+  const range = rangeIn(text)
+  return range ? range.from === n && range.to > n && !isRule(text) : !isStem && beginsReading(text)
 }

@@ -3,6 +3,7 @@ import { type Sentence, say } from '../../domain/say.ts'
 import type { ImportBlock, ImportLayout, LaidOutDocument, LineRoles } from '../items/imported-question.ts'
 import { PICTURE_PART } from '../items/item-html.ts'
 import { FileRefusal } from '../refusal.ts'
+import { joinCases } from './cases.ts'
 import type { WordBlock, WordFile } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
 import { readDocx } from './docx/read-docx.ts'
@@ -93,14 +94,22 @@ function judged(
   const settled = settleKeys(found, keys)
   for (const question of found) castNets(question, scheme.questions)
   judgeQuestions(found)
-  const questions = found.map((question, at) => toQuestion(question, settled.get(question) ?? noKey, at + 1))
-  const facts = layoutOf(found, scheme, settled)
-  const layout = { ...(example ? shownLayout(facts, example) : facts), ...judgeFile(found, left, example !== null) }
+  const read = found.map((one, at) => ({ found: one, question: toQuestion(one, settled.get(one) ?? noKey, at + 1) }))
+  const { against } = judgeFile(found, left, example !== null)
+  const { questions, rows } = joinCases(read, scheme.questions)
+  const facts = { ...layoutOf(found, scheme, settled), of: questions.length }
+  const layout = { ...(example ? shownLayout(facts, example) : facts), ...onRows(against, rows, questions.length) }
   return { total: questions.length, questions, problems: [], left, layout }
 }
 
 /** Files of ours: their styles say what is what, and nobody is asked. */
 export const OWN_LAYOUT = 'docx|quaestor'
+
+/** What breaks the laws, by the rows where its questions are when passages have theirs. */
+function onRows(against: ImportLayout['against'], rows: readonly number[], of: number) {
+  const moved = against.map((one) => ({ ...one, rows: [...new Set(one.rows.map((row) => rows[row - 1] ?? row))] }))
+  return { against: moved, fits: of - new Set(moved.flatMap((one) => one.rows)).size }
+}
 
 const noKey: SettledKey = { options: [], by: 'NONE', text: '' }
 

@@ -1,31 +1,31 @@
 import type { ImportLeft, ImportSource, LeftReason, LineRole, LineRoles } from '../items/imported-question.ts'
 import { AnswerKeys, beginsKey, isKeyOf, keyInLine, pairsOfLine } from './answer-keys.ts'
-import { addDoubt, type FoundQuestion, newQuestion, noSection } from './found-question.ts'
+import { addDoubt, type FoundPassage, type FoundQuestion, newQuestion, noSection } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
 import { addColumn, addLabelled, addOption, addTable, isEmptyLine, textOf } from './line-parts.ts'
-import { addByRole, alternativeLabel, inNoQuestion, optionLabel, questionLabel, sourceRole } from './line-roles.ts'
+import {
+  addByRole,
+  alternativeLabel,
+  inNoQuestion,
+  optionLabel,
+  questionLabel,
+  sectionOf,
+  sourceRole,
+} from './line-roles.ts'
 import { bodyOf, type WordLine } from './lines.ts'
 import {
+  isHeading,
   isLetterDue,
   isNumberDue,
   isNumberingAgain,
   isOptionsBelow,
-  isQuestionNext,
+  isPartAgain,
   isStatement,
 } from './lines-below.ts'
-import { type FoundPassage, isPassageFor, passageAbove } from './passages.ts'
+import { beginsPassage, isPassage, isPassageFor, passageAbove, putBelow } from './passages.ts'
 import type { WordScheme } from './scheme.ts'
 import { keyPairsOf, textOfTable } from './table-kinds.ts'
-import {
-  alternative,
-  answerPlace,
-  direction,
-  keyHeading,
-  marksOfEach,
-  sectionHeading,
-  sectionName,
-  trueFalseDirection,
-} from './words.ts'
+import { alternative, answerPlace, keyHeading, marksOfEach, sectionHeading, sectionName } from './words.ts'
 
 export interface Segmented {
   questions: FoundQuestion[]
@@ -61,6 +61,8 @@ class Segmenter {
   #answers = ''
   #unclaimed = ''
   #isGap = false
+  /** The word between a question, or a part, and what may be answered instead. */
+  #or = ''
 
   constructor(lines: readonly WordLine[], scheme: WordScheme, told: LineRoles) {
     this.#lines = lines
@@ -93,8 +95,9 @@ class Segmenter {
     if (role === 'LEAVE_OUT') this.#leave(line, 'told')
     else if (line.is_soft && (role === 'QUESTION' || role === 'OPTION')) return false
     else if (role === 'QUESTION') {
-      this.#begin(line, questionLabel(line))
-      if (line.table) this.#question?.stem.push(textOf(line))
+      const question = this.#begin(line, questionLabel(line))
+      question.is_told = true
+      if (line.table) question.stem.push(textOf(line))
     } else if (!this.#question) return false
     else if (role === 'OPTION') this.#addOption(line, optionLabel(line, this.#question))
     else {
@@ -109,8 +112,9 @@ class Segmenter {
   /** What belongs to a question by its label, or by where it stands. */
   #takeText(line: WordLine, at: number): void {
     const { label } = line
-    if (label && this.#isQuestion(line, at)) this.#begin(line, label)
-    else if (this.#mode === 'or' && this.#question) this.#beginAlternative(line)
+    const isQuestion = label !== null && this.#isQuestion(line, at)
+    if (this.#mode === 'or' && this.#question) this.#takeAlternative(line, isQuestion)
+    else if (isQuestion) this.#begin(line, label)
     else if (!this.#question) {
       const marks = marksOfEach(line.text)
       if (marks !== null) this.#section = { ...this.#section, marks }
@@ -171,7 +175,7 @@ class Segmenter {
       this.#keys.add(keyPairsOf(table))
       this.#leave(line, 'answer_key')
     } else if (kind === 'empty') this.#leave(line, 'empty')
-    else if (!this.#question || !table || this.#mode === 'key') this.#between.push(line)
+    else if (!this.#question || !table || this.#mode === 'key' || isPassage(this.#between)) this.#between.push(line)
     else {
       this.#own(line, 'text')
       addTable(this.#question, { ...line, table }, this.#mode)
@@ -207,7 +211,7 @@ class Segmenter {
 
   /** Lines that begin with "Ans", "Explanation", "Marks" … */
   #takeSaid(line: WordLine): boolean {
-    const question = this.#question
+    const question = isPassage(this.#between) ? null : this.#question
     const said = question && addLabelled(question, line, this.#mode === 'stem')
     if (!said) return false
     this.#own(line, said === 'answer' ? 'answer' : said === 'marks' || said === 'fact' ? 'text' : 'explanation')
@@ -221,25 +225,22 @@ class Segmenter {
     if (alternative.test(text) && this.#question) {
       this.#own(line, 'text')
       this.#mode = 'or'
+      this.#or = text.trim()
       return true
     }
     if (text.length > 200 || (line.label && this.#isQuestion(line, at) && !sectionHeading.test(text))) return false
     const isOption = line.label && this.#question && this.#isOption(line.label, at)
     const isOpen = this.#question !== null && this.#mode === 'stem' && this.#question.stem.length === 0
     if (isOption || isOpen) return false
-    const isDirection = direction.test(text) && isQuestionNext(this.#lines, at, this.#scheme)
-    const isSection = sectionHeading.test(text) && (line.is_heading || text.length < 120)
-    const isStyled = line.is_heading && !/[?？:]\s*$/.test(text) && text.length < 120
-    if (!isDirection && !isSection && !isStyled) return false
+    if (!isHeading(this.#lines, at, this.#scheme)) return false
     this.#leaveBetween()
     this.#question = null
     this.#mode = 'none'
     this.#passage = null
-    this.#section = {
-      ...{ marks: marksOfEach(text), is_true_false: trueFalseDirection.test(text) },
-      name: sectionName(text) || this.#section.name,
-    }
-    this.#leave(line, 'heading')
+    this.#section = sectionOf(text, this.#section)
+    // "Section A: Read the passage and answer questions 1 to 4" is a heading, and says what is below it.
+    if (beginsPassage(text)) this.#between.push(line)
+    else this.#leave(line, 'heading')
     return true
   }
 
@@ -260,54 +261,53 @@ class Segmenter {
     return label.n <= this.#last + 30
   }
 
-  #begin(line: WordLine, label: LineLabel): void {
+  #begin(line: WordLine, label: LineLabel): FoundQuestion {
     const passage = passageAbove(this.#between, label.n)
     if (passage) {
       this.#passage = passage
       this.#between = []
     }
     const above = this.#leaveBetween()
-    if (label.n === 1 && this.#questions.length > 0 && this.#last > 0) this.#numbering++
+    if (label.n === 1 && this.#mode !== 'or' && this.#last > 0) this.#numbering++
     this.#last = label.n || this.#last
     // The paragraphs of a passage are those of its first question.
-    this.#question = newQuestion(label, this.#numbering, this.#section, passage?.source ?? [])
-    this.#questions.push(this.#question)
+    const question = newQuestion(label, this.#numbering, this.#section, passage?.source ?? [])
+    this.#question = question
+    this.#questions.push(question)
     // What stands between two may belong to either, and a long text below a heading to the question below it.
     const unclaimed = above || (this.#unclaimed.length > 150 ? this.#unclaimed : '')
-    if (unclaimed !== '') addDoubt(this.#question, 'text_after', 'question_text', unclaimed)
+    if (unclaimed !== '') addDoubt(question, 'text_after', 'question_text', unclaimed)
     this.#unclaimed = ''
-    if (this.#passage && label.n >= this.#passage.from && label.n <= this.#passage.to) {
-      const { texts, range } = this.#passage
-      if (this.#passage.times-- > 0) this.#question.stem.push(...texts.map((text) => ({ ...text })))
-      addDoubt(this.#question, 'shared_passage', 'question_text', range)
-    } else this.#passage = null
-    if (this.#answers !== '') addDoubt(this.#question, 'answer_inside', 'question_text', this.#answers)
+    if (!putBelow(question, this.#passage, this.#last)) this.#passage = null
+    if (this.#answers !== '') addDoubt(question, 'answer_inside', 'question_text', this.#answers)
     this.#mode = 'stem'
     this.#isGap = false
     this.#own(line, 'question')
     const pieces = bodyOf(line)
-    if (pieces.length > 0) this.#question.stem.push({ pieces, table: null, is_soft: false, label: null })
+    if (pieces.length > 0) question.stem.push({ pieces, table: null, is_soft: false, label: null })
+    return question
   }
 
-  #beginAlternative(line: WordLine): void {
-    const last = this.#last
-    const label = alternativeLabel(line, this.#question)
-    this.#begin({ ...line, label }, label)
-    this.#last = last
-    if (this.#question) addDoubt(this.#question, 'or_alternative', 'question_text')
+  /** Behind "OR": a part of the same question, or another question, whose number is that of the one before where it has none. */
+  #takeAlternative(line: WordLine, isQuestion: boolean): void {
+    const { label } = line
+    if (label && !isQuestion && this.#question && isPartAgain(label, this.#question))
+      return void this.#addOption(line, label, this.#or)
+    const own = label && isQuestion ? label : alternativeLabel(line, this.#question)
+    addDoubt(this.#begin({ ...line, label: own }, own), 'or_alternative', 'question_text')
   }
 
   #isOption(label: LineLabel, at: number): boolean {
     const isOver = label.kind === 'bullet' || this.#mode === 'explanation' || this.#mode === 'model'
     const last = this.#question?.options.at(-1)?.label
-    if (isOver) return false
+    if (isOver || isPassage(this.#between)) return false
     if (label.kind === 'letter') return isLetterDue(label, last, this.#mode === 'answer')
     return isNumberDue(this.#lines, at, last, this.#scheme)
   }
 
-  #addOption(line: WordLine, label: LineLabel): void {
+  #addOption(line: WordLine, label: LineLabel, or?: string): void {
     const question = this.#own(line, 'option')
-    if (question) addOption(question, line, label)
+    if (question) addOption(question, line, label, or)
     this.#mode = 'options'
     this.#isGap = false
   }
@@ -317,11 +317,15 @@ class Segmenter {
     const question = this.#question
     if (!question) return
     const text = textOf(line)
-    if (this.#between.length > 0 || (this.#mode !== 'stem' && isPassageFor(line.text, this.#last + 1))) {
+    const isStem = this.#mode === 'stem'
+    if (
+      this.#between.length > 0 ||
+      (!(isStem && question.stem.length === 0) && isPassageFor(line.text, this.#last + 1, isStem))
+    ) {
       this.#between.push(line)
       return
     }
-    if (this.#mode === 'stem') {
+    if (isStem) {
       this.#own(line, 'text')
       question.stem.push(text)
     } else if (this.#mode === 'answer' && question.options.length >= 2) {

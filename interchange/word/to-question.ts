@@ -1,12 +1,12 @@
 import { partTypeNames } from '../../domain/questions/question-types.ts'
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
-import type { ImportedPart, ImportedQuestion, ImportLoss } from '../items/imported-question.ts'
+import type { ImportedPart, ImportedQuestion } from '../items/imported-question.ts'
 import { escapeHtml } from '../items/item-html.ts'
 import { fixedOptions } from '../questions/fixed-options.ts'
 import { readNumericCell } from '../questions/numeric-cell.ts'
 import { AnswerKeys } from './answer-keys.ts'
 import type { WordCell } from './docx/blocks.ts'
-import { plainOf, shareOf, slicePieces, trimPieces, type WordPiece } from './docx/pieces.ts'
+import { plainOf, shareOf, slicePieces, trimPieces } from './docx/pieces.ts'
 import { namedType } from './facts.ts'
 import {
   addDoubt,
@@ -17,13 +17,13 @@ import {
   plainOfTexts,
 } from './found-question.ts'
 import { letterNumber, numberIn, typedLabel } from './labels.ts'
-import { findLegacyFont } from './legacy-letters.ts'
 import { isEmptyOption } from './option-marks.ts'
 import { pointOf } from './parts.ts'
 import { type SettledKey, settleKeys } from './settle-keys.ts'
 import { textOfCell } from './table-kinds.ts'
 import { htmlOfCell, htmlOfOption, htmlOfTexts } from './to-html.ts'
 import { assertionLetter, BLANK, type FoundType, isArranged, sequenceOf, typeOf } from './type-of.ts'
+import { doubtLetters, languageOf, lossesOf } from './whole-text.ts'
 import { marksBehind, truthOf } from './words.ts'
 
 const MAX_OPTIONS = 8
@@ -46,13 +46,8 @@ export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): 
   const counted = parts.filter(({ or_group }, at) => !or_group || parts[at - 1]?.or_group !== or_group)
   const sum = counted.reduce((all, { max_marks }) => all + max_marks, 0)
   const marks = sum > 0 ? sum : (found.marks ?? found.facts?.marks ?? found.section.marks)
-  const all = allPieces(found)
-  const fonts = new Set(
-    all.flatMap((piece) => (piece.kind === 'text' && piece.text.trim() !== '' ? piece.look.font : [])),
-  )
-  const whole = plainOf(all)
-  const legacy = findLegacyFont(whole, fonts)
-  if (legacy !== null) addDoubt(found, 'legacy_font', 'question_text', legacy)
+  const language = languageOf(found)
+  doubtLetters(found)
   return {
     row,
     type: type === 'WRITTEN' ? writtenAs(found, marks) : type,
@@ -62,7 +57,7 @@ export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): 
     ...(explanation !== '' && { explanation }),
     ...(marks !== null && { max_marks: marks }),
     ...(parts.length > 0 && { sub_questions: parts }),
-    ...(/[\u0900-\u097f]/.test(whole) && { language: 'hi' }),
+    ...(language !== null && { language }),
     ...factsOf(found),
     ...(found.n > 0 && { number: found.n }),
     doubts: found.doubts,
@@ -103,39 +98,6 @@ function withoutWholeBold(stem: readonly FoundText[]): void {
       piece.kind === 'text' ? { ...piece, look: { ...piece.look, bold: false } } : piece,
     )
   }
-}
-
-const cellPieces = (found: FoundQuestion): WordPiece[] =>
-  [...found.stem, ...found.options.flatMap(({ texts }) => texts)].flatMap(({ table }) =>
-    (table?.rows ?? []).flatMap((row) =>
-      row.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'paragraph' ? block.pieces : []))),
-    ),
-  )
-
-const allPieces = (found: FoundQuestion): WordPiece[] => [
-  ...piecesOfTexts(found.stem),
-  ...found.options.flatMap(({ texts }) => piecesOfTexts(texts)),
-  ...piecesOfTexts([...found.answer_more, ...found.explanation, ...found.model]),
-  ...found.answers.flat(),
-  ...cellPieces(found),
-  ...found.parts.flatMap(allPieces),
-]
-
-function lossesOf(found: FoundQuestion): ImportLoss[] {
-  const losses: ImportLoss[] = []
-  const pieces = allPieces(found)
-  for (const piece of pieces) {
-    if (piece.kind !== 'lost') continue
-    losses.push({ code: piece.code, detail: piece.detail })
-    if (piece.code === 'missing_picture') addDoubt(found, 'missing_picture', 'question_text', piece.detail)
-    else addDoubt(found, 'lost', 'question_text', piece.code)
-  }
-  const isColoured = pieces.some(
-    (piece) =>
-      piece.kind === 'text' && piece.text.trim() !== '' && (piece.look.colour !== '' || piece.look.marked !== ''),
-  )
-  if (isColoured) losses.push({ code: 'colour', detail: '' })
-  return losses
 }
 
 interface FoundAnswer {

@@ -75,10 +75,6 @@ export const alternative = /^\s{0,6}[-–—*([]{0,3}\s?(?:OR|अथवा|य�
 /** Dots or lines where an answer is written by hand. */
 export const answerPlace = /^\s{0,6}(?:[([]\s?[.…_\s]{0,70}\s?[)\]]|(?:ans(?:wer)?\s?[:.]?\s?)?[.…_\s]{3,70})\s*$/iu
 
-/** "Read the passage and answer questions 5 to 8": what stands below belongs to several questions. */
-export const passageDirection =
-  /(?:questions?|q\.?|nos?\.?|प्रश्न)\s{0,3}(?:nos?\.?\s{0,3})?\(?(\d{1,3})\s{0,3}(?:[-–—]|to|and|&|से)\s{0,3}(\d{1,3})|read the (?:following |given )?(?:passage|poem|extract|text|case|paragraph)|गद्यांश|पद्यांश/iu
-
 const TRUE_WORDS = ['true', 'सही', 'सत्य', '正确', '对', 'đúng', 'benar', 'верно', 'doğru']
 const FALSE_WORDS = ['false', 'गलत', 'असत्य', '错误', '错', 'sai', 'salah', 'неверно', 'yanlış']
 /** They say so where true or false is asked alone: T is a unit, F an element, and "No" answers another question. */

@@ -74,18 +74,18 @@ function mergedQuestion(stored: GivenQuestion, given: MendedQuestion): GivenQues
   ) as unknown as GivenQuestion
 }
 
-/** Whether what a doubt is about is another by now. The answer of choices stands in their options. */
+/** Whether what a doubt is about is another by now. The answer of choices stands in their options, those of a case study in its parts. */
 function isChanged(field: ImportDoubt['field'], before: GivenQuestion, after: GivenQuestion): boolean {
   const isOther = (pick: (question: GivenQuestion) => unknown) => !isDeepStrictEqual(pick(before), pick(after))
-  const isOtherType = before.type !== after.type
+  const isOtherKind = before.type !== after.type || isOther(({ sub_questions }) => sub_questions)
   switch (field) {
     case 'question_text':
       return isOther(({ question_text }) => question_text)
     case 'question_options':
-      return isOtherType || isOther(({ question_options }) => question_options.map(({ data }) => data))
+      return isOtherKind || isOther(({ question_options }) => question_options.map(({ data }) => data))
     case 'answer':
       return (
-        isOtherType ||
+        isOtherKind ||
         isOther(({ answer, question_options }) => [answer, question_options.map((one) => one.is_correct)])
       )
     case 'max_marks':
