@@ -13,7 +13,7 @@ import { writeQti1 } from './qti/write-qti1.ts'
 import { readOpenTriviaQa } from './questions/opentriviaqa.ts'
 import { readWorkedAnswers } from './questions/worked-answers.ts'
 import { readPlainText } from './text/read-plain-text.ts'
-import { isPaper } from './text/sniff-text.ts'
+import { isAiken, isGift, isMarkup, isPaper } from './text/sniff-text.ts'
 import { readWord } from './word/read-word.ts'
 import { wordWriter } from './word/write/bank.ts'
 import { findZipNames, isZip } from './zip/zip-parts.ts'
@@ -54,18 +54,6 @@ const rootOf = (bytes: Uint8Array): string =>
   )?.[1] ?? ''
 
 const qtiRoots = /^(?:questestinterop|(?:qti-)?assessment-?(?:item|test|section))$/i
-const isMarkup = (head: string) => /^\s*[<{]/.test(head)
-
-/** Answers between braces, a title between colons, a comment or a category: what only GIFT has. */
-function isGift(head: string): boolean {
-  if (isMarkup(head)) return false
-  const hasAnswers = /(?:^|[^\\])\{\s*(?:[=~#}]|(?:T|F|TRUE|FALSE)\s*[}#])/.test(head)
-  return /^\s*\$CATEGORY:/m.test(head) || (hasAnswers && /[^\\]\}/.test(head))
-}
-
-const isAiken = (head: string): boolean =>
-  !isMarkup(head) && /^\s*ANSWER\s?:\s?[A-Z]\s*$/m.test(head) && /^\s*A[.)]/m.test(head) && !isGift(head)
-
 /** Words, and of no other format that is text. */
 const isPlain = (bytes: Uint8Array): boolean => {
   const head = headOf(bytes)

@@ -187,6 +187,7 @@ export const interchangeTexts = {
   'layout.no_options': 'they have no options',
   'layout.shown': 'Questions are laid out as the one that was shown, with {count} options.',
   'layout.own': 'The file is a question bank of this program: its styles say what each paragraph is.',
+  'layout.typed': 'The file is written in the format {name}, whose signs say what each paragraph is.',
   'layout.key_line': 'the answer stands in a line below',
   'layout.key_table': 'the answers stand at the end of the file',
   'layout.key_mark': 'the right option has a mark',

@@ -1,3 +1,16 @@
+export const isMarkup = (head: string) => /^\s*[<{]/.test(head)
+
+/** Answers between braces, a title between colons, a comment or a category: what only GIFT has. */
+export function isGift(head: string): boolean {
+  if (isMarkup(head)) return false
+  const hasAnswers = /(?:^|[^\\])\{\s*(?:[=~#}]|(?:T|F|TRUE|FALSE)\s*[}#])/.test(head)
+  return /^\s*\$CATEGORY:/m.test(head) || (hasAnswers && /[^\\]\}/.test(head))
+}
+
+/** Options A, B … and the line of the answer below them. */
+export const isAiken = (head: string): boolean =>
+  !isMarkup(head) && /^\s*ANSWER\s?:\s?[A-Z]\s*$/m.test(head) && /^\s*A[.)]/m.test(head) && !isGift(head)
+
 const number = /^\s{0,20}(?:[([]\s?)?(?:(?:q(?:uestion|ue|n)?|प्रश्न|प्र|câu)\s?\.?\s?)?[\d०-९]{1,3}\s?[.):\]、]/iu
 const option = /^\s{0,20}(?:[([]\s?)?(?:[a-h]|[ivx]{1,4}|[कखगघअबसद])\s?[.)\]]\s?\S/iu
 const answer = /^\s{0,20}(?:ans(?:wer)?|key|correct answer|सही उत्तर|उत्तर)\s?[.:–-]/iu

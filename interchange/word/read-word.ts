@@ -22,6 +22,7 @@ import { type KeyBy, type SettledKey, settleKeys } from './settle-keys.ts'
 import { settleLabels } from './settle-labels.ts'
 import { htmlOfBlock } from './to-html.ts'
 import { toQuestion } from './to-question.ts'
+import { readTyped } from './typed/read-typed.ts'
 
 /**
  * The questions of a .docx file, with what is not sure of each. A function of the bytes: no database, no clock, no network.
@@ -46,6 +47,8 @@ export function readBlocks(
 ): Omit<LaidOutDocument, 'losses' | 'blocks' | 'pictures'> {
   if (isOwnBank(blocks)) return readOwn(blocks, told).read
   if (example) return readByExample(blocks, example, told)
+  const typed = readTyped(blocks, told)
+  if (typed) return typed
   const lines = readLines(blocks)
   if (!lines.some((line) => line.table || line.text.trim() !== '' || line.pieces.length > 0))
     throw new FileRefusal('invalid_field', say('file.empty_document'))

@@ -165,8 +165,14 @@ export function contentInputOf(given: GivenQuestion, defaults: ReadingDefaults):
 
 /** Faults when the answer alone is another one: texts are as they were. */
 export function faultsWithAnswer(item: StoredItem, question: GivenQuestion): FieldError[] {
-  const ofAnswer = ({ type, question_text, question_options, answer, max_marks = 1 }: GivenQuestion) =>
-    checkAnswer(type, { question_text, question_options, answer, max_marks, sub_questions: [] })
+  const ofAnswer = ({
+    type,
+    question_text,
+    question_options,
+    answer,
+    max_marks = 1,
+    sub_questions = [],
+  }: GivenQuestion) => checkAnswer(type, { question_text, question_options, answer, max_marks, sub_questions })
   const nameOf = ({ path, code }: FieldError) => `${path} ${code}`
   const former = new Set(ofAnswer(item.question).map(nameOf))
   return [...item.faults.filter((fault) => !former.has(nameOf(fault))), ...ofAnswer(question)]

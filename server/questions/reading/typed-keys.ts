@@ -1,3 +1,4 @@
+import { doubtKinds } from '../../../interchange/items/codes.ts'
 import { readNumericCell } from '../../../interchange/questions/numeric-cell.ts'
 import { bareText } from '../../../interchange/word/answer-letters.ts'
 import { letterNumber, numberIn } from '../../../interchange/word/labels.ts'
@@ -59,19 +60,55 @@ export function applyKeys(
   const hasNumbers = items.some(({ number }) => number !== null)
   for (const item of items) {
     const n = hasNumbers ? item.number : item.row
-    if (n !== null) byNumber.set(n, [...(byNumber.get(n) ?? []), item])
+    for (const one of [n, ...partNumbers(item)])
+      if (one !== null) byNumber.set(one, [...(byNumber.get(one) ?? []), item])
   }
   const seen = new Map<number, number>()
-  const changed: StoredItem[] = []
+  const changed = new Map<number, StoredItem>()
   for (const { n, answer } of keys) {
     const time = seen.get(n) ?? 0
     seen.set(n, time + 1)
-    const item = byNumber.get(n)?.[time]
-    const question = item && item.question_id === null ? answered(item.question, answer, is_numbered) : null
-    if (item && question) changed.push(withAnswer(item, question))
+    const found = byNumber.get(n)?.[time]
+    const item = found && (changed.get(found.row) ?? found)
+    const now = item && item.question_id === null ? withKey(item, { n, answer }, is_numbered) : null
+    if (now) changed.set(now.row, now)
     else unread.push(`${n} ${answer}`)
   }
-  return { changed, unread: unread.join('\n') }
+  return { changed: [...changed.values()], unread: unread.join('\n') }
+}
+
+function withKey(item: StoredItem, { n, answer }: TypedKey, is_numbered: boolean): StoredItem | null {
+  if (item.question.type === 'CASE_STUDY') return withPartKey(item, { n, answer }, is_numbered)
+  const question = answered(item.question, answer, is_numbered)
+  return question && withAnswer(item, question)
+}
+
+/** Numbers that the parts of a case study have in the file, behind that of the first: those of the passage, where none is an alternative. */
+function partNumbers({ number, doubts, question: { type, sub_questions: parts = [] } }: StoredItem): number[] {
+  const isShared = type === 'CASE_STUDY' && doubts.some(({ code }) => code === 'shared_passage')
+  if (!isShared || number === null || parts.some(({ or_group }) => or_group)) return []
+  return parts.slice(1).map((_, at) => number + at + 1)
+}
+
+/** One part has its answer; what is doubtful of the answers of others stays. */
+function withPartKey(item: StoredItem, { n, answer }: TypedKey, is_numbered: boolean): StoredItem | null {
+  const { sub_questions: parts = [] } = item.question
+  const at = n - (item.number ?? n)
+  const part = partNumbers(item).length > 0 ? parts[at] : undefined
+  const own = part && {
+    type: part.type,
+    question_text: part.content,
+    question_options: part.options ?? [],
+    answer: part.answer,
+  }
+  const now = own && answered({ ...own, explanation: null }, answer, is_numbered)
+  if (!part || !now) return null
+  const type = now.type === 'MCQ_MULTI' ? now.type : part.type
+  const changed = { ...part, type, options: now.question_options, answer: now.answer ?? null }
+  const question = { ...item.question, sub_questions: parts.with(at, changed) }
+  // Whether every part has an answer is among the faults.
+  const doubts = item.doubts.filter(({ code, field }) => field !== 'answer' || !doubtKinds[code].blocks)
+  return { ...item, question, doubts, faults: faultsWithAnswer(item, question), is_mended: true }
 }
 
 /** The answer is somebody's word now: what was doubtful of it is gone. */
