@@ -62,6 +62,7 @@ function judgeHeads(questions: readonly FoundQuestion[]): void {
 function judgeAgain(questions: readonly FoundQuestion[]): void {
   const isBare = ({ options, answers, model, match }: FoundQuestion) =>
     options.length + answers.length + model.length === 0 && match === null
+  judgeBefore(questions, isBare)
   const filled = new Set(questions.filter((question) => !isBare(question)).map(({ numbering }) => numbering))
   let before: FoundQuestion | undefined
   let isAgain = false
@@ -70,6 +71,22 @@ function judgeAgain(questions: readonly FoundQuestion[]): void {
       isAgain = before.section === question.section && !filled.has(question.numbering)
     if (isAgain) addDoubt(question, 'answer_inside', 'question_text', plainOfTexts(question.stem))
     before = question
+  }
+}
+
+/** The other way round: what has the numbers of those below it, and nothing else, may be numbered lines above them. */
+function judgeBefore(questions: readonly FoundQuestion[], isBare: (question: FoundQuestion) => boolean): void {
+  const groups: FoundQuestion[][] = []
+  for (const question of questions) {
+    const last = groups.at(-1)
+    if (last && last[0]?.numbering === question.numbering) last.push(question)
+    else groups.push([question])
+  }
+  for (const [at, group] of groups.entries()) {
+    const next = groups[at + 1] ?? []
+    const isSame = group.at(-1)?.section === next[0]?.section
+    if (!isSame || !group.every(isBare) || next.every(isBare)) continue
+    for (const question of group) addDoubt(question, 'number_twice', 'question_text', String(question.n))
   }
 }
 

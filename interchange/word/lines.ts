@@ -6,6 +6,7 @@ import { plainOf, slicePieces, trimPieces, type WordPiece } from './docx/pieces.
 import { inlineLabels } from './inline-options.ts'
 import { keyPairs } from './key-pairs.ts'
 import { type LineLabel, listLabel, typedLabel } from './labels.ts'
+import { beginsRange } from './passage-words.ts'
 import { type ColumnWhat, columnsOf, type TableKind, tableKind, textOfCell } from './table-kinds.ts'
 import { answerStart } from './words.ts'
 
@@ -175,7 +176,7 @@ function shapesLast(pieces: WordPiece[]): WordPiece[] {
 }
 
 function labelOf(text: string, paragraph: WordParagraph | null): LineLabel | null {
-  const typed = answerStart(text) > 0 ? null : typedLabel(text)
+  const typed = answerStart(text) > 0 || beginsRange(text) ? null : typedLabel(text)
   if (!paragraph?.label) return typed
   const counted = listLabel(paragraph.label)
   // What is typed behind a bullet says more than the bullet, and "Question 3" more than a number of Word's.

@@ -20,16 +20,16 @@ const thing =
   '(?:passage|poem|extract|text|case|paragraph|table|graph|chart|figure|picture|diagram|map|data|information|source|story|conversation|situation)'
 /** "Read the following passage", "Study the table below and answer", "निम्नलिखित गद्यांश". */
 const open = new RegExp(
-  `read the (?:following |given )?${thing}|(?:study|observe|look at|examine|consider)\\s(?:\\S{1,20}\\s){0,4}${thing}.{0,60}\\banswer|गद्यांश|पद्यांश`,
+  `read the (?:following |given )?${thing}|(?:study|observe|look at|examine|consider)\\s(?:\\S{1,20}\\s){0,4}${thing}.{0,60}\\banswer|गद्यांश|पद्यांश|काव्यांश`,
   'iu',
 )
 /** Words of what is to be read or looked at, which no rule of marks has. */
 const reading = new RegExp(
-  `\\b(?:read|study|observe|look|examine|consider|refer|based|directions?|${thing})\\b|पढ|देख|अध्ययन|आधार|गद्यांश|पद्यांश|अनुच्छेद|परिच्छेद|तालिका|सारणी|चित्र|आरेख|ग्राफ|निर्देश`,
+  `\\b(?:read|study|observe|look|examine|consider|refer|based|directions?|${thing})\\b|पढ|देख|अध्ययन|आधार|गद्यांश|पद्यांश|काव्यांश|अनुच्छेद|परिच्छेद|तालिका|सारणी|चित्र|आरेख|ग्राफ|निर्देश`,
   'iu',
 )
 const begins =
-  /^\s{0,6}(?:directions?\s{0,3}[:：.–-]?\s{0,3})?(?:read|study|observe|look at|examine|consider)\b.{0,120}\b(?:answer|questions?)\b|^.{0,60}(?:गद्यांश|पद्यांश|तालिका|सारणी|चित्र).{0,60}(?:उत्तर|प्रश्न)/iu
+  /^\s{0,6}(?:directions?\s{0,3}[:：.–-]?\s{0,3})?(?:read|study|observe|look at|examine|consider)\b.{0,120}\b(?:answer|questions?)\b|^.{0,60}(?:गद्यांश|पद्यांश|काव्यांश|तालिका|सारणी|चित्र).{0,60}(?:उत्तर|प्रश्न)/iu
 
 /** What a line says of the questions that a text is for. */
 export interface PassageRange {
@@ -37,7 +37,8 @@ export interface PassageRange {
   to: number
   /** Whether it names all numbers between the two: not so "5 and 8". */
   is_whole: boolean
-  /** Where what is said of the numbers ends. */
+  /** Where what is said of the numbers begins and ends. */
+  start: number
   end: number
 }
 
@@ -50,9 +51,24 @@ export function rangeIn(text: string): PassageRange | null {
   const isList = more !== '' || /^(?:and|&|और|तथा)$/iu.test(sign)
   const between = more.split(',').length
   return {
-    ...{ from, to: Math.max(from, to), end: found.index + whole.length },
+    ...{ from, to: Math.max(from, to), start: found.index, end: found.index + whole.length },
     is_whole: to > from && (!isList || to - from === between),
   }
+}
+
+/**
+ * Whether a line begins with the numbers of several questions, not with that of one: "Questions 5 to 8 are based on the table", "प्रश्न 5 से 8".
+ * "Q5 - 8 men dig a pit" is question 5.
+ */
+export function beginsRange(text: string): boolean {
+  const head = text.slice(0, 200)
+  const range = rangeIn(head)
+  if (!range || range.to === range.from || range.start > head.length - head.trimStart().length) return false
+  const isSaid = !/\d\s{0,3}[-–—]\s{0,3}\d|[०-९]\s{0,3}[-–—]/.test(head.slice(0, range.end))
+  return (
+    isSaid ||
+    /^\s?(?:[)\]:：]|$)|^\s{1,3}(?:are|carry|read|study|refer|based|के|में)(?![\p{L}\p{M}])/iu.test(head.slice(range.end))
+  )
 }
 
 /** Whether a line says that a text is for several questions, be it without their numbers. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportedQuestion, LineRole, LineRoles } from '../items/imported-question.ts'
 import { readDocx } from './docx/read-docx.ts'
-import { rangeIn } from './passage-words.ts'
+import { beginsRange, rangeIn } from './passage-words.ts'
 import { readBlocks } from './read-word.ts'
 import { madeWord, paragraph, table } from './testing/made-word.ts'
 
@@ -39,6 +39,9 @@ describe('I19 a text for several questions, which it names', () => {
     'Read the following extract and answer the questions (3–5).',
     'Directions (Q. 3–5): Read the passage and answer.',
     'Directions (3 - 5)',
+    'Questions 3 to 5 are based on the text below.',
+    'Q. 3-5: Read this text.',
+    'प्रश्न 3 से 5 के लिए यह गद्यांश पढ़िए।',
     'Study the text below and answer Q. Nos. 3, 4 and 5.',
     'Read the text and answer Q3-Q5',
     'निम्नलिखित गद्यांश को पढ़कर प्रश्न 3 से 5 के उत्तर दीजिए।',
@@ -227,6 +230,24 @@ it('I1 every paragraph of a text and its questions is in exactly one place', () 
   const places = [...questions.flatMap(({ source = [] }) => source), ...left].map(({ place }) => place)
   expect(places.sort((a, b) => a - b)).toEqual([...lines.keys()])
 })
+
+it('I21b numbered lines above the questions with their numbers are asked', () => {
+  const lines = ['1. The river is long.', '2. It goes to the sea.', '3. It is wide.']
+  const all = read([
+    'Read the passage and answer 1 and 2.',
+    ...lines,
+    ...choice(1, 'How is it?'),
+    ...choice(2, 'Where is it?'),
+  ])
+  expect(all.slice(0, 3).every((question) => codesOf(question).includes('number_twice'))).toBe(true)
+})
+
+it.each<[string, boolean]>([
+  ['Q5 - 8 men dig a pit in a day.', false],
+  ['Question 5: 8 and 9 are what?', false],
+  ['Q. 5–8', true],
+  ['Questions 5 and 6 carry 2 marks each', true],
+])('I10 "%s" begins with several numbers: %s', (line, wanted) => expect(beginsRange(line)).toBe(wanted))
 
 it('I81 a text that many questions have is repeated within bounds', () => {
   const many = Array.from({ length: 60 }, (_, at) => choice(at + 1, 'Which is it?')).flat()

@@ -33,7 +33,8 @@ export const beginsPassage = (text: string): boolean =>
   rangeIn(text) !== null && /\b(?:read|study the|look at the)\b|पढ/iu.test(text)
 
 /** Whether lines behind a question are a text for those that follow. */
-export const isPassage = ([first]: readonly WordLine[]): boolean => first !== undefined && isDirection(first.text)
+export const isPassage = ([first]: readonly WordLine[]): boolean =>
+  first !== undefined && isDirection(first.text.slice(0, 400))
 
 /** Gives a question the passage that is above it; false where it is none of its questions. One without a number is among them. */
 export function putBelow(question: FoundQuestion, passage: FoundPassage | null, last: number): boolean {
