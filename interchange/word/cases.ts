@@ -16,20 +16,20 @@ const MAX_TIMES = 50
 const MAX_REPEATED = 200_000
 
 /** A question as it was found and as it was read. */
-export interface ReadQuestion {
+interface ReadQuestion {
   found: FoundQuestion
   question: ImportedQuestion
 }
 
-export interface JoinedCases {
+interface JoinedPassages {
   questions: ImportedQuestion[]
   /** For each question that was found, the row where it is now. */
   rows: number[]
 }
 
 /** @param shapes labels that begin questions */
-export function joinCases(all: readonly ReadQuestion[], shapes: readonly string[]): JoinedCases {
-  const joined: JoinedCases = { questions: [], rows: [] }
+export function joinPassages(all: readonly ReadQuestion[], shapes: readonly string[]): JoinedPassages {
+  const joined: JoinedPassages = { questions: [], rows: [] }
   for (let at = 0; at < all.length; ) {
     const passage = all[at]?.found.passage ?? null
     let end = at + 1

@@ -3,7 +3,7 @@ import { type Sentence, say } from '../../domain/say.ts'
 import type { ImportBlock, ImportLayout, LaidOutDocument, LineRoles } from '../items/imported-question.ts'
 import { PICTURE_PART } from '../items/item-html.ts'
 import { FileRefusal } from '../refusal.ts'
-import { joinCases } from './cases.ts'
+import { joinPassages } from './cases.ts'
 import type { WordBlock, WordFile } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
 import { readDocx } from './docx/read-docx.ts'
@@ -99,7 +99,7 @@ function judged(
   judgeQuestions(found)
   const read = found.map((one, at) => ({ found: one, question: toQuestion(one, settled.get(one) ?? noKey, at + 1) }))
   const { against } = judgeFile(found, left, example !== null)
-  const { questions, rows } = joinCases(read, scheme.questions)
+  const { questions, rows } = joinPassages(read, scheme.questions)
   const facts = { ...layoutOf(found, scheme, settled), of: questions.length }
   const layout = { ...(example ? shownLayout(facts, example) : facts), ...onRows(against, rows, questions.length) }
   return { total: questions.length, questions, problems: [], left, layout }

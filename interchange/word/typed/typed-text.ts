@@ -41,7 +41,7 @@ export class TypedText {
       for (const line of text.split('\n')) this.lines.push({ place, text: line })
       if (format === 'aiken' || this.is_parted) continue
       // Questions of GIFT end at an empty line, for which a document has the space between its paragraphs.
-      const braces = text.replace(/\\[{}\\]/g, '').match(/[{}]/g) ?? []
+      const braces: string[] = text.replace(/\\[{}\\]/g, '').match(/[{}]/g) ?? []
       for (const brace of braces) depth += brace === '{' ? 1 : -1
       if (braces.includes('}') && depth <= 0) this.lines.push({ place: null, text: '' })
     }
