@@ -20,7 +20,10 @@ export const bareText = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKC')
-    .replace(/[^\p{L}\p{M}\p{N}\ufffc+−<>=/*^-]/gu, '')
+    // A point is a number's where a digit follows; 1.5 is not 15, and a minus is one however it is typed.
+    .replace(/\.(?!\d)/g, '')
+    .replace(/[-‒–—−]/gu, '−')
+    .replace(/[^\p{L}\p{M}\p{N}\ufffc+−<>=/*^.]/gu, '')
 
 export interface ReadLetters {
   /** Places of the options that are meant, from 0. */
@@ -33,7 +36,8 @@ export interface ReadLetters {
 
 /** Which options an answer means: by letters, by numbers where options are numbered, or by their words. Empty where it means none. */
 export function readLetters(answer: string, options: readonly FoundOption[]): ReadLetters {
-  const text = answer.trim()
+  // "Ans: -b": the dash is no sign of a letter.
+  const text = answer.trim().replace(/^[-–—]\s?(?=[([]?[A-Ha-h][)\]]?\.?$)/u, '')
   const place = (word: string) => placeOf(word, options)
   const byWords = wordsOf(text, options)
   const [, open, own = '', close] = alone.exec(text) ?? []
@@ -48,6 +52,8 @@ export function readLetters(answer: string, options: readonly FoundOption[]): Re
     const places = (text.match(new RegExp(`(?<![\\p{L}\\p{N}])(?:${sign})(?![\\p{L}\\p{M}\\p{N}])`, 'giu')) ?? []).map(
       place,
     )
+    // A stroke says "either", and not "both".
+    if (text.includes('/')) return { options: places.slice(0, 1), more: text }
     return { options: places.every((at) => at >= 0) ? [...new Set(places)].sort((a, b) => a - b) : [], more: '' }
   }
   if (/^[A-H]{2,8}$/.test(text) && text.length <= options.length) {

@@ -33,6 +33,8 @@ export interface FoundQuestion {
   stem: FoundText[]
   options: FoundOption[]
   answers: WordPiece[][]
+  /** A dash stands before its answer: with it as the answer's sign, where that can be. */
+  dash: { signed: string | null } | null
   /** Each answer with how many options stand before it. */
   said: SaidAnswer[]
   /** Parts that are answered by themselves. */
@@ -104,6 +106,7 @@ export function newQuestion(
       stem: [],
       options: [],
       answers: [],
+      dash: null,
       said: [],
       parts: [],
       or_group: null,

@@ -5,7 +5,7 @@ import { readFacts } from './facts.ts'
 import { addDoubt, type FoundOption, type FoundQuestion, type FoundText } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
 import { bodyOf, type WordLine } from './lines.ts'
-import { answerStart, lineLabel } from './words.ts'
+import { answerDash, answerStart, lineLabel } from './words.ts'
 
 /** A line as a text of its question. */
 export const textOf = (line: WordLine): FoundText => ({
@@ -65,6 +65,7 @@ export function addLabelled(question: FoundQuestion, line: WordLine, isStem: boo
       question.said.push({ behind: question.options.length, pieces, text })
     } else {
       question.answers.push(pieces)
+      question.dash = answerDash(line.text)
       question.said.push({ behind: question.options.length, pieces, text: null })
     }
     return 'answer'

@@ -3,6 +3,8 @@ import { type Sentence, say } from '../../domain/say.ts'
 import type { ImportBlock, ImportLayout, LaidOutDocument, LineRoles } from '../items/imported-question.ts'
 import { PICTURE_PART } from '../items/item-html.ts'
 import { FileRefusal } from '../refusal.ts'
+import { doubtSigns } from './answer-signs.ts'
+import { takeBareMarks } from './bare-marks.ts'
 import { joinPassages } from './cases.ts'
 import type { WordBlock, WordFile } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
@@ -95,6 +97,8 @@ function judged(
     )
   takeParts(found)
   const settled = settleKeys(found, keys)
+  doubtSigns(found)
+  takeBareMarks(found)
   for (const question of found) castNets(question, scheme.questions)
   judgeQuestions(found)
   const read = found.map((one, at) => ({ found: one, question: toQuestion(one, settled.get(one) ?? noKey, at + 1) }))

@@ -16,8 +16,30 @@ const bareAnswer = new RegExp(
   'iu',
 )
 
+/** A sign right before a value, and behind another separator, belongs to the value: "Ans: -5", "Ans: .5". */
+const minusOfValue = /[:：=.)\]]\s{1,6}[-–—]$/u
+const pointOfValue = /[:：=]\s{0,6}\.$/u
+
 /** How long the beginning of an answer line is; 0 where the line is none. */
-export const answerStart = (text: string): number => (answerLine.exec(text) ?? bareAnswer.exec(text))?.[0].length ?? 0
+export function answerStart(text: string): number {
+  const [found = ''] = answerLine.exec(text) ?? bareAnswer.exec(text) ?? []
+  const next = text.charAt(found.length)
+  const isOfValue =
+    (minusOfValue.test(found) && /[\p{L}\d.½¼¾⅓⅔√π(]/u.test(next)) || (pointOfValue.test(found) && /\d/.test(next))
+  return isOfValue ? found.length - 1 : found.length
+}
+
+/**
+ * What a dash at the end of an answer line's beginning may be: where a value follows at once, as in "Ans:-5", also its sign. null where
+ * the line has no such dash; `signed` is the answer with the sign, null where it can have none.
+ */
+export function answerDash(text: string): { signed: string | null } | null {
+  const start = answerStart(text)
+  if (!/[-–—]\s{0,6}$/u.test(text.slice(0, start))) return null
+  const rest = text.slice(start).trim()
+  const isValue = /^(?:[\d.½¼¾⅓⅔√π]|\p{L}(?=\s?(?:$|[+*/=^²³\d−–-])))/u.test(rest)
+  return { signed: isValue ? `−${rest.slice(0, 60)}` : null }
+}
 
 /** Labels of lines that say something else of a question, by what it is. */
 const labels: [what: LineWhat, pattern: RegExp][] = [
@@ -108,12 +130,13 @@ export function marksOfEach(text: string): number | null {
 
 /** A lone m in brackets is metres, and "by 22 marks" tells of somebody's marks: those of the question stand apart. */
 const marksAtEnd =
-  /(?:^|\s)(?:[([（]\s?(\d{1,2}(?:\.\d{1,2})?)\s?(?:[Mm]arks?|MARKS?|M|अंक|[Pp]ts?|[Pp]oints?)\s?[)\]）]|\[\s?(\d{1,2}(?:\.\d{1,2})?)\s?\]|[([]\s?\d{1,2}\s?[xX×*]\s?\d{1,2}\s?=\s?(\d{1,2})\s?[)\]]|(?<=^|[.?!।:)\]_–-]\s|\s\s|\t)(\d{1,2}(?:\.\d{1,2})?)\s?(?:[Mm]arks?|MARKS?|अंक)\.?|\t\s{0,6}(\d{1,2}))\s*$/u
+  /(?:^|\s)(?:[([（]\s?(\d{1,2}(?:\.\d{1,2}|½)?)\s?(?:[Mm]arks?|MARKS?|M|अंक|[Pp]ts?|[Pp]oints?)\s?[)\]）]|\[\s?(\d{1,2}(?:\.\d{1,2}|½)?)\s?m?\s?\]|[([]\s?\d{1,2}\s?[xX×*]\s?\d{1,2}\s?=\s?(\d{1,2})\s?[)\]]|[([]\s?\d{1,2}(?:\s?\+\s?\d{1,2}){1,6}\s?=\s?(\d{1,2})\s?[)\]]|(?<=^|[.?!।:)\]_–-]\s|\s\s|\t)(\d{1,2}(?:\.\d{1,2})?)\s?(?:[Mm]arks?|MARKS?|अंक)\.?|\t\s{0,6}(\d{1,2}))\s*$/u
 
 /** The marks behind a text, and where they begin. */
 export function marksBehind(text: string): { marks: number; at: number } | null {
   const tail = text.slice(-60)
   const found = marksAtEnd.exec(tail)
-  const marks = Number(found?.slice(1).find((one) => one !== undefined))
+  const said = found?.slice(1).find((one) => one !== undefined)
+  const marks = Number(said?.replace('½', '')) + (said?.includes('½') ? 0.5 : 0)
   return found && marks > 0 && marks <= 100 ? { marks, at: text.length - tail.length + found.index } : null
 }

@@ -1,0 +1,48 @@
+import { plainOf, slicePieces, trimPieces } from './docx/pieces.ts'
+import { addDoubt, type FoundQuestion, type FoundText } from './found-question.ts'
+import { marksBehind } from './words.ts'
+
+/** A number in brackets, or behind a row of dots, at the end of a question: "(2)", "(2½)", "….....2". */
+const bareAtEnd = /(?:(?<=^|[\s.?!।:\])])\(\s?(\d{1,2}(?:\.5|½)?|½)\s?\)|(?<=[\s.?!।:])[.…]{4,}\s{0,3}(\d{1,2}))\s*$/u
+
+/** Of so many questions, and of this share of those without other marks, such a number is their marks. */
+const LEAST = 3
+const SHARE = 0.5
+
+interface BareMarks {
+  question: FoundQuestion
+  text: FoundText
+  at: number
+  number: string
+}
+
+const marksIn = (number: string) => Number(number.replace('½', '') || 0) + (number.includes('½') ? 0.5 : 0)
+
+/**
+ * Numbers that stand bare behind most questions of a file are their marks, and are no part of the text; behind a few they may be anything, and are
+ * asked about.
+ */
+export function takeBareMarks(questions: readonly FoundQuestion[]): void {
+  const open = questions.filter(({ marks, stem }) => marks === null && !stem.some(endsInMarks))
+  const bare = open.flatMap(bareOf)
+  const isCustom = bare.length >= LEAST && bare.length >= open.length * SHARE
+  for (const { question, text, at, number } of bare) {
+    if (!isCustom) addDoubt(question, 'number_inside', 'question_text', number)
+    if (!isCustom || !(marksIn(number) > 0)) continue
+    question.marks = marksIn(number)
+    text.pieces = trimPieces(slicePieces(text.pieces, 0, at))
+  }
+}
+
+const endsInMarks = ({ pieces }: FoundText) => marksBehind(plainOf(pieces)) !== null
+
+/** Where options are numbered so, the number may be the right one. */
+function bareOf(question: FoundQuestion): BareMarks[] {
+  if (question.options.some(({ label }) => label.kind === 'decimal')) return []
+  const text = question.stem.filter(({ pieces }) => plainOf(pieces).trim() !== '').at(-1)
+  const plain = text ? plainOf(text.pieces) : ''
+  const tail = plain.slice(-60)
+  const found = bareAtEnd.exec(tail)
+  if (!text || !found) return []
+  return [{ question, text, at: plain.length - tail.length + found.index, number: found[1] ?? found[2] ?? '' }]
+}
