@@ -46,3 +46,16 @@ function bareOf(question: FoundQuestion): BareMarks[] {
   if (!text || !found) return []
   return [{ question, text, at: plain.length - tail.length + found.index, number: found[1] ?? found[2] ?? '' }]
 }
+
+/** "(2 × 5 = 10)" over five questions: two marks each, though most write the number of questions first. */
+export function settleSections(questions: readonly FoundQuestion[]): void {
+  const counts = new Map<object, number>()
+  for (const { section } of questions)
+    if (section.product) counts.set(section.product, (counts.get(section.product) ?? 0) + 1)
+  for (const question of questions) {
+    const { product } = question.section
+    const [one, other] = product?.of ?? [0, 0]
+    if (!product || one === other || counts.get(product) !== other || Math.min(one, other) === 1) continue
+    question.section = { ...question.section, marks: one }
+  }
+}

@@ -84,12 +84,14 @@ export interface FoundPassage {
 /** What a heading says of the questions below it. */
 export interface FoundSection {
   marks: number | null
+  /** "(2 × 5 = 10)" as it is written, by which the sections are told apart: which of the two are marks, the number of questions says. */
+  product: { of: [number, number] } | null
   is_true_false: boolean
   /** "section b"; '' without such a heading. */
   name: string
 }
 
-export const noSection: FoundSection = { marks: null, is_true_false: false, name: '' }
+export const noSection: FoundSection = { marks: null, product: null, is_true_false: false, name: '' }
 
 /** A question of which only the label is known. */
 export function newQuestion(

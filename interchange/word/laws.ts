@@ -63,6 +63,7 @@ function judgeAgain(questions: readonly FoundQuestion[]): void {
   const isBare = ({ options, answers, model, match }: FoundQuestion) =>
     options.length + answers.length + model.length === 0 && match === null
   judgeBefore(questions, isBare)
+  judgePoints(questions, isBare)
   const filled = new Set(questions.filter((question) => !isBare(question)).map(({ numbering }) => numbering))
   let before: FoundQuestion | undefined
   let isAgain = false
@@ -71,6 +72,19 @@ function judgeAgain(questions: readonly FoundQuestion[]): void {
       isAgain = before.section === question.section && !filled.has(question.numbering)
     if (isAgain) addDoubt(question, 'answer_inside', 'question_text', plainOfTexts(question.stem))
     before = question
+  }
+}
+
+/** Numbers that begin again, without a heading, right behind an answer may be the points of that answer. */
+function judgePoints(questions: readonly FoundQuestion[], isBare: (question: FoundQuestion) => boolean): void {
+  for (const [at, question] of questions.entries()) {
+    const before = questions[at - 1]
+    if (!before || before.numbering === question.numbering || before.section !== question.section) continue
+    if (isBare(before) || before.options.length > 0 || !isBare(question)) continue
+    const end = questions.findIndex((one, next) => next > at && (one.numbering !== question.numbering || !isBare(one)))
+    // The last of the points has the answer of nobody, or that of the question behind them.
+    const run = questions.slice(at - 1, end < 0 ? questions.length : end + 1)
+    for (const one of run) addDoubt(one, 'answer_inside', 'question_text', plainOfTexts(one.stem))
   }
 }
 

@@ -4,7 +4,7 @@ import type { FoundQuestion, FoundSection } from './found-question.ts'
 import type { LineLabel } from './labels.ts'
 import { addLabelled, textOf } from './line-parts.ts'
 import type { WordLine } from './lines.ts'
-import { marksOfEach, sectionName, trueFalseDirection } from './words.ts'
+import { marksOfEach, productIn, sectionName, trueFalseDirection } from './words.ts'
 
 /* What lines become of which somebody said what they are. */
 
@@ -35,7 +35,7 @@ export const alternativeLabel = ({ label }: WordLine, before: FoundQuestion | nu
 
 /** What a heading says of the questions below it. */
 export const sectionOf = (heading: string, before: FoundSection): FoundSection => ({
-  ...{ marks: marksOfEach(heading), is_true_false: trueFalseDirection.test(heading) },
+  ...{ marks: marksOfEach(heading), product: productIn(heading), is_true_false: trueFalseDirection.test(heading) },
   name: sectionName(heading) || before.name,
 })
 

@@ -41,6 +41,7 @@ export function castNets(question: FoundQuestion, shapes: readonly string[]): vo
     options.map((text) => /\t\s{0,10}\d{1,3}\s*$/.exec(text.slice(-40))).find(Boolean)
   if (gap) addDoubt(question, 'number_inside', 'question_text', gap[0])
   castLabels(question, shapes, { stem, options })
+  castBetween(question)
   if (question.options.length === 0) castOptions(question)
   if (hasSecondNumber(question, stem)) addDoubt(question, 'two_in_one', 'question_text')
 }
@@ -87,6 +88,24 @@ function castLabels(
   if (letters.length > 1 && !isCounting && !isSame)
     addDoubt(question, 'option_letters', 'question_options', letters.join(', '))
   if (question.options.length === 1) addDoubt(question, 'option_letters', 'question_options', String(letters[0]))
+}
+
+/** What stands at the foot of a page, or over the next one. */
+const footLine =
+  /^\s*(?:page\s?(?:no\.?\s?)?\d{1,3}(?:\s?(?:of|\/)\s?\d{1,3})?|\d{1,3}|[-–—]\s?\d{1,3}\s?[-–—]|p\.?\s?t\.?\s?o\.?|(?:please )?turn over|पृष्ठ.{0,10})\s*$/iu
+const letterBehindTab = /\S\s?\t\s{0,6}[([]?(?:[A-Ha-h]|[कखगघ])[).\]]\s?\S/u
+
+/** The foot of a page amid a question; a pair of columns to match, which is a line of another question. */
+function castBetween(question: FoundQuestion): void {
+  const lines = question.stem.map((line) => plainOfTexts([line]))
+  const foot = lines.slice(1).find((text) => footLine.test(text))
+  if (foot !== undefined) addDoubt(question, 'number_inside', 'question_text', foot.trim())
+  if (question.options.length > 0 || question.match) return
+  const pair = lines.find((text) => letterBehindTab.test(text))
+  if (pair !== undefined) addDoubt(question, 'label_inside', 'question_text', pair)
+  const hasNone = question.answers.length + question.model.length + question.points.length + question.parts.length === 0
+  if (hasNone && /:\s*$/.test(lines.at(-1) ?? '') && !question.stem.some(({ table }) => table))
+    addDoubt(question, 'maybe_options', 'question_options')
 }
 
 /** Short lines below a question that has no options may be them. */

@@ -4,7 +4,7 @@ import type { ImportBlock, ImportLayout, LaidOutDocument, LineRoles } from '../i
 import { PICTURE_PART } from '../items/item-html.ts'
 import { FileRefusal } from '../refusal.ts'
 import { doubtSigns } from './answer-signs.ts'
-import { takeBareMarks } from './bare-marks.ts'
+import { settleSections, takeBareMarks } from './bare-marks.ts'
 import { joinPassages } from './cases.ts'
 import type { WordBlock, WordFile } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
@@ -99,6 +99,7 @@ function judged(
   const settled = settleKeys(found, keys)
   doubtSigns(found)
   takeBareMarks(found)
+  settleSections(found)
   for (const question of found) castNets(question, scheme.questions)
   judgeQuestions(found)
   const read = found.map((one, at) => ({ found: one, question: toQuestion(one, settled.get(one) ?? noKey, at + 1) }))

@@ -39,7 +39,16 @@ export function settleKeys(questions: readonly FoundQuestion[], keys: AnswerKeys
   const settled = new Map<FoundQuestion, SettledKey>()
   for (const question of questions)
     settled.set(question, settle(question, listed.get(question) ?? '', { looks, marks }))
+  doubtSeveral(settled)
   return settled
+}
+
+/** Two marked options where nearly all questions have one: a star may be a footnote of the option. */
+function doubtSeveral(settled: ReadonlyMap<FoundQuestion, SettledKey>): void {
+  const marked = [...settled].filter(([, { by }]) => by === 'MARK')
+  const several = marked.filter(([, { options }]) => options.length > 1)
+  if (several.length > marked.length * 0.2) return
+  for (const [question, { options }] of several) addDoubt(question, 'two_keys', 'answer', String(options.length))
 }
 
 const bracketed = /\s{0,6}[([]\s{0,3}([A-Ea-e]|[कखगघ])\s{0,3}[)\]]\s?[.।?]?\s*$/u

@@ -118,9 +118,17 @@ export function truthOf(text: string, isAsked: boolean): boolean | null {
 const numberWords: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5 }
 const numberOf = (word: string) => numberWords[word.toLowerCase()] ?? Number(word)
 
+const product = /(\d{1,3})\s?[x×*]\s?(\d{1,2}(?:\.\d)?)\s?=\s?\d/
+
+/** Both numbers of "(2×3=6)", of which one are marks. */
+export function productIn(text: string): { of: [number, number] } | null {
+  const [, one, other] = product.exec(text) ?? []
+  return one && other ? { of: [Number(one), Number(other)] } : null
+}
+
 /** "(2×3=6)", "each question carries 2 marks": the marks of one question. */
 export function marksOfEach(text: string): number | null {
-  const sum = /(\d{1,3})\s?[x×*]\s?(\d{1,2}(?:\.\d)?)\s?=\s?\d/.exec(text)
+  const sum = product.exec(text)
   if (sum) return Math.min(Number(sum[1]), Number(sum[2])) === 1 ? 1 : Number(sum[2])
   const each =
     /(?:each|every|प्रत्येक).{0,40}?\b(\d{1,2}(?:\.\d)?|one|two|three|four|five)\s?(?:marks?|अंक)/iu.exec(text) ??

@@ -22,6 +22,7 @@ import {
   direction,
   keyHeading,
   marksOfEach,
+  productIn,
   sectionHeading,
   sectionName,
   trueFalseDirection,
@@ -162,7 +163,7 @@ class ExampleReader {
     this.#close()
     const { text } = line
     this.#section = {
-      ...{ marks: marksOfEach(text), is_true_false: trueFalseDirection.test(text) },
+      ...{ marks: marksOfEach(text), product: productIn(text), is_true_false: trueFalseDirection.test(text) },
       name: sectionName(text) || this.#section.name,
     }
     const isHeading = line.is_heading || sectionHeading.test(text) || direction.test(text)
