@@ -3,7 +3,7 @@ import { Id } from '../../domain/fields.ts'
 import { say } from '../../domain/say.ts'
 import { can, list, write } from '../endpoint.ts'
 import { anyId, anyOf, Instant, Nothing } from '../fields.ts'
-import { SaidBy } from '../uploads/list-layout.ts'
+import { ListPerson } from '../uploads/list-layout.ts'
 
 /** Where a category of files of questions goes, as somebody of the school said it. */
 export const RememberedPlace = z.object({
@@ -14,7 +14,7 @@ export const RememberedPlace = z.object({
   path: z.array(z.string()),
   chapter: z.object({ id: Id, title: z.string() }),
   topic: z.object({ id: Id, title: z.string() }).nullable(),
-  said_by: SaidBy,
+  said_by: ListPerson,
   said_at: Instant,
   used_at: Instant,
 })

@@ -13,7 +13,7 @@ const Door = z.enum(listKinds, coded('field.one_of', { names: listKinds.join(', 
 const anyDoor = () => anyOf(Door)
 
 /** Who said it; null: the account is no more. */
-export const SaidBy = z.object({ id: Id, name: z.string() }).nullable()
+export const ListPerson = z.object({ id: Id, name: z.string() }).nullable()
 
 /** A layout of foreign lists that somebody confirmed. */
 export const RememberedLayout = z.object({
@@ -21,7 +21,7 @@ export const RememberedLayout = z.object({
   door: Door,
   sentence: z.string(),
   said: SentenceOnWire,
-  said_by: SaidBy,
+  said_by: ListPerson,
   said_at: Instant,
   used_at: Instant,
 })
@@ -36,7 +36,7 @@ export const ListedValue = z.object({
   here: ChosenValue,
   /** What `here` is called; a word of ours is its own name, null is none. */
   here_name: z.string().nullable(),
-  said_by: SaidBy,
+  said_by: ListPerson,
   said_at: Instant,
   used_at: Instant,
 })

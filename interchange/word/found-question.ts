@@ -36,7 +36,7 @@ export interface FoundQuestion {
   /** A dash stands before its answer: with it as the answer's sign, where that can be. */
   dash: { signed: string | null } | null
   /** Each answer with how many options stand before it. */
-  said: SaidAnswer[]
+  said: GivenAnswer[]
   /** Parts that are answered by themselves. */
   parts: FoundQuestion[]
   /** Of a part: those that are answered one instead of the other have the same. */
@@ -59,7 +59,7 @@ export interface FoundQuestion {
   doubts: ImportDoubt[]
 }
 
-export interface SaidAnswer {
+export interface GivenAnswer {
   behind: number
   pieces: WordPiece[]
   /** The same as a text, where it stands among the explanations. */

@@ -19,14 +19,14 @@ export type WordListKind = keyof typeof kinds
 const kindNames = Object.keys(kinds) as WordListKind[]
 
 /** Room for a number before its text, and how far each level stands in; in twips. */
-export const NUMBER_ROOM = 460
+export const NUMBER_WIDTH = 460
 const STEP = 440
 
 /** Where texts behind a number of a level begin, beside a number of the question itself. */
 export const indentOf = (kind: WordListKind, level: number): { left: number; hanging: number } =>
   kind === 'questions'
-    ? { left: NUMBER_ROOM, hanging: NUMBER_ROOM }
-    : { left: NUMBER_ROOM + STEP * (level + 1), hanging: STEP }
+    ? { left: NUMBER_WIDTH, hanging: NUMBER_WIDTH }
+    : { left: NUMBER_WIDTH + STEP * (level + 1), hanging: STEP }
 
 /** The lists of a document: each begins to count anew. */
 export class WordLists {

@@ -6,23 +6,23 @@ import { fontTableXml, stylesXml, type WordFonts, type WordStyle } from './style
 import type { WordTools } from './word-tools.ts'
 
 /** A sheet of paper; twips. */
-export interface WordSheet {
+export interface WordPage {
   width: number
   height: number
   margins: { top: number; right: number; bottom: number; left: number }
 }
 
-export const A4: WordSheet = {
+export const A4: WordPage = {
   ...{ width: 11906, height: 16838 },
   margins: { top: 1000, right: 1120, bottom: 1200, left: 1120 },
 }
 
-export const roomOf = ({ width, margins }: WordSheet): number => width - margins.left - margins.right
+export const widthOf = ({ width, margins }: WordPage): number => width - margins.left - margins.right
 
 /** What a document is made of, beside the lists and pictures that its tools have gathered. */
 export interface WordFileContent {
   body: string
-  sheet: WordSheet
+  sheet: WordPage
   fonts: WordFonts
   styles: readonly WordStyle[]
   /** Paragraphs at the foot of each page. */

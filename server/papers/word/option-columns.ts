@@ -8,7 +8,7 @@ const WIDE = 160
 const INDIC = 130
 const PIXEL = 15
 /** Room for a letter in brackets, and between two columns. */
-export const LETTER_ROOM = 420
+export const LETTER_WIDTH = 420
 const GAP = 220
 
 function letterWidth(sign: string): number {
@@ -48,6 +48,6 @@ export function optionColumns(options: readonly (readonly Block[])[], room: numb
   const lines = options.map(lineOf)
   if (lines.some((line) => line === null)) return 1
   const widest = Math.max(...lines.map((line) => (line ?? []).reduce((sum, node) => sum + inlineWidth(node), 0)))
-  const fits = (columns: number) => widest + LETTER_ROOM <= (room - (columns - 1) * GAP) / columns
+  const fits = (columns: number) => widest + LETTER_WIDTH <= (room - (columns - 1) * GAP) / columns
   return options.length > 2 && fits(4) ? 4 : fits(2) ? 2 : 1
 }

@@ -1,21 +1,21 @@
 import type { PageSize } from '#contract'
-import { NUMBER_ROOM } from '../../../interchange/word/write/lists.ts'
+import { NUMBER_WIDTH } from '../../../interchange/word/write/lists.ts'
 import type { WordFonts, WordStyle } from '../../../interchange/word/write/styles.ts'
-import { roomOf, type WordSheet } from '../../../interchange/word/write/word-file.ts'
+import { type WordPage, widthOf } from '../../../interchange/word/write/word-file.ts'
 import type { DocumentFrame } from '../../../typeset/document.ts'
 
 /** Twips; the margins are those of the printed page. */
 const margins = { top: 1000, right: 1120, bottom: 1200, left: 1120 }
-const sheets: Readonly<Record<PageSize, WordSheet>> = {
+const sheets: Readonly<Record<PageSize, WordPage>> = {
   A4: { width: 11906, height: 16838, margins },
   LETTER: { width: 12240, height: 15840, margins },
   LEGAL: { width: 12240, height: 20160, margins },
 }
-export const sheetOf = (page: PageSize): WordSheet => sheets[page]
+export const sheetOf = (page: PageSize): WordPage => sheets[page]
 
 /** Room beside a question's text: for its number before it, and for its marks behind it. */
-export const TEXT_LEFT = NUMBER_ROOM
-export const MARKS_ROOM = 700
+export const TEXT_LEFT = NUMBER_WIDTH
+export const MARKS_WIDTH = 700
 
 /** Fonts that most computers have, for the letters that the school's own font hasn't. */
 const complexFonts: Readonly<Record<string, string>> = { ur: 'Urdu Typesetting', ar: 'Traditional Arabic' }
@@ -28,10 +28,10 @@ export const fontsOf = ({ fonts, language, text_size }: DocumentFrame): WordFont
 })
 
 /** The styles of what is printed around a paper, for a sheet so wide. */
-export function paperStyles(sheet: WordSheet): WordStyle[] {
-  const room = roomOf(sheet)
+export function paperStyles(sheet: WordPage): WordStyle[] {
+  const room = widthOf(sheet)
   const tabs = [{ side: 'right' as const, at: room }]
-  const beside = { tabs, indent: { left: TEXT_LEFT, right: MARKS_ROOM } }
+  const beside = { tabs, indent: { left: TEXT_LEFT, right: MARKS_WIDTH } }
   const together = { keep_next: true, keep_lines: true }
   return [
     { name: 'Title', paragraph: { align: 'center', spacing: { after: 40 } }, run: { bold: true, size: 33 } },

@@ -2,7 +2,7 @@ import { cell, type ParagraphLook, TAB, table, tableRow } from '../../../interch
 import { inlineXml } from '../../../interchange/word/write/word-text.ts'
 import type { Block } from '../../../richtext/tree.ts'
 import type { QuestionText } from '../../../typeset/document.ts'
-import { LETTER_ROOM, lineOf, optionColumns } from './option-columns.ts'
+import { LETTER_WIDTH, lineOf, optionColumns } from './option-columns.ts'
 import type { WordPaper } from './word-paper.ts'
 
 /** Where options stand: twips from the edge, and how wide they may be together. */
@@ -19,14 +19,14 @@ export function optionsXml(paper: WordPaper, options: readonly (readonly Block[]
   const letter = (at: number) => paper.runs(`(${paper.frame.words.letters[at] ?? at + 1})`, {}, language)
   const look: ParagraphLook = {
     ...paper.look('Option', language),
-    indent: { left: left + LETTER_ROOM, hanging: LETTER_ROOM },
+    indent: { left: left + LETTER_WIDTH, hanging: LETTER_WIDTH },
   }
   if (columns === 1) {
-    const rest = { ...look, indent: { left: left + LETTER_ROOM } }
+    const rest = { ...look, indent: { left: left + LETTER_WIDTH } }
     return options
       .map((blocks, at) =>
         paper.text(blocks, {
-          ...{ language, left: left + LETTER_ROOM, room: room - LETTER_ROOM },
+          ...{ language, left: left + LETTER_WIDTH, room: room - LETTER_WIDTH },
           ...{ first: look, rest, before: letter(at) + TAB },
         }),
       )
@@ -35,12 +35,12 @@ export function optionsXml(paper: WordPaper, options: readonly (readonly Block[]
   const width = Math.floor(room / columns)
   const tabs = Array.from({ length: columns }, (_, at) => left + at * width).flatMap((start, at) => [
     ...(at > 0 ? [{ side: 'left' as const, at: start }] : []),
-    { side: 'left' as const, at: start + LETTER_ROOM },
+    { side: 'left' as const, at: start + LETTER_WIDTH },
   ])
   const rows: string[] = []
   for (let from = 0; from < options.length; from += columns) {
     const line = options.slice(from, from + columns).map((blocks, at) => {
-      const text = inlineXml(lineOf(blocks) ?? [], { language, left: 0, room: width - LETTER_ROOM }, paper.tools)
+      const text = inlineXml(lineOf(blocks) ?? [], { language, left: 0, room: width - LETTER_WIDTH }, paper.tools)
       return `${letter(from + at)}${TAB}${text}`
     })
     rows.push(paper.paragraph('Option', line.join(TAB), { tabs, indent: { left } }, language))
@@ -52,13 +52,13 @@ export function optionsXml(paper: WordPaper, options: readonly (readonly Block[]
 export function matchXml(paper: WordPaper, match: NonNullable<QuestionText['match']>, place: OptionPlace): string {
   const { language, left, room } = place
   const width = Math.floor(room / 2)
-  const own = { ...paper.look('Option', language), indent: { left: LETTER_ROOM, hanging: LETTER_ROOM } }
-  const rest = { ...own, indent: { left: LETTER_ROOM } }
+  const own = { ...paper.look('Option', language), indent: { left: LETTER_WIDTH, hanging: LETTER_WIDTH } }
+  const rest = { ...own, indent: { left: LETTER_WIDTH } }
   const entry = (label: string, blocks: readonly Block[] | undefined) =>
     cell(
       blocks
         ? paper.text(blocks, {
-            ...{ language, left: LETTER_ROOM, room: width - LETTER_ROOM - 200 },
+            ...{ language, left: LETTER_WIDTH, room: width - LETTER_WIDTH - 200 },
             ...{ first: own, rest, before: paper.runs(label, {}, language) + TAB },
           })
         : '<w:p/>',

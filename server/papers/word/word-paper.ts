@@ -3,12 +3,12 @@ import { type WordPicture, WordPictures } from '../../../interchange/word/write/
 import { type ParagraphLook, paragraph, type RunLook, TAB } from '../../../interchange/word/write/properties.ts'
 import { styleId } from '../../../interchange/word/write/styles.ts'
 import { isRightToLeft, textRuns } from '../../../interchange/word/write/text-runs.ts'
-import { roomOf, type WordSheet, wordFile } from '../../../interchange/word/write/word-file.ts'
+import { type WordPage, widthOf, wordFile } from '../../../interchange/word/write/word-file.ts'
 import { textXml } from '../../../interchange/word/write/word-text.ts'
 import type { TextPlace, WordTools } from '../../../interchange/word/write/word-tools.ts'
 import type { Block } from '../../../richtext/tree.ts'
 import type { DocumentFrame } from '../../../typeset/document.ts'
-import { fontsOf, MARKS_ROOM, paperStyles, sheetOf, TEXT_LEFT } from './paper-looks.ts'
+import { fontsOf, MARKS_WIDTH, paperStyles, sheetOf, TEXT_LEFT } from './paper-looks.ts'
 
 /** The pictures of a document by their addresses, in kinds that Word shows. */
 export type PaperPictures = ReadonlyMap<string, WordPicture>
@@ -16,7 +16,7 @@ export type PaperPictures = ReadonlyMap<string, WordPicture>
 /** What the texts of one paper or scheme are written with; knows its language, its sheet and what is numbered so far. */
 export class WordPaper {
   readonly frame: DocumentFrame
-  readonly sheet: WordSheet
+  readonly sheet: WordPage
   readonly tools: WordTools
   #numbers: { id: number; next: number } | null = null
 
@@ -33,7 +33,7 @@ export class WordPaper {
 
   /** Twips between the margins. */
   get room(): number {
-    return roomOf(this.sheet)
+    return widthOf(this.sheet)
   }
 
   /** The list of question numbers, where a number follows the one before; else one that begins with it. */
@@ -66,7 +66,7 @@ export class WordPaper {
   text(blocks: readonly Block[], place: Partial<TextPlace> = {}): string {
     const { language = this.frame.language } = place
     const style = this.look('Question Text', language)
-    const room = this.room - TEXT_LEFT - MARKS_ROOM
+    const room = this.room - TEXT_LEFT - MARKS_WIDTH
     return textXml(blocks, { first: style, rest: style, left: TEXT_LEFT, room, ...place, language }, this.tools)
   }
 

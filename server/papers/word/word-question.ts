@@ -15,7 +15,7 @@ import type {
   TranslatedText,
 } from '../../../typeset/document.ts'
 import { followsOr } from '../../../typeset/paper/numbering.ts'
-import { MARKS_ROOM, TEXT_LEFT } from './paper-looks.ts'
+import { MARKS_WIDTH, TEXT_LEFT } from './paper-looks.ts'
 import { matchXml, optionsXml } from './word-options.ts'
 import type { WordPaper } from './word-paper.ts'
 
@@ -79,21 +79,21 @@ export const orXml = (paper: WordPaper): string => paper.paragraph('Or', paper.r
 /** A text in the paper's language and, where it has one, in its second: below the first or beside it. */
 function stemXml(paper: WordPaper, asked: Asked, place: StemPlace, isSideBySide: boolean): string {
   const { translation } = asked
-  const room = paper.room - place.left - MARKS_ROOM
+  const room = paper.room - place.left - MARKS_WIDTH
   if (!translation) return oneText(paper, asked, place, room)
   const other = { ...place, list: null, language: translation.language, marks: null }
   if (!isSideBySide)
     return oneText(paper, asked, place, room) + oneText(paper, translation, other, room, 'Question Text')
-  const half = Math.floor((paper.room - MARKS_ROOM) / 2)
+  const half = Math.floor((paper.room - MARKS_WIDTH) / 2)
   const inCell = half - place.left - 240
   const cells = [
     cell(oneText(paper, asked, { ...place, marks: null }, inCell), { width: half }),
     cell(oneText(paper, translation, { ...other, left: 0 }, half - 240, 'Question Text'), { width: half }),
     cell(paragraph(paper.marks(place.marks).replace(TAB, ''), { align: 'right', spacing: { before: 220 } }), {
-      width: MARKS_ROOM,
+      width: MARKS_WIDTH,
     }),
   ]
-  return table([tableRow(cells, { may_break: true })], { has_lines: false, widths: [half, half, MARKS_ROOM] })
+  return table([tableRow(cells, { may_break: true })], { has_lines: false, widths: [half, half, MARKS_WIDTH] })
 }
 
 function oneText(
@@ -104,7 +104,7 @@ function oneText(
   style: string = place.style,
 ): string {
   const { list, language, left } = place
-  const isWhole = room === paper.room - left - MARKS_ROOM
+  const isWhole = room === paper.room - left - MARKS_WIDTH
   const together = (text.options.length > 0 || text.match !== null) && { keep_next: true }
   const hanging = list ? { hanging: place.style === 'Question' ? TEXT_LEFT : indentOf('romans', 0).hanging } : {}
   // The tab before the marks goes to the edge of the sheet, which the text of this paragraph reaches too.
@@ -114,7 +114,7 @@ function oneText(
     ...(list && { list }),
     indent: { left, right: 0, ...hanging },
   }
-  const indent = { left, right: isWhole ? MARKS_ROOM : 0 }
+  const indent = { left, right: isWhole ? MARKS_WIDTH : 0 }
   const rest = { ...paper.look('Question Text', language), ...together, indent }
   const hasBody = text.body.length > 0 || list !== null || place.marks !== null
   return [
@@ -129,7 +129,7 @@ function answerSpace(paper: WordPaper, { lines, is_drawn }: Pick<QuestionDocumen
   const empty = (look: ParagraphLook, content = '') =>
     paragraph(content, { ...look, spacing: { before: 160, after: 60 } })
   if (lines === 0) return ''
-  const room = paper.room - TEXT_LEFT - MARKS_ROOM
+  const room = paper.room - TEXT_LEFT - MARKS_WIDTH
   if (is_drawn) {
     const frame = cell(Array.from({ length: lines }, () => empty({})).join(''), { width: room })
     return table([tableRow([frame])], { has_lines: true, widths: [room], indent: TEXT_LEFT })
@@ -141,8 +141,8 @@ function answerSpace(paper: WordPaper, { lines, is_drawn }: Pick<QuestionDocumen
 /** Directions that several questions share, with the options that all of them have. */
 export function directionsXml(paper: WordPaper, { heading, body, options }: SharedDirections): string {
   const { language } = paper.frame
-  const place = { language, left: TEXT_LEFT, room: paper.room - TEXT_LEFT - MARKS_ROOM }
-  const own: ParagraphLook = { ...paper.look('Directions'), indent: { left: TEXT_LEFT, right: MARKS_ROOM } }
+  const place = { language, left: TEXT_LEFT, room: paper.room - TEXT_LEFT - MARKS_WIDTH }
+  const own: ParagraphLook = { ...paper.look('Directions'), indent: { left: TEXT_LEFT, right: MARKS_WIDTH } }
   return [
     paper.paragraph('Directions', paper.runs(heading, { bold: true }), { ...own, rules: ['top'] }),
     paper.text(body, { ...place, first: own, rest: own, look: { italic: true } }),

@@ -13,7 +13,7 @@ import type { SchoolPlaces } from '../spreadsheet/school-places.ts'
 import { findAssignments } from '../staff/assignments.ts'
 
 /** A table under the columns of our own sheets, each row at the line that it has in the bundle. */
-export interface RosterSheet {
+export interface RosterList {
   columns: readonly string[]
   rows: readonly { row: number; cells: readonly string[] }[]
 }
@@ -21,7 +21,7 @@ export interface RosterSheet {
 const nameCells = ({ first_name, middle_name, last_name }: RosterPerson) => [first_name, middle_name, last_name]
 
 /** Pupils as rows of the students' sheet. */
-export const pupilSheet = ({ pupils }: RosterBundle): RosterSheet => ({
+export const pupilList = ({ pupils }: RosterBundle): RosterList => ({
   columns: [
     ...['admission_no', 'first_name', 'middle_name', 'last_name', 'gender', 'dob', 'class', 'section'],
     ...['email', 'guardian_mobile'],
@@ -89,10 +89,10 @@ export const roleTitle = (roles: readonly { id: number; title: string }[]): stri
  * Staff as rows of their sheet, and the classes of the bundle that are no class, section and subject of the school. Whoever is here keeps the role, and
  * what they teach besides.
  */
-export function staffSheet(
+export function staffList(
   { staff }: RosterBundle,
   facts: StaffFacts,
-): { sheet: RosterSheet; unplaced: RosterTeaching[] } {
+): { sheet: RosterList; unplaced: RosterTeaching[] } {
   const unplaced: RosterTeaching[] = []
   const find = teachingFinder(facts.places)
   const lines = linesOf(staff)

@@ -18,7 +18,7 @@ import { schoolPlaces } from '../spreadsheet/school-places.ts'
 import { staffSpreadsheet } from '../staff/spreadsheet/staff-spreadsheet.ts'
 import { staffRoles } from '../staff/staff-roles.ts'
 import { studentSpreadsheet } from '../students/spreadsheet/student-spreadsheet.ts'
-import { classesOf, findKnownStaff, pupilSheet, type RosterSheet, roleTitle, staffSheet } from './roster-people.ts'
+import { classesOf, findKnownStaff, pupilList, type RosterList, roleTitle, staffList } from './roster-people.ts'
 
 interface RosterCall extends Pick<Change, 'client_id' | 'now'> {
   actor: Actor
@@ -56,7 +56,7 @@ async function prepareBundle(call: RosterCall, services: UploadServices) {
     role: roleTitle(await staffRoles(db)),
     known: await findKnownStaff(db, client_id, session_id, bundle.staff),
   }))
-  const { sheet, unplaced } = staffSheet(bundle, facts)
+  const { sheet, unplaced } = staffList(bundle, facts)
   const unknown = unplaced.map(({ file: name, row, title }) => ({
     file: name,
     row,
@@ -71,7 +71,7 @@ async function prepareBundle(call: RosterCall, services: UploadServices) {
         { ...call, body: { ...body, session_id } },
         services,
         studentSpreadsheet,
-        pupilSheet(bundle),
+        pupilList(bundle),
       ),
       staff: await prepareSheet({ ...call, body: { ...body, session_id } }, services, staffSpreadsheet, sheet),
     },
@@ -109,7 +109,7 @@ async function prepareSheet<Read extends SpreadsheetTable>(
   call: RosterCall,
   services: UploadServices,
   kind: SpreadsheetKind<Read>,
-  sheet: RosterSheet,
+  sheet: RosterList,
 ) {
   if (sheet.rows.length === 0) return async (_: Change): Promise<UploadResult> => nothing
   const mode = may(call.actor, kind.entity, 'update') ? ('update' as const) : ('create' as const)
@@ -122,7 +122,7 @@ async function prepareSheet<Read extends SpreadsheetTable>(
 const noGuardian = { answers: JSON.stringify({ guardian: 'none' }) }
 
 /** With blank lines in between, so that every row has its line in the bundle; the headings have the first. */
-function csvOf({ columns, rows }: RosterSheet): Buffer {
+function csvOf({ columns, rows }: RosterList): Buffer {
   const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
   const lines = [quoted(columns)]
   for (const { row, cells } of [...rows].sort((a, b) => a.row - b.row)) {
