@@ -148,7 +148,7 @@ export const interchangeTexts = {
   'export_loss.translations':
     '{count, plural, one {The translations of # question} other {The translations of # questions}} are left out.',
   'export_loss.facts':
-    '{count, plural, one {Level, skill, tags, source and minutes of # question} other {Level, skill, tags, source and minutes of # questions}} are left out.',
+    'Level, skill, tags, source and minutes of {count, plural, one {# question} other {# questions}} are left out.',
   'export_loss.explanation':
     '{count, plural, one {The explanation of # question is left out} other {The explanations of # questions are left out}}.',
   'export_loss.model_answer':

@@ -233,6 +233,6 @@ export const tablesLeft = {
   ],
   'work in hand: what can be undone, what is being read or set up, and what was said of lists': [
     ...['set_up_drafts', 'bulk_changes', 'imports', 'import_readings', 'import_reading_items'],
-    ...['import_reading_blocks', 'import_layouts', 'list_layouts', 'list_values'],
+    ...['import_reading_blocks', 'import_layouts', 'import_places', 'list_layouts', 'list_values'],
   ],
 } as const
