@@ -341,9 +341,10 @@ describe('I45 a package', () => {
       'imsmanifest.xml': manifest(resource('test.xml', 'imsqti_test_xmlv2p1')),
       ...{ 'test.xml': test, 'i/1.xml': '<assessmentItem><itemBody>', 'i/2.xml': one('there') },
     })
-    expect(bank.questions.map(codesOf)).toEqual([['missing_file'], [], ['missing_file']])
+    expect(bank.questions.map(codesOf)).toEqual([['missing_file'], ['missing_picture'], ['missing_file']])
     expect(bank.questions.flatMap(({ doubts = [] }) => doubts.map(({ detail }) => detail))).toEqual([
       'i/1.xml',
+      '../media/a.png',
       'i/3.xml',
     ])
     expect(lossesOf(bank.questions[1]!)).toEqual(['missing_picture'])

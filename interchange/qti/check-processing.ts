@@ -1,0 +1,177 @@
+import { addLoss } from '../foreign/foreign-html.ts'
+import type { ImportDoubt } from '../items/imported-question.ts'
+import { doubtOf } from '../items/kinds.ts'
+import { attributeOf, nodeAt, nodesIn, type XmlNode } from '../xml/xml-tree.ts'
+import type { QtiPart } from './interactions.ts'
+import { nodesWhere } from './qti-names.ts'
+import type { QtiTexts } from './qti-texts.ts'
+import { type QtiResponse, responsesOf, rightOf, type toleranceOf } from './responses.ts'
+import { type GivenResponses, isScoring, scorerOf, UnknownProcessing } from './run-processing.ts'
+
+/*
+ * Whether an item scores what was read as right. Its processing is run for that answer, which must reach the most, and for others beside
+ * it, which must reach less. What a program works out in a way that is not known is told.
+ */
+
+interface CheckedItem {
+  item: XmlNode
+  /** The interactions and what was read of each, in the same order. */
+  found: readonly XmlNode[]
+  parts: readonly QtiPart[]
+  /** How far a number may be off as it was read; null where nothing may. */
+  tolerance: ReturnType<typeof toleranceOf> | null
+  texts: QtiTexts
+}
+
+interface OtherResponse {
+  given: string[]
+  said: string
+  /** What it must reach, against the right one and against none: less than the first, no more than it, or more than the second. */
+  law: 'LESS' | 'NO_MORE' | 'SOME'
+}
+
+interface ProbedResponse {
+  id: string
+  right: string[]
+  said: string
+  others: OtherResponse[]
+  /** Of several one is right. */
+  is_single: boolean
+}
+
+/** A word that no item has as its answer. */
+const NO_WORD = '\ue030'
+
+const letters = (places: readonly number[]) => places.map((at) => String.fromCharCode(65 + at)).join(', ')
+const less = (given: string[], said: string): OtherResponse => ({ given, said, law: 'LESS' })
+
+function ofChoice(id: string, node: XmlNode, part: Extract<QtiPart, { kind: 'asked' }>): ProbedResponse {
+  const names = nodesWhere(node, ({ name }) => name === 'simpleChoice' || name === 'inlineChoice').map((choice) =>
+    attributeOf(choice, 'identifier'),
+  )
+  const places = part.options.flatMap(({ is_correct }, at) => (is_correct ? [at] : []))
+  const nameOf = (at: number) => names[at] ?? ''
+  const is_single = part.type === 'MCQ_SINGLE'
+  const others = names.flatMap((name, at): OtherResponse[] => {
+    const isRight = places.includes(at)
+    if (is_single) return isRight ? [] : [less([name], letters([at]))]
+    const given = isRight ? places.filter((place) => place !== at) : [...places, at].sort((a, b) => a - b)
+    return [{ given: given.map(nameOf), said: letters(given), law: isRight ? 'LESS' : 'NO_MORE' }]
+  })
+  return { id, right: places.map(nameOf), said: letters(places), others, is_single }
+}
+
+function ofWords(id: string, accepted: readonly string[], response: QtiResponse, tolerance: CheckedItem['tolerance']) {
+  const [first = '', ...rest] = accepted
+  const value = Number(first)
+  const numbers = (): OtherResponse[] => {
+    const reach =
+      tolerance?.tolerance_kind === 'PERCENT'
+        ? (Math.abs(value) * tolerance.tolerance) / 100
+        : (tolerance?.tolerance ?? 0)
+    const [near, far] = [reach * 0.99, reach + Math.max(reach * 0.01, 1e-4 * Math.max(1, Math.abs(value)))]
+    const apart = response.is_integer ? [Math.floor(reach) + 1] : [far, reach + 1]
+    return [
+      ...(reach > 0 && !response.is_integer
+        ? [value - near, value + near].map((one): OtherResponse => ({ given: [`${one}`], said: `${one}`, law: 'SOME' }))
+        : []),
+      ...apart.flatMap((by) => [less([`${value + by}`], `${value + by}`), less([`${value - by}`], `${value - by}`)]),
+    ]
+  }
+  const others = rest.map((word): OtherResponse => ({ given: [word], said: word, law: 'SOME' }))
+  const beside = response.is_number && Number.isFinite(value) ? numbers() : [less([NO_WORD], '…')]
+  return { id, right: [first], said: first, others: [...others, ...beside], is_single: false }
+}
+
+/** Entries in an order, or pairs of them. */
+function ofEntries(id: string, right: string[]): ProbedResponse {
+  const said = right.join(', ')
+  const [first = '', second = '', ...rest] = right
+  const [one = [], other = []] = [first.trim().split(/\s+/), second.trim().split(/\s+/)]
+  const changed =
+    one.length > 1 ? [`${one[0]} ${other[1]}`, `${other[0]} ${one[1]}`, ...rest] : [second, first, ...rest]
+  const others = right.length > 1 ? [changed, right.slice(0, -1)] : []
+  return { id, right, said, others: others.map((given) => less(given, given.join(', '))), is_single: false }
+}
+
+const entries = new Set(['orderInteraction', 'matchInteraction', 'associateInteraction', 'gapMatchInteraction'])
+
+/** What is tried; null for what people mark. */
+function probeOf(node: XmlNode, part: QtiPart, response: QtiResponse, tolerance: CheckedItem['tolerance']) {
+  const id = attributeOf(node, 'responseIdentifier')
+  if (part.kind === 'words') return ofWords(id, part.accepted, response, tolerance)
+  if (part.kind === 'unread') return null
+  if (part.options.length > 0) return ofChoice(id, node, part)
+  return entries.has(node.name) ? ofEntries(id, rightOf(response)) : null
+}
+
+const made = (name: string, identifier: string, kids: XmlNode[] = []): XmlNode => ({
+  ...{ name, kids, attributes: new Map(identifier === '' ? [] : [['identifier', identifier]]) },
+})
+
+/** The rules of an item, those of its template, or what its mappings say; null where the right response alone tells. */
+function rulesOf(item: XmlNode, probes: readonly ProbedResponse[]): XmlNode[] | null | ImportDoubt {
+  const processing = nodeAt(item, 'responseProcessing')
+  const rules = nodesIn(processing)
+  if (isScoring(rules)) return rules
+  const address = attributeOf(processing, 'template') || attributeOf(processing, 'templateLocation')
+  const template = rules.length > 0 ? '' : (address.split(/[/\\]/).at(-1) ?? '').replace(/\.xml$/i, '')
+  if (/^match(?:_correct)?$|^CC2_match(?:_basic)?$/i.test(template)) return null
+  if (/map_response_point/i.test(template)) return doubtOf('whole', 'question_text', template)
+  if (template !== '' && !/^(?:CC2_)?map_response$/i.test(template))
+    return doubtOf('lost', 'answer', template.slice(0, 80))
+  const responses = responsesOf(item)
+  const mapped = probes.filter(({ id }) => responses(id).right.length > 0 && responses(id).mapped.length > 0)
+  if (mapped.length < probes.length) return null
+  return [
+    made('setOutcomeValue', 'SCORE', [
+      made(
+        'sum',
+        '',
+        mapped.map(({ id }) => made('mapResponse', id)),
+      ),
+    ]),
+  ]
+}
+
+/** @returns what is not sure of the right answer, by how the item scores it */
+export function processingDoubts({ item, found, parts, tolerance, texts }: CheckedItem): ImportDoubt[] {
+  const responses = responsesOf(item)
+  const probes = found.flatMap((node, at) => {
+    const part = parts[at]
+    return part ? (probeOf(node, part, responses(attributeOf(node, 'responseIdentifier')), tolerance) ?? []) : []
+  })
+  const rules = probes.length > 0 ? rulesOf(item, probes) : null
+  if (rules === null) return []
+  if (!Array.isArray(rules)) return [rules]
+  try {
+    return differing(probes, scorerOf(item, rules), texts)
+  } catch (error) {
+    if (error instanceof UnknownProcessing) return [doubtOf('lost', 'answer', error.message)]
+    throw error
+  }
+}
+
+function differing(
+  probes: readonly ProbedResponse[],
+  scoreOf: (given: GivenResponses) => number,
+  texts: QtiTexts,
+): ImportDoubt[] {
+  const right = new Map(probes.map((probe) => [probe.id, probe.right]))
+  const most = scoreOf(right)
+  // Hides what floating point adds behind the digits.
+  const isMore = (a: number, b: number) => a > b + 1e-9
+  for (const { id, said, others, is_single } of probes) {
+    const none = scoreOf(new Map([...right, [id, []]]))
+    const tried = others.map((other) => ({ ...other, score: scoreOf(new Map([...right, [id, other.given]])) }))
+    const isBroken = ({ law, score }: (typeof tried)[number]) =>
+      law === 'SOME' ? !isMore(score, none) : law === 'LESS' ? !isMore(most, score) : isMore(score, most)
+    const broken = tried.filter(isBroken).toSorted((a, b) => b.score - a.score)
+    if (!isMore(most, 0) || !isMore(most, none) || broken.length > 0) {
+      const beside = broken[0]?.said ?? '–'
+      return [doubtOf('keys_differ', 'answer', `${said.slice(0, 80)} / ${beside.slice(0, 80)}`)]
+    }
+    if (is_single && tried.some(({ score }) => isMore(score, none) && isMore(score, 0))) addLoss(texts, 'partial_marks')
+  }
+  return []
+}
