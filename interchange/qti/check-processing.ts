@@ -64,6 +64,8 @@ function ofChoice(id: string, node: XmlNode, part: Extract<QtiPart, { kind: 'ask
 function ofWords(id: string, accepted: readonly string[], response: QtiResponse, tolerance: CheckedItem['tolerance']) {
   const [first = '', ...rest] = accepted
   const value = Number(first)
+  // Twelve digits hide what adding puts behind them.
+  const away = (by: number) => String(Number((value + by).toPrecision(12)))
   const numbers = (): OtherResponse[] => {
     const reach =
       tolerance?.tolerance_kind === 'PERCENT'
@@ -73,9 +75,9 @@ function ofWords(id: string, accepted: readonly string[], response: QtiResponse,
     const apart = response.is_integer ? [Math.floor(reach) + 1] : [far, reach + 1]
     return [
       ...(reach > 0 && !response.is_integer
-        ? [value - near, value + near].map((one): OtherResponse => ({ given: [`${one}`], said: `${one}`, law: 'SOME' }))
+        ? [away(-near), away(near)].map((one): OtherResponse => ({ given: [one], said: one, law: 'SOME' }))
         : []),
-      ...apart.flatMap((by) => [less([`${value + by}`], `${value + by}`), less([`${value - by}`], `${value - by}`)]),
+      ...apart.flatMap((by) => [less([away(by)], away(by)), less([away(-by)], away(-by))]),
     ]
   }
   const others = rest.map((word): OtherResponse => ({ given: [word], said: word, law: 'SOME' }))
@@ -161,17 +163,33 @@ function differing(
   const most = scoreOf(right)
   // Hides what floating point adds behind the digits.
   const isMore = (a: number, b: number) => a > b + 1e-9
+  const broken: { detail: string; score: number }[] = []
   for (const { id, said, others, is_single } of probes) {
     const none = scoreOf(new Map([...right, [id, []]]))
-    const tried = others.map((other) => ({ ...other, score: scoreOf(new Map([...right, [id, other.given]])) }))
-    const isBroken = ({ law, score }: (typeof tried)[number]) =>
-      law === 'SOME' ? !isMore(score, none) : law === 'LESS' ? !isMore(most, score) : isMore(score, most)
-    const broken = tried.filter(isBroken).toSorted((a, b) => b.score - a.score)
-    if (!isMore(most, 0) || !isMore(most, none) || broken.length > 0) {
-      const beside = broken[0]?.said ?? '–'
-      return [doubtOf('keys_differ', 'answer', `${said.slice(0, 80)} / ${beside.slice(0, 80)}`)]
+    const differs = (score: number, other: string) =>
+      broken.push({ score, detail: `${said.slice(0, 80)} / ${other.slice(0, 80)}` })
+    if (!isMore(most, none)) differs(none, '–')
+    for (const { given, said: other, law } of others) {
+      const score = scoreOf(new Map([...right, [id, given]]))
+      const holds = law === 'SOME' ? isMore(score, none) : law === 'LESS' ? isMore(most, score) : !isMore(score, most)
+      if (!holds) differs(score, other)
+      else if (is_single && isMore(score, none) && isMore(score, 0)) addLoss(texts, 'partial_marks')
     }
-    if (is_single && tried.some(({ score }) => isMore(score, none) && isMore(score, 0))) addLoss(texts, 'partial_marks')
   }
-  return []
+  const [first] = broken.toSorted(
+    (a, b) => b.score - a.score || Number(a.detail.endsWith('–')) - Number(b.detail.endsWith('–')),
+  )
+  if (first) return [doubtOf('keys_differ', 'answer', first.detail)]
+  return isMore(most, 0)
+    ? []
+    : [
+        doubtOf(
+          'keys_differ',
+          'answer',
+          probes
+            .map(({ said }) => said)
+            .join('; ')
+            .slice(0, 160),
+        ),
+      ]
 }

@@ -301,6 +301,14 @@ describe('QTI 1.2', () => {
     expect([questions.flatMap(codesOf), refusedOf({ questions })]).toEqual([[], []])
   })
 
+  it('I45 any of several is not all of them', () => {
+    const any = several.replaceAll('and>', 'or>')
+    const labels = lid('r', ['a', 'b', 'c'], '', 'rcardinality="Multiple"')
+    expect(read(file(item1('multiple_answers_question', 'Which?', labels, any))).map(codesOf)).toEqual([
+      ['keys_differ'],
+    ])
+  })
+
   it.each([
     ['calculated_question', 'whole'],
     ['text_only_question', 'whole'],

@@ -14,7 +14,7 @@ export type GivenResponses = ReadonlyMap<string, readonly string[]>
 export class UnknownProcessing extends Error {}
 
 /** Steps of all runs of one item. */
-const MOST_STEPS = 200_000
+const MOST_STEPS = 50_000
 
 const numbers = /^(?:float|integer|duration)$/
 const one = (item: Scalar): RunValue => ({ items: [item], cardinality: 'single' })
@@ -167,6 +167,8 @@ export function scorerOf(item: XmlNode, rules: readonly XmlNode[]): (given: Give
       if (!node) return null
       if (++steps > MOST_STEPS) throw new UnknownProcessing('responseProcessing')
       const name = attributeOf(node, 'identifier')
+      // Each value that it looks through is a step.
+      for (const part of nodesIn(responses.get(name))) steps += part.kids.length
       if (node.name === 'variable') return variable(name)
       if (node.name === 'correct') return declared(responses.get(name), 'correctResponse')
       if (node.name === 'default') return declared(responses.get(name) ?? outcomes.get(name), 'defaultValue')
