@@ -112,6 +112,29 @@ describe('I45 what scores otherwise than it says', () => {
       'lost',
       'customOperator',
     ],
+    [
+      'another word as well',
+      declared('sun', 'cardinality="single" baseType="string"'),
+      place,
+      processed(
+        when(`<or>${isRight}<stringMatch caseSensitive="false">${response}${of('star', 'string')}</stringMatch></or>`),
+      ),
+      ...(['keys_differ', 'sun / star'] as const),
+    ],
+    [
+      'a word within others',
+      declared('sun', 'cardinality="single" baseType="string"'),
+      place,
+      processed(when(`<stringMatch caseSensitive="false" substring="true">${response}${correct}</stringMatch>`)),
+      ...(['keys_differ', 'sun / sun…'] as const),
+    ],
+    [
+      'another number as well',
+      number('5'),
+      place,
+      processed(when(`<or>${isRight}<match>${response}${of(9, 'integer')}</match></or>`)),
+      ...(['keys_differ', '5 / 9'] as const),
+    ],
     ['a template that is not known', declared('C0'), choice, template('own_template'), 'lost', 'own_template'],
   ])('%s', (_name, declaration, body, processing, code, detail) =>
     expect(read(declaration, body, processing).doubts).toEqual([[code, detail]]))

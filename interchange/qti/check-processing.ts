@@ -1,7 +1,7 @@
 import { addLoss } from '../foreign/foreign-html.ts'
 import type { ImportDoubt } from '../items/imported-question.ts'
 import { doubtOf } from '../items/kinds.ts'
-import { attributeOf, nodeAt, nodesIn, type XmlNode } from '../xml/xml-tree.ts'
+import { allNodes, attributeOf, nodeAt, nodesIn, textIn, type XmlNode } from '../xml/xml-tree.ts'
 import type { QtiPart } from './interactions.ts'
 import { nodesWhere } from './qti-names.ts'
 import type { QtiTexts } from './qti-texts.ts'
@@ -35,8 +35,13 @@ interface ProbedResponse {
   right: string[]
   said: string
   others: OtherResponse[]
-  /** Of several one is right. */
-  is_single: boolean
+  /** Another response that reaches less, but something, has part of the marks, which are not carried. */
+  has_parts: boolean
+}
+
+interface KnownResponse extends Pick<CheckedItem, 'tolerance'> {
+  response: QtiResponse
+  named: readonly string[]
 }
 
 /** A word that no item has as its answer. */
@@ -51,17 +56,23 @@ function ofChoice(id: string, node: XmlNode, part: Extract<QtiPart, { kind: 'ask
   )
   const places = part.options.flatMap(({ is_correct }, at) => (is_correct ? [at] : []))
   const nameOf = (at: number) => names[at] ?? ''
-  const is_single = part.type === 'MCQ_SINGLE'
+  const isSingle = part.type === 'MCQ_SINGLE'
   const others = names.flatMap((name, at): OtherResponse[] => {
     const isRight = places.includes(at)
-    if (is_single) return isRight ? [] : [less([name], letters([at]))]
+    const alone = isRight ? [] : [less([name], letters([at]))]
+    if (isSingle) return alone
     const given = isRight ? places.filter((place) => place !== at) : [...places, at].sort((a, b) => a - b)
-    return [{ given: given.map(nameOf), said: letters(given), law: isRight ? 'LESS' : 'NO_MORE' }]
+    return [...alone, { given: given.map(nameOf), said: letters(given), law: isRight ? 'LESS' : 'NO_MORE' }]
   })
-  return { id, right: places.map(nameOf), said: letters(places), others, is_single }
+  return { id, right: places.map(nameOf), said: letters(places), others, has_parts: isSingle }
 }
 
-function ofWords(id: string, accepted: readonly string[], response: QtiResponse, tolerance: CheckedItem['tolerance']) {
+/** @param named what the rules compare with, which may be right as well */
+function ofWords(
+  id: string,
+  accepted: readonly string[],
+  { response, tolerance, named }: KnownResponse,
+): ProbedResponse {
   const [first = '', ...rest] = accepted
   const value = Number(first)
   // Twelve digits hide what adding puts behind them.
@@ -72,17 +83,24 @@ function ofWords(id: string, accepted: readonly string[], response: QtiResponse,
         ? (Math.abs(value) * tolerance.tolerance) / 100
         : (tolerance?.tolerance ?? 0)
     const [near, far] = [reach * 0.99, reach + Math.max(reach * 0.01, 1e-4 * Math.max(1, Math.abs(value)))]
+    const isApart = (text: string) => Math.abs(Number(text) - value) > reach * 1.01 + 1e-9
     const apart = response.is_integer ? [Math.floor(reach) + 1] : [far, reach + 1]
     return [
       ...(reach > 0 && !response.is_integer
         ? [away(-near), away(near)].map((one): OtherResponse => ({ given: [one], said: one, law: 'SOME' }))
         : []),
       ...apart.flatMap((by) => [less([away(by)], away(by)), less([away(-by)], away(-by))]),
+      ...named.filter((text) => text !== '' && isApart(text)).map((text) => less([text], text)),
     ]
   }
+  const words = (): OtherResponse[] => {
+    const known = new Set(accepted.map((word) => word.toLowerCase()))
+    const unknown = named.filter((word) => !known.has(word.toLowerCase()))
+    return [less([NO_WORD], '…'), less([first + NO_WORD], `${first}…`), ...unknown.map((word) => less([word], word))]
+  }
   const others = rest.map((word): OtherResponse => ({ given: [word], said: word, law: 'SOME' }))
-  const beside = response.is_number && Number.isFinite(value) ? numbers() : [less([NO_WORD], '…')]
-  return { id, right: [first], said: first, others: [...others, ...beside], is_single: false }
+  const beside = response.is_number && Number.isFinite(value) ? numbers() : words()
+  return { id, right: [first], said: first, others: [...others, ...beside], has_parts: true }
 }
 
 /** Entries in an order, or pairs of them. */
@@ -93,18 +111,18 @@ function ofEntries(id: string, right: string[]): ProbedResponse {
   const changed =
     one.length > 1 ? [`${one[0]} ${other[1]}`, `${other[0]} ${one[1]}`, ...rest] : [second, first, ...rest]
   const others = right.length > 1 ? [changed, right.slice(0, -1)] : []
-  return { id, right, said, others: others.map((given) => less(given, given.join(', '))), is_single: false }
+  return { id, right, said, others: others.map((given) => less(given, given.join(', '))), has_parts: false }
 }
 
 const entries = new Set(['orderInteraction', 'matchInteraction', 'associateInteraction', 'gapMatchInteraction'])
 
 /** What is tried; null for what people mark. */
-function probeOf(node: XmlNode, part: QtiPart, response: QtiResponse, tolerance: CheckedItem['tolerance']) {
+function probeOf(node: XmlNode, part: QtiPart, known: KnownResponse): ProbedResponse | null {
   const id = attributeOf(node, 'responseIdentifier')
-  if (part.kind === 'words') return ofWords(id, part.accepted, response, tolerance)
+  if (part.kind === 'words') return ofWords(id, part.accepted, known)
   if (part.kind === 'unread') return null
   if (part.options.length > 0) return ofChoice(id, node, part)
-  return entries.has(node.name) ? ofEntries(id, rightOf(response)) : null
+  return entries.has(node.name) ? ofEntries(id, rightOf(known.response)) : null
 }
 
 const made = (name: string, identifier: string, kids: XmlNode[] = []): XmlNode => ({
@@ -139,9 +157,13 @@ function rulesOf(item: XmlNode, probes: readonly ProbedResponse[]): XmlNode[] | 
 /** @returns what is not sure of the right answer, by how the item scores it */
 export function processingDoubts({ item, found, parts, tolerance, texts }: CheckedItem): ImportDoubt[] {
   const responses = responsesOf(item)
+  const processing = nodeAt(item, 'responseProcessing')
+  const values = processing ? allNodes(processing, 'baseValue') : []
+  const named = [...new Set(values.map((value) => textIn(value).trim()))]
   const probes = found.flatMap((node, at) => {
     const part = parts[at]
-    return part ? (probeOf(node, part, responses(attributeOf(node, 'responseIdentifier')), tolerance) ?? []) : []
+    const response = responses(attributeOf(node, 'responseIdentifier'))
+    return part ? (probeOf(node, part, { response, tolerance, named }) ?? []) : []
   })
   const rules = probes.length > 0 ? rulesOf(item, probes) : null
   if (rules === null) return []
@@ -164,7 +186,7 @@ function differing(
   // Hides what floating point adds behind the digits.
   const isMore = (a: number, b: number) => a > b + 1e-9
   const broken: { detail: string; score: number }[] = []
-  for (const { id, said, others, is_single } of probes) {
+  for (const { id, said, others, has_parts } of probes) {
     const none = scoreOf(new Map([...right, [id, []]]))
     const differs = (score: number, other: string) =>
       broken.push({ score, detail: `${said.slice(0, 80)} / ${other.slice(0, 80)}` })
@@ -173,23 +195,14 @@ function differing(
       const score = scoreOf(new Map([...right, [id, given]]))
       const holds = law === 'SOME' ? isMore(score, none) : law === 'LESS' ? isMore(most, score) : !isMore(score, most)
       if (!holds) differs(score, other)
-      else if (is_single && isMore(score, none) && isMore(score, 0)) addLoss(texts, 'partial_marks')
+      else if (law === 'LESS' && has_parts && isMore(score, none) && isMore(score, 0)) addLoss(texts, 'partial_marks')
     }
   }
   const [first] = broken.toSorted(
     (a, b) => b.score - a.score || Number(a.detail.endsWith('–')) - Number(b.detail.endsWith('–')),
   )
   if (first) return [doubtOf('keys_differ', 'answer', first.detail)]
-  return isMore(most, 0)
-    ? []
-    : [
-        doubtOf(
-          'keys_differ',
-          'answer',
-          probes
-            .map(({ said }) => said)
-            .join('; ')
-            .slice(0, 160),
-        ),
-      ]
+  if (isMore(most, 0)) return []
+  const all = probes.map(({ said }) => said).join('; ')
+  return [doubtOf('keys_differ', 'answer', all.slice(0, 160))]
 }
