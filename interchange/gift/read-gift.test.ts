@@ -110,10 +110,19 @@ it.each<[string, string, string]>([
   ['text before the first sign', 'answer_unread', 'A? {x ~y =z}'],
   ['a sign that may be part of the text', 'answer_inside', 'A? {~x=5 ~x is 6 ~x is 7}'],
   ['no text', 'no_text', '{T}'],
+  ['two equal options', 'options_equal', 'A? {=same ~same ~other}'],
+  ['an entry without its partner', 'answer_unread', 'A? {=a -> 1 =b -> 2 =c}'],
+  ['an entry with an empty partner', 'answer_unread', 'A? {=a -> 1 =b -> 2 =c ->}'],
+  ['a picture, which GIFT has none of', 'missing_picture', 'A <img src\\="a.png"> so? {T}'],
 ])('I43 %s is named at that question alone: %s', (_name, code, text) => {
   const { questions } = read(`Before? {T}\n\n${text}\n\nIn between? {=a\n\n~b}\n\nBehind? {F}`)
   expect(questions.map(codesOf)).toEqual([[], [code], [], []])
 })
+
+it('I43 a matching with an entry alone is no blank', () =>
+  expect(read('A? {=a -> 1 =b}').questions).toMatchObject([
+    { type: 'MATCH', doubts: [{ code: 'answer_unread', detail: 'b' }] },
+  ]))
 
 it('I43 tabs, CRLF and old line ends', () => {
   const { questions } = read('A?\t{\r\n\t=x\r\n\t~y\r\n}\r\n\r\nB? {T}\r\rC? {F}')

@@ -4,7 +4,7 @@ import { withBlank } from '../items/blank-place.ts'
 import { type ReadFacts, takeFacts, withFacts } from '../items/fact-tags.ts'
 import type { ImportDoubt, ImportedBank, ImportedQuestion } from '../items/imported-question.ts'
 import { type FactualQuestion, joinCases } from '../items/join-cases.ts'
-import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf, storedOptions } from '../items/kinds.ts'
+import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf, pictureDoubts, storedOptions } from '../items/kinds.ts'
 import { decodeText } from '../spreadsheet/text/decode-text.ts'
 import { cutAnswers, type GiftAnswer, gluedSign, readGiftNumber } from './answers.ts'
 import { hideEscapes, showEscapes } from './escapes.ts'
@@ -94,7 +94,7 @@ function toQuestion(record: GiftRecord, { type: said }: ReadFacts): ImportedQues
     ...placed,
     ...{ type, question_text: html, question_options, answer },
     ...(texts.explanations.length > 0 && { explanation: texts.explanations.join('') }),
-    doubts: [...doubts, ...found.doubts],
+    doubts: [...pictureDoubts(texts), ...doubts, ...found.doubts],
     losses: texts.losses,
   }
 }
@@ -115,7 +115,7 @@ function readAnswers(body: string, texts: GiftTexts, said: QuestionType | undefi
     return { type: 'MCQ_SINGLE', question_options: [], answer: null, doubts }
   }
   if (answers.some(({ sign }) => sign === '~')) return readChoice(answers, texts, { glued: gluedSign(body), said })
-  return answers.every(({ text }) => text.includes('->')) ? readMatch(answers, texts) : readShort(answers, texts)
+  return answers.some(({ text }) => text.includes('->')) ? readMatch(answers, texts) : readShort(answers, texts)
 }
 
 interface GiftChoice {
@@ -153,17 +153,24 @@ function readChoice(answers: readonly GiftAnswer[], texts: GiftTexts, { glued, s
 }
 
 function readMatch(answers: readonly GiftAnswer[], texts: GiftTexts): Found {
+  const isBlankSide = (side: string) => side.replace(formatMark, '').trim() === ''
+  // An entry that has no partner is named: it may as well be a word to be written.
+  const alone = answers.find(({ text }) => !text.includes('->') || isBlankSide(text.slice(text.indexOf('->') + 2)))
   const sides = answers.map(({ text }) => {
     const at = text.indexOf('->')
+    if (at === -1) return [text, ''] as const
     return [text.slice(0, at).trim(), text.slice(at + 2).trim()] as const
   })
-  const isOver = ([left]: readonly [string, string]) => left.replace(formatMark, '').trim() === ''
+  const isOver = ([left]: readonly [string, string]) => isBlankSide(left)
   const pairs = sides.filter((side) => !isOver(side)).map((side) => side.map((text) => texts.html(text)))
   const distractors = sides.filter(isOver).map(([, right]) => texts.html(right))
   for (const { feedback } of answers) if (feedback !== '') texts.explain(feedback)
   return {
     ...{ type: 'MATCH', question_options: [], answer: { pairs, ...(distractors.length > 0 && { distractors }) } },
-    doubts: pairs.length < 2 ? [doubtOf('too_few_options', 'answer')] : [],
+    doubts: [
+      ...(alone ? [doubtOf('answer_unread', 'answer', showEscapes(alone.text).slice(0, 80))] : []),
+      ...(pairs.length < 2 ? [doubtOf('too_few_options', 'answer')] : []),
+    ],
   }
 }
 

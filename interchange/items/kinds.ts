@@ -1,6 +1,7 @@
 import { assertionLetters, type QuestionType } from '../../domain/questions/question-types.ts'
 import type { StoredOption } from '../../domain/questions/stored-question.ts'
 import { plainText } from '../../richtext/plain.ts'
+import type { ForeignTexts } from '../foreign/foreign-html.ts'
 import { fixedOptions } from '../questions/fixed-options.ts'
 import { assertionOf } from '../word/type-of.ts'
 import { truthOf } from '../word/words.ts'
@@ -51,7 +52,19 @@ export function asKnownKind(options: StoredOption[], said?: QuestionType): Choic
   return { type: 'MCQ_SINGLE', question_options: options, answer: null }
 }
 
-/** What keeps a choice from being stored. */
+/** Two options that are the same: at most one of them is meant. */
+export function equalOptions(options: readonly StoredOption[]): ImportDoubt[] {
+  const shown = options.map(({ data }) => data.replace(/<\/?p>|&nbsp;|\s/g, '')).filter((data) => data !== '')
+  return new Set(shown).size < shown.length ? [doubtOf('options_equal', 'question_options')] : []
+}
+
+/** A picture that the texts name and the file lacks. */
+export function pictureDoubts({ losses }: Pick<ForeignTexts, 'losses'>): ImportDoubt[] {
+  const missing = losses.filter(({ code }) => code === 'missing_picture').map(({ detail }) => detail)
+  return missing.length > 0 ? [doubtOf('missing_picture', 'question_text', missing.join(', ').slice(0, 200))] : []
+}
+
+/** What keeps a choice from being stored, or has to be looked at. */
 export function choiceDoubts({ type, question_options }: Choice): ImportDoubt[] {
   if (type !== 'MCQ_SINGLE' && type !== 'MCQ_MULTI') return []
   const doubts: ImportDoubt[] = []
@@ -60,5 +73,5 @@ export function choiceDoubts({ type, question_options }: Choice): ImportDoubt[] 
     doubts.push(doubtOf('too_many_options', 'question_options', String(question_options.length)))
   if (question_options.some(({ data }) => data === '')) doubts.push(doubtOf('empty_option', 'question_options'))
   if (!question_options.some(({ is_correct }) => is_correct)) doubts.push(doubtOf('no_key', 'question_options'))
-  return doubts
+  return [...doubts, ...equalOptions(question_options)]
 }

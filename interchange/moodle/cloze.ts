@@ -1,7 +1,7 @@
 import { addLoss } from '../foreign/foreign-html.ts'
 import type { ImportDoubt, ImportedPart } from '../items/imported-question.ts'
 import { escapeHtml } from '../items/item-html.ts'
-import { doubtOf, lineOf, storedOptions } from '../items/kinds.ts'
+import { doubtOf, equalOptions, lineOf, storedOptions } from '../items/kinds.ts'
 import type { FoundMoodle, MoodleWork } from './work.ts'
 
 const MOST_PARTS = 50
@@ -146,8 +146,9 @@ export function readCloze({ texts, stem, marks }: MoodleWork): FoundMoodle {
   }
   if (parts.length > 10 || parts.length < 2) return single(parts, text, marks)
   const sub_questions = parts.map(toPart)
+  const doubts = sub_questions.flatMap(({ options }) => equalOptions(options)).slice(0, 1)
   return {
-    ...{ type: 'CASE_STUDY', answer: null, sub_questions, doubts: [] },
+    ...{ type: 'CASE_STUDY', answer: null, sub_questions, doubts },
     question_text: text.replace(placed, '________ ($1)'),
     max_marks: sub_questions.reduce((sum, part) => sum + part.max_marks, 0),
   }
@@ -161,6 +162,6 @@ function single(parts: readonly ClozePart[], text: string, marks: number | null)
   const { type, options, answer } = toPart(only, 0)
   return {
     ...{ type, answer, question_options: options, question_text: text.replace(placed, '________') },
-    ...{ max_marks: marks ?? only.marks, doubts: [] },
+    ...{ max_marks: marks ?? only.marks, doubts: equalOptions(options) },
   }
 }

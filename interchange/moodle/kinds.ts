@@ -47,6 +47,8 @@ function readSingle(answers: readonly MoodleAnswer[], { texts, marks, said }: Mo
         rights.length > 1,
         doubtOf('two_keys', 'question_options', rights.map(({ data }) => lineOf(data)).join('; ')),
       ),
+      // The best of them has part of the marks alone.
+      ...pushIf(rights.length === 1 && best <= 99.9, doubtOf('lost', 'question_options', `${best} %`)),
     ],
   }
 }
@@ -138,12 +140,18 @@ const matching: KindReader = ({ question, texts }) => {
     const right = attributeOf(answer, 'format') ? texts.html(answer) : foreignText(texts.raw(answer))
     return [texts.html(node), right] as const
   })
-  const isShown = (html: string) => lineOf(html) !== '' || html.includes('<img')
+  const isShown = (html: string) => lineOf(html) !== '' || /<img|data-latex/.test(html)
   const pairs = entries.filter(([left]) => isShown(left)).map((pair) => [...pair])
   const distractors = entries.filter(([left, right]) => !isShown(left) && isShown(right)).map(([, right]) => right)
   return {
     ...{ type: 'MATCH', answer: { pairs, ...(distractors.length > 0 && { distractors }) } },
-    doubts: pushIf(pairs.length < 2, doubtOf('too_few_options', 'answer')),
+    doubts: [
+      ...pushIf(pairs.length < 2, doubtOf('too_few_options', 'answer')),
+      ...pushIf(
+        pairs.some(([, right = '']) => !isShown(right)),
+        doubtOf('no_key', 'answer'),
+      ),
+    ],
   }
 }
 

@@ -69,7 +69,11 @@ export class MoodleTexts implements ForeignTexts {
 
   raw(node: XmlNode | undefined): string {
     const text = nodeAt(node, 'text') ? textIn(nodeAt(node, 'text')) : ''
-    return inOneLanguage(text, this.#language).trim()
+    const read = inOneLanguage(text, this.#language).trim()
+    const left = /\{\s{0,9}mlang\b[^}]{0,40}\}?/i.exec(read)?.[0]
+    if (left !== undefined && !this.doubts.some(({ detail }) => detail === left))
+      this.doubts.push(doubtOf('lost', 'question_text', left))
+    return read
   }
 
   line(node: XmlNode | undefined): string {

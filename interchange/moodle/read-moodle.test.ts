@@ -100,6 +100,10 @@ describe('texts', () => {
       ['2/inline-1', picture],
     ])
     expect(lossesOf(bank.questions[0]!)).toEqual(['missing_picture'])
+    expect(bank.questions.map((one) => one.doubts)).toEqual([
+      [{ code: 'missing_picture', field: 'question_text', detail: 'http://x.test/c.png' }],
+      [],
+    ])
   })
 
   it('I40 sounds, links and colours are told', () => {
@@ -118,6 +122,60 @@ it('I40 categories before their questions, with a stroke in a name', () => {
   )
   expect(all.questions.map((one) => one.category)).toEqual([['Physics', 'A/B'], undefined])
 })
+
+describe('languages', () => {
+  const span = (language: string, words: string) => `<span lang="${language}" class="multilang">${words}</span>`
+  const tag = (language: string, words: string) => `{mlang ${language}}${words}{mlang}`
+  const salt = (written: (language: string, words: string) => string) =>
+    first(
+      question(
+        'multichoice',
+        `<p>${written('en', 'What is salt?')}${written('hi', 'नमक क्या है?')} (NaCl)</p>`,
+        ...['<single>true</single>', answer(100, `${written('hi', 'हाँ')}${written('en', 'Yes')}`), answer(0, 'No')],
+      ),
+    )
+  it.each([
+    ['multilang', span],
+    ['multilang2', tag],
+  ])('I40 the filter %s: one language is read, the others are translations', (_name, written) => {
+    const found = salt(written)
+    expect(found).toMatchObject({
+      ...{ question_text: '<p>What is salt? (NaCl)</p>', language: 'en', doubts: [] },
+      question_options: [{ data: '<p>Yes</p>' }, { data: '<p>No</p>' }],
+      translations: [{ language: 'hi', question_text: '<p>नमक क्या है? (NaCl)</p>' }],
+    })
+  })
+
+  it('I40 {mlang other} is for those that have none of their own, and one tag may name several', () => {
+    const html = `${tag('en,fr', 'A')}${tag('other', 'B')}${tag('hi', 'C')}`
+    const found = first(question('essay', html))
+    expect(found.question_text).toBe('<p>A</p>')
+    expect(found.translations?.map((one) => one.question_text)).toEqual(['<p>A</p>', '<p>C</p>'])
+    expect(first(question('essay', tag('other', 'B'))).question_text).toBe('<p>B</p>')
+  })
+
+  it('I40 a tag that is never closed is asked', () =>
+    expect(first(question('essay', '{mlang en}Salt')).doubts).toEqual([
+      { code: 'lost', field: 'question_text', detail: '{mlang en}' },
+    ]))
+})
+
+it.each<[string, string, string[], string[]]>([
+  ['two equal options', 'multichoice', ['<single>true</single>', answer(100, 'a'), answer(0, 'a')], ['options_equal']],
+  ['no option with all marks', 'multichoice', ['<single>true</single>', answer(50, 'a'), answer(0, 'b')], ['lost']],
+  [
+    'an entry without its partner',
+    'matching',
+    ['a', 'b', 'c'].map((left, at) =>
+      text('subquestion', left).replace(
+        '</subquestion>',
+        `<answer><text>${at === 2 ? '' : `r${at}`}</text></answer></subquestion>`,
+      ),
+    ),
+    ['no_key'],
+  ],
+])('I40 %s of a %s is named', (_name, kind, inside, codes) =>
+  expect(codesOf(first(question(kind, 'Which?', ...inside)))).toEqual(codes))
 
 describe('I41 cloze', () => {
   const cloze = (html: string) => first(question('cloze', html))

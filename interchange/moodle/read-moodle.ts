@@ -3,11 +3,11 @@ import { categoryPath } from '../gift/records.ts'
 import { type ReadFacts, takeFacts, withFacts } from '../items/fact-tags.ts'
 import type { ImportDoubt, ImportedBank, ImportedQuestion } from '../items/imported-question.ts'
 import { type FactualQuestion, joinCases } from '../items/join-cases.ts'
-import { doubtOf, isBlank } from '../items/kinds.ts'
+import { doubtOf, isBlank, pictureDoubts } from '../items/kinds.ts'
 import { translationOf } from '../items/translated.ts'
 import { FileRefusal } from '../refusal.ts'
 import { wordXml } from '../word/docx/limits.ts'
-import { attributeOf, nodeAt, nodesIn, readXmlTree, textIn, type XmlNode } from '../xml/xml-tree.ts'
+import { allNodes, attributeOf, nodeAt, nodesIn, readXmlTree, textIn, type XmlNode } from '../xml/xml-tree.ts'
 import { moodleKinds } from './kinds.ts'
 import { languagesOf } from './languages.ts'
 import { MoodleTexts } from './moodle-texts.ts'
@@ -28,8 +28,9 @@ export function readMoodle(bytes: Uint8Array): ImportedBank {
       continue
     }
     const row = found.length + 1
-    const texts = new MoodleTexts(node, row)
-    found.push(inLanguages({ node, row, category }, texts))
+    const languages = languagesIn(node)
+    const texts = new MoodleTexts(node, row, languages[0])
+    found.push(inLanguages({ node, row, category }, texts, languages))
     for (const [part, base64] of texts.pictures) pictures.set(part, Buffer.from(base64, 'base64'))
   }
   const questions = joinCases(found)
@@ -42,8 +43,14 @@ interface PlacedNode {
   category: string[]
 }
 
+/** The languages of a question: of its text before those of its options and answers. */
+function languagesIn(node: XmlNode): string[] {
+  const all = [textIn(nodeAt(node, 'questiontext', 'text')), ...allNodes(node, 'text').map(textIn)]
+  return [...new Set(all.flatMap(languagesOf))]
+}
+
 /** A question as it is in its first language, and what it says in others. */
-function inLanguages(placed: PlacedNode, texts: MoodleTexts): FactualQuestion {
+function inLanguages(placed: PlacedNode, texts: MoodleTexts, [own, ...others]: readonly string[]): FactualQuestion {
   const { node, row } = placed
   const facts = takeFacts(
     nodesIn(nodeAt(node, 'tags'), 'tag')
@@ -51,7 +58,6 @@ function inLanguages(placed: PlacedNode, texts: MoodleTexts): FactualQuestion {
       .filter(Boolean),
   )
   const question = withFacts(toQuestion(placed, texts, facts), facts)
-  const [own, ...others] = languagesOf(textIn(nodeAt(node, 'questiontext', 'text')))
   if (own === undefined) return { question, facts }
   const translations = others.map((language) => {
     const inIt = new MoodleTexts(node, row, language)
@@ -101,7 +107,7 @@ function toQuestion(
     ...placed,
     ...{ question_options: [], question_text: text, ...found },
     ...(texts.explanations.length > 0 && { explanation: texts.explanations.join('') }),
-    doubts: [...texts.doubts, ...noText, ...doubts],
+    doubts: [...texts.doubts, ...pictureDoubts(texts), ...noText, ...doubts],
     losses: texts.losses,
   }
 }

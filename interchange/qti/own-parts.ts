@@ -1,4 +1,4 @@
-import { allNodes, attributeOf, nodesIn, type XmlNode } from '../xml/xml-tree.ts'
+import { attributeOf, nodeAt, nodesIn, type XmlNode } from '../xml/xml-tree.ts'
 
 /* Parts of a case study in one item: divisions of its body with the class `part`, further classes of which say what a tag would. */
 
@@ -28,13 +28,14 @@ export function asItem(item: XmlNode, div: XmlNode): XmlNode {
   }
   visit(div)
   const isOwn = (node: XmlNode) => names.has(attributeOf(node, 'identifier'))
-  const conditions = allNodes(item, 'responseCondition').filter((node) => allNodes(node, 'variable').some(isOwn))
+  const asksOwn = (node: XmlNode): boolean => isOwn(node) || nodesIn(node).some(asksOwn)
+  const rules = nodesIn(nodeAt(item, 'responseProcessing')).filter(asksOwn)
   return {
     ...{ name: item.name, attributes: new Map() },
     kids: [
       ...nodesIn(item, 'responseDeclaration').filter(isOwn),
       { name: 'itemBody', attributes: new Map(), kids: div.kids },
-      { name: 'responseProcessing', attributes: new Map(), kids: conditions },
+      { name: 'responseProcessing', attributes: new Map(), kids: rules },
     ],
   }
 }

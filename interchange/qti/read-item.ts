@@ -3,9 +3,10 @@ import { addLoss } from '../foreign/foreign-html.ts'
 import { withBlank } from '../items/blank-place.ts'
 import { type ReadFacts, takeFacts, withFacts } from '../items/fact-tags.ts'
 import type { ImportDoubt, ImportedPart, ImportedQuestion } from '../items/imported-question.ts'
-import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf } from '../items/kinds.ts'
+import { asKnownKind, choiceDoubts, doubtOf, equalOptions, isBlank, lineOf, pictureDoubts } from '../items/kinds.ts'
 import { type MarkingPoint, takePoints } from '../items/marking-points.ts'
 import { attributeOf, nodeAt, nodesIn, type XmlNode } from '../xml/xml-tree.ts'
+import { processingDoubts } from './check-processing.ts'
 import { isInteraction, type QtiPart, readInteraction } from './interactions.ts'
 import { asItem, partsIn, partTags, withoutParts } from './own-parts.ts'
 import { nodesWhere } from './qti-names.ts'
@@ -63,11 +64,14 @@ export function readItem(item: XmlNode, texts: QtiTexts, facts: Pick<ReadFacts, 
   const { doubts = [], ...question } = questionOf(item, parts, stemOf, { marks, model, said: facts.type }, texts)
   if (model.model_answer !== '' && !isWritten(question.type)) addLoss(texts, 'rubric')
   const noText: ImportDoubt[] = isBlank(question.question_text) ? [doubtOf('no_text', 'question_text')] : []
+  const tolerance = question.type === 'NUMERIC' ? toleranceOf(item) : null
+  // A question that is asked already may be read otherwise than it scores.
+  if (doubts.length === 0) doubts.push(...processingDoubts({ item, found, parts, tolerance, texts }))
   return {
     ...(marks !== null && { max_marks: marks }),
     ...question,
     ...(texts.explanations.length > 0 && { explanation: texts.explanations.join('') }),
-    doubts: [...texts.doubts, ...noText, ...doubts],
+    doubts: [...texts.doubts, ...pictureDoubts(texts), ...noText, ...doubts],
     losses: texts.losses,
   }
 }
@@ -86,7 +90,7 @@ function readParts(item: XmlNode, body: XmlNode, texts: QtiTexts): Found {
     const part = withFacts({ row: 0, ...own }, facts)
     const isTooMuch = part.type === 'MATCH' || part.type === 'ORDER' || !isPartType(part.type)
     if (isTooMuch) doubts.push(doubtOf('whole', 'question_text', part.type))
-    doubts.push(...(part.doubts ?? []))
+    doubts.push(...(part.doubts ?? []).filter(({ code }) => code !== 'missing_picture'))
     const or_group = attributeOf(div, 'label')
     return {
       ...{ content: part.question_text, type: isPartType(part.type) ? part.type : 'LONG' },
@@ -99,7 +103,7 @@ function readParts(item: XmlNode, body: XmlNode, texts: QtiTexts): Found {
     ...{ type: 'CASE_STUDY', question_text: texts.html(withoutParts(body)), question_options: [], answer: null },
     ...{ sub_questions, ...(marks !== null && { max_marks: marks }), losses: texts.losses },
     ...(texts.explanations.length > 0 && { explanation: texts.explanations.join('') }),
-    doubts: [...texts.doubts, ...doubts],
+    doubts: [...texts.doubts, ...pictureDoubts(texts), ...doubts],
   }
 }
 
@@ -185,7 +189,7 @@ function caseStudy(parts: readonly QtiPart[], stemOf: StemOf, { marks }: ItemFac
     const part = parts[at]
     return part !== undefined && (isWords(part) || (isAsked(part) && part.is_inline))
   }
-  const doubts = parts.flatMap((part) => (isAsked(part) ? part.doubts : []))
+  const doubts = parts.flatMap((part) => (isAsked(part) ? [...part.doubts, ...equalOptions(part.options)] : []))
   if (parts.some((part) => isWords(part) && part.accepted.length === 0)) doubts.push(doubtOf('no_key', 'answer'))
   const bad = parts.find((part) => isAsked(part) && (part.type === 'MATCH' || part.type === 'ORDER'))
   if (bad && isAsked(bad)) doubts.push(doubtOf('whole', 'question_text', `several interactions, ${bad.type}`))

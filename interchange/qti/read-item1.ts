@@ -2,7 +2,7 @@ import { addLoss } from '../foreign/foreign-html.ts'
 import { withBlank } from '../items/blank-place.ts'
 import type { ImportDoubt, ImportedPart, ImportedQuestion } from '../items/imported-question.ts'
 import { escapeHtml } from '../items/item-html.ts'
-import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf, storedOptions } from '../items/kinds.ts'
+import { asKnownKind, choiceDoubts, doubtOf, isBlank, lineOf, pictureDoubts, storedOptions } from '../items/kinds.ts'
 import { allNodes, attributeOf, nodeAt, nodesIn, textIn, type XmlNode } from '../xml/xml-tree.ts'
 import { nodesWhere } from './qti-names.ts'
 import type { QtiTexts } from './qti-texts.ts'
@@ -111,7 +111,7 @@ export function readItem1(item: XmlNode, texts: QtiTexts): Found {
     ...(work.marks !== null && { max_marks: work.marks }),
     ...{ question_options: [], question_text: text, ...found },
     ...(texts.explanations.length > 0 && { explanation: texts.explanations.join('') }),
-    doubts: [...texts.doubts, ...noText, ...doubts],
+    doubts: [...texts.doubts, ...pictureDoubts(texts), ...noText, ...doubts],
     losses: texts.losses,
   }
 }
@@ -171,6 +171,10 @@ function readChoice(work: ItemWork, response: XmlNode): FoundAnswer {
     ...{ ...choice, question_text },
     doubts: [
       ...choiceDoubts(choice),
+      // Any of them scores all: that is one of several right ones, not all of them.
+      ...(isSeveral && counted.some((one) => allNodes(one, 'or').length > 0)
+        ? [doubtOf('keys_differ', 'question_options', [...right].join(' / '))]
+        : []),
       ...(choice.type === 'MCQ_SINGLE' && rights > 1 ? [doubtOf('two_keys', 'question_options', String(rights))] : []),
     ],
   }

@@ -301,6 +301,14 @@ describe('QTI 1.2', () => {
     expect([questions.flatMap(codesOf), refusedOf({ questions })]).toEqual([[], []])
   })
 
+  it('I45 any of several is not all of them', () => {
+    const any = several.replaceAll('and>', 'or>')
+    const labels = lid('r', ['a', 'b', 'c'], '', 'rcardinality="Multiple"')
+    expect(read(file(item1('multiple_answers_question', 'Which?', labels, any))).map(codesOf)).toEqual([
+      ['keys_differ'],
+    ])
+  })
+
   it.each([
     ['calculated_question', 'whole'],
     ['text_only_question', 'whole'],
@@ -341,9 +349,10 @@ describe('I45 a package', () => {
       'imsmanifest.xml': manifest(resource('test.xml', 'imsqti_test_xmlv2p1')),
       ...{ 'test.xml': test, 'i/1.xml': '<assessmentItem><itemBody>', 'i/2.xml': one('there') },
     })
-    expect(bank.questions.map(codesOf)).toEqual([['missing_file'], [], ['missing_file']])
+    expect(bank.questions.map(codesOf)).toEqual([['missing_file'], ['missing_picture'], ['missing_file']])
     expect(bank.questions.flatMap(({ doubts = [] }) => doubts.map(({ detail }) => detail))).toEqual([
       'i/1.xml',
+      '../media/a.png',
       'i/3.xml',
     ])
     expect(lossesOf(bank.questions[1]!)).toEqual(['missing_picture'])

@@ -10,13 +10,14 @@ interface MapEntry {
 export interface QtiResponse {
   is_multiple: boolean
   is_number: boolean
+  is_integer: boolean
   /** Values of the right response, in its order. */
   right: string[]
   /** Values that score, where these are mapped. */
   mapped: MapEntry[]
 }
 
-const none: QtiResponse = { is_multiple: false, is_number: false, right: [], mapped: [] }
+const none: QtiResponse = { is_multiple: false, is_number: false, is_integer: false, right: [], mapped: [] }
 
 /** The responses of an item by their identifiers. @returns what is known of one; nothing is right of one that is not declared */
 export function responsesOf(item: XmlNode): (identifier: string) => QtiResponse {
@@ -26,6 +27,7 @@ export function responsesOf(item: XmlNode): (identifier: string) => QtiResponse 
       {
         is_multiple: attributeOf(node, 'cardinality') === 'multiple',
         is_number: /^(?:float|integer)$/.test(attributeOf(node, 'baseType')),
+        is_integer: attributeOf(node, 'baseType') === 'integer',
         right: nodesIn(nodeAt(node, 'correctResponse'), 'value').map((value) => textIn(value).trim()),
         mapped: nodesIn(nodeAt(node, 'mapping'), 'mapEntry').map((entry) => ({
           key: attributeOf(entry, 'mapKey'),

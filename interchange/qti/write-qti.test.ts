@@ -6,6 +6,7 @@ import { allNodes, attributeOf, nodesIn, readXmlTree, type XmlNode } from '../xm
 import { openZip } from '../zip/zip-parts.ts'
 import { asQti2 } from './qti-names.ts'
 import type { QtiVersion } from './qti-writing.ts'
+import { readQti } from './read-qti.ts'
 import { qtiWriter } from './write-qti.ts'
 import { writeQti1 } from './write-qti1.ts'
 
@@ -122,4 +123,17 @@ it('I47 Moodle XML has what each question needs, in the order in which Moodle wr
 
 it('the same questions give the same bytes', () => {
   expect(qtiWriter('2.1')(bank).bytes).toEqual(qtiWriter('2.1')(bank).bytes)
+})
+
+it.each(['2.1', '2.2', '3.0'] as const)('I47 what is written as QTI %s scores what it says', (version) => {
+  const more = [
+    question({ id: 8, type: 'MCQ_MULTI', question_options: [option('a', true), option('b'), option('c', true)] }),
+    question({ id: 9, type: 'TRUE_FALSE', answer: { value: false } }),
+    question({
+      ...{ id: 10, type: 'NUMERIC' },
+      answer: { value: -40, tolerance: 5, tolerance_kind: 'PERCENT', unit: null },
+    }),
+  ]
+  const { bytes } = qtiWriter(version)({ ...bank, questions: [...questions, ...more] })
+  expect(readQti(bytes).questions.map(({ doubts }) => doubts)).toEqual(Array(10).fill([]))
 })
