@@ -25,8 +25,10 @@ const marksIn = (number: string) => Number(number.replace('½', '') || 0) + (num
 export function takeBareMarks(questions: readonly FoundQuestion[]): void {
   const open = questions.filter(({ marks, stem }) => marks === null && !stem.some(endsInMarks))
   const bare = open.flatMap(bareOf)
-  const isCustom = bare.length >= LEAST && bare.length >= open.length * SHARE
+  const isUsual = bare.length >= LEAST && bare.length >= open.length * SHARE
   for (const { question, text, at, number } of bare) {
+    // Where options are numbered so, the number may be the right one.
+    const isCustom = isUsual && !question.options.some(({ label }) => label.kind === 'decimal')
     if (!isCustom) addDoubt(question, 'number_inside', 'question_text', number)
     if (!isCustom || !(marksIn(number) > 0)) continue
     question.marks = marksIn(number)
@@ -36,9 +38,7 @@ export function takeBareMarks(questions: readonly FoundQuestion[]): void {
 
 const endsInMarks = ({ pieces }: FoundText) => marksBehind(plainOf(pieces)) !== null
 
-/** Where options are numbered so, the number may be the right one. */
 function bareOf(question: FoundQuestion): BareMarks[] {
-  if (question.options.some(({ label }) => label.kind === 'decimal')) return []
   const text = question.stem.filter(({ pieces }) => plainOf(pieces).trim() !== '').at(-1)
   const plain = text ? plainOf(text.pieces) : ''
   const tail = plain.slice(-60)

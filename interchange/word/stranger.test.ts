@@ -53,3 +53,26 @@ it('I12 a second star where all others have one is asked about', () => {
   const found = read([of(1), of(2, '*'), of(3), of(4), of(5), of(6), of(7)].join('\n'))
   expect(found.map(({ codes }) => codes.includes('two_keys'))).toEqual([false, true, false, false, false, false, false])
 })
+
+it('I17 “(T/F)” behind a question asks for true or false', () => {
+  const found = read(
+    [
+      '1. The Sun is a star. (T/F)',
+      'Ans: T',
+      '2. Bats are birds. (T/F)',
+      'Ans: Wrong',
+      '3. Ice is hot. (T/F)',
+      'Ans: ✗',
+    ].join('\n'),
+  )
+  expect(found.map(({ type, answer }) => [type, JSON.stringify(answer)])).toEqual([
+    ['TRUE_FALSE', '{"value":true}'],
+    ['TRUE_FALSE', '{"value":false}'],
+    ['TRUE_FALSE', '{"value":false}'],
+  ])
+})
+
+it('I15 “any two (2 × 5 = 10)” are five marks each, however many there are', () => {
+  const found = read(['SECTION B: Answer any two (2 × 5 = 10)', ...written(1, 5)].join('\n'))
+  expect(found.map(({ max_marks }) => max_marks)).toEqual(found.map(() => 5))
+})

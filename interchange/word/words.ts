@@ -90,7 +90,8 @@ export const sectionName = (text: string): string =>
 export const direction =
   /^\s{0,6}(?:(?:[IVX]{1,4}|[A-H]|\d{1,2}|[अ-ह])\s?[.):]\s*)?(?:fill in the blanks?|(?:state|write|say|mark)\s.{0,40}true (?:or|\/|and) false|true (?:or|\/|and) false|match the (?:following|columns?)|(?:choose|select|tick)\b.{0,20}\b(?:correct|right|best|appropriate)\b.{0,60}|multiple[- ]choice questions?|objective type questions?|(?:very )?(?:short|long) answers?.{0,30}|answer the following.{0,40}|assertion.{0,12}reason.{0,20}|रिक्त स्थान.{0,30}|सही (?:या|\/) गलत.{0,30}|सत्य (?:या|\/) असत्य.{0,30}|सही विकल्प.{0,30}|(?:अति )?(?:लघु|दीर्घ) ?उत्तरीय.{0,20}|बहु ?विकल्पीय.{0,20})\s{0,3}(?:[:.।\-–]|[([].{0,40}[)\]]|\d+\s?[x×*]\s?\d+.{0,10}){0,3}\s*$/iu
 
-export const trueFalseDirection = /true\s*(?:or|\/|&|and)\s*false|सही\s*(?:या|\/)\s*गलत|सत्य\s*(?:या|\/)\s*असत्य/iu
+export const trueFalseDirection =
+  /[([]\s?t\s?\/\s?f\s?[)\]]|true\s*(?:or|\/|&|and)\s*false|सही\s*(?:या|\/)\s*गलत|सत्य\s*(?:या|\/)\s*असत्य/iu
 
 export const alternative = /^\s{0,6}[-–—*([]{0,3}\s?(?:OR|अथवा|या)\s?[-–—*)\]]{0,3}\s*$/u
 
@@ -100,8 +101,8 @@ export const answerPlace = /^\s{0,6}(?:[([]\s?[.…_\s]{0,70}\s?[)\]]|(?:ans(?:w
 const TRUE_WORDS = ['true', 'सही', 'सत्य', '正确', '对', 'đúng', 'benar', 'верно', 'doğru']
 const FALSE_WORDS = ['false', 'गलत', 'असत्य', '错误', '错', 'sai', 'salah', 'неверно', 'yanlış']
 /** They say so where true or false is asked alone: T is a unit, F an element, and "No" answers another question. */
-const TRUE_SIGNS = ['t', 'yes', '√', '✓']
-const FALSE_SIGNS = ['f', 'no', '×', '✗']
+const TRUE_SIGNS = ['t', 'yes', 'right', 'correct', '√', '✓']
+const FALSE_SIGNS = ['f', 'no', 'wrong', 'incorrect', '×', '✗']
 
 /** Whether a text says true or false, also by a sign where it is asked; null for any other one. */
 export function truthOf(text: string, isAsked: boolean): boolean | null {
@@ -123,6 +124,8 @@ const product = /(\d{1,3})\s?[x×*]\s?(\d{1,2}(?:\.\d)?)\s?=\s?\d/
 /** Both numbers of "(2×3=6)", of which one are marks. */
 export function productIn(text: string): { of: [number, number] } | null {
   const [, one, other] = product.exec(text) ?? []
+  // "Any two (2 × 5 = 10)": there are more questions than are answered.
+  if (/\bany\b|कोई/iu.test(text)) return null
   return one && other ? { of: [Number(one), Number(other)] } : null
 }
 
