@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../domain/fields.ts'
-import { say } from '../../domain/say.ts'
+import { coded, say } from '../../domain/say.ts'
 import { can, list, write } from '../endpoint.ts'
 import { anyId, anyOf, Instant, Nothing } from '../fields.ts'
 import { ListPerson } from '../uploads/list-layout.ts'
@@ -20,8 +20,15 @@ export const RememberedPlace = z.object({
 })
 export type RememberedPlace = z.output<typeof RememberedPlace>
 
+/** Formats whose files name categories. */
+const formats = ['docx', 'text', 'moodle', 'gift', 'aiken', 'qti'] as const
+
 const settings = can('module-wise-access', 'update')
-const Filter = z.strictObject({ id: anyId(), format: anyOf(z.string().max(40)), chapter_id: anyId() })
+const Filter = z.strictObject({
+  id: anyId(),
+  format: anyOf(z.enum(formats, coded('field.one_of', { names: formats.join(', ') }))),
+  chapter_id: anyId(),
+})
 
 /** What is remembered of categories is said with a reading (question-reading/change); it is listed and forgotten in the school's settings. */
 export const importPlaceApi = {

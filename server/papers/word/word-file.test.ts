@@ -70,7 +70,11 @@ const piecesIn = (blocks: readonly WordBlock[]): WordPiece[] =>
   )
 
 /** Letters and signs of a formula without its commands: "NaHCO" of sodium bicarbonate. */
-const lettersOf = (tex: string) => tex.replace(/\\[a-zA-Z]+/g, '').replace(/[^\p{L}\p{M}]/gu, '')
+const lettersOf = (tex: string) =>
+  tex
+    .replace(/\\(sin|cos|tan|cot|sec|log|ln|lim)\b/g, '$1')
+    .replace(/\\[a-zA-Z]+/g, '')
+    .replace(/[^\p{L}\p{M}]/gu, '')
 
 /** Words of the text, and letters of the formulas. */
 function wordsOfWord(docx: Uint8Array) {

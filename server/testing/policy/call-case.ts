@@ -39,7 +39,12 @@ type OfRows =
   | { lists: PolicyTable; sees?: RowsAs }
   /** It names a row in its body, puts something under it or looks into it. `took` says whether it found it, where the status does not. */
   | { under: PolicyTable; body: (at: At) => object; took?: (reply: Reply) => boolean }
-  | { under: PolicyTable; fields: (at: At) => Record<string, string>; file: (at: At) => SentFile }
+  | {
+      under: PolicyTable
+      fields: (at: At) => Record<string, string>
+      file: (at: At) => SentFile
+      took?: (reply: Reply) => boolean
+    }
   /** It has no row to see or not; `body` is what a new row is made of. */
   | { rowless: string; body?: (at: At) => object }
 

@@ -116,6 +116,7 @@ export const peopleCalls: CallsOf<
         name: 'roster.zip',
         bytes: Buffer.from(packedRoster(rosterOfOne(`P-${another()}`, ['Class 9', section.title]))),
       }),
+      took: ({ data }) => (data as { students: { created: number } }).students.created === 1,
     },
   },
   promotion: {
