@@ -109,3 +109,18 @@ describe('R21 a class before the first', () => {
     expect([find('VI'), find('VI', 'A'), find('6', 'A') === null]).toEqual([null, null, false])
   })
 })
+
+describe('R21 sections that are called by class and letter', () => {
+  const find = placeFinder([schoolClass('Class 9', '9A', 'IX-B'), schoolClass('Class 10', '9A')])
+  it.each([
+    ['9', 'A'],
+    ['IX', 'a'],
+    ['9-B', ''],
+    ['Class 9', 'B'],
+  ])('%s %s is found', (one, section) => {
+    expect(find(one, section)).not.toBeNull()
+  })
+  it('are not those of another class', () => {
+    expect([find('10', 'A'), find('9', 'C')]).toEqual([null, null])
+  })
+})

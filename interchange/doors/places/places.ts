@@ -93,13 +93,21 @@ function isStream({ stream }: SchoolSection, text: string): boolean {
   return word !== undefined && word === streamWords[other] && !(narrowStreams.has(own) && narrowStreams.has(other))
 }
 
-/** "A", or with its stream "Science A" and "A (Science)"; a title alone goes before. */
-function sectionOf({ sections }: SchoolClass, text: string): SchoolSection | undefined {
+/** "A", or with its stream "Science A" and "A (Science)"; a title alone goes before. In a class 9 whose sections are called 9A and 9B it is 9A. */
+function sectionOf({ title, sections }: SchoolClass, text: string): SchoolSection | undefined {
   if (text === '') return undefined
   const key = sectionKey(text)
-  const titled = sections.find(({ title }) => sectionKey(title) === key)
-  const [streamed, ...others] = titled ? [titled] : sections.filter((one) => isStreamed(one, text))
-  return others.length === 0 ? streamed : undefined
+  const titled = sections.find((one) => sectionKey(one.title) === key)
+  const streamed = titled ? [titled] : sections.filter((one) => isStreamed(one, text))
+  const found = streamed.length > 0 ? streamed : sections.filter((one) => repeatsClass(title, one, key))
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Whether a section's title is that of its class with what a text says: "9A", "IX-A". */
+function repeatsClass(title: string, section: SchoolSection, key: string): boolean {
+  if (key === '') return false
+  const levels = readClass(title).flatMap(({ level, rest }) => (rest === '' ? level : []))
+  return readClass(section.title).some(({ level, rest }) => sectionKey(rest) === key && levels.includes(level))
 }
 
 /** Whether a text is the title of a section after or before its stream, by whichever word for it. */
