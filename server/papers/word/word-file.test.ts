@@ -72,7 +72,7 @@ const piecesIn = (blocks: readonly WordBlock[]): WordPiece[] =>
 /** Letters and signs of a formula without its commands: "NaHCO" of sodium bicarbonate. */
 const lettersOf = (tex: string) =>
   tex
-    .replace(/\\(sin|cos|tan|cot|sec|log|ln|lim)\b/g, '$1')
+    .replace(/\\(sin|cos|tan|cot|sec|log|ln|lim)(?![a-zA-Z])/g, '$1')
     .replace(/\\[a-zA-Z]+/g, '')
     .replace(/[^\p{L}\p{M}]/gu, '')
 
