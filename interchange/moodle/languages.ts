@@ -29,12 +29,17 @@ function endFrom(text: string, from: number, isTag: boolean): [end: number, behi
   return found && [found.index, endOfTag.lastIndex]
 }
 
-/** What of a text is in a language, and all that is in none. @param language null for the first of the text, as where it lacks that one */
-export function inOneLanguage(text: string, language: string | null): string {
+/**
+ * What of a text is in a language, and all that is in none.
+ * @param language null for the first of the text
+ * @param isTranslation a text that lacks the language has nothing of it; else it is what it is first
+ */
+export function inOneLanguage(text: string, language: string | null, isTranslation = false): string {
   if (!/multilang|mlang/i.test(text)) return text
   const own = languagesOf(text)
   const hasOther = [...text.matchAll(opening)].some((found) => namesOf(found).includes(OTHER))
-  const wanted = language !== null && own.includes(language) ? language : hasOther && language !== null ? OTHER : own[0]
+  const spare = hasOther ? OTHER : isTranslation ? language : own[0]
+  const wanted = language === null ? own[0] : own.includes(language) ? language : spare
   const pieces: string[] = []
   let taken = 0
   for (const found of text.matchAll(opening)) {

@@ -29,9 +29,12 @@ export class MoodleTexts implements ForeignTexts {
   readonly #language: string | null
   readonly #files: Map<string, XmlNode>
 
-  constructor(question: XmlNode, row: number, language: string | null = null) {
+  readonly #isTranslation: boolean
+
+  constructor(question: XmlNode, row: number, language: string | null = null, isTranslation = false) {
     this.#row = row
     this.#language = language
+    this.#isTranslation = isTranslation
     this.#files = new Map(allNodes(question, 'file').map((file) => [attributeOf(file, 'name'), file]))
   }
 
@@ -69,7 +72,7 @@ export class MoodleTexts implements ForeignTexts {
 
   raw(node: XmlNode | undefined): string {
     const text = nodeAt(node, 'text') ? textIn(nodeAt(node, 'text')) : ''
-    const read = inOneLanguage(text, this.#language).trim()
+    const read = inOneLanguage(text, this.#language, this.#isTranslation).trim()
     const left = /\{\s{0,9}mlang\b[^}]{0,40}\}?/i.exec(read)?.[0]
     if (left !== undefined && !this.doubts.some(({ detail }) => detail === left))
       this.doubts.push(doubtOf('lost', 'question_text', left))

@@ -60,7 +60,7 @@ function inLanguages(placed: PlacedNode, texts: MoodleTexts, [own, ...others]: r
   const question = withFacts(toQuestion(placed, texts, facts), facts)
   if (own === undefined) return { question, facts }
   const translations = others.map((language) => {
-    const inIt = new MoodleTexts(node, row, language)
+    const inIt = new MoodleTexts(node, row, language, true)
     const translated = toQuestion(placed, inIt, facts)
     for (const [part, base64] of inIt.pictures) texts.pictures.set(part, base64)
     return translationOf(translated, language)

@@ -84,7 +84,8 @@ function ofWords(
         : (tolerance?.tolerance ?? 0)
     const [near, far] = [reach * 0.99, reach + Math.max(reach * 0.01, 1e-4 * Math.max(1, Math.abs(value)))]
     const isApart = (text: string) => Math.abs(Number(text) - value) > reach * 1.01 + 1e-9
-    const apart = response.is_integer ? [Math.floor(reach) + 1] : [far, reach + 1]
+    // One more is nothing beside 6.02e23.
+    const apart = response.is_integer ? [Math.floor(reach) + 1] : [far, reach + Math.max(1, far - reach)]
     return [
       ...(reach > 0 && !response.is_integer
         ? [away(-near), away(near)].map((one): OtherResponse => ({ given: [one], said: one, law: 'SOME' }))
