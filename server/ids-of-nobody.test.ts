@@ -17,6 +17,10 @@ const fine: [RegExp, string][] = [
     /^(report|report_rows|report_file|question_bulk)\.\w+ filter\./,
     'a filter that finds nothing answers so; server/reports tests it',
   ],
+  [
+    /^question_bulk\.export(Check)? ids/,
+    'those of the ticked that are still there go into the file; the check says how many before, as a filter does',
+  ],
   [/^report_rows\.\w+ cell\./, 'so does a cell of a report'],
   [/^report_remark\.progress grade_id/, 'a filter beside the session'],
   [/^exam_marks\.history exam_question_id/, 'a filter that may stand beside the others'],

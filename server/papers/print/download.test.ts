@@ -171,7 +171,7 @@ describe('a paper as Word', () => {
   it('is given to whoever is given the PDF, in the order of the set, and the log says which file (I50, I55)', async () => {
     const reply = await fetchDocument(paper_id, { file: 'docx', set: 'B', page: 'LETTER' })
     expect([reply.status, reply.headers['content-type']]).toEqual([200, word])
-    expect(reply.headers['content-disposition']).toMatch(/Set B\.docx"/)
+    expect(decodeURIComponent(String(reply.headers['content-disposition']))).toMatch(/Set B\.docx$/)
     expect(textOf(reply.raw)).toContain('Set B')
     await app.services.downloads.settled()
     const { rows } = await app.databases.owner.query<{ after: object }>(
