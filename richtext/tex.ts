@@ -68,8 +68,21 @@ function refuseDepth(tree: FormulaTree, tables: number): void {
     throw new TexError({ code: 'tex.deep_in_tables', params: { tables } })
 }
 
+/** Groups in groups: past so many, whether KaTeX has stack enough for them depends on what ran before. */
+const MAX_GROUPS = 400
+
+function refuseGroups(source: string): void {
+  let depth = 0
+  for (const sign of source) {
+    if (sign === '{') depth++
+    else if (sign === '}') depth--
+    if (depth > MAX_GROUPS) throw new TexError({ code: 'tex.deep' })
+  }
+}
+
 function convertLatex(source: string, display: boolean, tables: number): FormulaTree {
   refuseLength(source)
+  refuseGroups(source)
   const latex = rewriteLatex(source, true)
   refuseRewritten(latex, source)
   const tree = settleSpaces(convertMathml(readMath(latex, display)))
