@@ -38,3 +38,12 @@ it('I13 “(c) / (d)” says either: one is taken and it is asked', () => {
   const [first] = read(['1. Which is the colour of grass?', ...options, 'Ans: (c) / (d)'])
   expect([first?.type, first?.codes.includes('answer_more')]).toEqual(['MCQ_SINGLE', true])
 })
+
+it('I15 a number in brackets that its sentence may need is asked about, however many have one', () => {
+  const found = read(
+    [2, 3, 4].flatMap((n, at) => [`${at + 1}. Find the value of the function at (${n})`, `Ans: ${n + 9}`]),
+  )
+  expect(
+    found.map(({ codes, question_text }) => codes.includes('number_inside') && /\(\d\)/.test(question_text)),
+  ).toEqual([...[true, true, true]])
+})

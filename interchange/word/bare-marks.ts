@@ -14,6 +14,8 @@ interface BareMarks {
   text: FoundText
   at: number
   number: string
+  /** Behind the end of a sentence: "Find the value at (2)" may be asked of two. */
+  isApart: boolean
 }
 
 const marksIn = (number: string) => Number(number.replace('½', '') || 0) + (number.includes('½') ? 0.5 : 0)
@@ -26,9 +28,9 @@ export function takeBareMarks(questions: readonly FoundQuestion[]): void {
   const open = questions.filter(({ marks, stem }) => marks === null && !stem.some(endsInMarks))
   const bare = open.flatMap(bareOf)
   const isUsual = bare.length >= LEAST && bare.length >= open.length * SHARE
-  for (const { question, text, at, number } of bare) {
+  for (const { question, text, at, number, isApart } of bare) {
     // Where options are numbered so, the number may be the right one.
-    const isCustom = isUsual && !question.options.some(({ label }) => label.kind === 'decimal')
+    const isCustom = isUsual && isApart && !question.options.some(({ label }) => label.kind === 'decimal')
     if (!isCustom) addDoubt(question, 'number_inside', 'question_text', number)
     if (!isCustom || !(marksIn(number) > 0)) continue
     question.marks = marksIn(number)
@@ -44,7 +46,9 @@ function bareOf(question: FoundQuestion): BareMarks[] {
   const tail = plain.slice(-60)
   const found = bareAtEnd.exec(tail)
   if (!text || !found) return []
-  return [{ question, text, at: plain.length - tail.length + found.index, number: found[1] ?? found[2] ?? '' }]
+  const at = plain.length - tail.length + found.index
+  const isApart = /[.?!।:\])]\s*$/u.test(plain.slice(0, at))
+  return [{ question, text, at, number: found[1] ?? found[2] ?? '', isApart }]
 }
 
 /** "(2 × 5 = 10)" over five questions: two marks each, though most write the number of questions first. */
