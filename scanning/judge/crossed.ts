@@ -5,6 +5,7 @@ import { inkAround, palestOf } from '../circles/surroundings.ts'
 const FILLED = 0.42
 /** Ink all around is a careless fill: whoever strikes out leaves most of the paper white. */
 const CARELESS = 0.25
+const OVERFLOWN = 0.45
 
 /**
  * Filled and then struck through, by a cross, a line, two, or a wave: whoever did that meant to take it back. Where several may be marked nothing else would
@@ -13,6 +14,6 @@ const CARELESS = 0.25
 export function isCrossed(seen: CircleInk, many: boolean): boolean {
   if (seen.solid < FILLED) return false
   const { around, through, slanting, far } = inkAround(seen, palestOf(seen))
-  if (through > 0 || far > 1) return true
-  return many && slanting > 0 && around < CARELESS
+  if (around > OVERFLOWN) return false
+  return through > 0 || (around < CARELESS && (far > 1 || (many && slanting > 0)))
 }
