@@ -71,7 +71,7 @@ describe('an answer sheet', () => {
     expect(text.match(/Anjali Sharma/g)).toHaveLength(length)
     expect(text).not.toContain('SPECIMEN')
     const { copies } = answerSheetDocument(named)
-    expect(copies[0]?.codes.map(({ drawing }) => drawing.size)).toEqual(Array(length).fill(21))
+    expect(copies[0]?.codes.map(({ drawing }) => drawing?.size)).toEqual(Array(length).fill(21))
     expect(() => answerSheetDocument({ ...named, copy: sampleCopy })).toThrow(RangeError)
   })
 

@@ -93,7 +93,7 @@ function documentLayers(input: NamedInput, copies: CopyInput[]): DocumentLayers 
     return { ...answerLayers(document, copies), codes }
   }
   const document = paperDocument(input)
-  const own = { layer: 'values', copies: copies.map(copyDocument), sections: [] } as const
+  const own = { layer: 'values' as const, copies: copies.map(copyDocument), sections: [] }
   return { form: { ...document, copy: blankCopy, layer: 'form' }, values: { ...document, ...own }, codes: null }
 }
 
