@@ -4,6 +4,10 @@ import { rowTexts } from '../texts/rows.ts'
 export const papersTexts = {
   ...rowTexts('instruction', 'Instruction', 'Instructions'),
   ...rowTexts('blueprint', 'Blueprint', 'Blueprints'),
+  ...rowTexts('answer_sheet', 'Answer sheet', 'Answer sheets'),
+  ...rowTexts('layout', 'Layout', 'Layouts'),
+  'answer_sheet.voided': 'Answer sheets taken out of use',
+  'answer_sheet.none': 'Choose at least one answer sheet',
   ...rowTexts('paper', 'Question paper', 'Question papers'),
   'done.sections': 'Sections saved',
   'done.chosen': 'Questions saved',

@@ -1,6 +1,6 @@
 import { type Sentence, say } from '#contract'
 import type { Tables } from '../db/schema.ts'
-import { examMarksSeen, examsSeen, reportsSeen } from './exams.ts'
+import { answerSheetsSeen, examMarksSeen, examsSeen, reportsSeen } from './exams.ts'
 import { enrolmentsSeen, staffSeen, studentsSeen } from './people.ts'
 import type { Query, Rule } from './rules.ts'
 
@@ -96,6 +96,7 @@ const policy = {
   grade_systems: { seen: 'everyone' },
   result_schemes: { seen: 'everyone' },
   exams: { seen: examsSeen },
+  answer_sheets: { seen: answerSheetsSeen },
   exam_marks: { seen: examMarksSeen },
   /** The figures of one exam in one section, whichever table holds them. */
   reports: { seen: reportsSeen },
