@@ -129,6 +129,8 @@ export interface ReadBox {
   state: 'empty' | 'marked' | 'ask'
   /** Mean darkness inside it, 0 to 1. */
   ink: number
+  /** Of a field in doubt: it belongs to the likeliest meaning. */
+  proposed?: true
 }
 
 /** What a pupil answered, in stored places: options and entries are counted from 0. */

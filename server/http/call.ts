@@ -26,6 +26,14 @@ export interface UploadedFile {
   is_pasted?: true
 }
 
+/** The file of a call whose row says `streamed`: it lies on disk, and goes when the call has ended. */
+export interface StreamedFile {
+  name: string
+  path: string
+  bytes: number
+  sha256: string
+}
+
 interface AnyCall<E extends AnyEndpoint> {
   body: BodyOf<E>
   /** The tenant: the Db-Token's school, else the sub-domain's, else 0 for the platform. */
@@ -60,7 +68,7 @@ interface SessionPart {
 type PartOf<E extends AnyEndpoint> = E['kind'] extends 'write' | 'handout'
   ? { db: Write }
   : E['kind'] extends 'upload'
-    ? { db: Write; file: UploadedFile }
+    ? { db: Write; file: E extends { streamed: true } ? StreamedFile : UploadedFile }
     : E['kind'] extends 'session'
       ? SessionPart
       : { db: Reader }
@@ -82,6 +90,8 @@ export interface FileAnswer {
   filename?: string
   /** Content of this address never changes. */
   immutable?: boolean
+  /** Whoever asked may keep it for so many seconds. */
+  private_s?: number
   /** Counts of what is in it, by the name of their header. */
   counts?: Record<string, number>
 }
