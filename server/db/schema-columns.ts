@@ -21,6 +21,7 @@ import type {
 } from '#contract'
 import type { ImportDoubt, ImportLayout, ImportLoss, ImportSource } from '../../interchange/items/imported-question.ts'
 import type { LayoutExample } from '../../interchange/word/example/learn-layout.ts'
+import type { ResponseRules, ResponseValue } from '../../marking/score.ts'
 import type { AnswerLayout } from '../../scanning/layout/answer-layout.ts'
 
 interface Accommodations {
@@ -133,21 +134,6 @@ export interface ReadBox {
   proposed?: true
 }
 
-/** What a pupil answered, in stored places: options and entries are counted from 0. */
-export type ResponseValue =
-  | { kind: 'OPTIONS'; chosen: number[] }
-  | { kind: 'NUMBER'; value: string }
-  | { kind: 'PLACES'; places: (number | null)[] }
-  | { kind: 'TEXT'; value: string }
-
-/** How answers become marks; what is left out is as the product has it. */
-export interface ResponseRules {
-  multi?: 'ALL' | 'SHARE' | 'STEPS'
-  match?: 'SHARE' | 'ALL'
-  order?: 'SHARE' | 'ALL'
-  several?: 'WRONG' | 'ZERO'
-}
-
 /** What the JSON columns hold: no catalogue knows it. */
 interface Contents {
   'account_links.payload': Record<string, unknown>
@@ -161,7 +147,7 @@ interface Contents {
   'exam_responses.value': ResponseValue
   'exam_response_history.before': ResponseValue
   'exam_response_history.after': ResponseValue
-  'exams.response_rules': ResponseRules
+  'exams.response_rules': Partial<ResponseRules>
   'exams.moderation': StoredModeration[]
   'exams.titles': Titles
   'grades.titles': Titles
