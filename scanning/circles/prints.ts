@@ -1,0 +1,195 @@
+import type { PageLayout } from '../layout/answer-layout.ts'
+import { type PrintedCircle, printKey } from './circle.ts'
+import { type CircleInk, CLEAR } from './ink.ts'
+
+type LayoutPrints = PageLayout['prints']
+
+/** Circles with one letter that must stand on a page for the page itself to say what the letter looks like; with a layout's word for it fewer. */
+const MANY = 8
+const SOME = 4
+/** Mean darkness of a letter that no print of ours exceeds; learned print is never taken to be more. */
+export const DARKEST_PRINT = 0.16
+
+const sumOf = (map: Float32Array) => map.reduce((sum, value) => sum + Math.max(0, value), 0)
+
+export function digitsSum(digits: string): number {
+  let sum = 0
+  for (let k = 0; k < digits.length; k += 1) sum += digits.charCodeAt(k) - 48
+  return sum / 9
+}
+
+/** Whether all letters of a layout are as pale as ours: what is left of them is less than any mark. */
+export const isPalePrint = (prints: LayoutPrints): boolean =>
+  Object.keys(prints).length > 0 && Object.values(prints).every((digits) => digitsSum(digits) / digits.length < 0.06)
+
+const middleOf = (values: number[], fallback: number) => {
+  values.sort((a, b) => a - b)
+  return values[values.length >> 1] ?? fallback
+}
+
+/**
+ * The letter in a circle is no answer: what circles with the same letter have in common on this page, place by place, is print; what a clean page has there
+ * bounds it from above, so that whoever marks B forty times doesn't turn the mark into print. Sets ink, strokes and peak.
+ */
+export function subtractPrint(
+  circles: readonly PrintedCircle[],
+  inks: readonly CircleInk[],
+  prints: LayoutPrints,
+): void {
+  const pale = isPalePrint(prints)
+  const groups = new Map<string, number[]>()
+  for (const [i, circle] of circles.entries()) {
+    const key = printKey(circle)
+    groups.set(key, [...(groups.get(key) ?? []), i])
+  }
+  const learned = learnPrints(groups, inks, prints)
+  const strength = strengthOf(groups, learned, prints)
+  for (const [key, list] of groups) {
+    const known = prints[key]
+    const most = known ? printOf(known, strength) : null
+    const own = learned.get(key)
+    const print = own ? (pale ? own.map((v, k) => Math.min(v, most ? most[k]! + 0.03 : 1)) : broadened(own)) : most
+    for (const i of list) {
+      if (print) takeOut(inks[i]!.map, print)
+      else inks[i]!.alone = true
+    }
+  }
+  sumUp(inks, learned)
+  if (!pale) takeOutRest(groups, inks)
+}
+
+/** Darkness below which what is left after print was taken out is nothing. */
+const GRAIN = 0.02
+
+function takeOut(map: Float32Array, print: Float32Array): void {
+  for (let k = 0; k < map.length; k += 1) if (map[k]! >= 0) map[k] = Math.max(0, map[k]! - print[k]! - GRAIN)
+}
+
+function learnPrints(
+  groups: ReadonlyMap<string, readonly number[]>,
+  inks: readonly CircleInk[],
+  prints: LayoutPrints,
+): Map<string, Float32Array> {
+  const learned = new Map<string, Float32Array>()
+  for (const [key, list] of groups) {
+    if (list.length < MANY && !(prints[key] && list.length >= SOME)) continue
+    learned.set(key, commonOf(list.map((i) => inks[i]!.map)))
+  }
+  return learned
+}
+
+/** How dark this page has what the layout knows of its letters: of the letters that stand in many circles. */
+function strengthOf(
+  groups: ReadonlyMap<string, readonly number[]>,
+  learned: ReadonlyMap<string, Float32Array>,
+  prints: LayoutPrints,
+): number {
+  const ratios: number[] = []
+  for (const [key, print] of learned) {
+    const known = digitsSum(prints[key] ?? '')
+    if (known > 1 && groups.get(key)!.length >= MANY) ratios.push(sumOf(print) / known)
+  }
+  return Math.min(1.6, middleOf(ratios, 1))
+}
+
+/** Of the lightest two fifths of some circles, place by place, the middle: whoever marks one letter all the way down must not make it print. */
+function commonOf(maps: readonly Float32Array[]): Float32Array {
+  const size = maps[0]!.length
+  const light = maps
+    .map((map) => ({ map, sum: sumOf(map) }))
+    .sort((a, b) => a.sum - b.sum)
+    .slice(0, Math.max(2, Math.ceil(maps.length * 0.4)))
+  const print = new Float32Array(size)
+  const values = new Float32Array(light.length)
+  for (let k = 0; k < size; k += 1) {
+    for (const [i, { map }] of light.entries()) values[i] = map[k]!
+    values.sort()
+    print[k] = Math.max(0, Math.min(0.8, values[(values.length - 1) >> 1]!))
+  }
+  const mean = sumOf(print) / size
+  return mean > DARKEST_PRINT ? print.map((value) => value * (DARKEST_PRINT / mean)) : print
+}
+
+/** What a place has, or most of its neighbours of the four sides have. */
+function spread(size: number, valueAt: (k: number) => number, share: number): Float32Array {
+  const side = Math.round(Math.sqrt(size))
+  const value = (x: number, y: number) => (x < 0 || y < 0 || x >= side || y >= side ? 0 : valueAt(y * side + x))
+  return Float32Array.from({ length: size }, (_, k) => {
+    const x = k % side
+    const y = Math.floor(k / side)
+    const beside = Math.max(value(x - 1, y), value(x + 1, y), value(x, y - 1), value(x, y + 1))
+    return Math.max(value(x, y), share * beside)
+  })
+}
+
+/** Letters as dark as ink, of a sheet that isn't ours: never quite where they were a circle before. */
+const broadened = (print: Float32Array) => spread(print.length, (k) => print[k]!, 0.8)
+
+/** As the layout knows it, a little broader than drawn: a letter that lies half a sample off is still no answer. */
+const printOf = (digits: string, strength: number) =>
+  spread(digits.length, (k) => (digits.charCodeAt(k) - 48) / 9, 0.9).map((v) => Math.min(0.9, strength * 1.15 * v))
+
+function sumUp(inks: readonly CircleInk[], learned: ReadonlyMap<string, Float32Array>): void {
+  // A letter of which nothing is known is taken for one like the others.
+  const usual_ink = middleOf([...learned.values()].map(sumOf), 0)
+  const usual_strokes = middleOf(
+    [...learned.values()].map((print) => print.reduce((sum, value) => sum + (value > CLEAR ? 1 : 0), 0)),
+    0,
+  )
+  for (const one of inks) {
+    let ink = 0
+    let strokes = 0
+    let count = 0
+    for (const value of one.map) {
+      if (value < 0) continue
+      ink += value
+      if (value > CLEAR) strokes += 1
+      count += 1
+    }
+    one.ink = Math.max(0, ink - (one.alone ? usual_ink : 0)) / count
+    one.strokes = Math.max(0, strokes - (one.alone ? usual_strokes : 0)) / count
+    one.peak = peakOf(one.map)
+  }
+}
+
+/** The darkest 3 × 3 places of a map, of those that lie inside whole. */
+function peakOf(map: Float32Array): number {
+  const side = Math.round(Math.sqrt(map.length))
+  let peak = 0
+  for (let y = 1; y < side - 1; y += 1) {
+    for (let x = 1; x < side - 1; x += 1) {
+      let sum = 0
+      let least = 0
+      for (let j = -1; j <= 1; j += 1) {
+        for (let i = -1; i <= 1; i += 1) {
+          const value = map[(y + j) * side + x + i]!
+          sum += value
+          if (value < least) least = value
+        }
+      }
+      if (least >= 0 && sum > peak) peak = sum
+    }
+  }
+  return peak / 9
+}
+
+/** What all circles of a letter still have is print too, where nothing else says what is. */
+function takeOutRest(groups: ReadonlyMap<string, readonly number[]>, inks: readonly CircleInk[]): void {
+  for (const list of groups.values()) {
+    if (list.length < MANY) continue
+    const low = (valueAt: (one: CircleInk) => number) =>
+      list.map((i) => valueAt(inks[i]!)).sort((a, b) => a - b)[list.length >> 2]!
+    const ink = Math.min(
+      0.25,
+      low((one) => one.ink),
+    )
+    const strokes = Math.min(
+      0.35,
+      low((one) => one.strokes),
+    )
+    for (const i of list) {
+      inks[i]!.ink = Math.max(0, inks[i]!.ink - ink)
+      inks[i]!.strokes = Math.max(0, inks[i]!.strokes - strokes)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import type { CircleInk } from '../circles/ink.ts'
+import type { LayoutField } from '../layout/answer-layout.ts'
+import type { BoxReading, DoubtReason, FieldReading } from '../reading.ts'
+import { isCrossed } from './crossed.ts'
+import type { PageHand } from './page-hand.ts'
+import { hasTrace } from './traces.ts'
+
+/** A circle with what is thought of it. */
+interface JudgedBox {
+  v: string
+  state: BoxReading['state']
+  seen: CircleInk
+}
+
+/**
+ * What a field says. Whatever isn't clear is OPEN: a missing mark, the likelier of two and a digit between two are never inferred, and nothing here knows the key.
+ * @param blank_doubtful a scan that may have lost a light pencil: an answer that is missing may have been there
+ */
+export function judgeField(
+  field: LayoutField,
+  rows: readonly CircleInk[][],
+  hand: PageHand,
+  blank_doubtful: boolean,
+): FieldReading {
+  const judged = rows.map((row, at) => row.map((seen, i) => boxOf(field.rows[at]![i]!.v, seen, hand)))
+  for (const row of judged) acceptTick(row, hand)
+  const why = judged.map((row) => doubtOf(field, row, hand, blank_doubtful)).find((one) => one !== null)
+  const marked = judged.map((row) => row.filter(({ state }) => state === 'marked'))
+  const reason = why ?? (field.kind === 'DIGITS' && hasGap(field, marked) ? 'gap' : null)
+  return {
+    id: field.id,
+    state: reason === null ? 'READ' : 'OPEN',
+    why: reason,
+    marked: marked.map((row) => row.map(({ v }) => v)),
+    proposal: marked.map((row) => row.filter(({ seen }) => !isCrossed(seen, field.many)).map(({ v }) => v)),
+    boxes: judged.map((row) =>
+      row.map(({ v, state, seen }) => ({
+        v,
+        state,
+        ink: thousandths(seen.ink),
+        strokes: thousandths(seen.strokes),
+        around: thousandths(seen.around),
+      })),
+    ),
+  }
+}
+
+const thousandths = (value: number) => Math.round(value * 1000) / 1000
+
+function boxOf(v: string, seen: CircleInk, { limits }: PageHand): JudgedBox {
+  const { ink, strokes, alone } = seen
+  if (ink >= limits.fill || (strokes >= limits.strokes && ink >= limits.strokeInk)) return { v, seen, state: 'marked' }
+  const most = alone ? limits.alone : 0
+  const empty = ink < Math.max(most, limits.empty) && strokes < Math.max(most, limits.emptyStrokes)
+  return { v, seen, state: empty ? 'empty' : 'ask' }
+}
+
+/** On a page of ticks a lone tick is a mark. */
+function acceptTick(row: JudgedBox[], { tick }: PageHand): void {
+  if (tick === null || row.length < 2) return
+  const [first] = [...row].sort((a, b) => b.seen.ink - a.seen.ink)
+  const { ink, strokes } = first!.seen
+  const alone = row.every((one) => one === first || one.seen.ink < 0.012)
+  if (first!.state === 'ask' && ink >= tick && strokes > 0.03 && alone) first!.state = 'marked'
+}
+
+function doubtOf(
+  field: LayoutField,
+  row: readonly JudgedBox[],
+  hand: PageHand,
+  blank_doubtful: boolean,
+): DoubtReason | null {
+  const { limits } = hand
+  const strong = row.filter(({ state }) => state === 'marked')
+  const empty = row.filter(({ state }) => state === 'empty')
+  const asked = row.filter((one) => one.state === 'ask' && !wasErased(one, field, strong, hand))
+  if (asked.length > 0) return 'faint'
+  if (strong.length > 1 && !field.many) return 'two'
+  if (strong.some(({ seen }) => isCrossed(seen, field.many))) return 'crossed'
+  const around = empty.some(({ seen }) => seen.around > limits.around || seen.ringed > limits.ringed)
+  if (around) return 'around'
+  if (field.kind === 'FLAG') return null
+  // A blank is only blank where nothing at all is.
+  if (
+    strong.length === 0 &&
+    (blank_doubtful ||
+      hasTrace(
+        row.map(({ seen }) => seen),
+        hand,
+      ))
+  )
+    return 'faint'
+  return null
+}
+
+/** Rubbed out beside a clear mark: far lighter than it, and no stroke of a pen. Where several may be marked it may as well be a light one more. */
+function wasErased({ seen }: JudgedBox, { many }: LayoutField, strong: readonly JudgedBox[], { limits }: PageHand) {
+  if (many || strong.length !== 1) return false
+  const best = strong[0]!.seen.ink
+  const { ink, strokes } = seen
+  return best >= limits.fill && ink < best / limits.ratio && ink < limits.erased && strokes < limits.erasedStrokes
+}
+
+/** Digits stand together: a hole inside a number was forgotten, or missed. */
+function hasGap({ rows }: LayoutField, marked: readonly unknown[][]): boolean {
+  const digits = rows[0]!.length === 1 ? marked.slice(1) : marked
+  const there = digits.map((row) => row.length > 0)
+  const first = there.indexOf(true)
+  return first >= 0 && there.slice(first, there.lastIndexOf(true)).includes(false)
+}

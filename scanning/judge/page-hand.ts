@@ -1,0 +1,54 @@
+import type { CircleInk } from '../circles/ink.ts'
+import type { ReadingLimits } from './limits.ts'
+
+/** What one page's circles are like: each is judged among those of its own page, its paper, its scanner, its hand. */
+export interface PageHand {
+  limits: ReadingLimits
+  /** From here on the one mark of a row counts that is thinner than a fill: who ticks does so all over the page. null: nobody ticked. */
+  tick: number | null
+  /** What an empty circle of this page has: the middle of all, and how far they usually lie from it. */
+  clean: Record<CleanMeasure, { middle: number; spread: number }>
+}
+
+const cleanMeasures = ['ink', 'peak', 'rim', 'halo'] as const
+export type CleanMeasure = (typeof cleanMeasures)[number]
+
+/** Fills that say how dark this hand is, and thin marks that say that it ticks. */
+const FEWEST_FILLS = 5
+const FEWEST_TICKS = 8
+/** A light pencil is light everywhere: half of what it fills with is a mark, but nothing below this. */
+const LEAST_FILL = 0.15
+
+export function handOf(rows: readonly CircleInk[][], limits: ReadingLimits): PageHand {
+  const inks = rows.flat()
+  const filled = inks.filter(({ ink, strokes }) => ink >= 0.14 && strokes >= 0.1).map(({ ink }) => ink)
+  const dark = filled.length >= FEWEST_FILLS ? middleOf(filled) : 1
+  const empties = inks.filter(({ ink, strokes }) => ink < limits.empty && strokes < limits.emptyStrokes)
+  return {
+    limits: { ...limits, fill: Math.max(LEAST_FILL, Math.min(limits.fill, dark * 0.5)) },
+    tick: tickOf(rows),
+    clean: cleanOf(empties),
+  }
+}
+
+function tickOf(rows: readonly CircleInk[][]): number | null {
+  const thin = rows.flatMap((row) => {
+    const [first, second] = row.map(({ ink }) => ink).sort((a, b) => b - a)
+    return second !== undefined && first! > 0.03 && second < 0.012 ? [first!] : []
+  })
+  if (thin.length < FEWEST_TICKS) return null
+  thin.sort((a, b) => a - b)
+  return Math.max(0.045, 0.6 * thin[Math.floor(thin.length * 0.2)]!)
+}
+
+function cleanOf(empties: readonly CircleInk[]): PageHand['clean'] {
+  const measureOf = (measure: CleanMeasure) => {
+    const values = empties.map((one) => one[measure])
+    const middle = middleOf(values)
+    // As a normal spread: 1.48 times the middle distance.
+    return { middle, spread: 1.48 * middleOf(values.map((value) => Math.abs(value - middle))) }
+  }
+  return { ink: measureOf('ink'), peak: measureOf('peak'), rim: measureOf('rim'), halo: measureOf('halo') }
+}
+
+const middleOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
