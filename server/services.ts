@@ -28,6 +28,8 @@ export interface Services {
   addresses: Addresses
   log: FastifyBaseLogger
   downloads: Downloads
+  /** The folder in which files of uploads lie while their call lasts. */
+  incoming: string
   /** What a demo school is made of: the project's folder, and the password that its people have, null where none is published. */
   demo: { root: string; password: string | null }
   /** Drops what is remembered of an actor, so that a change of rights or a sign-out holds at once. */

@@ -10,6 +10,8 @@ export interface CallServices {
   databases: Databases
   clock: () => Date
   downloads: Downloads
+  /** The folder in which files of uploads lie while their call lasts. */
+  incoming: string
 }
 
 /** Cookies of the one call that changes sign-ins. */
