@@ -48,6 +48,9 @@ import { reportRowsApi } from './reports/report-rows.ts'
 import { reportShareApi } from './reports/share.ts'
 import { gradeSystemApi } from './results/grade-system.ts'
 import { resultSchemeApi } from './results/result-scheme.ts'
+import { scanApi } from './scans/scan.ts'
+import { scanDoubtApi } from './scans/scan-doubt.ts'
+import { scanPageApi } from './scans/scan-page.ts'
 import { codeApi } from './sign-in/codes.ts'
 import { invitationApi } from './sign-in/invitation.ts'
 import { profileApi } from './sign-in/profile.ts'
@@ -98,6 +101,9 @@ export const api = {
   answer_sheet: answerSheetApi,
   exam: examApi,
   exam_marks: examMarksApi,
+  scan: scanApi,
+  scan_page: scanPageApi,
+  scan_doubt: scanDoubtApi,
   exam_correction: examCorrectionApi,
   recheck: recheckApi,
   grade_system: gradeSystemApi,
@@ -232,6 +238,9 @@ export type { StaffPerformance } from './reports/staff-performance.ts'
 export type { StudentPerformance } from './reports/student-performance.ts'
 export * from './results/grade-system.ts'
 export * from './results/result-scheme.ts'
+export * from './scans/scan.ts'
+export * from './scans/scan-doubt.ts'
+export * from './scans/scan-page.ts'
 export * from './screens.ts'
 export * from './sign-in/codes.ts'
 export type { EndSignIns } from './sign-in/end-sign-ins.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -94,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     addresses: createAddresses(config.public_url),
     log: server.log,
     downloads: recordDownloads(databases, server.log),
+    incoming: join(config.state_dir, 'incoming'),
     demo: { root: parts.root, password: config.production ? null : demoPassword },
     afterwards: createAfterwards((error) => server.log.error({ err: error }, 'work after an answer failed')),
     forgetActors: actors.forget,

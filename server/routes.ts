@@ -50,6 +50,7 @@ import { reportShareRoutes } from './reports/share.ts'
 import { yearResults } from './reports/year-results.ts'
 import { gradeSystemRoutes } from './results/grade-system.ts'
 import { resultSchemeRoutes } from './results/result-scheme.ts'
+import { scanDoubtRoutes, scanPageRoutes, scanRoutes } from './scans/scan.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations/invitations.ts'
 import { profileRoutes } from './sign-in/profile.ts'
@@ -102,6 +103,9 @@ export const routes: ServedRoute<Services>[] = [
   ...answerSheetRoutes,
   ...examRoutes,
   ...examMarksRoutes,
+  ...scanRoutes,
+  ...scanPageRoutes,
+  ...scanDoubtRoutes,
   ...examCorrectionRoutes,
   ...recheckRoutes,
   ...reportRemarkRoutes,

@@ -21,6 +21,7 @@ import type {
 } from '#contract'
 import type { ImportDoubt, ImportLayout, ImportLoss, ImportSource } from '../../interchange/items/imported-question.ts'
 import type { LayoutExample } from '../../interchange/word/example/learn-layout.ts'
+import type { ResponseRules, ResponseValue } from '../../marking/score.ts'
 import type { AnswerLayout } from '../../scanning/layout/answer-layout.ts'
 
 interface Accommodations {
@@ -105,8 +106,8 @@ interface PromotionCounts {
 /** A file of scanned pages as it was uploaded. */
 export interface ScanFile {
   name: string
-  /** Of its bytes; they go a week after it was read. */
-  key: string
+  /** Of its bytes; null once they are gone, a week after it was read. */
+  key: string | null
   bytes: number
   sha256: string
   pages: number
@@ -123,27 +124,20 @@ export interface PageQuality {
   px: number
 }
 
+/** Where a page lies in its picture, and what that leaves of a sheet that isn't flat (scanning/reading.ts). */
+export interface ScanPlace {
+  plane: number[]
+  bend: { dx: number[]; dy: number[] }
+}
+
 /** A circle as it was read. */
 export interface ReadBox {
   v: string
   state: 'empty' | 'marked' | 'ask'
   /** Mean darkness inside it, 0 to 1. */
   ink: number
-}
-
-/** What a pupil answered, in stored places: options and entries are counted from 0. */
-export type ResponseValue =
-  | { kind: 'OPTIONS'; chosen: number[] }
-  | { kind: 'NUMBER'; value: string }
-  | { kind: 'PLACES'; places: (number | null)[] }
-  | { kind: 'TEXT'; value: string }
-
-/** How answers become marks; what is left out is as the product has it. */
-export interface ResponseRules {
-  multi?: 'ALL' | 'SHARE' | 'STEPS'
-  match?: 'SHARE' | 'ALL'
-  order?: 'SHARE' | 'ALL'
-  several?: 'WRONG' | 'ZERO'
+  /** Of a field in doubt: it belongs to the likeliest meaning. */
+  proposed?: true
 }
 
 /** What the JSON columns hold: no catalogue knows it. */
@@ -159,7 +153,7 @@ interface Contents {
   'exam_responses.value': ResponseValue
   'exam_response_history.before': ResponseValue
   'exam_response_history.after': ResponseValue
-  'exams.response_rules': ResponseRules
+  'exams.response_rules': Partial<ResponseRules>
   'exams.moderation': StoredModeration[]
   'exams.titles': Titles
   'grades.titles': Titles
@@ -190,7 +184,7 @@ interface Contents {
   'scan_cells.marked': string[][]
   'scan_cells.value': string[][]
   'scan_pages.crops': Record<string, number>
-  'scan_pages.place': number[]
+  'scan_pages.place': ScanPlace
   'scan_pages.quality': PageQuality
   'set_up_drafts.draft': SetUpDraft
   'jobs.message_said': Sentence

@@ -2,8 +2,12 @@
 export interface FileStore {
   /** A file is there whole or not at all; one that is there already is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** The same of a file of this machine, which may be large: it is moved away from there, or copied. */
+  putFile(key: string, path: string): Promise<void>
   /** null when there is no such file. */
   find(key: string): Promise<Buffer | null>
+  /** Brings a file to a path of this machine, where nothing is yet; false when there is no such file. */
+  fetchFile(key: string, path: string): Promise<boolean>
   remove(key: string): Promise<void>
   /** The keys of all files that are there whole. */
   list(): AsyncIterable<string>

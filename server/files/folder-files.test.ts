@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -15,6 +15,18 @@ describe('the local file store', () => {
     await store.put(key, Buffer.from('bytes'))
     expect((await store.find(key))?.toString()).toBe('bytes')
     expect(await store.find('0000000000000000.webp')).toBeNull()
+  })
+
+  it('takes a large file as it lies on disk, and brings it back to a path', async () => {
+    const [from, to] = [join(folder, 'streamed'), join(folder, 'brought')]
+    await writeFile(from, 'a large file', { mode: 0o600 })
+    await store.putFile('0f0f0f0f-pages.bin', from)
+    await expect(stat(from)).rejects.toThrow(/ENOENT/)
+    expect(await store.fetchFile('0f0f0f0f-pages.bin', to)).toBe(true)
+    expect(String(await readFile(to))).toBe('a large file')
+    expect((await store.find('0f0f0f0f-pages.bin'))?.toString()).toBe('a large file')
+    expect(await store.fetchFile('00000000-pages.bin', join(folder, 'nothing'))).toBe(false)
+    expect(await store.fetchFile('../../etc/passwd', join(folder, 'nothing'))).toBe(false)
   })
 
   it('removes a file, and is content when there is none', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { chmod, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assertKey, type FileStore, isKey, probeBytes } from './file-store.ts'
 
@@ -23,6 +24,25 @@ export function folderFiles(folder: string): FileStore {
         await rm(draft, { force: true })
         throw error
       }
+    },
+    async putFile(key, from) {
+      const { dir, path } = place(key)
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      const draft = `${path}.${randomUUID()}`
+      try {
+        await moveFile(from, draft)
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async fetchFile(key, to) {
+      if (!isKey(key)) return false
+      return unlessAbsent(
+        copyFile(place(key).path, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).then(() => true),
+        false,
+      )
     },
     async probe() {
       const path = join(folder, `probe.${randomUUID()}`)
@@ -58,6 +78,23 @@ export function folderFiles(folder: string): FileStore {
         }
       }
     },
+  }
+}
+
+/** A name for a name where both lie on one disk, else a copy of it. What is there is on the disk when it is said to be. */
+async function moveFile(from: string, to: string): Promise<void> {
+  const file = await open(from, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await copyFile(from, to, constants.COPYFILE_EXCL)
+    await chmod(to, 0o600)
   }
 }
 

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../ground/errors.ts'
 import { startS3 } from '../testing/s3.ts'
@@ -33,6 +36,18 @@ describe('files in a bucket', () => {
     expect(await store.find('0000000000000000.webp')).toBeNull()
     await store.put('empty-file.txt', Buffer.alloc(0))
     expect(await store.find('empty-file.txt')).toHaveLength(0)
+  })
+
+  it('are taken from a path as they lie there, and brought back to one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quaestor-s3-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const bytes = randomBytes(3_000_000)
+    await writeFile(join(folder, 'streamed'), bytes)
+    await store.putFile('0f0f0f0f-pages.bin', join(folder, 'streamed'))
+    expect(await store.fetchFile('0f0f0f0f-pages.bin', join(folder, 'brought'))).toBe(true)
+    expect((await readFile(join(folder, 'brought'))).equals(bytes)).toBe(true)
+    expect(await store.fetchFile('00000000-pages.bin', join(folder, 'nothing'))).toBe(false)
+    await store.remove('0f0f0f0f-pages.bin')
   })
 
   it('are listed over all pages of the answer, without what else is in the bucket', async () => {

@@ -1,3 +1,7 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -20,21 +24,25 @@ export interface Bucket {
   endpoint: string | null
 }
 
-/** In ms: to reach the server, and from there to its whole answer; and the keys of one answer. Three tries each, so that nobody waits longer than a call may take. */
-export const usual = { connect: 2_000, answer: 8_000, page: 1000 }
+/** In ms: to reach the server, and from there to its whole answer; for a file from this machine as `large` as an upload; and the keys of one answer. Three tries each, so that nobody waits longer than a call may take. */
+export const usual = { connect: 2_000, answer: 8_000, large: 120_000, page: 1000 }
 const TRIES = 3
 
 /** Files in a bucket of Amazon S3, or of another server that speaks its language. */
 export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = usual): FileStore & { close(): void } {
-  const client = new S3Client({
-    region,
-    maxAttempts: TRIES,
-    requestHandler: { connectionTimeout: limits.connect, requestTimeout: limits.answer, throwOnRequestTimeout: true },
-    // Other servers know no trailing checksums, and no bucket as a host of its own.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-  })
+  const open = (maxAttempts: number, requestTimeout: number) =>
+    new S3Client({
+      region,
+      maxAttempts,
+      requestHandler: { connectionTimeout: limits.connect, requestTimeout, throwOnRequestTimeout: true },
+      // Other servers know no trailing checksums, and no bucket as a host of its own.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    })
+  const client = open(TRIES, limits.answer)
+  // A stream that a try has read from can't be sent again.
+  const whole = open(1, limits.large)
   const named = (key: string) => {
     assertKey(key)
     return { Bucket: bucket, Key: `${prefix}${key}` }
@@ -45,6 +53,25 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = u
     async put(key, bytes) {
       const to = named(key)
       await orAway(() => put(to, bytes))
+    },
+    async putFile(key, path) {
+      const to = named(key)
+      const { size } = await stat(path)
+      await orAway(() => whole.send(new PutObjectCommand({ ...to, Body: createReadStream(path), ContentLength: size })))
+    },
+    async fetchFile(key, path) {
+      if (!isKey(key)) return false
+      return orAway(async () => {
+        try {
+          const { Body } = await whole.send(new GetObjectCommand(named(key)))
+          if (!Body) return false
+          await pipeline(Body as Readable, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+          return true
+        } catch (error) {
+          if (error instanceof NoSuchKey) return false
+          throw error
+        }
+      })
     },
     // A put that is cut off leaves nothing in a bucket.
     async sweep() {},
@@ -87,7 +114,10 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = u
     async probe() {
       await orAway(() => put({ Bucket: bucket, Key: `${prefix}probe` }, probeBytes()))
     },
-    close: () => client.destroy(),
+    close() {
+      client.destroy()
+      whole.destroy()
+    },
   }
 }
 

@@ -59,7 +59,8 @@ export const sendAnswer = (reply: FastifyReply, { status, envelope }: Answer): F
 
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   reply.header('content-type', file.type).header('x-content-type-options', 'nosniff')
-  reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
+  const own = file.private_s ? `private, max-age=${file.private_s}` : 'private, no-store'
+  reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : own)
   if (file.filename) {
     reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
   }

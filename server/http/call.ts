@@ -10,6 +10,8 @@ export interface CallServices {
   databases: Databases
   clock: () => Date
   downloads: Downloads
+  /** The folder in which files of uploads lie while their call lasts. */
+  incoming: string
 }
 
 /** Cookies of the one call that changes sign-ins. */
@@ -24,6 +26,15 @@ export interface UploadedFile {
   bytes: Buffer
   /** It came as a text in the place of a file, as it was copied in another program. */
   is_pasted?: true
+}
+
+/** The file of a call whose row says `streamed`: it lies on disk, and goes when the call has ended. */
+export interface StreamedFile {
+  name: string
+  path: string
+  /** Bytes. */
+  size: number
+  sha256: string
 }
 
 interface AnyCall<E extends AnyEndpoint> {
@@ -60,7 +71,7 @@ interface SessionPart {
 type PartOf<E extends AnyEndpoint> = E['kind'] extends 'write' | 'handout'
   ? { db: Write }
   : E['kind'] extends 'upload'
-    ? { db: Write; file: UploadedFile }
+    ? { db: Write; file: E extends { streamed: true } ? StreamedFile : UploadedFile }
     : E['kind'] extends 'session'
       ? SessionPart
       : { db: Reader }
@@ -82,6 +93,8 @@ export interface FileAnswer {
   filename?: string
   /** Content of this address never changes. */
   immutable?: boolean
+  /** Whoever asked may keep it for so many seconds. */
+  private_s?: number
   /** Counts of what is in it, by the name of their header. */
   counts?: Record<string, number>
 }

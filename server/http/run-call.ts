@@ -12,7 +12,7 @@ import { inHeavyTurn, isHeavy } from './heavy.ts'
 import { type Changing, runHandout, runWrite } from './run-write.ts'
 import type { ServedRoute } from './serve.ts'
 import { undoFiles } from './undo-files.ts'
-import { type Multipart, readMultipart } from './upload.ts'
+import { dropStreamed, type Multipart, readMultipart } from './upload.ts'
 
 /** Runs one call: reads the input, opens the database as its kind needs, wraps the result. */
 export async function runCall<S extends CallServices>(
@@ -24,13 +24,17 @@ export async function runCall<S extends CallServices>(
 ): Promise<unknown> {
   const { endpoint } = route
   const params = readParams(endpoint.path, request.params as Record<string, string>)
-  const multipart = endpoint.kind === 'upload' ? await readMultipart(request, endpoint) : null
+  const multipart = endpoint.kind === 'upload' ? await readMultipart(request, endpoint, services.incoming) : null
   const raw = multipart ? multipart.fields : readBody(request)
   const given: GivenCall = { params, multipart, raw, caller, request, reply }
-  if (!isHeavy(endpoint, raw)) return perform(route, services, given)
-  const whose = { client_id: caller.client_id, account_id: caller.actor?.account_id ?? null }
-  const own = { ...services, databases: forHeavy(services.databases) }
-  return inHeavyTurn(whose, () => perform(route, own, given))
+  try {
+    if (!isHeavy(endpoint, raw)) return await perform(route, services, given)
+    const whose = { client_id: caller.client_id, account_id: caller.actor?.account_id ?? null }
+    const own = { ...services, databases: forHeavy(services.databases) }
+    return await inHeavyTurn(whose, () => perform(route, own, given))
+  } finally {
+    await dropStreamed(multipart)
+  }
 }
 
 interface GivenCall {

@@ -2,6 +2,7 @@ import { isConnectionLoss } from './refusals/database-errors.ts'
 
 interface Store {
   put(key: string, bytes: Uint8Array): Promise<void>
+  putFile(key: string, path: string): Promise<void>
   remove(key: string): Promise<void>
 }
 
@@ -17,8 +18,12 @@ export async function undoFiles<S extends object, T>(services: S, work: (service
     await files.put(key, bytes)
     keys.push(key)
   }
+  const putFile = async (key: string, path: string) => {
+    await files.putFile(key, path)
+    keys.push(key)
+  }
   try {
-    return await work({ ...services, files: { ...files, put } })
+    return await work({ ...services, files: { ...files, put, putFile } })
   } catch (error) {
     // Whether the rows are there is not known of a transaction whose connection broke.
     if (!isConnectionLoss(error)) await Promise.allSettled(keys.map((key) => files.remove(key)))

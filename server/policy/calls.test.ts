@@ -40,6 +40,8 @@ const asItWas: Partial<Record<PolicyTable, string>> = {
   bulk_changes: 'undone_at = null',
   promotions: 'undone_at = null, undone_by = null',
   exams: "deleted_at = null, state = 'SCHEDULED'",
+  scan_batches: "state = 'READ', discarded_at = null",
+  scan_pages: "state = 'UNREADABLE', decided_at = null",
   students: 'deleted_at = null',
   staff: 'deleted_at = null, left_on = null',
 }

@@ -3,6 +3,7 @@ import type { Tables } from '../db/schema.ts'
 import { answerSheetsSeen, examMarksSeen, examsSeen, reportsSeen } from './exams.ts'
 import { enrolmentsSeen, staffSeen, studentsSeen } from './people.ts'
 import type { Query, Rule } from './rules.ts'
+import { scanPagesSeen, scansSeen } from './scans.ts'
 
 /** Who may see and change which row. What a role may do at all (contract/permissions.ts) is asked before; this says to which rows. */
 export interface RowPolicy<Column extends string = string> {
@@ -98,6 +99,8 @@ const policy = {
   exams: { seen: examsSeen },
   answer_sheets: { seen: answerSheetsSeen },
   exam_marks: { seen: examMarksSeen },
+  scan_batches: { seen: scansSeen },
+  scan_pages: { seen: scanPagesSeen },
   /** The figures of one exam in one section, whichever table holds them. */
   reports: { seen: reportsSeen },
 } as const satisfies { [T in keyof Tables]?: RowPolicy<ColumnsOf<T>> } & Record<Coming, RowPolicy>

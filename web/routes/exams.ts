@@ -18,6 +18,13 @@ export const examRoutes: ScreenRoute[] = [
     screen: () => import('../screens/corrections/rechecks/recheck-list.tsx'),
   },
   {
+    path: 'exam/scans',
+    module: 'exam-marks',
+    areas: ['school-admin', 'staff-admin'],
+    texts: 'scans',
+    screen: () => import('../screens/scans/scan-list.tsx'),
+  },
+  {
     path: 'exam/analysis',
     module: 'exam',
     areas: ['school-admin', 'staff-admin'],

@@ -29,6 +29,9 @@ export interface Corner {
   exam: number
   mark: number
   result_scheme: number
+  /** Pages of the exam that came back, and one of them, which is nobody's. */
+  scan: number
+  scan_page: number
   /** The row of a table that was made as the case of its entity says. */
   made: (table: PolicyTable) => number
 }

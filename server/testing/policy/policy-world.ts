@@ -103,6 +103,8 @@ const inCorner: Partial<Record<PolicyTable, (corner: Omit<Corner, 'made'>) => nu
   exams: ({ exam }) => exam,
   exam_marks: ({ mark }) => mark,
   result_schemes: ({ result_scheme }) => result_scheme,
+  scan_batches: ({ scan }) => scan,
+  scan_pages: ({ scan_page }) => scan_page,
 }
 
 function sharedRows({ assigned, other, foreign, eight }: World['corners'] & { eight: number }) {
@@ -242,6 +244,7 @@ async function makeMarks(app: TestApp, school: TestSchool, subject: Subject, sec
   const parts = [{ name: 'Tests', take: 'ALL', match: { type_tests: ['UNIT_TEST'] } }]
   return {
     exam: exam.id,
+    ...(await makeScan(app, school, exam.id)),
     mark: (mark as { id: number }).id,
     result_scheme: await made(api.result_scheme.create, {
       ...{
@@ -253,6 +256,22 @@ async function makeMarks(app: TestApp, school: TestSchool, subject: Subject, sec
       },
     }),
   }
+}
+
+/** A page that nobody can read. */
+async function makeScan(app: TestApp, school: TestSchool, exam_id: number) {
+  const idOf = async (text: string, values: unknown[]) =>
+    Number((await app.databases.owner.query<{ id: number }>(text, values)).rows[0]?.id)
+  const scan = await idOf(
+    `insert into scan_batches (client_id, exam_id, name, source, state, pages) values ($1, $2, 'Copier', 'FILE', 'READ', 1) returning id`,
+    [school.id, exam_id],
+  )
+  const scan_page = await idOf(
+    `insert into scan_pages (client_id, batch_id, exam_id, number, file, state, why)
+     values ($1, $2, $3, 1, 1, 'UNREADABLE', 'no_marks') returning id`,
+    [school.id, scan, exam_id],
+  )
+  return { scan, scan_page }
 }
 
 /** Somebody who teaches in a section. */
