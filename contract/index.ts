@@ -47,6 +47,8 @@ import { reportRowsApi } from './reports/report-rows.ts'
 import { reportShareApi } from './reports/share.ts'
 import { gradeSystemApi } from './results/grade-system.ts'
 import { resultSchemeApi } from './results/result-scheme.ts'
+import { examResponseApi } from './scans/exam-response.ts'
+import { scanAuditApi } from './scans/scan-audit.ts'
 import { codeApi } from './sign-in/codes.ts'
 import { invitationApi } from './sign-in/invitation.ts'
 import { profileApi } from './sign-in/profile.ts'
@@ -96,6 +98,8 @@ export const api = {
   batch: batchApi,
   exam: examApi,
   exam_marks: examMarksApi,
+  exam_response: examResponseApi,
+  scan_audit: scanAuditApi,
   exam_correction: examCorrectionApi,
   recheck: recheckApi,
   grade_system: gradeSystemApi,
@@ -229,6 +233,10 @@ export type { StaffPerformance } from './reports/staff-performance.ts'
 export type { StudentPerformance } from './reports/student-performance.ts'
 export * from './results/grade-system.ts'
 export * from './results/result-scheme.ts'
+export * from './scans/exam-response.ts'
+export * from './scans/response-fields.ts'
+export * from './scans/response-table.ts'
+export * from './scans/scan-audit.ts'
 export * from './screens.ts'
 export * from './sign-in/codes.ts'
 export type { EndSignIns } from './sign-in/end-sign-ins.ts'

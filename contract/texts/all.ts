@@ -27,6 +27,8 @@ import { reportRulesTexts } from '../reports/server-texts.ts'
 import { reportsTexts } from '../reports/texts.ts'
 import { resultRulesTexts } from '../results/server-texts.ts'
 import { resultsTexts } from '../results/texts.ts'
+import { responsesTexts } from '../scans/response-texts.ts'
+import { responseRulesTexts } from '../scans/server-response-texts.ts'
 import { peopleTexts } from '../sign-in/server-texts.ts'
 import { signInTexts } from '../sign-in/texts.ts'
 import { doneTexts } from './done.ts'
@@ -90,6 +92,8 @@ export const texts = {
   ...spreadsheetColumnTexts,
   ...textFileTexts,
   ...correctionsTexts,
+  ...responsesTexts,
+  ...responseRulesTexts,
   ...resultsTexts,
   ...markFieldTexts,
   ...resultRulesTexts,
