@@ -23,6 +23,7 @@ import { questionSpreadsheet } from './questions/spreadsheet/question-spreadshee
 import { questionText } from './questions/spreadsheet/question-text.ts'
 import { PRINT_REPORT_CARDS, reportCardsJob } from './reports/cards/report-card.ts'
 import { queueStaleFigures, type RenewRef, renewFigures } from './results/renew.ts'
+import { responsesSpreadsheet } from './scans/responses/upload/responses-spreadsheet.ts'
 import { makeDemoJob } from './seed/demo-job.ts'
 import type { Services } from './services.ts'
 import { startTasks } from './start-tasks.ts'
@@ -37,6 +38,7 @@ const fileKinds: readonly FileKind[] = [
   studentSpreadsheet,
   staffSpreadsheet,
   marksSpreadsheet,
+  responsesSpreadsheet,
 ]
 
 /** The tables that a file of this entity fills. */

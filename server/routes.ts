@@ -49,6 +49,8 @@ import { reportShareRoutes } from './reports/share.ts'
 import { yearResults } from './reports/year-results.ts'
 import { gradeSystemRoutes } from './results/grade-system.ts'
 import { resultSchemeRoutes } from './results/result-scheme.ts'
+import { scanAuditRoutes } from './scans/audit/scan-audit.ts'
+import { examResponseRoutes } from './scans/responses/exam-response.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations/invitations.ts'
 import { profileRoutes } from './sign-in/profile.ts'
@@ -100,6 +102,8 @@ export const routes: ServedRoute<Services>[] = [
   ...batchRoutes,
   ...examRoutes,
   ...examMarksRoutes,
+  ...examResponseRoutes,
+  ...scanAuditRoutes,
   ...examCorrectionRoutes,
   ...recheckRoutes,
   ...reportRemarkRoutes,

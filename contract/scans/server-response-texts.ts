@@ -16,14 +16,17 @@ export const responseRulesTexts = {
   'response.no_pupil': 'No pupil of this exam has this number',
   'response.several_pupils': 'Several pupils have this roll number: name the section too',
   'response.twice': 'This pupil stands in row {row} already',
+  'response.not_shown': 'This school doesn’t show answer sheets',
   'response.no_key': 'Give the admission number, or roll number and section',
   'scan_audit.nothing_read': 'Nothing was read by machine that could be looked at',
+  'noun.scan_audit': 'sample',
+  'scan_audit.open': 'Not all answers of this sample were looked at yet',
   'scan_audit.ended': 'All answers of this sample were looked at',
   'scan_audit.unknown_item': 'The sample has no answer {n}',
   'scan_audit.wrong_value': 'The field has no such circles',
   'scan_audit.statement':
     'Of {population} answers read by machine {size} were looked at, {differences} differed: at most {share} % are wrong, at {confidence} %.',
   'scan_audit.stale':
-    'Of {population} answers read by machine until {time} on {date} {size} were looked at, {differences} differed: at most {share} % are wrong, at {confidence} %. Pages came since.',
+    'Of {population} answers read by machine on the {pages} pages until {time} on {date} {size} were looked at, {differences} differed: at most {share} % are wrong, at {confidence} %. Other pages came since.',
   'scan_audit.read_again': 'Read these pages again: more differed than the sample allows.',
 } as const
