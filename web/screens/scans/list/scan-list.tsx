@@ -9,9 +9,9 @@ import { useEntityList } from '#web/entity/use-entity-list.ts'
 import { momentText } from '#web/ui/dates.ts'
 import type { Column } from '#web/ui/list/list-table.tsx'
 import { noValue } from '#web/ui/no-value.ts'
-import { useExamsPath } from '../../entity/exam/use-exams-path.ts'
+import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import { ListUrl } from './scan-list-url.ts'
-import { scanStateLooks, scanStateNames } from './scan-words.ts'
+import { scanStateLooks, scanStateNames } from '../scan-words.ts'
 
 const scans: Entity<{ list: typeof scanApi.list }> = {
   api: { list: scanApi.list },
