@@ -23,6 +23,8 @@ import { questionSpreadsheet } from './questions/spreadsheet/question-spreadshee
 import { questionText } from './questions/spreadsheet/question-text.ts'
 import { PRINT_REPORT_CARDS, reportCardsJob } from './reports/cards/report-card.ts'
 import { queueStaleFigures, type RenewRef, renewFigures } from './results/renew.ts'
+import { purgeScans } from './scans/purge-scans.ts'
+import { READ_SCAN, readScanJob } from './scans/reading/read-scan.ts'
 import { makeDemoJob } from './seed/demo-job.ts'
 import type { Services } from './services.ts'
 import { startTasks } from './start-tasks.ts'
@@ -56,6 +58,7 @@ export const jobHandlers: JobHandlers<Services> = {
   [PRINT_BATCH]: printBatchJob,
   [EXPORT_PUPIL]: exportPupilJob,
   [PRINT_REPORT_CARDS]: reportCardsJob,
+  [READ_SCAN]: readScanJob,
   [MAKE_DEMO]: { ...makeDemoJob, fills: schoolTables },
   ...Object.fromEntries(fileKinds.map((kind) => [kind.job, { ...uploadJob(kind), fills: filled[kind.entity] }])),
 }
@@ -90,6 +93,7 @@ export const dailyTasks: readonly DailyTask<Services>[] = [
   ({ databases, clock }) => purge(databases, clock()),
   purgeFiles,
   purgeReadings,
+  purgeScans,
   ({ databases, clock }) => closeLeavers(databases, clock()),
   erasePupils,
 ]

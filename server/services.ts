@@ -5,6 +5,7 @@ import type { Tokens } from './http/caller/tokens.ts'
 import type { Downloads } from './http/downloads.ts'
 import type { Addresses } from './mail/addresses.ts'
 import type { Mail } from './mail/mail.ts'
+import type { PageSource } from './scans/page-source.ts'
 import type { Afterwards } from './sign-in/afterwards.ts'
 import type { CountCache } from './workers/count-cache.ts'
 import type { TypesetPool } from './workers/processes/typeset-pool.ts'
@@ -21,6 +22,8 @@ export interface Services {
   /** Chooses the questions of automatic papers; its thread starts with the first one. */
   assembler: Assembler
   /** Counted questions of subjects that nothing has happened to since. */
+  /** Opens scanned files and reads their pages; its threads start with the first one. */
+  pages: PageSource
   counts: CountCache
   tokens: Tokens
   afterwards: Afterwards

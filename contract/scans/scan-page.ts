@@ -25,7 +25,7 @@ export const pageReasons = [
     'roll_doubtful',
     'roll_unknown',
     'roll_taken',
-    'no_first_page',
+    'not_on_list',
   ] as const),
 ] as const
 export type PageReason = (typeof pageReasons)[number]

@@ -65,7 +65,7 @@ export const ScanStudent = z.object({
   roll_no: z.string().nullable(),
 })
 
-const Completeness = z.object({
+export const Completeness = z.object({
   /** Everybody of the exam's list, by section and roll number. */
   pupils: z.array(
     z.object({
@@ -134,18 +134,20 @@ export const scanApi = {
   photo: slow(
     upTo(
       PHOTO_BYTES,
-      upload(
-        '/scan/photo',
-        bring,
-        z.strictObject({ exam_id: IdAsText }),
-        z.object({
-          scan_id: Id,
-          page: ScanPageRow,
-          doubts: z.int(),
-          have: z.array(z.int()),
-          lack: z.array(z.int()),
-        }),
-        null,
+      streamed(
+        upload(
+          '/scan/photo',
+          bring,
+          z.strictObject({ exam_id: IdAsText }),
+          z.object({
+            scan_id: Id,
+            page: ScanPageRow,
+            doubts: z.int(),
+            have: z.array(z.int()),
+            lack: z.array(z.int()),
+          }),
+          null,
+        ),
       ),
     ),
   ),

@@ -106,8 +106,8 @@ interface PromotionCounts {
 /** A file of scanned pages as it was uploaded. */
 export interface ScanFile {
   name: string
-  /** Of its bytes; they go a week after it was read. */
-  key: string
+  /** Of its bytes; null once they are gone, a week after it was read. */
+  key: string | null
   bytes: number
   sha256: string
   pages: number
@@ -122,6 +122,12 @@ export interface PageQuality {
   blur: number
   /** Pixels a millimetre. */
   px: number
+}
+
+/** Where a page lies in its picture, and what that leaves of a sheet that isn't flat (scanning/reading.ts). */
+export interface ScanPlace {
+  plane: number[]
+  bend: { dx: number[]; dy: number[] }
 }
 
 /** A circle as it was read. */
@@ -178,7 +184,7 @@ interface Contents {
   'scan_cells.marked': string[][]
   'scan_cells.value': string[][]
   'scan_pages.crops': Record<string, number>
-  'scan_pages.place': number[]
+  'scan_pages.place': ScanPlace
   'scan_pages.quality': PageQuality
   'set_up_drafts.draft': SetUpDraft
   'jobs.message_said': Sentence

@@ -32,7 +32,8 @@ export interface UploadedFile {
 export interface StreamedFile {
   name: string
   path: string
-  bytes: number
+  /** Bytes. */
+  size: number
   sha256: string
 }
 

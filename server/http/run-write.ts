@@ -61,7 +61,7 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
   }
   if (!key || !actor) return writeInSchool(services.databases.app_kysely, client_id, await begin())
   const path = addressedAs(actor, request.url.split('?')[0] ?? '')
-  const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, summed(multipart)) }
+  const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, multipart ? summed(multipart) : undefined) }
   if (look) return onceAnswered(services, keyed, async (db) => wrap(endpoint, await (await look(db))()))
   if (!prepare) return once(services, keyed, begin)
   // A call that was answered before is not prepared again, nor is one twice that is being prepared right now.
@@ -72,8 +72,8 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
 }
 
 /** What of a file tells it from another. */
-const summed = (multipart: Multipart | null): Buffer | undefined =>
-  multipart?.file && 'path' in multipart.file ? Buffer.from(multipart.file.sha256) : multipart?.file?.bytes
+const summed = ({ file }: Pick<Multipart, 'file'>): Buffer | undefined =>
+  file && ('path' in file ? Buffer.from(file.sha256) : file.bytes)
 
 const fromStored = ({ status, answer }: StoredAnswer): Answer => ({ status, envelope: answer })
 

@@ -69,14 +69,14 @@ async function streamTo(folder: string, name: string, from: Readable & { truncat
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')
-  let bytes = 0
+  let size = 0
   try {
     await pipeline(
       from,
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           hash.update(chunk)
-          bytes += chunk.length
+          size += chunk.length
           yield chunk
         }
       },
@@ -87,7 +87,7 @@ async function streamTo(folder: string, name: string, from: Readable & { truncat
     await rm(path, { force: true })
     throw error
   }
-  return { name, path, bytes, sha256: hash.digest('hex') }
+  return { name, path, size, sha256: hash.digest('hex') }
 }
 
 const takesText = ({ body }: AnyEndpoint): boolean => body instanceof z.ZodObject && 'text' in body.shape

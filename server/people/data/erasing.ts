@@ -89,6 +89,9 @@ async function erasePupil(db: Write, { client_id, student_id, keep_results }: Er
     delete from media_files where client_id = ${client_id} and (kind in ('made', 'failed-rows')
       or kind = ${IMAGE} and key = regexp_replace(${photo}::text, '.*/', ''))
     returning key`.execute(db)
+  const { rows: pages } = await sql<{ key: string }>`
+    select picture as key from scan_pages where client_id = ${client_id} and picture is not null
+      and ${rowsOf('scan_pages', keys)}`.execute(db)
   const { rows: exams } = await sql<{ exam_id: number }>`
     select distinct s.exam_id from exam_stats s join exam_marks m on m.client_id = ${client_id} and m.exam_id = s.exam_id
     where s.client_id = ${client_id} and m.id = any(${keys.mark_ids}::bigint[]) order by s.exam_id`.execute(db)
@@ -100,7 +103,7 @@ async function erasePupil(db: Write, { client_id, student_id, keep_results }: Er
     await sql`update ${sql.table(table)} set deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz)
       where client_id = ${client_id} and ${rowsOf(table, keys)}`.execute(db)
   if (!keep_results) for (const { exam_id } of exams) await writeStats({ db, client_id, now }, exam_id)
-  return files.map(({ key }) => key)
+  return [...files, ...pages].map(({ key }) => key)
 }
 
 /** The photo that goes with its pupil; null for one that something else of the school shows too. */

@@ -111,7 +111,8 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   },
   exam_responses: { rows: ofMarks, erase: {}, isResult: true, quotes: { value: 'json' } },
   scan_audit_items: {
-    rows: (of) => sql`cell_id in (select id from scan_cells where client_id = ${of.client_id} and page_id in (${pagesOf(of)}))`,
+    rows: (of) =>
+      sql`cell_id in (select id from scan_cells where client_id = ${of.client_id} and page_id in (${pagesOf(of)}))`,
     erase: {},
     isResult: true,
     quotes: { read: 'json', seen: 'json' },
