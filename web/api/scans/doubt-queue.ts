@@ -108,7 +108,8 @@ export class DoubtQueue {
     } catch (error) {
       if (!(error instanceof CallError) || Sender.passes(error)) throw error
       const { message, code, params } = error
-      for (const draft of sent) await this.replace(draft, { state: 'refused', why: { message, code, params } as Message })
+      for (const draft of sent)
+        await this.replace(draft, { state: 'refused', why: { message, code, params } as Message })
     } finally {
       this.underWay.clear()
     }

@@ -14,7 +14,10 @@ export const ScansUrl = z.object({
   /** Pupils of whom a page is missing. */
   lacking: z.enum(['1']).nullable().catch(null),
   /** Pages in this state, or in any; null: those that somebody must look at. */
-  state: z.enum([...pageStates, 'ALL']).nullable().catch(null),
+  state: z
+    .enum([...pageStates, 'ALL'])
+    .nullable()
+    .catch(null),
   page: urlPage,
 })
 export type ScansUrlState = z.output<typeof ScansUrl>

@@ -40,12 +40,7 @@ export async function showFailure(message: string, requestId: string | null = nu
  * @param subject of what only the last change can be taken back: an earlier offer about it is withdrawn
  * @param autoClose ms for which it stays, where that is not as long as any toast
  */
-export async function showUndo(
-  message: string,
-  undo: () => void,
-  subject?: string,
-  autoClose?: number,
-): Promise<void> {
+export async function showUndo(message: string, undo: () => void, subject?: string, autoClose?: number): Promise<void> {
   const [{ notifications }, { UndoMessage }] = await Promise.all([wantToasts(), import('./toast-messages.tsx')])
   const id = notifications.show({
     color: 'green',

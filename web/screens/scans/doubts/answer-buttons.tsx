@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ScanDoubtRow } from '#contract'
 import type { DoubtStore, DoubtView } from './doubt-store.ts'
-import classes from './doubts.module.css'
 import { markedText } from './doubt-words.ts'
+import classes from './doubts.module.css'
 
 interface AnswerButtonsProps {
   store: DoubtStore

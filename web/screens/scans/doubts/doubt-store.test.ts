@@ -12,7 +12,8 @@ beforeEach(() => {
   writeStored('user', JSON.stringify({ id: 3, client_id: 1, role_id: 3 }))
 })
 
-const circles = (letters: string) => [...letters].map((v, n) => ({ v, state: 'empty' as const, ink: 0, x: 6 * n, y: 0 }))
+const circles = (letters: string) =>
+  [...letters].map((v, n) => ({ v, state: 'empty' as const, ink: 0, x: 6 * n, y: 0 }))
 const doubt = (id: number, more: Partial<ScanDoubtRow> = {}): ScanDoubtRow => ({
   ...{ id, row_version: 1, page_id: 1, number: 1, field: `q:${id}:0`, label: String(id), kind: 'CHOICE', many: false },
   ...{ decimals: 0, why: 'faint', rows: [circles('ABCD')], marked: [['B']], proposal: [['B']], value: null },
@@ -96,7 +97,8 @@ test('what somebody else decided meanwhile is shown with both, and the own is pu
 })
 
 test('a number is typed over what was read; a grid goes from row to row', () => {
-  const column = (y: number) => [...'0123456789'].map((v) => ({ v, state: 'empty' as const, ink: 0, x: y, y: Number(v) }))
+  const column = (y: number) =>
+    [...'0123456789'].map((v) => ({ v, state: 'empty' as const, ink: 0, x: y, y: Number(v) }))
   const number = doubt(1, { kind: 'DIGITS', rows: [column(0), column(1)], marked: [['1'], []], proposal: null })
   const typing = storeOf(number)
   for (const key of ['4', '2']) typing.press(key)
@@ -104,7 +106,9 @@ test('a number is typed over what was read; a grid goes from row to row', () => 
   typing.press('7')
   typing.confirm()
   expect(typing.getView()).toMatchObject({ doubt: { id: 1 }, remark: 'number' })
-  const grid = storeOf(doubt(2, { kind: 'GRID', rows: [circles('ABC'), circles('ABC')], marked: [[], []], proposal: null }))
+  const grid = storeOf(
+    doubt(2, { kind: 'GRID', rows: [circles('ABC'), circles('ABC')], marked: [[], []], proposal: null }),
+  )
   for (const key of ['b', 'a']) grid.press(key)
   expect(grid.getView()).toMatchObject({ row: 1, marked: [['B'], ['A']] })
   grid.press('-')

@@ -150,8 +150,12 @@ export class DoubtStore {
   confirm(): void {
     const { doubt } = this.getView()
     if (!doubt) return
-    if (!this.marked) return this.refuse(doubt.kind === 'DIGITS' && this.typed !== '' ? 'number' : 'choose')
     const value = this.marked
+    if (!value) {
+      this.remark = doubt.kind === 'DIGITS' && this.typed !== '' ? 'number' : 'choose'
+      this.touch()
+      return
+    }
     this.decided.set(doubt.id, value)
     this.done.push({ id: doubt.id, told: true })
     void this.queue.decide(this.decisionOf(doubt, value))
@@ -173,7 +177,10 @@ export class DoubtStore {
   /** What was just chosen, else the last decision. */
   undo(): void {
     const { doubt } = this.getView()
-    if (doubt && this.isTouched) return this.goTo(this.at)
+    if (doubt && this.isTouched) {
+      this.goTo(this.at)
+      return
+    }
     const last = this.done.pop()
     const place = this.doubts.findIndex(({ id }) => id === last?.id)
     const before = this.doubts[place]
@@ -223,11 +230,6 @@ export class DoubtStore {
     this.marked = marked
     this.isTouched = true
     this.remark = null
-    this.touch()
-  }
-
-  private refuse(remark: DoubtRemark): void {
-    this.remark = remark
     this.touch()
   }
 

@@ -57,7 +57,7 @@ function Rings({ doubt, marked, onToggle }: FieldPictureProps) {
   return doubt.rows.flatMap((row, at) =>
     row.map(({ v, x, y }) => (
       <button
-        key={`${at} ${v}`}
+        key={`${x} ${y}`}
         type="button"
         tabIndex={-1}
         aria-hidden

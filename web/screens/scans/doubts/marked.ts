@@ -70,8 +70,16 @@ export function markedOfNumber(field: DoubtField, typed: string): Marked | null 
 export function numberOfMarked(field: DoubtField, marked: Marked): string {
   const { sign, decimals } = columnsOf(field)
   const digits = marked.slice(sign).map((row) => (row.length > 1 ? '_' : (row[0] ?? ' ')))
-  const whole = digits.slice(0, digits.length - decimals).join('').trimStart().replaceAll(' ', '_')
-  const part = digits.slice(digits.length - decimals).join('').trimEnd().replaceAll(' ', '_')
+  const whole = digits
+    .slice(0, digits.length - decimals)
+    .join('')
+    .trimStart()
+    .replaceAll(' ', '_')
+  const part = digits
+    .slice(digits.length - decimals)
+    .join('')
+    .trimEnd()
+    .replaceAll(' ', '_')
   const minus = sign === 1 && (marked[0]?.length ?? 0) > 0 ? '-' : ''
   return `${minus}${whole}${decimals > 0 && part !== '' ? `.${part}` : ''}`
 }

@@ -28,7 +28,11 @@ export function ScanProgress({ scans, sums, onChange }: ScanProgressProps) {
             {name}
           </Text>
           {job_id !== null && (
-            <Button variant="subtle" size="compact-sm" onClick={() => cancel.run({ id: job_id }).catch(() => undefined)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => cancel.run({ id: job_id }).catch(() => undefined)}
+            >
               <Trans>Stop reading</Trans>
             </Button>
           )}
@@ -39,7 +43,8 @@ export function ScanProgress({ scans, sums, onChange }: ScanProgressProps) {
         return (
           <Text key={id} size="sm" c="var(--q-bad)">
             <Trans>
-              “{name}” of {when} could not be read to its end. What was read of it counts; send the file again for the rest.
+              “{name}” of {when} could not be read to its end. What was read of it counts; send the file again for the
+              rest.
             </Trans>
           </Text>
         )

@@ -43,7 +43,9 @@ export function ScanUpload({ exam_id, isFirst, onSent }: ScanUploadProps) {
           <Trans>Drag the PDF from the copier here, or photograph</Trans>
         </p>
         <Text size="sm" c="dimmed">
-          <Trans>Grey, 200 dpi, both sides; the order doesn’t matter. A black-and-white scan loses a light pencil.</Trans>
+          <Trans>
+            Grey, 200 dpi, both sides; the order doesn’t matter. A black-and-white scan loses a light pencil.
+          </Trans>
         </Text>
       </div>
       <Button variant={isFirst ? 'filled' : 'default'} onClick={() => input.current?.click()}>
@@ -65,7 +67,7 @@ export function ScanUpload({ exam_id, isFirst, onSent }: ScanUploadProps) {
           {sending.all.map((one) => (
             <Sending
               key={one.key}
-              {...one}
+              sending={one}
               onAgain={() => (one.state === 'duplicate' ? sending.sendAgain : sending.retry)(one.key)}
               onLeave={() => sending.drop(one.key)}
             />
@@ -76,12 +78,13 @@ export function ScanUpload({ exam_id, isFirst, onSent }: ScanUploadProps) {
   )
 }
 
-interface SendingProps extends SendingFiles {
+interface SendingProps {
+  sending: SendingFiles
   onAgain: () => void
   onLeave: () => void
 }
 
-function Sending({ name, state, part, why, onAgain, onLeave }: SendingProps) {
+function Sending({ sending: { name, state, part, why }, onAgain, onLeave }: SendingProps) {
   const { t, i18n } = useLingui()
   const isOver = state === 'duplicate' || state === 'failed'
   const percent = i18n.number(part, { style: 'percent' })
@@ -106,7 +109,9 @@ function Sending({ name, state, part, why, onAgain, onLeave }: SendingProps) {
         <>
           <Progress value={part * 100} aria-label={name} />
           <Text size="xs" c="dimmed" role="status">
-            {state === 'waits' ? t`Waits for the one before` : t`${percent} sent. Leave this page open until it is there.`}
+            {state === 'waits'
+              ? t`Waits for the one before`
+              : t`${percent} sent. Leave this page open until it is there.`}
           </Text>
         </>
       )}

@@ -11,7 +11,11 @@ const pause = 1500
 export function useExamScans(exam_id: number) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({
-    ...toQuery(scanApi.list, { filter: { exam_id }, range: { pageSize: 100 }, sort: [{ field: 'id', dir: 'desc' }] }, {}),
+    ...toQuery(
+      scanApi.list,
+      { filter: { exam_id }, range: { pageSize: 100 }, sort: [{ field: 'id', dir: 'desc' }] },
+      {},
+    ),
     refetchInterval: ({ state }) => (sumScans(state.data?.data ?? []).isReading ? pause : false),
     refetchIntervalInBackground: true,
   })

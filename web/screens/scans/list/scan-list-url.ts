@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { scanStates } from '#contract'
-import { listUrl } from '#web/entity/use-entity-list.ts'
-import { urlId } from '#web/ui/list/use-url-state.ts'
+import { urlId, urlPage, urlSort } from '#web/ui/list/use-url-state.ts'
 
-export const ListUrl = listUrl({
+export const ListUrl = z.object({
+  page: urlPage,
+  sort: urlSort,
   exam_id: urlId,
   state: z.enum(scanStates).nullable().catch(null),
 })

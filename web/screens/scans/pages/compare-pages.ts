@@ -46,7 +46,12 @@ function parts(differs: boolean[][]): [r: number, c: number][][] {
       isNew[r]![c] = false
       for (let at = next.pop(); at; at = next.pop()) {
         part.push(at)
-        for (const [dr, dc] of [[0, 1], [1, 0], [0, -1], [-1, 0]] as const) {
+        for (const [dr, dc] of [
+          [0, 1],
+          [1, 0],
+          [0, -1],
+          [-1, 0],
+        ] as const) {
           const [nr, nc] = [at[0] + dr, at[1] + dc]
           if (!isNew[nr]?.[nc]) continue
           isNew[nr]![nc] = false
@@ -63,7 +68,12 @@ function placedOn({ width, height }: GreyPicture, { plane }: LocatedPage, part: 
   const columns = part.map(([, c]) => c)
   const [top, bottom] = [Math.min(...rows) * cell, (Math.max(...rows) + 1) * cell]
   const [left, right] = [Math.min(...columns) * cell, (Math.max(...columns) + 1) * cell]
-  const corners = [[left, top], [right, top], [right, bottom], [left, bottom]] as const
+  const corners = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const
   const placed = corners.map(([x, y]) => applyPlane(plane, x, y))
   const [xs, ys] = [placed.map(([x]) => x), placed.map(([, y]) => y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
@@ -77,5 +87,8 @@ export function differencesOf(pictures: readonly [GreyPicture, GreyPicture]): [P
   const [a, b] = [darkness(pictures[0], one), darkness(pictures[1], other)]
   const differs = a.map((row, r) => row.map((grey, c) => Math.abs(grey - b[r]![c]!) > clear))
   const found = parts(differs)
-  return [found.map((part) => placedOn(pictures[0], one, part)), found.map((part) => placedOn(pictures[1], other, part))]
+  return [
+    found.map((part) => placedOn(pictures[0], one, part)),
+    found.map((part) => placedOn(pictures[1], other, part)),
+  ]
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { IconArrowBackUp, IconArchive, IconDots, IconRefresh, IconUserQuestion } from '@tabler/icons-react'
+import { IconArchive, IconArrowBackUp, IconDots, IconRefresh, IconUserQuestion } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type PageState, type ScanPageRow, scanPageApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
@@ -124,9 +124,7 @@ export function PageMore({ page, onName }: Pick<PageCardProps, 'page' | 'onName'
           act(t`Read it again`, IconRefresh, 'READ_AGAIN'),
         ]),
   ]
-  return (
-    <PageMenu label={t`More for page ${number}`} icon={<IconDots size={20} aria-hidden />} items={{ actions }} />
-  )
+  return <PageMenu label={t`More for page ${number}`} icon={<IconDots size={20} aria-hidden />} items={{ actions }} />
 }
 
 /** A small picture, asked for once it is near the window. */

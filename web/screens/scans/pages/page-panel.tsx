@@ -71,7 +71,11 @@ export default function PagePanel({ exam_id, state: { state, page }, change }: P
           ),
         )}
       </div>
-      <PageLinks total={Math.ceil(count / pageSize)} page={page} onChange={(next) => change({ tab: 'pages', page: next })} />
+      <PageLinks
+        total={Math.ceil(count / pageSize)}
+        page={page}
+        onChange={(next) => change({ tab: 'pages', page: next })}
+      />
       <PageNamer page={named} exam_id={exam_id} onClose={() => setNamed(null)} />
       <LargePage page={large} onClose={() => setLarge(null)} />
     </Stack>

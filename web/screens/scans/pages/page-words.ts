@@ -52,9 +52,9 @@ const reasonSentences: Record<PageReason, MessageDescriptor> = {
   roll_doubtful: msg`Its roll number can’t be read for sure. Look at it, or choose the pupil.`,
   roll_unknown: msg`Nobody of this exam has the roll number that is marked.`,
   roll_taken: msg`There is a sheet of the roll number that is marked already.`,
-  no_first_page: msg`Its first page, with the roll number, has not come yet.`,
+  not_on_list: msg`Its pupil is not on the list of this exam. Choose another, or put it on the list first.`,
 }
 
 /** Why it waits, and what to do. */
 export const sentenceOf = ({ state, why }: Pick<ScanPageRow, 'state' | 'why'>): MessageDescriptor =>
-  why && ['UNREADABLE', 'NO_CODE', 'NO_PUPIL'].includes(state) ? reasonSentences[why] : stateSentences[state]
+  why && !['COUNTED', 'SAME', 'DISCARDED', 'BLANK'].includes(state) ? reasonSentences[why] : stateSentences[state]

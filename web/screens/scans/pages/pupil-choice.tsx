@@ -10,10 +10,7 @@ const most = 8
 
 /** Whether a pupil is what is sought: by name, roll number or admission number. */
 const isFound = ({ student: { name, roll_no, admission_no } }: Pupil, sought: string) =>
-  sought === '' ||
-  roll_no === sought ||
-  admission_no.toLowerCase() === sought ||
-  name.toLowerCase().includes(sought)
+  sought === '' || roll_no === sought || admission_no.toLowerCase() === sought || name.toLowerCase().includes(sought)
 
 interface PupilChoiceProps {
   /** undefined while they load. */
@@ -45,12 +42,7 @@ export function PupilChoice({ pupils = [], chosen, onChoose }: PupilChoiceProps)
         const missing = lack.join(', ')
         return (
           <label key={student.id} className={classes.pupil}>
-            <input
-              type="radio"
-              name="pupil"
-              checked={student.id === chosen}
-              onChange={() => onChoose(student.id)}
-            />
+            <input type="radio" name="pupil" checked={student.id === chosen} onChange={() => onChoose(student.id)} />
             <span>
               <b>{student.name}</b> {[section.title, student.roll_no].filter(Boolean).join(' · ')}
             </span>

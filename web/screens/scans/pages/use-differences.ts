@@ -24,7 +24,13 @@ export function useDifferences([first, second]: readonly number[], width: number
         greyPicture(other),
       ])
       const parts = a && b && differencesOf([a, b])
-      if (parts && !isGone) setFound(new Map([[first, parts[0]], [second, parts[1]]]))
+      if (parts && !isGone)
+        setFound(
+          new Map([
+            [first, parts[0]],
+            [second, parts[1]],
+          ]),
+        )
     }
     // Without it the two stand side by side all the same.
     compare().catch(() => undefined)

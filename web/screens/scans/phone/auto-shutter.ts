@@ -1,5 +1,5 @@
-import { type JudgedFrame, shiftOf } from './judge-frame.ts'
 import type { PlanePoint } from '../../../../scanning/reading.ts'
+import { type JudgedFrame, shiftOf } from './judge-frame.ts'
 
 /** Frames in a row that must be good and alike. */
 const enough = 3

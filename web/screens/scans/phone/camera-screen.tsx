@@ -67,7 +67,11 @@ export default function CameraScreen({ exam_id }: { exam_id: number }) {
       </div>
       <div className={classes.view} data-ok={frame?.hint === 'ok' || undefined}>
         <video ref={video} muted playsInline aria-label={t`What the camera shows`} hidden={camera.state !== 'runs'} />
-        {camera.state === 'runs' ? <Outline frame={frame} video={video} /> : <NoCamera state={camera.state} onPicture={(one) => void queue?.add(one)} />}
+        {camera.state === 'runs' ? (
+          <Outline frame={frame} video={video} />
+        ) : (
+          <NoCamera state={camera.state} onPicture={(one) => void queue?.add(one)} />
+        )}
       </div>
       <div className={classes.foot}>
         {camera.state === 'runs' && <Hint frame={frame} />}
@@ -105,7 +109,13 @@ function Outline({ frame, video }: { frame: JudgedFrame | null; video: React.Ref
   if (!frame?.outline) return null
   const points = frame.outline.map(([x, y]) => `${x * w},${y * h}`).join(' ')
   return (
-    <svg className={classes.outline} viewBox={`0 0 ${w} ${h}`} preserveAspectRatio="xMidYMid meet" aria-hidden>
+    <svg
+      className={classes.outline}
+      viewBox={`0 0 ${w} ${h}`}
+      preserveAspectRatio="xMidYMid meet"
+      role="presentation"
+      aria-hidden
+    >
       <polygon points={points} vectorEffect="non-scaling-stroke" data-ok={frame.hint === 'ok' || undefined} />
     </svg>
   )
@@ -124,7 +134,9 @@ function NoCamera({ state, onPicture }: { state: 'starts' | 'refused' | 'none'; 
     <div className={classes.none}>
       <p role="alert">
         {state === 'refused' ? (
-          <Trans>This page may not use the camera. Allow it in the browser’s settings of this page, or take pictures here:</Trans>
+          <Trans>
+            This page may not use the camera. Allow it in the browser’s settings of this page, or take pictures here:
+          </Trans>
         ) : (
           <Trans>This page can’t show a camera here. Take pictures with the device’s own:</Trans>
         )}

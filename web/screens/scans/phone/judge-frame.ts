@@ -4,7 +4,17 @@ import type { GreyPicture, LocatedPage, PlanePoint } from '../../../../scanning/
 
 /** What helps most before a picture is taken; `ok`: nothing. */
 export const frameHints = [
-  ...(['find_page', 'whole_page', 'move_closer', 'turn', 'too_dark', 'hold_still', 'glare', 'two_pages', 'ok'] as const),
+  ...([
+    'find_page',
+    'whole_page',
+    'move_closer',
+    'turn',
+    'too_dark',
+    'hold_still',
+    'glare',
+    'two_pages',
+    'ok',
+  ] as const),
 ] as const
 export type FrameHint = (typeof frameHints)[number]
 
@@ -47,7 +57,14 @@ function glareOf({ data }: GreyPicture): number {
 }
 
 const cornersOf = ({ plane, width, height }: LocatedPage): PlanePoint[] =>
-  ([[0, 0], [width, 0], [width, height], [0, height]] as const).map(([x, y]) => applyPlane(plane, x, y))
+  (
+    [
+      [0, 0],
+      [width, 0],
+      [width, height],
+      [0, height],
+    ] as const
+  ).map(([x, y]) => applyPlane(plane, x, y))
 
 const distance = (a: PlanePoint, b: PlanePoint) => Math.hypot(a[0] - b[0], a[1] - b[1])
 

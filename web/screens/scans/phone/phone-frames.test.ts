@@ -3,7 +3,14 @@ import { AutoShutter } from './auto-shutter.ts'
 import type { FrameHint } from './judge-frame.ts'
 
 const page = (shift: number) =>
-  ([[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]] as const).map(([x, y]) => [x + shift, y] as const)
+  (
+    [
+      [0.1, 0.1],
+      [0.9, 0.1],
+      [0.9, 0.9],
+      [0.1, 0.9],
+    ] as const
+  ).map(([x, y]) => [x + shift, y] as const)
 const seen = (shutter: AutoShutter, hint: FrameHint, shift: number | null = 0) =>
   shutter.see({ hint, outline: shift === null ? null : page(shift) })
 

@@ -13,6 +13,8 @@ const PhoneUrl = z.object({ exam: urlId })
 export default function PhoneScan() {
   const { exam } = useUrlState(PhoneUrl).state
   return (
-    <Suspense fallback={<PageLoader />}>{exam === null ? <ScanExams /> : <CameraScreen key={exam} exam_id={exam} />}</Suspense>
+    <Suspense fallback={<PageLoader />}>
+      {exam === null ? <ScanExams /> : <CameraScreen key={exam} exam_id={exam} />}
+    </Suspense>
   )
 }

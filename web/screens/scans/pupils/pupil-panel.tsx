@@ -81,7 +81,11 @@ export default function PupilPanel({ exam_id, state: { section, lacking }, chang
         columns={usePupilColumns()}
         error={error}
         onRetry={() => void refetch()}
-        empty={<Text c="dimmed">{lacking ? <Trans>Nobody’s pages are missing.</Trans> : <Trans>Nobody is on the list of this exam.</Trans>}</Text>}
+        empty={
+          <Text c="dimmed">
+            {lacking ? <Trans>Nobody’s pages are missing.</Trans> : <Trans>Nobody is on the list of this exam.</Trans>}
+          </Text>
+        }
       />
       <Text size="sm" c="dimmed" className={classes.key}>
         <span>
