@@ -7,6 +7,10 @@ const PLACES = 12
 const round = directionsOf(PLACES * 3)
 /** Millimetres outside of a ring at which the paper is looked at. */
 const distances = [0.5, 0.7, 0.9]
+/** Between the letter and the ring, in radii. */
+const INSIDE = 0.78
+/** Which of the lightest places stands for paper. */
+const LIGHT = 4
 /** Places darker than this share of a light one have ink: they say nothing about the paper. */
 const INKED = 0.72
 
@@ -23,7 +27,11 @@ export function paperAround(patch: PagePatch, r: number): PaperWhite {
     const [c, s] = round[place * 3 + 1]!
     places.push({ x: (r + 0.7) * c, y: (r + 0.7) * s, grey: values[6]! })
   }
-  const light = places.map(({ grey }) => grey).sort((a, b) => b - a)[3]!
+  // Of a circle that somebody drew a ring around only the inside shows the paper.
+  const inside = Array.from({ length: PLACES }, (_, k) =>
+    greyAt(patch, r * INSIDE * round[k * 3]![0], r * INSIDE * round[k * 3]![1]),
+  )
+  const light = [...places.map(({ grey }) => grey), ...inside].sort((a, b) => b - a)[LIGHT]!
   const clean = places.filter(({ grey }) => grey > light * INKED)
   if (clean.length < 7) return () => light
   return planeThrough(clean)

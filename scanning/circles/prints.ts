@@ -149,6 +149,7 @@ function sumUp(inks: readonly CircleInk[], learned: ReadonlyMap<string, Float32A
     one.ink = Math.max(0, ink - (one.alone ? usual_ink : 0)) / count
     one.strokes = Math.max(0, strokes - (one.alone ? usual_strokes : 0)) / count
     one.peak = peakOf(one.map)
+    one.solid = one.map.reduce((sum, value) => sum + (value > 0.5 * one.peak ? 1 : 0), 0) / count
   }
 }
 

@@ -1,11 +1,19 @@
 import type { CircleInk } from '../circles/ink.ts'
+import { inkAround, palestOf } from '../circles/surroundings.ts'
+
+/** Share of places inside from which on a circle was filled, and not marked by a cross. */
+const FILLED = 0.42
+/** Ink all around is a careless fill: whoever strikes out leaves most of the paper white. */
+const CARELESS = 0.25
+const OVERFLOWN = 0.45
 
 /**
- * Filled and then struck through: whoever did that meant to take it back. Where several may be marked nothing else would tell, so less is enough there.
- * Ink all around is a careless fill.
+ * Filled and then struck through, by a cross, a line, two, or a wave: whoever did that meant to take it back. Where several may be marked nothing else would
+ * tell, so one line that leaves the circle slantwise is enough there: a careless fill does it in one of a hundred.
  */
-export function isCrossed({ around, strokes, arms, wide }: CircleInk, many: boolean): boolean {
-  if (around >= 0.7) return false
-  if (strokes > 0.45 && (many ? arms >= 2 || wide >= 3 : arms >= 3 || wide === 4)) return true
-  return strokes > (many ? 0.25 : 0.36) && arms === 4
+export function isCrossed(seen: CircleInk, many: boolean): boolean {
+  if (seen.solid < FILLED) return false
+  const { around, through, slanting, far } = inkAround(seen, palestOf(seen))
+  if (around > OVERFLOWN) return false
+  return through > 0 || (around < CARELESS && (far > 1 || (many && slanting > 0)))
 }

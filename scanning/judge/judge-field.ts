@@ -1,4 +1,6 @@
 import type { CircleInk } from '../circles/ink.ts'
+import { CLEAR } from '../circles/ink.ts'
+import { type InkAround, inkAround } from '../circles/surroundings.ts'
 import type { LayoutField } from '../layout/answer-layout.ts'
 import type { BoxReading, DoubtReason, FieldReading } from '../reading.ts'
 import { isCrossed } from './crossed.ts'
@@ -39,7 +41,7 @@ export function judgeField(
         state,
         ink: thousandths(seen.ink),
         strokes: thousandths(seen.strokes),
-        around: thousandths(seen.around),
+        around: thousandths(inkAround(seen, CLEAR).around),
       })),
     ),
   }
@@ -59,9 +61,9 @@ function boxOf(v: string, seen: CircleInk, { limits }: PageHand): JudgedBox {
 function acceptTick(row: JudgedBox[], { tick }: PageHand): void {
   if (tick === null || row.length < 2) return
   const [first] = [...row].sort((a, b) => b.seen.ink - a.seen.ink)
-  const { ink, strokes } = first!.seen
+  const { ink, peak } = first!.seen
   const alone = row.every((one) => one === first || one.seen.ink < 0.012)
-  if (first!.state === 'ask' && ink >= tick && strokes > 0.03 && alone) first!.state = 'marked'
+  if (first!.state === 'ask' && ink >= tick && peak >= 0.12 && peak > 2.5 * ink && alone) first!.state = 'marked'
 }
 
 function doubtOf(
@@ -70,28 +72,22 @@ function doubtOf(
   hand: PageHand,
   blank_doubtful: boolean,
 ): DoubtReason | null {
-  const { limits } = hand
   const strong = row.filter(({ state }) => state === 'marked')
   const empty = row.filter(({ state }) => state === 'empty')
   const asked = row.filter((one) => one.state === 'ask' && !wasErased(one, field, strong, hand))
   if (asked.length > 0) return 'faint'
   if (strong.length > 1 && !field.many) return 'two'
   if (strong.some(({ seen }) => isCrossed(seen, field.many))) return 'crossed'
-  const around = empty.some(({ seen }) => seen.around > limits.around || seen.ringed > limits.ringed)
-  if (around) return 'around'
-  if (field.kind === 'FLAG') return null
-  // A blank is only blank where nothing at all is.
-  if (
-    strong.length === 0 &&
-    (blank_doubtful ||
-      hasTrace(
-        row.map(({ seen }) => seen),
-        hand,
-      ))
-  )
-    return 'faint'
-  return null
+  if (empty.some(({ seen }) => isInked(inkAround(seen, CLEAR), hand))) return 'around'
+  const isBlank = strong.length === 0
+  if (field.kind !== 'FLAG' && isBlank && blank_doubtful) return 'faint'
+  if (!isBlank && !field.many) return null
+  const inks = row.map(({ seen }) => seen)
+  return empty.some(({ seen }) => hasTrace(seen, inks, hand, isBlank)) ? 'faint' : null
 }
+
+const isInked = ({ around, ringed }: InkAround, { limits }: PageHand) =>
+  around > limits.around || ringed > limits.ringed
 
 /** Rubbed out beside a clear mark: far lighter than it, and no stroke of a pen. Where several may be marked it may as well be a light one more. */
 function wasErased({ seen }: JudgedBox, { many }: LayoutField, strong: readonly JudgedBox[], { limits }: PageHand) {

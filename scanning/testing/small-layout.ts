@@ -89,15 +89,15 @@ interface ChoiceBlock {
 
 /** Columns filled downwards, in groups of five; answers where they end. */
 function addChoices(fields: LayoutField[], count: number, { y, r, pitch, w, bottom }: ChoiceBlock): number {
-  const column = 13 + pitch * 5
-  const columns = Math.max(1, Math.floor((w - 35) / column))
+  const column = 12 + pitch * 5
+  const columns = Math.max(1, Math.floor((w - 34.9) / column))
   const rows = Math.ceil(count / columns / 5) * 5
   const topOf = (i: number) => round(y + pitch * i + Math.floor(i / 5) * 2.5)
   for (let n = 0; n < count; n += 1) {
     const i = n % rows
     if (topOf(i) > bottom) throw new Error('The page is too small for so many rows.')
     const letters = n % 9 === 8 ? 'TF' : n % 11 === 10 ? 'ABCDE' : 'ABCD'
-    const left = 20 + 13 + Math.floor(n / rows) * column
+    const left = 20 + 12 + Math.floor(n / rows) * column
     const row = [...letters].map((v, k) => ({ v, x: round(left + pitch * (k + 0.5)), y: topOf(i) }))
     const many = n % 10 === 9
     fields.push({ id: `q:${n + 1}:0`, kind: 'CHOICE', label: String(n + 1), many, r, rows: [row] })

@@ -37,7 +37,7 @@ const rowsOf = (from: From<'scan_pages'>, actor: Actor) => {
     .select([
       sql<ScanPageRow['state']>`scan_pages.state`.as('state'),
       sql<ScanPageRow['why']>`scan_pages.why`.as('why'),
-      sql<string | null>`coalesce(${sheetOf(client_id, sql`a.serial`)}, left(scan_pages.code, 12))`.as('serial'),
+      sql<string | null>`coalesce(${sheetOf(client_id, sql`a.serial`)}, substr(scan_pages.code, 2, 12))`.as('serial'),
       sql<
         number | null
       >`(select y.pages from answer_sheets a join answer_layouts y on y.client_id = ${client_id} and y.id = a.layout_id

@@ -57,9 +57,9 @@ export type ToPageReader =
   | { type: 'task'; id: number; task: PageTask }
   | { type: 'layout'; id: number; layout: PageLayout | null }
 
-/** Page-reader thread to main thread. Sightings are asked about while the pixels wait. */
+/** Page-reader thread to main thread. Sightings are asked about while the pixels wait; `bytes` is the memory that the thread holds. */
 export type FromPageReader =
   | { type: 'seen'; id: number; sighting: PageSighting }
-  | { type: 'done'; id: number; answer: PageAnswer; rss: number }
+  | { type: 'done'; id: number; answer: PageAnswer; bytes: number }
   | { type: 'refused'; id: number; refusal: ScanRefusal }
   | { type: 'failed'; id: number; message: string }

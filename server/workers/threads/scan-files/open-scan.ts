@@ -1,0 +1,42 @@
+import { open, readFile } from 'node:fs/promises'
+import { openPdf } from './pdf-scan.ts'
+import { isPicture, openPicture } from './picture-scan.ts'
+import { RefusedScan, type ScanSource } from './scan-source.ts'
+import { openZip } from './zip-scan.ts'
+
+/** A PDF may have something before its head: so many bytes. */
+const HEAD = 1024
+
+const isPdf = (head: Uint8Array) => Buffer.from(head).includes('%PDF-')
+const isZip = (head: Uint8Array) => head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5)
+
+/**
+ * Opens a file of scanned pages by what it is, not by its name: PDF, TIFF, JPEG, PNG, WebP, or a ZIP of these.
+ * @throws RefusedScan
+ */
+export async function openScan(path: string): Promise<ScanSource> {
+  const head = await readHead(path)
+  if (head.length === 0) throw new RefusedScan('empty')
+  // Pictures are read from where they lie, as far as they are needed.
+  if (isPicture(head)) return openPicture(path)
+  if (isZip(head)) return openZip(await readFile(path), openPart)
+  if (isPdf(head)) return openPdf(await readFile(path))
+  throw new RefusedScan('not_a_scan')
+}
+
+async function openPart(bytes: Uint8Array): Promise<ScanSource> {
+  const head = bytes.subarray(0, HEAD)
+  if (isPicture(head)) return openPicture(bytes)
+  if (isPdf(head)) return openPdf(bytes)
+  throw new RefusedScan('not_a_scan')
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
