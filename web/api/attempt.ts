@@ -13,10 +13,21 @@ export interface Prepared {
   /** The text that is shown when a refusal comes without a message. */
   fallback: string
   signal?: AbortSignal
+  /** Of an upload: how much of it is on its way, 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined
+}
+
+/** What is sent, as `fetch` takes it. */
+export interface SentInit extends RequestInit {
+  method: string
+  headers: Record<string, string>
+  body: BodyInit | null
+  signal: AbortSignal
 }
 
 /** Read here: the time limit holds for the whole answer, and a cut-off answer counts as none. */
-async function receive(url: string, init: RequestInit): Promise<Received> {
+async function receive(url: string, init: SentInit, onProgress: Prepared['onProgress']): Promise<Received> {
+  if (onProgress) return (await import('./send-watched.ts')).sendWatched(url, init, onProgress)
   const response = await fetch(url, init)
   return { status: response.status, headers: response.headers, bytes: await response.arrayBuffer() }
 }
@@ -29,12 +40,12 @@ export async function attempt(prepared: Prepared, pair: TokenPair | null): Promi
     ? { Authorization: `Bearer ${pair.token}`, 'Db-Token': pair.db_token }
     : {}
   try {
-    const { url, method, body, headers } = prepared
+    const { url, method, body, headers, onProgress } = prepared
     if (headers['Idempotency-Key']) dropEarly()
     // What came to nothing is asked anew.
     const early = pair && (await takeEarly(method, url, body, pair.token)?.catch(() => null))
     const { bytes, ...head } =
-      early ?? (await receive(url, { method, body, headers: { ...headers, ...signed }, signal }))
+      early ?? (await receive(url, { method, body, headers: { ...headers, ...signed }, signal }, onProgress))
     return new Response(bytes.byteLength > 0 ? bytes : null, head)
   } catch (error) {
     prepared.signal?.throwIfAborted()

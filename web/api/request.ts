@@ -1,11 +1,14 @@
 import { type AnyEndpoint, answersFile } from '#contract'
 import type { Prepared } from './attempt.ts'
+import type { CallOptions } from './call-options.ts'
 import { readStored } from './sign-in/stored.ts'
 
 const ordinaryLimit = 5000
 /** What is never repeated gets the whole of the client's timeout in one attempt. */
 const sessionLimit = 30_000
 const longLimit = 180_000
+/** Of an upload that somebody sees go on, and may call off: 300 MB over a slow line. */
+const watchedLimit = 3_600_000
 
 export function limitOf(endpoint: AnyEndpoint): number {
   if (endpoint.slow || endpoint.kind === 'upload' || answersFile(endpoint)) return longLimit
@@ -36,7 +39,7 @@ function toForm(fields: Record<string, unknown>): FormData {
 export function prepare(
   endpoint: AnyEndpoint,
   sent: Record<string, unknown>,
-  options: { key?: string; link?: string; fallback?: string | undefined; signal?: AbortSignal },
+  options: Pick<CallOptions, 'link' | 'fallback' | 'signal' | 'onProgress'> & { key?: string },
 ): Prepared {
   const { url, body } = splitSent(endpoint.path, sent)
   const headers: Record<string, string> = {}
@@ -52,8 +55,9 @@ export function prepare(
     method: endpoint.method,
     body: hasBody ? (endpoint.kind === 'upload' ? toForm(body) : JSON.stringify(body)) : null,
     headers,
-    limit: limitOf(endpoint),
+    limit: options.onProgress ? watchedLimit : limitOf(endpoint),
     fallback: options.fallback ?? 'Something went wrong!',
     signal: options.signal,
+    onProgress: options.onProgress,
   }
 }

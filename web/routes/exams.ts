@@ -22,7 +22,14 @@ export const examRoutes: ScreenRoute[] = [
     module: 'exam-marks',
     areas: ['school-admin', 'staff-admin'],
     texts: 'scans',
-    screen: () => import('../screens/scans/scan-list.tsx'),
+    screen: () => import('../screens/scans/scans.tsx'),
+  },
+  {
+    path: 'scan',
+    module: 'exam-marks',
+    areas: ['school-admin', 'staff-admin'],
+    texts: 'scans',
+    screen: () => import('../screens/scans/phone/phone-scan.tsx'),
   },
   {
     path: 'exam/analysis',

@@ -38,12 +38,14 @@ export async function showFailure(message: string, requestId: string | null = nu
  * A success with a way back, offered for as long as the toast stays.
  *
  * @param subject of what only the last change can be taken back: an earlier offer about it is withdrawn
+ * @param autoClose ms for which it stays, where that is not as long as any toast
  */
-export async function showUndo(message: string, undo: () => void, subject?: string): Promise<void> {
+export async function showUndo(message: string, undo: () => void, subject?: string, autoClose?: number): Promise<void> {
   const [{ notifications }, { UndoMessage }] = await Promise.all([wantToasts(), import('./toast-messages.tsx')])
   const id = notifications.show({
     color: 'green',
     role: 'status',
+    ...(autoClose !== undefined && { autoClose }),
     message: (
       <UndoMessage
         message={message}

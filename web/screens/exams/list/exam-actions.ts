@@ -7,6 +7,7 @@ import {
   IconCopy,
   IconFileTypePdf,
   IconListNumbers,
+  IconScan,
   IconSignature,
 } from '@tabler/icons-react'
 import { type ExamRow, examApi, languageOf, reportFileApi } from '#contract'
@@ -48,6 +49,16 @@ export function useExamActions({ isClosed, onMove, onCopy }: ExamActions) {
           label: mayEnter ? t`Enter marks of ${name}` : t`Marks of ${name}`,
           icon: IconListNumbers,
           to: `${path}/exam-marking`,
+          search: { exam: String(id) },
+        },
+      hasMarks &&
+        !isPupil &&
+        mayMark('view') && {
+          title: t`Scans`,
+          label: t`Scans of ${name}`,
+          icon: IconScan,
+          lesser: true,
+          to: `${path}/scans`,
           search: { exam: String(id) },
         },
       (open > 0 || (state === 'PUBLISHED' && verifies)) && {

@@ -18,8 +18,10 @@ import {
   IconDownload,
   IconFileSpreadsheet,
   IconKeyboard,
+  IconScan,
   IconUsers,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ExamRow, examMarksApi } from '#contract'
 import { download } from '#web/api/download.ts'
@@ -32,6 +34,7 @@ import { textOf } from '#web/ui/message/sentence-text.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { useHasOneLine } from '#web/ui/use-is-mobile.ts'
 import { ExamBadge } from '../../../entity/exam/exam-badge.tsx'
+import { useExamsPath } from '../../../entity/exam/use-exams-path.ts'
 import type { SheetStore, Summary } from '../store/sheet-store.ts'
 import classes from './marking.module.css'
 import { saveUnsentFile } from './save-unsent.ts'
@@ -99,6 +102,7 @@ export const SheetHead = memo(function SheetHead(props: SheetHeadProps) {
             onClick={onRedo}
           />
           <SheetButton label={t`Keys`} title={t`Keys (?)`} icon={IconKeyboard} visibleFrom="sm" onClick={onHelp} />
+          <ToScans exam_id={exam.id} />
           {!isReadOnly && (
             <SheetButton
               label={t`Marks from a file`}
@@ -215,6 +219,23 @@ function Progressed({ store, exam, onNext }: Pick<SheetHeadProps, 'store' | 'exa
           </Button>
         )}
     </Group>
+  )
+}
+
+/** Pages of answer sheets that came back. */
+function ToScans({ exam_id }: { exam_id: number }) {
+  const { t } = useLingui()
+  const path = useExamsPath()
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="var(--q-icon-button)"
+      aria-label={t`Scans`}
+      title={t`Scans`}
+      renderRoot={(props) => <Link {...props} to={`${path}/scans`} search={() => ({ exam: String(exam_id) })} />}
+    >
+      <IconScan size={18} aria-hidden />
+    </ActionIcon>
   )
 }
 

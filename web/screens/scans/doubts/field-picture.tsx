@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import type { ScanDoubtRow } from '#contract'
+import { cropOf, widthOf } from './crop-pictures.ts'
+import classes from './doubts.module.css'
+import { type Marked, radiusOf } from './marked.ts'
+
+interface FieldPictureProps {
+  doubt: ScanDoubtRow
+  marked: Marked | null
+  onToggle: (r: number, v: string, adds: boolean) => void
+}
+
+/** The field as it was scanned: a thin ring is what the machine proposes, a strong one what is chosen. */
+export function FieldPicture({ doubt, marked, onToggle }: FieldPictureProps) {
+  const { t } = useLingui()
+  const { place } = doubt
+  const { address, failed, ask } = useCrop(doubt)
+  return (
+    <div
+      className={classes.picture}
+      style={{
+        aspectRatio: `${place.w} / ${place.h}`,
+        width: `min(100%, ${widthOf(doubt)}px, calc(var(--tallest) * ${place.w / place.h}))`,
+      }}
+      data-waits={address ? undefined : true}
+    >
+      {address && <img src={address} alt={t`The field as it was scanned`} />}
+      {failed && (
+        <Button variant="default" onClick={ask}>
+          <Trans>The picture did not come. Try again</Trans>
+        </Button>
+      )}
+      {!failed && <Rings {...{ doubt, marked, onToggle }} />}
+    </div>
+  )
+}
+
+function useCrop(doubt: ScanDoubtRow) {
+  const [shown, setShown] = useState<{ id: number; address: string | null } | null>(null)
+  const ask = useCallback(() => {
+    setShown(null)
+    cropOf(doubt)
+      .then((address) => setShown({ id: doubt.id, address }))
+      .catch(() => setShown({ id: doubt.id, address: null }))
+  }, [doubt])
+  useEffect(ask, [ask])
+  const own = shown?.id === doubt.id ? shown : null
+  return { address: own?.address ?? null, failed: own !== null && own.address === null, ask }
+}
+
+/** Where the circles are: a tap on one does what its key does. The keys and the buttons below say the same to whoever doesn't see them. */
+function Rings({ doubt, marked, onToggle }: FieldPictureProps) {
+  const { place, proposal } = doubt
+  const r = radiusOf(doubt)
+  return doubt.rows.flatMap((row, at) =>
+    row.map(({ v, x, y }) => (
+      <button
+        key={`${x} ${y}`}
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        className={classes.ring}
+        data-chosen={marked?.[at]?.includes(v) || undefined}
+        data-proposed={proposal?.[at]?.includes(v) || undefined}
+        style={{
+          left: `${((x - r * 1.3 - place.x) / place.w) * 100}%`,
+          top: `${((y - r * 1.3 - place.y) / place.h) * 100}%`,
+          width: `${((2.6 * r) / place.w) * 100}%`,
+          height: `${((2.6 * r) / place.h) * 100}%`,
+        }}
+        onClick={({ shiftKey }) => onToggle(at, v, shiftKey)}
+      />
+    )),
+  )
+}
