@@ -15,6 +15,7 @@ import { importKinds } from './import-kinds.ts'
 import { jobRoutes } from './jobs/job.ts'
 import { mailRoutes } from './mail/mails.ts'
 import { examMarksRoutes } from './marks/exam-marks.ts'
+import { invigilationRoutes } from './marks/invigilation/invigilation.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
@@ -100,6 +101,7 @@ export const routes: ServedRoute<Services>[] = [
   ...batchRoutes,
   ...examRoutes,
   ...examMarksRoutes,
+  ...invigilationRoutes,
   ...examCorrectionRoutes,
   ...recheckRoutes,
   ...reportRemarkRoutes,
