@@ -116,7 +116,8 @@ function closedBy(room: StoredRoom, now: SchoolTime): { state: RoomDuty['state']
   const isOpenExam = room.exam_state === 'SCHEDULED' || room.exam_state === 'MARKING'
   const isHandedIn = sections.length > 0 && sections.every(({ state }) => state === 'SUBMITTED')
   if (!isOpenExam || isHandedIn) return { state: 'CLOSED', why: say('room.handed_in') }
-  if (!hasBegun({ exam_date: date, starts: time }, now)) return { state: 'SOON', why: say('room.opens', { time, date }) }
+  if (!hasBegun({ exam_date: date, starts: time }, now))
+    return { state: 'SOON', why: say('room.opens', { time, date }) }
   if (now.date > date) return { state: 'CLOSED', why: say('room.day_over') }
   return { state: 'OPEN', why: null }
 }

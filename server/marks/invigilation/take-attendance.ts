@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { english, type invigilationApi, type MarkItem, type RoomItem, type RoomResult, type Sentence, say } from '#contract'
+import {
+  english,
+  type invigilationApi,
+  type MarkItem,
+  type RoomItem,
+  type RoomResult,
+  type Sentence,
+  say,
+} from '#contract'
 import { audit } from '../../ground/audit.ts'
 import { wrongField } from '../../ground/errors.ts'
 import type { Call } from '../../http/call.ts'
@@ -129,7 +137,9 @@ async function savePresence({ db, client_id, now, actor }: MarkCall, room: Watch
     if (!row || !says) return []
     const times = isGone ? { arrived: null, left_room: null } : { arrived, left_room: left }
     const all = Object.entries({ ...times, booklet, note }).filter(([, value]) => value !== undefined)
-    return [{ enrolment_id: row.enrolment_id, says: Object.fromEntries(all.map(([name, value]) => [name, value || null])) }]
+    return [
+      { enrolment_id: row.enrolment_id, says: Object.fromEntries(all.map(([name, value]) => [name, value || null])) },
+    ]
   })
   if (given.length === 0) return
   const of = (name: string) => sql`case when g.says ? ${name} then g.says ->> ${name} else x.${sql.ref(name)}::text end`
@@ -140,7 +150,9 @@ async function savePresence({ db, client_id, now, actor }: MarkCall, room: Watch
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (enrolment_id bigint, says jsonb)
       left join exam_presence x on x.client_id = ${client_id} and x.exam_id = ${room.exam_id} and x.enrolment_id = g.enrolment_id
     on conflict (client_id, exam_id, enrolment_id) do update set arrived = excluded.arrived, left_room = excluded.left_room,
-      booklet = excluded.booklet, note = excluded.note, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(db)
+      booklet = excluded.booklet, note = excluded.note, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
+    db,
+  )
 }
 
 async function countTaken({ db, client_id }: MarkCall, room: WatchedRoom): Promise<{ taken: number; of: number }> {
