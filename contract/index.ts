@@ -13,6 +13,7 @@ import { dashboardApi } from './dashboard/dashboard.ts'
 import { examApi } from './exams/exam.ts'
 import { jobApi } from './jobs/job.ts'
 import { examMarksApi } from './marks/exam-marks.ts'
+import { invigilationApi } from './marks/invigilation.ts'
 import { answerSheetApi } from './papers/answer-sheet.ts'
 import { batchApi } from './papers/batch.ts'
 import { instructionApi } from './papers/instruction.ts'
@@ -108,6 +109,7 @@ export const api = {
   scan_doubt: scanDoubtApi,
   exam_response: examResponseApi,
   scan_audit: scanAuditApi,
+  invigilation: invigilationApi,
   exam_correction: examCorrectionApi,
   recheck: recheckApi,
   grade_system: gradeSystemApi,
@@ -195,6 +197,7 @@ export * from './exams/exam.ts'
 export * from './fields.ts'
 export * from './jobs/job.ts'
 export * from './marks/exam-marks.ts'
+export * from './marks/invigilation.ts'
 export * from './message.ts'
 export * from './papers/alike.ts'
 export * from './papers/answer-sheet.ts'

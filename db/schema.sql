@@ -1398,6 +1398,25 @@ CREATE INDEX exam_mark_history_mark ON public.exam_mark_history USING btree (cli
 create policy own_school on exam_mark_history for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select on exam_mark_history to quaestor_app;
 
+-- Of a pupil in an exam who came late or left, the number of the answer book, a note: a row only where something is said.
+create table exam_presence (
+  client_id bigint not null,
+  exam_id bigint not null,
+  enrolment_id bigint not null,
+  arrived time without time zone, -- Of somebody who came late.
+  left_room time without time zone, -- Of somebody who left before the end.
+  booklet text, -- The number of the answer book.
+  note text,
+  updated_at timestamp with time zone not null,
+  updated_by bigint,
+  constraint exam_presence_pkey PRIMARY KEY (client_id, exam_id, enrolment_id),
+  constraint exam_presence_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id),
+  constraint exam_presence_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id)
+);
+CREATE INDEX exam_presence_enrolment ON public.exam_presence USING btree (client_id, enrolment_id);
+create policy own_school on exam_presence for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on exam_presence to quaestor_app;
+
 -- ══ scans ══
 
 -- Pages of answer sheets that came together.

@@ -15,6 +15,7 @@ import { importKinds } from './import-kinds.ts'
 import { jobRoutes } from './jobs/job.ts'
 import { mailRoutes } from './mail/mails.ts'
 import { examMarksRoutes } from './marks/exam-marks.ts'
+import { invigilationRoutes } from './marks/invigilation/invigilation.ts'
 import { answerSheetRoutes } from './papers/answer-sheets/answer-sheets.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
@@ -110,6 +111,7 @@ export const routes: ServedRoute<Services>[] = [
   ...scanDoubtRoutes,
   ...examResponseRoutes,
   ...scanAuditRoutes,
+  ...invigilationRoutes,
   ...examCorrectionRoutes,
   ...recheckRoutes,
   ...reportRemarkRoutes,

@@ -286,7 +286,10 @@ export const examApi = {
       page: PageSize.optional(),
     }),
   ),
-  /** The list that is signed in the room, of a section or the whole exam, as PDF; with the set that each pupil is given. It is a list of pupils. */
+  /**
+   * The list that is signed in the room, of a section or the whole exam, as PDF; with the set that each pupil is given. It is a list of pupils: of those
+   * that one sees, or whose room one watches.
+   */
   attendanceSheet: recorded(
     'exam',
     'download',

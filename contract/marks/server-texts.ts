@@ -22,9 +22,23 @@ const itemTexts = {
   'item.wrong_field': 'This exam takes its marks in another way: one total, or question by question',
 } as const satisfies Record<`item.${ItemCode}`, string>
 
+/** The room that somebody watches. */
+const roomTexts = {
+  'room.opens': 'Attendance is taken from {time} on {date}',
+  'room.not_begun': 'Attendance is taken once the exam is scheduled, from {time} on {date}',
+  'room.handed_in': 'The marks of this section were handed in: attendance can no longer be changed here',
+  'room.day_over': 'The day of this exam is over: the office changes attendance',
+  'room.session_locked': 'The session is locked',
+  'room.nobody': 'Nobody writes here today',
+  'item.absent_with_time': 'Somebody who came late or left was there',
+  'item.note_required': 'Unfair means need a note: say what happened',
+  'item.unknown_student': 'There is no such pupil in this room',
+} as const
+
 /** Marks as they are entered one by one, as a list of who was there, and by a sheet. */
 export const marksTexts = {
   ...itemTexts,
+  ...roomTexts,
   'mark.exam_missing': 'Please choose one exam',
   'mark.sum_of_questions': 'In this exam the total is the sum of its questions: enter those',
   'mark.no_questions': 'This exam has no questions: enter the total',

@@ -270,6 +270,17 @@ export const columnTypes = {
     set_letter: 'text',
     paper_id: 'bigint',
   },
+  exam_presence: {
+    client_id: 'bigint',
+    exam_id: 'bigint',
+    enrolment_id: 'bigint',
+    arrived: 'time',
+    left_room: 'time',
+    booklet: 'text',
+    note: 'text',
+    updated_at: 'timestamptz',
+    updated_by: 'bigint',
+  },
   exam_question_marks: {
     client_id: 'bigint',
     exam_id: 'bigint',

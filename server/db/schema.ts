@@ -270,6 +270,18 @@ interface ExamPapersTable {
   paper_id: number
 }
 
+interface ExamPresenceTable {
+  client_id: number
+  exam_id: number
+  enrolment_id: number
+  arrived: string | null
+  left_room: string | null
+  booklet: string | null
+  note: string | null
+  updated_at: string
+  updated_by: number | null
+}
+
 interface ExamQuestionMarksTable {
   client_id: number
   exam_id: number
@@ -1223,6 +1235,7 @@ export interface SchoolTables {
   exam_mark_history: ExamMarkHistoryTable
   exam_marks: ExamMarksTable
   exam_papers: ExamPapersTable
+  exam_presence: ExamPresenceTable
   exam_question_marks: ExamQuestionMarksTable
   exam_question_stats: ExamQuestionStatsTable
   exam_questions: ExamQuestionsTable
@@ -1355,6 +1368,7 @@ export const schoolTables = [
   'answer_sheets',
   'scan_batches',
   'scan_audits',
+  'exam_presence',
   'exam_question_marks',
   'exam_rechecks',
   'scan_pages',

@@ -26,7 +26,7 @@ export const openToWrite = async (change: Change, exam_id: number): Promise<Shee
   begun(change, await openSheet(change, change.actor, exam_id, true))
 
 /** The sheet as it is once marking has begun, if it is time for that; else the very one that was given. */
-async function begun(change: Change, sheet: Sheet): Promise<Sheet> {
+export async function begun(change: Change, sheet: Sheet): Promise<Sheet> {
   const { exam } = sheet
   if (exam.state !== 'SCHEDULED' || exam.is_locked || sheet.marking.size === 0) return sheet
   if (!hasBegun(exam, timeIn(exam.timezone, change.now))) return sheet

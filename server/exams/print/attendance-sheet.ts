@@ -84,6 +84,11 @@ const headOf = ({ client_id, actor, id }: AttendanceCall) => sql<Head>`
     join subjects s on s.client_id = ${client_id} and s.id = exams.subject_id
   where exams.client_id = ${client_id} and exams.id = ${id} and exams.deleted_at is null and ${visibleTo(actor, 'exams')}`
 
+/** Whoever watches a section of the exam `exams` has its list, whose pupils they may be: m is one of them. */
+const watches = ({ client_id, reach }: AttendanceCall['actor']) => sql`exists (select 1 from exam_staff d
+  where d.client_id = ${client_id} and d.exam_id = exams.id and d.duty = 'INVIGILATOR' and d.staff_id = any(${reach?.staff_ids ?? []}::bigint[])
+    and coalesce(d.section_id, m.section_id) = m.section_id)`
+
 const studentsOf = ({ client_id, actor, id, body }: AttendanceCall) => sql<Listed>`
   select coalesce(e.roll_no, '') as roll_no, ${pupilName(client_id, 'students')} as name, students.admission_no, m.section_id, c.title as section,
     coalesce(x.room, exams.room) as room, m.set_letter as set
@@ -93,6 +98,6 @@ const studentsOf = ({ client_id, actor, id, body }: AttendanceCall) => sql<Liste
     join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
     join students on students.client_id = ${client_id} and students.id = e.student_id
     join sections c on c.client_id = ${client_id} and c.id = m.section_id
-  where m.client_id = ${client_id} and m.exam_id = ${id} and m.left_at is null and ${visibleTo(actor, 'students')}
+  where m.client_id = ${client_id} and m.exam_id = ${id} and m.left_at is null and (${visibleTo(actor, 'students')} or ${watches(actor)})
     and (${body.section_id ?? null}::bigint is null or m.section_id = ${body.section_id ?? null})
   order by c.title collate natural_order, c.id, e.roll_no collate natural_order nulls last, m.id`

@@ -130,6 +130,12 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     isResult: true,
   },
   answer_sheets: { rows: ofEnrolments, erase: { void_reason: none }, isResult: true, quotes: { void_reason: 'text' } },
+  exam_presence: {
+    rows: ofEnrolments,
+    erase: { note: none, booklet: none },
+    isResult: true,
+    quotes: { note: 'text', booklet: 'text' },
+  },
   exam_question_marks: { rows: ofMarks, erase: {}, isResult: true },
   exam_chapter_marks: { rows: ofEnrolments, erase: {}, isResult: true },
   // Each row is of all pupils of a session, made of the table of the exams' chapters; who has no marks any more is out of it with their exams.

@@ -282,6 +282,15 @@ const exams = (of: IdCorner): Record<string, IdCase[]> => ({
       },
     },
   ],
+  'invigilation.sheet': [{ body: { exam_id: of.marked.exam, section_id: of.marked.section } }],
+  'invigilation.mark': [
+    {
+      body: {
+        ...{ exam_id: of.marked.exam, section_id: of.marked.section },
+        items: [{ student_id: of.marked.pupils[0], attendance: 'P', base: 'P' }],
+      },
+    },
+  ],
   'exam_correction.preview': [
     {
       id: of.marked.exam,

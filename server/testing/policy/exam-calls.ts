@@ -14,6 +14,7 @@ const nextHour = () => {
 type ExamEntity =
   | 'exam'
   | 'exam_marks'
+  | 'invigilation'
   | 'exam_correction'
   | 'recheck'
   | 'grade_system'
@@ -51,6 +52,11 @@ export const examCalls: CallsOf<ExamEntity> = {
     explain: row('exam_marks', 'seen'),
     template: row('exams', 'seen'),
     upload: rowless('answers row by row; server/marks tests whose'),
+  },
+  invigilation: {
+    list: rowless('lists the own duties of a day; server/marks/invigilation tests whose'),
+    sheet: rowless('shows the room of a duty; server/marks/invigilation tests whose'),
+    mark: rowless('answers pupil by pupil; server/marks/invigilation tests whose'),
   },
   exam_correction: {
     list: row('exams', 'seen'),

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import {
+  english,
+  type invigilationApi,
+  type MarkItem,
+  type RoomItem,
+  type RoomResult,
+  type Sentence,
+  say,
+} from '#contract'
+import { audit } from '../../ground/audit.ts'
+import { wrongField } from '../../ground/errors.ts'
+import type { Call } from '../../http/call.ts'
+import { openSheet, type Sheet } from '../sheet.ts'
+import { begun, take } from '../write.ts'
+import { assertStaff, openRoom, type WatchedRoom } from './rooms.ts'
+
+type MarkCall = Call<(typeof invigilationApi)['mark']>
+
+interface RoomRow {
+  mark_id: number
+  enrolment_id: number
+  student_id: number
+  attendance: string | null
+  remarks: string | null
+  note: string | null
+}
+
+const refused = (i: number, code: string, sentence: Sentence): RoomResult => ({
+  ...{ i, status: 'invalid', code, message: english(sentence), said: sentence },
+})
+
+/**
+ * Who is there, as whoever watches the room takes it: exam_marks.attendance itself, by the same way as the office's and the teacher's; the first one begins
+ * the marking. Each pupil is judged alone, so that one refusal keeps no other back.
+ *
+ * @throws 404 without a duty there, invalid_field with the time where the room is not open
+ */
+export async function takeInRoom(call: MarkCall) {
+  const { db, client_id, actor, body, now } = call
+  assertStaff(actor)
+  const room = await openRoom({ db, client_id }, actor, now, body)
+  if (room.closed) throw wrongField(body.duty_id === undefined ? 'exam_id' : 'duty_id', room.closed)
+  const sheet = await sheetOf(call, room)
+  const rows = await rowsIn(call, room)
+  const asked = body.items.map((item, i) => judgeItem(item, i, rows.get(item.student_id)))
+  const taken = asked.flatMap((one) => (one.refusal ? [] : [one]))
+  const applied = await take(
+    call,
+    sheet,
+    taken.flatMap(({ marks }) => marks),
+    { reason: null, confirm: false, source: 'ATTENDANCE', force: false },
+  )
+  const results = resultsOf(asked, applied.results)
+  await savePresence(
+    call,
+    room,
+    taken.filter(({ i }) => results[i]?.status === 'ok'),
+  )
+  const entries = results.flatMap(({ i, status }) => (status === 'ok' ? [body.items[i]] : []))
+  if (entries.length > 0)
+    await audit(call, { entity: 'exam-marks', entity_id: room.exam_id, action: 'mark-attendance', after: { entries } })
+  const counts = await countTaken(call, room)
+  return { results, ...counts, cursor: now.toISOString() }
+}
+
+/** The sheet of the exam, in which the sections of the room are the watcher's. */
+async function sheetOf(call: MarkCall, { exam_id, section_ids }: WatchedRoom): Promise<Sheet> {
+  const sheet = await openSheet(call, call.actor, exam_id, true)
+  const marking = new Map(section_ids.map((id) => [id, { item_ids: null }]))
+  return begun(call, { ...sheet, marking, may_verify: false })
+}
+
+async function rowsIn({ db, client_id, body }: MarkCall, room: WatchedRoom): Promise<Map<number, RoomRow>> {
+  const students = body.items.map(({ student_id }) => student_id)
+  const { rows } = await sql<RoomRow>`
+    select m.id as mark_id, m.enrolment_id, e.student_id, m.attendance, m.remarks, x.note
+    from exam_marks m join enrolments e on e.client_id = ${client_id} and e.id = m.enrolment_id
+      left join exam_presence x on x.client_id = ${client_id} and x.exam_id = m.exam_id and x.enrolment_id = m.enrolment_id
+    where m.client_id = ${client_id} and m.exam_id = ${room.exam_id} and m.left_at is null
+      and m.section_id = any(${room.section_ids}::bigint[]) and e.student_id = any(${students}::bigint[])
+    order by m.id for no key update of m`.execute(db)
+  return new Map(rows.map((row) => [row.student_id, row]))
+}
+
+interface AskedItem {
+  i: number
+  item: RoomItem
+  row: RoomRow | null
+  /** What of it is attendance, and the remark that unfair means need. */
+  marks: MarkItem[]
+  refusal: RoomResult | null
+}
+
+/** Who came late or left was there: a time without attendance says so. */
+function judgeItem(item: RoomItem, i: number, row: RoomRow | undefined): AskedItem {
+  const none = { i, item, row: row ?? null, marks: [] }
+  if (!row) return { ...none, refusal: refused(i, 'unknown_student', say('item.unknown_student')) }
+  const hasTime = Boolean(item.arrived) || Boolean(item.left)
+  const wanted = item.attendance === undefined && hasTime ? 'P' : item.attendance
+  if (wanted !== 'P' && wanted !== 'UFM' && hasTime)
+    return { ...none, refusal: refused(i, 'wrong_value', say('item.absent_with_time')) }
+  const note = item.note === undefined ? row.note : item.note
+  if (wanted === 'UFM' && !note) return { ...none, refusal: refused(i, 'note_required', say('item.note_required')) }
+  const base = item.base === undefined && item.attendance === undefined ? row.attendance : (item.base ?? null)
+  return {
+    ...{ ...none, refusal: null },
+    marks: [
+      ...(wanted === undefined ? [] : [{ mark_id: row.mark_id, field: 'attendance' as const, value: wanted, base }]),
+      ...(wanted === 'UFM' && row.remarks === null && note
+        ? [{ mark_id: row.mark_id, field: 'remarks' as const, value: note, base: null }]
+        : []),
+    ],
+  }
+}
+
+function resultsOf(asked: readonly AskedItem[], applied: Awaited<ReturnType<typeof take>>['results']): RoomResult[] {
+  let at = 0
+  return asked.map(({ i, marks, refusal }): RoomResult => {
+    if (refusal) return refusal
+    const own = applied.slice(at, at + marks.length)
+    at += marks.length
+    const bad = own.find(({ status }) => status !== 'ok')
+    if (!bad || bad.status === 'ok') return { i, status: 'ok' }
+    if (bad.status === 'conflict')
+      return { i, status: 'conflict', value: bad.value as RoomResult['value'], by: bad.by, at: bad.at }
+    return { i, status: 'invalid', code: bad.code, message: bad.message, said: bad.said }
+  })
+}
+
+/** What is said beside attendance; a field that is not given stays, and nobody who is not there came late. */
+async function savePresence({ db, client_id, now, actor }: MarkCall, room: WatchedRoom, taken: readonly AskedItem[]) {
+  const given = taken.flatMap(({ item, row }) => {
+    const { arrived, left, booklet, note } = item
+    const isGone = item.attendance !== undefined && item.attendance !== 'P' && item.attendance !== 'UFM'
+    const says = [arrived, left, booklet, note].some((one) => one !== undefined) || isGone
+    if (!row || !says) return []
+    const times = isGone ? { arrived: null, left_room: null } : { arrived, left_room: left }
+    const all = Object.entries({ ...times, booklet, note }).filter(([, value]) => value !== undefined)
+    return [
+      { enrolment_id: row.enrolment_id, says: Object.fromEntries(all.map(([name, value]) => [name, value || null])) },
+    ]
+  })
+  if (given.length === 0) return
+  const of = (name: string) => sql`case when g.says ? ${name} then g.says ->> ${name} else x.${sql.ref(name)}::text end`
+  await sql`
+    insert into exam_presence (client_id, exam_id, enrolment_id, arrived, left_room, booklet, note, updated_at, updated_by)
+    select ${client_id}, ${room.exam_id}, g.enrolment_id, (${of('arrived')})::time, (${of('left_room')})::time, ${of('booklet')}, ${of('note')},
+      ${now.toISOString()}::timestamptz, ${actor.account_id}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (enrolment_id bigint, says jsonb)
+      left join exam_presence x on x.client_id = ${client_id} and x.exam_id = ${room.exam_id} and x.enrolment_id = g.enrolment_id
+    on conflict (client_id, exam_id, enrolment_id) do update set arrived = excluded.arrived, left_room = excluded.left_room,
+      booklet = excluded.booklet, note = excluded.note, updated_at = excluded.updated_at, updated_by = excluded.updated_by`.execute(
+    db,
+  )
+}
+
+async function countTaken({ db, client_id }: MarkCall, room: WatchedRoom): Promise<{ taken: number; of: number }> {
+  const { rows } = await sql<{ taken: number; of: number }>`
+    select count(attendance)::int as taken, count(*)::int as of from exam_marks
+    where client_id = ${client_id} and exam_id = ${room.exam_id} and left_at is null
+      and section_id = any(${room.section_ids}::bigint[])`.execute(db)
+  return rows[0] ?? { taken: 0, of: 0 }
+}
