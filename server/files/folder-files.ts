@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ByteSource } from '../../interchange/zip/byte-source.ts'
 import { assertKey, type FileStore, isKey, probeBytes } from './file-store.ts'
 
 const writeWhole = (path: string, bytes: Uint8Array) => writeFile(path, bytes, { flag: 'wx', flush: true, mode: 0o600 })
@@ -19,6 +21,19 @@ export function folderFiles(folder: string): FileStore {
       try {
         await writeWhole(draft, bytes)
         await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async putStream(key, pieces) {
+      const { dir, path } = place(key)
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      const draft = `${path}.${randomUUID()}`
+      try {
+        const bytes = await writePieces(draft, pieces)
+        await rename(draft, path)
+        return bytes
       } catch (error) {
         await rm(draft, { force: true })
         throw error
@@ -47,6 +62,9 @@ export function folderFiles(folder: string): FileStore {
       if (!isKey(key)) return null
       return unlessAbsent(readFile(place(key).path), null)
     },
+    async open(key) {
+      return isKey(key) ? unlessAbsent(fileSource(place(key).path), null) : null
+    },
     async remove(key) {
       await rm(place(key).path, { force: true })
     },
@@ -57,6 +75,32 @@ export function folderFiles(folder: string): FileStore {
           if (isKey(name) && name.startsWith(dir)) yield name
         }
       }
+    },
+  }
+}
+
+async function writePieces(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  let bytes = 0
+  try {
+    for await (const piece of pieces) {
+      await file.writeFile(piece)
+      bytes += piece.length
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return bytes
+}
+
+/** A file of this machine, read piece by piece. @throws ENOENT */
+export async function fileSource(path: string): Promise<ByteSource> {
+  const { size } = await stat(path)
+  return {
+    size,
+    async *read(from, to) {
+      if (to > from) yield* createReadStream(path, { start: from, end: to - 1 }) as AsyncIterable<Buffer>
     },
   }
 }

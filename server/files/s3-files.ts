@@ -1,10 +1,16 @@
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { say } from '#contract'
 import { ApiError } from '../ground/errors.ts'
@@ -23,6 +29,8 @@ export interface Bucket {
 /** In ms: to reach the server, and from there to its whole answer; and the keys of one answer. Three tries each, so that nobody waits longer than a call may take. */
 export const usual = { connect: 2_000, answer: 8_000, page: 1000 }
 const TRIES = 3
+/** Bytes of a piece of a large file, each asked for and sent by itself: the least that a bucket takes is 5 MB. */
+const PIECE = 8 * 1024 * 1024
 
 /** Files in a bucket of Amazon S3, or of another server that speaks its language. */
 export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = usual): FileStore & { close(): void } {
@@ -39,12 +47,37 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = u
     assertKey(key)
     return { Bucket: bucket, Key: `${prefix}${key}` }
   }
+  const range = async (key: string, from: number, to: number) => {
+    const { Body } = await client.send(new GetObjectCommand({ ...named(key), Range: `bytes=${from}-${to - 1}` }))
+    return (await Body?.transformToByteArray()) ?? new Uint8Array()
+  }
   const put = (to: { Bucket: string; Key: string }, bytes: Uint8Array) =>
     client.send(new PutObjectCommand({ ...to, Body: bytes, ContentLength: bytes.length }))
   return {
     async put(key, bytes) {
       const to = named(key)
       await orAway(() => put(to, bytes))
+    },
+    async putStream(key, pieces) {
+      const to = named(key)
+      const { UploadId } = await orAway(() => client.send(new CreateMultipartUploadCommand(to)))
+      const parts: { ETag: string | undefined; PartNumber: number }[] = []
+      let bytes = 0
+      try {
+        for await (const Body of inPieces(pieces, PIECE)) {
+          const PartNumber = parts.length + 1
+          const part = { ...to, UploadId, PartNumber, Body, ContentLength: Body.length }
+          const { ETag } = await orAway(() => client.send(new UploadPartCommand(part)))
+          parts.push({ ETag, PartNumber })
+          bytes += Body.length
+        }
+        const whole = { ...to, UploadId, MultipartUpload: { Parts: parts } }
+        await orAway(() => client.send(new CompleteMultipartUploadCommand(whole)))
+      } catch (error) {
+        await client.send(new AbortMultipartUploadCommand({ ...to, UploadId })).catch(() => undefined)
+        throw error
+      }
+      return bytes
     },
     // A put that is cut off leaves nothing in a bucket.
     async sweep() {},
@@ -59,6 +92,24 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = u
           throw error
         }
       })
+    },
+    async open(key) {
+      if (!isKey(key)) return null
+      const size = await orAway(async () => {
+        try {
+          return (await client.send(new HeadObjectCommand(named(key)))).ContentLength ?? 0
+        } catch (error) {
+          if (error instanceof NotFound || error instanceof NoSuchKey) return null
+          throw error
+        }
+      })
+      if (size === null) return null
+      return {
+        size,
+        async *read(from, to) {
+          for (let at = from; at < to; at += PIECE) yield await orAway(() => range(key, at, Math.min(to, at + PIECE)))
+        },
+      }
     },
     async remove(key) {
       const which = named(key)
@@ -89,6 +140,25 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, limits = u
     },
     close: () => client.destroy(),
   }
+}
+
+/** The same bytes in pieces of one size, but for the last; one at least. */
+async function* inPieces(pieces: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let length = 0
+  let sent = 0
+  for await (const piece of pieces) {
+    held.push(piece)
+    length += piece.length
+    while (length >= size) {
+      const all = Buffer.concat(held)
+      yield all.subarray(0, size)
+      sent++
+      held = [all.subarray(size)]
+      length -= size
+    }
+  }
+  if (length > 0 || sent === 0) yield Buffer.concat(held)
 }
 
 /** Whatever keeps a bucket from answering, the caller can do nothing but come again; the reason stands in the log. */
