@@ -55,6 +55,8 @@ export interface Endpoint<
   heavy?: boolean
   /** Largest file of an upload; 25 MB when absent. Each kind of upload may have a smaller limit of its own. */
   max_bytes?: number
+  /** The file of the upload goes to the disk as it comes: no memory holds one. */
+  on_disk?: true
   /** Largest body in bytes, where an honest one may be larger than `largestBody` says of its kind. */
   max_body?: number
   /** Seconds for which an answer may be kept by browsers and caches; none otherwise. */
@@ -191,6 +193,9 @@ export const heavyFile = <P extends Path, B extends z.ZodType>(path: P, access: 
 
 /** The same upload, taking files of this size. */
 export const upTo = <E extends AnyEndpoint>(max_bytes: number, row: E): E => departing(row, { max_bytes })
+
+/** The same upload, whose file no memory holds. */
+export const onDisk = <E extends AnyEndpoint>(row: E): E => departing(row, { on_disk: true as const })
 
 /** The same call, with bodies of so many kilobytes. */
 export const withBodyUpTo = <E extends AnyEndpoint>(kilobytes: number, row: E): E =>

@@ -20,7 +20,7 @@ export interface ContentTable {
   /** What its rows are, for whoever opens the file. */
   what: string
   columns: Readonly<Record<string, ContentColumn>>
-  /** Rows that go along, as SQL of the table; all of them where it is absent. */
+  /** Rows that go along, as SQL of the table in which $1 is the school; all of them where it is absent. */
   only?: string
 }
 
@@ -69,7 +69,10 @@ export const contentTables = {
   },
   media_files: {
     what: 'Pictures. `key` is the name in files/, where the bytes are; other tables name a picture as media:<key>.',
-    only: "kind = 'image'",
+    // Photos are of people.
+    only: `kind = 'image' and (not exists (
+        select 1 from accounts a where a.client_id = $1 and a.photo = '/v1/media/file/' || media_files.key)
+      or exists (select 1 from schools s where s.id = $1 and s.logo = '/v1/media/file/' || media_files.key))`,
     columns: {
       ...{ ...own, key: 'value', kind: 'left', bytes: 'derived', width: 'value', height: 'value', name: 'value' },
       ...made,

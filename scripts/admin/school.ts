@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { ContentFault, type ContentFaultCode, openContent } from '../../interchange/content/content-file.ts'
 import { fileSource } from '../../server/files/folder-files.ts'
 import { SchoolInUse } from '../../server/platform/content/import-content.ts'
-import { exportSchool, importSchool } from '../../server/platform/content/school-content.ts'
+import { exportSchool, importSchool, isSchoolEqual } from '../../server/platform/content/school-content.ts'
 import type { CommandLine } from '../command-line.ts'
 import { besideState, type State } from '../state.ts'
 import { AdminError } from './questions.ts'
@@ -98,15 +98,10 @@ async function into(
   client_id: number,
   { path, dry_run }: { path: string; dry_run: boolean },
 ): Promise<string> {
-  const {
-    tables,
-    changed,
-    files: pictures,
-    equal,
-  } = await importSchool({ databases, files, client_id }, await openContent(await fileSource(path)), {
-    dry_run,
-    makes_sessions: true,
-  })
+  const content = await openContent(await fileSource(path))
+  const options = { dry_run, makes_sessions: true }
+  const { tables, changed, files: pictures } = await importSchool({ databases, files, client_id }, content, options)
+  const equal = !dry_run && (await isSchoolEqual({ databases, client_id }, content))
   const lines = tables.map(({ name, in_file, created }) => `${name}: ${in_file} in the file, ${created} made`)
   const told =
     changed.length > 0

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, AnyEndpoint, BodyOf, NearAnswer, PathParams, Recorded, Sentence } from '#contract'
+import type { ByteSource } from '../../interchange/zip/byte-source.ts'
 import type { Databases, Reader, Write } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
 import type { Downloads, GivenFile } from './downloads.ts'
@@ -22,6 +23,8 @@ export interface Cookies {
 export interface UploadedFile {
   name: string
   bytes: Buffer
+  /** Where it lies until the call has ended, of a call whose file no memory holds; `bytes` are none then. */
+  disk?: { path: string; size: number; sha256: string }
   /** It came as a text in the place of a file, as it was copied in another program. */
   is_pasted?: true
 }
@@ -77,7 +80,7 @@ export interface RecordedFile extends FileAnswer {
 }
 
 export interface FileAnswer {
-  bytes: Uint8Array
+  bytes: Uint8Array | ByteSource
   type: string
   filename?: string
   /** Content of this address never changes. */

@@ -6,6 +6,7 @@ import { build, type Reader, type Write } from '../db/connect.ts'
 import { keep, often } from '../db/pool/prepared-statements.ts'
 import type { Actor } from '../ground/actor.ts'
 import { ApiError } from '../ground/errors.ts'
+import type { UploadedFile } from './call.ts'
 import { violates } from './refusals/database-errors.ts'
 
 /** One keyed request: the same actor, path (`addressedAs`) and key. */
@@ -28,9 +29,9 @@ export const addressedAs = ({ impersonator_id }: Actor, path: string): string =>
 /** Hours a stored answer is replayed; a daily task removes older ones. */
 export const KEEP_HOURS = 24
 
-export function hashBody(body: unknown, file?: Buffer): string {
+export function hashBody(body: unknown, file?: Pick<UploadedFile, 'bytes' | 'disk'>): string {
   const hash = createHash('sha256').update(JSON.stringify(body) ?? '')
-  if (file) hash.update(file)
+  if (file) hash.update(file.disk?.sha256 ?? file.bytes)
   return hash.digest('hex')
 }
 

@@ -13,6 +13,7 @@ import { type Changing, runHandout, runWrite } from './run-write.ts'
 import type { ServedRoute } from './serve.ts'
 import { undoFiles } from './undo-files.ts'
 import { type Multipart, readMultipart } from './upload.ts'
+import { removeFromDisk } from './upload-to-disk.ts'
 
 /** Runs one call: reads the input, opens the database as its kind needs, wraps the result. */
 export async function runCall<S extends CallServices>(
@@ -27,10 +28,14 @@ export async function runCall<S extends CallServices>(
   const multipart = endpoint.kind === 'upload' ? await readMultipart(request, endpoint) : null
   const raw = multipart ? multipart.fields : readBody(request)
   const given: GivenCall = { params, multipart, raw, caller, request, reply }
-  if (!isHeavy(endpoint, raw)) return perform(route, services, given)
-  const whose = { client_id: caller.client_id, account_id: caller.actor?.account_id ?? null }
-  const own = { ...services, databases: forHeavy(services.databases) }
-  return inHeavyTurn(whose, () => perform(route, own, given))
+  try {
+    if (!isHeavy(endpoint, raw)) return await perform(route, services, given)
+    const whose = { client_id: caller.client_id, account_id: caller.actor?.account_id ?? null }
+    const own = { ...services, databases: forHeavy(services.databases) }
+    return await inHeavyTurn(whose, () => perform(route, own, given))
+  } finally {
+    if (multipart?.file?.disk) await removeFromDisk(multipart.file.disk)
+  }
 }
 
 interface GivenCall {

@@ -61,7 +61,7 @@ export async function runWrite(changing: Changing, raw: unknown, multipart: Mult
   }
   if (!key || !actor) return writeInSchool(services.databases.app_kysely, client_id, await begin())
   const path = addressedAs(actor, request.url.split('?')[0] ?? '')
-  const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, multipart?.file?.bytes) }
+  const keyed: KeyedRequest = { actor, path, key, body_hash: hashBody(raw, multipart?.file) }
   if (look) return onceAnswered(services, keyed, async (db) => wrap(endpoint, await (await look(db))()))
   if (!prepare) return once(services, keyed, begin)
   // A call that was answered before is not prepared again, nor is one twice that is being prepared right now.

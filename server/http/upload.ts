@@ -6,6 +6,7 @@ import { cleanLabel } from '../../richtext/clean-text.ts'
 import { ApiError, refusedField, wrongField } from '../ground/errors.ts'
 import { misshapen } from './body-shape.ts'
 import type { UploadedFile } from './call.ts'
+import { removeFromDisk, takeToDisk } from './upload-to-disk.ts'
 
 /** Largest file of an upload whose row says nothing else. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
@@ -26,8 +27,8 @@ export async function readMultipart(request: FastifyRequest, endpoint: AnyEndpoi
   if (!request.isMultipart()) throw new ApiError('wrong_type', say('upload.type'))
   try {
     return takesText(endpoint)
-      ? withPasted(await readParts(request, endpoint.max_bytes ?? MAX_UPLOAD_BYTES, PASTED_BYTES))
-      : await readParts(request, endpoint.max_bytes ?? MAX_UPLOAD_BYTES, FIELD_BYTES)
+      ? withPasted(await readParts(request, endpoint, PASTED_BYTES))
+      : await readParts(request, endpoint, FIELD_BYTES)
   } catch (error) {
     throw readableError(error as Error & { code?: string })
   }
@@ -51,24 +52,38 @@ function withPasted({ fields: { text, ...fields }, file }: Multipart): Multipart
 export const longPaste = (count: number) =>
   new ApiError('too_large', tooManyRows(count), { errors: [refusedField('text', tooManyRows(count))] })
 
-async function readParts(request: FastifyRequest, fileSize: number, fieldSize: number): Promise<Multipart> {
+async function readParts(request: FastifyRequest, endpoint: AnyEndpoint, fieldSize: number): Promise<Multipart> {
+  const { max_bytes: fileSize = MAX_UPLOAD_BYTES, on_disk } = endpoint
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
-  for await (const part of request.parts({ limits: { fileSize, fieldSize } })) {
-    if (part.type === 'field') {
-      if (part.valueTruncated) throw wrongField(part.fieldname, say('upload.long_field'))
-      const found = misshapen(String(part.value), part.fieldname)
-      if (found) throw wrongField(found.path, found.sentence)
-      fields[part.fieldname] = String(part.value)
-      continue
-    }
-    if (part.fieldname !== 'file' || file) {
-      part.file.resume()
-      throw file ? oneFile(part.fieldname) : wrongPart(part.fieldname)
-    }
-    file = { name: cleanLabel(part.filename ?? '') || 'file', bytes: await part.toBuffer() }
+  try {
+    await readEach()
+  } catch (error) {
+    // What the parser was told of one call that failed, no other is to find on the disk.
+    if (file?.disk) await removeFromDisk(file.disk)
+    throw error
   }
   return { fields, file }
+
+  async function readEach() {
+    for await (const part of request.parts({ limits: { fileSize, fieldSize } })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw wrongField(part.fieldname, say('upload.long_field'))
+        const found = misshapen(String(part.value), part.fieldname)
+        if (found) throw wrongField(found.path, found.sentence)
+        fields[part.fieldname] = String(part.value)
+        continue
+      }
+      if (part.fieldname !== 'file' || file) {
+        part.file.resume()
+        throw file ? oneFile(part.fieldname) : wrongPart(part.fieldname)
+      }
+      const name = cleanLabel(part.filename ?? '') || 'file'
+      file = on_disk
+        ? { name, bytes: Buffer.alloc(0), disk: await takeToDisk(part.file) }
+        : { name, bytes: await part.toBuffer() }
+    }
+  }
 }
 
 const oneFile = (field: string) => wrongField(field, say('upload.one_file'))

@@ -7,7 +7,7 @@ import {
   sumOfFiles,
   tableFile,
 } from '../../../interchange/content/content-file.ts'
-import { contentTableNames } from '../../../interchange/content/content-tables.ts'
+import { contentTable, contentTableNames } from '../../../interchange/content/content-tables.ts'
 import { printContentDocs } from '../../../interchange/content/print-docs.ts'
 import { packZip } from '../../../interchange/zip/pack.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -33,7 +33,7 @@ export async function exportContent(
   const names = new Map<string, string>()
   const lost: string[] = []
   const stored = await client.query<{ key: string }>(
-    "select key from media_files where client_id = $1 and kind = 'image' order by id",
+    `select key from media_files where client_id = $1 and ${contentTable('media_files').only} order by id`,
     [client_id],
   )
   const of = stored.rows.length + contentTableNames.length

@@ -34,8 +34,6 @@ interface ImportedContent {
   files: number
   /** Rows whose HTML was not in its canonical form, and pictures that were not as they are stored here: what came of them is changed. */
   changed: string[]
-  /** Of a picture's key the name in the file. */
-  names: ReadonlyMap<string, string>
 }
 
 /** Rows of a statement. A table that names rows of its own goes in as one. */
@@ -44,20 +42,25 @@ const namesItself = (table: ContentTableName) => Object.values(contentTable(tabl
 
 const ofSchool = contentTableNames.filter((table) => table !== 'schools' && table !== 'sessions')
 
-async function countsIn(client: TableClient, client_id: number): Promise<Map<ContentTableName, number>> {
-  const counts = ofSchool.map((table) => `(select count(*)::int from ${table} where client_id = $1) as ${table}`)
+/** The grade system that every school begins with, as nobody has touched it. */
+const usualSystem = 'is_default and row_version = 1 and used_at is null and created_by is null'
+
+async function countsIn(
+  client: TableClient,
+  client_id: number,
+  besides = 'false',
+): Promise<[ContentTableName, number][]> {
+  const counts = ofSchool.map((table) => {
+    const own = table === 'grade_systems' ? ` and not (${besides})` : ''
+    return `(select count(*)::int from ${table} where client_id = $1${own}) as ${table}`
+  })
   const { rows } = await client.query<Record<string, number>>(`select ${counts.join(', ')}`, [client_id])
-  return new Map(ofSchool.map((table) => [table, rows[0]?.[table] ?? 0]))
+  return ofSchool.map((table) => [table, rows[0]?.[table] ?? 0])
 }
 
-/** @throws SchoolInUse where one of the tables has a row, but for the grade system that every school begins with */
-async function assertEmptySchool(client: TableClient, client_id: number): Promise<void> {
-  await client.query(
-    `delete from grade_systems where client_id = $1 and is_default and row_version = 1 and used_at is null and created_by is null
-     and not exists (select 1 from grades where client_id = $1)`,
-    [client_id],
-  )
-  const there = [...(await countsIn(client, client_id))].filter(([, n]) => n > 0)
+/** Throws SchoolInUse where one of the tables has a row, but for what a new school is given. */
+export async function assertEmptySchool(client: TableClient, client_id: number): Promise<void> {
+  const there = (await countsIn(client, client_id, usualSystem)).filter(([, n]) => n > 0)
   if (there.length > 0) throw new SchoolInUse(there.map(([table, n]) => `${table} ${n}`).join(', '))
 }
 
@@ -76,6 +79,7 @@ export async function importContent(
   // Others may name the school meanwhile, in what they write down of it.
   await client.query('select id from schools where id = $1 for no key update', [client_id])
   await assertEmptySchool(client, client_id)
+  await client.query(`delete from grade_systems where client_id = $1 and ${usualSystem}`, [client_id])
   await content.checkSums()
   const { keyOf, bytesOf, changed } = await putPictures(importing, content, keys)
   const versions = await readVersions(content, keyOf, (contents) => importing.keepWords(contents))
@@ -104,7 +108,7 @@ export async function importContent(
     tables.push({ name: table, in_file, created: at })
   }
   await assertAlone(importing, tables)
-  return { tables, files: keyOf.size, changed, names: new Map([...keyOf].map(([name, key]) => [key, name])) }
+  return { tables, files: keyOf.size, changed }
 
   function storedRow(table: ContentTableName, row: ContentRow, at: number): ContentRow {
     const where = `${table}:${at}`
@@ -124,7 +128,7 @@ export async function importContent(
 
 /** @throws SchoolInUse where somebody has made something meanwhile */
 async function assertAlone({ client, client_id }: Importing, tables: ImportedContent['tables']): Promise<void> {
-  const counts = await countsIn(client, client_id)
+  const counts = new Map(await countsIn(client, client_id))
   const more = tables.filter(({ name, created }) => (counts.get(name) ?? created) !== created)
   if (more.length > 0) throw new SchoolInUse(more.map(({ name }) => name).join(', '))
 }
@@ -158,13 +162,10 @@ async function putPictures({ files, client_id }: Importing, content: OpenContent
 }
 
 /** Whether what stands in the school now says the same as the file, worked out from its rows. */
-export async function isEqualContent(
-  client: TableClient,
-  client_id: number,
-  { manifest }: OpenContent,
-  names: ReadonlyMap<string, string>,
-) {
+export async function isEqualContent(client: TableClient, client_id: number, content: OpenContent) {
   await client.query("set local timezone = 'UTC'")
+  const { manifest } = content
+  const names = await namesOfPictures(client, client_id, content)
   const different: ContentTableName[] = []
   for await (const { table, pages } of dumpTables(client, client_id, (key) => names.get(key) ?? null)) {
     const counting = sumOfPages(pages)
@@ -174,4 +175,18 @@ export async function isEqualContent(
     if (told?.rows !== rows || told.sha256 !== sha256) different.push(table)
   }
   return { equal: different.length === 0, different }
+}
+
+/** Of each picture's key its name in the file: they came in in its order. */
+async function namesOfPictures(client: TableClient, client_id: number, content: OpenContent) {
+  const { rows } = await client.query<{ key: string }>(
+    "select key from media_files where client_id = $1 and kind = 'image' order by id",
+    [client_id],
+  )
+  const names = new Map<string, string>()
+  for await (const { key: name } of content.rows('media_files')) {
+    const key = rows[names.size]?.key
+    if (key) names.set(key, String(name))
+  }
+  return names
 }

@@ -1,20 +1,32 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { ContentFault, type OpenContent } from '../../../interchange/content/content-file.ts'
 import type { ContentTableName } from '../../../interchange/content/content-tables.ts'
-import { type Databases, type Write, writeInSchool } from '../../db/connect.ts'
+import { type Databases, type Reader, type Write, writeInSchool } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { isConnectionLoss } from '../../http/refusals/database-errors.ts'
 import type { Content } from '../../questions/content.ts'
 import { saveWords } from '../../questions/search/question-words.ts'
 import type { TableClient } from './dump-tables.ts'
 import { exportContent } from './export-content.ts'
-import { importContent, isEqualContent } from './import-content.ts'
+import { assertEmptySchool, importContent, isEqualContent } from './import-content.ts'
 
 interface SchoolState {
   databases: Databases
   files: FileStore
   client_id: number
 }
+
+/** @throws SchoolInUse */
+export const assertSchoolEmpty = (db: Reader): Promise<void> =>
+  assertEmptySchool(
+    {
+      query: async (text, values = []) => {
+        const [rows] = await db.read({ compile: () => CompiledQuery.raw(text, values) })
+        return { rows: rows as never[] }
+      },
+    },
+    db.client_id,
+  )
 
 const clientOf = (db: Pick<Kysely<unknown>, 'executeQuery'>): TableClient => ({
   query: async (text, values = []) => ({
@@ -39,13 +51,11 @@ export const exportSchool = (
       exportContent({ client: clientOf(db), files, client_id, now, ...(progress && { progress }) }, write),
     )
 
-export interface SchoolImport {
+interface SchoolImport {
   tables: { name: ContentTableName; in_file: number; created: number }[]
   files: number
   /** What was changed on the way in: rows whose HTML was unsafe, pictures that were made anew. */
   changed: string[]
-  /** null after a dry run: nothing is there to compare. */
-  equal: boolean | null
 }
 
 interface ImportOptions {
@@ -54,7 +64,7 @@ interface ImportOptions {
   makes_sessions?: boolean
   progress?: (done: number, of: number) => Promise<void>
   /** The last statements of the transaction. */
-  atEnd?: (db: Write, found: Omit<SchoolImport, 'equal'>) => Promise<void>
+  atEnd?: (db: Write, found: SchoolImport) => Promise<void>
 }
 
 class DryRun extends Error {}
@@ -84,21 +94,15 @@ export async function importSchool(
     if (!(error instanceof DryRun)) throw broken(error)
   }
   if (!found) throw new Error('An import ended without its counts')
-  const { tables, changed, names } = found
-  const equal = dry_run ? null : await isEqual({ databases, client_id }, content, names)
-  return { tables, changed, files: found.files, equal }
+  return found
 }
 
 /** Whether the school holds what the file holds. */
-const isEqual = (
-  { databases, client_id }: Omit<SchoolState, 'files'>,
-  content: OpenContent,
-  names: ReadonlyMap<string, string>,
-) =>
+export const isSchoolEqual = ({ databases, client_id }: Omit<SchoolState, 'files'>, content: OpenContent) =>
   writeInSchool(
     databases.owner_kysely,
     client_id,
-    async (db) => (await isEqualContent(clientOf(db), client_id, content, names)).equal,
+    async (db) => (await isEqualContent(clientOf(db), client_id, content)).equal,
   )
 
 /** What the database refuses of a row is the file's fault: a value that no column takes, a name that stands twice. */
