@@ -11,6 +11,6 @@ export const schoolContentTexts = {
   'school_content.session':
     'The session {name} of the file is not here, or has other days. Ask the platform to add it, then upload the file again.',
   'school_content.in_use':
-    'The school is in use ({there}). A file goes into a school that has no classes, questions, papers or pictures yet.',
+    'The school is in use: it has {there}. A file goes into a school that has no classes, questions, papers or pictures yet.',
   'school_content.scope': 'A file of scope {scope} can’t be made yet. Say {names}.',
 } as const

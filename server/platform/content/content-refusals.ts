@@ -1,5 +1,6 @@
-import { say } from '#contract'
+import { type Sentence, say } from '#contract'
 import { CONTENT_FORMAT, ContentFault, openContent } from '../../../interchange/content/content-file.ts'
+import type { ContentTableName } from '../../../interchange/content/content-tables.ts'
 import { type ByteSource, readPart } from '../../../interchange/zip/byte-source.ts'
 import { isZip } from '../../../interchange/zip/zip-parts.ts'
 import { ApiError, wrongField } from '../../ground/errors.ts'
@@ -12,9 +13,30 @@ export async function openUploaded(source: ByteSource) {
   return openContent(source).catch(refuse)
 }
 
+/** What is said to be there; the other tables only go with these. */
+const uses: Partial<Record<ContentTableName, (count: number) => Sentence>> = {
+  media_files: (count) => say('uses.pictures', { count }),
+  grades: (count) => say('uses.classes', { count }),
+  sections: (count) => say('uses.sections', { count }),
+  subjects: (count) => say('uses.subjects', { count }),
+  chapters: (count) => say('uses.chapters', { count }),
+  topics: (count) => say('uses.topics', { count }),
+  instructions: (count) => say('uses.instructions', { count }),
+  grade_systems: (count) => say('uses.grade_systems', { count }),
+  result_schemes: (count) => say('uses.result_schemes', { count }),
+  questions: (count) => say('uses.questions', { count }),
+  blueprints: (count) => say('uses.templates', { count }),
+  question_papers: (count) => say('uses.papers', { count }),
+}
+
 /** What is at fault with a file, or with the school that it goes into, for whoever uploaded it. */
 export function refuse(error: unknown): never {
-  if (error instanceof SchoolInUse) throw new ApiError('in_use', say('school_content.in_use', { there: error.message }))
+  if (error instanceof SchoolInUse) {
+    const there = error.there.flatMap(([table, count]) => uses[table]?.(count) ?? [])
+    throw new ApiError('in_use', say('school_content.in_use', { there }), {
+      data: { tables: Object.fromEntries(error.there) },
+    })
+  }
   throw error instanceof ContentFault ? wrongField('file', sentenceOf(error)) : error
 }
 

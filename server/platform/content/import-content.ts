@@ -27,6 +27,13 @@ export interface Importing {
 /** What is in a school that is not empty: nothing is read into it. */
 export class SchoolInUse extends Error {
   override name = 'SchoolInUse'
+  /** Tables that have rows, with how many. */
+  readonly there: readonly [ContentTableName, number][]
+
+  constructor(there: readonly [ContentTableName, number][]) {
+    super(there.map(([table, n]) => `${table} ${n}`).join(', '))
+    this.there = there
+  }
 }
 
 interface ImportedContent {
@@ -61,7 +68,7 @@ async function countsIn(
 /** Throws SchoolInUse where one of the tables has a row, but for what a new school is given. */
 export async function assertEmptySchool(client: TableClient, client_id: number): Promise<void> {
   const there = (await countsIn(client, client_id, usualSystem)).filter(([, n]) => n > 0)
-  if (there.length > 0) throw new SchoolInUse(there.map(([table, n]) => `${table} ${n}`).join(', '))
+  if (there.length > 0) throw new SchoolInUse(there)
 }
 
 /**
@@ -128,9 +135,9 @@ export async function importContent(
 
 /** @throws SchoolInUse where somebody has made something meanwhile */
 async function assertAlone({ client, client_id }: Importing, tables: ImportedContent['tables']): Promise<void> {
-  const counts = new Map(await countsIn(client, client_id))
-  const more = tables.filter(({ name, created }) => (counts.get(name) ?? created) !== created)
-  if (more.length > 0) throw new SchoolInUse(more.map(({ name }) => name).join(', '))
+  const made = new Map(tables.map(({ name, created }) => [name, created]))
+  const more = (await countsIn(client, client_id)).filter(([table, n]) => n !== made.get(table))
+  if (more.length > 0) throw new SchoolInUse(more)
 }
 
 /** Every picture under a key of its own; one that is not as pictures are stored is made anew. */
