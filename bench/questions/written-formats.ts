@@ -30,7 +30,7 @@ for (const format of formats) {
   const written = await findWriter(format).write({ questions, pictures: new Map(), with_answers: true })
   const out = seconds(start)
   if (!written) continue
-  const name = format.startsWith('qti') ? 'qti' : (format as 'moodle' | 'gift' | 'aiken')
+  const name = format.startsWith('qti') ? 'qti' : (format as 'moodle' | 'gift' | 'aiken' | 'quaestor')
   const again = process.cpuUsage()
   const { questions: read } = questionFormats[name].read.document(written.bytes)
   console.log(

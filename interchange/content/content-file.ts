@@ -118,10 +118,12 @@ async function readManifest(zip: ZipSource): Promise<ContentManifest> {
   } catch {
     throw new ContentFault('damaged', 'manifest.json')
   }
-  const head = z.object({ program: z.string(), format: z.int() }).safeParse(json)
+  const head = z.object({ program: z.string(), format: z.int(), scope: z.unknown() }).safeParse(json)
   if (!head.success || head.data.program !== CONTENT_PROGRAM)
     throw new ContentFault('other_program', head.data?.program.slice(0, 80) ?? 'manifest.json')
   if (head.data.format > CONTENT_FORMAT) throw new ContentFault('newer', String(head.data.format))
+  // Questions alone come in where questions are.
+  if (head.data.scope === 'questions') throw new ContentFault('other_program', 'questions')
   const read = ContentManifest.safeParse(json)
   if (!read.success) throw new ContentFault('damaged', `manifest.json: ${read.error.issues[0]?.path.join('.') ?? ''}`)
   return read.data
