@@ -102,7 +102,7 @@ export async function readVersions(
     const whole = { ...clean.content, tags: question?.tags ?? [] }
     search_texts.set(Number(row.question_id), searchText(whole))
     contents.push(whole)
-    if (contents.length < 500) continue
+    if (contents.length < TURN * 5) continue
     await found(contents)
     contents = []
   }

@@ -33,7 +33,7 @@ const filled = [
 ]
 
 /** A file of content, looked at first, then brought in. `last`: the job of a file that this person has sent before. */
-export function BringIn({ last }: { last: number | null }) {
+export default function BringIn({ last }: { last: number | null }) {
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState<{ job_id: number; checked: boolean | null } | null>(
     last === null ? null : { job_id: last, checked: null },

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { jobApi } from '#contract'
 import { usePermission } from '#web/api/sign-in/account.ts'
 import { useList } from '#web/api/use/use-list.ts'
+import { withTextsOf } from '#web/language.ts'
+import { loadScreen } from '#web/load-screen.ts'
 import { PageLoader } from '#web/ui/message/page-loader.tsx'
 import classes from '../school-settings.module.css'
-import { BringIn } from './bring-in.tsx'
 import { TakeAlong } from './take-along.tsx'
+
+const BringIn = lazy(loadScreen(() => withTextsOf('uploads', import('./bring-in.tsx'))))
 
 const DAY_MS = 86_400_000
 const newest = { range: { page: 1, pageSize: 1 }, sort: [{ field: 'id', dir: 'desc' as const }] }
@@ -42,7 +46,9 @@ export function ContentSection() {
         <Title order={2} className={classes.title}>
           <Trans>Bring a school’s content in</Trans>
         </Title>
-        <BringIn last={taken} />
+        <Suspense fallback={<PageLoader />}>
+          <BringIn last={taken} />
+        </Suspense>
       </Stack>
     </Stack>
   )
