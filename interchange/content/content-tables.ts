@@ -224,7 +224,8 @@ export const tablesLeft = {
     ...['enrolments', 'enrolment_subjects', 'enrolment_moves', 'promotions', 'promotion_items', 'erasures'],
     ...['exams', 'exam_sections', 'exam_staff', 'exam_papers', 'exam_questions', 'exam_marks'],
     ...['exam_question_marks', 'exam_mark_history', 'exam_corrections', 'exam_rechecks', 'report_cards'],
-    'report_remarks',
+    ...['report_remarks', 'answer_layouts', 'answer_sheets', 'scan_batches', 'scan_pages', 'scan_cells'],
+    ...['scan_audits', 'scan_audit_items', 'exam_responses', 'exam_response_history'],
   ],
   'made again: terms, words and statistics': [
     ...['question_terms', 'question_words', 'exam_stats', 'exam_question_stats', 'exam_chapter_marks', 'exam_asked'],
