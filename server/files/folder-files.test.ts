@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readPart } from '../../interchange/zip/byte-source.ts'
 import { folderFiles } from './folder-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'quaestor-files-'))
@@ -15,6 +16,19 @@ describe('the local file store', () => {
     await store.put(key, Buffer.from('bytes'))
     expect((await store.find(key))?.toString()).toBe('bytes')
     expect(await store.find('0000000000000000.webp')).toBeNull()
+  })
+
+  it('takes and gives a file piece by piece, and leaves nothing of one that was cut off', async () => {
+    async function* pieces(fault?: string) {
+      yield Buffer.from('one ')
+      if (fault) throw new Error(fault)
+      yield Buffer.from('two')
+    }
+    expect(await store.putStream('in-pieces.zip', pieces())).toBe(7)
+    const source = await store.open('in-pieces.zip')
+    expect([source?.size, String(await readPart(source!, 2, 6))]).toEqual([7, 'e tw'])
+    await expect(store.putStream('cut-off-file.zip', pieces('cut off'))).rejects.toThrow('cut off')
+    expect([await store.open('cut-off-file.zip'), await readdir(join(folder, 'files', 'cu'))]).toEqual([null, []])
   })
 
   it('removes a file, and is content when there is none', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readPart } from '../../interchange/zip/byte-source.ts'
 import { ApiError } from '../ground/errors.ts'
 import { startS3 } from '../testing/s3.ts'
 import type { FileStore } from './file-store.ts'
@@ -33,6 +34,23 @@ describe('files in a bucket', () => {
     expect(await store.find('0000000000000000.webp')).toBeNull()
     await store.put('empty-file.txt', Buffer.alloc(0))
     expect(await store.find('empty-file.txt')).toHaveLength(0)
+  })
+
+  it('come and go piece by piece, whatever their size; one that was never whole is none', async () => {
+    const bytes = randomBytes(20_000_000)
+    async function* pieces() {
+      for (let at = 0; at < bytes.length; at += 700_001) yield bytes.subarray(at, at + 700_001)
+    }
+    expect(await store.putStream('a-large-file.zip', pieces())).toBe(bytes.length)
+    const source = await store.open('a-large-file.zip')
+    expect(source?.size).toBe(bytes.length)
+    expect((await readPart(source!, 5, 17_000_000)).equals(bytes.subarray(5, 17_000_000))).toBe(true)
+    async function* cut() {
+      yield bytes
+      throw new Error('cut off')
+    }
+    await expect(store.putStream('a-cut-file.zip', cut())).rejects.toThrow('cut off')
+    expect(await store.open('a-cut-file.zip')).toBeNull()
   })
 
   it('are listed over all pages of the answer, without what else is in the bucket', async () => {
