@@ -75,7 +75,7 @@ export default function BringIn({ last }: { last: number | null }) {
         <JobProgress job={job} onCancel={cancel} cancelLabel={<Trans>Stop</Trans>} />
       ) : (
         <>
-          {job && <ContentOutcome job={job} />}
+          {job && <ContentOutcome job={job} isEarlier={job.id === last} />}
           {fault && (
             <Alert color="red" role="alert">
               {fault}
@@ -97,17 +97,18 @@ export default function BringIn({ last }: { last: number | null }) {
 }
 
 /** What became of a file, or would, in words and by table. */
-function ContentOutcome({ job }: { job: Job }) {
+function ContentOutcome({ job, isEarlier }: { job: Job; isEarlier: boolean }) {
+  const focus = isEarlier ? {} : { ref: focusOnceDrawn, tabIndex: -1 }
   const found = job.state === 'done' ? ImportedSchoolContent.safeParse(job.result).data : undefined
   if (!found)
     return (
-      <Alert color={job.state === 'cancelled' ? 'yellow' : 'red'} role="alert" ref={focusOnceDrawn} tabIndex={-1}>
+      <Alert color={job.state === 'cancelled' ? 'yellow' : 'red'} role="alert" {...focus}>
         {job.state === 'cancelled' ? <Trans>Stopped: nothing was saved.</Trans> : jobFailure(job)}
       </Alert>
     )
   const isChecked = found.equal === null
   return (
-    <Stack gap="xs" ref={focusOnceDrawn} tabIndex={-1}>
+    <Stack gap="xs" {...focus}>
       <Alert color={found.equal === false ? 'yellow' : 'green'} role="status">
         {isChecked ? (
           <Trans>The file is in order. Nothing has been saved yet.</Trans>

@@ -43,6 +43,7 @@ export function TakeAlong({ last }: { last: number | null }) {
         <MadeFileOutcome
           key={job_id}
           job_id={job_id}
+          is_earlier={job_id === last}
           answer={MadeFile}
           stop={<Trans>Stop</Trans>}
           ready={() => <Trans>The file is ready.</Trans>}
