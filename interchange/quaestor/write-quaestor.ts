@@ -1,5 +1,6 @@
 import { questionContent } from '../../domain/questions/stored-question.ts'
 import { CONTENT_FORMAT, CONTENT_PROGRAM, lineOf, sha256, sumOfFiles } from '../content/content-file.ts'
+import type { ContentRow } from '../content/row-places.ts'
 import { type ExportWork, writeEach } from '../items/export-work.ts'
 import type { ExportedBank, ExportedQuestion, WrittenBank } from '../items/exported-question.ts'
 import { type WrittenPart, writeZip } from '../zip/write-zip.ts'
@@ -55,13 +56,13 @@ function contentOf(
   return JSON.parse(named)
 }
 
-type Rows = { [T in QuestionTable]: object[] }
+type Rows = { [T in QuestionTable]: ContentRow[] }
 
 /** Rows of all tables; ids are their places, in the order in which they are first named. */
-function linesOf(questions: readonly { question: ExportedQuestion; content: object }[]): Rows {
+function linesOf(questions: readonly { question: ExportedQuestion; content: ContentRow }[]): Rows {
   const rows: Rows = { grades: [], subjects: [], chapters: [], topics: [], questions: [], question_versions: [] }
   const known = new Map<string, number>()
-  const placeOf = (table: QuestionTable, path: readonly string[], members: object): number => {
+  const placeOf = (table: QuestionTable, path: readonly string[], members: ContentRow): number => {
     const key = JSON.stringify([table, ...path])
     const there = known.get(key)
     if (there !== undefined) return there

@@ -13,7 +13,7 @@ import { TakeAlong } from './take-along.tsx'
 const BringIn = lazy(loadScreen(() => withTextsOf('uploads', import('./bring-in.tsx'))))
 
 const DAY_MS = 86_400_000
-const newest = { range: { page: 1, pageSize: 1 }, sort: [{ field: 'id', dir: 'desc' as const }] }
+const newest = { range: { page: 1, pageSize: 1 }, sort: [{ field: 'id' as const, dir: 'desc' as const }] }
 
 /** The newest job of a kind that this person has started in the last day, so that whoever left the page finds it again; undefined until it is known. */
 function useNewestJob(kind: string): number | null | undefined {
