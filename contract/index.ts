@@ -33,6 +33,7 @@ import { roleApi } from './platform/role.ts'
 import { getRuleExample } from './platform/rule-example.ts'
 import { schoolApi } from './platform/school.ts'
 import { schoolAdminApi } from './platform/school-admin.ts'
+import { schoolContentApi } from './platform/school-content.ts'
 import { schoolSettingsApi } from './platform/school-settings-input.ts'
 import { sessionApi } from './platform/session.ts'
 import { importPlaceApi } from './questions/import-place.ts'
@@ -76,6 +77,7 @@ export const api = {
   role: roleApi,
   school: schoolApi,
   school_admin: schoolAdminApi,
+  school_content: schoolContentApi,
   school_settings: { ...schoolSettingsApi, example: getRuleExample },
   staff: staffApi,
   promotion: promotionApi,
@@ -223,6 +225,7 @@ export * from './platform/role.ts'
 export * from './platform/rule-example.ts'
 export * from './platform/school.ts'
 export * from './platform/school-admin.ts'
+export * from './platform/school-content.ts'
 export * from './platform/school-fields.ts'
 export * from './platform/school-settings.ts'
 export * from './platform/school-settings-input.ts'

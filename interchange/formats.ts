@@ -10,6 +10,8 @@ import { writeMoodle } from './moodle/write-moodle.ts'
 import { readQti } from './qti/read-qti.ts'
 import { qtiWriter } from './qti/write-qti.ts'
 import { writeQti1 } from './qti/write-qti1.ts'
+import { readQuaestor } from './quaestor/read-quaestor.ts'
+import { writeQuaestor } from './quaestor/write-quaestor.ts'
 import { readOpenTriviaQa } from './questions/opentriviaqa.ts'
 import { readWorkedAnswers } from './questions/worked-answers.ts'
 import { readPlainText } from './text/read-plain-text.ts'
@@ -142,13 +144,23 @@ export const questionFormats = {
       'qti-3.0': { ...zipped, write: qtiWriter('3.0') },
     },
   },
+  quaestor: {
+    sniff: (bytes) => ['manifest.json', 'tables/questions.jsonl'].every((name) => partsOf(bytes).includes(name)),
+    empty: say('file.no_question_of', { name: 'Quaestor' }),
+    refuses_repeats: true,
+    is_text: false,
+    read: { document: (bytes) => asDocument(readQuaestor(bytes)) },
+    writes: { quaestor: { ...zipped, write: writeQuaestor } },
+  },
 } as const satisfies Record<string, QuestionFormat>
 export type QuestionFormatName = keyof typeof questionFormats
 
-/** What writes a format; undefined for one that nothing writes yet. */
-export function findWriter(name: WrittenFormatName): QuestionWriter | undefined {
+/** What writes a format. */
+export function findWriter(name: WrittenFormatName): QuestionWriter {
   const formats: readonly QuestionFormat[] = Object.values(questionFormats)
-  return formats.map(({ writes }) => writes?.[name]).find((writer) => writer !== undefined)
+  const writer = formats.map(({ writes }) => writes?.[name]).find((one) => one !== undefined)
+  if (!writer) throw new Error(`Nothing writes ${name}`)
+  return writer
 }
 export const questionFormatNames = Object.keys(questionFormats) as QuestionFormatName[]
 

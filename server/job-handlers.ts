@@ -16,6 +16,8 @@ import { erasePupils } from './people/data/erasing.ts'
 import { EXPORT_PUPIL, exportPupilJob } from './people/data/export.ts'
 import { staffSpreadsheet } from './people/staff/spreadsheet/staff-spreadsheet.ts'
 import { studentSpreadsheet } from './people/students/spreadsheet/student-spreadsheet.ts'
+import { EXPORT_SCHOOL, exportSchoolJob } from './platform/content/export-job.ts'
+import { IMPORT_SCHOOL, importSchoolJob } from './platform/content/import-job.ts'
 import { MAKE_DEMO } from './platform/demo-school.ts'
 import { purgeReadings } from './questions/reading/purge-readings.ts'
 import { SAVE_READING, saveReadingJob } from './questions/reading/save-reading.ts'
@@ -61,6 +63,8 @@ export const jobHandlers: JobHandlers<Services> = {
   [PRINT_BATCH]: printBatchJob,
   [PRINT_BLANK]: printBlankJob,
   [EXPORT_PUPIL]: exportPupilJob,
+  [EXPORT_SCHOOL]: exportSchoolJob,
+  [IMPORT_SCHOOL]: { ...importSchoolJob, fills: ['questions', 'question_versions', 'question_papers', 'chapters'] },
   [PRINT_REPORT_CARDS]: reportCardsJob,
   [READ_SCAN]: readScanJob,
   [MAKE_DEMO]: { ...makeDemoJob, fills: schoolTables },

@@ -30,6 +30,7 @@ import { studentRollsRoutes } from './people/students/roll-numbers.ts'
 import { studentUploadRoutes } from './people/students/spreadsheet/upload.ts'
 import { studentRoutes } from './people/students/student.ts'
 import { auditRoutes } from './platform/audit.ts'
+import { schoolContentRoutes } from './platform/content/content-calls.ts'
 import { permissionRoutes } from './platform/permission.ts'
 import { roleRoutes } from './platform/role.ts'
 import { schoolRoutes } from './platform/school.ts'
@@ -79,6 +80,7 @@ export const routes: ServedRoute<Services>[] = [
   ...schoolRoutes,
   ...schoolAdminRoutes,
   ...schoolSettingsRoutes,
+  ...schoolContentRoutes,
   ...staffRoutes,
   ...promotionRoutes(yearResults),
   ...studentRoutes,

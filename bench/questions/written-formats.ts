@@ -7,7 +7,7 @@ import { reviewContent } from '../../server/questions/content.ts'
 /** CPU of writing 5,000 questions of the demo school in each format, and of reading them again. Pictures are named, and empty. */
 const QUESTIONS = 5000
 const named = process.argv.slice(2) as WrittenFormatName[]
-const all: WrittenFormatName[] = ['moodle', 'gift', 'aiken', 'qti-1.2', 'qti-2.1', 'qti-2.2', 'qti-3.0']
+const all: WrittenFormatName[] = ['moodle', 'gift', 'aiken', 'qti-1.2', 'qti-2.1', 'qti-2.2', 'qti-3.0', 'quaestor']
 const formats = named.length > 0 ? named : all
 
 const own: ExportedQuestion[] = []
@@ -27,10 +27,10 @@ const seconds = (from: NodeJS.CpuUsage) => {
 }
 for (const format of formats) {
   const start = process.cpuUsage()
-  const written = await findWriter(format)?.write({ questions, pictures: new Map(), with_answers: true })
+  const written = await findWriter(format).write({ questions, pictures: new Map(), with_answers: true })
   const out = seconds(start)
   if (!written) continue
-  const name = format.startsWith('qti') ? 'qti' : (format as 'moodle' | 'gift' | 'aiken')
+  const name = format.startsWith('qti') ? 'qti' : (format as 'moodle' | 'gift' | 'aiken' | 'quaestor')
   const again = process.cpuUsage()
   const { questions: read } = questionFormats[name].read.document(written.bytes)
   console.log(

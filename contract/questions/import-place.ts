@@ -21,7 +21,7 @@ export const RememberedPlace = z.object({
 export type RememberedPlace = z.output<typeof RememberedPlace>
 
 /** Formats whose files name categories. */
-const formats = ['docx', 'text', 'moodle', 'gift', 'aiken', 'qti'] as const
+const formats = ['docx', 'text', 'moodle', 'gift', 'aiken', 'qti', 'quaestor'] as const
 
 const settings = can('module-wise-access', 'update')
 const Filter = z.strictObject({

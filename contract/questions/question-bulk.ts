@@ -63,13 +63,10 @@ const QuestionCount = z.object({
   count: z.int(),
 })
 
-/** Of these the server refuses those that nothing writes. */
 export const exportFormats = [
   ...(['xlsx', 'docx', 'moodle', 'gift', 'aiken'] as const),
   ...(['qti-1.2', 'qti-2.1', 'qti-2.2', 'qti-3.0', 'quaestor'] as const),
 ] as const
-/** Named, and not written yet. */
-export const formatsToCome: readonly ExportFormat[] = ['quaestor']
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Which questions, all where nothing is said, and how. */

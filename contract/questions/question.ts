@@ -172,6 +172,7 @@ export const questionApi = {
           'gift',
           'aiken',
           'qti',
+          'quaestor',
           'text',
           'auto',
         ]).extend({

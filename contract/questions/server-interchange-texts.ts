@@ -25,6 +25,8 @@ export const interchangeTexts = {
   'file.empty_document': 'The document has no text. Upload the file with the questions.',
   'file.no_question_of': 'No question was found in this file. Upload the questions as {name} writes them.',
   'file.no_moodle': 'This is no bank of Moodle. Export the questions as Moodle XML and upload that.',
+  'file.no_quaestor':
+    'This is no file of questions that Quaestor has written. Export the questions as Quaestor and upload that.',
   'file.no_qti': 'This is no QTI: no item of a test was found in it. Export the questions as QTI and upload that.',
   'file.no_question':
     'No question was found in this file. Number the questions as 1., 2., 3. … and letter their options as a), b), c) …',
@@ -141,7 +143,6 @@ export const interchangeTexts = {
     '{count, plural, one {# question is written in Markdown; its signs were read as text} other {# questions are written in Markdown; their signs were read as text}}.',
   'loss.colour':
     '{count, plural, one {# question has colours that were left out} other {# questions have colours that were left out}}.',
-  'export.no_writer': 'Questions can’t be written as {name} yet. Choose one of: {names}.',
   'export.answers_stay': 'Only a Word file can leave the answers out. Leave out with_answers, or choose docx.',
   'export.too_many_pictures':
     'The pictures of these questions take {size} MB; a file may hold {most} MB of them. Please narrow the filter.',

@@ -16,6 +16,7 @@ import { rosterListTexts } from '../people/roster-list-texts.ts'
 import { bundleTexts } from '../people/server-bundle-texts.ts'
 import { rosterServerTexts } from '../people/server-texts.ts'
 import { rosterTexts } from '../people/texts.ts'
+import { schoolContentTexts } from '../platform/server-texts.ts'
 import { platformTexts } from '../platform/texts.ts'
 import { questionAnswersTexts } from '../questions/answer-texts.ts'
 import { keyTexts } from '../questions/key-texts.ts'
@@ -60,6 +61,7 @@ export const texts = {
   ...testTypeTexts,
   ...signInTexts,
   ...platformTexts,
+  ...schoolContentTexts,
   ...invitationTexts,
   ...academicsTexts,
   ...setUpTexts,

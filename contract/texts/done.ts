@@ -4,6 +4,7 @@ export const doneTexts = {
   'done.settings': 'Settings saved',
   'done.image': 'Image uploaded',
   'done.file': 'File read',
+  'done.content_taken': 'The file is being read',
   'done.import_undone': 'Import undone',
   'done.list_layout': 'Forgotten: the next such list is shown before it is saved',
   'done.list_value': 'Forgotten: the next such list asks what it means',

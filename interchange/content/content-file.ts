@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { openZip, type ZipLimits, type ZipParts } from '../zip/zip-parts.ts'
+import type { ByteSource } from '../zip/byte-source.ts'
+import type { ZipLimits } from '../zip/zip-parts.ts'
+import { openZipSource, type ZipSource } from '../zip/zip-source.ts'
 import { type ContentTableName, contentTableNames } from './content-tables.ts'
 import { type ContentRow, membersOf, type Renumber, RowFault, renumbered } from './row-places.ts'
 
@@ -32,6 +34,7 @@ export type ContentFaultCode =
   | 'row_form'
   | 'row_twice'
   | 'reference'
+  | 'session'
   | 'file_missing'
   | 'file_changed'
 
@@ -58,19 +61,26 @@ export const sumOfFiles = (names: readonly string[]): string => sha256([...names
 export const tableFile = (table: ContentTableName) => `tables/${table}.jsonl`
 export const lineOf = (row: ContentRow): string => `${JSON.stringify(row)}\n`
 
-/** A file of content that was opened: its manifest agrees with its tables and files. */
+/** A file of content that was opened: its manifest agrees with the names of its tables and files. */
 export interface OpenContent {
   manifest: ContentManifest
-  /** The rows of a table, each checked: its form, its number, and that its references lead to a row. */
-  rows(table: ContentTableName): ContentRow[]
+  /** Bytes of all pictures. */
+  picture_bytes: number
+  /**
+   * The rows of a table one after the other, each checked: its form, its number, and that its references lead to a row; when the last has come, that the table
+   * is as it was written.
+   */
+  rows(table: ContentTableName): AsyncGenerator<ContentRow>
+  /** Reads all tables for their sums alone, so that a table that was changed is told as that. @throws ContentFault */
+  checkSums(): Promise<void>
   /** A picture by its name. @throws ContentFault where its bytes are others */
-  file(name: string): Uint8Array
+  file(name: string): Promise<Uint8Array>
 }
 
 /** @throws ContentFault for anything that is not as it was written */
-export function openContent(bytes: Uint8Array): OpenContent {
-  const zip = openZip(bytes, limits)
-  const manifest = readManifest(zip)
+export async function openContent(source: ByteSource): Promise<OpenContent> {
+  const zip = await openZipSource(source, limits)
+  const manifest = await readManifest(zip)
   const names = zip.names
     .filter((name) => name.startsWith('tables/'))
     .map((name) => name.slice(7).replace(/\.jsonl$/, ''))
@@ -78,15 +88,20 @@ export function openContent(bytes: Uint8Array): OpenContent {
     (name) => !contentTableNames.some((one) => one === name),
   )
   if (unknown !== undefined) throw new ContentFault('table_unknown', unknown)
+  const missing = contentTableNames.find((name) => !names.includes(name) || !manifest.tables[name])
+  if (missing !== undefined) throw new ContentFault('table_missing', missing)
   const files = zip.names.filter((name) => name.startsWith('files/')).map((name) => name.slice(6))
   if (files.length !== manifest.files.n || sumOfFiles(files) !== manifest.files.sha256)
     throw new ContentFault('file_missing', 'files')
-  const texts = new Map(contentTableNames.map((table) => [table, readTable(zip, manifest, table)]))
   return {
     manifest,
-    rows: (table) => readRows(table, texts.get(table) ?? '', (of) => manifest.tables[of]?.rows ?? 0),
-    file(name) {
-      const found = zip.find(`files/${name}`)
+    picture_bytes: files.reduce((sum, name) => sum + zip.sizeOf(`files/${name}`), 0),
+    rows: (table) => readRows(zip, table, (of) => manifest.tables[of]?.rows ?? 0),
+    async checkSums() {
+      for (const table of contentTableNames) await checkSum(zip, table, manifest)
+    },
+    async file(name) {
+      const found = await zip.find(`files/${name}`)
       if (!found) throw new ContentFault('file_missing', name)
       if (sha256(found) !== name.replace(/\..*$/, '')) throw new ContentFault('file_changed', name)
       return found
@@ -94,8 +109,8 @@ export function openContent(bytes: Uint8Array): OpenContent {
   }
 }
 
-function readManifest(zip: ZipParts): ContentManifest {
-  const bytes = zip.find('manifest.json')
+async function readManifest(zip: ZipSource): Promise<ContentManifest> {
+  const bytes = await zip.find('manifest.json')
   if (!bytes) throw new ContentFault('other_program', 'manifest.json')
   let json: unknown
   try {
@@ -103,44 +118,84 @@ function readManifest(zip: ZipParts): ContentManifest {
   } catch {
     throw new ContentFault('damaged', 'manifest.json')
   }
-  const head = z.object({ program: z.string(), format: z.int() }).safeParse(json)
+  const head = z.object({ program: z.string(), format: z.int(), scope: z.unknown() }).safeParse(json)
   if (!head.success || head.data.program !== CONTENT_PROGRAM)
     throw new ContentFault('other_program', head.data?.program.slice(0, 80) ?? 'manifest.json')
   if (head.data.format > CONTENT_FORMAT) throw new ContentFault('newer', String(head.data.format))
+  // Questions alone come in where questions are.
+  if (head.data.scope === 'questions') throw new ContentFault('other_program', 'questions')
   const read = ContentManifest.safeParse(json)
   if (!read.success) throw new ContentFault('damaged', `manifest.json: ${read.error.issues[0]?.path.join('.') ?? ''}`)
   return read.data
 }
 
-function readTable(zip: ZipParts, { tables }: ContentManifest, table: ContentTableName): string {
+const LINE_FEED = 10
+
+async function checkSum(zip: ZipSource, table: ContentTableName, { tables }: ContentManifest): Promise<void> {
+  const sum = createHash('sha256')
+  let rows = 0
+  for await (const piece of zip.read(tableFile(table))) {
+    sum.update(piece)
+    for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, at + 1)) rows++
+  }
   const told = tables[table]
-  const bytes = zip.find(tableFile(table))
-  if (!told || !bytes) throw new ContentFault('table_missing', table)
-  if (sha256(bytes) !== told.sha256) throw new ContentFault('table_changed', table)
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  if ((text.match(/\n/g)?.length ?? 0) !== told.rows) throw new ContentFault('table_changed', table)
-  return text
+  if (sum.digest('hex') !== told?.sha256 || rows !== told.rows) throw new ContentFault('table_changed', table)
 }
 
-function readRows(table: ContentTableName, text: string, count: (of: ContentTableName) => number): ContentRow[] {
-  const members = membersOf(table)
+async function* readRows(
+  zip: ZipSource,
+  table: ContentTableName,
+  count: (of: ContentTableName) => number,
+): AsyncGenerator<ContentRow> {
+  const members = JSON.stringify(membersOf(table))
   const isThere: Renumber = (of, id) => (Number.isInteger(id) && id >= 1 && id <= count(of) ? id : undefined)
-  return text
-    .split('\n')
-    .slice(0, -1)
-    .map((line, at) => {
-      const where = `${table}:${at + 1}`
-      const row = line.length > MAX_LINE ? null : parsed(line)
-      if (!row || JSON.stringify(Object.keys(row)) !== JSON.stringify(members))
-        throw new ContentFault('row_form', where)
-      if ('id' in row && row.id !== at + 1) throw new ContentFault('row_twice', where)
-      try {
-        return renumbered(table, row, isThere, true)
-      } catch (error) {
-        if (error instanceof RowFault) throw new ContentFault('reference', `${where} ${error.column}`)
-        throw error
-      }
-    })
+  let at = 0
+  for await (const line of linesOf(zip, table)) {
+    at++
+    const where = `${table}:${at}`
+    const row = line === null ? null : parsed(line)
+    if (!row || JSON.stringify(Object.keys(row)) !== members) throw new ContentFault('row_form', where)
+    if ('id' in row && row.id !== at) throw new ContentFault('row_twice', where)
+    try {
+      yield renumbered(table, row, isThere, true)
+    } catch (error) {
+      if (error instanceof RowFault) throw new ContentFault('reference', `${where} ${error.column}`)
+      throw error
+    }
+  }
+  if (at !== count(table)) throw new ContentFault('table_changed', table)
+}
+
+/** The lines of a table; null for one that is longer than a row can be, or no UTF-8, with which it ends. */
+async function* linesOf(zip: ZipSource, table: ContentTableName): AsyncGenerator<string | null> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let begun: Uint8Array[] = []
+  let length = 0
+  for await (const piece of zip.read(tableFile(table))) {
+    let from = 0
+    for (let end = piece.indexOf(LINE_FEED); end >= 0; end = piece.indexOf(LINE_FEED, from)) {
+      const line = decoded(decoder, Buffer.concat([...begun, piece.subarray(from, end)]))
+      yield line
+      if (line === null) return
+      begun = []
+      length = 0
+      from = end + 1
+    }
+    begun.push(piece.subarray(from))
+    length += piece.length - from
+    if (length > MAX_LINE) yield null
+    if (length > MAX_LINE) return
+  }
+  if (length > 0) yield null
+}
+
+function decoded(decoder: TextDecoder, bytes: Uint8Array): string | null {
+  if (bytes.length > MAX_LINE) return null
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return null
+  }
 }
 
 function parsed(line: string): ContentRow | null {

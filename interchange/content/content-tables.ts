@@ -20,7 +20,7 @@ export interface ContentTable {
   /** What its rows are, for whoever opens the file. */
   what: string
   columns: Readonly<Record<string, ContentColumn>>
-  /** Rows that go along, as SQL of the table; all of them where it is absent. */
+  /** Rows that go along, as SQL of the table in which $1 is the school; all of them where it is absent. */
   only?: string
 }
 
@@ -69,7 +69,10 @@ export const contentTables = {
   },
   media_files: {
     what: 'Pictures. `key` is the name in files/, where the bytes are; other tables name a picture as media:<key>.',
-    only: "kind = 'image'",
+    // Photos are of people.
+    only: `kind = 'image' and (not exists (
+        select 1 from accounts a where a.client_id = $1 and a.photo = '/v1/media/file/' || media_files.key)
+      or exists (select 1 from schools s where s.id = $1 and s.logo = '/v1/media/file/' || media_files.key))`,
     columns: {
       ...{ ...own, key: 'value', kind: 'left', bytes: 'derived', width: 'value', height: 'value', name: 'value' },
       ...made,
@@ -221,7 +224,8 @@ export const tablesLeft = {
     ...['enrolments', 'enrolment_subjects', 'enrolment_moves', 'promotions', 'promotion_items', 'erasures'],
     ...['exams', 'exam_sections', 'exam_staff', 'exam_papers', 'exam_questions', 'exam_marks'],
     ...['exam_question_marks', 'exam_mark_history', 'exam_corrections', 'exam_rechecks', 'report_cards'],
-    'report_remarks',
+    ...['report_remarks', 'answer_layouts', 'answer_sheets', 'scan_batches', 'scan_pages', 'scan_cells'],
+    ...['scan_audits', 'scan_audit_items', 'exam_responses', 'exam_response_history'],
   ],
   'made again: terms, words and statistics': [
     ...['question_terms', 'question_words', 'exam_stats', 'exam_question_stats', 'exam_chapter_marks', 'exam_asked'],

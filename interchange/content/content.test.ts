@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { bytesInMemory } from '../zip/byte-source.ts'
 import { packZip } from '../zip/pack.ts'
 import {
   CONTENT_FORMAT,
   CONTENT_PROGRAM,
   ContentFault,
   lineOf,
+  type OpenContent,
   openContent,
   sha256,
   sumOfFiles,
   tableFile,
 } from './content-file.ts'
-import { contentTable, contentTableNames, tablesLeft } from './content-tables.ts'
+import { type ContentTableName, contentTable, contentTableNames, tablesLeft } from './content-tables.ts'
 import { printContentDocs } from './print-docs.ts'
 import { type ContentRow, membersOf, renumbered } from './row-places.ts'
 
@@ -70,10 +72,17 @@ async function made({ manifest = {}, lines = {}, without, more = {} }: Changes =
   return Buffer.concat(pieces)
 }
 
+async function rowsOf(content: OpenContent, name: ContentTableName): Promise<ContentRow[]> {
+  const rows: ContentRow[] = []
+  for await (const row of content.rows(name)) rows.push(row)
+  return rows
+}
+
 async function fault(changes: Changes): Promise<[string, string] | null> {
   try {
-    const content = openContent(await made(changes))
-    for (const name of contentTableNames) content.rows(name)
+    const content = await openContent(bytesInMemory(await made(changes)))
+    await content.checkSums()
+    for (const name of contentTableNames) await rowsOf(content, name)
   } catch (error) {
     if (error instanceof ContentFault) return [error.code, error.at]
     throw error
@@ -132,8 +141,8 @@ describe('a file of a school’s content', () => {
   })
 
   it('reads what was written', async () => {
-    const content = openContent(await made())
-    expect(content.rows('grades').map(({ id, next_grade_id }) => [id, next_grade_id])).toEqual([
+    const content = await openContent(bytesInMemory(await made()))
+    expect((await rowsOf(content, 'grades')).map(({ id, next_grade_id }) => [id, next_grade_id])).toEqual([
       [1, 2],
       [2, null],
     ])
@@ -156,8 +165,8 @@ describe('a file of a school’s content', () => {
     expect(await fault({ lines: { grades: 'no JSON\n' } })).toEqual(['row_form', 'grades:1'])
     expect(await fault({ more: { [`files/${sha256('x')}.png`]: 'x' } })).toEqual(['file_missing', 'files'])
     const whole = await made()
-    expect(() => openContent(whole.slice(0, -30))).toThrow('damaged')
-    expect(() => openContent(Buffer.from('PK'))).toThrow('damaged')
+    await expect(openContent(bytesInMemory(whole.slice(0, -30)))).rejects.toThrow('damaged')
+    await expect(openContent(bytesInMemory(Buffer.from('PK')))).rejects.toThrow('damaged')
     expect(tableFile('grades')).toBe('tables/grades.jsonl')
   })
 

@@ -29,7 +29,7 @@ export const MAX_RATIO = 250
 /** Below this many bytes a ratio says nothing. */
 const SMALL = 1024 * 1024
 
-interface Part {
+export interface ZipPart {
   name: string
   method: number
   packed: number
@@ -69,8 +69,10 @@ export function openZip(bytes: Uint8Array, limits: ZipLimits): ZipParts {
   }
 }
 
+type ListLimits = Pick<ZipLimits, 'parts' | 'refuse'>
+
 class ListFault extends Error {}
-const listing: Pick<ZipLimits, 'parts' | 'refuse'> = { parts: 0xffff, refuse: () => new ListFault() }
+const listing: ListLimits = { parts: 0xffff, refuse: () => new ListFault() }
 
 /** Names of the parts, whatever their size; null when there is no list of them. */
 export function findZipNames(bytes: Uint8Array): string[] | null {
@@ -83,12 +85,23 @@ export function findZipNames(bytes: Uint8Array): string[] | null {
   }
 }
 
-function listParts(view: DataView, limits: Pick<ZipLimits, 'parts' | 'refuse'>): Part[] {
+function listParts(view: DataView, limits: ListLimits): ZipPart[] {
+  const { count, at } = readEnd(view, limits)
+  return readList(view, at, count, limits)
+}
+
+/** How many parts the list has, and at which byte of the archive it begins and ends. */
+export function readEnd(view: DataView, limits: ListLimits): { count: number; at: number; bytes: number } {
   const end = findEnd(view, limits)
   const count = view.getUint16(end + 10, true)
   if (count > limits.parts) throw limits.refuse({ kind: 'parts', found: count })
-  const parts: Part[] = []
-  let at = view.getUint32(end + 16, true)
+  return { count, bytes: view.getUint32(end + 12, true), at: view.getUint32(end + 16, true) }
+}
+
+/** The list from a place on. @throws RangeError where it ends too early */
+export function readList(view: DataView, from: number, count: number, limits: ListLimits): ZipPart[] {
+  const parts: ZipPart[] = []
+  let at = from
   for (let index = 0; index < count; index++) {
     if (view.getUint32(at, true) !== 0x02014b50) throw limits.refuse({ kind: 'damaged' })
     const name_length = view.getUint16(at + 28, true)
@@ -105,9 +118,12 @@ function listParts(view: DataView, limits: Pick<ZipLimits, 'parts' | 'refuse'>):
   return parts
 }
 
+/** Bytes from the end, among which the end record begins. */
+export const MOST_END = 22 + 0xffff
+
 /** The end record stands last, before a comment of at most 65,535 bytes. */
 function findEnd(view: DataView, limits: Pick<ZipLimits, 'refuse'>): number {
-  const first = Math.max(0, view.byteLength - 22 - 0xffff)
+  const first = Math.max(0, view.byteLength - MOST_END)
   for (let at = view.byteLength - 22; at >= first; at--) if (view.getUint32(at, true) === 0x06054b50) return at
   throw limits.refuse({ kind: 'damaged' })
 }
@@ -115,7 +131,7 @@ function findEnd(view: DataView, limits: Pick<ZipLimits, 'refuse'>): number {
 const leadsElsewhere = (name: string) =>
   /^\/|^[a-z]:|[\\\0]/i.test(name) || (name.includes('..') && name.split('/').includes('..'))
 
-function assertBounded(parts: Part[], limits: ZipLimits): void {
+export function assertBounded(parts: ZipPart[], limits: ZipLimits): void {
   const total = parts.reduce((sum, { size }) => sum + size, 0)
   if (total > limits.inflated) throw limits.refuse({ kind: 'size', found: total })
   const names = new Set<string>()
@@ -131,7 +147,7 @@ function assertBounded(parts: Part[], limits: ZipLimits): void {
 function inflate(
   bytes: Uint8Array,
   view: DataView,
-  { offset, method, packed, size }: Part,
+  { offset, method, packed, size }: ZipPart,
   limits: ZipLimits,
 ): Uint8Array {
   try {

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { ContentFault, type ContentFaultCode } from '../../interchange/content/content-file.ts'
+import { ContentFault, type ContentFaultCode, openContent } from '../../interchange/content/content-file.ts'
+import { fileSource } from '../../server/files/folder-files.ts'
 import { SchoolInUse } from '../../server/platform/content/import-content.ts'
-import { exportSchool, importSchool } from '../../server/platform/content/school-content.ts'
+import { exportSchool, importSchool, isSchoolEqual } from '../../server/platform/content/school-content.ts'
 import type { CommandLine } from '../command-line.ts'
 import { besideState, type State } from '../state.ts'
 import { AdminError } from './questions.ts'
@@ -25,6 +26,7 @@ const faults: Readonly<Record<ContentFaultCode, (at: string) => string>> = {
   row_form: (at) => `A row can't be read: ${at}.`,
   row_twice: (at) => `A row stands twice, or out of its order: ${at}.`,
   reference: (at) => `A row names one that is not there: ${at}.`,
+  session: (at) => `The platform has a session of this name with other days: ${at}.`,
   file_missing: (at) => `A picture is not in the file: ${at}.`,
   file_changed: (at) => `A picture is not as it was written: ${at}.`,
 }
@@ -96,12 +98,10 @@ async function into(
   client_id: number,
   { path, dry_run }: { path: string; dry_run: boolean },
 ): Promise<string> {
-  const {
-    tables,
-    changed,
-    files: pictures,
-    equal,
-  } = await importSchool({ databases, files, client_id }, await readFile(path), dry_run)
+  const content = await openContent(await fileSource(path))
+  const options = { dry_run, makes_sessions: true }
+  const { tables, changed, files: pictures } = await importSchool({ databases, files, client_id }, content, options)
+  const equal = !dry_run && (await isSchoolEqual({ databases, client_id }, content))
   const lines = tables.map(({ name, in_file, created }) => `${name}: ${in_file} in the file, ${created} made`)
   const told =
     changed.length > 0

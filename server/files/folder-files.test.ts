@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readPart } from '../../interchange/zip/byte-source.ts'
 import { folderFiles } from './folder-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'quaestor-files-'))
@@ -27,6 +28,19 @@ describe('the local file store', () => {
     expect((await store.find('0f0f0f0f-pages.bin'))?.toString()).toBe('a large file')
     expect(await store.fetchFile('00000000-pages.bin', join(folder, 'nothing'))).toBe(false)
     expect(await store.fetchFile('../../etc/passwd', join(folder, 'nothing'))).toBe(false)
+  })
+
+  it('takes and gives a file piece by piece, and leaves nothing of one that was cut off', async () => {
+    async function* pieces(fault?: string) {
+      yield Buffer.from('one ')
+      if (fault) throw new Error(fault)
+      yield Buffer.from('two')
+    }
+    expect(await store.putStream('in-pieces.zip', pieces())).toBe(7)
+    const source = await store.open('in-pieces.zip')
+    expect([source?.size, String(await readPart(source!, 2, 6))]).toEqual([7, 'e tw'])
+    await expect(store.putStream('cut-off-file.zip', pieces('cut off'))).rejects.toThrow('cut off')
+    expect([await store.open('cut-off-file.zip'), await readdir(join(folder, 'files', 'cu'))]).toEqual([null, []])
   })
 
   it('removes a file, and is content when there is none', async () => {

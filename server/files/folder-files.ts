@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { chmod, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ByteSource } from '../../interchange/zip/byte-source.ts'
 import { assertKey, type FileStore, isKey, probeBytes } from './file-store.ts'
 
 const writeWhole = (path: string, bytes: Uint8Array) => writeFile(path, bytes, { flag: 'wx', flush: true, mode: 0o600 })
@@ -12,31 +13,24 @@ export function folderFiles(folder: string): FileStore {
     assertKey(key)
     return { dir: join(folder, key.slice(0, 2)), path: join(folder, key.slice(0, 2), key) }
   }
+  /** Written under a name of its own until it is whole. */
+  const drafted = async <T>(key: string, write: (draft: string) => Promise<T>): Promise<T> => {
+    const { dir, path } = place(key)
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    const draft = `${path}.${randomUUID()}`
+    try {
+      const written = await write(draft)
+      await rename(draft, path)
+      return written
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
   return {
-    async put(key, bytes) {
-      const { dir, path } = place(key)
-      await mkdir(dir, { recursive: true, mode: 0o700 })
-      const draft = `${path}.${randomUUID()}`
-      try {
-        await writeWhole(draft, bytes)
-        await rename(draft, path)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-    },
-    async putFile(key, from) {
-      const { dir, path } = place(key)
-      await mkdir(dir, { recursive: true, mode: 0o700 })
-      const draft = `${path}.${randomUUID()}`
-      try {
-        await moveFile(from, draft)
-        await rename(draft, path)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
-    },
+    put: (key, bytes) => drafted(key, (draft) => writeWhole(draft, bytes)),
+    putFile: (key, from) => drafted(key, (draft) => moveFile(from, draft)),
+    putStream: (key, pieces) => drafted(key, (draft) => writePieces(draft, pieces)),
     async fetchFile(key, to) {
       if (!isKey(key)) return false
       return unlessAbsent(
@@ -67,6 +61,9 @@ export function folderFiles(folder: string): FileStore {
       if (!isKey(key)) return null
       return unlessAbsent(readFile(place(key).path), null)
     },
+    async open(key) {
+      return isKey(key) ? unlessAbsent(fileSource(place(key).path), null) : null
+    },
     async remove(key) {
       await rm(place(key).path, { force: true })
     },
@@ -95,6 +92,32 @@ async function moveFile(from: string, to: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
     await copyFile(from, to, constants.COPYFILE_EXCL)
     await chmod(to, 0o600)
+  }
+}
+
+async function writePieces(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  let bytes = 0
+  try {
+    for await (const piece of pieces) {
+      await file.writeFile(piece)
+      bytes += piece.length
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return bytes
+}
+
+/** A file of this machine, read piece by piece. @throws ENOENT */
+export async function fileSource(path: string): Promise<ByteSource> {
+  const { size } = await stat(path)
+  return {
+    size,
+    async *read(from, to) {
+      if (to > from) yield* createReadStream(path, { start: from, end: to - 1 }) as AsyncIterable<Buffer>
+    },
   }
 }
 

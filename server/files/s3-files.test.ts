@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readPart } from '../../interchange/zip/byte-source.ts'
 import { ApiError } from '../ground/errors.ts'
 import { startS3 } from '../testing/s3.ts'
 import type { FileStore } from './file-store.ts'
@@ -48,6 +49,23 @@ describe('files in a bucket', () => {
     expect((await readFile(join(folder, 'brought'))).equals(bytes)).toBe(true)
     expect(await store.fetchFile('00000000-pages.bin', join(folder, 'nothing'))).toBe(false)
     await store.remove('0f0f0f0f-pages.bin')
+  })
+
+  it('come and go piece by piece, whatever their size; one that was never whole is none', async () => {
+    const bytes = randomBytes(20_000_000)
+    async function* pieces() {
+      for (let at = 0; at < bytes.length; at += 700_001) yield bytes.subarray(at, at + 700_001)
+    }
+    expect(await store.putStream('a-large-file.zip', pieces())).toBe(bytes.length)
+    const source = await store.open('a-large-file.zip')
+    expect(source?.size).toBe(bytes.length)
+    expect((await readPart(source!, 5, 17_000_000)).equals(bytes.subarray(5, 17_000_000))).toBe(true)
+    async function* cut() {
+      yield bytes
+      throw new Error('cut off')
+    }
+    await expect(store.putStream('a-cut-file.zip', cut())).rejects.toThrow('cut off')
+    expect(await store.open('a-cut-file.zip')).toBeNull()
   })
 
   it('are listed over all pages of the answer, without what else is in the bucket', async () => {

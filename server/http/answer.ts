@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { type AnyEndpoint, english, type Sentence, saySeveral } from '#contract'
 import type { FileAnswer, NearRows } from './call.ts'
@@ -62,8 +63,17 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const own = file.private_s ? `private, max-age=${file.private_s}` : 'private, no-store'
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : own)
   if (file.filename) {
-    reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+    const shown = isShown(file.type) ? 'inline' : 'attachment'
+    reply.header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
   }
   for (const [name, count] of Object.entries(file.counts ?? {})) reply.header(name, String(count))
-  return reply.send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
+  const { bytes } = file
+  if ('read' in bytes)
+    return reply
+      .header('content-length', bytes.size)
+      .send(Readable.from(bytes.read(0, bytes.size), { objectMode: false }))
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
+
+/** What a browser shows by itself; anything else it stores. */
+const isShown = (type: string) => /^(?:application\/pdf|image\/|text\/(?:plain|html))/.test(type)

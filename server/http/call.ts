@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, AnyEndpoint, BodyOf, NearAnswer, PathParams, Recorded, Sentence } from '#contract'
+import type { ByteSource } from '../../interchange/zip/byte-source.ts'
 import type { Databases, Reader, Write } from '../db/connect.ts'
 import type { Actor } from '../ground/actor.ts'
 import type { Downloads, GivenFile } from './downloads.ts'
@@ -88,7 +89,7 @@ export interface RecordedFile extends FileAnswer {
 }
 
 export interface FileAnswer {
-  bytes: Uint8Array
+  bytes: Uint8Array | ByteSource
   type: string
   filename?: string
   /** Content of this address never changes. */

@@ -85,6 +85,18 @@ async function draw(bytes: Buffer): Promise<Buffer> {
   }
 }
 
+/** Whether a picture is as pictures are stored here: PNG or WebP, one frame, of no more than so many pixels, and without anything that tells of its making. */
+export async function isStoredForm(bytes: Uint8Array): Promise<boolean> {
+  try {
+    const found = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+    const { format, width, height, pages = 1, exif, iptc, xmp } = found
+    const isSmall = bytes.length <= MAX_IMAGE_BYTES && width * height <= MAX_PIXELS
+    return (format === 'webp' || format === 'png') && pages === 1 && isSmall && !exif && !iptc && !xmp
+  } catch {
+    return false
+  }
+}
+
 /** A picture of ours for programs that show no WebP; waits its turn as long as it takes. */
 export const toPng = (bytes: Uint8Array, whose: Whose): Promise<Uint8Array> =>
   turns.take(whose, () => sharp(bytes, { limitInputPixels: MAX_PIXELS }).png().toBuffer(), true)

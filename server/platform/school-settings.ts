@@ -63,7 +63,8 @@ const settingsOf = (client_id: number) =>
     .where('id', '=', client_id)
     .where('deleted_at', 'is', null)
 
-function assertInSchool(actor: Actor): void {
+/** @throws not_found for the platform, which has no settings of a school */
+export function assertInSchool(actor: Actor): void {
   if (actor.client_id === 0) throw new ApiError('not_found', say('settings.platform'))
 }
 

@@ -16,6 +16,8 @@ interface MadeFileOutcomeProps<M extends MadeFile> {
   stop: React.ReactNode
   /** What the file holds: "40 copies are ready." */
   ready: (made: M) => React.ReactNode
+  /** It was made before this page was opened: nothing of it takes the focus. */
+  is_earlier?: boolean
   /** Stands beside the download: a button that begins anew. */
   again?: React.ReactNode
   /** How the file is fetched; by its signed link where nothing else is said. */
@@ -29,6 +31,7 @@ export function MadeFileOutcome<M extends MadeFile>({
   stop,
   ready,
   again,
+  is_earlier = false,
   onFetch = ({ file_url, name }) => void downloadMade(file_url, name),
 }: MadeFileOutcomeProps<M>) {
   const { job, cancel } = useJob(job_id, [])
@@ -38,7 +41,7 @@ export function MadeFileOutcome<M extends MadeFile>({
   const made = answer.safeParse(job.result).data
   return (
     // What had the focus, the button that began or stopped it, is gone.
-    <Stack gap="md" ref={focusOnceDrawn} tabIndex={-1}>
+    <Stack gap="md" {...(!is_earlier && { ref: focusOnceDrawn, tabIndex: -1 })}>
       {made ? (
         <Alert color="green" role="status">
           {ready(made)} <Trans>It can be fetched for a day.</Trans>

@@ -34,6 +34,10 @@ export const entityTexts = {
   'uses.choices':
     '{count, plural, one {# choice of a pupil (all sessions)} other {# choices of pupils (all sessions)}}',
   'uses.students': '{count, plural, one {# pupil} other {# pupils}}',
+  'uses.pictures': '{count, plural, one {# picture} other {# pictures}}',
+  'uses.grade_systems': '{count, plural, one {# grade system} other {# grade systems}}',
+  'uses.result_schemes': '{count, plural, one {# result scheme} other {# result schemes}}',
+  'uses.templates': '{count, plural, one {# template} other {# templates}}',
   'uses.schools': '{count, plural, one {# school} other {# schools}}',
   'instead.inactive': 'make it inactive instead',
   'instead.move': 'remove or move these first',

@@ -44,12 +44,16 @@ export const wordXml: XmlLimits = {
   },
 }
 
+/** @throws FileRefusal beyond what a package of questions may have */
+export function assertWordSize(bytes: Uint8Array): void {
+  if (bytes.length <= MAX_WORD_BYTES) return
+  const sentence = say('file.larger', { size: inMegabytes(bytes.length), most: inMegabytes(MAX_WORD_BYTES) })
+  throw new FileRefusal('too_large', sentence)
+}
+
 /** @throws FileRefusal for a file that is none of Word's, with what to do */
 export function assertWord(bytes: Uint8Array): void {
-  if (bytes.length > MAX_WORD_BYTES) {
-    const sentence = say('file.larger', { size: inMegabytes(bytes.length), most: inMegabytes(MAX_WORD_BYTES) })
-    throw new FileRefusal('too_large', sentence)
-  }
+  assertWordSize(bytes)
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 3_000_000))
   if (head.startsWith('\xd0\xcf\x11\xe0')) {
     // A file with a password has the same container as the old ones, with this name in UTF-16 among its streams.

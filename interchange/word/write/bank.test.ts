@@ -113,7 +113,7 @@ const png = Buffer.from(
 const pictures = new Map([[KEY, { bytes: png, mime: 'image/png' as const, width: 40, height: 30 }]])
 
 async function write(questions: ExportedQuestion[], with_answers = true) {
-  const made = await findWriter('docx')?.write({ questions, pictures, with_answers })
+  const made = await findWriter('docx').write({ questions, pictures, with_answers })
   if (!made) throw new Error('Nothing writes docx.')
   return made
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   CONTENT_FORMAT,
   CONTENT_PROGRAM,
@@ -6,6 +7,7 @@ import {
   sumOfFiles,
   tableFile,
 } from '../../../interchange/content/content-file.ts'
+import { contentTable, contentTableNames } from '../../../interchange/content/content-tables.ts'
 import { printContentDocs } from '../../../interchange/content/print-docs.ts'
 import { packZip } from '../../../interchange/zip/pack.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -17,11 +19,13 @@ interface Exporting {
   files: FileStore
   client_id: number
   now: Date
+  /** Steps of the whole: a picture, a table. */
+  progress?: (done: number, of: number) => Promise<void>
 }
 
 /** A school's content as an archive, part by part; answers its manifest. Pictures whose bytes are lost are in `lost`, by their keys. */
 export async function exportContent(
-  { client, files, client_id, now }: Exporting,
+  { client, files, client_id, now, progress }: Exporting,
   write: (bytes: Uint8Array) => Promise<void> | void,
 ): Promise<{ manifest: ContentManifest; lost: string[] }> {
   await client.query("set local timezone = 'UTC'")
@@ -29,11 +33,13 @@ export async function exportContent(
   const names = new Map<string, string>()
   const lost: string[] = []
   const stored = await client.query<{ key: string }>(
-    "select key from media_files where client_id = $1 and kind = 'image' order by id",
+    `select key from media_files where client_id = $1 and ${contentTable('media_files').only} order by id`,
     [client_id],
   )
+  const of = stored.rows.length + contentTableNames.length
   const added = new Set<string>()
-  for (const { key } of stored.rows) {
+  for (const [at, { key }] of stored.rows.entries()) {
+    if (at % 20 === 0) await progress?.(at, of)
     const bytes = await files.find(key)
     if (!bytes) {
       lost.push(key)
@@ -46,10 +52,11 @@ export async function exportContent(
     await zip.add(`files/${name}`, bytes)
   }
   const tables: ContentManifest['tables'] = {}
-  for (const [table, { rows, text }] of await dumpTables(client, client_id, (key) => names.get(key) ?? null)) {
-    const bytes = Buffer.from(text)
-    tables[table] = { rows, sha256: sha256(bytes) }
-    await zip.add(tableFile(table), bytes)
+  for await (const { table, pages } of dumpTables(client, client_id, (key) => names.get(key) ?? null)) {
+    await progress?.(stored.rows.length + Object.keys(tables).length, of)
+    const counting = sumOfPages(pages)
+    await zip.addPieces(tableFile(table), counting.pieces)
+    tables[table] = counting.sum()
   }
   const school = await client.query<{ name: string }>('select name from schools where id = $1', [client_id])
   const manifest: ContentManifest = {
@@ -60,4 +67,19 @@ export async function exportContent(
   await zip.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   await zip.end()
   return { manifest, lost }
+}
+
+/** The bytes of a table, and once all have gone by how many rows they were and their sum. */
+export function sumOfPages(pages: AsyncIterable<{ rows: number; text: string }>) {
+  const hash = createHash('sha256')
+  let count = 0
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    for await (const { rows, text } of pages) {
+      const bytes = Buffer.from(text)
+      count += rows
+      hash.update(bytes)
+      yield bytes
+    }
+  }
+  return { pieces: pieces(), sum: () => ({ rows: count, sha256: hash.digest('hex') }) }
 }

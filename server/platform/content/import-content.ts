@@ -1,75 +1,74 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
-import {
-  ComponentPass,
-  GradeBand,
-  messageOf,
-  ResultPart,
-  type Sentence,
-  StoredAssembly,
-  StoredBlueprint,
-  StoredSection,
-} from '#contract'
-import { ContentFault, type OpenContent, sha256 } from '../../../interchange/content/content-file.ts'
+import { ContentFault, type OpenContent } from '../../../interchange/content/content-file.ts'
 import { type ContentTableName, contentTable, contentTableNames } from '../../../interchange/content/content-tables.ts'
 import { type ContentRow, renumbered } from '../../../interchange/content/row-places.ts'
-import { inlineLines } from '../../../richtext/inline-lines.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { type ContentInput, sanitisedContent } from '../../questions/content.ts'
-import { searchText } from '../../questions/similar/search-text.ts'
+import { cleanImage, isStoredForm } from '../../images/images.ts'
+import type { Content } from '../../questions/content.ts'
+import { checkShapes, cleanLines, pictured, readVersions, saidAgain } from './clean-rows.ts'
 import { dumpTables, type TableClient } from './dump-tables.ts'
+import { sumOfPages } from './export-content.ts'
 import { imageKind } from './image-kind.ts'
+import { insertRows, numbersFor } from './insert-rows.ts'
 
-interface Importing {
+export interface Importing {
   /** In the one transaction of the import. */
   client: TableClient
   files: FileStore
   client_id: number
+  /** Sessions that the platform has not are made; else they are a fault. */
+  makes_sessions: boolean
+  /** Keeps the words of questions for the search. */
+  keepWords(contents: readonly Content[]): Promise<void>
+  /** Rows that have come in, of all. */
+  progress?: ((done: number, of: number) => Promise<void>) | undefined
 }
 
 /** What is in a school that is not empty: nothing is read into it. */
 export class SchoolInUse extends Error {
   override name = 'SchoolInUse'
+  /** Tables that have rows, with how many. */
+  readonly there: readonly [ContentTableName, number][]
+
+  constructor(there: readonly [ContentTableName, number][]) {
+    super(there.map(([table, n]) => `${table} ${n}`).join(', '))
+    this.there = there
+  }
 }
 
 interface ImportedContent {
   tables: { name: ContentTableName; in_file: number; created: number }[]
   files: number
-  /** Rows whose HTML was not in its canonical form, and was changed. */
+  /** Rows whose HTML was not in its canonical form, and pictures that were not as they are stored here: what came of them is changed. */
   changed: string[]
-  /** Contents whose words the search has to know. */
-  contents: ReturnType<typeof sanitisedContent>[]
-  /** Of a picture's key the name in the file. */
-  names: ReadonlyMap<string, string>
-}
-
-/** Kinds of JSON that are checked as they are when the app stores them. */
-const shapes: Readonly<Record<string, z.ZodType>> = {
-  'grades.titles': z.record(z.string(), z.string()),
-  'subjects.titles': z.record(z.string(), z.string()),
-  'grade_systems.bands': z.array(GradeBand),
-  'result_schemes.parts': z.array(ResultPart),
-  'result_schemes.component_pass': ComponentPass,
-  'blueprints.blueprint': StoredBlueprint,
-  'question_papers.plan': z.array(StoredSection),
-  'question_papers.assembly': StoredAssembly.nullable(),
 }
 
 /** Rows of a statement. A table that names rows of its own goes in as one. */
-const STEP = 1000
+const STEP = 500
 const namesItself = (table: ContentTableName) => Object.values(contentTable(table).columns).includes(`>${table}`)
 
-/** @throws SchoolInUse where one of the tables has a row */
-async function assertEmptySchool(client: TableClient, client_id: number): Promise<void> {
-  const there: string[] = []
-  for (const table of contentTableNames) {
-    if (table === 'schools' || table === 'sessions') continue
-    const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table} where client_id = $1`, [
-      client_id,
-    ])
-    if (rows[0]?.n) there.push(`${table} ${rows[0].n}`)
-  }
-  if (there.length > 0) throw new SchoolInUse(there.join(', '))
+const ofSchool = contentTableNames.filter((table) => table !== 'schools' && table !== 'sessions')
+
+/** The grade system that every school begins with, as nobody has touched it. */
+const usualSystem = 'is_default and row_version = 1 and used_at is null and created_by is null'
+
+async function countsIn(
+  client: TableClient,
+  client_id: number,
+  besides = 'false',
+): Promise<[ContentTableName, number][]> {
+  const counts = ofSchool.map((table) => {
+    const own = table === 'grade_systems' ? ` and not (${besides})` : ''
+    return `(select count(*)::int from ${table} where client_id = $1${own}) as ${table}`
+  })
+  const { rows } = await client.query<Record<string, number>>(`select ${counts.join(', ')}`, [client_id])
+  return ofSchool.map((table) => [table, rows[0]?.[table] ?? 0])
+}
+
+/** Throws SchoolInUse where one of the tables has a row, but for what a new school is given. */
+export async function assertEmptySchool(client: TableClient, client_id: number): Promise<void> {
+  const there = (await countsIn(client, client_id, usualSystem)).filter(([, n]) => n > 0)
+  if (there.length > 0) throw new SchoolInUse(there)
 }
 
 /**
@@ -78,201 +77,123 @@ async function assertEmptySchool(client: TableClient, client_id: number): Promis
  * @throws ContentFault, SchoolInUse
  */
 export async function importContent(
-  { client, files, client_id }: Importing,
+  importing: Importing,
   content: OpenContent,
   keys: string[] = [],
 ): Promise<ImportedContent> {
+  const { client, client_id, progress } = importing
   await client.query("set local timezone = 'UTC'")
-  await client.query('select id from schools where id = $1 for update', [client_id])
+  // Others may name the school meanwhile, in what they write down of it.
+  await client.query('select id from schools where id = $1 for no key update', [client_id])
   await assertEmptySchool(client, client_id)
+  await client.query(`delete from grade_systems where client_id = $1 and ${usualSystem}`, [client_id])
+  await content.checkSums()
+  const { keyOf, bytesOf, changed } = await putPictures(importing, content, keys)
+  const versions = await readVersions(content, keyOf, (contents) => importing.keepWords(contents))
+  changed.push(...[...versions.changed.keys()].map((at) => `question_versions:${at}`))
   const ids = new Map<ContentTableName, number[]>()
-  const result: ImportedContent = { tables: [], files: 0, changed: [], contents: [], names: new Map() }
-  const names = new Map<string, string>()
-  const keyOf = new Map<string, string>()
-  for (const row of content.rows('media_files')) {
-    const name = String(row.key)
-    const bytes = content.file(name)
-    if (imageKind(bytes) !== name.slice(name.lastIndexOf('.') + 1)) throw new ContentFault('file_changed', name)
-    const key = `${randomBytes(16).toString('hex')}${name.slice(name.lastIndexOf('.'))}`
-    await files.put(key, bytes)
-    keys.push(key)
-    names.set(key, name)
-    keyOf.set(name, key)
-  }
-  const newest = newestVersions(content, keyOf)
+  const tables: ImportedContent['tables'] = []
+  const of = Object.values(content.manifest.tables).reduce((sum, { rows }) => sum + rows, 0)
+  let done = 0
   for (const table of contentTableNames) {
-    const given = content.rows(table)
-    const own = await numbersFor({ client, client_id }, table, given)
+    const in_file = content.manifest.tables[table]?.rows ?? 0
+    const own = await numbersFor(importing, table, content)
     ids.set(table, own)
-    const rows = given.map((row, at) => {
-      const where = `${table}:${at + 1}`
-      const known = cleanRow(table, pictured(row, keyOf), where, result.changed)
-      checkShapes(table, known, where)
-      const renamed = renumbered(table, known, (of, place) => ids.get(of)?.[place - 1], true)
-      return {
-        ...{ ...renamed, ...('id' in row && { id: own[at] }), ...said(renamed) },
-        ...besides(table, row, { content, newest, keyOf, result }),
-      }
-    })
-    await insertRows({ client, client_id }, table, rows)
-    result.tables.push({ name: table, in_file: given.length, created: rows.length })
+    const step = namesItself(table) ? in_file : STEP
+    let rows: ContentRow[] = []
+    let at = 0
+    for await (const row of content.rows(table)) {
+      rows.push(storedRow(table, row, ++at))
+      if (rows.length < step) continue
+      await insertRows(importing, table, rows)
+      await progress?.(done + at, of)
+      rows = []
+    }
+    await insertRows(importing, table, rows)
+    done += at
+    await progress?.(done, of)
+    tables.push({ name: table, in_file, created: at })
   }
-  return { ...result, files: names.size, names }
+  await assertAlone(importing, tables)
+  return { tables, files: keyOf.size, changed }
+
+  function storedRow(table: ContentTableName, row: ContentRow, at: number): ContentRow {
+    const where = `${table}:${at}`
+    const given = pictured(row, keyOf)
+    const clean = (table === 'question_versions' && versions.changed.get(at)) || cleanLines(table, given, where)
+    if (table !== 'question_versions' && JSON.stringify(clean) !== JSON.stringify(given)) changed.push(where)
+    checkShapes(table, clean, where)
+    const renamed = renumbered(table, clean, (other, place) => ids.get(other)?.[place - 1], true)
+    const name = String(row.key)
+    return {
+      ...{ ...renamed, ...('id' in row && { id: ids.get(table)?.[at - 1] }), ...saidAgain(renamed) },
+      ...(table === 'media_files' && { key: keyOf.get(name), kind: 'image', bytes: bytesOf.get(name) }),
+      ...(table === 'questions' && { search_text: versions.search_texts.get(Number(row.id)) }),
+    }
+  }
+}
+
+/** @throws SchoolInUse where somebody has made something meanwhile */
+async function assertAlone({ client, client_id }: Importing, tables: ImportedContent['tables']): Promise<void> {
+  const made = new Map(tables.map(({ name, created }) => [name, created]))
+  const more = (await countsIn(client, client_id)).filter(([table, n]) => n !== made.get(table))
+  if (more.length > 0) throw new SchoolInUse(more)
+}
+
+/** Every picture under a key of its own; one that is not as pictures are stored is made anew. */
+async function putPictures({ files, client_id }: Importing, content: OpenContent, keys: string[]) {
+  const keyOf = new Map<string, string>()
+  const bytesOf = new Map<string, number>()
+  const changed: string[] = []
+  for await (const { key: given } of content.rows('media_files')) {
+    const name = String(given)
+    const bytes = await content.file(name)
+    if (imageKind(bytes) !== name.slice(name.lastIndexOf('.') + 1)) throw new ContentFault('file_changed', name)
+    const stored = (await isStoredForm(bytes)) ? bytes : await madeAnew(bytes, name)
+    const key = `${randomBytes(16).toString('hex')}.${imageKind(stored)}`
+    await files.put(key, stored)
+    keys.push(key)
+    keyOf.set(name, key)
+    bytesOf.set(name, stored.length)
+    if (stored !== bytes) changed.push(`files/${name}`)
+  }
+  return { keyOf, bytesOf, changed }
+
+  async function madeAnew(bytes: Uint8Array, name: string): Promise<Uint8Array> {
+    try {
+      return (await cleanImage(Buffer.from(bytes), { client_id, account_id: null }, true)).bytes
+    } catch (error) {
+      throw new ContentFault('file_changed', `${name}: ${(error as Error).message}`)
+    }
+  }
 }
 
 /** Whether what stands in the school now says the same as the file, worked out from its rows. */
-export async function isEqualContent(
-  client: TableClient,
-  client_id: number,
-  { manifest }: OpenContent,
-  names: ReadonlyMap<string, string>,
-) {
+export async function isEqualContent(client: TableClient, client_id: number, content: OpenContent) {
   await client.query("set local timezone = 'UTC'")
-  const dumped = await dumpTables(client, client_id, (key) => names.get(key) ?? null)
-  const different = contentTableNames.filter((table) => {
+  const { manifest } = content
+  const names = await namesOfPictures(client, client_id, content)
+  const different: ContentTableName[] = []
+  for await (const { table, pages } of dumpTables(client, client_id, (key) => names.get(key) ?? null)) {
+    const counting = sumOfPages(pages)
+    for await (const _ of counting.pieces);
+    const { rows, sha256 } = counting.sum()
     const told = manifest.tables[table]
-    const found = dumped.get(table)
-    return told?.rows !== found?.rows || told?.sha256 !== sha256(Buffer.from(found?.text ?? ''))
-  })
+    if (told?.rows !== rows || told.sha256 !== sha256) different.push(table)
+  }
   return { equal: different.length === 0, different }
 }
 
-/** Numbers for the rows of a table, rising in their order; of sessions those that the platform has, or gets. */
-async function numbersFor(
-  { client, client_id }: Omit<Importing, 'files'>,
-  table: ContentTableName,
-  rows: readonly ContentRow[],
-): Promise<number[]> {
-  if (table === 'schools') return [client_id]
-  if (table === 'sessions') return takeSessions(client, rows)
-  const { rows: ids } = await client.query<{ id: string }>(
-    `select nextval(pg_get_serial_sequence('${table}', 'id')) as id from generate_series(1, $1::int)`,
-    [rows.length],
+/** Of each picture's key its name in the file: they came in in its order. */
+async function namesOfPictures(client: TableClient, client_id: number, content: OpenContent) {
+  const { rows } = await client.query<{ key: string }>(
+    "select key from media_files where client_id = $1 and kind = 'image' order by id",
+    [client_id],
   )
-  return ids.map(({ id }) => Number(id)).sort((a, b) => a - b)
-}
-
-/** @throws ContentFault where the platform has a session of this name with other days */
-async function takeSessions(client: TableClient, rows: readonly ContentRow[]): Promise<number[]> {
-  const ids: number[] = []
-  for (const { name, start_date, end_date } of rows) {
-    const found = await client.query<{ id: string; same: boolean }>(
-      `select id, start_date = $2::date and end_date = $3::date as same from sessions where lower(name) = lower($1) and deleted_at is null`,
-      [name, start_date, end_date],
-    )
-    const [there] = found.rows
-    if (there && !there.same) throw new ContentFault('reference', `sessions ${String(name)}`)
-    const made = there
-      ? null
-      : await client.query<{ id: string }>(
-          'insert into sessions (name, start_date, end_date) values ($1, $2, $3) returning id',
-          [name, start_date, end_date],
-        )
-    ids.push(Number(there?.id ?? made?.rows[0]?.id))
+  const names = new Map<string, string>()
+  for await (const { key: name } of content.rows('media_files')) {
+    const key = rows[names.size]?.key
+    if (key) names.set(key, String(name))
   }
-  return ids
-}
-
-/** Columns whose content comes from outside, through the sanitiser. */
-function cleanRow(table: ContentTableName, row: ContentRow, where: string, changed: string[]): ContentRow {
-  const columns = contentTable(table).columns
-  const clean = table === 'question_versions' ? cleanVersion(row) : { ...row }
-  for (const [column, how] of Object.entries(columns))
-    if (how === 'lines' && typeof row[column] === 'string') clean[column] = inlineLines(row[column]).lines.join('\n')
-  if (JSON.stringify(clean) !== JSON.stringify(row)) changed.push(where)
-  return clean
-}
-
-function cleanVersion(row: ContentRow): ContentRow {
-  const clean = sanitisedContent(row as unknown as ContentInput) as unknown as ContentRow
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      column,
-      contentTable('question_versions').columns[column] === 'text' ? sameOrder(value, clean[column]) : value,
-    ]),
-  )
-}
-
-/** The value as it was where it says the same: members in another order are no change. */
-const sameOrder = (given: unknown, clean: unknown) => (sorted(given) === sorted(clean) ? given : clean)
-const sorted = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort())
-      : one,
-  )
-
-const pictured = (row: ContentRow, keyOf: ReadonlyMap<string, string>): ContentRow =>
-  JSON.parse(
-    JSON.stringify(row).replace(/media:([0-9a-f]{64}\.[a-z]+)/g, (whole, name: string) => {
-      const key = keyOf.get(name)
-      return key ? `/v1/media/file/${key}` : whole
-    }),
-  )
-
-function checkShapes(table: ContentTableName, row: ContentRow, where: string): void {
-  for (const [column, value] of Object.entries(row)) {
-    const shape = shapes[`${table}.${column}`]
-    if (shape && !shape.safeParse(value).success) throw new ContentFault('row_form', `${where} ${column}`)
-  }
-}
-
-/** The newest version of each question, by the question's place. */
-function newestVersions(content: OpenContent, keyOf: ReadonlyMap<string, string>): ReadonlyMap<unknown, ContentRow> {
-  const newest = new Map<unknown, ContentRow>()
-  for (const row of content.rows('question_versions')) {
-    const other = newest.get(row.question_id)
-    if (!other || Number(row.version) > Number(other.version)) newest.set(row.question_id, pictured(row, keyOf))
-  }
-  return newest
-}
-
-/** What Quaestor remarked, in its words. */
-const said = ({ comment_said }: ContentRow) =>
-  comment_said ? { comment: messageOf(comment_said as Sentence).message } : {}
-
-interface Besides {
-  content: OpenContent
-  newest: ReadonlyMap<unknown, ContentRow>
-  keyOf: ReadonlyMap<string, string>
-  result: ImportedContent
-}
-
-/** Columns that the file has not, worked out of what it has. */
-function besides(table: ContentTableName, row: ContentRow, { content, newest, keyOf, result }: Besides): ContentRow {
-  if (table === 'media_files') {
-    const name = String(row.key)
-    return { key: keyOf.get(name), kind: 'image', bytes: content.file(name).length }
-  }
-  if (table !== 'questions') return {}
-  const version = newest.get(row.id)
-  if (!version || version.version !== row.version)
-    throw new ContentFault('reference', `questions:${String(row.id)} version`)
-  const clean = { ...sanitisedContent(version as unknown as ContentInput), tags: row.tags as string[] }
-  result.contents.push(clean)
-  return { search_text: searchText(clean) }
-}
-
-async function insertRows(
-  { client, client_id }: Omit<Importing, 'files'>,
-  table: ContentTableName,
-  rows: readonly ContentRow[],
-): Promise<void> {
-  if (table === 'sessions' || rows.length === 0) return
-  const names = Object.keys(rows[0] ?? {})
-  const columns = names.map((name) => `"${name}"`).join(', ')
-  if (table === 'schools') {
-    await client.query(
-      `update schools set (${columns}) = (select ${columns} from jsonb_populate_record(null::schools, $2::jsonb)) where id = $1`,
-      [client_id, JSON.stringify(rows[0])],
-    )
-    return
-  }
-  const step = namesItself(table) ? rows.length : STEP
-  for (let from = 0; from < rows.length; from += step)
-    await client.query(
-      `insert into ${table} (client_id, ${columns}) overriding system value
-       select $1::bigint, ${columns} from jsonb_populate_recordset(null::${table}, $2::jsonb)`,
-      [client_id, JSON.stringify(rows.slice(from, from + step))],
-    )
+  return names
 }

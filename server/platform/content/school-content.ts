@@ -1,12 +1,14 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import { ContentFault, openContent } from '../../../interchange/content/content-file.ts'
+import { ContentFault, type OpenContent } from '../../../interchange/content/content-file.ts'
 import type { ContentTableName } from '../../../interchange/content/content-tables.ts'
-import { type Databases, type Write, writeInSchool } from '../../db/connect.ts'
+import { type Databases, type Reader, type Write, writeInSchool } from '../../db/connect.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { isConnectionLoss } from '../../http/refusals/database-errors.ts'
+import type { Content } from '../../questions/content.ts'
 import { saveWords } from '../../questions/search/question-words.ts'
 import type { TableClient } from './dump-tables.ts'
 import { exportContent } from './export-content.ts'
-import { importContent, isEqualContent } from './import-content.ts'
+import { assertEmptySchool, importContent, isEqualContent } from './import-content.ts'
 
 interface SchoolState {
   databases: Databases
@@ -14,29 +16,55 @@ interface SchoolState {
   client_id: number
 }
 
+/** @throws SchoolInUse */
+export const assertSchoolEmpty = (db: Reader): Promise<void> =>
+  assertEmptySchool(
+    {
+      query: async (text, values = []) => {
+        const [rows] = await db.read({ compile: () => CompiledQuery.raw(text, values) })
+        return { rows: rows as never[] }
+      },
+    },
+    db.client_id,
+  )
+
 const clientOf = (db: Pick<Kysely<unknown>, 'executeQuery'>): TableClient => ({
   query: async (text, values = []) => ({
     rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows as never[],
   }),
 })
 
+interface SchoolExport extends SchoolState {
+  now: Date
+  progress?: (done: number, of: number) => Promise<void>
+}
+
 /** A school's content as it is at one moment, part by part. */
 export const exportSchool = (
-  { databases, files, client_id, now }: SchoolState & { now: Date },
+  { databases, files, client_id, now, progress }: SchoolExport,
   write: (bytes: Uint8Array) => Promise<void> | void,
 ) =>
   databases.owner_kysely
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((db) => exportContent({ client: clientOf(db), files, client_id, now }, write))
+    .execute((db) =>
+      exportContent({ client: clientOf(db), files, client_id, now, ...(progress && { progress }) }, write),
+    )
 
 interface SchoolImport {
   tables: { name: ContentTableName; in_file: number; created: number }[]
   files: number
-  /** Rows whose HTML was changed on the way in. */
+  /** What was changed on the way in: rows whose HTML was unsafe, pictures that were made anew. */
   changed: string[]
-  /** null after a dry run: nothing is there to compare. */
-  equal: boolean | null
+}
+
+interface ImportOptions {
+  dry_run?: boolean
+  /** Whether sessions that the platform has not are made: they are everybody's. */
+  makes_sessions?: boolean
+  progress?: (done: number, of: number) => Promise<void>
+  /** The last statements of the transaction. */
+  atEnd?: (db: Write, found: SchoolImport) => Promise<void>
 }
 
 class DryRun extends Error {}
@@ -47,29 +75,35 @@ class DryRun extends Error {}
  */
 export async function importSchool(
   { databases, files, client_id }: SchoolState,
-  bytes: Uint8Array,
-  dry_run = false,
+  content: OpenContent,
+  { dry_run = false, makes_sessions = false, progress, atEnd }: ImportOptions = {},
 ): Promise<SchoolImport> {
-  const content = openContent(bytes)
   const keys: string[] = []
   let found: Awaited<ReturnType<typeof importContent>> | undefined
   try {
     await writeInSchool(databases.owner_kysely, client_id, async (db: Write) => {
-      found = await importContent({ client: clientOf(db), files, client_id }, content, keys)
-      for (let from = 0; from < found.contents.length; from += 500)
-        await saveWords(db, client_id, found.contents.slice(from, from + 500))
+      const keepWords = (contents: readonly Content[]) => saveWords(db, client_id, contents)
+      const importing = { client: clientOf(db), files, client_id, makes_sessions, keepWords, progress }
+      found = await importContent(importing, content, keys)
       if (dry_run) throw new DryRun()
+      await atEnd?.(db, found)
     })
   } catch (error) {
-    await Promise.all(keys.map((key) => files.remove(key)))
+    // Whether the rows are there is not known of a transaction whose connection broke.
+    if (!isConnectionLoss(error)) await Promise.allSettled(keys.map((key) => files.remove(key)))
     if (!(error instanceof DryRun)) throw broken(error)
   }
   if (!found) throw new Error('An import ended without its counts')
-  const { tables, changed, names } = found
-  const isSame = async (db: Write) => (await isEqualContent(clientOf(db), client_id, content, names)).equal
-  const equal = dry_run ? null : await writeInSchool(databases.owner_kysely, client_id, isSame)
-  return { tables, changed, files: found.files, equal }
+  return found
 }
+
+/** Whether the school holds what the file holds. */
+export const isSchoolEqual = ({ databases, client_id }: Omit<SchoolState, 'files'>, content: OpenContent) =>
+  writeInSchool(
+    databases.owner_kysely,
+    client_id,
+    async (db) => (await isEqualContent(clientOf(db), client_id, content)).equal,
+  )
 
 /** What the database refuses of a row is the file's fault: a value that no column takes, a name that stands twice. */
 function broken(error: unknown): unknown {

@@ -1,14 +1,5 @@
 import { sql } from 'kysely'
-import {
-  type AnswerOf,
-  type ExportFormat,
-  type ExportInput,
-  exportFormats,
-  listed,
-  mostQuestions,
-  type questionBulkApi,
-  say,
-} from '#contract'
+import { type AnswerOf, type ExportFormat, type ExportInput, mostQuestions, type questionBulkApi, say } from '#contract'
 import { findWriter } from '../../../interchange/formats.ts'
 import { type ExportLossCode, exportLossKinds, exportWholeKinds } from '../../../interchange/items/export-codes.ts'
 import type { ExportLoss, WrittenBank } from '../../../interchange/items/exported-question.ts'
@@ -41,7 +32,7 @@ interface Asked {
   body: ExportInput
 }
 
-/** The questions that are asked for as a file. @throws invalid_field when they are too many, or nothing writes the format */
+/** The questions that are asked for as a file. @throws invalid_field when they are too many,  */
 export async function exportQuestions({ db, actor, body }: Call<Export>, { files }: Files): Promise<RecordedFile> {
   const { format } = body
   const { found, written } = await writeThem({ db, actor, body }, files)
@@ -76,20 +67,12 @@ function sumsOf(losses: readonly ExportLoss[]) {
   }))
 }
 
-const isWritten = (format: ExportFormat) => format === 'xlsx' || findWriter(format) !== undefined
-
 function fileOf(format: ExportFormat): { extension: string; mime: string } {
-  const writer = format === 'xlsx' ? { extension: 'xlsx', mime: XLSX } : findWriter(format)
-  if (!writer) {
-    const names = listed(exportFormats.filter(isWritten), 'or')
-    throw wrongField('format', say('export.no_writer', { name: format, names }))
-  }
-  return writer
+  return format === 'xlsx' ? { extension: 'xlsx', mime: XLSX } : findWriter(format)
 }
 
 function assertWritable({ format, with_answers }: ExportInput): void {
-  fileOf(format)
-  const canHide = format !== 'xlsx' && findWriter(format)?.can_hide_answers === true
+  const canHide = format !== 'xlsx' && findWriter(format).can_hide_answers
   if (!with_answers && !canHide) throw wrongField('with_answers', say('export.answers_stay'))
 }
 

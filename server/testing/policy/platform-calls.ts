@@ -21,6 +21,7 @@ export const platformCalls: CallsOf<
   | 'school'
   | 'school_admin'
   | 'school_settings'
+  | 'school_content'
 > = {
   sign_in: {
     login: rowless(sign),
@@ -94,6 +95,11 @@ export const platformCalls: CallsOf<
     restore: rowless(acrossAccounts),
     changeStatus: rowless(acrossAccounts),
     endSignIns: rowless(acrossAccounts),
+  },
+  school_content: {
+    export: rowless('the own school; server/platform/content tests who may'),
+    file: rowless('of a job; server/platform/content tests whose'),
+    import: rowless('the own school; server/platform/content tests who may'),
   },
   school_settings: {
     get: rowless('the own school'),

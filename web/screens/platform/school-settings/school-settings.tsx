@@ -7,6 +7,7 @@ import { askAhead, useRead } from '#web/api/use/use-read.ts'
 import { currentArea } from '#web/landing.ts'
 import { PageLoader } from '#web/ui/message/page-loader.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { ContentSection } from './content/content-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { MailSection } from './mail-section.tsx'
@@ -18,7 +19,7 @@ import { YearSection } from './year-section.tsx'
 
 const sections: Record<string, FunctionComponent<SectionProps>> = {
   ...{ school: SchoolSection, paper: PaperSection, look: LookSection },
-  ...{ year: YearSection, mail: MailSection, data: DataSection },
+  ...{ year: YearSection, mail: MailSection, data: DataSection, content: ContentSection },
 }
 
 export const ahead = () => askAhead(schoolSettingsApi.get, {})
@@ -35,6 +36,7 @@ export default function SchoolSettings() {
     ['year', t`Year`],
     ['mail', t`Mail`],
     ['data', t`Data`],
+    ['content', t`Take along`],
   ]
   const at = section in sections ? section : 'school'
   const Section = sections[at] as FunctionComponent<SectionProps>

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, Button, Checkbox, Group, List, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type ExportCheck, type ExportFormat, type QuestionFilter, questionBulkApi } from '#contract'
+import { type ExportCheck, type ExportFormat, exportFormats, type QuestionFilter, questionBulkApi } from '#contract'
 import { download } from '#web/api/download.ts'
 import { useRead } from '#web/api/use/use-read.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { textOf } from '#web/ui/message/sentence-text.ts'
-import { formatTexts, offeredFormats } from './export-formats.ts'
+import { formatTexts } from './export-formats.ts'
 import '#web/ui/dialog/dialog.css'
 
 interface ExportDialogProps {
@@ -38,7 +38,7 @@ export default function ExportDialog({ opened, questions, onClose }: ExportDialo
         <NativeSelect
           label={t`Format`}
           description={i18n._(formatTexts[format].note)}
-          data={offeredFormats.map((name) => ({ value: name, label: i18n._(formatTexts[name].label) }))}
+          data={exportFormats.map((name) => ({ value: name, label: i18n._(formatTexts[name].label) }))}
           value={format}
           onChange={({ currentTarget }) => setFormat(currentTarget.value as ExportFormat)}
           data-autofocus

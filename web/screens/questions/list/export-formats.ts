@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type ExportFormat, exportFormats, formatsToCome } from '#contract'
+import type { ExportFormat } from '#contract'
 
 interface FormatTexts {
   label: MessageDescriptor
@@ -41,7 +41,9 @@ export const formatTexts: Record<ExportFormat, FormatTexts> = {
   'qti-2.1': { label: msg`QTI 2.1`, note: qtiNote, file: 'questions.zip' },
   'qti-2.2': { label: msg`QTI 2.2 (TAO)`, note: qtiNote, file: 'questions.zip' },
   'qti-3.0': { label: msg`QTI 3.0`, note: qtiNote, file: 'questions.zip' },
-  quaestor: { label: msg`Quaestor`, note: msg`For another school that runs this program`, file: 'questions.zip' },
+  quaestor: {
+    label: msg`Quaestor`,
+    note: msg`For another school that runs this program: everything, with pictures and translations`,
+    file: 'questions.zip',
+  },
 }
-
-export const offeredFormats = exportFormats.filter((name) => !formatsToCome.includes(name))
