@@ -2,6 +2,7 @@ import { say } from '../../../domain/say.ts'
 import type { Grid } from '../grid/grid-cells.ts'
 import { chooseGrid } from '../grid/grids.ts'
 import { readTable } from '../grid/table.ts'
+import { howPupilsStand, turnedGrid } from '../grid/turned.ts'
 import { readNumber } from '../values/numbers.ts'
 import { columnFacts } from './column-facts.ts'
 import { nameColumns } from './columns.ts'
@@ -67,8 +68,10 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
       places,
     }),
   }
+  const direction = asks.find(({ id }) => id === 'no_columns.turned')
   const whose = rows.map(({ matched: { row }, pupil }) => ({ row: row.row, id: pupil.id }))
-  return { reading, asks, problems, whose, cells: asks.length > 0 ? [] : once(taken) }
+  const cells = asks.length > 0 ? [] : once(taken)
+  return { reading, asks: direction ? [direction] : asks, problems, whose, cells, turned: work.turned?.turn ?? null }
 }
 
 const holdsNothing = (work: ListWork, places: readonly MarkPlace[]): boolean =>
@@ -76,8 +79,9 @@ const holdsNothing = (work: ListWork, places: readonly MarkPlace[]): boolean =>
 
 function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']): ListWork {
   const index = pupilIndex(input.exam, input.pupils)
+  const turned = asTurned(input, { grid, index, asks })
   const table = readTable(
-    grid,
+    turned?.grid ?? grid,
     {
       isName: (text) => /\p{L}{2}/u.test(text) && index.names.isIn(text),
       isAdmission: (text) => /\d{3}/.test(text) && index.byAdmission(text).length > 0,
@@ -92,7 +96,32 @@ function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']):
     head: table.heads[at] as ListWork['columns'][number]['head'],
     by: 'content' as const,
   }))
-  return { input, table, index, columns, asks }
+  return { input, table, index, columns, asks, turned }
+}
+
+/** Pupils beside one another become lines; where both could be meant it is asked, and nothing else before. */
+function asTurned(
+  input: MarkListInput,
+  { grid, index, asks }: { grid: Grid } & Pick<ListWork, 'index' | 'asks'>,
+): ListWork['turned'] {
+  const stand = howPupilsStand(grid, { exam: input.exam, index })
+  if (stand.how === 'below') return null
+  const answer =
+    stand.how === 'beside'
+      ? 'columns'
+      : answerTo(
+          { input, asks },
+          {
+            ...{ kind: 'no_columns', of: 'turned', message: say('list.turned_open') },
+            choices: [
+              { value: 'rows', label: say('list.pupil_a_row') },
+              { value: 'columns', label: say('list.pupil_a_column') },
+            ],
+          },
+        )
+  if (answer !== 'columns') return null
+  const turned = turnedGrid(grid, stand)
+  return { grid: turned, turn: stand, first: turned.rows[stand.titles + stand.first]?.row ?? 0, at: stand.first }
 }
 
 /** What names a pupil is no heading, though somebody said that its row is one: layouts are remembered, and hold nobody. */
@@ -175,7 +204,7 @@ function addTwice({ matched, problems }: ReadRow, other: ReadRow) {
 }
 
 function askAbove(work: ListWork, rows: readonly ReadRow[]) {
-  const above = rows.flatMap(({ problems }) => problems).filter(({ code }) => code === 'above_max')
+  const above = rows.flatMap((one) => Array.from({ length: one.above }, () => one.matched.row.row))
   const cells = rows.reduce(
     (sum, { cells: { marks, questions } }) => sum + (marks === undefined ? 0 : 1) + Object.keys(questions ?? {}).length,
     above.length,
@@ -183,7 +212,7 @@ function askAbove(work: ListWork, rows: readonly ReadRow[]) {
   if (above.length < Math.max(2, cells * 0.1)) return
   const choices = [{ value: 'leave', label: say('list.leave_rows') }]
   const message = say('list.above_maximum', { count: above.length, of: cells })
-  answerTo(work, { kind: 'above_maximum', message, rows: [...new Set(above.map(({ row }) => row))], choices })
+  answerTo(work, { kind: 'above_maximum', message, rows: [...new Set(above)], choices })
 }
 
 /** Of rows that are nobody's for a reason that is told. */
@@ -221,8 +250,7 @@ function columnsOf({ columns, table }: ListWork): ReadColumn[] {
       samples: facts.filled.slice(0, 3).map((text) => text.slice(0, 100)),
     }),
   )
-  const second = table.second_half
-  return second === null ? own : [...own, ...own.map((one) => ({ ...one, at: one.at + second }))]
+  return [0, ...table.further].flatMap((offset) => own.map((one) => ({ ...one, at: one.at + offset })))
 }
 
 function leftOf({ table }: ListWork, matched: readonly MatchedRow[], read: readonly ReadRow[]): ListReading['left'] {

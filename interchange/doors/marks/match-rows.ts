@@ -162,7 +162,7 @@ function inOrder(work: ListWork, places: readonly RowPlace[]): MatchedRow[] {
   const lines = linesInOrder(work)
   const count = 1 + (lines.at(-1) ?? -1)
   const rest = index.pupils.length - from
-  const isAllowed = others.length === 0 && table.second_half === null
+  const isAllowed = others.length === 0 && table.further.length === 0
   const choices = count <= rest ? [{ value: 'order', label: say('list.in_order') }] : []
   if (!isAllowed) answerTo(work, { kind: 'no_key', message: say('list.no_key'), choices })
   else if (count < rest && !isPartMeant(work, count, rest))
