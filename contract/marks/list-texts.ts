@@ -31,6 +31,10 @@ export const markListTexts = {
   'list.counts_days': 'The column of attendance counts days. Is this a list of marks?',
   'list.no_key': 'Nothing in this list says whose marks these are: neither roll number nor admission number nor name.',
   'list.several_fit': 'The roll numbers are those of pupils of several sections, and the list does not say of which.',
+  'list.lines_of_nobody':
+    '{count} rows hold marks and name nobody. Where pupils have several lines, put what is theirs into one.',
+  'list.between_steps':
+    '{count} of {of} marks are not in steps of {step}: they may be shares or percents, or of another exam.',
   'list.in_order': 'The rows are in the order of the sheet',
   'list.fewer_rows':
     'Nothing in this list says whose marks these are, and it has {count, plural, one {# row} other {# rows}} for {of} pupils. Where somebody was left out, all marks below are another’s.',

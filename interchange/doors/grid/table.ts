@@ -104,6 +104,7 @@ function inParts(table: ListTable, known: PupilTexts): ListTable {
   const rows = [0, ...further].flatMap((offset) =>
     table.rows.map((row) => ({
       ...row,
+      place: row.place ?? placeOver(table, offset, before),
       texts: row.texts.slice(offset, offset + before),
       cells: row.cells.slice(offset, offset + before),
       offset,
@@ -115,9 +116,17 @@ function inParts(table: ListTable, known: PupilTexts): ListTable {
   }
 }
 
+/** "VIII A" and "VIII B" over the headings of their parts. */
+function placeOver({ titles }: ListTable, from: number, width: number): string | null {
+  const texts = (titles.at(-1)?.texts ?? []).slice(from, from + width).filter((text) => text !== '')
+  const isForEach = (titles.at(-1)?.texts ?? []).filter((text) => text !== '').length > 1
+  return isForEach && texts.length === 1 && isPlaceText(texts[0] ?? '') ? (texts[0] ?? null) : null
+}
+
 /** The same heading, by another word too. */
 const isSameHead = (one: ColumnHead, other: ColumnHead) =>
-  one.key === other.key || (one.heading !== null && one.heading === other.heading && one.label === other.label)
+  one.maximum === other.maximum &&
+  (one.key === other.key || (one.heading !== null && one.heading === other.heading && one.label === other.label))
 
 /** How many columns a pupil has, with a blank one between, where the headings say themselves again. */
 function repeatedHeads({ heads: all }: ListTable): number | null {

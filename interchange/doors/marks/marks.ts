@@ -2,15 +2,16 @@ import { say } from '../../../domain/say.ts'
 import type { Grid } from '../grid/grid-cells.ts'
 import { chooseGrid } from '../grid/grids.ts'
 import { readTable } from '../grid/table.ts'
+import { cellAt, textAt } from '../grid/table-rows.ts'
 import { howPupilsStand, turnedGrid } from '../grid/turned.ts'
 import { readNumber } from '../values/numbers.ts'
-import { columnFacts } from './column-facts.ts'
+import { cellNumber, columnFacts } from './column-facts.ts'
 import { nameColumns } from './columns.ts'
 import { findHalves } from './half-columns.ts'
 import { layoutOf } from './layout.ts'
 import { answerTo, columnOf, type ListWork } from './list-work.ts'
 import { findMarks } from './mark-columns.ts'
-import { type MatchedRow, matchRows } from './match-rows.ts'
+import { type MatchedRow, type MatchedRows, matchRows } from './match-rows.ts'
 import { askMaxima, maximaOf } from './maxima.ts'
 import { previewOf } from './preview.ts'
 import { type PupilIndex, pupilIndex } from './pupils.ts'
@@ -46,7 +47,9 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const rules = markRules(work, { places, isPercent, parts, comma: commaOf(work, places), values: markValues(input) })
   const rows = matched.rows.flatMap((one) => readRow(work, rules, one) ?? [])
   notTwice(rows)
+  askLines(work, matched, places)
   askAbove(work, rows)
+  askSteps(work, rows)
   const problems = [...problemsOf(matched.rows), ...rows.flatMap((one) => one.problems)].toSorted(
     (a, b) => a.row - b.row,
   )
@@ -203,12 +206,46 @@ function addTwice({ matched, problems }: ReadRow, other: ReadRow) {
   problems.push({ row: matched.row.row, at: null, code: 'twice', value: null, said, is_doubt: false })
 }
 
+/** Many rows that hold marks and name nobody: a pupil may have several lines, of which the first alone would be taken. */
+function askLines(
+  work: ListWork,
+  { rows, inOrder }: Pick<MatchedRows, 'rows' | 'inOrder'>,
+  places: readonly MarkPlace[],
+) {
+  const ofNobody = rows.filter(
+    ({ left, row }) =>
+      left === 'blank_key' &&
+      places.some(({ column: { at } }) => cellNumber(cellAt(row, at), textAt(row, at)) !== null),
+  )
+  if (inOrder || ofNobody.length < Math.max(2, rows.length * 0.3)) return
+  answerTo(work, {
+    ...{ kind: 'no_key', of: 'lines', rows: ofNobody.map(({ row }) => row.row) },
+    message: say('list.lines_of_nobody', { count: ofNobody.length }),
+    choices: [{ value: 'leave', label: say('list.leave_rows') }],
+  })
+}
+
+/** Marks between the steps of the exam, as shares and percents are. */
+function askSteps(work: ListWork, rows: readonly ReadRow[]) {
+  const between = rows.flatMap(({ problems }) => problems).filter(({ code }) => code === 'step')
+  const cells = marksIn(rows) + between.length
+  if (between.length < Math.max(2, cells * 0.25)) return
+  answerTo(work, {
+    ...{ kind: 'above_maximum', of: 'step', rows: [...new Set(between.map(({ row }) => row))] },
+    message: say('list.between_steps', { count: between.length, of: cells, step: work.input.exam.step }),
+    choices: [{ value: 'leave', label: say('list.leave_rows') }],
+  })
+}
+
+const marksIn = (rows: readonly ReadRow[]) =>
+  rows.reduce(
+    (sum, { cells: { marks, questions } }) => sum + (marks === undefined ? 0 : 1) + Object.keys(questions ?? {}).length,
+    0,
+  )
+
 function askAbove(work: ListWork, rows: readonly ReadRow[]) {
   const above = rows.flatMap((one) => Array.from({ length: one.above }, () => one.matched.row.row))
-  const cells = rows.reduce(
-    (sum, { cells: { marks, questions } }) => sum + (marks === undefined ? 0 : 1) + Object.keys(questions ?? {}).length,
-    above.length,
-  )
+  const cells = marksIn(rows) + above.length
   if (above.length < Math.max(2, cells * 0.1)) return
   const choices = [{ value: 'leave', label: say('list.leave_rows') }]
   const message = say('list.above_maximum', { count: above.length, of: cells })

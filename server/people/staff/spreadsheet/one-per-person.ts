@@ -17,12 +17,24 @@ const textOf = ({ values }: SpreadsheetRecord, column: string) => (values[column
 /** "Maths" in a column of what is taught says no class by itself. */
 const saysNoClass = (text: string) => !/\p{N}|(?:^|[^\p{L}])[IVX]+(?:[^\p{L}]|$)/u.test(text)
 
-/** Class, section and subject of a line as the one cell of our template says them. */
+const several = /\s*(?:[,;&\n]|\s(?:and|और|आणि)\s)\s*/iu
+const partsOf = (text: string) => (isNothing(text) ? [] : text.split(several).filter((part) => part !== ''))
+
+/**
+ * Class, section and subject of a line as the one cell of our template says them: "7A, 7B" and Maths are two places. Where classes and subjects are both
+ * several they stay as they are, and are asked about.
+ */
 function withTaught(record: SpreadsheetRecord): SpreadsheetRecord {
-  const [place, ...more] = taught.map((column) => textOf(record, column)).map((text) => (isNothing(text) ? '' : text))
   const own = textOf(record, 'assignments')
-  if (!place || (own !== '' && !saysNoClass(own))) return record
-  const assignments = [place, ...more, own].filter((text) => text !== '').join(' ')
+  const subject = [textOf(record, 'subject'), own].filter((text) => !isNothing(text)).join(' ')
+  const [classes, sections, subjects] = [textOf(record, 'class'), textOf(record, 'section'), subject].map(partsOf)
+  if (!classes?.length || !sections || !subjects || (own !== '' && !saysNoClass(own))) return record
+  const isClear = [classes, sections, subjects].filter(({ length }) => length > 1).length <= 1
+  const or = (parts: readonly string[]) => (parts.length > 0 ? parts : [''])
+  const places = isClear
+    ? classes.flatMap((one) => or(sections).flatMap((section) => or(subjects).map((taken) => [one, section, taken])))
+    : [[textOf(record, 'class').replace(several, ' & '), textOf(record, 'section'), subject]]
+  const assignments = places.map((place) => place.filter((text) => text !== '').join(' ')).join('; ')
   return { ...record, values: { ...record.values, assignments } }
 }
 
@@ -60,9 +72,10 @@ function isSamePerson(one: SpreadsheetRecord, other: SpreadsheetRecord, columns:
     const [text, same] = [textOf(one, column), textOf(other, column)]
     return text === '' || same === '' || text.toLowerCase() === same.toLowerCase()
   }
-  const partsOf = (record: SpreadsheetRecord, column: string) => textOf(record, column).toLowerCase().split('; ')
-  const isMore = places.some((column) => {
-    const [before, now] = [partsOf(one, column), partsOf(other, column)]
+  const partsIn = (record: SpreadsheetRecord, column: string) => textOf(record, column).toLowerCase().split('; ')
+  // Of a subject that is not read the lines differ as well.
+  const isMore = [...ofPlaces].some((column) => {
+    const [before, now] = [partsIn(one, column), partsIn(other, column)]
     return now.some((part) => part !== '' && !before.includes(part))
   })
   return isMore && nameOf(one) === nameOf(other) && columns.every((column) => ofPlaces.has(column) || isAlike(column))
@@ -73,10 +86,13 @@ function joined(one: SpreadsheetRecord, other: SpreadsheetRecord): SpreadsheetRe
   for (const [column, text] of Object.entries(other.values)) {
     const before = (values[column] ?? '').trim()
     const isPlace = column === 'assignments' || column === 'class_teacher_of'
-    const parts = before.split('; ').map((part) => part.toLowerCase())
+    const known = before.toLowerCase().split('; ')
+    const further = text
+      .trim()
+      .split('; ')
+      .filter((part) => part !== '' && !known.includes(part.toLowerCase()))
     if (before === '') values[column] = text
-    else if (isPlace && text.trim() !== '' && !parts.includes(text.trim().toLowerCase()))
-      values[column] = `${before}; ${text.trim()}`
+    else if (isPlace && further.length > 0) values[column] = [before, ...further].join('; ')
   }
   return { ...one, values }
 }
