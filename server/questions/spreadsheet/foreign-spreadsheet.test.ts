@@ -61,7 +61,7 @@ describe('a sheet with headings of its own', () => {
       [
         'Type,Question,A,B,C,Correct 1,Correct 2',
         'MCQ_MULTI,Two letters right?,2,3,4,A,C',
-        'MCQ_MULTI,One letter right?,2,3,4,B,',
+        'MCQ_MULTI,A lone right?,2,3,4,B,',
       ],
       defaults,
     )
@@ -79,7 +79,7 @@ describe('a sheet with headings of its own', () => {
       [[3, 'correct']],
     ])
     const right = async (search: string) => (await saved(search))[0]?.question_options.map((one) => one.is_correct)
-    expect([await right('letters'), await right('letter right'), await right('texts')]).toEqual([
+    expect([await right('letters'), await right('lone right'), await right('texts')]).toEqual([
       [true, false, true],
       [false, true, false],
       [true, false, true],
@@ -96,7 +96,7 @@ describe('a sheet with headings of its own', () => {
     ]
     for (const lines of [twins, named]) {
       const reply = await send(lines, defaults)
-      expect([reply.status, reply.errors?.map(({ field }) => field)]).toEqual([422, ['asks.which_column']])
+      expect([reply.status, reply.errors?.map(({ path }) => path)]).toEqual([422, ['asks.which_column']])
     }
     const said = await app.upload<UploadResult>(
       api.question.upload,
