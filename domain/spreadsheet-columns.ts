@@ -63,6 +63,7 @@ export const columnTitles = {
   role: 'Role',
   assignments: 'Classes and subjects',
   class_teacher_of: 'Class teacher of',
+  subject: 'Subject',
   status: 'Status',
   school: 'School',
 } as const

@@ -7,6 +7,7 @@ export const markListTexts = {
   'list.too_many_rows': 'This list has {count} rows; at most {most} are pasted at once. Upload it as a file.',
   'list.too_many_columns': 'This list has {count} columns; at most {most} are read. Copy the columns that are needed.',
   'list.layout': '{clauses}',
+  'clause.list_turned': 'its columns are read as rows: column {letter} is row {row} here',
   'clause.list_finds': '{column} finds the pupil',
   'clause.list_in_order': 'the pupils follow in the order of the sheet',
   'clause.list_marks': '{column} holds the marks',
@@ -17,6 +18,9 @@ export const markListTexts = {
   'clause.list_left': 'left out: {columns}',
   'list.which_sheet': 'The file has {count} sheets with a table. Which of them is meant?',
   'list.no_columns': 'No columns can be told in this list. Copy them as cells of a spreadsheet.',
+  'list.turned_open': 'Does each row of this list hold one pupil, or each column?',
+  'list.pupil_a_row': 'Each row is a pupil',
+  'list.pupil_a_column': 'Each column is a pupil',
   'list.which_column': 'These columns say the same of themselves: {columns}. Which of them is meant?',
   'list.which_marks': 'Several columns could be the marks: {columns}. Which of them is it?',
   'list.halves': '{column} holds parts of a mark beside the whole ones in {marks}. Are they to be added?',
@@ -27,6 +31,10 @@ export const markListTexts = {
   'list.counts_days': 'The column of attendance counts days. Is this a list of marks?',
   'list.no_key': 'Nothing in this list says whose marks these are: neither roll number nor admission number nor name.',
   'list.several_fit': 'The roll numbers are those of pupils of several sections, and the list does not say of which.',
+  'list.lines_of_nobody':
+    '{count} rows hold marks and name nobody. Where pupils have several lines, put what is theirs into one.',
+  'list.between_steps':
+    '{count} of {of} marks are not in steps of {step}: they may be shares or percents, or of another exam.',
   'list.in_order': 'The rows are in the order of the sheet',
   'list.fewer_rows':
     'Nothing in this list says whose marks these are, and it has {count, plural, one {# row} other {# rows}} for {of} pupils. Where somebody was left out, all marks below are another’s.',

@@ -10,6 +10,9 @@ export const rosterListTexts = {
   'list.month_first': 'The month: 5/4 is 4 May',
   'list.no_guardian': 'No column says who is at home. Say which it is, or that this list has none.',
   'list.guardian_none': 'None in this list',
+  'list.second_language':
+    'The list says texts in a second language: {columns}. A row is a question in one language here; others are written on its screen. Which is read?',
+  'list.first_language': 'Read {column} alone',
   'list.no_role': 'The list does not say which role these people have here. Which is it?',
   'list.no_staff_key':
     'Neither employee IDs nor e-mail addresses: nothing says who these people are. Say which column it is.',
@@ -22,6 +25,7 @@ export const rosterListTexts = {
   'place.unknown_taught': 'There is no subject "{name}" in this class.',
   'person.sex_unknown': '"{name}" is no word for a sex that is known here.',
   'cell.two_digit_year': 'The year "{year}" fits no date here; write it with four digits.',
+  'cell.of_parent': '{name} was taken for the name; “{other}” was left out',
   'cell.second_name': '{name} was read; this is not kept: {other}',
   'cell.second_number': '{number} was read; this is not kept: {others}',
   'cell.second_email': '{email} was read; this is not kept: {others}',

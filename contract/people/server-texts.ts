@@ -13,6 +13,7 @@ export const rosterServerTexts = {
   'staff.class_teacher_section': 'A class teacher has a section; choose one',
   'staff.class_teacher_instead': '{name} is class teacher of {section}. Shall it be this person instead of {name}?',
   'staff.class_teacher_taken': '{name} is class teacher of {section}. Make that change there first.',
+  'staff.row_joined': 'Taken together with row {row}: the same person',
   'staff.assignment_twice': 'This is assigned twice',
   'staff.unknown_role': 'There is no such role for staff. Write one of {names}.',
   'staff.assignment_form': 'Write class, section and subject code of each, such as {example}; * is every section.',

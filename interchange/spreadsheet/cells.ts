@@ -28,6 +28,8 @@ export interface Spreadsheet {
   proposed_sheet: string | null
   /** Rows of the headings as the program shows them: one, two, or none. */
   header_rows: number[]
+  /** Its rows were made of columns, or of parts of its lines. */
+  is_reshaped?: boolean
   /** What stands above the headings. */
   titles: SpreadsheetRow[]
   /** Rows that are none of the list. */

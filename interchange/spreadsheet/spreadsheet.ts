@@ -2,11 +2,13 @@ import { say } from '../../domain/say.ts'
 import { FileRefusal } from '../refusal.ts'
 import { cellProblems, damagedRow, tooManyCells } from './cell-problems.ts'
 import type { CellProblem, Spreadsheet } from './cells.ts'
+import { headerKey } from './columns.ts'
 import { type FileGrid, type FileRow, type OpenedFile, tooManyRows } from './file-grid.ts'
 import { isFilled } from './filled-cell.ts'
 import { beyondHeader, gridNotes, leftOutNotes } from './grid-notes.ts'
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts'
 import { openFile } from './open-file.ts'
+import { inParts, partLength, turnedRows } from './reshaped.ts'
 import { headingsOf, headPlaces, type KnowsHeading } from './table-head.ts'
 import { chooseWorksheet, type WantedWorksheet } from './worksheet/choose-worksheet.ts'
 import { type NoRow, noRowOf, titleWords } from './worksheet/no-rows.ts'
@@ -51,18 +53,25 @@ function tableOf(
   { is_workbook, is_text }: OpenedFile,
   { header_rows, knows }: WantedTable,
 ): Omit<Spreadsheet, 'sheet' | 'sheets' | 'open_sheets' | 'proposed_sheet'> {
-  const seen = grid.rows.filter(({ is_hidden }) => !is_hidden)
+  const visible = grid.rows.filter(({ is_hidden }) => !is_hidden)
+  const turned = turnedRows(visible, knows)
+  const seen = turned?.rows ?? visible
   const places = header_rows ? chosenPlaces(seen, header_rows) : headPlaces(seen, knows)
-  const below = seen.slice((places.at(-1) ?? -1) + 1)
-  const header = places.length > 0 ? headingsOf(seen, places, below, knows) : blankHeader(below)
-  if (header.length > MAX_COLUMNS)
+  const lines = seen.slice((places.at(-1) ?? -1) + 1)
+  const wide = places.length > 0 ? headingsOf(seen, places, lines, knows) : blankHeader(lines)
+  if (wide.length > MAX_COLUMNS)
     throw new FileRefusal('too_large', say('sheet.too_many_columns', { most: MAX_COLUMNS }))
+  const part = partLength(wide, knows, headerKey)
+  const header = part === null ? wide : withoutBlankEnd(wide.slice(0, part))
+  const below = part === null ? lines : inParts(lines, part, wide.length)
   const [head] = places.map((at) => seen[at])
   const header_row = head ? numberOf(head) : 1
   const titles = seen.slice(0, places[0] ?? 0)
   const { body, left } = withoutNoRows(below, header, titleWords(titles))
   const problems: CellProblem[] = cellProblems(header_row, (head?.cells ?? []).slice(0, header.length))
-  const notes = leftOutNotes(grid, { header_row, width: header.length, body })
+  const notes = leftOutNotes(grid, { header_row, width: wide.length, body })
+  if (turned?.note) notes.push({ row: header_row, ...turned.note })
+  if (part !== null) notes.push(severalInLine(header_row, Math.ceil(wide.length / part)))
   for (const row of body) {
     const number = numberOf(row)
     const own = cellProblems(number, row.cells.slice(0, header.length), is_text)
@@ -74,7 +83,7 @@ function tableOf(
       problems.push(damagedRow(number, null, null))
   }
   return {
-    ...{ header, header_row, problems, notes, is_workbook },
+    ...{ header, header_row, problems, notes, is_workbook, is_reshaped: turned !== null || part !== null },
     header_rows: places.flatMap((at) => seen[at]?.row ?? []),
     titles: titles.map((row) => ({ row: numberOf(row), cells: row.cells.map(({ shown }) => shown.trim()) })),
     left: [
@@ -84,7 +93,9 @@ function tableOf(
     ].sort((one, other) => one.row - other.row),
     rows: body.map((row) => ({ row: numberOf(row), cells: header.map((_, at) => shownText(row.cells[at]?.shown)) })),
     held: body.map(({ cells }) => cells),
-    shown: new Map(grid.rows.flatMap(({ row, line }) => (line === undefined || line === row ? [] : [[line, row]]))),
+    shown: new Map(
+      [...grid.rows, ...body].flatMap(({ row, line }) => (line === undefined || line === row ? [] : [[line, row]])),
+    ),
   }
 }
 
@@ -94,6 +105,16 @@ function chosenPlaces(rows: readonly FileRow[], said: readonly number[]): number
   if (places.some((at) => at < 0)) throw new FileRefusal('invalid_field', say('reading.no_such_row'), 'header_rows')
   return places
 }
+
+function withoutBlankEnd(header: readonly string[]): string[] {
+  const own = [...header]
+  while (own.at(-1) === '') own.pop()
+  return own
+}
+
+const severalInLine = (row: number, count: number): CellProblem => ({
+  ...{ row, at: null, code: 'several_in_line', value: null, sentence: say('sheet.several_in_line', { count }) },
+})
 
 /** A list without headings: its columns have their places alone. */
 const blankHeader = (rows: readonly FileRow[]): string[] =>

@@ -10,8 +10,10 @@ export const placeHeadings = {
   ],
   topic: [
     'Topic Name',
+    'Topics',
     'Topic Title',
     'Name of the Topic',
+    'Name of the Topics',
     'Name of Topic',
     'Sub-topic',
     'Concept',

@@ -24,7 +24,7 @@ const SMALL = 16 * 1024
 export async function writeErrorFile(
   files: FileStore,
   whose: Whose,
-  { header, lines, places }: Pick<ReadFile<never>, 'header' | 'lines' | 'places'>,
+  { header, lines, places, belongs }: Pick<ReadFile<never>, 'header' | 'lines' | 'places' | 'belongs'>,
   problems: readonly UploadProblem[],
 ): Promise<ErrorFile | null> {
   const own = new Map(places?.map(([column, at]) => [column, header[at]]))
@@ -36,7 +36,7 @@ export async function writeErrorFile(
     reasons.set(row, [...(reasons.get(row) ?? []), reason])
   }
   const failed = lines.flatMap(({ row, cells }) => {
-    const told = reasons.get(row)
+    const told = reasons.get(row) ?? reasons.get(belongs?.get(row) ?? 0)
     return told ? [[...cells, told.join('\n')]] : []
   })
   if (failed.length === 0) return null

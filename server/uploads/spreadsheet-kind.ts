@@ -124,6 +124,8 @@ export interface ReadFile<R extends { row: number }> {
    */
   header: string[]
   lines: SpreadsheetRow[]
+  /** Rows that were joined to another, by the row of the record that holds them. */
+  belongs?: ReadonlyMap<number, number>
   /** Our column → its place in the header; absent for a text that is no table. */
   places?: [column: string, at: number][]
   /** Where columns were not read: which were found. */

@@ -282,12 +282,4 @@ describe('R13 shares of a column', () => {
     )
     expect(storedBy(byQuestion)).toEqual(allQuestionMarks)
   })
-  it('turns no pupils who stand in columns into anything', () => {
-    const across = [
-      ['Name', ...linesOf((one) => [one.name]).flat()],
-      ['Marks', ...marks],
-    ]
-    const read = readLines(across)
-    expect([read.asks.length > 0, read.cells]).toEqual([true, []])
-  })
 })

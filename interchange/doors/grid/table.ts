@@ -16,8 +16,8 @@ export interface ListTable {
   titles: ListRow[]
   left: { row: number; why: LeftWhy }[]
   width: number
-  /** Where a line holds two pupils: the column at which the second begins. */
-  second_half: number | null
+  /** Where a line holds several pupils: the columns at which the second and each further one begin. */
+  further: readonly number[]
 }
 
 /** What tells the line of a pupil from others. */
@@ -35,7 +35,7 @@ export function readTable(grid: Grid, known: PupilTexts, said?: readonly number[
   const { places, heads } = headingRows(rows, width, firstPupil, said)
   const [top = 0] = places
   const table: ListTable = {
-    ...{ heads, width, rows: [], maxima: [], second_half: null },
+    ...{ heads, width, rows: [], maxima: [], further: [] },
     header_rows: places.map((at) => rows[at]?.row ?? 0),
     titles: rows.slice(0, top),
     left: [
@@ -46,7 +46,7 @@ export function readTable(grid: Grid, known: PupilTexts, said?: readonly number[
   const body = rows.slice(places.length === 0 ? 0 : (places.at(-1) ?? 0) + 1)
   const from = places.length === 0 ? titlesOf(body, table, isPupil) : 0
   sortOut(body.slice(from), table, isPupil)
-  return inHalves(table)
+  return inParts(table, known)
 }
 
 /** Lines of one cell above a list without headings. */
@@ -95,37 +95,69 @@ function sumOf(row: ListRow): 'summary' | 'maximum' | null {
   return null
 }
 
-/** Two pupils a line become two lines: the headings say themselves again. */
-function inHalves(table: ListTable): ListTable {
-  const keys = table.heads.map(({ key }) => key)
-  while (keys.at(-1) === '') keys.pop()
-  const at = [Math.floor((keys.length + 1) / 2), Math.ceil((keys.length + 1) / 2)].find((half) =>
-    isTwice(keys, half, table.heads),
+/** Two pupils a line, or more, become as many lines: the headings say themselves again; without any the names stand in the same place of each part. */
+function inParts(table: ListTable, known: PupilTexts): ListTable {
+  const part = table.header_rows.length > 0 ? repeatedHeads(table) : repeatedNames(table, known)
+  if (part === null) return table
+  const before = table.heads[part - 1]?.key === '' && table.header_rows.length > 0 ? part - 1 : part
+  const further = Array.from({ length: Math.ceil(table.width / part) - 1 }, (_, at) => (at + 1) * part)
+  const rows = [0, ...further].flatMap((offset) =>
+    table.rows.map((row) => ({
+      ...row,
+      place: row.place ?? placeOver(table, offset, before),
+      texts: row.texts.slice(offset, offset + before),
+      cells: row.cells.slice(offset, offset + before),
+      offset,
+    })),
   )
-  if (at === undefined) return table
-  const before = keys[at - 1] === '' ? at - 1 : at
-  const left = table.rows.map((row) => ({
-    ...row,
-    texts: row.texts.slice(0, before),
-    cells: row.cells.slice(0, before),
-  }))
-  const right = table.rows.map((row) => ({
-    ...row,
-    texts: row.texts.slice(at),
-    cells: row.cells.slice(at),
-    offset: at,
-  }))
-  const rows = [...left, ...right].filter((row) => filledOf(row).length > 0)
-  return { ...table, rows, heads: table.heads.slice(0, before), width: before, second_half: at }
+  return {
+    ...{ ...table, heads: table.heads.slice(0, before), width: before, further },
+    rows: rows.filter((row) => filledOf(row).length > 0),
+  }
 }
 
-function isTwice(keys: readonly string[], half: number, heads: readonly ColumnHead[]): boolean {
-  const [left, right] = [keys.slice(0, half), keys.slice(half)]
-  if (left.at(-1) === '' && left.length > right.length) left.pop()
-  const isKey = heads
-    .slice(0, half)
-    .some(({ heading }) => heading === 'roll_no' || heading === 'name' || heading === 'admission_no')
-  return (
-    isKey && left.length > 1 && left.length === right.length && left.every((key, at) => key !== '' && key === right[at])
-  )
+/** "VIII A" and "VIII B" over the headings of their parts. */
+function placeOver({ titles }: ListTable, from: number, width: number): string | null {
+  const texts = (titles.at(-1)?.texts ?? []).slice(from, from + width).filter((text) => text !== '')
+  const isForEach = (titles.at(-1)?.texts ?? []).filter((text) => text !== '').length > 1
+  return isForEach && texts.length === 1 && isPlaceText(texts[0] ?? '') ? (texts[0] ?? null) : null
+}
+
+/** The same heading, by another word too. */
+const isSameHead = (one: ColumnHead, other: ColumnHead) =>
+  one.maximum === other.maximum &&
+  (one.key === other.key || (one.heading !== null && one.heading === other.heading && one.label === other.label))
+
+/** How many columns a pupil has, with a blank one between, where the headings say themselves again. */
+function repeatedHeads({ heads: all }: ListTable): number | null {
+  const heads = [...all]
+  while (heads.at(-1)?.key === '') heads.pop()
+  for (let part = 2; part <= heads.length / 2 + 1; part += 1) {
+    const own = heads.slice(0, part)
+    const isBlankLast = own.at(-1)?.key === ''
+    if (heads.length <= part || heads.length % part !== (isBlankLast ? part - 1 : 0)) continue
+    const named = isBlankLast ? own.slice(0, -1) : own
+    if (named.length < 2 || named.some(({ key }) => key === '')) continue
+    if (!named.some(({ heading }) => heading === 'roll_no' || heading === 'name' || heading === 'admission_no'))
+      continue
+    if (heads.every((head, at) => at < part || isSameHead(head, heads[at - part] as ColumnHead))) return part
+  }
+  return null
+}
+
+/** Without headings: pupils stand in one place of each half or third of the columns, and nobody twice. */
+function repeatedNames({ rows, width }: ListTable, { isName }: PupilTexts): number | null {
+  const namesIn = (at: number) =>
+    rows.map(({ texts }) => texts[at] ?? '').filter((text) => numberIn(text) === null && isName(text))
+  for (const count of [2, 3]) {
+    const part = width / count
+    if (!Number.isInteger(part) || part < 2) continue
+    for (let at = 0; at < part; at += 1) {
+      const found = Array.from({ length: count }, (_, one) => namesIn(at + one * part))
+      const names = found.flat()
+      const isFull = found.every((one, place) => one.length >= (place === count - 1 ? 1 : rows.length * 0.6))
+      if (rows.length > 1 && isFull && new Set(names).size === names.length) return part
+    }
+  }
+  return null
 }

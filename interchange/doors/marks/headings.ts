@@ -28,7 +28,7 @@ const words: Readonly<Record<Exclude<MarksHeading, 'question'>, string>> = {
   serial:
     's no,sno,sl no,slno,sr no,srno,serial,serial no,serial number,sl,sr,sn,no,no s,#,s,क्र सं,क्रसं,क्रम संख्या,क्रमांक,क्र,अ क्र,अनु क्र',
   admission_no:
-    'admission no,admission number,admission,adm no,admno,admn no,adm number,adm,admn,gr no,g r no,gr number,scholar no,scholar number,enrolment no,enrollment no,enrolment number,student id,प्रवेश संख्या,प्रवेश क्रमांक,प्रवेश सं,प्रवेश क्र,दाखल क्रमांक,रजिस्टर क्रमांक',
+    'admission no,admission number,admission,adm no,admno,admn no,adm number,adm,admn,gr no,g r no,gr number,scholar no,scholar number,enrolment no,enrollment no,enrolment number,student id,id number,प्रवेश संख्या,प्रवेश क्रमांक,प्रवेश सं,प्रवेश क्र,दाखल क्रमांक,रजिस्टर क्रमांक',
   roll_no:
     'roll no,roll,rollno,roll number,roll num,r no,rno,class roll no,class roll,exam roll no,अनुक्रमांक,रोल नं,रोल नंबर,रोल नम्बर,रोल,रोल क्रमांक,हजेरी क्र,हजेरी क्रमांक',
   name: 'name,student,students,student name,students name,student s name,name of student,name of students,name of the student,name of the students,pupil,pupil name,name of pupil,name of the pupil,candidate,candidate name,name of candidate,name of the candidate,full name,learner name,नाम,छात्र का नाम,छात्रा का नाम,विद्यार्थी का नाम,विद्यार्थी,छात्र छात्रा का नाम,नाव,विद्यार्थ्याचे नाव,विद्यार्थ्याचे संपूर्ण नाव,संपूर्ण नाव,पूरा नाम',
@@ -110,11 +110,15 @@ export function readHeading(shown: string): HeadingCell {
   const key = headingKey(rest) || (said === undefined ? headingKey(without) || without : 'max marks')
   return {
     ...{ text, key, maximum: maximum === undefined ? null : Number(maximum) },
-    heading: known ? 'question' : asFigures(text, headingOf(key) ?? headingOf(headingKey(text))),
+    heading: known ? 'question' : asFigures(text, ofMaximum(headingOf(key) ?? headingOf(headingKey(text)), maximum)),
     label: known?.label ?? null,
     is_bare: known?.is_bare ?? false,
   }
 }
+
+/** "Grade/40.00", as programs of online tests have it, is a mark. */
+const ofMaximum = (heading: MarksHeading | null, maximum: string | undefined): MarksHeading | null =>
+  heading === 'grade' && maximum !== undefined ? 'marks' : heading
 
 /** "Marks (%)" holds percents, "Marks (in words)" no figures. */
 function asFigures(text: string, heading: MarksHeading | null): MarksHeading | null {

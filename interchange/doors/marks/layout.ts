@@ -1,6 +1,6 @@
 import { type Sentence, say, type Word } from '../../../domain/say.ts'
 import { mayHoldMarks } from './column-laws.ts'
-import { type ColumnUse, columnName, columnOf, type ListWork, take } from './list-work.ts'
+import { type ColumnUse, columnName, columnOf, type ListWork, letterAt, take } from './list-work.ts'
 import type { ColumnBy, ListLayout, MarkListField, RowProblem } from './reading.ts'
 
 const door = 'marks'
@@ -27,13 +27,13 @@ function* joined(parts: Iterable<string>): Generator<string> {
 }
 
 /** The shape of the headings, and what each column is and how that was known. It holds no names, marks or numbers of people. */
-export function signatureOf({ columns, table }: ListWork): string {
+export function signatureOf({ columns, table, turned }: ListWork): string {
   const parts = columns.map((column) => {
     const fields = [...new Set(column.fields.map((field) => (isQuestion(field) ? 'question' : field)))].join('+')
     const key = column.fields.some(isQuestion) ? `*${keyOf(column) === '*' ? '' : ' '}` : keyOf(column)
     return `${key}=${fields || (column.left_as ?? 'other')}~${letters[column.by]}`
   })
-  return [door, table.header_rows.length, ...joined(parts)].join('|')
+  return [door, `${table.header_rows.length}${turned ? 't' : ''}`, ...joined(parts)].join('|')
 }
 
 /** What a confirmed layout says of columns whose heading alone says nothing. */
@@ -54,7 +54,7 @@ export function applyRemembered(work: ListWork) {
 
 /** Every column that is read is so by its heading, and none that is left out could be what is lacking. */
 export function isSure(work: ListWork, { inOrder, byTitle }: { inOrder: boolean; byTitle: boolean }): boolean {
-  const { columns, table, input, asks } = work
+  const { columns, table, input, asks, turned } = work
   const read = columns.filter(({ fields }) => fields.length > 0)
   const isBesides = ({ fields, left_as, head, facts }: ColumnUse) =>
     fields.length === 0 && left_as === 'other' && (head.heading !== null || mayHoldMarks(facts))
@@ -62,7 +62,8 @@ export function isSure(work: ListWork, { inOrder, byTitle }: { inOrder: boolean;
     asks.length === 0 &&
     !inOrder &&
     table.header_rows.length === 1 &&
-    table.second_half === null &&
+    table.further.length === 0 &&
+    turned === null &&
     !(byTitle && input.exam.sections.length > 1) &&
     read.every(({ by }) => by === 'heading') &&
     !columns.some(isBesides) &&
@@ -74,7 +75,7 @@ const named = (columns: readonly ColumnUse[]): Word[] => columns.map(columnName)
 
 /** "Roll number finds the pupil; D holds the marks; Name is compared; S.No and Grade are left out". */
 export function layoutSentence(work: ListWork, inOrder: boolean): Sentence {
-  const { columns } = work
+  const { columns, turned } = work
   const [key, ...others] = (['admission_no', 'roll_no', 'name'] as const).flatMap(
     (field) => columnOf(work, field) ?? [],
   )
@@ -83,6 +84,7 @@ export function layoutSentence(work: ListWork, inOrder: boolean): Sentence {
   const attendance = columnOf(work, 'attendance')
   const left = columns.filter(({ fields, left_as }) => fields.length === 0 && left_as !== 'empty')
   const clauses = [
+    ...(turned ? [say('clause.list_turned', { row: turned.first, letter: letterAt(turned.at) })] : []),
     ...(key && !inOrder ? [say('clause.list_finds', { column: columnName(key) })] : []),
     ...(inOrder ? [say('clause.list_in_order')] : []),
     ...(marks ? [say('clause.list_marks', { column: columnName(marks) })] : []),

@@ -1,6 +1,8 @@
 import { type Sentence, say, type Word } from '../../../domain/say.ts'
+import type { Grid } from '../grid/grid-cells.ts'
 import type { ColumnHead } from '../grid/heading-rows.ts'
 import type { ListTable } from '../grid/table.ts'
+import type { GridTurn } from '../grid/turned.ts'
 import type { ColumnFacts } from './column-facts.ts'
 import type { PupilIndex } from './pupils.ts'
 import type { AskChoice, AskKind, ColumnBy, LeftAs, ListAsk, MarkListField, MarkListInput } from './reading.ts'
@@ -22,6 +24,8 @@ export interface ListWork {
   index: PupilIndex
   columns: ColumnUse[]
   asks: ListAsk[]
+  /** The list with a line for each pupil, where they stood beside one another: its first pupil's row, and the column that it was. */
+  turned: { grid: Grid; turn: GridTurn; first: number; at: number } | null
 }
 
 export const columnOf = ({ columns }: ListWork, field: MarkListField): ColumnUse | undefined =>
@@ -38,7 +42,7 @@ export function leave(column: ColumnUse, by: ColumnBy, left_as: LeftAs) {
 }
 
 /** A, B … as programs letter their columns. */
-const letterAt = (at: number): string =>
+export const letterAt = (at: number): string =>
   (at >= 26 ? letterAt(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
 /** The heading of a column, or its letter. */

@@ -22,7 +22,8 @@ export type MarkRead =
   | { mark: number }
   | { absence: ExamAttendance }
   | { word: string }
-  | { code: RowCode; most?: number }
+  /** `means`: a number that no mark can be, and by which programs say something else. */
+  | { code: RowCode; most?: number; means?: string }
   | { isNa: true }
   /** What a person said of a word: nothing, present, leave the row out. */
   | { said: 'BLANK' | 'P' | 'LEFT' }
@@ -73,9 +74,13 @@ function percentMark(cell: GridCell, text: string, limits: MarkLimits): MarkRead
   return limited(Math.round(percent * limits.maximum * 1e4) / 1e6, limits)
 }
 
+/** Numbers by which programs mean that somebody was not there, or wrote nothing. */
+const codeNumbers = new Set([-1, -9, -99, -999, 99, 999, 9999])
+
 function limited(mark: number, { maximum, least, step }: MarkLimits): MarkRead {
-  if (mark > maximum) return { code: 'above_max', most: maximum }
-  if (mark < least) return { code: 'below_min', most: least }
+  const means = codeNumbers.has(mark) ? { means: String(mark) } : {}
+  if (mark > maximum) return { code: 'above_max', most: maximum, ...means }
+  if (mark < least) return { code: 'below_min', most: least, ...means }
   const steps = mark / step
   return Math.abs(steps - Math.round(steps)) < 1e-9 ? { mark } : { code: 'step', most: step }
 }

@@ -2,14 +2,16 @@ import { say } from '../../../domain/say.ts'
 import type { Grid } from '../grid/grid-cells.ts'
 import { chooseGrid } from '../grid/grids.ts'
 import { readTable } from '../grid/table.ts'
+import { cellAt, textAt } from '../grid/table-rows.ts'
+import { howPupilsStand, turnedGrid } from '../grid/turned.ts'
 import { readNumber } from '../values/numbers.ts'
-import { columnFacts } from './column-facts.ts'
+import { cellNumber, columnFacts } from './column-facts.ts'
 import { nameColumns } from './columns.ts'
 import { findHalves } from './half-columns.ts'
 import { layoutOf } from './layout.ts'
 import { answerTo, columnOf, type ListWork } from './list-work.ts'
 import { findMarks } from './mark-columns.ts'
-import { type MatchedRow, matchRows } from './match-rows.ts'
+import { type MatchedRow, type MatchedRows, matchRows } from './match-rows.ts'
 import { askMaxima, maximaOf } from './maxima.ts'
 import { previewOf } from './preview.ts'
 import { type PupilIndex, pupilIndex } from './pupils.ts'
@@ -45,7 +47,9 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
   const rules = markRules(work, { places, isPercent, parts, comma: commaOf(work, places), values: markValues(input) })
   const rows = matched.rows.flatMap((one) => readRow(work, rules, one) ?? [])
   notTwice(rows)
+  askLines(work, matched, places)
   askAbove(work, rows)
+  askSteps(work, rows)
   const problems = [...problemsOf(matched.rows), ...rows.flatMap((one) => one.problems)].toSorted(
     (a, b) => a.row - b.row,
   )
@@ -67,8 +71,10 @@ export function readMarkList(input: MarkListInput): MarkListOutput | ListRefusal
       places,
     }),
   }
+  const direction = asks.find(({ id }) => id === 'no_columns.turned')
   const whose = rows.map(({ matched: { row }, pupil }) => ({ row: row.row, id: pupil.id }))
-  return { reading, asks, problems, whose, cells: asks.length > 0 ? [] : once(taken) }
+  const cells = asks.length > 0 ? [] : once(taken)
+  return { reading, asks: direction ? [direction] : asks, problems, whose, cells, turned: work.turned?.turn ?? null }
 }
 
 const holdsNothing = (work: ListWork, places: readonly MarkPlace[]): boolean =>
@@ -76,8 +82,9 @@ const holdsNothing = (work: ListWork, places: readonly MarkPlace[]): boolean =>
 
 function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']): ListWork {
   const index = pupilIndex(input.exam, input.pupils)
+  const turned = asTurned(input, { grid, index, asks })
   const table = readTable(
-    grid,
+    turned?.grid ?? grid,
     {
       isName: (text) => /\p{L}{2}/u.test(text) && index.names.isIn(text),
       isAdmission: (text) => /\d{3}/.test(text) && index.byAdmission(text).length > 0,
@@ -92,7 +99,32 @@ function workOf(input: MarkListInput, grid: Grid, asks: MarkListOutput['asks']):
     head: table.heads[at] as ListWork['columns'][number]['head'],
     by: 'content' as const,
   }))
-  return { input, table, index, columns, asks }
+  return { input, table, index, columns, asks, turned }
+}
+
+/** Pupils beside one another become lines; where both could be meant it is asked, and nothing else before. */
+function asTurned(
+  input: MarkListInput,
+  { grid, index, asks }: { grid: Grid } & Pick<ListWork, 'index' | 'asks'>,
+): ListWork['turned'] {
+  const stand = howPupilsStand(grid, { exam: input.exam, index })
+  if (stand.how === 'below') return null
+  const answer =
+    stand.how === 'beside'
+      ? 'columns'
+      : answerTo(
+          { input, asks },
+          {
+            ...{ kind: 'no_columns', of: 'turned', message: say('list.turned_open') },
+            choices: [
+              { value: 'rows', label: say('list.pupil_a_row') },
+              { value: 'columns', label: say('list.pupil_a_column') },
+            ],
+          },
+        )
+  if (answer !== 'columns') return null
+  const turned = turnedGrid(grid, stand)
+  return { grid: turned, turn: stand, first: turned.rows[stand.titles + stand.first]?.row ?? 0, at: stand.first }
 }
 
 /** What names a pupil is no heading, though somebody said that its row is one: layouts are remembered, and hold nobody. */
@@ -174,16 +206,50 @@ function addTwice({ matched, problems }: ReadRow, other: ReadRow) {
   problems.push({ row: matched.row.row, at: null, code: 'twice', value: null, said, is_doubt: false })
 }
 
-function askAbove(work: ListWork, rows: readonly ReadRow[]) {
-  const above = rows.flatMap(({ problems }) => problems).filter(({ code }) => code === 'above_max')
-  const cells = rows.reduce(
-    (sum, { cells: { marks, questions } }) => sum + (marks === undefined ? 0 : 1) + Object.keys(questions ?? {}).length,
-    above.length,
+/** Many rows that hold marks and name nobody: a pupil may have several lines, of which the first alone would be taken. */
+function askLines(
+  work: ListWork,
+  { rows, inOrder }: Pick<MatchedRows, 'rows' | 'inOrder'>,
+  places: readonly MarkPlace[],
+) {
+  const ofNobody = rows.filter(
+    ({ left, row }) =>
+      left === 'blank_key' &&
+      places.some(({ column: { at } }) => cellNumber(cellAt(row, at), textAt(row, at)) !== null),
   )
+  if (inOrder || ofNobody.length < Math.max(2, rows.length * 0.3)) return
+  answerTo(work, {
+    ...{ kind: 'no_key', of: 'lines', rows: ofNobody.map(({ row }) => row.row) },
+    message: say('list.lines_of_nobody', { count: ofNobody.length }),
+    choices: [{ value: 'leave', label: say('list.leave_rows') }],
+  })
+}
+
+/** Marks between the steps of the exam, as shares and percents are. */
+function askSteps(work: ListWork, rows: readonly ReadRow[]) {
+  const between = rows.flatMap(({ problems }) => problems).filter(({ code }) => code === 'step')
+  const cells = marksIn(rows) + between.length
+  if (between.length < Math.max(2, cells * 0.25)) return
+  answerTo(work, {
+    ...{ kind: 'above_maximum', of: 'step', rows: [...new Set(between.map(({ row }) => row))] },
+    message: say('list.between_steps', { count: between.length, of: cells, step: work.input.exam.step }),
+    choices: [{ value: 'leave', label: say('list.leave_rows') }],
+  })
+}
+
+const marksIn = (rows: readonly ReadRow[]) =>
+  rows.reduce(
+    (sum, { cells: { marks, questions } }) => sum + (marks === undefined ? 0 : 1) + Object.keys(questions ?? {}).length,
+    0,
+  )
+
+function askAbove(work: ListWork, rows: readonly ReadRow[]) {
+  const above = rows.flatMap((one) => Array.from({ length: one.above }, () => one.matched.row.row))
+  const cells = marksIn(rows) + above.length
   if (above.length < Math.max(2, cells * 0.1)) return
   const choices = [{ value: 'leave', label: say('list.leave_rows') }]
   const message = say('list.above_maximum', { count: above.length, of: cells })
-  answerTo(work, { kind: 'above_maximum', message, rows: [...new Set(above.map(({ row }) => row))], choices })
+  answerTo(work, { kind: 'above_maximum', message, rows: [...new Set(above)], choices })
 }
 
 /** Of rows that are nobody's for a reason that is told. */
@@ -221,8 +287,7 @@ function columnsOf({ columns, table }: ListWork): ReadColumn[] {
       samples: facts.filled.slice(0, 3).map((text) => text.slice(0, 100)),
     }),
   )
-  const second = table.second_half
-  return second === null ? own : [...own, ...own.map((one) => ({ ...one, at: one.at + second }))]
+  return [0, ...table.further].flatMap((offset) => own.map((one) => ({ ...one, at: one.at + offset })))
 }
 
 function leftOf({ table }: ListWork, matched: readonly MatchedRow[], read: readonly ReadRow[]): ListReading['left'] {

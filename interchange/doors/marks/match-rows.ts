@@ -3,6 +3,7 @@ import { type ListRow, textAt } from '../grid/table-rows.ts'
 import { answerTo, columnOf, type ListWork } from './list-work.ts'
 import type { LeftWhy, ReadValue, RowCode } from './reading.ts'
 import { type RowPlace, rowPlaces } from './row-places.ts'
+import { rowsOfOthers } from './rows-of-others.ts'
 
 /** The pupil of a row by its place among all; null where it is out, and why. */
 export interface MatchedRow {
@@ -53,8 +54,13 @@ function askTrust(work: ListWork, clashes: readonly MatchedRow[]): string | null
   })
 }
 
-const matchAll = (work: ListWork, places: readonly RowPlace[], trusted: Trusted) =>
-  work.table.rows.map((row, line) => matchRow(work, { row, line, place: places[line] as RowPlace, trusted }))
+function matchAll(work: ListWork, places: readonly RowPlace[], trusted: Trusted): MatchedRow[] {
+  const isOfOthers = rowsOfOthers(work)
+  return work.table.rows.map((row, line) => {
+    const one: RowToMatch = { row, line, place: places[line] as RowPlace, trusted }
+    return isOfOthers(line) ? out(one, 'nobody', null) : matchRow(work, one)
+  })
+}
 
 interface RowToMatch {
   row: ListRow
@@ -162,7 +168,7 @@ function inOrder(work: ListWork, places: readonly RowPlace[]): MatchedRow[] {
   const lines = linesInOrder(work)
   const count = 1 + (lines.at(-1) ?? -1)
   const rest = index.pupils.length - from
-  const isAllowed = others.length === 0 && table.second_half === null
+  const isAllowed = others.length === 0 && table.further.length === 0
   const choices = count <= rest ? [{ value: 'order', label: say('list.in_order') }] : []
   if (!isAllowed) answerTo(work, { kind: 'no_key', message: say('list.no_key'), choices })
   else if (count < rest && !isPartMeant(work, count, rest))

@@ -54,6 +54,8 @@ export interface ReadRow {
   problems: RowProblem[]
   /** Somebody said that rows with such a word are left out. */
   isLeft: boolean
+  /** Marks above the highest, but for numbers that may mean something else. */
+  above: number
 }
 
 interface FoundMark {
@@ -67,7 +69,7 @@ export function readRow(work: ListWork, rules: MarkRules, matched: MatchedRow): 
   const pupil = matched.pupil === null ? undefined : work.index.pupils[matched.pupil]
   if (!pupil) return null
   const { row } = matched
-  const one: ReadRow = { matched, pupil, cells: { id: pupil.id, row: row.row }, problems: [], isLeft: false }
+  const one: ReadRow = { matched, pupil, cells: { id: pupil.id, row: row.row }, problems: [], isLeft: false, above: 0 }
   const note = noter(one)
   if (matched.code) note(matched.code, null, saidOfMatch(matched), isDoubt(matched.code))
   const marks = rules.places.flatMap((place) => markOf(rules, one, place))
@@ -170,7 +172,10 @@ function takeMark(one: ReadRow, found: FoundMark, { isOut, isAbsence, note }: Ro
     return
   }
   if ('word' in read) return note('ask_value', at, say('list_row.ask_value', { value: text }))
-  if ('code' in read) return note(read.code, at, saidOfCell(read.code, text, read.most))
+  if ('code' in read) {
+    if (read.code === 'above_max' && read.means === undefined) one.above += 1
+    return note(read.code, at, saidOfCell(read.code, text, read.most))
+  }
   const value = 'mark' in read ? read.mark : 'NA'
   if (isOut)
     return value === 'NA' ? undefined : note('not_present', at, say('list_row.not_present', { value: text }), true)

@@ -1,6 +1,7 @@
 import type { ExamAttendance } from '../../../domain/exams/exam-words.ts'
 import type { Sentence } from '../../../domain/say.ts'
 import type { Clipboard, Grid } from '../grid/grid-cells.ts'
+import type { GridTurn } from '../grid/turned.ts'
 
 /**
  * The types of reading a foreign list: what goes in, what is shown before anything is stored, and what would be stored. Sentences are codes
@@ -302,6 +303,8 @@ export interface MarkListOutput {
   problems: RowProblem[]
   /** Whose each row is, whether it stores something or not; a line of two pupils stands twice. */
   whose: { row: number; id: number }[]
+  /** How the sheet was turned, where its pupils stood beside one another: its rows are counted after that. */
+  turned: GridTurn | null
 }
 
 /** A list that is too large to be read. */

@@ -43,8 +43,9 @@ export function markValues(input: MarkListInput): MarkValues {
     list: () => [...values.values()].slice(0, mostValues),
     attendance: (text) => saidAs('attendance', text),
     meaning: (column, read) => {
-      if (!('word' in read)) return read
-      const here = saidAs(column, read.word)
+      const text = 'word' in read ? read.word : 'means' in read ? read.means : undefined
+      if (text === undefined) return read
+      const here = saidAs(column, text)
       if (here === undefined) return read
       if (here === 'NA') return { isNa: true }
       return here === null || here === 'BLANK' || here === 'P' ? { said: here ?? 'LEFT' } : { absence: here }

@@ -72,6 +72,9 @@ const names = new Set(['first_name', 'full_name'])
 /** Of people, which a list may say in two scripts. */
 const allNames = [...names, 'middle_name', 'last_name', 'guardian_name', 'father_name', 'mother_name']
 
+/** "Ravi Kumar S/o Mohan Kumar": whose child somebody is belongs to no name. */
+const childOf = /^(.+?)[\s,]+((?:[sdwc] ?\/ ?o|son of|daughter of|(?:सु)?पुत्री?)[\s.]+.+)$/iu
+
 /** What stands in a row, as people see it. */
 function seenValues(values: Record<string, string>): Record<string, string> {
   const seen: Record<string, string> = {}
@@ -107,6 +110,12 @@ export function personReader(
       if (name === undefined || other === undefined) continue
       values[column] = name
       warn(column, 'second_name', say('cell.second_name', { name, other }))
+    }
+    for (const column of names) {
+      const [, name = '', other = ''] = childOf.exec(values[column] ?? '') ?? []
+      if (name === '') continue
+      values[column] = name
+      warn(column, 'of_parent', say('cell.of_parent', { name, other }))
     }
     for (const column of long)
       if (SHORTENED.test(values[column] ?? '')) refuse(column, 'shortened', say('cell.shortened'))

@@ -164,4 +164,62 @@ describe('a list of staff as a school has it', () => {
       name: 'Asha Rao',
     })
   })
+
+  const joined = ({ data }: { data: UploadResult }) =>
+    data.warnings?.filter(({ code }) => code === 'joined').map(({ row, said }) => [row, said?.params])
+
+  it('takes who stands in a line for each class and subject as one person with all of these places', async () => {
+    const reply = await send([
+      'S.No,Staff Code,Name,E-mail ID,Role,Class,Sec,Subject',
+      '1,M1,Asha Rao,m1@example.org,Teacher,VII,A,Science',
+      '2,M2,Usha Rao,m2@example.org,Teacher,VIII,A,Hindi',
+      '3,M1,Asha Rao,m1@example.org,Teacher,VII,B,Hindi',
+      '4,M1,ASHA RAO,,,8,A,Science',
+      '5,,,,,VII,C,Science',
+    ])
+    expect([faults(reply), reply.data.created]).toEqual([[], 2])
+    expect(teaching(await find('M1'))?.sort()).toEqual([
+      'Class 7 A Science',
+      'Class 7 B Hindi',
+      'Class 7 C Science',
+      'Class 8 A Science',
+    ])
+    expect(joined(reply)).toEqual([4, 5, 6].map((row) => [row, { row: 2 }]))
+  })
+
+  it('joins lines of places written in one cell, and of blank cells under a person', async () => {
+    const reply = await send([
+      'Staff Code,Name,E-mail ID,Role,Subject(s) Taught,Class Teacher',
+      'M3,Isha Rao,m3@example.org,Teacher,7 A Science,',
+      ',,,,7 B Science,7 B',
+      'M3,Isha Rao,m3@example.org,Teacher,8 A Hindi,',
+    ])
+    expect([faults(reply), reply.data.created, joined(reply)?.length]).toEqual([[], 1, 2])
+    expect(teaching(await find('M3'))?.sort()).toEqual(['Class 7 A Science', 'Class 7 B Science', 'Class 8 A Hindi'])
+  })
+
+  it('does not join lines that say something else of the person, or nothing more', async () => {
+    const reply = await send([
+      'Staff Code,Name,E-mail ID,Role,Class,Sec,Subject',
+      'M4,Disha Rao,m4@example.org,Teacher,7,A,Hindi',
+      'M4,Nisha Das,m4@example.org,Teacher,7,B,Hindi',
+      'M4,Disha Rao,other@example.org,Teacher,7,C,Hindi',
+      'M4,Disha Rao,m4@example.org,Teacher,7,A,Hindi',
+    ])
+    expect(faults(reply)).toEqual([3, 4, 5].map((row) => [row, 'emp_id', 'duplicate']))
+    expect(teaching(await find('M4'))).toEqual(['Class 7 A Hindi'])
+  })
+
+  it('asks about a class without its section, and says of a subject without a class that it is not read', async () => {
+    const head = 'Staff Code,Name,E-mail ID,Role,Class,Subject'
+    const open = await send([head, 'M5,Trisha Rao,m5@example.org,Teacher,7,Hindi'])
+    expect(open.data.reading?.values.filter(({ by }) => by === null)).toMatchObject([
+      { column: 'assignments', value: '7 Hindi' },
+    ])
+    const plain = await send(['Staff Code,Name,E-mail ID,Role,Subject', 'M6,Tara Rao,m6@example.org,Teacher,Hindi'])
+    expect([faults(plain), plain.data.warnings?.map(({ code, value }) => [code, value])]).toEqual([
+      [],
+      [['unknown_column', 'Subject'], expect.anything()],
+    ])
+  })
 })

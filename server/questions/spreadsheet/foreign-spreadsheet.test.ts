@@ -54,6 +54,65 @@ describe('a sheet with headings of its own', () => {
     expect([hindi.data.created, hindi.data.errors]).toEqual([1, []])
   })
 
+  it('with several columns of right answers takes all of them', async () => {
+    const { grade_id, subject_id, id: chapter_id } = chapter
+    const defaults = { grade_id, subject_id, chapter_id, level: 'EASY', skill: 'APPLY', max_marks: 1 }
+    const lettered = await send(
+      [
+        'Type,Question,A,B,C,Correct 1,Correct 2',
+        'MCQ_MULTI,Two letters right?,2,3,4,A,C',
+        'MCQ_MULTI,A lone right?,2,3,4,B,',
+      ],
+      defaults,
+    )
+    expect([lettered.data.created, lettered.data.errors]).toEqual([2, []])
+    const texts = await send(
+      [
+        'Type,Question,A,B,C,Answer,Answer 2',
+        'MCQ_MULTI,Two texts right?,leaf,rose,grass,leaf,grass',
+        'MCQ_SINGLE,Two of one?,leaf,rose,grass,leaf,grass',
+      ],
+      defaults,
+    )
+    expect([texts.data.created, texts.data.errors.map(({ row, column }) => [row, column])]).toEqual([
+      1,
+      [[3, 'correct']],
+    ])
+    const right = async (search: string) => (await saved(search))[0]?.question_options.map((one) => one.is_correct)
+    expect([await right('letters'), await right('lone right'), await right('texts')]).toEqual([
+      [true, false, true],
+      [false, true, false],
+      [true, false, true],
+    ])
+  })
+
+  it('in two languages beside one another is asked which is read, and drops neither without a word', async () => {
+    const { grade_id, subject_id, id: chapter_id } = chapter
+    const defaults = { grade_id, subject_id, chapter_id, level: 'EASY', skill: 'APPLY', max_marks: 1 }
+    const twins = ['Type,Question,प्रश्न,A,क,B,ख,Answer', 'MCQ_SINGLE,Twin scripts?,दो लिपि?,yes,हाँ,no,नहीं,A']
+    const named = [
+      'Type,Question (English),Question (Hindi),Option A (English),Option A (Hindi),Option B (English),Option B (Hindi),Ans',
+      'MCQ_SINGLE,Twin names?,दो नाम?,yes,हाँ,no,नहीं,B',
+    ]
+    for (const lines of [twins, named]) {
+      const reply = await send(lines, defaults)
+      expect([reply.status, reply.errors?.map(({ path }) => path)]).toEqual([422, ['asks.which_column']])
+    }
+    const said = await app.upload<UploadResult>(
+      api.question.upload,
+      {
+        format: 'spreadsheet',
+        defaults: JSON.stringify(defaults),
+        answers: '{"which_column":"first"}',
+        layout: 'confirm',
+      },
+      spreadsheet(named),
+      school.admin,
+    )
+    expect([said.status, said.data.created]).toEqual([200, 1])
+    expect((await saved('Twin names'))[0]?.question_options.map((one) => one.is_correct)).toEqual([false, true])
+  })
+
   it('with a title above its headings and Hindi words in its cells is read as a teacher wrote it', async () => {
     const reply = await send(
       [

@@ -22,7 +22,18 @@ const headings: Record<string, readonly string[]> = {
     'गुण',
   ],
   expected_minutes: ['Minutes', 'Time', 'Time (min)', 'Time in Minutes', 'समय', 'मिनट'],
-  question: ['Question Text', 'Questions', 'Question Statement', 'Stem', 'Q', 'Ques', 'Que', 'प्रश्न', 'सवाल'],
+  question: [
+    'Question Text',
+    'Questions',
+    'Question Statement',
+    ...inEnglish('Question'),
+    'Stem',
+    'Q',
+    'Ques',
+    'Que',
+    'प्रश्न',
+    'सवाल',
+  ],
   correct: [
     'Answer',
     'Correct Answer',
@@ -46,6 +57,18 @@ const headings: Record<string, readonly string[]> = {
     'Correct Index',
     'Answer Index',
     'Correct (one or more)',
+    // The first of several.
+    ...[
+      'Correct',
+      'Correct Answer',
+      'Correct Ans',
+      'Correct Option',
+      'Right Answer',
+      'Answer',
+      'Ans',
+      'Key',
+      'सही उत्तर',
+    ].map((heading) => `${heading} 1`),
     'सही उत्तर',
     'उत्तर',
     'सही विकल्प',
@@ -63,6 +86,11 @@ const headings: Record<string, readonly string[]> = {
 
 /** How options are lettered in Hindi: क, ख, ग, घ, or अ, ब, स, द. */
 export const hindiLetters = ['कखगघङचछज', 'अबसद'] as const
+
+/** Beside the same in another language. */
+function inEnglish(heading: string): string[] {
+  return ['English', 'in English', 'Eng', 'en'].map((language) => `${heading} ${language}`)
+}
 
 const hindiHeadings = (at: number) =>
   hindiLetters.flatMap((letters) => {
@@ -83,6 +111,7 @@ const optionHeadings = (letter: string, number: number) => [
     `Choice ${number}`,
   ],
   ...[`Answer ${letter}`, `विकल्प ${number}`, `विकल्प ${letter}`, `पर्याय ${number}`, ...hindiHeadings(number - 1)],
+  ...[letter, `Option ${letter}`, `Option ${number}`].flatMap(inEnglish),
   // All of them in one cell.
   ...(number === 1 ? ['Options', 'Choices', 'Answer Choices', 'Answer Options', 'विकल्प', 'पर्याय'] : []),
 ]

@@ -70,12 +70,12 @@ export function headOf(
     ({ heading, fields: read, left_as, by }) =>
       `${wordsOf(heading).slice(0, 40)}=${read.join('+') || (left_as ?? 'other')}~${by[0]}`,
   )
-  const { sheet, sheets, open_sheets, proposed_sheet, header_rows, left, shown } = spreadsheet
+  const { sheet, sheets, open_sheets, proposed_sheet, header_rows, left, shown, is_reshaped = false } = spreadsheet
   return {
     ...{ door, fields, sheet, sheets, open_sheets, proposed_sheet, columns, header_rows },
     left: left.map(({ row, why }) => ({ row: shown.get(row) ?? row, why })),
-    signature: [door, String(header_rows.length), ...parts].join('|'),
-    is_sure: header_rows.length === 1 && title === null && open_sheets.length === 0,
+    signature: [door, `${header_rows.length}${is_reshaped ? 'r' : ''}`, ...parts].join('|'),
+    is_sure: header_rows.length === 1 && !is_reshaped && title === null && open_sheets.length === 0,
   }
 }
 

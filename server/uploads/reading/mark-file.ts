@@ -1,5 +1,6 @@
 import { readClipboard } from '../../../interchange/doors/grid/clipboard.ts'
 import type { Grid } from '../../../interchange/doors/grid/grid-cells.ts'
+import { turnedGrid } from '../../../interchange/doors/grid/turned.ts'
 import { readMarkList } from '../../../interchange/doors/marks/marks.ts'
 import {
   isRefused,
@@ -45,7 +46,7 @@ export const readMarkFile = ({ bytes, name, is_pasted }: ListFile, given: MarksG
     if (isRefused(read)) return { read, lines: [], ...about }
     for (const { remarks, row } of read.cells) if (remarks) assertFewMarks(remarks, row)
     const grid = grids.find((one) => one.name === read.reading.sheet) ?? grids[0]
-    return { read, lines: grid ? linesOf(grid, read) : [], ...about }
+    return { read, lines: grid ? linesOf(read.turned ? turnedGrid(grid, read.turned) : grid, read) : [], ...about }
   })
 
 const isFilled = ({ cells }: Grid['rows'][number]) => cells.some(({ shown }) => shown.trim() !== '')

@@ -64,6 +64,7 @@ export const columnNames: Record<string, MessageDescriptor> = {
   role: msg`Role`,
   assignments: msg`Classes and subjects`,
   class_teacher_of: msg`Class teacher of`,
+  subject: msg`Subject`,
   status: msg`Status`,
   school: msg`School`,
 }

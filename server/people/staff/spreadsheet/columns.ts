@@ -2,6 +2,15 @@ import type { SpreadsheetColumn } from '../../../../interchange/spreadsheet/colu
 import { statusColumn } from '../../spreadsheet/leavers.ts'
 import { schoolColumn } from '../../spreadsheet/one-school.ts'
 
+const classAndSection = [
+  'Class & Section',
+  'Class and Section',
+  'Class/Section',
+  'Class/Sec',
+  'Class & Sec',
+  'Class-Section',
+]
+
 /** A member of staff on each row. `also` holds the headings of OneRoster, SDS, Clever and openSIS. */
 export const staffColumns: readonly SpreadsheetColumn[] = [
   {
@@ -190,6 +199,21 @@ export const staffColumns: readonly SpreadsheetColumn[] = [
     example: '6/A',
     note: 'Class/section. May be empty.',
   },
+  {
+    name: 'class',
+    only_read: true,
+    also: ['Std', 'Standard', 'Cls', 'Class Name', ...classAndSection, 'कक्षा', 'इयत्ता'],
+    example: '',
+    note: 'With a subject beside it, one line for each, in files of other programs.',
+  },
+  {
+    name: 'section',
+    only_read: true,
+    also: ['Sec', 'Division', 'Div', 'Section Name', 'अनुभाग', 'तुकडी'],
+    example: '',
+    note: '',
+  },
+  { name: 'subject', only_read: true, also: ['Sub', 'Sub.', 'Subject Name', 'विषय'], example: '', note: '' },
   statusColumn,
   schoolColumn,
 ]

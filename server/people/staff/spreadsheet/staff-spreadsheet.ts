@@ -21,6 +21,7 @@ import { schoolPlaces } from '../../spreadsheet/school-places.ts'
 import { staffRoles } from '../staff-roles.ts'
 import { staffColumns } from './columns.ts'
 import { judgeStaff } from './judge.ts'
+import { onePerPerson } from './one-per-person.ts'
 import { type ReadStaff, readStaff, type StaffCandidate, valueColumns } from './read.ts'
 import { changeStaff, insertStaff } from './save.ts'
 import { findStored } from './stored.ts'
@@ -45,7 +46,7 @@ export const staffSpreadsheet = spreadsheetKind<StaffTable>({
 async function readRows(reading: ReadingTable): Promise<StaffTable> {
   const { input, whose, look, list } = reading
   const { client_id } = whose
-  const table = withoutLeavers(ofOneSchool(reading.table, input.fillers.school))
+  const table = onePerPerson(withoutLeavers(ofOneSchool(reading.table, input.fillers.school)))
   const records = soundRecords(table)
   const roles = await look((db) => staffRoles(db))
   const school = await look(async (db) => ({
@@ -109,7 +110,8 @@ async function takeStaff(
 }
 
 /** What would stand here, by the columns of the file. */
-const shownStaff = ({ person }: StaffCandidate) => ({
+const shownStaff = ({ person, record }: StaffCandidate) => ({
+  ...{ assignments: record.values.assignments, class: record.values.class && record.values.assignments },
   ...{ emp_id: person.emp_id, first_name: person.first_name, last_name: person.last_name, email: person.email },
   full_name: [person.first_name, person.last_name].filter(Boolean).join(' '),
   ...{ mobile: person.mobile, gender: person.gender, designation: person.designation },

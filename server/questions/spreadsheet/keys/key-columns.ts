@@ -9,8 +9,10 @@ export interface KeyColumns {
   /** Places of options and of the answer that is read. */
   options: readonly number[]
   correct: number | null
-  /** Further columns of right answers. */
+  /** Further columns of right answers, which say the same once more. */
   beside: readonly number[]
+  /** "Correct 2", "Correct 3" beside "Correct 1": each holds one more of several right answers. */
+  more: readonly number[]
   /** Columns of wrong answers, where the file has no options. */
   incorrect: readonly number[]
   from: 0 | 1 | null
@@ -33,6 +35,19 @@ function countedFrom(options: readonly string[], answer: string): 0 | 1 | null {
   return counts && (first === '0' || first === '1') ? (Number(first) as 0 | 1) : null
 }
 
+/** Columns that count on from that of the first answer: "Answer" or "Answer 1", then "Answer 2". With "Answer" beside "Answer 1" these may be options. */
+function moreAnswers(first: string, free: readonly { key: string; at: number }[]): number[] {
+  const [, stem = '', count = ''] = /^(\P{N}*)(1?)$/u.exec(headerKey(first)) ?? []
+  if (stem === '' || (count === '' && free.some(({ key }) => key === `${stem}1`))) return []
+  const found: number[] = []
+  for (let number = 2; number <= 8; number += 1) {
+    const next = free.find(({ key }) => key === `${stem}${number}`)
+    if (!next) break
+    found.push(next.at)
+  }
+  return found
+}
+
 export function keyColumns({ places, headings, is_exported }: SpreadsheetTable): KeyColumns {
   const found = new Map(places)
   const taken = new Set(found.values())
@@ -46,6 +61,7 @@ export function keyColumns({ places, headings, is_exported }: SpreadsheetTable):
   return {
     ...{ options, correct },
     beside: free.filter(({ key }) => answers.has(key)).map(({ at }) => at),
+    more: moreAnswers(named(correct), free),
     incorrect: options.length > 0 ? [] : free.filter(({ key }) => wrong.test(key)).map(({ at }) => at),
     from: countedFrom(options.map(named), named(correct)),
     ours: is_exported ? 'export' : isTemplate && options.length > 0 ? 'template' : null,

@@ -60,7 +60,7 @@ export function ownReading(table: SpreadsheetTable, keyed: KeyedTable): OwnReadi
 /** The columns with those of further right answers and of wrong ones. */
 export function keyedColumns({ head }: SpreadsheetTable, { columns }: KeyedTable): SpreadsheetTable['head']['columns'] {
   return head.columns.map((column) => {
-    const field = columns.beside.includes(column.at)
+    const field = [...columns.beside, ...columns.more].includes(column.at)
       ? 'correct'
       : columns.incorrect.includes(column.at)
         ? 'options'

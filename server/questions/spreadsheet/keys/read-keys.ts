@@ -5,6 +5,7 @@ import type { OpenList } from '../../../uploads/reading/open-list.ts'
 import type { SpreadsheetTable } from '../../../uploads/spreadsheet-kind.ts'
 import { type FileInput, rowTelling } from '../../../uploads/spreadsheet-kind.ts'
 import { withReading } from '../../../uploads/spreadsheet-reader.ts'
+import { keyColumns } from './key-columns.ts'
 import { askKeys, keyAsk, keyedColumns, ownReading, shownRow } from './key-reading.ts'
 import { type KeyedTable, keyRows } from './keyed-rows.ts'
 
@@ -12,7 +13,8 @@ import { type KeyedTable, keyRows } from './keyed-rows.ts'
  * The table of a file with its answers read: how they are written is decided for all rows, and shown. A row whose answer is doubtful is out.
  * @throws invalid_field where something was said of it that is not asked, or of a row that is not doubtful
  */
-export function withKeys(table: SpreadsheetTable, { said }: Pick<FileInput, 'said'>, list: OpenList): SpreadsheetTable {
+export function withKeys(given: SpreadsheetTable, { said }: Pick<FileInput, 'said'>, list: OpenList): SpreadsheetTable {
+  const table = withMoreAnswers(given)
   const way = keyWays.find((one) => one === said.answers[keyAsk]) ?? null
   const accepted = rowsAccepted(table, said.accept)
   const keyed = keyRows(table, way, accepted)
@@ -26,6 +28,19 @@ export function withKeys(table: SpreadsheetTable, { said }: Pick<FileInput, 'sai
     problems: [...table.problems, ...keyed.problems],
   }
   return withReading(rows, list, ownReading(table, keyed))
+}
+
+/** Several right answers in columns of their own are one cell, as our template has them. */
+function withMoreAnswers(table: SpreadsheetTable): SpreadsheetTable {
+  const { more } = keyColumns(table)
+  if (more.length === 0) return table
+  const cells = new Map(table.lines.map((line) => [line.row, line.cells]))
+  const records = table.records.map((record) => {
+    const own = [record.values.correct ?? '', ...more.map((at) => cells.get(record.row)?.[at] ?? '')]
+    const correct = own.filter((text) => text.trim() !== '').join('; ')
+    return { ...record, values: { ...record.values, correct } }
+  })
+  return { ...table, records }
 }
 
 /** Rows are said as the program of the file shows them. */
@@ -48,7 +63,7 @@ function assertDoubtful(table: SpreadsheetTable, { rows }: KeyedTable, said: Fil
 
 /** Columns of answers that are compared are not said to be unknown; what was taken off options is said. */
 function withoutKnown(table: SpreadsheetTable, { columns, decided, rows }: KeyedTable): SpreadsheetTable {
-  const read = new Set([...columns.beside, ...columns.incorrect].map((at) => table.headings[at]))
+  const read = new Set([...columns.beside, ...columns.more, ...columns.incorrect].map((at) => table.headings[at]))
   const notes = table.notes.filter(({ code, value }) => code !== 'unknown_column' || !read.has(value ?? ''))
   const isAllKnown = !notes.some(({ code }) => code === 'unknown_column')
   const told = (

@@ -41,6 +41,7 @@ export function readAttendanceColumn({ source, pupils, into }: MarkListInput): M
   })
   return {
     asks: [],
+    turned: null,
     problems,
     whose: good.map(({ pupil, row }) => ({ row, id: pupil!.id })),
     cells: good.map(({ pupil, row, attendance }) => ({ id: pupil!.id, row, attendance: attendance! })),
