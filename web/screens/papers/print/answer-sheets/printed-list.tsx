@@ -68,9 +68,10 @@ export function PrintedList({ paper_id }: { paper_id: number }) {
 
 function PrintedRow({ row, mayVoid }: { row: AnswerSheetRow; mayVoid: boolean }) {
   const { t } = useLingui()
+  const { set } = row
   const kinds = { NAMED: '', BLANK: t`blank`, EXTRA: t`extra` }
   const whose = row.student ? [row.student.roll_no, row.student.name].filter(Boolean).join(' ') : kinds[row.kind]
-  const facts = [whose, row.set && t`Set ${row.set}`, row.exam?.title, momentText(row.printed_at)].filter(Boolean)
+  const facts = [whose, set && t`Set ${set}`, row.exam?.title, momentText(row.printed_at)].filter(Boolean)
   const label = (
     <Group gap="xs">
       <Text span ff="monospace">
