@@ -4,8 +4,9 @@ import { rowTexts } from '../texts/rows.ts'
 export const papersTexts = {
   ...rowTexts('instruction', 'Instruction', 'Instructions'),
   ...rowTexts('blueprint', 'Blueprint', 'Blueprints'),
-  ...rowTexts('answer_sheet', 'Answer sheet', 'Answer sheets'),
-  ...rowTexts('layout', 'Layout', 'Layouts'),
+  'noun.answer_sheet': 'answer sheet',
+  'noun.layout': 'layout of an answer sheet',
+  'answer_sheet.found': 'Answer sheets found',
   'answer_sheet.voided': 'Answer sheets taken out of use',
   'answer_sheet.none': 'Choose at least one answer sheet',
   ...rowTexts('paper', 'Question paper', 'Question papers'),

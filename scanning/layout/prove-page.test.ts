@@ -64,7 +64,7 @@ describe('a page that is drawn', () => {
     expect(faultsOf((x, y) => inMarks(x, y) || onRing(x, y, 0.15))).toEqual([])
     expect(faultsOf(inMarks)).toEqual(['q:1:0 A: Infinity mm'])
     const dark = (x: number, y: number) => Math.hypot(x - circle.x, y - circle.y) < 0.9
-    expect(faultsOf((x, y) => inMarks(x, y) || onRing(x, y) || dark(x, y))).toEqual(['A 2.4: 0.20'])
+    expect(faultsOf((x, y) => inMarks(x, y) || onRing(x, y) || dark(x, y))).toEqual(['A 2.4: 0.21'])
     expect(faultsOf((x, y) => (inMarks(x, y) && x < 40) || onRing(x, y))).toEqual(['mark 1', 'mark 2'])
     expect(faultsOf((x, y) => inMarks(x / 0.95, y / 0.95) || onRing(x, y)).length).toBeGreaterThan(2)
   })

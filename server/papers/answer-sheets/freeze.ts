@@ -128,9 +128,8 @@ export async function savePrinted(
   const made = sql`${job.now.toISOString()}::timestamptz, ${job.account_id}::bigint`
   await sql`
     insert into answer_sheets (client_id, ${names}, created_at, created_by, updated_at, updated_by)
-    select ${client_id}::bigint, ${names}, ${made}, ${made} from ${givenRows('answer_sheets', columns, given)}`.execute(
-    db,
-  )
+    select ${client_id}::bigint, ${names}, ${made}, ${made} from ${givenRows('answer_sheets', columns, given)}
+    returning id`.execute(db)
   return used.map((hash) => id_of.get(hash) ?? 0)
 }
 

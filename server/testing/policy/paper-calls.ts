@@ -7,7 +7,9 @@ import { plainBlueprint } from './policy-works.ts'
 const stale = { row_version: 999 }
 
 /** Question papers and what they are made of. */
-export const paperCalls: CallsOf<'instruction' | 'question_paper' | 'assembly' | 'blueprint' | 'batch' | 'answer_sheet'> = {
+export const paperCalls: CallsOf<
+  'instruction' | 'question_paper' | 'assembly' | 'blueprint' | 'batch' | 'answer_sheet'
+> = {
   instruction: {
     ...usual('instructions', sees('. - - -', '. scd scd -', '. scd s -', '. s s -'), () => ({
       content: 'All questions are compulsory.',
