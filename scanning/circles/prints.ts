@@ -54,6 +54,7 @@ export function subtractPrint(
     for (const i of list) {
       if (print) takeOut(inks[i]!.map, print)
       else inks[i]!.alone = true
+      inks[i]!.learned = own !== undefined
     }
   }
   sumUp(inks, learned)
@@ -74,8 +75,11 @@ function learnPrints(
 ): Map<string, Float32Array> {
   const learned = new Map<string, Float32Array>()
   for (const [key, list] of groups) {
-    if (list.length < MANY && !(prints[key] && list.length >= SOME)) continue
-    learned.set(key, commonOf(list.map((i) => inks[i]!.map)))
+    const known = prints[key]
+    // Circles that are filled say nothing about their letter.
+    const most = known ? 2 * digitsSum(known) + GRAIN * known.length : Number.POSITIVE_INFINITY
+    const maps = list.map((i) => inks[i]!.map).filter((map) => sumOf(map) < most)
+    if (maps.length >= (known ? SOME : MANY)) learned.set(key, commonOf(maps))
   }
   return learned
 }
