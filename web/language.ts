@@ -56,6 +56,10 @@ const areaTexts: Record<TextArea, Catalogues> = {
     en: () => import('./locales/en.po?marks?lingui'),
     hi: () => import('./locales/hi.po?marks?lingui'),
   },
+  scans: {
+    en: () => import('./locales/en.po?scans?lingui'),
+    hi: () => import('./locales/hi.po?scans?lingui'),
+  },
   corrections: {
     en: () => import('./locales/en.po?corrections?lingui'),
     hi: () => import('./locales/hi.po?corrections?lingui'),

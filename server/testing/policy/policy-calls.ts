@@ -6,6 +6,7 @@ import { examCalls } from './exam-calls.ts'
 import { paperCalls } from './paper-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { platformCalls } from './platform-calls.ts'
+import { responseCalls } from './response-calls.ts'
 
 /** Every call of the contract; one that is missing here does not compile. */
 export const callCases: CallsOf<keyof typeof api> = {
@@ -14,6 +15,7 @@ export const callCases: CallsOf<keyof typeof api> = {
   ...bankCalls,
   ...paperCalls,
   ...examCalls,
+  ...responseCalls,
   media: {
     uploadFile: rowless('makes a file of the caller'),
     file: rowless('open'),
