@@ -44,7 +44,11 @@ describe('S80 answers of another machine', () => {
     const sort = [{ field: 'question', dir: 'asc' }]
     const { data } = await app.call<ResponseRow[]>(api.exam_response.list, { filter, sort }, school.admin)
     expect(data.map(({ value }) => value).slice(0, 4)).toEqual([
-      ...[{ kind: 'OPTIONS', chosen: [] }, { kind: 'OPTIONS', chosen: [1, 3] }, { kind: 'OPTIONS', chosen: [1] }],
+      ...[
+        { kind: 'OPTIONS', chosen: [] },
+        { kind: 'OPTIONS', chosen: [1, 3] },
+        { kind: 'OPTIONS', chosen: [1] },
+      ],
       { kind: 'NUMBER', value: '' },
     ])
   })
