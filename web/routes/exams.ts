@@ -17,10 +17,13 @@ export const examRoutes: ScreenRoute[] = [
     texts: 'corrections',
     screen: () => import('../screens/corrections/rechecks/recheck-list.tsx'),
   },
-  ...share({ module: 'exam-marks', areas: ['school-admin', 'staff-admin'], texts: 'scans' }, [
-    { path: 'exam/answer-marks', screen: () => import('../screens/scans/marks/answer-marks.tsx') },
-    { path: 'exam/answer-table', screen: () => import('../screens/scans/table/answer-table.tsx') },
-  ]),
+  ...share(
+    { texts: 'scans', areas: ['school-admin', 'staff-admin'] },
+    ofModule('exam-marks', [
+      { path: 'exam/answer-marks', screen: () => import('../screens/scans/marks/answer-marks.tsx') },
+      { path: 'exam/answer-table', screen: () => import('../screens/scans/table/answer-table.tsx') },
+    ]),
+  ),
   {
     path: 'exam/analysis',
     module: 'exam',

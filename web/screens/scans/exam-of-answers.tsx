@@ -69,9 +69,9 @@ export function SectionPick({ exam, section, onChange }: SectionPickProps) {
     <Pick
       label={t`Section`}
       placeholder={t`All sections`}
-      choices={exam.sections.map(({ id, title }) => ({ value: String(id), label: `${exam.grade.title} ${title}` }))}
-      value={section === null ? null : String(section)}
-      onChange={(value) => onChange(value ? Number(value) : null)}
+      choices={exam.sections.map(({ id, title }) => ({ id, title: `${exam.grade.title} ${title}` }))}
+      value={section}
+      onChange={onChange}
       w={220}
     />
   )
