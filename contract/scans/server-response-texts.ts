@@ -4,7 +4,6 @@ export const responseRulesTexts = {
   'response.wrong_value': 'This question has no such answer',
   'response.no_questions': 'This exam has no question paper: there are no questions to answer',
   'response.not_yet': 'Answers can’t be entered for this exam yet: it is {state}',
-  'response.settled': 'The marks of this exam are {state}: a recheck or a correction changes them',
   'response.sets': 'Set {set} is none of this exam’s',
   'response.cell_number': '“{value}” is no number',
   'response.cell_letters': '“{value}” names no answer to this question',

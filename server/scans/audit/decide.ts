@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AnswerOf, type ScanAuditItem, type ScanAuditRow, say, scanAuditApi } from '#contract'
+import { type AnswerOf, type ScanAuditRow, say, scanAuditApi } from '#contract'
 import { type Asking, ask } from '../../db/ask.ts'
 import { givenRows } from '../../db/given-rows.ts'
 import { assertWholeExam } from '../../exams/rights.ts'
@@ -85,17 +85,15 @@ export async function listAuditItems(call: Call<(typeof scanAuditApi)['items']>)
     sql`${which} order by i.n ${falls} limit ${size} offset ${((body.range.page ?? 1) - 1) * size}`,
   )
   const fieldOf = await fieldsOf(asking, items)
-  const data = items.flatMap(
-    (item): AnswerOf<typeof ScanAuditItem extends never ? never : (typeof scanAuditApi)['items']> => {
-      const found = fieldOf(item)
-      if (!found) return []
-      const { page, field } = found
-      const { n, page_id, seen } = item
-      const rows = field.rows.map((row) => row.map(({ v, x, y }) => ({ v, x, y })))
-      const { label, kind, many } = field
-      return [{ n, page_id, field: item.field, label, kind, many, rows, seen, place: placeOf(field, page, MARGIN) }]
-    },
-  )
+  const data = items.flatMap((item): AnswerOf<(typeof scanAuditApi)['items']> => {
+    const found = fieldOf(item)
+    if (!found) return []
+    const { page, field } = found
+    const { n, page_id, seen } = item
+    const rows = field.rows.map((row) => row.map(({ v, x, y }) => ({ v, x, y })))
+    const { label, kind, many } = field
+    return [{ n, page_id, field: item.field, label, kind, many, rows, seen, place: placeOf(field, page, MARGIN) }]
+  })
   return { data, count: all.length, size }
 }
 

@@ -72,7 +72,7 @@ export async function responsesTemplate(call: Call<(typeof examResponseApi)['tem
   const records: SpreadsheetRecord[] = []
   for (const row of rows) {
     const { id: mark_id, section_id: _, set, admission_no, roll_no, section } = row
-    const record: SpreadsheetRecord = { admission_no, roll_no: roll_no ?? '', section, set: set ?? '' }
+    const record: Record<string, string | number> = { admission_no, roll_no: roll_no ?? '', section, set: set ?? '' }
     for (const question of printed.questions) {
       if (!isWritten(question, { set_letter: set })) continue
       const response = given.get(`${mark_id} ${question.id}`)
