@@ -47,7 +47,7 @@ export const emptyBack = (dpi = 50): GreyPicture => {
   return { width, height, data: new Uint8Array(width * height).fill(246) }
 }
 
-/** The PDF of a copier: a JPEG a page, on A4. */
+/** The PDF of a copier: a JPEG a page, on A4 as it was fed. */
 export async function copierPdf(pages: readonly GreyPicture[]): Promise<Buffer> {
   const parts: Buffer[] = []
   const places: number[] = []
@@ -76,10 +76,11 @@ export async function copierPdf(pages: readonly GreyPicture[]): Promise<Buffer> 
     const jpeg = await sharp(Buffer.from(data), { raw: { width, height, channels: 1 } })
       .jpeg({ quality: 80 })
       .toBuffer()
-    const drawn = Buffer.from('q 595 0 0 842 0 0 cm /I Do Q')
+    const [w, h] = width < height ? [595, 842] : [842, 595]
+    const drawn = Buffer.from(`q ${w} 0 0 ${h} 0 0 cm /I Do Q`)
     object(
       id,
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${id + 1} 0 R /Resources << /XObject << /I ${id + 2} 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${w} ${h}] /Contents ${id + 1} 0 R /Resources << /XObject << /I ${id + 2} 0 R >> >> >>`,
     )
     object(id + 1, `<< /Length ${drawn.length} >>`, drawn)
     object(
