@@ -62,22 +62,34 @@ export interface PrintedSheet {
   layout: AnswerLayout
 }
 
-/** A sheet of two pages that was printed for an exam: a pupil's, or a blank one. */
+interface PrintOptions {
+  set?: string | null
+  kind?: SheetKind
+  /** For the exam, or for its paper alone. */
+  of_exam?: boolean
+  /** Where its one page has everything; left out: two pages. */
+  page?: PageLayout
+}
+
+/** A sheet that was printed: a pupil's, or a blank one. */
 export async function printSheet(
   app: TestApp,
   school: TestSchool,
   scanned: ScannedExam,
   row: Pick<MarkRow, 'id'> | null,
-  { set = null, kind = row ? 'NAMED' : 'BLANK', of_exam = true }: { set?: string | null; kind?: SheetKind; of_exam?: boolean } = {},
+  { set = null, kind = row ? 'NAMED' : 'BLANK', of_exam = true, page }: PrintOptions = {},
 ): Promise<PrintedSheet> {
-  const layout = layoutOf(scanned, kind)
+  const layout: AnswerLayout = page ? { v: 1, size: 'A4', edition: 'standard', pages: [page] } : layoutOf(scanned, kind)
   const idOf = async (text: string, values: unknown[]) =>
     Number((await app.databases.owner.query<{ id: number }>(text, values)).rows[0]?.id)
   const hash = randomBytes(16).toString('hex')
   const layout_id = await idOf(
     `insert into answer_layouts (client_id, paper_id, set_letter, edition, page, kind, pages, hash, layout, created_at)
-     values ($1, $2, $3, 'standard', 'A4', $4, 2, $5, $6, now()) returning id`,
-    [school.id, scanned.paper_id, set ?? '', kind === 'EXTRA' ? 'EXTRA' : 'SHEET', hash, JSON.stringify(layout)],
+     values ($1, $2, $3, 'standard', 'A4', $4, $5, $6, $7, now()) returning id`,
+    [
+      ...[school.id, scanned.paper_id, set ?? '', kind === 'EXTRA' ? 'EXTRA' : 'SHEET', layout.pages.length, hash],
+      JSON.stringify(layout),
+    ],
   )
   const serial = serialFrom(randomBytes(8))
   const id = await idOf(
@@ -104,12 +116,19 @@ export function readOf(sheet: PrintedSheet, n: number, filled: Filled = {}): Rea
 }
 
 function fieldReading(field: LayoutField, given: Filled[string] | undefined): FieldReading {
-  const asked = given === undefined ? [] : typeof given === 'string' ? [[given]] : Array.isArray(given) ? given : given.marked
+  const asked =
+    given === undefined ? [] : typeof given === 'string' ? [[given]] : Array.isArray(given) ? given : given.marked
   const marked = field.rows.map((_, at) => asked[at] ?? [])
   const boxes = field.rows.map((row, at) =>
     row.map(({ v }) => {
       const isMarked = marked[at]!.includes(v)
-      return { v, state: isMarked ? ('marked' as const) : ('empty' as const), ink: isMarked ? 0.8 : 0, strokes: 0, around: 0 }
+      return {
+        v,
+        state: isMarked ? ('marked' as const) : ('empty' as const),
+        ink: isMarked ? 0.8 : 0,
+        strokes: 0,
+        around: 0,
+      }
     }),
   )
   const why = given !== undefined && typeof given === 'object' && !Array.isArray(given) ? given.why : null
@@ -120,7 +139,10 @@ function fieldReading(field: LayoutField, given: Filled[string] | undefined): Fi
 export const drawnOf = (codes: string[], reading: PageReading | null): ReadScanPage['drawn'] => ({
   sighting: {
     ...{ width: 1654, height: 2339, ink: 0.05 },
-    location: { refusal: null, page: { plane: [8, 0, 0, 0, 8, 0, 0, 0, 1], marks: [], residual: 0, width: 210, height: 297 } },
+    location: {
+      refusal: null,
+      page: { plane: [8, 0, 0, 0, 8, 0, 0, 0, 1], marks: [], residual: 0, width: 210, height: 297 },
+    },
     codes: codes.map((text) => ({ text, corners: [] })),
   },
   reading,

@@ -293,6 +293,12 @@ const exams = (of: IdCorner): Record<string, IdCase[]> => ({
       },
     },
   ],
+  'scan.completeness': [{ body: { exam_id: of.marked.exam, section_id: of.marked.section } }],
+  'scan_page.decide': [
+    { id: of.scan_page, body: { act: 'ASSIGN', student_id: of.pupil }, unsent: 'the page has no picture' },
+  ],
+  'scan_doubt.decide': [{ body: { items: [{ id: 1, value: [['A']] }] }, unsent: 'each is answered by itself' }],
+  'scan_doubt.undo': [{ body: { ids: [1] }, unsent: 'each is answered by itself' }],
   'exam_correction.preview': [
     {
       id: of.marked.exam,
