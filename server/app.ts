@@ -36,6 +36,7 @@ import { demoPassword } from './sign-in/password-rules/demo-password.ts'
 import { keepCounts } from './workers/count-cache.ts'
 import type { TypesetPool } from './workers/processes/typeset-pool.ts'
 import { createAssembler } from './workers/threads/assembler.ts'
+import { createPageReader } from './workers/threads/page-reader.ts'
 
 export interface AppParts {
   config: Config
@@ -89,6 +90,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     typeset: parts.typeset,
     press: parts.press,
     assembler: createAssembler({ threads: config.assembly_threads }),
+    pages: createPageReader(),
     counts: keepCounts(),
     tokens: createTokens(secret),
     mail: createMail(secret, config.mail),
@@ -101,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     forgetActors: actors.forget,
   }
   server.addHook('onClose', () => services.assembler.close())
+  server.addHook('onClose', () => services.pages.close())
   server.addHook('onClose', () => services.downloads.settled())
   server.addHook('onClose', () => services.afterwards.idle())
   server.addHook('onClose', () => services.mail.close())

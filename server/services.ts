@@ -5,11 +5,11 @@ import type { Tokens } from './http/caller/tokens.ts'
 import type { Downloads } from './http/downloads.ts'
 import type { Addresses } from './mail/addresses.ts'
 import type { Mail } from './mail/mail.ts'
-import type { PageSource } from './scans/page-source.ts'
 import type { Afterwards } from './sign-in/afterwards.ts'
 import type { CountCache } from './workers/count-cache.ts'
 import type { TypesetPool } from './workers/processes/typeset-pool.ts'
 import type { Assembler } from './workers/threads/assembler.ts'
+import type { PageReader } from './workers/threads/page-reader.ts'
 
 /** What the app is built from. A handler names those it needs (`Pick<Services, 'files'>`), so that nothing else is within its reach. */
 export interface Services {
@@ -23,7 +23,7 @@ export interface Services {
   assembler: Assembler
   /** Counted questions of subjects that nothing has happened to since. */
   /** Opens scanned files and reads their pages; its threads start with the first one. */
-  pages: PageSource
+  pages: PageReader
   counts: CountCache
   tokens: Tokens
   afterwards: Afterwards

@@ -25,7 +25,8 @@ export function wrap(endpoint: AnyEndpoint, result: unknown): Answer {
   const data = endpoint.data.parse(loose.data)
   const sentence = endpoint.worded ? (loose.message as Sentence | [Sentence, ...Sentence[]]) : endpoint.message
   const beside = endpoint.beside?.parse(loose.beside)
-  const started = typeof data === 'object' && data !== null && 'job_id' in data
+  // A row that names the job behind it is no start of one.
+  const started = typeof data === 'object' && data !== null && 'job_id' in data && !('id' in data)
   return {
     status: started ? 202 : 200,
     envelope: {

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { api, type Completeness, type ScanRow } from '#contract'
+import { erasePupils } from '../people/data/erasing.ts'
 import { startTestApp } from '../testing/app.ts'
 import { makeSchool, type TestSchool } from '../testing/factories/factories.ts'
 import { bringPages, drawnOf, printSheet, readOf } from '../testing/factories/page-factories.ts'
 import { makeScannedExam, type ScannedExam } from '../testing/factories/scan-factories.ts'
-import { eraseNow } from '../testing/factories/student-factories.ts'
-import { pictureKey } from './reading/read-scan.ts'
 import { purgeScans } from './purge-scans.ts'
+import { pictureKey } from './reading/read-scan.ts'
 
 const app = await startTestApp()
 let school: TestSchool
@@ -23,7 +23,12 @@ it('S50 everybody of the list with what has come, and sheets of nobody', async (
   const scanned = await makeExamOf()
   const sheets = await Promise.all(scanned.rows.slice(0, 4).map((row) => printSheet(app, school, scanned, row)))
   const [blank, again] = [await printSheet(app, school, scanned, null), await printSheet(app, school, scanned, null)]
-  const [whole, half, absent, twice] = sheets as [(typeof sheets)[0], (typeof sheets)[0], (typeof sheets)[0], (typeof sheets)[0]]
+  const [whole, half, absent, twice] = sheets as [
+    (typeof sheets)[0],
+    (typeof sheets)[0],
+    (typeof sheets)[0],
+    (typeof sheets)[0],
+  ]
   const roll = [...(scanned.rows[3]!.student.roll_no ?? '').padStart(2, '0')].map((digit) => [digit])
   await bringPages(app, school, scanned.exam.id, [
     readOf(whole, 1),
@@ -103,13 +108,20 @@ it('S66 files go a week after they were read, pictures with a scan that was set 
   await owner.query(`update scan_batches set files = $2, read_at = $3 where id = $1`, [
     ...[scan_id, JSON.stringify([{ name: 'a.pdf', key: file, bytes: 5, sha256: 'x', pages: 2 }]), app.clock.now],
   ])
-  const later = (days: number) => ({ ...app.services, clock: () => new Date(app.clock.now.getTime() + days * 86_400_000) })
+  const later = (days: number) => ({
+    ...app.services,
+    clock: () => new Date(app.clock.now.getTime() + days * 86_400_000),
+  })
   const there = async () => Promise.all([file!, ...pictures].map(async (key) => (await files.find(key)) !== null))
   await purgeScans(later(6))
   expect(await there()).toEqual([true, true, true])
   await purgeScans(later(8))
   expect(await there()).toEqual([false, true, true])
-  await eraseNow(app, school, scanned.rows[0]!.student.id)
+  await owner.query(
+    `insert into erasures (client_id, student_id, keep_results, erase_on, created_at) values ($1, $2, true, '2026-11-01', now())`,
+    [school.id, scanned.rows[0]!.student.id],
+  )
+  await erasePupils(later(8))
   expect(await there()).toEqual([false, false, true])
   await app.call(api.scan.discard, { reason: 'Old' }, school.admin, scan_id)
   await purgeScans(later(31))

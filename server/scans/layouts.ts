@@ -41,6 +41,8 @@ export async function layoutsOf(asking: Asking, ids: readonly number[]): Promise
 export const pageOf = (layout: AnswerLayout | undefined, n: number | null): PageLayout | null =>
   layout?.pages.find((page) => page.n === n) ?? null
 
+const round = (value: number) => Math.round(value * 100) / 100
+
 /** Round all circles of a field, with a margin; never beyond the paper. */
 export function placeOf(field: LayoutField, page: Pick<PageLayout, 'w' | 'h'>, margin: number): LayoutPlace {
   const boxes = field.rows.flat()
@@ -49,5 +51,5 @@ export function placeOf(field: LayoutField, page: Pick<PageLayout, 'w' | 'h'>, m
   const top = Math.max(0, Math.min(...boxes.map(({ y }) => y)) - reach)
   const right = Math.min(page.w, Math.max(...boxes.map(({ x }) => x)) + reach)
   const bottom = Math.min(page.h, Math.max(...boxes.map(({ y }) => y)) + reach)
-  return { x: left, y: top, w: right - left, h: bottom - top }
+  return { x: round(left), y: round(top), w: round(right - left), h: round(bottom - top) }
 }

@@ -10,8 +10,9 @@ import { audit } from '../../ground/audit.ts'
 import { ApiError, duplicate, notFound, wrongField } from '../../ground/errors.ts'
 import type { Call, Preparing, StreamedFile } from '../../http/call.ts'
 import { visibleTo } from '../../policy/policy.ts'
+import type { PageReader } from '../../workers/threads/page-reader.ts'
 import { lockScans } from '../exam-at-hand.ts'
-import type { PageSource } from '../page-source.ts'
+import { countPages } from '../find-layout.ts'
 import { READ_SCAN, startReading } from '../reading/read-scan.ts'
 import { assertStaff } from '../staff-only.ts'
 import { assertBrings } from './may-bring.ts'
@@ -21,7 +22,7 @@ type Add = (typeof scanApi)['add']
 
 export interface BringServices {
   files: FileStore
-  pages: PageSource
+  pages: PageReader
 }
 
 /** Bounds of a scan. */
@@ -38,7 +39,7 @@ export const createScan = {
     const { body, file, client_id, actor } = call
     const exam = await assertBrings(call, actor, body.exam_id)
     await assertNotBusy(call)
-    const counted = await countPages(pages, call, file)
+    const counted = await countAll(pages, call, file)
     const stored = await keep(files, file, counted)
     return async (change: Call<Create>): Promise<AnswerOf<Create>> => {
       const { db } = change
@@ -66,7 +67,7 @@ export const addToScan = {
     const scan = await findOpen(call, actor, id)
     await assertBrings(call, actor, scan.exam_id)
     if (body.last === 'true') await assertNotBusy(call)
-    const counted = await countPages(pages, call, file)
+    const counted = await countAll(pages, call, file)
     const stored = await keep(files, file, counted)
     return async (change: Call<Add>): Promise<AnswerOf<Add>> => {
       const { db } = change
@@ -103,12 +104,12 @@ async function findOpen(asking: Asking, actor: Preparing<Add>['actor'], id: numb
   return scan
 }
 
-async function countPages(
-  pages: PageSource,
+async function countAll(
+  pages: PageReader,
   { client_id, actor }: Pick<Preparing<Create>, 'client_id' | 'actor'>,
   { path }: StreamedFile,
 ): Promise<number> {
-  const counted = await pages.count({ client_id, account_id: actor.account_id }, path)
+  const counted = await countPages(pages, { client_id, account_id: actor.account_id }, path)
   if (counted > MOST_PAGES) throw wrongField('file', say('scan.too_many_pages', { most: MOST_PAGES }))
   return counted
 }

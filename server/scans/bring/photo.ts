@@ -8,7 +8,7 @@ import { wrongField } from '../../ground/errors.ts'
 import type { Call, Preparing } from '../../http/call.ts'
 import { pagesLacking } from '../completeness.ts'
 import { broughtBy, examAtHand, lockScans } from '../exam-at-hand.ts'
-import { findLayout } from '../page-source.ts'
+import { countPages, findLayout } from '../find-layout.ts'
 import { getPage } from '../pages/rows.ts'
 import { savePages } from '../pages/save.ts'
 import { pictureKey } from '../reading/read-scan.ts'
@@ -23,10 +23,10 @@ export const takePhoto = {
     const { body, file, client_id, actor } = call
     const exam = await assertBrings(call, actor, body.exam_id)
     const whose = { client_id, account_id: actor.account_id, first: true }
-    if ((await pages.count(whose, file.path)) !== 1) throw wrongField('file', say('scan.one_picture'))
+    if ((await countPages(pages, whose, file.path)) !== 1) throw wrongField('file', say('scan.one_picture'))
     const { picture, ...drawn } = await pages.page(whose, file.path, 1, findLayout(call))
     const key = pictureKey(randomBytes(16).toString('hex'), 1)
-    await files.put(key, picture)
+    if (picture.length > 0) await files.put(key, picture)
     return async (change: Call<Photo>): Promise<AnswerOf<Photo>> => {
       const { db } = change
       await lockScans(db, client_id, [exam.id])
@@ -37,7 +37,7 @@ export const takePhoto = {
         exam: await examAtHand(change, exam.id),
         marking: await broughtBy(change, actor, exam.id),
       }
-      await savePages(placing, scan_id, [{ number, file: 1, picture: key, drawn }])
+      await savePages(placing, scan_id, [{ number, file: 1, picture: picture.length > 0 ? key : null, drawn }])
       const [stored] = await ask(
         change,
         sql<{ id: number; sheet_id: number | null }>`select id, sheet_id from scan_pages

@@ -67,7 +67,15 @@ it('lists the fields of an exam that are open, question by question, without a n
     'q:n:0 faint',
   ])
   expect(reply.data[1]).toMatchObject({
-    ...{ label: '1', kind: 'CHOICE', many: false, marked: [['A', 'B']], proposal: [['A', 'B']], value: null, decided: null },
+    ...{
+      label: '1',
+      kind: 'CHOICE',
+      many: false,
+      marked: [['A', 'B']],
+      proposal: [['A', 'B']],
+      value: null,
+      decided: null,
+    },
     rows: [[{ v: 'A', state: 'marked', ink: 0.8, x: 30 }, {}, {}, { v: 'D', state: 'empty', ink: 0 }]],
     place: { x: 30 - 8.4, h: 16.8 },
   })
@@ -93,10 +101,7 @@ it('what a person says becomes the answer, and is taken back by whoever said it'
   ])
   expect([told(reply.data.results), reply.data.open]).toEqual([['ok', 'ok'], 2])
   expect(await answersOf(doubtful)).toEqual(
-    expect.arrayContaining([
-      { kind: 'OPTIONS', chosen: expect.any(Array) },
-      ...before,
-    ]),
+    expect.arrayContaining([{ kind: 'OPTIONS', chosen: expect.any(Array) }, ...before]),
   )
   const [decided] = (await list(doubtful.scanned.exam.id, { id: faint!.id })).data
   expect(decided).toMatchObject({ value: [['A', 'D']], decided: { by: { name: expect.any(String) } } })
@@ -148,9 +153,9 @@ it('two people at one doubt: the same is well, another is a conflict that shows 
   expect(other.data.results).toMatchObject([{ status: 'conflict', value: [['B']], by: { name: expect.any(String) } }])
   expect(told((await undo([id], colleague)).data.results)).toEqual(['not_yours'])
   const [seen] = (await list(scanned.exam.id, { id })).data
-  expect(told((await decide([{ id, row_version: seen!.row_version, value: [['A']] }], colleague)).data.results)).toEqual([
-    'ok',
-  ])
+  expect(
+    told((await decide([{ id, row_version: seen!.row_version, value: [['A']] }], colleague)).data.results),
+  ).toEqual(['ok'])
 })
 
 it('S93 each item is refused by its code, and keeps no other back', async () => {
@@ -164,11 +169,13 @@ it('S93 each item is refused by its code, and keeps no other back', async () => 
     { id: one!.id, value: [['C']] },
   ])
   expect(told(bad.data.results)).toEqual(['unknown_doubt', 'wrong_value', 'wrong_value', 'ok'])
-  const stranger = await makeStaff(app, school, [{ grade_id: scanned.section.grade_id, section_id: scanned.section.id }])
-  await app.databases.owner.query(`update exam_sections set state = 'SUBMITTED' where client_id = $1 and exam_id = $2`, [
-    school.id,
-    scanned.exam.id,
+  const stranger = await makeStaff(app, school, [
+    { grade_id: scanned.section.grade_id, section_id: scanned.section.id },
   ])
+  await app.databases.owner.query(
+    `update exam_sections set state = 'SUBMITTED' where client_id = $1 and exam_id = $2`,
+    [school.id, scanned.exam.id],
+  )
   expect(told((await decide([{ id: set!.id, value: [['A']] }])).data.results)).toEqual(['exam_closed'])
   expect(told((await decide([{ id: set!.id, value: [['A']] }], stranger)).data.results)).not.toEqual(['ok'])
   const theirs = await makeSchool(app)

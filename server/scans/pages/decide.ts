@@ -9,9 +9,10 @@ import { ApiError, notFound, staleRow, wrongField } from '../../ground/errors.ts
 import type { Call, Preparing } from '../../http/call.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import type { DrawnPage } from '../../workers/threads/page-messages.ts'
+import type { PageReader } from '../../workers/threads/page-reader.ts'
 import { broughtBy, examAtHand, lockScans } from '../exam-at-hand.ts'
+import { findLayout } from '../find-layout.ts'
 import { layoutsOf, pageOf } from '../layouts.ts'
-import { findLayout, type PageSource } from '../page-source.ts'
 import { respondFromMoved, respondFromPages } from '../responses/store.ts'
 import { assertStaff } from '../staff-only.ts'
 import { assignSheet, type NamedPage, namedByCode, namedByPupil } from './assign.ts'
@@ -26,7 +27,7 @@ type Decide = (typeof scanPageApi)['decide']
 
 interface DecideServices {
   files: FileStore
-  pages: PageSource
+  pages: PageReader
 }
 
 interface SeenPage extends StoredPage {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, type ScanPageRow } from '#contract'
-import { specimenSerial, codeText } from '../../../scanning/layout/serial.ts'
+import { codeText, specimenSerial } from '../../../scanning/layout/serial.ts'
 import { type Caller, startTestApp } from '../../testing/app.ts'
 import { bring } from '../../testing/factories/exam-factories.ts'
 import { makeSchool, makeStaff, type TestSchool } from '../../testing/factories/factories.ts'
@@ -61,14 +61,35 @@ describe('a page is what its code, the list and the other pages say', () => {
       drawnOf([codeText({ serial: specimenSerial, page: 1 })], null),
       readOf(foreign, 1, { 1: 'B' }),
       readOf(voided, 1, { 1: 'B' }),
-      null,
+      refusedOf('damaged'),
     ])
     const pages = await pagesOf(scan_id)
     expect(pages.map(({ state, why }) => (why ? `${state} ${why}` : state))).toEqual([
-      ...['COUNTED', 'COUNTED', 'BLANK', 'UNREADABLE no_marks', 'UNREADABLE two_pages', 'NO_CODE no_code', 'NO_CODE no_code'],
-      ...['NO_CODE codes_differ', 'UNKNOWN', 'UNKNOWN no_such_page', 'SPECIMEN', 'OTHER_EXAM', 'VOID', 'UNREADABLE damaged'],
+      ...[
+        'COUNTED',
+        'COUNTED',
+        'BLANK',
+        'UNREADABLE no_marks',
+        'UNREADABLE two_pages',
+        'NO_CODE no_code',
+        'NO_CODE no_code',
+      ],
+      ...[
+        'NO_CODE codes_differ',
+        'UNKNOWN',
+        'UNKNOWN no_such_page',
+        'SPECIMEN',
+        'OTHER_EXAM',
+        'VOID',
+        'UNREADABLE damaged',
+      ],
     ])
-    expect(pages[1]).toMatchObject({ serial: sheet.serial, page_no: 1, of: 2, student: { id: scanned.rows[0]!.student.id } })
+    expect(pages[1]).toMatchObject({
+      serial: sheet.serial,
+      page_no: 1,
+      of: 2,
+      student: { id: scanned.rows[0]!.student.id },
+    })
     expect(pages[8]).toMatchObject({ serial: stranger.serial, student: null })
     expect(await responsesOf(scanned, scanned.rows[0]!.id)).toMatchObject({
       1: { kind: 'OPTIONS', chosen: [1] },
@@ -118,7 +139,10 @@ describe('a page is what its code, the list and the other pages say', () => {
       readOf(sheet, 1, { 1: 'D' }),
     ])
     const reply = await decide(page_ids[1]!, { act: 'ASSIGN', student_id: two!.student.id })
-    expect(reply.data).toMatchObject({ page: { state: 'COUNTED', student: { id: two!.student.id } }, moved: [page_ids[0]] })
+    expect(reply.data).toMatchObject({
+      page: { state: 'COUNTED', student: { id: two!.student.id } },
+      moved: [page_ids[0]],
+    })
     expect(await responsesOf(scanned, one!.id)).toMatchObject({ 1: { chosen: [0] } })
     expect(await responsesOf(scanned, two!.id)).toMatchObject({ 1: { chosen: [3] } })
     const wrong = await decide(page_ids[0]!, { act: 'ASSIGN', student_id: 987_654_321 })
@@ -128,7 +152,10 @@ describe('a page is what its code, the list and the other pages say', () => {
   it('S12 a reprint: whichever comes back counts, and both back are CLASH', async () => {
     const scanned = await makeExamOf()
     const [row] = scanned.rows
-    const [first, reprint] = [await printSheet(app, school, scanned, row!), await printSheet(app, school, scanned, row!)]
+    const [first, reprint] = [
+      await printSheet(app, school, scanned, row!),
+      await printSheet(app, school, scanned, row!),
+    ]
     const { scan_id } = await bringPages(app, school, scanned.exam.id, [readOf(reprint, 1, { 1: 'B' })])
     expect(await statesOf(scan_id)).toEqual(['COUNTED'])
     const later = await bringPages(app, school, scanned.exam.id, [readOf(first, 1, { 1: 'B' })])
@@ -150,7 +177,9 @@ describe('a page is what its code, the list and the other pages say', () => {
     await set('SUBMITTED')
     const { scan_id, page_ids } = await bringPages(app, school, scanned.exam.id, [readOf(sheet, 1, { 1: 'B' })])
     expect(await statesOf(scan_id)).toEqual(['LATE'])
-    expect((await decide(page_ids[0]!, { act: 'COUNT' })).errors).toMatchObject([{ path: 'act', code: 'scan_page.closed' }])
+    expect((await decide(page_ids[0]!, { act: 'COUNT' })).errors).toMatchObject([
+      { path: 'act', code: 'scan_page.closed' },
+    ])
     expect(await responsesOf(scanned, row!.id)).toEqual({})
     await set('OPEN')
     expect((await decide(page_ids[0]!, { act: 'COUNT' })).data.page.state).toBe('COUNTED')
@@ -177,11 +206,7 @@ describe('a page is what its code, the list and the other pages say', () => {
     const scanned = await makeExamOf()
     const { section, subject, exam } = scanned
     const { id: other } = (
-      await app.call<{ id: number }>(
-        api.section.create,
-        { grade_id: section.grade_id, title: 'Other' },
-        school.admin,
-      )
+      await app.call<{ id: number }>(api.section.create, { grade_id: section.grade_id, title: 'Other' }, school.admin)
     ).data
     await app.databases.owner.query(
       `insert into exam_sections select (jsonb_populate_record(x, jsonb_build_object('section_id', $3::bigint))).*
@@ -223,7 +248,10 @@ describe('S41 a blank sheet is whose roll number its circles say', () => {
   it('NO_PUPIL where the number is nobody’s or in doubt, until somebody says the number or the pupil', async () => {
     const scanned = await makeExamOf()
     const [one, two] = scanned.rows
-    const [unknown, doubtful] = [await printSheet(app, school, scanned, null), await printSheet(app, school, scanned, null)]
+    const [unknown, doubtful] = [
+      await printSheet(app, school, scanned, null),
+      await printSheet(app, school, scanned, null),
+    ]
     const { scan_id, page_ids } = await bringPages(app, school, scanned.exam.id, [
       readOf(unknown, 1, { 1: 'A', roll: roll('99') }),
       readOf(doubtful, 1, { 1: 'D', roll: { why: 'faint', marked: [[], []] } }),

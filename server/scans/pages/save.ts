@@ -9,15 +9,15 @@ import { identityOf, type ScannedSheet, sheetBySerial, sheetsById } from './iden
 import { type Placing, placePage, type StoredPage, storedColumns } from './place.ts'
 import { settleSheets } from './settle.ts'
 
-/** A page as the reader says it, or null where its bytes made none; its picture is kept already. */
+/** A page as the reader says it; its picture is kept already. */
 export interface ReadScanPage {
   /** In its scan, from 1. */
   number: number
   /** Which of its files, from 1. */
   file: number
-  /** Key of its picture. */
+  /** Key of its picture; null where its bytes made none. */
   picture: string | null
-  drawn: Omit<DrawnPage, 'picture'> | null
+  drawn: Omit<DrawnPage, 'picture'>
 }
 
 /** Share of a page that is ink, below which it is empty. */
@@ -38,7 +38,6 @@ async function factsOf({ change }: Placing, drawn: ReadScanPage['drawn']): Promi
   const none: PageFacts = {
     ...{ why: null, code: null, sheet: null, page_no: null, reading: null, quality: null, plane: null },
   }
-  if (!drawn) return { ...none, why: 'damaged' }
   const { sighting, reading } = drawn
   const identity = identityOf(sighting.codes)
   const { location } = sighting

@@ -14,10 +14,10 @@ import { ApiError, wrongField } from '../../ground/errors.ts'
 import { enqueueJob, type JobHandler, type JobKind, type RunningJob } from '../../jobs/jobs.ts'
 import { findPermissions } from '../../policy/granted.ts'
 import { findViewer } from '../../policy/viewer.ts'
-import { ChildDiedError, JobTimeoutError } from '../../workers/pool-errors.ts'
+import type { PageReader } from '../../workers/threads/page-reader.ts'
 import { assertBrings } from '../bring/may-bring.ts'
 import { broughtBy, examAtHand, lockScans, takesPages } from '../exam-at-hand.ts'
-import { findLayout, type PageSource } from '../page-source.ts'
+import { findLayout } from '../find-layout.ts'
 import { type ReadScanPage, savePages } from '../pages/save.ts'
 
 const JobInput = z.object({ batch_id: Id })
@@ -47,7 +47,7 @@ export async function startReading(
 export interface ReadingServices {
   databases: Databases
   files: FileStore
-  pages: PageSource
+  pages: PageReader
   incoming: string
 }
 
@@ -164,7 +164,7 @@ async function finish(db: Write, job: RunningJob<JobInput>, scan: Scan): Promise
   return { scan_id: input.batch_id }
 }
 
-/** Reads pages side by side, as many as there are turns, and keeps their pictures. A page that can't be read is one of its own kind, and stops no other. */
+/** Reads pages side by side, as many as there are turns, and keeps their pictures. */
 async function readTogether(
   { client_id, account_id, db }: RunningJob<JobInput>,
   { files, pages }: ReadingServices,
@@ -175,16 +175,12 @@ async function readTogether(
   const layoutOf = findLayout({ db, client_id })
   return Promise.all(
     wanted.map(async ({ number, file, page, key }): Promise<ReadScanPage> => {
-      const path = await local.pathOf(key)
-      try {
-        const { picture, ...drawn } = await pages.page(whose, path, page, layoutOf)
-        const kept = pictureKey(key, page)
-        await files.put(kept, picture)
-        return { number, file, picture: kept, drawn }
-      } catch (error) {
-        if (!(error instanceof JobTimeoutError) && !(error instanceof ChildDiedError)) throw error
-        return { number, file, picture: null, drawn: null }
-      }
+      const { picture, ...drawn } = await pages.page(whose, await local.pathOf(key), page, layoutOf)
+      // One that can't be drawn has none.
+      if (picture.length === 0) return { number, file, picture: null, drawn }
+      const kept = pictureKey(key, page)
+      await files.put(kept, picture)
+      return { number, file, picture: kept, drawn }
     }),
   )
 }

@@ -68,7 +68,11 @@ export async function printSheet(
   school: TestSchool,
   scanned: ScannedExam,
   row: Pick<MarkRow, 'id'> | null,
-  { set = null, kind = row ? 'NAMED' : 'BLANK', of_exam = true }: { set?: string | null; kind?: SheetKind; of_exam?: boolean } = {},
+  {
+    set = null,
+    kind = row ? 'NAMED' : 'BLANK',
+    of_exam = true,
+  }: { set?: string | null; kind?: SheetKind; of_exam?: boolean } = {},
 ): Promise<PrintedSheet> {
   const layout = layoutOf(scanned, kind)
   const idOf = async (text: string, values: unknown[]) =>
@@ -104,12 +108,19 @@ export function readOf(sheet: PrintedSheet, n: number, filled: Filled = {}): Rea
 }
 
 function fieldReading(field: LayoutField, given: Filled[string] | undefined): FieldReading {
-  const asked = given === undefined ? [] : typeof given === 'string' ? [[given]] : Array.isArray(given) ? given : given.marked
+  const asked =
+    given === undefined ? [] : typeof given === 'string' ? [[given]] : Array.isArray(given) ? given : given.marked
   const marked = field.rows.map((_, at) => asked[at] ?? [])
   const boxes = field.rows.map((row, at) =>
     row.map(({ v }) => {
       const isMarked = marked[at]!.includes(v)
-      return { v, state: isMarked ? ('marked' as const) : ('empty' as const), ink: isMarked ? 0.8 : 0, strokes: 0, around: 0 }
+      return {
+        v,
+        state: isMarked ? ('marked' as const) : ('empty' as const),
+        ink: isMarked ? 0.8 : 0,
+        strokes: 0,
+        around: 0,
+      }
     }),
   )
   const why = given !== undefined && typeof given === 'object' && !Array.isArray(given) ? given.why : null
@@ -120,7 +131,10 @@ function fieldReading(field: LayoutField, given: Filled[string] | undefined): Fi
 export const drawnOf = (codes: string[], reading: PageReading | null): ReadScanPage['drawn'] => ({
   sighting: {
     ...{ width: 1654, height: 2339, ink: 0.05 },
-    location: { refusal: null, page: { plane: [8, 0, 0, 0, 8, 0, 0, 0, 1], marks: [], residual: 0, width: 210, height: 297 } },
+    location: {
+      refusal: null,
+      page: { plane: [8, 0, 0, 0, 8, 0, 0, 0, 1], marks: [], residual: 0, width: 210, height: 297 },
+    },
     codes: codes.map((text) => ({ text, corners: [] })),
   },
   reading,
