@@ -47,6 +47,8 @@ export const ofSchool: DesktopScreen[] = [
   { path: 'questions/review', words: true, wcag: true },
   { path: 'questions/create', wcag: true },
   { path: 'exam/exam-marking', words: true },
+  { path: 'exam/scans', words: true, wcag: true },
+  { path: 'scan', wcag: true },
   { path: 'staffs', ...rows, list: list('Staff List', 'Search by Name', 'Add New Staff') },
   {
     ...{ path: 'manage-instruction', ...rows, wcag: true },
@@ -130,6 +132,8 @@ export const ofSchoolOnPhone: PhoneScreen[] = [
   { path: 'question-papers/preview/1', ...wcag },
   { path: 'exam', ...targets, ...opens },
   { path: 'exam/exam-marking', ...targets },
+  { path: 'exam/scans', ...targets, ...wcag },
+  { path: 'scan', ...targets },
   { path: 'manage-instruction', ...wcag, ...opens },
   { path: 'grade-systems', ...targets, ...opens },
   { path: 'manage-profile', ...targets },

@@ -1,5 +1,6 @@
 import { dropEarly, type Received, takeEarly } from '#web/early/answer.ts'
 import { networkError } from './call-error.ts'
+import type { SentInit } from './send-watched.ts'
 import type { TokenPair } from './sign-in/token-pairs.ts'
 
 /** One request as it is sent, and sent again: the key stays the same on every attempt. */
@@ -15,14 +16,6 @@ export interface Prepared {
   signal?: AbortSignal
   /** Of an upload: how much of it is on its way, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
-}
-
-/** What is sent, as `fetch` takes it. */
-export interface SentInit extends RequestInit {
-  method: string
-  headers: Record<string, string>
-  body: BodyInit | null
-  signal: AbortSignal
 }
 
 /** Read here: the time limit holds for the whole answer, and a cut-off answer counts as none. */

@@ -1,5 +1,12 @@
 import type { Received } from '#web/early/answer.ts'
-import type { SentInit } from './attempt.ts'
+
+/** What is sent, as `fetch` takes it. */
+export interface SentInit extends RequestInit {
+  method: string
+  headers: Record<string, string>
+  body: BodyInit | null
+  signal: AbortSignal
+}
 
 /** As `fetch`, which can't say how much of a body is on its way. */
 export function sendWatched(

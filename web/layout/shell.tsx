@@ -55,12 +55,13 @@ function useFocusOnNavigation(pathname: string) {
   return page
 }
 
-/** Marks that were typed before the page was closed are sent on any page. Where none ever were, nothing is loaded. */
+/** Marks that were typed before the page was closed, and what was decided of scans, are sent on any page. Where none ever were, nothing is loaded. */
 function useUnsentMarks() {
   useEffect(() => {
     const send = async () => {
-      const known = (await indexedDB.databases?.()) ?? []
-      if (!known.some(({ name }) => name === 'quaestor-marks')) return
+      const known = ((await indexedDB.databases?.()) ?? []).map(({ name }) => name)
+      if (known.includes('quaestor-scans')) void import('#web/api/scans/unsent.ts').then((one) => one.sendUnsentScans())
+      if (!known.includes('quaestor-marks')) return
       const unsent = await import('#web/api/marks/unsent.ts')
       await unsent.sendUnsent()
     }

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { momentText } from '#web/ui/dates.ts'
 import { textOf } from '#web/ui/message/sentence-text.ts'
+import { noValue } from '#web/ui/no-value.ts'
 import type { DoubtStore, DoubtView } from './doubt-store.ts'
 import { plainText } from './doubt-words.ts'
 import classes from './doubts.module.css'
@@ -27,7 +28,7 @@ export function DoubtNotes({ store, view }: { store: DoubtStore; view: DoubtView
         </Text>
       )}
       {conflicts.map(({ n, label, value, theirs }) => {
-        const [who, when] = [theirs?.by ?? '–', theirs?.at ? momentText(theirs.at) : '–']
+        const [who, when] = [theirs?.by ?? noValue, theirs?.at ? momentText(theirs.at) : noValue]
         const [own, other] = [plainText(value), plainText(theirs?.value ?? null)]
         return (
           <div key={n} className={classes.note} role="alert">

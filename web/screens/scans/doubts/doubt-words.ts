@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { DoubtReason, ScanDoubtRow } from '#contract'
+import { noValue } from '#web/ui/no-value.ts'
 import { type Marked, numberOfMarked } from './marked.ts'
 
 /** Why somebody must look at it. */
@@ -30,7 +31,7 @@ export function markedText(field: ScanDoubtRow, marked: Marked): string {
   if (marked.every((row) => row.length === 0)) return t`blank`
   if (field.kind === 'DIGITS') return numberOfMarked(field, marked)
   if (marked.length === 1) return listOf(marked[0] ?? [])
-  return listOf(marked.map((row, at) => `${at + 1} ${row.length > 0 ? row.join('') : '–'}`))
+  return listOf(marked.map((row, at) => `${at + 1} ${row.length > 0 ? row.join('') : noValue}`))
 }
 
 /** The same where the field is not at hand. */

@@ -80,7 +80,7 @@ export function numberOfMarked(field: DoubtField, marked: Marked): string {
     .join('')
     .trimEnd()
     .replaceAll(' ', '_')
-  const minus = sign === 1 && (marked[0]?.length ?? 0) > 0 ? '-' : ''
+  const minus = sign === 1 ? (marked[0]?.[0] ?? '') : ''
   return `${minus}${whole}${decimals > 0 && part !== '' ? `.${part}` : ''}`
 }
 

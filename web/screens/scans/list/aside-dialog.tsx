@@ -59,7 +59,7 @@ export default function AsideDialog({ scan, onClose }: AsideDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button loading={pending} onClick={() => void setAside()}>
-            {isUsed ? <Trans>Set aside all the same</Trans> : <Trans>Set aside</Trans>}
+            {isUsed ? <Trans>Set aside all the same</Trans> : <Trans>Set it aside</Trans>}
           </Button>
         </Group>
       </Stack>

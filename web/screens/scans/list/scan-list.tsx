@@ -98,7 +98,7 @@ function useScanActions(onAside: (scan: ScanRow) => void) {
         ...{ to: `${path}/scans`, search: { exam: String(exam.id) } },
       },
       may.includes('discard') && {
-        ...{ title: t`Set aside`, label: t`Set ${name} aside`, icon: IconArchive, lesser: true },
+        ...{ title: t`Set it aside`, label: t`Set ${name} aside`, icon: IconArchive, lesser: true },
         onClick: () => onAside(scan),
       },
       may.includes('restore') && {

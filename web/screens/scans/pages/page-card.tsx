@@ -98,7 +98,7 @@ export function PageButton({ page, onName }: Pick<PageCardProps, 'page' | 'onNam
     )
   return (
     <Button variant="default" loading={pending} onClick={decide(state === 'DISCARDED' ? 'RETURN' : 'DISCARD')}>
-      {state === 'DISCARDED' ? <Trans>Bring it back</Trans> : <Trans>Put it away</Trans>}
+      {state === 'DISCARDED' ? <Trans>Bring it back</Trans> : <Trans>Set it aside</Trans>}
     </Button>
   )
 }
@@ -116,7 +116,7 @@ export function PageMore({ page, onName }: Pick<PageCardProps, 'page' | 'onName'
   })
   const isAway = state === 'DISCARDED'
   const actions = [
-    isAway ? act(t`Bring it back`, IconArrowBackUp, 'RETURN') : act(t`Put it away`, IconArchive, 'DISCARD'),
+    isAway ? act(t`Bring it back`, IconArrowBackUp, 'RETURN') : act(t`Set it aside`, IconArchive, 'DISCARD'),
     ...(isAway || state === 'BLANK'
       ? []
       : [

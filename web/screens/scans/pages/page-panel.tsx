@@ -11,6 +11,7 @@ import { waitingStates } from '../exam/scan-sums.ts'
 import type { ScansUrlState } from '../scans-url.ts'
 import { ClashPages } from './clash-pages.tsx'
 import { PageCard } from './page-card.tsx'
+import { grouped } from './page-groups.ts'
 import { pageStateNames } from './page-words.ts'
 import classes from './pages.module.css'
 
@@ -80,15 +81,4 @@ export default function PagePanel({ exam_id, state: { state, page }, change }: P
       <LargePage page={large} onClose={() => setLarge(null)} />
     </Stack>
   )
-}
-
-/** Pages that contradict one another stand together, where the first of them stands. */
-export function grouped(pages: readonly ScanPageRow[]): ScanPageRow[][] {
-  const groups = new Map<string, ScanPageRow[]>()
-  for (const page of pages) {
-    const { id, state, same_as } = page
-    const key = state === 'CLASH' ? `clash ${same_as ?? id}` : `page ${id}`
-    groups.set(key, [...(groups.get(key) ?? []), page])
-  }
-  return [...groups.values()]
 }

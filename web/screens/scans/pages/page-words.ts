@@ -16,7 +16,7 @@ export const pageStateNames: Record<PageState, MessageDescriptor> = {
   LATE: msg`Too late`,
   UNREADABLE: msg`Not readable`,
   BLANK: msg`Empty back`,
-  DISCARDED: msg`Put away`,
+  DISCARDED: msg`Set aside`,
 }
 
 /** What a page of a state is, and what helps. */
@@ -34,7 +34,7 @@ const stateSentences: Record<PageState, MessageDescriptor> = {
   LATE: msg`Its section is handed in. Open the section for marking again, then count it.`,
   UNREADABLE: msg`It can’t be read: scan it again, or enter its marks by hand.`,
   BLANK: msg`An empty back.`,
-  DISCARDED: msg`Somebody has put it away.`,
+  DISCARDED: msg`Somebody has set it aside.`,
 }
 
 const reasonSentences: Record<PageReason, MessageDescriptor> = {

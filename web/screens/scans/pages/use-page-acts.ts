@@ -48,7 +48,7 @@ export function usePageActs() {
   })
   const sentences: Record<PageAct, string> = {
     COUNT: t`The page counts now.`,
-    DISCARD: t`The page was put away.`,
+    DISCARD: t`The page was set aside.`,
     RETURN: t`The page was brought back.`,
     READ_AGAIN: t`The page was read again.`,
     ASSIGN: t`The page was given to its sheet.`,

@@ -1,11 +1,15 @@
 import type { PlanePoint } from '../../../../scanning/reading.ts'
-import { type JudgedFrame, shiftOf } from './judge-frame.ts'
+import type { JudgedFrame } from './judge-frame.ts'
 
 /** Frames in a row that must be good and alike. */
 const enough = 3
 /** Shares of the frame's width: what is still held, and what is another page, or the same laid anew. */
 const still = 0.02
 const away = 0.12
+
+/** Share of the frame by which a page has moved from one frame to the next. */
+const shiftOf = (one: readonly PlanePoint[], other: readonly PlanePoint[]): number =>
+  Math.max(...one.map(([x, y], n) => Math.hypot(x - (other[n]?.[0] ?? x), y - (other[n]?.[1] ?? y))))
 
 /** Takes the picture by itself: once three good frames are alike, and not again until the page is another one. */
 export class AutoShutter {

@@ -96,8 +96,3 @@ function hintOf(frame: GreyPicture, page: LocatedPage, corners: PlanePoint[]): F
   if ((blur[Math.floor(blur.length / 2)] ?? 0) > mostBlur) return 'hold_still'
   return glareOf(frame) > mostGlare ? 'glare' : 'ok'
 }
-
-/** Share of the frame's width by which a page has moved from one frame to the next. */
-export function shiftOf(one: readonly PlanePoint[], other: readonly PlanePoint[]): number {
-  return Math.max(...one.map((corner, n) => distance(corner, other[n] ?? corner)))
-}
