@@ -1,4 +1,5 @@
 import { keyPairs } from './key-pairs.ts'
+import type { KeyAnswer, KeyPair, TableKeys } from './key-tables.ts'
 import type { WordLine } from './lines.ts'
 import { keyHeading } from './words.ts'
 
@@ -48,16 +49,34 @@ export function keyInLine(text: string): [number, string][] {
 
 /** Answers by number; a number that comes again begins the answers of another section. */
 export class AnswerKeys {
-  readonly sections: Map<number, string>[] = []
+  readonly sections: Map<number, KeyAnswer>[] = []
   /** Names of the headings over the sections; '' for one without. */
   readonly names: string[] = []
+  /** Numbers for which the file says something that can't be told to be their answer. */
+  readonly unread = new Set<number>()
   #name = ''
 
-  add(pairs: readonly [number, string][]): void {
-    for (const [n, answer] of pairs) {
+  add(pairs: readonly KeyPair[]): void {
+    for (const [n, text, cell = null] of pairs) {
       if (this.sections.length === 0 || this.sections.at(-1)?.has(n)) this.#open()
-      this.sections.at(-1)?.set(n, answer)
+      this.sections.at(-1)?.set(n, { text, cell })
     }
+  }
+
+  addTable({ pairs, unread }: TableKeys): void {
+    this.add(pairs)
+    for (const n of unread) this.unread.add(n)
+  }
+
+  /** An answer in words, among those that are letters: its number goes on behind theirs, and is that of a question. */
+  addSentence({ label, text }: WordLine, questions: readonly { n: number }[]): boolean {
+    const isNumber = label?.kind === 'decimal' || label?.kind === 'question'
+    if (!isNumber || !questions.some(({ n }) => n === label.n)) return false
+    const answer = text.slice(label.length).trim()
+    const numbers = [...(this.sections.at(-1)?.keys() ?? [])]
+    if (answer === '' || numbers.length === 0 || label.n !== Math.max(...numbers) + 1) return false
+    this.add([[label.n, answer]])
+    return true
   }
 
   /** A heading between answers. */

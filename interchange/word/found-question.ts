@@ -1,9 +1,9 @@
 import type { ImportDoubt, ImportSource } from '../items/imported-question.ts'
 import type { WordTable } from './docx/blocks.ts'
+import { textOfTable } from './docx/cell-text.ts'
 import { comparableOf, plainOf, type WordPiece } from './docx/pieces.ts'
 import type { FoundFacts } from './facts.ts'
 import type { LineLabel } from './labels.ts'
-import { textOfTable } from './table-kinds.ts'
 
 /** A paragraph of a question, or a table in it. */
 export interface FoundText {

@@ -1,14 +1,15 @@
 import { say } from '../../domain/say.ts'
 import { FileRefusal } from '../refusal.ts'
 import type { WordBlock, WordCell, WordParagraph, WordTable } from './docx/blocks.ts'
+import { textOfCell } from './docx/cell-text.ts'
 import { MAX_PARAGRAPH } from './docx/limits.ts'
 import { plainOf, slicePieces, trimPieces, type WordPiece } from './docx/pieces.ts'
 import { inlineLabels } from './inline-options.ts'
 import { keyPairs } from './key-pairs.ts'
 import { type LineLabel, listLabel, typedLabel } from './labels.ts'
 import { beginsRange } from './passage-words.ts'
-import { type ColumnWhat, columnsOf, type TableKind, tableKind, textOfCell } from './table-kinds.ts'
-import { answerStart } from './words.ts'
+import { type ColumnWhat, columnsOf, type TableKind, tableKind } from './table-kinds.ts'
+import { answerStart, keyHeading, sectionHeading } from './words.ts'
 
 /** A paragraph, or a piece of one between breaks and labels, or a table that stays one. */
 export interface WordLine {
@@ -62,14 +63,26 @@ export function readLines(blocks: readonly WordBlock[]): WordLine[] {
 }
 
 function addBlocks(blocks: readonly WordBlock[], around: Around, lines: WordLine[]): void {
+  let isBelowKey = false
   for (const block of blocks) {
-    if (block.kind === 'table') addTable(block, around, lines)
-    else addParagraph(block, around, lines)
+    if (block.kind === 'table') addTable(block, { ...around, isBelowKey }, lines)
+    else {
+      addParagraph(block, around, lines)
+      // "Answer key", "Section A", a table, "Section B", a table.
+      const text = plainOf(block.pieces)
+      isBelowKey =
+        (keyHeading.test(text) && lines.some(({ label }) => label !== null)) ||
+        (isBelowKey && (text.trim() === '' || sectionHeading.test(text)))
+    }
   }
 }
 
-function addTable(table: WordTable, around: Around, lines: WordLine[]): void {
-  const kind = tableKind(table)
+function addTable(
+  table: WordTable,
+  { isBelowKey, ...around }: Around & { isBelowKey: boolean },
+  lines: WordLine[],
+): void {
+  const kind = tableKind(table, isBelowKey)
   if (kind === 'questions') {
     addQuestionRows(table, lines)
     return

@@ -90,16 +90,11 @@ function castLabels(
   if (question.options.length === 1) addDoubt(question, 'option_letters', 'question_options', String(letters[0]))
 }
 
-/** What stands at the foot of a page, or over the next one. */
-const footLine =
-  /^\s*(?:page\s?(?:no\.?\s?)?\d{1,3}(?:\s?(?:of|\/)\s?\d{1,3})?|\d{1,3}|[-–—]\s?\d{1,3}\s?[-–—]|p\.?\s?t\.?\s?o\.?|(?:please )?turn over|पृष्ठ.{0,10})\s*$/iu
 const letterBehindTab = /\S\s?\t\s{0,6}[([]?(?:[A-Ha-h]|[कखगघ])[).\]]\s?\S/u
 
-/** The foot of a page amid a question; a pair of columns to match, which is a line of another question. */
+/** A pair of columns to match, which is a line of another question. */
 function castBetween(question: FoundQuestion): void {
   const lines = question.stem.map((line) => plainOfTexts([line]))
-  const foot = lines.slice(1).find((text) => footLine.test(text))
-  if (foot !== undefined) addDoubt(question, 'number_inside', 'question_text', foot.trim())
   if (question.options.length > 0 || question.match) return
   const pair = lines.find((text) => letterBehindTab.test(text))
   if (pair !== undefined) addDoubt(question, 'label_inside', 'question_text', pair)

@@ -6,6 +6,7 @@ import { FileRefusal } from '../refusal.ts'
 import { doubtSigns } from './answer-signs.ts'
 import { settleSections, takeBareMarks } from './bare-marks.ts'
 import { joinPassages } from './cases.ts'
+import { doubtCorrections } from './corrections.ts'
 import type { WordBlock, WordFile } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
 import { readDocx } from './docx/read-docx.ts'
@@ -17,6 +18,7 @@ import { readLines } from './lines.ts'
 import { castNets } from './nets.ts'
 import { type MarkedQuestion, withOwnCopies } from './own/read-own.ts'
 import { isOwnBank, segmentByStyles } from './own/read-styles.ts'
+import { doubtPageHeads } from './page-heads.ts'
 import { takeParts } from './parts.ts'
 import { decideScheme, type WordScheme } from './scheme.ts'
 import { type Segmented, segment } from './segment.ts'
@@ -101,6 +103,10 @@ function judged(
   takeBareMarks(found)
   settleSections(found)
   for (const question of found) castNets(question, scheme.questions)
+  if (scheme !== noScheme) {
+    doubtPageHeads(found, left)
+    doubtCorrections(found, left)
+  }
   judgeQuestions(found)
   const read = found.map((one, at) => ({ found: one, question: toQuestion(one, settled.get(one) ?? noKey, at + 1) }))
   const { against } = judgeFile(found, left, example !== null)

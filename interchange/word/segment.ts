@@ -1,6 +1,8 @@
 import type { ImportLeft, ImportSource, LeftReason, LineRole, LineRoles } from '../items/imported-question.ts'
 import { AnswerKeys, beginsKey, isKeyOf, keyInLine, pairsOfLine } from './answer-keys.ts'
+import { textOfTable } from './docx/cell-text.ts'
 import { addDoubt, type FoundPassage, type FoundQuestion, newQuestion, noSection } from './found-question.ts'
+import { keyPairsOf } from './key-tables.ts'
 import type { LineLabel } from './labels.ts'
 import { addColumn, addLabelled, addOption, addTable, isEmptyLine, textOf } from './line-parts.ts'
 import {
@@ -24,7 +26,6 @@ import {
 } from './lines-below.ts'
 import { beginsPassage, isPassage, isPassageFor, passageAbove, putBelow } from './passages.ts'
 import type { WordScheme } from './scheme.ts'
-import { keyPairsOf, textOfTable } from './table-kinds.ts'
 import { alternative, answerPlace, keyHeading, marksOfEach, sectionHeading, sectionName } from './words.ts'
 
 export interface Segmented {
@@ -172,7 +173,7 @@ class Segmenter {
   #takeTable(line: WordLine): void {
     const { table, kind } = line
     if (kind === 'key' && table) {
-      this.#keys.add(keyPairsOf(table))
+      this.#keys.addTable(keyPairsOf(table))
       this.#leave(line, 'answer_key')
     } else if (kind === 'empty') this.#leave(line, 'empty')
     else if (!this.#question || !table || this.#mode === 'key' || isPassage(this.#between)) this.#between.push(line)
@@ -200,7 +201,7 @@ class Segmenter {
       else if (line.label && this.#scheme.questions.includes(line.label.shape) && isOptionsBelow(this.#lines, at)) {
         this.#mode = 'none'
         return false
-      } else {
+      } else if (!this.#keys.addSentence(line, this.#questions)) {
         this.#leave(line, 'after_answers')
         return true
       }

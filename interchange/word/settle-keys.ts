@@ -1,7 +1,9 @@
 import type { AnswerKeys } from './answer-keys.ts'
 import { type ReadLetters, readLetters } from './answer-letters.ts'
+import type { WordCell } from './docx/blocks.ts'
 import { comparableOf, plainOf, slicePieces, trimPieces } from './docx/pieces.ts'
 import { addDoubt, type FoundQuestion } from './found-question.ts'
+import type { KeyAnswer } from './key-tables.ts'
 import { letterNumber } from './labels.ts'
 import {
   byLook,
@@ -24,8 +26,11 @@ export interface SettledKey {
   by: KeyBy
   /** The answer as it is written; '' without one. */
   text: string
+  /** Where the answer is a cell of a table of answers, and more than a letter. */
+  cell?: WordCell | null
 }
 
+const noAnswer: KeyAnswer = { text: '', cell: null }
 const letter = (at: number) => String.fromCharCode(65 + at)
 const letters = (options: readonly number[]) => options.map(letter).join(', ')
 
@@ -38,7 +43,7 @@ export function settleKeys(questions: readonly FoundQuestion[], keys: AnswerKeys
   const listed = listedAnswers(questions, keys)
   const settled = new Map<FoundQuestion, SettledKey>()
   for (const question of questions)
-    settled.set(question, settle(question, listed.get(question) ?? '', { looks, marks }))
+    settled.set(question, settle(question, listed.get(question) ?? noAnswer, { looks, marks }))
   doubtSeveral(settled)
   return settled
 }
@@ -73,9 +78,9 @@ function takeBracketed(choices: readonly FoundQuestion[]): void {
 }
 
 /** The answers at the end of the file by their numbers; several sections by their order. What is left over is a doubt. */
-function listedAnswers(questions: readonly FoundQuestion[], keys: AnswerKeys): Map<FoundQuestion, string> {
-  const found = new Map<FoundQuestion, string>()
-  if (keys.count === 0) return found
+function listedAnswers(questions: readonly FoundQuestion[], keys: AnswerKeys): Map<FoundQuestion, KeyAnswer> {
+  const found = new Map<FoundQuestion, KeyAnswer>()
+  if (keys.count === 0 && keys.unread.size === 0) return found
   const numberings = [...new Set(questions.map(({ numbering }) => numbering))]
   const { sections } = keys
   const bySection = sections.length === numberings.length || (sections.length === 1 && numberings.length === 1)
@@ -99,6 +104,9 @@ function listedAnswers(questions: readonly FoundQuestion[], keys: AnswerKeys): M
     found.set(question, answer)
     used.add(`${section} ${question.n}`)
   }
+  for (const question of questions)
+    if (keys.unread.has(question.n) && !found.has(question))
+      addDoubt(question, 'answer_unread', 'answer', String(question.n))
   const left = sections.flatMap((section, index) => [...section.keys()].filter((n) => !used.has(`${index} ${n}`)))
   if (left.length === 0) return found
   const unanswered = questions.filter((question) => found.has(question) || question.answers.length === 0)
@@ -115,13 +123,13 @@ function doubtWords(question: FoundQuestion, { options, other }: ReadLetters): v
   if (other !== undefined) addDoubt(question, 'keys_differ', 'answer', `${letters(options)} / ${letter(other)}`)
 }
 
-function settle(question: FoundQuestion, listed: string, { looks, marks }: KeyWays): SettledKey {
+function settle(question: FoundQuestion, { text: listed, cell }: KeyAnswer, { looks, marks }: KeyWays): SettledKey {
   const { options, answers } = question
   const text = answers[0] ? comparableOf(answers[0]).trim() : listed
   // A letter in the list of answers is one of options, which were not found.
   if (options.length < 2 && letterNumber(listed) > 0 && truthOf(listed, true) === null)
     addDoubt(question, 'maybe_options', 'question_options')
-  if (options.length < 2) return { options: [], by: text === '' ? 'NONE' : answers[0] ? 'LINE' : 'TABLE', text }
+  if (options.length < 2) return { options: [], by: text === '' ? 'NONE' : answers[0] ? 'LINE' : 'TABLE', text, cell }
   const found: { by: KeyBy; at: number[]; name: string }[] = []
   if (answers[0]) {
     const read = readLetters(text, options)

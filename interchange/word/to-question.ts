@@ -6,6 +6,7 @@ import { fixedOptions } from '../questions/fixed-options.ts'
 import { readNumericCell } from '../questions/numeric-cell.ts'
 import { AnswerKeys } from './answer-keys.ts'
 import type { WordCell } from './docx/blocks.ts'
+import { textOfCell } from './docx/cell-text.ts'
 import { plainOf, shareOf, slicePieces, trimPieces } from './docx/pieces.ts'
 import { namedType } from './facts.ts'
 import {
@@ -20,7 +21,6 @@ import { letterNumber, numberIn, typedLabel } from './labels.ts'
 import { isEmptyOption } from './option-marks.ts'
 import { pointOf } from './parts.ts'
 import { type SettledKey, settleKeys } from './settle-keys.ts'
-import { textOfCell } from './table-kinds.ts'
 import { htmlOfCell, htmlOfOption, htmlOfTexts } from './to-html.ts'
 import { assertionLetter, BLANK, type FoundType, isArranged, sequenceOf, typeOf } from './type-of.ts'
 import { doubtLetters, languageOf, lossesOf } from './whole-text.ts'
@@ -131,19 +131,20 @@ function answerOf(found: FoundQuestion, key: SettledKey, type: FoundType): Found
     case 'CASE_STUDY':
       return { value: null }
     default:
-      return { value: writtenAnswer(found) }
+      return { value: writtenAnswer(found, key) }
   }
 }
 
-function modelOf(found: FoundQuestion): string {
+function modelOf(found: FoundQuestion, { by, text, cell }: SettledKey): string {
+  if (by === 'TABLE' && text !== '') return cell ? htmlOfCell(cell) : `<p>${escapeHtml(text)}</p>`
   const texts = found.answers.map((pieces) => ({ pieces, table: null, is_soft: false, label: null }))
   return htmlOfTexts([...texts, ...found.answer_more, ...found.model])
 }
 
 /** Steps are those of the marking scheme where each says its marks; else they are more of the answer. */
-function writtenAnswer(found: FoundQuestion) {
+function writtenAnswer(found: FoundQuestion, key: SettledKey) {
   const points = found.points.map(pointOf)
-  const model_answer = modelOf(found)
+  const model_answer = modelOf(found, key)
   if (points.every(({ marks }) => marks !== null)) return { model_answer, marking_points: points }
   const texts = points.map(({ text, marks }) => `<p>${escapeHtml(text)}${marks === null ? '' : ` [${marks}]`}</p>`)
   return { model_answer: model_answer + texts.join(''), marking_points: [] }

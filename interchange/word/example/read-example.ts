@@ -1,6 +1,7 @@
 import type { ImportLeft, ImportSource, LineRole, LineRoles } from '../../items/imported-question.ts'
 import { AnswerKeys, pairsOfLine } from '../answer-keys.ts'
 import type { WordBlock } from '../docx/blocks.ts'
+import { textOfTable } from '../docx/cell-text.ts'
 import { plainLook, plainOf, slicePieces, trimPieces } from '../docx/pieces.ts'
 import {
   addDoubt,
@@ -10,12 +11,13 @@ import {
   newQuestion,
   noSection,
 } from '../found-question.ts'
+import { keyPairsOf } from '../key-tables.ts'
 import type { LineLabel } from '../labels.ts'
 import { addLabelled, textOf } from '../line-parts.ts'
 import { inNoQuestion } from '../line-roles.ts'
 import { bareLine, type WordLine } from '../lines.ts'
 import type { Segmented } from '../segment.ts'
-import { keyPairsOf, tableKind, textOfTable } from '../table-kinds.ts'
+import { tableKind } from '../table-kinds.ts'
 import {
   answerPlace,
   answerStart,
@@ -124,7 +126,8 @@ class ExampleReader {
   }
 
   addKey(line: ExampleLine): void {
-    this.#keys.add(line.table ? keyPairsOf(line.table) : pairsOfLine(wordLine(line)))
+    if (line.table) this.#keys.addTable(keyPairsOf(line.table))
+    else this.#keys.add(pairsOfLine(wordLine(line)))
     this.leave(line, 'answer_key')
   }
 

@@ -1,6 +1,7 @@
 import type { ImportLeft, ImportSource, LeftReason, LineRoles } from '../../items/imported-question.ts'
 import { AnswerKeys } from '../answer-keys.ts'
 import type { WordBlock, WordParagraph } from '../docx/blocks.ts'
+import { textOfTable } from '../docx/cell-text.ts'
 import { isBlank, plainOf } from '../docx/pieces.ts'
 import { readFacts } from '../facts.ts'
 import { addDoubt, type FoundQuestion, type FoundText, newQuestion, noSection } from '../found-question.ts'
@@ -9,7 +10,7 @@ import { addLabelled, textOf } from '../line-parts.ts'
 import { inNoQuestion } from '../line-roles.ts'
 import { bareLine, squeezed, type WordLine } from '../lines.ts'
 import type { Segmented } from '../segment.ts'
-import { tableKind, textOfTable } from '../table-kinds.ts'
+import { tableKind } from '../table-kinds.ts'
 import { alternative } from '../words.ts'
 
 /** Whether the file is a bank of ours: its styles say what each paragraph is. */
