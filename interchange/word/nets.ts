@@ -1,6 +1,7 @@
 import { bareText } from './answer-letters.ts'
 import { addDoubt, type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
 import { type LineLabel, letterNumber, numberIn, typedLabel } from './labels.ts'
+import { STATEMENT } from './settle-statements.ts'
 import { hasStatements } from './type-of.ts'
 
 /*
@@ -43,7 +44,9 @@ export function castNets(question: FoundQuestion, shapes: readonly string[]): vo
   castLabels(question, shapes, { stem, options })
   castBetween(question)
   if (question.options.length === 0) castOptions(question)
-  if (hasSecondNumber(question, stem)) addDoubt(question, 'two_in_one', 'question_text')
+  // Statements that were told to be such by how all numbers of the file count are no questions.
+  const rest = plainOfTexts(question.stem.filter(({ label }) => label?.shape !== STATEMENT))
+  if (hasSecondNumber(question, rest)) addDoubt(question, 'two_in_one', 'question_text')
 }
 
 /** The same of a text that several questions are about. */

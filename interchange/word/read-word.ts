@@ -24,6 +24,7 @@ import { decideScheme, type WordScheme } from './scheme.ts'
 import { type Segmented, segment } from './segment.ts'
 import { type KeyBy, type SettledKey, settleKeys } from './settle-keys.ts'
 import { settleLabels } from './settle-labels.ts'
+import { settleStatements } from './settle-statements.ts'
 import { htmlOfBlock } from './to-html.ts'
 import { toQuestion } from './to-question.ts'
 import { readTyped } from './typed/read-typed.ts'
@@ -59,6 +60,7 @@ export function readBlocks(
   for (const line of lines) if (told.get(line.place) === 'LEAVE_OUT') line.label = null
   settleLabels(lines)
   const scheme = decideScheme(lines)
+  settleStatements(lines, scheme)
   return judged(segment(lines, scheme, told), scheme, null)
 }
 
