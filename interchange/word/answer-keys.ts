@@ -1,7 +1,7 @@
 import { keyPairs } from './key-pairs.ts'
 import type { KeyAnswer, KeyPair, TableKeys } from './key-tables.ts'
 import type { WordLine } from './lines.ts'
-import { keyHeading } from './words.ts'
+import { keyHeading, sectionHeading } from './words.ts'
 
 /** The text of a line with the number that Word counts for it. */
 const wholeText = ({ label, text }: WordLine) => (label?.is_auto ? `${label.n}. ${text}` : text)
@@ -14,7 +14,7 @@ export function isKeyBelow(lines: readonly WordLine[], at: number): boolean {
   let found = 0
   for (const line of lines.slice(at + 1, at + 15)) {
     if (line.kind === 'key') return true
-    if (line.table || line.text.trim() === '') continue
+    if (line.table || line.text.trim() === '' || sectionHeading.test(line.text)) continue
     seen++
     if (pairsOfLine(line).length > 0) found++
   }
@@ -47,6 +47,21 @@ export function keyInLine(text: string): [number, string][] {
   return pairs.length >= 2 ? pairs : []
 }
 
+const nextNumber = /\s(\d{1,4})[.)]\s/g
+
+/** "mitochondria  2. 100" behind the number 1: each answer with its number. */
+function sentencesIn(text: string, first: number): [number, string][] {
+  const pairs: [number, string][] = []
+  let from = 0
+  let n = first
+  for (const found of text.slice(0, 20_000).matchAll(nextNumber)) {
+    if (Number(found[1]) !== n + 1) continue
+    pairs.push([n++, text.slice(from, found.index).trim()])
+    from = found.index + found[0].length
+  }
+  return [...pairs, [n, text.slice(from).trim()]]
+}
+
 /** Answers by number; a number that comes again begins the answers of another section. */
 export class AnswerKeys {
   readonly sections: Map<number, KeyAnswer>[] = []
@@ -68,14 +83,14 @@ export class AnswerKeys {
     for (const n of unread) this.unread.add(n)
   }
 
-  /** An answer in words, among those that are letters: its number goes on behind theirs, and is that of a question. */
+  /** Answers in words, among those that are letters: their numbers go on behind them, and are those of questions. */
   addSentence({ label, text }: WordLine, questions: readonly { n: number }[]): boolean {
-    const isNumber = label?.kind === 'decimal' || label?.kind === 'question'
-    if (!isNumber || !questions.some(({ n }) => n === label.n)) return false
-    const answer = text.slice(label.length).trim()
-    const numbers = [...(this.sections.at(-1)?.keys() ?? [])]
-    if (answer === '' || numbers.length === 0 || label.n !== Math.max(...numbers) + 1) return false
-    this.add([[label.n, answer]])
+    if (this.count === 0 || (label?.kind !== 'decimal' && label?.kind !== 'question')) return false
+    const due = Math.max(0, ...(this.sections.at(-1)?.keys() ?? [])) + 1
+    const pairs = sentencesIn(text.slice(label.length), label.n)
+    if (label.n !== due || !pairs.every(([n, answer]) => answer !== '' && questions.some((one) => one.n === n)))
+      return false
+    this.add(pairs)
     return true
   }
 

@@ -85,16 +85,19 @@ function numberColumns(grid: readonly (readonly KeyCell[])[]): Set<number> {
 }
 
 function readRows(grid: readonly (readonly KeyCell[])[]): TableKeys {
-  const pairs: KeyPair[] = []
+  const found: { column: number; pair: KeyPair }[] = []
   const further: KeyPair[] = []
+  let isByColumn = false
   const unread: number[] = []
   const counted = withoutAnswers(grid, numberColumns(grid))
   const columns = counted.size > 0 ? counted : besideKeys(grid)
   const heads = grid.find((row) => row.some(({ text }) => answerHeading.test(text))) ?? []
   for (const cells of grid) {
+    const from = found.length
     for (const [column, { text, n }] of cells.entries()) {
+      const add = (...pair: KeyPair) => found.push({ column, pair })
       const both = pairCell.exec(text)
-      if (both?.[1] && both[2]) pairs.push([numberIn(both[1]), both[2]])
+      if (both?.[1] && both[2]) add(numberIn(both[1]), both[2])
       if (!columns.has(column) || !(n > 0)) continue
       const end = cells.findIndex((_, at) => at > column && columns.has(at))
       const own = cells.slice(column + 1, end < 0 ? undefined : end)
@@ -102,12 +105,20 @@ function readRows(grid: readonly (readonly KeyCell[])[]): TableKeys {
       const full = (named.length > 0 ? named : own).filter((one) => one.text !== '')
       const keys = full.filter((one) => isKeyCell(one.text))
       if (keys.length > 0 && keys[0] === full[0])
-        for (const [at, key] of keys.entries()) (at === 0 ? pairs : further).push([n, key.text.replace(/[().]/g, '')])
-      else if (full.length === 1) pairs.push([n, wholeText(full[0]!.cell), full[0]!.cell])
+        for (const [at, key] of keys.entries()) {
+          const answer = key.text.replace(/[().]/g, '')
+          if (at === 0) add(n, answer)
+          else further.push([n, answer])
+        }
+      else if (full.length === 1) add(n, wholeText(full[0]!.cell), full[0]!.cell)
       else if (full.length > 1) unread.push(n)
     }
+    // Two sections stand side by side where their numbers begin again in the same row.
+    const numbers = found.slice(from).map(({ pair: [number] }) => number)
+    isByColumn ||= new Set(numbers).size < numbers.length
   }
-  return { pairs: [...pairs, ...further], unread }
+  if (isByColumn) found.sort((a, b) => a.column - b.column)
+  return { pairs: [...found.map(({ pair }) => pair), ...further], unread }
 }
 
 /** Numbers that don't count on say of what they are by the letters beside them. */

@@ -30,7 +30,7 @@ export function addTable(
   else question.stem.push(text)
 }
 
-const answerBehind = /\s(?:ans(?:wer)?|उत्तर)\s?[:.\-–]\s?([([]?\s?(?:[A-Ha-h]|[1-6]|[कखगघ])\s?[)\]]?)\s*$/iu
+const answerBehind = /\s[([]?(?:ans(?:wer)?|उत्तर)\s?[:.\-–]\s?[([]?\s?([A-Ha-h]|[1-6]|[कखगघ])\s?[)\]]{0,2}\s*$/iu
 
 /** An option of a question; "(d) Helium   Ans: (b)" holds its answer too. */
 export function addOption(question: FoundQuestion, line: WordLine, label: LineLabel, or?: string): void {
@@ -38,7 +38,10 @@ export function addOption(question: FoundQuestion, line: WordLine, label: LineLa
   const text = plainOf(pieces)
   const behind = question.answers.length === 0 ? answerBehind.exec(text.slice(-40)) : null
   const at = behind ? Math.max(0, text.length - 40) + behind.index : text.length
-  if (behind?.[1] && at > 0) question.answers.push(slicePieces(pieces, text.length - behind[1].length))
+  if (behind?.[1] && at > 0) {
+    const from = text.lastIndexOf(behind[1])
+    question.answers.push(slicePieces(pieces, from, from + behind[1].length))
+  }
   const own = behind && at > 0 ? trimPieces(slicePieces(pieces, 0, at)) : pieces
   const option: FoundOption = {
     label,

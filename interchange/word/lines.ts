@@ -119,7 +119,7 @@ function addQuestionRows(table: WordTable, lines: WordLine[]): void {
       addCell(
         cell,
         {
-          ...{ what: what as ColumnWhat, option: columns?.[at]?.option ?? 0, row: index },
+          ...{ what: what as ColumnWhat, option: columns?.[at]?.option ?? 0 },
           kind: /\d/.test(columns?.[at]?.heading ?? '') ? 'decimal' : 'letter',
         },
         lines,
@@ -131,7 +131,7 @@ const rowLabel = (n: number): LineLabel => ({ kind: 'question', shape: 'Q', n, l
 
 function addCell(
   cell: WordCell,
-  { what, option, kind, row }: { what: ColumnWhat; option: number; kind: 'letter' | 'decimal'; row: number },
+  { what, option, kind }: { what: ColumnWhat; option: number; kind: 'letter' | 'decimal' },
   lines: WordLine[],
 ): void {
   const from = lines.length
@@ -155,7 +155,21 @@ function addCell(
     const length = first.label && !first.label.is_auto && first.label.n === option ? first.label.length : 0
     first.label = { kind, shape: 'column', n: option, length, is_auto: length === 0, shown: '' }
     for (const more of own.slice(1)) more.label = null
-  } else for (const line of own) if (what !== 'explanation' || row >= 0) line.label = null
+  } else {
+    const options = what === 'text' ? optionsIn(own) : new Set<WordLine>()
+    for (const line of own) {
+      if (options.has(line)) line.column = 'option'
+      else line.label = null
+    }
+  }
+}
+
+/** "Which is …? (a) … (b) …" in one cell: letters that count from the first, with nothing else labelled behind them. */
+function optionsIn(lines: readonly WordLine[]): Set<WordLine> {
+  const first = lines.findIndex(({ label }) => label?.kind === 'letter' && label.n === 1)
+  const row = first > 0 ? lines.slice(first).filter(({ label }) => label !== null) : []
+  const isCounting = row.every(({ label }, at) => label?.shape === row[0]?.label?.shape && label?.n === at + 1)
+  return new Set(row.length >= 2 && isCounting ? row : [])
 }
 
 function addParagraph(paragraph: WordParagraph, around: Around, lines: WordLine[]): void {

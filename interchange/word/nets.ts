@@ -101,6 +101,9 @@ function castBetween(question: FoundQuestion): void {
   if (question.options.length > 0 || question.match) return
   const pair = lines.find((text) => letterBehindTab.test(text))
   if (pair !== undefined) addDoubt(question, 'label_inside', 'question_text', pair)
+  // A table below "Match the following" that isn't headed as its columns.
+  if (/match|मिलान|सुमेल/iu.test((lines[0] ?? '').slice(0, 80)) && question.stem.some(({ table }) => table))
+    addDoubt(question, 'maybe_options', 'question_options')
   const hasNone = question.answers.length + question.model.length + question.points.length + question.parts.length === 0
   if (hasNone && /:\s*$/.test(lines.at(-1) ?? '') && !question.stem.some(({ table }) => table))
     addDoubt(question, 'maybe_options', 'question_options')

@@ -15,6 +15,7 @@ import { segmentByExample } from './example/read-example.ts'
 import type { FoundQuestion } from './found-question.ts'
 import { judgeFile, judgeQuestions } from './laws.ts'
 import { readLines } from './lines.ts'
+import { withoutMarkdown } from './markdown.ts'
 import { castNets } from './nets.ts'
 import { type MarkedQuestion, withOwnCopies } from './own/read-own.ts'
 import { isOwnBank, segmentByStyles } from './own/read-styles.ts'
@@ -25,6 +26,7 @@ import { type Segmented, segment } from './segment.ts'
 import { type KeyBy, type SettledKey, settleKeys } from './settle-keys.ts'
 import { settleLabels } from './settle-labels.ts'
 import { settleStatements } from './settle-statements.ts'
+import { shareOptions } from './shared-options.ts'
 import { htmlOfBlock } from './to-html.ts'
 import { toQuestion } from './to-question.ts'
 import { readTyped } from './typed/read-typed.ts'
@@ -36,7 +38,8 @@ import { readTyped } from './typed/read-typed.ts'
 export const readWord = (bytes: Uint8Array): LaidOutDocument => readDocument(readDocx(bytes))
 
 /** The same of paragraphs and tables, wherever they come from. @throws FileRefusal for more than can be read */
-export function readDocument({ blocks, losses, copies, picture }: WordFile): LaidOutDocument {
+export function readDocument({ blocks: written, losses, copies, picture }: WordFile): LaidOutDocument {
+  const blocks = isOwnBank(written) ? written : withoutMarkdown(written)
   const found = readBlocks(blocks, new Map())
   const read =
     copies.length > 0 && isOwnBank(blocks) ? { ...found, questions: ownQuestions(blocks, { copies, picture }) } : found
@@ -99,6 +102,7 @@ function judged(
       'invalid_field',
       say('text_file.too_many_questions', { count: found.length, most: MAX_QUESTIONS }),
     )
+  shareOptions(found)
   takeParts(found)
   const settled = settleKeys(found, keys)
   doubtSigns(found)

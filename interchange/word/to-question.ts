@@ -22,9 +22,9 @@ import { isEmptyOption } from './option-marks.ts'
 import { pointOf } from './parts.ts'
 import { type SettledKey, settleKeys } from './settle-keys.ts'
 import { htmlOfCell, htmlOfOption, htmlOfTexts } from './to-html.ts'
-import { assertionLetter, BLANK, type FoundType, isArranged, sequenceOf, typeOf } from './type-of.ts'
+import { assertionLetter, BLANK, type FoundType, isArranged, sequenceOf, truthWord, typeOf } from './type-of.ts'
 import { doubtLetters, languageOf, lossesOf } from './whole-text.ts'
-import { marksBehind, truthOf } from './words.ts'
+import { marksBehind, trueFalseSign, truthOf } from './words.ts'
 
 const MAX_OPTIONS = 8
 const MAX_ENTRIES = 10
@@ -33,6 +33,7 @@ const MAX_ENTRIES = 10
 export function toQuestion(found: FoundQuestion, key: SettledKey, row: number): ImportedQuestion {
   const type = withNamedType(found, typeOf(found, key))
   takeMarks(found)
+  if (type === 'TRUE_FALSE') withoutTruthSign(found.stem)
   withoutWholeBold(found.stem)
   const text = plainOfTexts(found.stem)
   const isShown = text.trim() !== '' || found.stem.some(({ table }) => table)
@@ -88,6 +89,17 @@ function takeMarks(found: FoundQuestion): void {
     text.pieces = trimPieces(slicePieces(text.pieces, 0, behind.at))
     return
   }
+}
+
+function withoutTruthSign(stem: readonly FoundText[]): void {
+  for (const text of stem)
+    for (const found of [...plainOf(text.pieces).slice(0, 20_000).matchAll(trueFalseSign)].reverse()) {
+      const rest = [
+        ...slicePieces(text.pieces, 0, found.index),
+        ...slicePieces(text.pieces, found.index + found[0].length),
+      ]
+      if (plainOf(rest).trim() !== '') text.pieces = trimPieces(rest)
+    }
 }
 
 /** A question that is bold as a whole is no more so than others. */
@@ -236,7 +248,9 @@ function choiceOf(found: FoundQuestion, key: SettledKey, type: 'MCQ_SINGLE' | 'M
 function truthAnswer(found: FoundQuestion, key: SettledKey): FoundAnswer {
   const [right] = key.options
   const option = right === undefined ? undefined : found.options[right]
-  const value = truthOf(option ? plainOfOption(option) : key.text, true)
+  const word = option ? plainOfOption(option) : truthWord(key.text, true)
+  const value = truthOf(word, true)
+  if (!option && value !== null && word !== key.text) addDoubt(found, 'answer_more', 'answer', key.text)
   if (value === null) needsKey(found, key.text)
   return { value: value === null ? null : { value } }
 }

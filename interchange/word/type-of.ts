@@ -2,7 +2,7 @@ import type { AssertionLetter, QuestionType } from '../../domain/questions/quest
 import { readNumericCell } from '../questions/numeric-cell.ts'
 import { type FoundQuestion, plainOfOption, plainOfTexts } from './found-question.ts'
 import type { SettledKey } from './settle-keys.ts'
-import { trueFalseDirection, truthOf } from './words.ts'
+import { trueFalseDirection, trueFalseSign, truthOf } from './words.ts'
 
 /** What a question is, as far as its texts tell. WRITTEN: by its marks one of the written types. */
 export type FoundType = Exclude<QuestionType, 'VERY_SHORT' | 'SHORT' | 'LONG'> | 'WRITTEN'
@@ -39,11 +39,19 @@ export function typeOf(question: FoundQuestion, key: SettledKey): FoundType {
   if (hasStatements(stem) && options.length === 0) return 'ASSERTION_REASON'
   const answer = key.text
   const isAsked = question.section.is_true_false || trueFalseDirection.test(stem)
-  if (truthOf(answer, isAsked) !== null || (question.section.is_true_false && answer === '')) return 'TRUE_FALSE'
+  if (
+    truthOf(truthWord(answer, isAsked), isAsked) !== null ||
+    ((question.section.is_true_false || stem.search(trueFalseSign) >= 0) && answer === '')
+  )
+    return 'TRUE_FALSE'
   if (stem.length < 600 && (stem.match(BLANK)?.length ?? 0) > 0) return 'FILL_BLANK'
   if (question.answer_more.length === 0 && isNumber(answer)) return 'NUMERIC'
   return drawing.test(stem) ? 'DIAGRAM' : 'WRITTEN'
 }
+
+/** "False. They live in water.": what says true or false, where that is asked, without what follows it. */
+export const truthWord = (answer: string, isAsked: boolean): string =>
+  (isAsked && /^\s*([^\s.,;:–-]{1,10})\s?[.,;:–-]\s{1,4}\S/u.exec(answer.slice(0, 40))?.[1]) || answer
 
 export const hasStatements = (text: string) =>
   /(?:assertion|अभिकथन)\s{0,3}(?:\([A-Z]\))?\s{0,3}[:：–-]/iu.test(text) &&

@@ -4,7 +4,7 @@ export const QUESTION_WORD =
   '(?:questions?|quest|ques|que|qn|q|problem|item|câu(?: hỏi)?|soal|вопрос|प्रश्न(?:\\s*(?:संख्या|क्रमांक))?|प्र|প্রশ্ন|પ્રશ્ન|ਪ੍ਰਸ਼ਨ|题目?)'
 
 const ANSWER_WORD =
-  '(?:(?:the\\s+)?(?:correct|right|model)?\\s*(?:answers?|ansr?|key)(?:\\s+key)?|correct(?:\\s+(?:option|choice))?|right\\s+option|(?:सही\\s+)?उत्तर|सही\\s+विकल्प|उ|(?:正确|参考)?答案|đáp án(?: đúng)?|(?:kunci )?jawaban|respuesta|réponse|ответ|উত্তর|ઉત્તર|ਉੱਤਰ)'
+  '(?:(?:ans(?:wer)?\\s?/\\s?उत्तर|उत्तर\\s?/\\s?ans(?:wer)?)|(?:the\\s+)?(?:correct|right|model)?\\s*(?:answers?|ansr?|key)(?:\\s+key)?|correct(?:\\s+(?:option|choice))?|right\\s+option|(?:सही\\s+)?उत्तर|सही\\s+विकल्प|उ|(?:正确|参考)?答案|đáp án(?: đúng)?|(?:kunci )?jawaban|respuesta|réponse|ответ|উত্তর|ઉત્તર|ਉੱਤਰ)'
 
 /** "Ans: b", "Answer – (B)", "उत्तर: ख"; what follows is the answer. Without a sign behind the word, a letter alone must follow. */
 export const answerLine = new RegExp(
@@ -92,6 +92,10 @@ export const direction =
 
 export const trueFalseDirection =
   /[([]\s?t\s?\/\s?f\s?[)\]]|true\s*(?:or|\/|&|and)\s*false|सही\s*(?:या|\/)\s*गलत|सत्य\s*(?:या|\/)\s*असत्य/iu
+
+/** Where it is asked, "(T/F)" before or behind a statement is no part of it. */
+export const trueFalseSign =
+  /^\s*(?:[([]\s?(?:t\s?\/\s?f|true\s?(?:or|\/)\s?false|सही\s?\/\s?गलत|सत्य\s?\/\s?असत्य)\s?[)\]]|true\s(?:or|\/)\sfalse\s?[:.–-])\s*|\s*[([]\s?(?:t\s?\/\s?f|true\s?(?:or|\/)\s?false|सही\s?\/\s?गलत|सत्य\s?\/\s?असत्य)\s?[)\]]\s*$/giu
 
 export const alternative = /^\s{0,6}[-–—*([]{0,3}\s?(?:OR|अथवा|या)\s?[-–—*)\]]{0,3}\s*$/u
 
