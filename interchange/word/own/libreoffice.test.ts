@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { readWord } from '../read-word.ts'
+import { hasLibreOffice, savedAgain } from '../testing/libreoffice.ts'
+import { ownBank, shownOf } from '../testing/own-bank.ts'
+import { writeWordBank } from '../write/bank.ts'
+
+const SLOW = 180_000
+
+describe.skipIf(!hasLibreOffice)('I53 a bank that LibreOffice saved again (skipped without soffice)', () => {
+  const { bytes } = writeWordBank({ questions: ownBank, find: () => null, with_answers: true, with_copies: true })
+
+  it(
+    'comes back exactly, for each of the types, and nobody is asked',
+    () => {
+      const { questions, layout } = readWord(savedAgain(bytes, ['docx']))
+      expect(layout.signature).toBe('docx|quaestor')
+      expect(questions.map(shownOf)).toEqual(ownBank.map(shownOf))
+      expect(questions.flatMap(({ doubts = [] }) => doubts)).toEqual([])
+    },
+    SLOW,
+  )
+
+  it(
+    'by way of .odt, which keeps no copy, is read as it stands',
+    () => {
+      const { questions, layout } = readWord(savedAgain(bytes, ['odt', 'docx']))
+      expect(layout.signature).toBe('docx|quaestor')
+      // What nobody sees in Word: an option that keeps its place, how a tolerance is meant, the type of a part of two marks.
+      const seen = (one: Parameters<typeof shownOf>[0]) =>
+        JSON.parse(
+          JSON.stringify(shownOf(one), (name, value) =>
+            name === 'fixed' || name === 'tolerance_kind' ? undefined : value === 'VERY_SHORT' ? 'SHORT' : value,
+          ),
+        )
+      expect(questions.map(seen)).toEqual(ownBank.map(seen))
+    },
+    SLOW,
+  )
+})
