@@ -10,7 +10,7 @@ const only = (name, from, allowed, comment) => ({
   },
 })
 
-const pure = '^(domain|contract|richtext|assembly|similarity|marking|typeset|interchange|db)/'
+const pure = '^(domain|contract|richtext|assembly|similarity|marking|typeset|interchange|scanning|db)/'
 
 const inServer = (name, folders, files) =>
   only(`server-${name}`, `^server/${name}/`, [pure, ...folders.map((one) => `^server/${one}/`), ...files])
@@ -57,7 +57,8 @@ module.exports = {
     only('assembly', '^assembly/', ['^domain/']),
     only('similarity', '^similarity/', []),
     only('marking', '^marking/', []),
-    only('typeset', '^typeset/', ['^domain/', '^richtext/']),
+    only('typeset', '^typeset/', ['^domain/', '^richtext/', '^scanning/layout/']),
+    only('scanning', '^scanning/', ['^domain/'], 'the same bytes read alike in every place: no platform, no clock'),
     only('interchange', '^interchange/', ['^domain/', '^richtext/']),
     only('interchange-doors', '^interchange/doors/', ['^domain/'], 'the browser reads lists by it too'),
     only('db', '^db/', ['^domain/']),
@@ -65,6 +66,7 @@ module.exports = {
       '^contract/',
       '^richtext/',
       '^marking/',
+      '^scanning/',
       '^interchange/doors/',
       '^interchange/questions/(fixed-options|numeric-cell)\\.ts$',
       '^vite.config',
@@ -109,7 +111,8 @@ module.exports = {
     area('results', ['academics']),
     area('exams', ['results', 'papers', 'questions', 'academics']),
     area('marks', ['exams', 'results', 'papers', 'academics']),
-    area('corrections', ['marks', 'exams', 'results']),
+    area('scans', ['marks', 'exams', 'results', 'papers', 'academics']),
+    area('corrections', ['scans', 'marks', 'exams', 'results']),
     area('reports', ['results', 'exams', 'papers', 'people', 'sign-in', 'mail']),
     area('mail', []),
     area('sign-in', ['mail']),

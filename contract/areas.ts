@@ -12,6 +12,7 @@ export const areas = {
   assembly: 'papers that are made by themselves: blueprint, bank, wizard, result, grid',
   exams: 'plan, calendar, roster, duty',
   marks: 'entry on the sheet and on a phone, without a network, upload',
+  scans: 'answer sheets that come back: batches of pages, doubts, what pupils answered, marks from it; above marks and papers',
   corrections: 'corrections of the key, grace and moderation, rechecks; above marks',
   results: 'totals, statistics, grade systems, result schemes; below exams and marks',
   reports: 'of a school, a teacher, a student; analysis, cards, remarks, what is shared',

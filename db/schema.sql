@@ -1059,6 +1059,69 @@ CREATE INDEX instructions_natural ON public.instructions USING btree (client_id,
 create policy own_school on instructions for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select, update on instructions to quaestor_app;
 
+-- Where everything of an answer sheet stands: written when it is first printed, never changed or deleted.
+create table answer_layouts (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  paper_id bigint not null,
+  set_letter text not null, -- '' for a paper of one set.
+  edition text not null,
+  page text not null,
+  kind text not null,
+  pages smallint not null,
+  hash text not null, -- SHA-256 of the layout: the same layout is written once.
+  layout jsonb not null, -- As scanning/layout/answer-layout.ts has it: millimetres from the top left corner of the paper.
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  constraint answer_layouts_pkey PRIMARY KEY (client_id, id),
+  constraint answer_layouts_client_id_paper_id_fkey FOREIGN KEY (client_id, paper_id) REFERENCES question_papers(client_id, id),
+  constraint answer_layouts_kind_check CHECK ((kind = ANY (ARRAY['SHEET'::text, 'BOOKLET'::text, 'EXTRA'::text]))),
+  constraint answer_layouts_set_letter_check CHECK ((set_letter = ANY (ARRAY[''::text, 'A'::text, 'B'::text, 'C'::text, 'D'::text])))
+);
+CREATE UNIQUE INDEX answer_layouts_hash ON public.answer_layouts USING btree (client_id, hash);
+CREATE INDEX answer_layouts_paper ON public.answer_layouts USING btree (client_id, paper_id);
+create policy own_school on answer_layouts for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select on answer_layouts to quaestor_app;
+
+-- Answer sheets that were printed: a serial each, on every page of it.
+create table answer_sheets (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  serial text not null, -- Twelve of the 32 letters of Crockford: 60 random bits.
+  kind text not null,
+  layout_id bigint not null,
+  paper_id bigint not null,
+  exam_id bigint, -- Null where it was printed for a paper; whose exam it is, the batch of its pages says.
+  enrolment_id bigint, -- Whose it is: printed, by the roll number in its circles, or by what somebody said (matched_by).
+  matched_by text,
+  set_letter text, -- Printed, or once its pages were read the set that was marked.
+  job_id bigint,
+  voided_at timestamp with time zone,
+  voided_by bigint,
+  void_reason text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  constraint answer_sheets_pkey PRIMARY KEY (client_id, id),
+  constraint answer_sheets_client_id_enrolment_id_fkey FOREIGN KEY (client_id, enrolment_id) REFERENCES enrolments(client_id, id),
+  constraint answer_sheets_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id),
+  constraint answer_sheets_client_id_layout_id_fkey FOREIGN KEY (client_id, layout_id) REFERENCES answer_layouts(client_id, id),
+  constraint answer_sheets_client_id_paper_id_fkey FOREIGN KEY (client_id, paper_id) REFERENCES question_papers(client_id, id),
+  constraint answer_sheets_kind_check CHECK ((kind = ANY (ARRAY['NAMED'::text, 'BLANK'::text, 'EXTRA'::text]))),
+  constraint answer_sheets_matched_by_check CHECK ((matched_by = ANY (ARRAY['PRINT'::text, 'ROLL'::text, 'PERSON'::text]))),
+  constraint answer_sheets_named CHECK (((kind <> 'NAMED'::text) OR (enrolment_id IS NOT NULL))),
+  constraint answer_sheets_serial_check CHECK ((serial ~ '^[0-9A-HJKMNP-TV-Z]{12}$'::text)),
+  constraint answer_sheets_set_letter_check CHECK ((set_letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text, 'D'::text])))
+);
+CREATE INDEX answer_sheets_exam ON public.answer_sheets USING btree (client_id, exam_id);
+CREATE INDEX answer_sheets_layout ON public.answer_sheets USING btree (client_id, layout_id);
+CREATE INDEX answer_sheets_pupil ON public.answer_sheets USING btree (client_id, paper_id, enrolment_id);
+CREATE UNIQUE INDEX answer_sheets_serial ON public.answer_sheets USING btree (client_id, serial);
+create policy own_school on answer_sheets for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on answer_sheets to quaestor_app;
+
 -- ══ assembly ══
 
 -- Templates that automatic papers are made from.
@@ -1129,6 +1192,7 @@ create table exams (
   titles jsonb not null default '{}'::jsonb, -- Its name in other languages than the one it is named in, by language.
   recheck_days smallint, -- For how many days after publication looking again may be asked for: the school's when it was published. Null: not published.
   recheck_rule text, -- Whether looking at marks again may lower them: the school's rule when it was published. Null: not published.
+  response_rules jsonb, -- How answers that were read become marks: { multi, match, order, several }; null: as the product has it.
   constraint exams_pkey PRIMARY KEY (client_id, id),
   constraint exams_client_id_grade_id_subject_id_fkey FOREIGN KEY (client_id, grade_id, subject_id) REFERENCES subjects(client_id, grade_id, id),
   constraint exams_client_id_grade_system_id_fkey FOREIGN KEY (client_id, grade_system_id) REFERENCES grade_systems(client_id, id),
@@ -1326,12 +1390,201 @@ create table exam_mark_history (
   created_by bigint,
   constraint exam_mark_history_pkey PRIMARY KEY (client_id, id),
   constraint exam_mark_history_field_check CHECK ((field = ANY (ARRAY['question'::text, 'marks'::text, 'attendance'::text, 'grace'::text, 'remarks'::text]))),
-  constraint exam_mark_history_source_check CHECK ((source = ANY (ARRAY['CELL'::text, 'PASTE'::text, 'UPLOAD'::text, 'ATTENDANCE'::text, 'UNDO'::text, 'CORRECTION'::text, 'RECHECK'::text, 'SYNC'::text])))
+  constraint exam_mark_history_source_check CHECK ((source = ANY (ARRAY['CELL'::text, 'PASTE'::text, 'UPLOAD'::text, 'ATTENDANCE'::text, 'UNDO'::text, 'CORRECTION'::text, 'RECHECK'::text, 'SYNC'::text, 'RESPONSE'::text])))
 );
 CREATE INDEX exam_mark_history_exam ON public.exam_mark_history USING btree (client_id, exam_id, id);
 CREATE INDEX exam_mark_history_mark ON public.exam_mark_history USING btree (client_id, mark_id, id);
 create policy own_school on exam_mark_history for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
 grant insert, select on exam_mark_history to quaestor_app;
+
+-- ══ scans ══
+
+-- Pages of answer sheets that came together.
+create table scan_batches (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  exam_id bigint not null,
+  name text not null,
+  source text not null,
+  state text not null,
+  files jsonb not null default '[]'::jsonb, -- [{ name, key, bytes, sha256, kind, pages, from }]: what was uploaded; the bytes for a week after it was read.
+  pages integer not null default 0, -- Pages of its files; how many of them are read, scan_pages says.
+  job_id bigint,
+  read_at timestamp with time zone,
+  discarded_at timestamp with time zone,
+  discard_reason text,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  created_by bigint,
+  updated_at timestamp with time zone not null default now(),
+  updated_by bigint,
+  constraint scan_batches_pkey PRIMARY KEY (client_id, id),
+  constraint scan_batches_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id),
+  constraint scan_batches_source_check CHECK ((source = ANY (ARRAY['FILE'::text, 'PHONE'::text]))),
+  constraint scan_batches_state_check CHECK ((state = ANY (ARRAY['UPLOADED'::text, 'READING'::text, 'READ'::text, 'FAILED'::text, 'CANCELLED'::text, 'DISCARDED'::text])))
+);
+CREATE INDEX scan_batches_exam ON public.scan_batches USING btree (client_id, exam_id, id);
+create policy own_school on scan_batches for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on scan_batches to quaestor_app;
+
+-- Pages of scans, each in one state.
+create table scan_pages (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  batch_id bigint not null,
+  exam_id bigint not null,
+  number integer not null, -- In its batch, from 1.
+  file integer not null, -- Which of the batch's files it is of, from 1.
+  state text not null,
+  why text,
+  code text, -- Serial and page as they were read, whoever's they are.
+  sheet_id bigint,
+  page_no smallint,
+  identity_by text,
+  same_as bigint, -- Of SAME and CLASH: the page that came before.
+  picture text, -- Key of its file, a grey WebP.
+  place jsonb, -- From millimetres of the layout to pixels of the picture.
+  quality jsonb, -- { marks, contrast, blur, px }
+  crops jsonb, -- Whether there is ink in places for writing: { id: ink }.
+  hand real[], -- Ink of all circles: what tells two pages apart.
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  constraint scan_pages_pkey PRIMARY KEY (client_id, id),
+  constraint scan_pages_client_id_batch_id_fkey FOREIGN KEY (client_id, batch_id) REFERENCES scan_batches(client_id, id),
+  constraint scan_pages_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id),
+  constraint scan_pages_client_id_sheet_id_fkey FOREIGN KEY (client_id, sheet_id) REFERENCES answer_sheets(client_id, id),
+  constraint scan_pages_identity_by_check CHECK ((identity_by = ANY (ARRAY['CODE'::text, 'PERSON'::text]))),
+  constraint scan_pages_state_check CHECK ((state = ANY (ARRAY['COUNTED'::text, 'SAME'::text, 'CLASH'::text, 'NO_CODE'::text, 'UNKNOWN'::text, 'OTHER_EXAM'::text, 'NOT_YOURS'::text, 'VOID'::text, 'SPECIMEN'::text, 'NO_PUPIL'::text, 'LATE'::text, 'UNREADABLE'::text, 'BLANK'::text, 'DISCARDED'::text])))
+);
+CREATE UNIQUE INDEX scan_pages_counted ON public.scan_pages USING btree (client_id, sheet_id, page_no) WHERE (state = 'COUNTED'::text);
+CREATE INDEX scan_pages_exam ON public.scan_pages USING btree (client_id, exam_id, state);
+CREATE UNIQUE INDEX scan_pages_number ON public.scan_pages USING btree (client_id, batch_id, number);
+CREATE INDEX scan_pages_sheet ON public.scan_pages USING btree (client_id, sheet_id, page_no);
+create policy own_school on scan_pages for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on scan_pages to quaestor_app;
+
+-- Fields of pages: what the machine read, what a person said.
+create table scan_cells (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  page_id bigint not null,
+  exam_id bigint not null,
+  field text not null, -- As the layout names it: q:<item>:<part>, roll, set, absent.
+  exam_question_id bigint,
+  state text not null,
+  why text,
+  marked jsonb not null, -- As read: of each row the printed values that are marked.
+  value jsonb, -- As it holds: as read where the machine is sure, as a person said; null while it is in doubt.
+  boxes jsonb not null, -- Ink of each box, row by row: [[{ v, state, ink }]].
+  is_untold boolean not null default false, -- Somebody looked and could not tell: last of those in doubt.
+  row_version integer not null default 1,
+  decided_at timestamp with time zone,
+  decided_by bigint,
+  constraint scan_cells_pkey PRIMARY KEY (client_id, id),
+  constraint scan_cells_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id),
+  constraint scan_cells_client_id_exam_question_id_fkey FOREIGN KEY (client_id, exam_question_id) REFERENCES exam_questions(client_id, id),
+  constraint scan_cells_client_id_page_id_fkey FOREIGN KEY (client_id, page_id) REFERENCES scan_pages(client_id, id),
+  constraint scan_cells_state_check CHECK ((state = ANY (ARRAY['READ'::text, 'OPEN'::text, 'CONFIRMED'::text])))
+);
+CREATE UNIQUE INDEX scan_cells_field ON public.scan_cells USING btree (client_id, page_id, field);
+CREATE INDEX scan_cells_open ON public.scan_cells USING btree (client_id, exam_id, id) WHERE (state = 'OPEN'::text);
+CREATE INDEX scan_cells_question ON public.scan_cells USING btree (client_id, exam_question_id) WHERE (exam_question_id IS NOT NULL);
+create policy own_school on scan_cells for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on scan_cells to quaestor_app;
+
+-- What pupils answered, in stored places, never in printed letters.
+create table exam_responses (
+  client_id bigint not null,
+  exam_id bigint not null,
+  mark_id bigint not null,
+  exam_question_id bigint not null,
+  value jsonb not null, -- {"kind":"OPTIONS","chosen":[2]}, {"kind":"NUMBER","value":"-12.50"}, {"kind":"PLACES","places":[1,null,0]} or {"kind":"TEXT","value":"…"}; blank: [], "", all null.
+  state text not null,
+  source text not null,
+  cell_id bigint,
+  marked numeric(6,2), -- The marks that were last written from it; null with is_marked: not attempted.
+  is_marked boolean not null default false, -- Marks were written from it.
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by bigint,
+  constraint exam_responses_pkey PRIMARY KEY (client_id, exam_id, mark_id, exam_question_id),
+  constraint exam_responses_client_id_cell_id_fkey FOREIGN KEY (client_id, cell_id) REFERENCES scan_cells(client_id, id),
+  constraint exam_responses_client_id_exam_question_id_fkey FOREIGN KEY (client_id, exam_question_id) REFERENCES exam_questions(client_id, id),
+  constraint exam_responses_client_id_mark_id_fkey FOREIGN KEY (client_id, mark_id) REFERENCES exam_marks(client_id, id),
+  constraint exam_responses_source_check CHECK ((source = ANY (ARRAY['SCAN'::text, 'PERSON'::text, 'UPLOAD'::text, 'SITTING'::text]))),
+  constraint exam_responses_state_check CHECK ((state = ANY (ARRAY['READ'::text, 'CONFIRMED'::text])))
+);
+CREATE INDEX exam_responses_question ON public.exam_responses USING btree (client_id, exam_id, exam_question_id);
+create policy own_school on exam_responses for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant delete, insert, select, update on exam_responses to quaestor_app;
+
+-- Each change of what a pupil answered.
+create table exam_response_history (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  exam_id bigint not null,
+  mark_id bigint not null,
+  exam_question_id bigint not null,
+  before jsonb,
+  after jsonb,
+  source text not null,
+  reason text,
+  cell_id bigint,
+  request_id text,
+  impersonator_id bigint,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  constraint exam_response_history_pkey PRIMARY KEY (client_id, id),
+  constraint exam_response_history_client_id_mark_id_fkey FOREIGN KEY (client_id, mark_id) REFERENCES exam_marks(client_id, id),
+  constraint exam_response_history_source_check CHECK ((source = ANY (ARRAY['SCAN'::text, 'PERSON'::text, 'UPLOAD'::text, 'SITTING'::text])))
+);
+CREATE INDEX exam_response_history_mark ON public.exam_response_history USING btree (client_id, mark_id, id);
+create policy own_school on exam_response_history for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select on exam_response_history to quaestor_app;
+
+-- Samples of what was read by machine, looked at by a person, with what they prove.
+create table scan_audits (
+  client_id bigint not null,
+  id bigint not null generated always as identity,
+  exam_id bigint not null,
+  bound numeric(6,5) not null,
+  confidence numeric(4,3) not null,
+  population integer not null, -- Answers that were read and are sure, of which the sample was drawn.
+  size integer not null,
+  seed bigint not null,
+  state text not null,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null,
+  created_by bigint,
+  ended_at timestamp with time zone,
+  constraint scan_audits_pkey PRIMARY KEY (client_id, id),
+  constraint scan_audits_client_id_exam_id_fkey FOREIGN KEY (client_id, exam_id) REFERENCES exams(client_id, id),
+  constraint scan_audits_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'STALE'::text])))
+);
+CREATE INDEX scan_audits_exam ON public.scan_audits USING btree (client_id, exam_id, id);
+create policy own_school on scan_audits for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on scan_audits to quaestor_app;
+
+-- The answers of a sample: what was read, and what a person saw who was not told it.
+create table scan_audit_items (
+  client_id bigint not null,
+  audit_id bigint not null,
+  n integer not null,
+  cell_id bigint not null,
+  read jsonb not null,
+  seen jsonb,
+  differs boolean,
+  answered_at timestamp with time zone,
+  answered_by bigint,
+  constraint scan_audit_items_pkey PRIMARY KEY (client_id, audit_id, n),
+  constraint scan_audit_items_client_id_audit_id_fkey FOREIGN KEY (client_id, audit_id) REFERENCES scan_audits(client_id, id),
+  constraint scan_audit_items_client_id_cell_id_fkey FOREIGN KEY (client_id, cell_id) REFERENCES scan_cells(client_id, id)
+);
+CREATE UNIQUE INDEX scan_audit_items_cell ON public.scan_audit_items USING btree (client_id, audit_id, cell_id);
+create policy own_school on scan_audit_items for all using ((client_id = (NULLIF(current_setting('app.client_id'::text, true), ''::text))::bigint));
+grant insert, select, update on scan_audit_items to quaestor_app;
 
 -- ══ corrections ══
 

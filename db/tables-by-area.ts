@@ -15,10 +15,14 @@ export const tablesByArea: Readonly<Record<string, readonly string[]>> = {
     ...['bulk_changes', 'import_readings', 'import_reading_items', 'import_reading_blocks', 'import_layouts'],
     'import_places',
   ],
-  papers: ['question_papers', 'question_paper_items', 'instructions'],
+  papers: ['question_papers', 'question_paper_items', 'instructions', 'answer_layouts', 'answer_sheets'],
   assembly: ['blueprints'],
   exams: ['exams', 'exam_sections', 'exam_staff', 'exam_papers', 'exam_questions'],
   marks: ['exam_marks', 'exam_question_marks', 'exam_mark_history'],
+  scans: [
+    ...['scan_batches', 'scan_pages', 'scan_cells', 'exam_responses', 'exam_response_history'],
+    ...['scan_audits', 'scan_audit_items'],
+  ],
   corrections: ['exam_corrections', 'exam_rechecks'],
   results: [
     ...['grade_systems', 'result_schemes', 'exam_stats', 'exam_question_stats', 'exam_chapter_marks', 'exam_asked'],

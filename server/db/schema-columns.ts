@@ -21,6 +21,7 @@ import type {
 } from '#contract'
 import type { ImportDoubt, ImportLayout, ImportLoss, ImportSource } from '../../interchange/items/imported-question.ts'
 import type { LayoutExample } from '../../interchange/word/example/learn-layout.ts'
+import type { AnswerLayout } from '../../scanning/layout/answer-layout.ts'
 
 interface Accommodations {
   /** Percent of the time of an examination. */
@@ -101,15 +102,64 @@ interface PromotionCounts {
   moved: number
 }
 
+/** A file of scanned pages as it was uploaded. */
+export interface ScanFile {
+  name: string
+  /** Of its bytes; they go a week after it was read. */
+  key: string
+  bytes: number
+  sha256: string
+  pages: number
+}
+
+/** How good the picture of a page is. */
+export interface PageQuality {
+  /** Of the four marks, how many were found. */
+  marks: number
+  contrast: number
+  /** Width of an edge, in millimetres. */
+  blur: number
+  /** Pixels a millimetre. */
+  px: number
+}
+
+/** A circle as it was read. */
+export interface ReadBox {
+  v: string
+  state: 'empty' | 'marked' | 'ask'
+  /** Mean darkness inside it, 0 to 1. */
+  ink: number
+}
+
+/** What a pupil answered, in stored places: options and entries are counted from 0. */
+export type ResponseValue =
+  | { kind: 'OPTIONS'; chosen: number[] }
+  | { kind: 'NUMBER'; value: string }
+  | { kind: 'PLACES'; places: (number | null)[] }
+  | { kind: 'TEXT'; value: string }
+
+/** How answers become marks; what is left out is as the product has it. */
+export interface ResponseRules {
+  multi?: 'ALL' | 'SHARE' | 'STEPS'
+  match?: 'SHARE' | 'ALL'
+  order?: 'SHARE' | 'ALL'
+  several?: 'WRONG' | 'ZERO'
+}
+
 /** What the JSON columns hold: no catalogue knows it. */
 interface Contents {
   'account_links.payload': Record<string, unknown>
+  'answer_layouts.layout': AnswerLayout
   'blueprints.blueprint': Blueprint
   'exam_corrections.input': StoredCorrection
   'exam_corrections.impact': CorrectionImpact
   'exam_question_stats.hist': Record<string, number>
   'exam_questions.labels': Partial<Record<SetLetter, string>>
   'exam_stats.grades': Record<string, number>
+  'exam_responses.value': ResponseValue
+  'exam_response_history.before': ResponseValue
+  'exam_response_history.after': ResponseValue
+  'exams.response_rules': ResponseRules
   'exams.moderation': StoredModeration[]
   'exams.titles': Titles
   'grades.titles': Titles
@@ -133,6 +183,15 @@ interface Contents {
   'import_reading_items.losses': ImportLoss[]
   'import_reading_items.source': ImportSource[]
   'import_reading_items.duplicate': ReadDuplicate
+  'scan_audit_items.read': string[][]
+  'scan_audit_items.seen': string[][]
+  'scan_batches.files': ScanFile[]
+  'scan_cells.boxes': ReadBox[][]
+  'scan_cells.marked': string[][]
+  'scan_cells.value': string[][]
+  'scan_pages.crops': Record<string, number>
+  'scan_pages.place': number[]
+  'scan_pages.quality': PageQuality
   'set_up_drafts.draft': SetUpDraft
   'jobs.message_said': Sentence
   'list_layouts.sentence': Sentence

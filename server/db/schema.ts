@@ -51,6 +51,43 @@ interface AccountsTable extends SchoolBasics {
   last_sign_in_at: string | null
 }
 
+interface AnswerLayoutsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  paper_id: number
+  set_letter: '' | 'A' | 'B' | 'C' | 'D'
+  edition: string
+  page: string
+  kind: 'SHEET' | 'BOOKLET' | 'EXTRA'
+  pages: number
+  hash: string
+  layout: Json<'answer_layouts.layout'>
+  created_at: string
+  created_by: number | null
+}
+
+interface AnswerSheetsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  serial: string
+  kind: 'NAMED' | 'BLANK' | 'EXTRA'
+  layout_id: number
+  paper_id: number
+  exam_id: number | null
+  enrolment_id: number | null
+  matched_by: 'PRINT' | 'ROLL' | 'PERSON' | null
+  set_letter: 'A' | 'B' | 'C' | 'D' | null
+  job_id: number | null
+  voided_at: string | null
+  voided_by: number | null
+  void_reason: string | null
+  row_version: Generated<number>
+  created_at: Generated<string>
+  created_by: number | null
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
 interface AuditEntriesTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -193,7 +230,7 @@ interface ExamMarkHistoryTable {
   before: string | null
   after: string | null
   reason: string | null
-  source: 'CELL' | 'PASTE' | 'UPLOAD' | 'ATTENDANCE' | 'UNDO' | 'CORRECTION' | 'RECHECK' | 'SYNC'
+  source: 'CELL' | 'PASTE' | 'UPLOAD' | 'ATTENDANCE' | 'UNDO' | 'CORRECTION' | 'RECHECK' | 'SYNC' | 'RESPONSE'
   request_id: string | null
   impersonator_id: number | null
   created_at: string
@@ -307,6 +344,39 @@ interface ExamRechecksTable {
   created_by: number | null
 }
 
+interface ExamResponseHistoryTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  exam_id: number
+  mark_id: number
+  exam_question_id: number
+  before: NullableJson<'exam_response_history.before'>
+  after: NullableJson<'exam_response_history.after'>
+  source: 'SCAN' | 'PERSON' | 'UPLOAD' | 'SITTING'
+  reason: string | null
+  cell_id: number | null
+  request_id: string | null
+  impersonator_id: number | null
+  created_at: string
+  created_by: number | null
+}
+
+interface ExamResponsesTable {
+  client_id: number
+  exam_id: number
+  mark_id: number
+  exam_question_id: number
+  value: Json<'exam_responses.value'>
+  state: 'READ' | 'CONFIRMED'
+  source: 'SCAN' | 'PERSON' | 'UPLOAD' | 'SITTING'
+  cell_id: number | null
+  marked: number | null
+  is_marked: Generated<boolean>
+  row_version: Generated<number>
+  updated_at: string
+  updated_by: number | null
+}
+
 interface ExamSectionsTable {
   client_id: number
   exam_id: number
@@ -381,6 +451,7 @@ interface ExamsTable extends SchoolBasics {
   titles: JsonWithDefault<'exams.titles'>
   recheck_days: number | null
   recheck_rule: 'ANY' | 'ONLY_UP' | null
+  response_rules: NullableJson<'exams.response_rules'>
 }
 
 interface FormerSubDomainsTable {
@@ -845,6 +916,111 @@ interface RolesTable {
   deleted_at: string | null
 }
 
+interface ScanAuditItemsTable {
+  client_id: number
+  audit_id: number
+  n: number
+  cell_id: number
+  read: Json<'scan_audit_items.read'>
+  seen: NullableJson<'scan_audit_items.seen'>
+  differs: boolean | null
+  answered_at: string | null
+  answered_by: number | null
+}
+
+interface ScanAuditsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  exam_id: number
+  bound: number
+  confidence: number
+  population: number
+  size: number
+  seed: number
+  state: 'OPEN' | 'DONE' | 'STALE'
+  row_version: Generated<number>
+  created_at: string
+  created_by: number | null
+  ended_at: string | null
+}
+
+interface ScanBatchesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  exam_id: number
+  name: string
+  source: 'FILE' | 'PHONE'
+  state: 'UPLOADED' | 'READING' | 'READ' | 'FAILED' | 'CANCELLED' | 'DISCARDED'
+  files: JsonWithDefault<'scan_batches.files'>
+  pages: Generated<number>
+  job_id: number | null
+  read_at: string | null
+  discarded_at: string | null
+  discard_reason: string | null
+  row_version: Generated<number>
+  created_at: Generated<string>
+  created_by: number | null
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
+interface ScanCellsTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  page_id: number
+  exam_id: number
+  field: string
+  exam_question_id: number | null
+  state: 'READ' | 'OPEN' | 'CONFIRMED'
+  why: string | null
+  marked: Json<'scan_cells.marked'>
+  value: NullableJson<'scan_cells.value'>
+  boxes: Json<'scan_cells.boxes'>
+  is_untold: Generated<boolean>
+  row_version: Generated<number>
+  decided_at: string | null
+  decided_by: number | null
+}
+
+interface ScanPagesTable {
+  client_id: number
+  id: GeneratedAlways<number>
+  batch_id: number
+  exam_id: number
+  number: number
+  file: number
+  state:
+    | 'COUNTED'
+    | 'SAME'
+    | 'CLASH'
+    | 'NO_CODE'
+    | 'UNKNOWN'
+    | 'OTHER_EXAM'
+    | 'NOT_YOURS'
+    | 'VOID'
+    | 'SPECIMEN'
+    | 'NO_PUPIL'
+    | 'LATE'
+    | 'UNREADABLE'
+    | 'BLANK'
+    | 'DISCARDED'
+  why: string | null
+  code: string | null
+  sheet_id: number | null
+  page_no: number | null
+  identity_by: 'CODE' | 'PERSON' | null
+  same_as: number | null
+  picture: string | null
+  place: NullableJson<'scan_pages.place'>
+  quality: NullableJson<'scan_pages.quality'>
+  crops: NullableJson<'scan_pages.crops'>
+  hand: number[] | null
+  row_version: Generated<number>
+  created_at: Generated<string>
+  decided_at: string | null
+  decided_by: number | null
+}
+
 interface SchoolPermissionsTable {
   client_id: number
   id: GeneratedAlways<number>
@@ -1028,6 +1204,8 @@ interface TopicsTable extends SchoolBasics {
 export interface SchoolTables {
   account_links: AccountLinksTable
   accounts: AccountsTable
+  answer_layouts: AnswerLayoutsTable
+  answer_sheets: AnswerSheetsTable
   audit_entries: AuditEntriesTable
   blueprints: BlueprintsTable
   bulk_changes: BulkChangesTable
@@ -1046,6 +1224,8 @@ export interface SchoolTables {
   exam_question_stats: ExamQuestionStatsTable
   exam_questions: ExamQuestionsTable
   exam_rechecks: ExamRechecksTable
+  exam_response_history: ExamResponseHistoryTable
+  exam_responses: ExamResponsesTable
   exam_sections: ExamSectionsTable
   exam_staff: ExamStaffTable
   exam_stats: ExamStatsTable
@@ -1078,6 +1258,11 @@ export interface SchoolTables {
   report_cards: ReportCardsTable
   report_remarks: ReportRemarksTable
   result_schemes: ResultSchemesTable
+  scan_audit_items: ScanAuditItemsTable
+  scan_audits: ScanAuditsTable
+  scan_batches: ScanBatchesTable
+  scan_cells: ScanCellsTable
+  scan_pages: ScanPagesTable
   school_permissions: SchoolPermissionsTable
   sections: SectionsTable
   session_chapters: SessionChaptersTable
@@ -1149,6 +1334,7 @@ export const schoolTables = [
   'questions',
   'exams',
   'import_places',
+  'answer_layouts',
   'question_versions',
   'question_reviews',
   'question_pairs',
@@ -1163,6 +1349,14 @@ export const schoolTables = [
   'exam_stats',
   'exam_question_stats',
   'exam_asked',
+  'answer_sheets',
+  'scan_batches',
+  'scan_audits',
   'exam_question_marks',
   'exam_rechecks',
+  'scan_pages',
+  'exam_response_history',
+  'scan_cells',
+  'exam_responses',
+  'scan_audit_items',
 ] as const

@@ -32,6 +32,10 @@ const ofStudent = ({ student_id }: PupilKeys) => sql<SqlBool>`student_id = ${stu
 const ofAccount = ({ account_id }: PupilKeys) => sql<SqlBool>`account_id = ${account_id}::bigint`
 const ofMarks = ({ mark_ids }: PupilKeys) => oneOf('mark_id', mark_ids)
 const ofEnrolments = ({ enrolment_ids }: PupilKeys) => oneOf('enrolment_id', enrolment_ids)
+/** Pages of answer sheets that are a pupil's. */
+const pagesOf = ({ client_id, enrolment_ids }: PupilKeys) => sql`select p.id from scan_pages p
+  join answer_sheets a on a.client_id = p.client_id and a.id = p.sheet_id
+  where p.client_id = ${client_id} and a.enrolment_id = any(${enrolment_ids}::bigint[])`
 const noRows = () => sql<SqlBool>`false`
 
 /**
@@ -99,6 +103,32 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
     isResult: true,
     quotes: { before: 'text', after: 'text', reason: 'text' },
   },
+  exam_response_history: {
+    rows: ofMarks,
+    erase: { before: none, after: none, reason: none },
+    isResult: true,
+    quotes: { before: 'json', after: 'json', reason: 'text' },
+  },
+  exam_responses: { rows: ofMarks, erase: {}, isResult: true, quotes: { value: 'json' } },
+  scan_audit_items: {
+    rows: (of) => sql`cell_id in (select id from scan_cells where client_id = ${of.client_id} and page_id in (${pagesOf(of)}))`,
+    erase: {},
+    isResult: true,
+    quotes: { read: 'json', seen: 'json' },
+  },
+  scan_cells: {
+    rows: (of) => sql`page_id in (${pagesOf(of)})`,
+    erase: { boxes: sql`'[]'` },
+    isResult: true,
+    quotes: { marked: 'json', value: 'json' },
+  },
+  // The picture of a page bears the pupil's name and hand: without its key the night takes it away.
+  scan_pages: {
+    rows: (of) => sql`id in (${pagesOf(of)})`,
+    erase: { picture: none, crops: none, hand: none, place: none },
+    isResult: true,
+  },
+  answer_sheets: { rows: ofEnrolments, erase: { void_reason: none }, isResult: true, quotes: { void_reason: 'text' } },
   exam_question_marks: { rows: ofMarks, erase: {}, isResult: true },
   exam_chapter_marks: { rows: ofEnrolments, erase: {}, isResult: true },
   // Each row is of all pupils of a session, made of the table of the exams' chapters; who has no marks any more is out of it with their exams.
@@ -134,6 +164,10 @@ export const pupilTables: { [T in keyof SchoolTables]: PupilTable | null } = {
   import_places: null,
   list_layouts: null,
   list_values: null,
+  // Where things stand on an answer sheet, pages that came together, and how many answers were looked at.
+  answer_layouts: null,
+  scan_batches: null,
+  scan_audits: null,
   // Classes and subjects as they are typed.
   set_up_drafts: null,
   school_permissions: null,
