@@ -1,23 +1,12 @@
 import type { ImportLeft, ImportSource, LineRole, LineRoles } from '../../items/imported-question.ts'
-import { AnswerKeys, pairsOfLine } from '../answer-keys.ts'
 import type { WordBlock } from '../docx/blocks.ts'
 import { textOfTable } from '../docx/cell-text.ts'
 import { plainLook, plainOf, slicePieces, trimPieces } from '../docx/pieces.ts'
-import {
-  addDoubt,
-  type FoundQuestion,
-  type FoundSection,
-  type FoundText,
-  newQuestion,
-  noSection,
-} from '../found-question.ts'
-import { keyPairsOf } from '../key-tables.ts'
-import type { LineLabel } from '../labels.ts'
-import { addLabelled, textOf } from '../line-parts.ts'
-import { inNoQuestion } from '../line-roles.ts'
-import { bareLine, type WordLine } from '../lines.ts'
-import type { Segmented } from '../segment.ts'
-import { tableKind } from '../table-kinds.ts'
+import { AnswerKeys, pairsOfLine } from '../keys/answer-keys.ts'
+import { keyPairsOf } from '../keys/key-tables.ts'
+import type { LineLabel } from '../lines/labels.ts'
+import { bareLine, type WordLine } from '../lines/lines.ts'
+import { tableKind } from '../lines/table-kinds.ts'
 import {
   answerPlace,
   answerStart,
@@ -28,7 +17,18 @@ import {
   sectionHeading,
   sectionName,
   trueFalseDirection,
-} from '../words.ts'
+} from '../lines/words.ts'
+import {
+  addDoubt,
+  type FoundQuestion,
+  type FoundSection,
+  type FoundText,
+  newQuestion,
+  noSection,
+} from '../segment/found-question.ts'
+import { addLabelled, textOf } from '../segment/line-parts.ts'
+import { inNoQuestion } from '../segment/line-roles.ts'
+import type { Segmented } from '../segment/segment.ts'
 import { type ExampleLine, exampleLines, isBlankLine } from './example-lines.ts'
 import { findPath, hasMark, type LineStep, placeLabel, type TakenLine } from './find-path.ts'
 import type { ExampleKind, LayoutExample } from './learn-layout.ts'

@@ -3,8 +3,8 @@ import type { ImportedQuestion } from '../../items/imported-question.ts'
 import { PICTURE_PART } from '../../items/item-html.ts'
 import type { WordFile } from '../docx/blocks.ts'
 import { readDocx } from '../docx/read-docx.ts'
-import type { OwnCopy } from '../own-copy.ts'
 import { writeWordBank } from '../write/bank.ts'
+import type { OwnCopy } from './own-copy.ts'
 import { storedQuestion } from './stored-question.ts'
 
 /** The visible questions of a file, each with the bookmark that it begins with. */
