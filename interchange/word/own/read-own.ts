@@ -82,9 +82,16 @@ const mimes: Readonly<Record<string, string>> = {
 const fields = ['question_text', 'question_options', 'answer', 'sub_questions', 'explanation'] as const
 const facts = ['type', 'max_marks', 'negative_marks', 'language', 'level', 'skill', 'tags'] as const
 
-/** What prints alike: blanks, sizes of brackets, upright letters and widths don't count as edited. */
+/**
+ * What prints alike: blanks, sizes of brackets, upright letters and widths don't count as edited, nor that a formula alone in its paragraph is one
+ * of a line of its own, which LibreOffice makes of it.
+ */
 const comparable = (value: unknown): string =>
   (JSON.stringify(value ?? null) ?? '')
+    .replace(
+      /<div data-type=\\"block-math\\" data-latex=\\"((?:[^"\\]|\\\\)*)\\"><\/div>/g,
+      '<p><span data-type=\\"inline-math\\" data-latex=\\"$1\\"></span></p>',
+    )
     .replace(/ (?:width|height|alt)=\\"[^"\\]*\\"/g, '')
     .replace(/\\\\(?:left|right|big|Big|displaystyle|limits)(?![a-zA-Z])/g, '')
     .replace(/\\\\(?:mathrm|operatorname|text)\{([^{}]*)\}/g, '$1')

@@ -14,6 +14,17 @@ export const hasLibreOffice = ((): boolean => {
   }
 })()
 
+/** Its first start makes a profile, which takes longer than a file. */
+let profile = ''
+function profileFolder(): string {
+  if (profile === '') {
+    const folder = mkdtempSync(join(tmpdir(), 'quaestor-office-profile-'))
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+    profile = folder
+  }
+  return profile
+}
+
 /** A file as LibreOffice saves it, by way of each of the formats: `['odt', 'docx']` is .docx → .odt → .docx. */
 export function savedAgain(bytes: Uint8Array, formats: readonly ('docx' | 'odt')[]): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'quaestor-office-'))
@@ -22,9 +33,16 @@ export function savedAgain(bytes: Uint8Array, formats: readonly ('docx' | 'odt')
     writeFileSync(file, bytes)
     for (const [at, format] of formats.entries()) {
       const out = join(folder, String(at))
-      const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`
-      const options = [profile, '--headless', '--convert-to', format, '--outdir', out, file]
-      execFileSync('soffice', options, { stdio: 'ignore', timeout: 120_000 })
+      const options = [
+        `-env:UserInstallation=${pathToFileURL(profileFolder())}`,
+        '--headless',
+        '--convert-to',
+        format,
+        '--outdir',
+        out,
+        file,
+      ]
+      execFileSync('soffice', options, { stdio: 'ignore', timeout: 300_000 })
       file = join(out, `file.${format}`)
     }
     return readFileSync(file)

@@ -126,11 +126,13 @@ it('I54 the Word file of every paper of the demo school says what its PDF says',
 it.skipIf(!hasLibreOffice)(
   'I53 a paper that LibreOffice saved again reads as it did (skipped without soffice)',
   async () => {
-    // LibreOffice forgets which letters of a formula are upright, and the blanks that are set in it.
+    // LibreOffice forgets which letters of a formula are upright, and the blanks that are set in it, and gives one alone in its paragraph a line.
     const plainTex = (html: string) =>
-      html.replace(/data-latex="[^"]*"/g, (tex) =>
-        tex.replace(/\\(?:mathrm|operatorname|text)\b/g, '').replace(/\\[,;:! ]|[\s{}]/g, ''),
-      )
+      html
+        .replace(/<div (data-type=")block(-math"[^>]*>)<\/div>/g, '<p><span $1inline$2</span></p>')
+        .replace(/data-latex="[^"]*"/g, (tex) =>
+          tex.replace(/\\(?:mathrm|operatorname|text)\b/g, '').replace(/\\[,;:! ]|[\s{}]/g, ''),
+        )
     const questionsOf = (bytes: Uint8Array) =>
       readWord(bytes).questions.map(({ number, type, question_text, question_options, max_marks }) => ({
         ...{ number, type, max_marks },
@@ -149,5 +151,5 @@ it.skipIf(!hasLibreOffice)(
       expect(questionsOf(savedAgain(written, ['odt', 'docx']))).toEqual(expected)
     }
   },
-  300_000,
+  900_000,
 )
