@@ -33,10 +33,13 @@ const processed = (rules: string) => `<responseProcessing>${rules}</responseProc
 const template = (name: string) =>
   `<responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/${name}"/>`
 
-const read = (declaration: string, body: string, processing: string) => {
+const readWhole = (declaration: string, body: string, processing: string) => {
   const outcome = '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>'
   const xml = `<assessmentItem identifier="i" title="t" adaptive="false">${declaration}${outcome}<itemBody>${body}</itemBody>${processing}</assessmentItem>`
-  const { doubts = [], losses = [] } = readQti(new TextEncoder().encode(xml)).questions[0]!
+  return readQti(new TextEncoder().encode(xml)).questions[0]!
+}
+const read = (declaration: string, body: string, processing: string) => {
+  const { doubts = [], losses = [] } = readWhole(declaration, body, processing)
   return { doubts: doubts.map(({ code, detail }) => [code, detail]), losses: losses.map(({ code }) => code) }
 }
 
@@ -210,5 +213,42 @@ describe('I45 what scores as it says is not asked', () => {
   it('I81 a processing of many rules is not run without end', () => {
     const rules = when(isRight) + when(`<and>${is('C0').repeat(100)}</and>`).repeat(200)
     expect(read(declared('C0'), choice, processed(rules)).doubts).toEqual([['lost', 'responseProcessing']])
+  })
+})
+
+describe('I45 what an item scores', () => {
+  const wrong = (then: string) =>
+    `<responseElseIf><isNull>${response}</isNull>${score(of(0))}</responseElseIf>${otherwise(then)}`
+
+  it.each<[string, string, number | undefined, number | undefined, string[]]>([
+    ['two marks', processed(when(isRight, score(of(2)))), 2, undefined, []],
+    ['a template, which says none', template('match_correct'), undefined, undefined, []],
+    ['a loss of a half', processed(when(isRight, score(of(2)), wrong(score(of(-0.5))))), 2, 0.5, []],
+    [
+      'a loss for nothing too',
+      processed(when(isRight, score(of(2)), otherwise(score(of(-1))))),
+      2,
+      undefined,
+      ['negative_by_option'],
+    ],
+    [
+      'a loss by the option',
+      processed(when(isRight, score(of(1)), `<responseElseIf>${is('C1')}${score(of(-1))}</responseElseIf>`)),
+      ...([1, undefined, ['negative_by_option']] as const),
+    ],
+  ] as [
+    string,
+    string,
+    number | undefined,
+    number | undefined,
+    string[],
+  ][])('%s', (_name, processing, marks, negative, losses) => {
+    const read = readWhole(declared('C0'), choice, processing)
+    expect([read.max_marks, read.negative_marks, (read.losses ?? []).map(({ code }) => code)]).toEqual([
+      marks,
+      negative,
+      losses,
+    ])
+    expect(read.doubts).toEqual([])
   })
 })

@@ -155,8 +155,18 @@ function rulesOf(item: XmlNode, probes: readonly ProbedResponse[]): XmlNode[] | 
   ]
 }
 
-/** @returns what is not sure of the right answer, by how the item scores it */
-export function processingDoubts({ item, found, parts, tolerance, texts }: CheckedItem): ImportDoubt[] {
+/** How an item scores what was read of it. */
+interface CheckedScore {
+  /** What is not sure of the right answer. */
+  doubts: ImportDoubt[]
+  /** What the right answer scores, and what any other loses; null where it can't be told. */
+  marks: number | null
+  negative: number | null
+}
+
+const unscored = (doubts: ImportDoubt[]): CheckedScore => ({ doubts, marks: null, negative: null })
+
+export function checkProcessing({ item, found, parts, tolerance, texts }: CheckedItem): CheckedScore {
   const responses = responsesOf(item)
   const processing = nodeAt(item, 'responseProcessing')
   const values = processing ? allNodes(processing, 'baseValue') : []
@@ -167,12 +177,12 @@ export function processingDoubts({ item, found, parts, tolerance, texts }: Check
     return part ? (probeOf(node, part, { response, tolerance, named }) ?? []) : []
   })
   const rules = probes.length > 0 ? rulesOf(item, probes) : null
-  if (rules === null) return []
-  if (!Array.isArray(rules)) return [rules]
+  if (rules === null) return unscored([])
+  if (!Array.isArray(rules)) return unscored([rules])
   try {
     return differing(probes, scorerOf(item, rules), texts)
   } catch (error) {
-    if (error instanceof UnknownProcessing) return [doubtOf('lost', 'answer', error.message)]
+    if (error instanceof UnknownProcessing) return unscored([doubtOf('lost', 'answer', error.message)])
     throw error
   }
 }
@@ -181,19 +191,23 @@ function differing(
   probes: readonly ProbedResponse[],
   scoreOf: (given: GivenResponses) => number,
   texts: QtiTexts,
-): ImportDoubt[] {
+): CheckedScore {
   const right = new Map(probes.map((probe) => [probe.id, probe.right]))
   const most = scoreOf(right)
   // Hides what floating point adds behind the digits.
   const isMore = (a: number, b: number) => a > b + 1e-9
   const broken: { detail: string; score: number }[] = []
+  const scores: number[] = []
+  let isEmptyFree = true
   for (const { id, said, others, has_parts } of probes) {
     const none = scoreOf(new Map([...right, [id, []]]))
     const differs = (score: number, other: string) =>
       broken.push({ score, detail: `${said.slice(0, 80)} / ${other.slice(0, 80)}` })
     if (!isMore(most, none)) differs(none, '–')
+    isEmptyFree &&= none >= 0
     for (const { given, said: other, law } of others) {
       const score = scoreOf(new Map([...right, [id, given]]))
+      if (law !== 'SOME') scores.push(score)
       const holds = law === 'SOME' ? isMore(score, none) : law === 'LESS' ? isMore(most, score) : !isMore(score, most)
       if (!holds) differs(score, other)
       else if (law === 'LESS' && has_parts && isMore(score, none) && isMore(score, 0)) addLoss(texts, 'partial_marks')
@@ -202,8 +216,12 @@ function differing(
   const [first] = broken.toSorted(
     (a, b) => b.score - a.score || Number(a.detail.endsWith('–')) - Number(b.detail.endsWith('–')),
   )
-  if (first) return [doubtOf('keys_differ', 'answer', first.detail)]
-  if (isMore(most, 0)) return []
+  // One loss for whatever is wrong, and none for what is left out, is as ours; any other is told.
+  const [lost = 0] = scores
+  const isOne = lost < 0 && isEmptyFree && probes.length === 1 && scores.every((score) => score === lost)
+  if (!isOne && (scores.some((score) => score < 0) || !isEmptyFree)) addLoss(texts, 'negative_by_option')
+  if (first) return unscored([doubtOf('keys_differ', 'answer', first.detail)])
+  if (isMore(most, 0)) return { doubts: [], marks: most, negative: isOne ? -lost : null }
   const all = probes.map(({ said }) => said).join('; ')
-  return [doubtOf('keys_differ', 'answer', all.slice(0, 160))]
+  return unscored([doubtOf('keys_differ', 'answer', all.slice(0, 160))])
 }

@@ -6,7 +6,7 @@ import type { ImportDoubt, ImportedPart, ImportedQuestion } from '../items/impor
 import { asKnownKind, choiceDoubts, doubtOf, equalOptions, isBlank, lineOf, pictureDoubts } from '../items/kinds.ts'
 import { type MarkingPoint, takePoints } from '../items/marking-points.ts'
 import { attributeOf, nodeAt, nodesIn, type XmlNode } from '../xml/xml-tree.ts'
-import { processingDoubts } from './check-processing.ts'
+import { checkProcessing } from './check-processing.ts'
 import { isInteraction, type QtiPart, readInteraction } from './interactions.ts'
 import { asItem, partsIn, partTags, withoutParts } from './own-parts.ts'
 import { nodesWhere } from './qti-names.ts'
@@ -66,9 +66,12 @@ export function readItem(item: XmlNode, texts: QtiTexts, facts: Pick<ReadFacts, 
   const noText: ImportDoubt[] = isBlank(question.question_text) ? [doubtOf('no_text', 'question_text')] : []
   const tolerance = question.type === 'NUMERIC' ? toleranceOf(item) : null
   // A question that is asked already may be read otherwise than it scores.
-  if (doubts.length === 0) doubts.push(...processingDoubts({ item, found, parts, tolerance, texts }))
+  const scored = doubts.length === 0 ? checkProcessing({ item, found, parts, tolerance, texts }) : null
+  doubts.push(...(scored?.doubts ?? []))
+  const said = marks ?? scored?.marks ?? null
   return {
-    ...(marks !== null && { max_marks: marks }),
+    ...(said !== null && { max_marks: said }),
+    ...(scored?.negative && { negative_marks: scored.negative }),
     ...question,
     ...(texts.explanations.length > 0 && { explanation: texts.explanations.join('') }),
     doubts: [...texts.doubts, ...pictureDoubts(texts), ...noText, ...doubts],

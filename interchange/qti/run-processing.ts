@@ -126,7 +126,8 @@ function mapped(declaration: XmlNode | undefined, value: RunValue): RunValue {
   }
   const sum = [...new Set(value?.items)].reduce<number>((whole, item) => whole + scoreOf(item), 0)
   const [lowest, highest] = [attributeOf(mapping, 'lowerBound'), attributeOf(mapping, 'upperBound')]
-  return one(Math.min(highest === '' ? sum : Number(highest), Math.max(lowest === '' ? sum : Number(lowest), sum)))
+  const least = lowest === '' ? sum : Math.max(Number(lowest), sum)
+  return one(highest === '' ? least : Math.min(Number(highest), least))
 }
 
 const isWord = (node: XmlNode | undefined) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportedQuestion, LineRole, LineRoles } from '../items/imported-question.ts'
 import { readDocx } from './docx/read-docx.ts'
-import { beginsRange, rangeIn } from './passage-words.ts'
 import { readBlocks } from './read-word.ts'
+import { beginsRange, rangeIn } from './segment/passage-words.ts'
 import { madeWord, paragraph, table } from './testing/made-word.ts'
 
 const readAs = (lines: readonly string[], told: LineRoles = new Map()) =>

@@ -3,27 +3,32 @@ import { type Sentence, say } from '../../domain/say.ts'
 import type { ImportBlock, ImportLayout, LaidOutDocument, LineRoles } from '../items/imported-question.ts'
 import { PICTURE_PART } from '../items/item-html.ts'
 import { FileRefusal } from '../refusal.ts'
-import { doubtSigns } from './answer-signs.ts'
-import { settleSections, takeBareMarks } from './bare-marks.ts'
-import { joinPassages } from './cases.ts'
 import type { WordBlock, WordFile } from './docx/blocks.ts'
 import { MAX_QUESTIONS, MAX_WORD_PICTURES } from './docx/limits.ts'
 import { readDocx } from './docx/read-docx.ts'
 import type { LayoutExample } from './example/learn-layout.ts'
 import { segmentByExample } from './example/read-example.ts'
-import type { FoundQuestion } from './found-question.ts'
-import { judgeFile, judgeQuestions } from './laws.ts'
-import { readLines } from './lines.ts'
-import { castNets } from './nets.ts'
+import { doubtCorrections } from './judge/corrections.ts'
+import { judgeFile, judgeQuestions } from './judge/laws.ts'
+import { castNets } from './judge/nets.ts'
+import { doubtPageHeads } from './judge/page-heads.ts'
+import { doubtSigns } from './keys/answer-signs.ts'
+import { type KeyBy, type SettledKey, settleKeys } from './keys/settle-keys.ts'
+import { readLines } from './lines/lines.ts'
+import { withoutMarkdown } from './lines/markdown.ts'
+import { decideScheme, type WordScheme } from './lines/scheme.ts'
+import { settleLabels } from './lines/settle-labels.ts'
+import { settleStatements } from './lines/settle-statements.ts'
 import { type MarkedQuestion, withOwnCopies } from './own/read-own.ts'
 import { isOwnBank, segmentByStyles } from './own/read-styles.ts'
-import { takeParts } from './parts.ts'
-import { decideScheme, type WordScheme } from './scheme.ts'
-import { type Segmented, segment } from './segment.ts'
-import { type KeyBy, type SettledKey, settleKeys } from './settle-keys.ts'
-import { settleLabels } from './settle-labels.ts'
-import { htmlOfBlock } from './to-html.ts'
-import { toQuestion } from './to-question.ts'
+import { settleSections, takeBareMarks } from './question/bare-marks.ts'
+import { joinPassages } from './question/cases.ts'
+import { takeParts } from './question/parts.ts'
+import { htmlOfBlock } from './question/to-html.ts'
+import { toQuestion } from './question/to-question.ts'
+import type { FoundQuestion } from './segment/found-question.ts'
+import { type Segmented, segment } from './segment/segment.ts'
+import { shareOptions } from './segment/shared-options.ts'
 import { readTyped } from './typed/read-typed.ts'
 
 /**
@@ -33,7 +38,8 @@ import { readTyped } from './typed/read-typed.ts'
 export const readWord = (bytes: Uint8Array): LaidOutDocument => readDocument(readDocx(bytes))
 
 /** The same of paragraphs and tables, wherever they come from. @throws FileRefusal for more than can be read */
-export function readDocument({ blocks, losses, copies, picture }: WordFile): LaidOutDocument {
+export function readDocument({ blocks: written, losses, copies, picture }: WordFile): LaidOutDocument {
+  const blocks = isOwnBank(written) ? written : withoutMarkdown(written)
   const found = readBlocks(blocks, new Map())
   const read =
     copies.length > 0 && isOwnBank(blocks) ? { ...found, questions: ownQuestions(blocks, { copies, picture }) } : found
@@ -57,6 +63,7 @@ export function readBlocks(
   for (const line of lines) if (told.get(line.place) === 'LEAVE_OUT') line.label = null
   settleLabels(lines)
   const scheme = decideScheme(lines)
+  settleStatements(lines, scheme)
   return judged(segment(lines, scheme, told), scheme, null)
 }
 
@@ -95,12 +102,17 @@ function judged(
       'invalid_field',
       say('text_file.too_many_questions', { count: found.length, most: MAX_QUESTIONS }),
     )
+  shareOptions(found)
   takeParts(found)
   const settled = settleKeys(found, keys)
   doubtSigns(found)
   takeBareMarks(found)
   settleSections(found)
   for (const question of found) castNets(question, scheme.questions)
+  if (scheme !== noScheme) {
+    doubtPageHeads(found, left)
+    doubtCorrections(found, left)
+  }
   judgeQuestions(found)
   const read = found.map((one, at) => ({ found: one, question: toQuestion(one, settled.get(one) ?? noKey, at + 1) }))
   const { against } = judgeFile(found, left, example !== null)

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPlainText } from '../text/read-plain-text.ts'
+import { readWord } from './read-word.ts'
+import { madeWord, paragraph, table } from './testing/made-word.ts'
 
 /*
  * What a stranger's files showed to be read wrongly without a word: each is asked about, or right.
@@ -75,4 +77,86 @@ it('I17 “(T/F)” behind a question asks for true or false', () => {
 it('I15 “any two (2 × 5 = 10)” are five marks each, however many there are', () => {
   const found = read(['SECTION B: Answer any two (2 × 5 = 10)', ...written(1, 5)].join('\n'))
   expect(found.map(({ max_marks }) => max_marks)).toEqual(found.map(() => 5))
+})
+
+const OPTIONS = ['(a) iron', '(b) gold', '(c) tin', '(d) zinc']
+const choice = (n: number, more: readonly string[] = []) => [
+  `${n}. Which of these metals is number ${n}?`,
+  ...more,
+  ...OPTIONS,
+]
+const paper = (count: number, more: Readonly<Record<number, string[]>> = {}) =>
+  Array.from({ length: count }, (_, at) => choice(at + 1, more[at + 1])).flat()
+const asked = (lines: readonly string[]) =>
+  read(lines.join('\n')).flatMap(({ number, codes }) => (codes.length > 0 ? [`${number}: ${codes.join(', ')}`] : []))
+const KEY = ['Answer Key', '1-b 2-c 3-d 4-a 5-b 6-c']
+
+it.each([
+  ['Corrected: 3-a', ['3: keys_differ']],
+  ['Q.5 is cancelled, marks to all', ['5: text_after']],
+  ['Please note: answer 2 was wrong', ['2: text_after']],
+  ['Best of luck', []],
+  ['Page 3 of 3', []],
+])('I12 “%s” below the key is asked of the question that it names', (line, doubts) => {
+  expect(asked([...paper(6), ...KEY, line])).toEqual(doubts)
+})
+
+it('I12 a correction without a number is asked of all questions, and one above them of the one that it names', () => {
+  expect(asked([...paper(6), ...KEY, 'Corrected: the last one is a']).length).toBe(6)
+  expect(asked(['Erratum: In Q. 3 read least for most.', ...paper(6), ...KEY])).toEqual(['3: text_after'])
+  expect(asked(['General Instructions:', '1. Questions 1 to 6 carry 1 mark each.', ...paper(6), ...KEY])).toEqual([])
+})
+
+it('I12 “3-d or a” in the list of answers is asked about', () => {
+  expect(asked([...paper(6), 'Answer Key', '1-b 2-c 3-d or a 4-a 5-b 6-c'])).toEqual(['3: answer_unread'])
+})
+
+it.each([
+  'DPS Ranchi',
+  'Periodic Test 2',
+  'Time: 1 hour   Max. Marks: 20',
+  'Class VIII / Science / Set A',
+  'St. Xavier’s',
+])('I21 the head of a page “%s” between a question and its options is asked about', (head) => {
+  expect(asked(['DPS Ranchi', ...paper(6, { 4: [head] }), ...KEY])).toEqual(['4: text_after'])
+})
+
+it('I12 a table of answers gives written questions their sentences, with what they show', () => {
+  const written = ['5. Why do leaves look green to us?', '6. How many legs has a spider?']
+  const sub =
+    '<w:p><w:r><w:t>Because of CO</w:t></w:r><w:r><w:rPr><w:vertAlign w:val="subscript"/></w:rPr><w:t>2</w:t></w:r></w:p>'
+  const key = table([
+    ['Q', 'A'],
+    ['1', 'b'],
+    ['2', 'c'],
+    ['3', 'd'],
+    ['4', 'a'],
+    ['5', sub],
+    ['6', '8'],
+  ])
+  const lines = [...paper(4), ...written, 'Answer Key'].map((text) => paragraph(text))
+  const { questions } = readWord(madeWord([...lines, key]))
+  expect(questions.map(({ answer }) => answer).slice(4)).toEqual([
+    { model_answer: '<p>Because of CO<sub>2</sub></p>', marking_points: [] },
+    { value: 8, tolerance: 0, tolerance_kind: 'ABSOLUTE', unit: null },
+  ])
+  expect(
+    questions.map(({ question_options = [] }) => question_options.findIndex(({ is_correct }) => is_correct)),
+  ).toEqual([...[1, 2, 3, 0, -1, -1]])
+})
+
+it('I12 a number of a table of answers that says several things is asked about', () => {
+  const key = table([
+    ['1', 'b', ''],
+    ['2', 'c', ''],
+    ['3', 'd', ''],
+    ['4', 'a', ''],
+    ['5', 'green', 'blue'],
+    ['6', 'c', ''],
+  ])
+  const lines = [...paper(4), '5. Which is the best colour of all?', ...choice(6), 'Answer Key'].map((text) =>
+    paragraph(text),
+  )
+  const codes = readWord(madeWord([...lines, key])).questions.map(({ doubts = [] }) => doubts.map(({ code }) => code))
+  expect(codes[4]).toContain('answer_unread')
 })

@@ -1,5 +1,5 @@
 import type { LossCode } from '../../items/codes.ts'
-import type { OwnCopy } from '../own-copy.ts'
+import type { OwnCopy } from '../own/own-copy.ts'
 import type { WordPiece } from './pieces.ts'
 
 /** A number that Word counts for a paragraph of a list. */

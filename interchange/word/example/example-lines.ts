@@ -1,7 +1,7 @@
 import type { WordBlock, WordParagraph, WordTable } from '../docx/blocks.ts'
 import { plainOf, shareOf, slicePieces, type WordPiece } from '../docx/pieces.ts'
-import { squeezed } from '../lines.ts'
-import { tableKind } from '../table-kinds.ts'
+import { squeezed } from '../lines/lines.ts'
+import { tableKind } from '../lines/table-kinds.ts'
 import { type LineLead, leadOf, tailOf } from './line-leads.ts'
 
 /** A line of a document as it looks, whatever it may say. */

@@ -1,5 +1,5 @@
-import type { LineLabel } from '../labels.ts'
-import { lineLabel } from '../words.ts'
+import type { LineLabel } from '../lines/labels.ts'
+import { lineLabel } from '../lines/words.ts'
 import { type ExampleLine, formFeatures, type LineForm } from './example-lines.ts'
 import { type ExampleKind, fixedText, type LayoutExample } from './learn-layout.ts'
 

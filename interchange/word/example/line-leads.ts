@@ -1,5 +1,5 @@
-import { type LineLabel, letterNumber, numberIn, romanNumber, typedLabel } from '../labels.ts'
-import { answerStart } from '../words.ts'
+import { type LineLabel, letterNumber, numberIn, romanNumber, typedLabel } from '../lines/labels.ts'
+import { answerStart } from '../lines/words.ts'
 
 /** What a line begins or ends with, whatever it is: signs, a word, a number or letter that counts. */
 export interface LineLead {

@@ -1,21 +1,12 @@
 import type { ImportLeft, ImportSource, LineRole, LineRoles } from '../../items/imported-question.ts'
-import { AnswerKeys, pairsOfLine } from '../answer-keys.ts'
 import type { WordBlock } from '../docx/blocks.ts'
+import { textOfTable } from '../docx/cell-text.ts'
 import { plainLook, plainOf, slicePieces, trimPieces } from '../docx/pieces.ts'
-import {
-  addDoubt,
-  type FoundQuestion,
-  type FoundSection,
-  type FoundText,
-  newQuestion,
-  noSection,
-} from '../found-question.ts'
-import type { LineLabel } from '../labels.ts'
-import { addLabelled, textOf } from '../line-parts.ts'
-import { inNoQuestion } from '../line-roles.ts'
-import { bareLine, type WordLine } from '../lines.ts'
-import type { Segmented } from '../segment.ts'
-import { keyPairsOf, tableKind, textOfTable } from '../table-kinds.ts'
+import { AnswerKeys, pairsOfLine } from '../keys/answer-keys.ts'
+import { keyPairsOf } from '../keys/key-tables.ts'
+import type { LineLabel } from '../lines/labels.ts'
+import { bareLine, type WordLine } from '../lines/lines.ts'
+import { tableKind } from '../lines/table-kinds.ts'
 import {
   answerPlace,
   answerStart,
@@ -26,7 +17,18 @@ import {
   sectionHeading,
   sectionName,
   trueFalseDirection,
-} from '../words.ts'
+} from '../lines/words.ts'
+import {
+  addDoubt,
+  type FoundQuestion,
+  type FoundSection,
+  type FoundText,
+  newQuestion,
+  noSection,
+} from '../segment/found-question.ts'
+import { addLabelled, textOf } from '../segment/line-parts.ts'
+import { inNoQuestion } from '../segment/line-roles.ts'
+import type { Segmented } from '../segment/segment.ts'
 import { type ExampleLine, exampleLines, isBlankLine } from './example-lines.ts'
 import { findPath, hasMark, type LineStep, placeLabel, type TakenLine } from './find-path.ts'
 import type { ExampleKind, LayoutExample } from './learn-layout.ts'
@@ -124,7 +126,8 @@ class ExampleReader {
   }
 
   addKey(line: ExampleLine): void {
-    this.#keys.add(line.table ? keyPairsOf(line.table) : pairsOfLine(wordLine(line)))
+    if (line.table) this.#keys.addTable(keyPairsOf(line.table))
+    else this.#keys.add(pairsOfLine(wordLine(line)))
     this.leave(line, 'answer_key')
   }
 

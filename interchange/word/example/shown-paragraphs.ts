@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../items/item-html.ts'
 import type { WordBlock } from '../docx/blocks.ts'
-import { inlineHtml } from '../to-html.ts'
+import { inlineHtml } from '../question/to-html.ts'
 import { exampleLines, isBlankLine } from './example-lines.ts'
 
 /** A line of the file by itself, for somebody to show what it is. */

@@ -1,6 +1,6 @@
 import { slicePieces, trimPieces, type WordPiece } from '../docx/pieces.ts'
-import { inlineLabels } from '../inline-options.ts'
-import type { LineLabel } from '../labels.ts'
+import { inlineLabels } from '../lines/inline-options.ts'
+import type { LineLabel } from '../lines/labels.ts'
 import type { ExampleLine } from './example-lines.ts'
 import { leadOf } from './line-leads.ts'
 

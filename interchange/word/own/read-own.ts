@@ -3,8 +3,8 @@ import type { ImportedQuestion } from '../../items/imported-question.ts'
 import { PICTURE_PART } from '../../items/item-html.ts'
 import type { WordFile } from '../docx/blocks.ts'
 import { readDocx } from '../docx/read-docx.ts'
-import type { OwnCopy } from '../own-copy.ts'
 import { writeWordBank } from '../write/bank.ts'
+import type { OwnCopy } from './own-copy.ts'
 import { storedQuestion } from './stored-question.ts'
 
 /** The visible questions of a file, each with the bookmark that it begins with. */
@@ -82,9 +82,16 @@ const mimes: Readonly<Record<string, string>> = {
 const fields = ['question_text', 'question_options', 'answer', 'sub_questions', 'explanation'] as const
 const facts = ['type', 'max_marks', 'negative_marks', 'language', 'level', 'skill', 'tags'] as const
 
-/** What prints alike: blanks, sizes of brackets, upright letters and widths don't count as edited. */
+/**
+ * What prints alike: blanks, sizes of brackets, upright letters and widths don't count as edited, nor that a formula alone in its paragraph is one
+ * of a line of its own, which LibreOffice makes of it.
+ */
 const comparable = (value: unknown): string =>
   (JSON.stringify(value ?? null) ?? '')
+    .replace(
+      /<div data-type=\\"block-math\\" data-latex=\\"((?:[^"\\]|\\\\)*)\\"><\/div>/g,
+      '<p><span data-type=\\"inline-math\\" data-latex=\\"$1\\"></span></p>',
+    )
     .replace(/ (?:width|height|alt)=\\"[^"\\]*\\"/g, '')
     .replace(/\\\\(?:left|right|big|Big|displaystyle|limits)(?![a-zA-Z])/g, '')
     .replace(/\\\\(?:mathrm|operatorname|text)\{([^{}]*)\}/g, '$1')

@@ -12,12 +12,12 @@ import type {
 } from '../../items/imported-question.ts'
 import { isAiken, isGift } from '../../text/sniff-text.ts'
 import type { WordBlock } from '../docx/blocks.ts'
+import { textOfTable } from '../docx/cell-text.ts'
 import { plainOf } from '../docx/pieces.ts'
-import { addDoubt, type FoundQuestion, newQuestion, noSection } from '../found-question.ts'
-import { typedLabel } from '../labels.ts'
-import { textOfTable } from '../table-kinds.ts'
-import { doubtLetters, languageOf, lossesOf } from '../whole-text.ts'
-import { answerStart } from '../words.ts'
+import { typedLabel } from '../lines/labels.ts'
+import { answerStart } from '../lines/words.ts'
+import { doubtLetters, languageOf, lossesOf } from '../question/whole-text.ts'
+import { addDoubt, type FoundQuestion, newQuestion, noSection } from '../segment/found-question.ts'
 import { type TypedFormat, type TypedLine, TypedText } from './typed-text.ts'
 
 /** As much of a text as the formats are told by. */

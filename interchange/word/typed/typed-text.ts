@@ -1,7 +1,7 @@
 import type { LineRoles } from '../../items/imported-question.ts'
 import type { WordBlock, WordParagraph } from '../docx/blocks.ts'
 import { comparableOf, plainOf, type WordPiece } from '../docx/pieces.ts'
-import { inlineHtml } from '../to-html.ts'
+import { inlineHtml } from '../question/to-html.ts'
 
 /*
  * The text of a document as the file of another format, each line with its paragraph. What no text holds (a picture, a formula, raised and

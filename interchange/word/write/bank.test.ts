@@ -8,7 +8,7 @@ import type { WordParagraph } from '../docx/blocks.ts'
 import { wordXml, wordZip } from '../docx/limits.ts'
 import { plainOf } from '../docx/pieces.ts'
 import { readDocx } from '../docx/read-docx.ts'
-import { OWN_COPY_PART, readOwnCopies } from '../own-copy.ts'
+import { OWN_COPY_PART, readOwnCopies } from '../own/own-copy.ts'
 import { outOfOrder } from '../testing/schema-order.ts'
 import { writeWordBank } from './bank.ts'
 

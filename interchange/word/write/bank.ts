@@ -7,7 +7,7 @@ import type {
   WrittenBank,
 } from '../../items/exported-question.ts'
 import { PICTURE_PART } from '../../items/item-html.ts'
-import { type OwnCopy, ownMark, writeOwnCopies } from '../own-copy.ts'
+import { type OwnCopy, ownMark, writeOwnCopies } from '../own/own-copy.ts'
 import { BankQuestionWriter } from './bank-question.ts'
 import { bankFonts, bankStyles } from './bank-styles.ts'
 import { WordLists } from './lists.ts'

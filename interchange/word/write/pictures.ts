@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeXml } from '../../xml/xml-text.ts'
 import type { WrittenPart } from '../../zip/write-zip.ts'
-import { ownPicturePart } from '../own-copy.ts'
+import { ownPicturePart } from '../own/own-copy.ts'
 import { officeRelation } from './names.ts'
 import { run } from './properties.ts'
 

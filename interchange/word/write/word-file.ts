@@ -1,6 +1,6 @@
 import { XML_HEAD } from '../../xml/xml-text.ts'
 import { type WrittenPart, writeZip } from '../../zip/write-zip.ts'
-import { OWN_COPY_PART } from '../own-copy.ts'
+import { OWN_COPY_PART } from '../own/own-copy.ts'
 import { officeRelation, wordNames } from './names.ts'
 import { fontTableXml, stylesXml, type WordFonts, type WordStyle } from './styles.ts'
 import type { WordTools } from './word-tools.ts'

@@ -1,8 +1,8 @@
 import { doubtKinds } from '../../../interchange/items/codes.ts'
 import { readNumericCell } from '../../../interchange/questions/numeric-cell.ts'
-import { bareText } from '../../../interchange/word/answer-letters.ts'
-import { letterNumber, numberIn } from '../../../interchange/word/labels.ts'
-import { truthOf } from '../../../interchange/word/words.ts'
+import { bareText } from '../../../interchange/word/keys/answer-letters.ts'
+import { letterNumber, numberIn } from '../../../interchange/word/lines/labels.ts'
+import { truthOf } from '../../../interchange/word/lines/words.ts'
 import type { GivenQuestion } from '../../db/schema-columns.ts'
 import { faultsWithAnswer, type StoredItem } from './reading-item.ts'
 

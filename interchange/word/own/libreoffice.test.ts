@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { readWord } from '../read-word.ts'
+import { hasLibreOffice, savedAgain } from '../testing/libreoffice.ts'
+import { ownBank, shownOf } from '../testing/own-bank.ts'
+import { writeWordBank } from '../write/bank.ts'
+
+const SLOW = 600_000
+
+describe.skipIf(!hasLibreOffice)('I53 a bank that LibreOffice saved again (skipped without soffice)', () => {
+  const formula = (tex: string, is_correct = false) => ({
+    data: `<p><span data-type="inline-math" data-latex="${tex}"></span></p>`,
+    ...{ is_correct, fixed: false },
+  })
+  /** Options of nothing but a formula, which stand alone in their paragraphs. */
+  const halves = {
+    ...(ownBank[0] as (typeof ownBank)[number]),
+    ...{ question_text: '<p>Which is a half?</p>' },
+    question_options: [formula('\\frac{1}{2}', true), formula('\\frac{1}{3}'), formula('x^2')],
+  }
+  const writtenOf = (questions: typeof ownBank) =>
+    writeWordBank({ questions, find: () => null, with_answers: true, with_copies: true }).bytes
+
+  it(
+    'comes back exactly, for each of the types, and nobody is asked',
+    () => {
+      const bank = [...ownBank, halves]
+      const { questions, layout } = readWord(savedAgain(writtenOf(bank), ['docx']))
+      expect(layout.signature).toBe('docx|quaestor')
+      expect(questions.map(shownOf)).toEqual(bank.map(shownOf))
+      expect(questions.flatMap(({ doubts = [] }) => doubts)).toEqual([])
+    },
+    SLOW,
+  )
+
+  it(
+    'by way of .odt, which keeps no copy, is read as it stands',
+    () => {
+      const { questions, layout } = readWord(savedAgain(writtenOf(ownBank), ['odt', 'docx']))
+      expect(layout.signature).toBe('docx|quaestor')
+      // What nobody sees in Word: an option that keeps its place, how a tolerance is meant, the type of a part of two marks.
+      const seen = (one: Parameters<typeof shownOf>[0]) =>
+        JSON.parse(
+          JSON.stringify(shownOf(one), (name, value) =>
+            name === 'fixed' || name === 'tolerance_kind' ? undefined : value === 'VERY_SHORT' ? 'SHORT' : value,
+          ),
+        )
+      expect(questions.map(seen)).toEqual(ownBank.map(seen))
+    },
+    SLOW,
+  )
+})
