@@ -57,8 +57,8 @@ export function inkAround({ rays }: Pick<CircleInk, 'rays'>, palest: number): In
   return {
     around: around / (4 * RAYS),
     ringed: ringed / RAYS,
-    leaving: middles.length,
     through,
+    slanting: runsOf(slanting).length,
     far: runsOf(far).length,
   }
 }

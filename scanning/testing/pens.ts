@@ -38,7 +38,7 @@ export type PenName = keyof typeof pens
 export function handBy(random: SeededRandom, pen?: PenName): WritingHand {
   const shares = Object.fromEntries(Object.entries(pens).map(([name, { share }]) => [name, share]))
   const name = pen ?? (random.weighted(shares) as PenName)
-  const { width, dark, grain } = pens[name]
+  const { width, dark, grain }: PenKind = pens[name]
   return {
     pen: name,
     width: random.between(...width),

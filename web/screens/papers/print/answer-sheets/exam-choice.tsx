@@ -8,7 +8,7 @@ import { dayText } from '#web/ui/dates.ts'
 export function useExamsOf(paper: PaperPreview, enabled: boolean): ExamRow[] | undefined {
   const { id, session_id, subject_id } = paper
   const own = new Set([id, ...(paper.assembly?.parallel ?? []).map((one) => one.id)])
-  const body = { filter: { session_id, subject_id, status: 1 }, range: { page: 1, pageSize: 100 } }
+  const body = { filter: { session_id, subject_id, status: 1 as const }, range: { page: 1, pageSize: 100 } }
   const { rows } = useList(examApi.list, body, { enabled })
   return rows?.filter(({ question_paper_id }) => question_paper_id !== null && own.has(question_paper_id))
 }
