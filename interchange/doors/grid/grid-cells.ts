@@ -40,3 +40,11 @@ export interface Clipboard {
   text: string
   html?: string | undefined
 }
+
+/** How a list is turned. */
+export interface GridTurn {
+  /** Rows above that are titles. */
+  titles: number
+  /** The cell over what the rows are called, where no word of it says what finds the pupils. */
+  corner: { row: number; at: number; text: string } | null
+}

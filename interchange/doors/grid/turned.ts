@@ -4,17 +4,9 @@ import type { PupilIndex } from '../marks/pupils.ts'
 import type { MarkListExam } from '../marks/reading.ts'
 import { isSubjectText } from '../places/subjects.ts'
 import { numberIn } from '../values/numbers.ts'
-import type { Grid, GridCell } from './grid-cells.ts'
+import type { Grid, GridCell, GridTurn } from './grid-cells.ts'
 import { plainText } from './shown.ts'
 import { filledOf, type ListRow, rowsOf, textAt } from './table-rows.ts'
-
-/** How a list is turned. */
-export interface GridTurn {
-  /** Rows above that are titles. */
-  titles: number
-  /** The cell over what the rows are called, where no word of it says what finds the pupils. */
-  corner: { row: number; at: number; text: string } | null
-}
 
 /** Whether the pupils of a list stand below one another, as nearly always, or beside one another; `open` where both would fit, or neither. */
 export interface PupilsStand extends GridTurn {

@@ -1,7 +1,6 @@
 import type { ExamAttendance } from '../../../domain/exams/exam-words.ts'
 import type { Sentence } from '../../../domain/say.ts'
-import type { Clipboard, Grid } from '../grid/grid-cells.ts'
-import type { GridTurn } from '../grid/turned.ts'
+import type { Clipboard, Grid, GridTurn } from '../grid/grid-cells.ts'
 
 /**
  * The types of reading a foreign list: what goes in, what is shown before anything is stored, and what would be stored. Sentences are codes
