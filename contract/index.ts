@@ -13,6 +13,7 @@ import { dashboardApi } from './dashboard/dashboard.ts'
 import { examApi } from './exams/exam.ts'
 import { jobApi } from './jobs/job.ts'
 import { examMarksApi } from './marks/exam-marks.ts'
+import { answerSheetApi } from './papers/answer-sheet.ts'
 import { batchApi } from './papers/batch.ts'
 import { instructionApi } from './papers/instruction.ts'
 import { questionPaperApi } from './papers/question-paper.ts'
@@ -97,6 +98,7 @@ export const api = {
   assembly: assemblyApi,
   blueprint: blueprintApi,
   batch: batchApi,
+  answer_sheet: answerSheetApi,
   exam: examApi,
   exam_marks: examMarksApi,
   scan: scanApi,
@@ -191,6 +193,7 @@ export * from './jobs/job.ts'
 export * from './marks/exam-marks.ts'
 export * from './message.ts'
 export * from './papers/alike.ts'
+export * from './papers/answer-sheet.ts'
 export * from './papers/batch.ts'
 export * from './papers/instruction.ts'
 export * from './papers/paper-printing.ts'

@@ -9,6 +9,7 @@ import { purgeFiles } from './jobs/purge-files.ts'
 import { type DailyTask, type QueueTasks, queueOnce } from './jobs/queue.ts'
 import { type MailRef, sendMail } from './mail/send-mail.ts'
 import { marksSpreadsheet } from './marks/upload/marks-spreadsheet.ts'
+import { PRINT_BLANK, printBlankJob } from './papers/answer-sheets/print-blank.ts'
 import { PRINT_BATCH, printBatchJob } from './papers/print/batch.ts'
 import { closeLeavers } from './people/close-leavers.ts'
 import { erasePupils } from './people/data/erasing.ts'
@@ -56,6 +57,7 @@ export const jobHandlers: JobHandlers<Services> = {
   [DETECT_SIMILAR]: detectSimilarJob,
   [SAVE_READING]: saveReadingJob,
   [PRINT_BATCH]: printBatchJob,
+  [PRINT_BLANK]: printBlankJob,
   [EXPORT_PUPIL]: exportPupilJob,
   [PRINT_REPORT_CARDS]: reportCardsJob,
   [READ_SCAN]: readScanJob,

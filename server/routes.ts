@@ -15,6 +15,7 @@ import { importKinds } from './import-kinds.ts'
 import { jobRoutes } from './jobs/job.ts'
 import { mailRoutes } from './mail/mails.ts'
 import { examMarksRoutes } from './marks/exam-marks.ts'
+import { answerSheetRoutes } from './papers/answer-sheets/answer-sheets.ts'
 import { instructionRoutes } from './papers/instruction.ts'
 import { batchRoutes } from './papers/print/batch.ts'
 import { questionPaperRoutes } from './papers/question-paper.ts'
@@ -99,6 +100,7 @@ export const routes: ServedRoute<Services>[] = [
   ...assemblyRoutes,
   ...blueprintRoutes,
   ...batchRoutes,
+  ...answerSheetRoutes,
   ...examRoutes,
   ...examMarksRoutes,
   ...scanRoutes,

@@ -250,8 +250,10 @@ const bank = (of: IdCorner): Record<string, IdCase[]> => ({
   ],
   'batch.batch': [
     { id: of.marked.paper, body: { student_ids: of.marked.pupils, ...copies } },
-    { id: of.marked.paper, body: { section_ids: [of.marked.section], ...copies } },
+    { id: of.marked.paper, body: { section_ids: [of.marked.section], ...copies, exam_id: of.marked.exam } },
   ],
+  'answer_sheet.printBlank': [{ id: of.marked.paper, body: { exam_id: of.marked.exam, count: 1, kind: 'BLANK' } }],
+  'answer_sheet.void': [{ body: { ids: [of.marked.exam], reason: 'A test' }, unsent: 'nothing was printed' }],
 })
 
 const exams = (of: IdCorner): Record<string, IdCase[]> => ({
