@@ -48,7 +48,9 @@ import { reportRowsApi } from './reports/report-rows.ts'
 import { reportShareApi } from './reports/share.ts'
 import { gradeSystemApi } from './results/grade-system.ts'
 import { resultSchemeApi } from './results/result-scheme.ts'
+import { examResponseApi } from './scans/exam-response.ts'
 import { scanApi } from './scans/scan.ts'
+import { scanAuditApi } from './scans/scan-audit.ts'
 import { scanDoubtApi } from './scans/scan-doubt.ts'
 import { scanPageApi } from './scans/scan-page.ts'
 import { codeApi } from './sign-in/codes.ts'
@@ -104,6 +106,8 @@ export const api = {
   scan: scanApi,
   scan_page: scanPageApi,
   scan_doubt: scanDoubtApi,
+  exam_response: examResponseApi,
+  scan_audit: scanAuditApi,
   exam_correction: examCorrectionApi,
   recheck: recheckApi,
   grade_system: gradeSystemApi,
@@ -238,7 +242,11 @@ export type { StaffPerformance } from './reports/staff-performance.ts'
 export type { StudentPerformance } from './reports/student-performance.ts'
 export * from './results/grade-system.ts'
 export * from './results/result-scheme.ts'
+export * from './scans/exam-response.ts'
+export * from './scans/response-fields.ts'
+export * from './scans/response-table.ts'
 export * from './scans/scan.ts'
+export * from './scans/scan-audit.ts'
 export * from './scans/scan-doubt.ts'
 export * from './scans/scan-page.ts'
 export * from './screens.ts'

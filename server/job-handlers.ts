@@ -26,6 +26,7 @@ import { PRINT_REPORT_CARDS, reportCardsJob } from './reports/cards/report-card.
 import { queueStaleFigures, type RenewRef, renewFigures } from './results/renew.ts'
 import { purgeScans } from './scans/purge-scans.ts'
 import { READ_SCAN, readScanJob } from './scans/reading/read-scan.ts'
+import { responsesSpreadsheet } from './scans/responses/upload/responses-spreadsheet.ts'
 import { makeDemoJob } from './seed/demo-job.ts'
 import type { Services } from './services.ts'
 import { startTasks } from './start-tasks.ts'
@@ -40,6 +41,7 @@ const fileKinds: readonly FileKind[] = [
   studentSpreadsheet,
   staffSpreadsheet,
   marksSpreadsheet,
+  responsesSpreadsheet,
 ]
 
 /** The tables that a file of this entity fills. */

@@ -50,6 +50,8 @@ import { reportShareRoutes } from './reports/share.ts'
 import { yearResults } from './reports/year-results.ts'
 import { gradeSystemRoutes } from './results/grade-system.ts'
 import { resultSchemeRoutes } from './results/result-scheme.ts'
+import { scanAuditRoutes } from './scans/audit/scan-audit.ts'
+import { examResponseRoutes } from './scans/responses/exam-response.ts'
 import { scanDoubtRoutes, scanPageRoutes, scanRoutes } from './scans/scan.ts'
 import type { Services } from './services.ts'
 import { invitationRoutes } from './sign-in/invitations/invitations.ts'
@@ -106,6 +108,8 @@ export const routes: ServedRoute<Services>[] = [
   ...scanRoutes,
   ...scanPageRoutes,
   ...scanDoubtRoutes,
+  ...examResponseRoutes,
+  ...scanAuditRoutes,
   ...examCorrectionRoutes,
   ...recheckRoutes,
   ...reportRemarkRoutes,

@@ -98,6 +98,21 @@ export interface PaperWords {
     /** Above the day. */
     backups: string
   }
+  /** On the page that says how well answers were read by machine. In statement and stale {population}, {size} and so on are filled in. */
+  read_statement: {
+    title: string
+    statement: string
+    exam: string
+    pages: string
+    population: string
+    size: string
+    differences: string
+    most: string
+    drawn: string
+    stale: string
+    again: string
+    how: string
+  }
   serial: string
   present: string
   absent: string
