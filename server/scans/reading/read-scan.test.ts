@@ -163,13 +163,14 @@ describe('what comes in', () => {
     const first = await send(await copierPdf([emptyBack(46)]), { more: 'true' })
     expect(first.data).toMatchObject({ job_id: null })
     const { scan_id } = first.data
-    const add = (bytes: Uint8Array, fields: Record<string, string>) =>
+    const add = (bytes: Uint8Array, fields: Record<string, string>, caller = school.admin) =>
       app.upload<Started>(
         { ...api.scan.add, path: api.scan.add.path.replace('{id}', String(scan_id)) },
         fields,
         { name: 'b.jpg', bytes },
-        school.admin,
+        caller,
       )
+    expect(refused(await add(await jpegOf(emptyBack(45)), {}, (await makeSchool(app)).admin))[0]).toBe(404)
     const second = await add(await jpegOf(emptyBack(47)), {})
     expect(second.data).toEqual({ scan_id, job_id: null, files: 2 })
     const last = await add(await copierPdf([emptyBack(48), emptyBack(48)]), { last: 'true' })
