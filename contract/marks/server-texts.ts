@@ -25,7 +25,6 @@ const itemTexts = {
 /** The room that somebody watches. */
 const roomTexts = {
   'room.opens': 'Attendance is taken from {time} on {date}',
-  'room.not_begun': 'Attendance is taken once the exam is scheduled, from {time} on {date}',
   'room.handed_in': 'The marks of this section were handed in: attendance can no longer be changed here',
   'room.day_over': 'The day of this exam is over: the office changes attendance',
   'room.session_locked': 'The session is locked',
