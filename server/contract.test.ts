@@ -149,6 +149,8 @@ describe('every row of the contract', () => {
       '/recheck/decide/': { state: 'UNCHANGED', answer: 'Taken over' },
       '/scan/discard/': { reason: 'Taken over' },
       '/scan-page/decide/': { act: 'DISCARD' },
+      '/exam-response/apply/': { token: 'none' },
+      '/scan-audit/decide/': { items: [{ n: 1, value: [['A']] }] },
       '/question-pair/decide/': { decision: 'KEEP_BOTH' },
       '/student/delete/': { session_id: 1 },
       '/student/change-status/': { session_id: 1 },

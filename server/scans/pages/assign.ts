@@ -9,7 +9,8 @@ import type { Viewer } from '../../policy/places.ts'
 import { visibleTo } from '../../policy/policy.ts'
 import type { ResponseChange } from '../responses/store.ts'
 import { type ScannedSheet, sheetsById, sheetsOfPupil } from './identity.ts'
-import { type Placing, placePage, type StoredPage } from './place.ts'
+import { placePage } from './place.ts'
+import type { Placing, StoredPage } from './placing.ts'
 import { pagesById } from './save.ts'
 
 type Decide = (typeof scanPageApi)['decide']

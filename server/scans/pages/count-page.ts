@@ -5,7 +5,8 @@ import { type ApiError, wrongField } from '../../ground/errors.ts'
 import { isOpenFor } from '../exam-at-hand.ts'
 import { carryConfirmed } from './cells.ts'
 import { sheetsById } from './identity.ts'
-import { type Placing, placePage, type StoredPage } from './place.ts'
+import { placePage } from './place.ts'
+import type { Placing, StoredPage } from './placing.ts'
 import { pagesById } from './save.ts'
 
 /** What a person may have counted. */

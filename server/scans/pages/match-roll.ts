@@ -3,7 +3,7 @@ import type { PageReason } from '#contract'
 import { ask } from '../../db/ask.ts'
 import type { Listed } from '../exam-at-hand.ts'
 import type { ScannedSheet } from './identity.ts'
-import type { Placing, StoredPage } from './place.ts'
+import type { Placing, StoredPage } from './placing.ts'
 
 interface RollMatch {
   enrolment_id: number | null

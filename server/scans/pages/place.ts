@@ -3,35 +3,10 @@ import { type PageReason, type PageState, unreadableReasons } from '#contract'
 import { isSameInk } from '../../../scanning/alike.ts'
 import { specimenSerial } from '../../../scanning/layout/serial.ts'
 import { ask } from '../../db/ask.ts'
-import type { Marking } from '../../exams/rights.ts'
 import { type ExamAtHand, isOpenFor } from '../exam-at-hand.ts'
-import type { ResponseChange } from '../responses/store.ts'
 import { type ScannedSheet, sheetsById } from './identity.ts'
 import { matchRoll } from './match-roll.ts'
-
-/** A page as it is stored, as far as its place among the others goes. */
-export interface StoredPage {
-  id: number
-  exam_id: number
-  state: PageState
-  why: PageReason | null
-  /** The 16 characters that were read. */
-  code: string | null
-  sheet_id: number | null
-  page_no: number | null
-  identity_by: 'CODE' | 'PERSON' | null
-  same_as: number | null
-  hand: number[] | null
-  has_place: boolean
-}
-
-/** The exam whose pages are placed, and who brings them. */
-export interface Placing {
-  change: ResponseChange
-  exam: ExamAtHand
-  /** Sections whose pages are taken; null: all. */
-  marking: Marking | null
-}
+import { type Placing, type StoredPage, storedColumns } from './placing.ts'
 
 export interface PagePlace {
   state: PageState
@@ -41,8 +16,6 @@ export interface PagePlace {
 
 /** Whose ink is compared: pages that count, would, or are asked about. */
 const standing = sql`('COUNTED', 'CLASH', 'NO_PUPIL', 'LATE', 'NOT_YOURS')`
-
-export const storedColumns = sql`p.id, p.exam_id, p.state, p.why, p.code, p.sheet_id, p.page_no, p.identity_by, p.same_as, p.hand, p.place is not null as has_place`
 
 const plain = (state: PageState, why: PageReason | null = null): PagePlace => ({ state, why, same_as: null })
 const isUnreadable = (why: PageReason | null) => unreadableReasons.some((one) => one === why)

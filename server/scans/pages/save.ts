@@ -6,7 +6,8 @@ import type { DrawnPage } from '../../workers/threads/page-messages.ts'
 import { respondFromMoved } from '../responses/store.ts'
 import { storeCells } from './cells.ts'
 import { identityOf, type ScannedSheet, sheetBySerial, sheetsById } from './identity.ts'
-import { type Placing, placePage, type StoredPage, storedColumns } from './place.ts'
+import { placePage } from './place.ts'
+import { type Placing, type StoredPage, storedColumns } from './placing.ts'
 import { settleSheets } from './settle.ts'
 
 /** A page as the reader says it; its picture is kept already. */

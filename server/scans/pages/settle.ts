@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ask } from '../../db/ask.ts'
 import { isOpenFor } from '../exam-at-hand.ts'
-import type { Placing } from './place.ts'
+import type { Placing } from './placing.ts'
 
 interface FollowingPage {
   id: number

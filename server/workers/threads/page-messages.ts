@@ -25,17 +25,6 @@ export interface DrawnPage {
   reading: PageReading | null
 }
 
-/** A part of a page, upright. */
-export interface CropAsked {
-  /** Millimetres of the paper. */
-  x: number
-  y: number
-  w: number
-  h: number
-  /** Pixels of the result; it is never finer than the picture. */
-  width: number
-}
-
 export type PageTask =
   /** How many pages a file has. */
   | { task: 'count'; path: string }
