@@ -17,7 +17,7 @@ const cell = 4
 const samples = 6
 /** Grey levels by which the darkness of a cell differs where somebody wrote something else, and the share of the darker that they are: two pens fill alike. */
 const clear = 22
-const clearShare = 0.55
+const clearShare = 0.4
 
 const isOther = (a: number, b: number) => Math.abs(a - b) > Math.max(clear, clearShare * (255 - Math.min(a, b)))
 
